@@ -67,10 +67,10 @@ def mail_of(given: object, where: str) -> Mail | None:
 def _mail(given: dict[str, Any]) -> Mail:
     if "raw" in given:
         raw = msgspec.convert(given, _Raw)
-        return parse_mail(raw.raw.encode("utf-8", "surrogateescape"), raw.list)
+        return _as_sent(raw.raw.encode("utf-8", "surrogateescape"), raw.list)
     if "raw_base64" in given:
         coded = msgspec.convert(given, _Bytes)
-        return parse_mail(base64.b64decode("".join(coded.raw_base64.split()), validate=True), coded.list)
+        return _as_sent(base64.b64decode("".join(coded.raw_base64.split()), validate=True), coded.list)
     if "mhonarc" in given:
         page = msgspec.convert(given, _Page)
         return parse_page(page.mhonarc, page.list)
@@ -81,6 +81,13 @@ def _mail(given: dict[str, Any]) -> Mail:
     at = None if apart.received is None else instant_of(apart.received) or parse_instant(apart.received)
     mail_id = apart.message_id.strip().strip("<>")
     return Mail(mail_id, (apart.list,), name, address, False, at, apart.subject, apart.body, own_words(apart.body))
+
+
+def _as_sent(body: bytes, named: str | None) -> Mail:
+    try:
+        return parse_mail(body, named)
+    except InputError:
+        return parse_mail(body, named, head_alone=True)
 
 
 def _of_record(record: _Record) -> Mail:

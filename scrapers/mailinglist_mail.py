@@ -40,14 +40,17 @@ _PLAINLY = re.compile(r"(\S+) at (\S+\.\S+)((?:\s+\(.*\))?)")
 """An address as Mailman's archives write it."""
 
 
-def parse_mail(body: bytes, named: str | None = None) -> Mail:
-    """What a mail says; `named`: the list that it is known to have gone to. Raises InputError for what cannot be read."""
+def parse_mail(body: bytes, named: str | None = None, *, head_alone: bool = False) -> Mail:
+    """What a mail says, or its `head_alone`; `named`: the list that it is known to have gone to.
+
+    Raises InputError for what cannot be read.
+    """
     if body.startswith(b"From "):
         body = body.partition(b"\n")[2]
     odd = list[str]()
     try:
         message = head_of(body)
-        text = _text_of(body, odd)
+        text = "" if head_alone else _text_of(body, odd)
         received, sent = _instants(message, odd)
     except (MessageError, RecursionError, ValueError, LookupError, AttributeError) as problem:
         raise InputError(f"is no mail that can be read: {type(problem).__name__}", do="give it as records") from None
@@ -66,6 +69,7 @@ def parse_mail(body: bytes, named: str | None = None) -> Mail:
         own=own_words(text),
         sent=sent,
         odd=tuple(odd),
+        unread=head_alone,
     )
 
 

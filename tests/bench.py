@@ -45,7 +45,7 @@ from referee.replay.driver import final_state
 from referee.scrapers.expressionengine_parse import parse_post
 from tests.bench_history import one_more_day, whole_history
 from tests.bench_kit import explaining, reading
-from tests.bench_mails import write_mbox
+from tests.bench_mails import one_more_day_of_game, write_game, write_mbox
 from tests.bench_running import Ran, run
 from tests.bench_wiki import reading_speeds
 from tests.demo.audited import events_of
@@ -319,6 +319,21 @@ def bench_mails(folder: Path) -> Iterable[Figure]:
     yield Figure("the same where nothing is new", run(archive, datetime(2026, 1, 1, tzinfo=UTC), *scrape).cpu, "s")
 
 
+def bench_game(folder: Path) -> Iterable[Figure]:
+    """Devices by mail, on two lists: scraped, replayed, and the night after one more day."""
+    ends = write_game(folder, MAILS)
+    archive, command = folder / "game.sqlite", ("--config", str(folder / "game.toml"))
+    first = run(archive, ends, *command, "scrape")
+    yield Figure(f"{MAILS} mails of two lists, scraped", first.cpu, "s", 120)
+    yield Figure("peak memory of that", first.peak, "MB", 500)
+    audit = run(archive, ends, *command, "audit")
+    yield Figure("Devices replayed by them", audit.cpu, "s", 30)
+    yield Figure("peak memory of that", audit.peak, "MB", 500)
+    one_more_day_of_game(folder, ends)
+    run(archive, ends + timedelta(days=1), *command, "scrape")
+    yield Figure("the night after one more day", run(archive, ends + timedelta(days=1), *command, "audit").cpu, "s", 2)
+
+
 def bench_wiki(folder: Path) -> list[Figure]:
     speeds = reading_speeds(folder)
     figures = [
@@ -348,6 +363,7 @@ def benched(folder: Path) -> Iterable[Figure]:
     yield from bench_page()
     yield from bench_ruleset()
     yield from bench_mails(folder)
+    yield from bench_game(folder)
     yield from bench_wiki(folder)
 
 

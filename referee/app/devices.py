@@ -18,7 +18,7 @@ from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.dynasties.devices.deeds import UNCLEAR
-from referee.dynasties.devices.given import Scenario, scenario_of
+from referee.dynasties.devices.given import Scenario, scenario_of, unknown_fields
 from referee.dynasties.devices.held import decode_course, definitions_of, encode_course
 from referee.dynasties.devices.judging import Course, of_state
 from referee.dynasties.devices.mailing import Listener, Person, known_of, roster_of
@@ -100,6 +100,9 @@ def game_of(config: Config) -> Game | None:
 
 
 def _require_archived(given: dict[str, Any]) -> None:
+    """Nothing is misspelt that all would hang on, such as the roster."""
+    for name in unknown_fields(given):
+        raise InputError(f"unknown field {name}", do="take it out")
     for name in _NOT_HERE:
         if name in given:
             raise InputError(
@@ -168,7 +171,8 @@ def _advanced(archive: Archive, game: Game, standing: Standing, until: datetime)
     rate = game.scenario.rate
     records = sorted(game.scenario.deeds, key=lambda deed: deed.at)
     due = [Said(None, (deed,)) for deed in records if deed.at <= until and (reached is None or deed.at > reached)]
-    listener = Listener(game.scenario.public_forums, game.roster, game.known, until, _Earlier(archive, game).of)
+    forums, earlier = game.scenario.public_forums, _Earlier(archive, game).of
+    listener = Listener(forums, game.roster, game.known, until, earlier, game.scenario.rulings)
     mails = _said(_messages(archive, game, reached, until), listener)
     told = list[Finding]()
     for _, said in groupby(heapq.merge(due, mails, key=_instant), key=_instant):
@@ -212,10 +216,7 @@ class _Earlier(NamedTuple):
         """Those that came before a mail; of one instant any, but always the same."""
         if not mail.id:
             return []
+        own = (mail.received, mail.lists[0], mail.name, mail.text)
         lists = dict.fromkeys((*mail.lists, *self.game.scenario.public_forums))
-        every = [mail_from(each) for listed in lists for each in self.archive.messages_under(listed, mail.id)]
-        return [each for each in every if _coming(each) < _coming(mail)]
-
-
-def _coming(mail: Mail) -> tuple[datetime | None, tuple[str, ...], str, str]:
-    return mail.received, mail.lists, mail.name, mail.text
+        every = [each for listed in lists for each in self.archive.messages_under(listed, mail.id)]
+        return [mail_from(each) for each in every if (each.at, each.list, each.author, each.text) < own]

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from referee.dynasties.devices.given import Scenario, scenario_of
+from referee.dynasties.devices.given import Scenario, scenario_of, unknown_fields
 from referee.dynasties.devices.judging import judge
 from referee.dynasties.devices.mailing import Listener, Read, known_of, roster_of
 from referee.dynasties.devices.telling import answer
@@ -40,7 +40,9 @@ def _judged(given: object) -> dict[str, Any]:
         read = _read(scenario)
         deeds = (*scenario.deeds, *(deed for each in read for deed in each.deeds))
         judgement = judge(scenario.state, deeds, scenario.rate, scenario.until)
-        return answer(judgement, [each.told for each in read])
+        found = answer(judgement, [each.told for each in read])
+        unknown = unknown_fields(given) if isinstance(given, Mapping) else []
+        return {**found, "unknown_fields": unknown} if unknown else found
     except InputError as problem:
         return {"error": str(problem)}
 
@@ -53,12 +55,13 @@ def _read(scenario: Scenario) -> list[Read]:
     clock = scenario.state.clock
     start = min([*instants, *([clock.at] if clock is not None else [])], default=_NEVER)
     known = known_of(scenario.state, scenario.deeds, roster)
-    return Listener(scenario.public_forums, roster, known, start).read(mails)
+    return Listener(scenario.public_forums, roster, known, start, rulings=scenario.rulings).read(mails)
 
 
 def told(answer: Mapping[str, Any]) -> tuple[list[str], Report]:
     """An answer for people: a line for each action and each odd mail, and what stands after them."""
-    return [*actions_of(answer), *mails_of(answer)], Report(tables=tables_of(answer), notes=lines_of(answer))
+    unknown = [f"unknown, and so left out: {name}" for name in answer.get("unknown_fields", ())]
+    return [*actions_of(answer), *mails_of(answer), *unknown], Report(tables=tables_of(answer), notes=lines_of(answer))
 
 
 def verdict_of(document: Mapping[str, Any]) -> int:

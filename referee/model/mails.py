@@ -29,6 +29,7 @@ class Mail(msgspec.Struct, frozen=True):
     text: the whole of it; own: the sender's words, without quotations, signature, footer.
     sent: by the sender's own clock, where that is told beside `received`.
     odd: what of it is otherwise than it says, in words that go on after its name.
+    unread: its head alone could be read.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Mail(msgspec.Struct, frozen=True):
     own: str
     sent: datetime | None = None
     odd: tuple[str, ...] = ()
+    unread: bool = False
 
 
 def are_copies(one: Message, other: Message) -> bool:

@@ -199,6 +199,7 @@ def test_where_not_all_was_read_nobody_is_accused_by_what_they_have(table: Table
     [
         ({**SCENARIO, "messages": []}, "devices.json: messages: has no place here"),
         ({**SCENARIO, "until": "2007-11-20T00:00:00Z"}, "devices.json: until: has no place here"),
+        ({**SCENARIO, "rooster": {}}, "devices.json: unknown field rooster (near it: roster)"),
         ({**SCENARIO, "game": "chess"}, "game is 'chess'"),
         ([], "devices.json"),
         (None, "devices.json"),
@@ -211,3 +212,21 @@ def test_a_scenario_that_is_none_is_told_in_a_line(table: Table, given: object, 
     assert ran.code == 2 and said in ran.err and ran.err.count("\n") == 1
     (table.folder / "devices.json").unlink()
     assert "cannot be read" in table("stats").err
+
+
+def test_what_a_human_rules_closes_what_was_open(table: Table) -> None:
+    table.takes(message("01 10:00:00", "Ann", "I purchase several Anvils.", id="1@x"), GAME[1])
+    assert [code for code, _, _ in table.found()] == ["N298", "N299"]
+    table.begins_with({**SCENARIO, "rulings": {"1@x": []}})
+    assert table.found() == [("N204", "violation", "Bob")]
+    table.begins_with({**SCENARIO, "rulings": {"1@x": [{"do": "purchase", "blueprint": "Anvil"}] * 2}})
+    assert table.found() == [("N204", "violation", "Ann"), ("N204", "violation", "Bob")]
+
+
+def test_what_a_mail_says_several_times_is_told_once(table: Table) -> None:
+    table.takes(message("01 10:00:00", "Bob", "I purchase an Anvil. I purchase an Anvil. I purchase a Ghost."))
+    findings: Any = table("audit", "--json").document["findings"]
+    assert [one["message"] for one in findings] == [
+        "Bob purchases Anvil unlawfully: has less mackerel than the Price. (2 times)",
+        "Bob purchases Ghost unlawfully: there is no such Blueprint.",
+    ]

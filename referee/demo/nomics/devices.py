@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from random import Random
 from typing import Any
 
-from referee.demo.nomics.devices_books import Books, Plan
+from referee.demo.nomics.devices_books import LAST_NDAY, Books, Plan
 from referee.demo.nomics.devices_moves import MOVES
 from referee.demo.nomics.devices_world import BEGINS, ELSEWHERE, FORUM, PEOPLE, address_of, books, scenario
 from referee.demo.nomics.devices_wrongs import CODES, LAST, STRANGER, WRONGS, Chance, Wrong
@@ -33,11 +33,15 @@ _CHATTER = (
 _BEFORE = ("", "", "Hello all,", "As a Game Action:")
 
 
+_Proposal = Callable[[Books], list[dict[str, Any]]]
+
+
 @dataclass
 class _Game:
     rng: Random
     books: Books
     wanted: list[str]
+    mails: int
     game: Correspondence = field(default_factory=lambda: Correspondence(FORUM))
     actions: list[dict[str, Any]] = field(default_factory=list)
     before: Letter | None = None
@@ -46,16 +50,17 @@ class _Game:
     def day(self, at: datetime, number: int) -> None:
         """What comes in one day after its midnight: a few mails, each later than those before; what proposals do at noon."""
         *mails, last = sorted(
-            self.rng.sample([*range(60, _NOON), *range(_NOON + 1, 86_000)], self.rng.randint(1, _MOST_MAILS) + 1)
+            self.rng.sample([*range(60, _NOON), *range(_NOON + 1, 86_000)], self.rng.randint(1, self.mails) + 1)
         )
         steps = [(second, self._mail) for second in mails] + [(last, self._wrong)]
-        if number in _PROPOSALS:
-            steps.append((_NOON, partial(self._proposals, number)))
+        proposal = _PROPOSALS.get(number) or (_alms if number > DAYS and number % LAST_NDAY == 0 else None)
+        if proposal is not None:
+            steps.append((_NOON, partial(self._proposals, proposal)))
         for second, step in sorted(steps, key=lambda one: one[0]):
             step(at + timedelta(seconds=second))
 
-    def _proposals(self, number: int, at: datetime) -> None:
-        self.actions += [{"at": f"{at:%Y-%m-%dT%H:%M:%SZ}", **action} for action in _PROPOSALS[number](self.books)]
+    def _proposals(self, proposal: _Proposal, at: datetime) -> None:
+        self.actions += [{"at": f"{at:%Y-%m-%dT%H:%M:%SZ}", **action} for action in proposal(self.books)]
 
     def _mail(self, at: datetime) -> None:
         who = self.rng.choice([*PEOPLE])
@@ -129,7 +134,7 @@ def _dearer(books: Books) -> list[dict[str, Any]]:
     return [{"do": "alter_blueprint", "by": "rules", "blueprint": "Anvil", "set": {"price": 35}}]
 
 
-def _clock(on: bool) -> Any:
+def _clock(on: bool) -> _Proposal:
     def turned(books: Books) -> list[dict[str, Any]]:
         books.on = on
         return [{"do": "clock", "on": on}]
@@ -143,7 +148,7 @@ def _alms(books: Books) -> list[dict[str, Any]]:
     return [{"do": "set", "player": poorest, "mackerel": books.mackerel[poorest]}]
 
 
-_PROPOSALS = {
+_PROPOSALS: dict[int, _Proposal] = {
     8: _new_kite,
     14: _dearer,
     17: _alms,
@@ -161,15 +166,17 @@ def play_devices(seed: int, codes: Collection[str]) -> Correspondence:
     return played(seed, codes)[0]
 
 
-def played(seed: int, codes: Collection[str]) -> tuple[Correspondence, Books]:
-    """The same with what the books say at its end."""
+def played(
+    seed: int, codes: Collection[str], days: int = DAYS, mails: int = _MOST_MAILS
+) -> tuple[Correspondence, Books]:
+    """The same with what the books say at its end; of so many days with at most so many mails each."""
     start = books()
-    game = _Game(Random(f"devices {seed}"), books(), [code for code in CODES if code in codes])
-    for number in range(DAYS):
+    game = _Game(Random(f"devices {seed}"), books(), [code for code in CODES if code in codes], mails)
+    for number in range(days):
         if number:
             game.books.midnight()
         game.day(BEGINS + timedelta(days=number), number)
-    evening = BEGINS + timedelta(days=DAYS)
+    evening = BEGINS + timedelta(days=days)
     for minute in range(1, len(LAST) + 1):
         game._wrong(evening - timedelta(minutes=len(LAST) + 1 - minute), LAST)
     found = game.game

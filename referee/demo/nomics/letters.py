@@ -66,7 +66,7 @@ def files_of(game: Correspondence) -> dict[str, bytes]:
         own = [letter for letter in letters if letter.list == name]
         found |= {f"archives/{place}": page.encode("utf-8") for place, page in _pages(name, own).items()}
         if name == game.boxed:
-            found[f"{name}.mbox"] = "".join(map(_boxed, own)).encode("utf-8")
+            found[f"{name}.mbox"] = "".join(map(boxed, own)).encode("utf-8")
     lists = f'\n[[lists]]\nname = "{game.boxed}"\nsaved = "{game.boxed}.mbox"\n'
     config = f"""\
 # The demo's mails are saved copies in this folder; nothing is fetched.
@@ -85,7 +85,7 @@ def _stamp(at: datetime) -> str:
     return format_datetime(at)
 
 
-def _boxed(letter: Letter) -> str:
+def boxed(letter: Letter) -> str:
     """A mail in an mbox, with what begins like another one escaped."""
     sent = _stamp(letter.at - _LATE)
     kind = "text/plain; charset=utf-8" + ("; format=flowed" if letter.flowed else "")

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from datetime import datetime
+from difflib import get_close_matches
 from fractions import Fraction
 from typing import Any, Literal, TypeVar
 
@@ -28,6 +29,7 @@ from referee.dynasties.devices.shapes import (
     GivenDeed,
     GivenDefinition,
     GivenDevice,
+    GivenLaw,
     GivenOffer,
     GivenParameter,
     GivenPower,
@@ -53,6 +55,7 @@ from referee.errors import InputError
 from referee.model.instants import parse_instant
 
 GAME = "devices"
+_SOME_TIME = "2000-01-01T00:00:00Z"
 _T = TypeVar("_T")
 
 
@@ -63,6 +66,7 @@ class Scenario(msgspec.Struct, frozen=True):
     deeds: what is done, in the order of the records.
     until: to when time goes on after the last action; None: it stops there.
     messages, roster: as given, for whoever reads them.
+    rulings: what a human says that mails do, by their Message-IDs; when, and by whom unless it is told, the mail says.
     """
 
     state: State
@@ -72,6 +76,7 @@ class Scenario(msgspec.Struct, frozen=True):
     messages: tuple[Any, ...]
     roster: Mapping[str, Any]
     public_forums: tuple[str, ...]
+    rulings: Mapping[str, tuple[Deed, ...]]
 
 
 def scenario_of(given: object) -> Scenario:
@@ -85,13 +90,40 @@ def scenario_of(given: object) -> Scenario:
     state = _state(read.state)
     return Scenario(
         state=state,
-        deeds=tuple(_deed(record, f"actions[{number}]") for number, record in enumerate(read.actions)),
+        deeds=tuple(deed_of(record, f"actions[{number}]") for number, record in enumerate(read.actions)),
         rate=None if rate is None else _amount(rate, "law.points_to_mackerel"),
         until=None if read.until is None else _instant(read.until, "until"),
         messages=tuple(read.messages),
         roster=read.roster,
         public_forums=tuple(read.law.public_forums),
+        rulings={
+            name: tuple(
+                deed_of({"at": _SOME_TIME, **record}, f"rulings.{name}[{n}]") for n, record in enumerate(records)
+            )
+            for name, records in read.rulings.items()
+        },
     )
+
+
+def unknown_fields(given: Mapping[str, Any]) -> list[str]:
+    """The fields of a scenario that nothing is made of, with the nearest that something is: what is misspelt is lost."""
+    places: list[tuple[str, object, type[msgspec.Struct]]] = [
+        ("", given, GivenScenario),
+        ("law.", given.get("law"), GivenLaw),
+        *((f"actions[{number}].", one, GivenDeed) for number, one in enumerate(given.get("actions") or ())),
+    ]
+    return [
+        f"{where}{_near(name, kind.__struct_encode_fields__)}"
+        for where, one, kind in places
+        if isinstance(one, Mapping)
+        for name in one
+        if name not in kind.__struct_encode_fields__ and (kind is not GivenDeed or name != "name")
+    ]
+
+
+def _near(name: str, known: tuple[str, ...]) -> str:
+    close = get_close_matches(name, known, n=1)
+    return f"{name[:40]} (near it: {close[0]})" if close else name[:40]
 
 
 def _converted(given: object, kind: type[_T], where: str) -> _T:
@@ -272,7 +304,8 @@ def _steps(given: list[GivenStep] | None, names: list[str], where: str) -> tuple
     return tuple(steps)
 
 
-def _deed(record: Mapping[str, Any], where: str) -> Deed:
+def deed_of(record: Mapping[str, Any], where: str) -> Deed:
+    """An action as a record; raises InputError, whose `where` is the path inside it."""
     read = _converted(record, GivenDeed, where)
     if read.do not in KINDS:
         raise InputError(f"do is {read.do[:40]!r}", where=where, do=f"{', '.join(sorted(KINDS))} are known")

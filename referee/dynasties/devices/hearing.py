@@ -11,7 +11,17 @@ from typing import Any, NamedTuple
 
 from referee.dynasties.devices.amounts import amount_of, told
 from referee.dynasties.devices.names import Known, Meant, are_alike
-from referee.dynasties.devices.statements import TOKEN, UNHEARD, VERBS, Statement, Told, hanging_ends, perhaps, unhung
+from referee.dynasties.devices.statements import (
+    OTHERWISE,
+    TOKEN,
+    UNHEARD,
+    VERBS,
+    Statement,
+    Told,
+    hanging_ends,
+    perhaps,
+    unhung,
+)
 from referee.dynasties.devices.targets import parameters_of, split_targets
 from referee.dynasties.devices.wording import MANY, TAIL, Lost, ended, holds_thing, items, many, meant, remarked
 
@@ -27,12 +37,7 @@ _PROGRESSIVE = re.compile(
     r"(?:am\s+|['’]m\s+)(?:hereby\s+)?(?:purchas|buy|bidd|offer|accept|destroy|activat|us|retract|withdraw)ing\b|(?:perform|take|do)\s+(?:the|an?)\s+game\s+action\s+(?:of|to)\b",
     re.I,
 )
-_OTHERWISE = re.compile(
-    r"(?:acquire|obtain|procure|order|pay|spend|sell|trade|swap|exchange|send|hand|cancel|revoke|rescind|take\s+back|scrap|sacrifice|trigger|invoke|"
-    r"fire|tap|grab|reject|decline|return)\b",
-    re.I,
-)
-"""Verbs by which people may mean one of the actions, or something that no rule knows."""
+_OTHERWISE = re.compile(rf"{OTHERWISE}\b", re.I)
 _SUBMITS = re.compile(
     r"(?:submit|make|place|enter)\s+an?\s+(?:(?:new|higher|non-retractable)\s+)?bid\b\s*:?\s*(?:of\s+)?(?P<rest>.*)",
     re.I,

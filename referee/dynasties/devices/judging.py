@@ -16,7 +16,7 @@ from referee.dynasties.devices.verdicts import LEGAL, UNDETERMINED, Fault, Outco
 
 Happened = tuple[tuple[datetime, Happening], ...]
 _MOST_OPEN = 200
-"""So many possibilities are followed; where there are more, nobody knows what Players have."""
+"""So many possibilities are followed; where there are more, one of them is, and nothing is certain any more."""
 
 
 class Verdict(NamedTuple):
@@ -113,21 +113,23 @@ def _unclocked(state: State) -> State:
 def _bounded(turns: Sequence[Turn]) -> tuple[Turn, ...]:
     if len(turns) <= _MOST_OPEN:
         return tuple(turns)
-    return tuple(Turn(replace(turn.after, unsure=True), turn.happened) for turn in turns[:_MOST_OPEN])
+    return (Turn(replace(turns[0].after, unsure=True), turns[0].happened),)
 
 
 def _judge(turns: Sequence[Turn], deed: Deed) -> tuple[Verdict, list[Turn]]:
     found: list[Outcome] = []
     after: list[Turn] = []
+    changed = False
     for turn in turns:
         each = outcomes(turn.after, deed)
         found += each
+        changed = changed or any(outcome.after is not turn.after for outcome in each)
         after += [_turned(turn, outcome, deed) for outcome in each]
         after += [turn] if deed.doubts else []
     kinds = {outcome.verdict for outcome in found}
     faults = dict.fromkeys(fault for outcome in found for fault in outcome.faults)
     told = _told(deed, kinds, tuple(faults))
-    return told, distinct(after)
+    return told, distinct(after) if changed else list(turns)
 
 
 def _turned(turn: Turn, outcome: Outcome, deed: Deed) -> Turn:

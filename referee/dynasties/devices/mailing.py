@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -21,6 +21,7 @@ from referee.model.instants import format_instant
 from referee.model.mails import Mail
 
 _CLASH = "duplicate-id"
+_MOST_DOUBTFUL = 100
 _ADDRESS = re.compile(r"[\w.+-]{1,100}@[\w.-]{1,100}")
 _WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
 
@@ -78,6 +79,7 @@ class Listener:
     forums: the lists on which an action counts.
     start: when a mail without an instant is taken to come.
     earlier: what else came under the Message-ID of a mail before it; None: what was read before it.
+    rulings: what a human says that mails do, by their Message-IDs.
     """
 
     forums: Sequence[str]
@@ -85,6 +87,7 @@ class Listener:
     known: Known
     start: datetime
     earlier: Callable[[Mail], Sequence[Mail]] | None = None
+    rulings: Mapping[str, tuple[Deed, ...]] = field(default_factory=dict)
     _seen: dict[str, tuple[Mail, ...]] = field(default_factory=dict)
 
     def read(self, mails: Sequence[Mail | None]) -> list[Read]:
@@ -110,7 +113,12 @@ class Listener:
             doubts, ignored = (*doubts, _CLASH), None
         doubts += () if mail.received is not None else ("time",)
         doubts += () if mail.lists else ("list",)
-        heard = _heard(mail, self.known) if ignored is None else []
+        if mail.id in self.rulings and ignored is None and _CLASH not in doubts:
+            ruled = _ruled(self.rulings[mail.id], number, mail, player or mail.name, self.start)
+            return Read(ruled, {**_told(mail, listed, player, None, ()), "actions": len(ruled)})
+        if mail.unread and ignored is None:
+            return _of_head(number, mail, player, self.start, plays=player is not None or "sender" in doubts)
+        heard = _followed(_heard(mail, self.known)) if ignored is None else []
         by = player or mail.name or mail.address or "somebody"
         plays = player is not None or "sender" in doubts
         deeds = tuple(
@@ -140,6 +148,22 @@ class Listener:
         if not any(_are_copies(mail, one) for one in known):
             self._seen[mail.id] = (*known, mail)
         return known
+
+
+def _ruled(deeds: Iterable[Deed], number: int, mail: Mail, by: str, start: datetime) -> tuple[Deed, ...]:
+    """What a human says that a mail does."""
+    at = mail.received or start
+    return tuple(
+        replace(deed, at=at, by=who, message=number, told={**deed.told, "at": format_instant(at), "by": who})
+        for deed in deeds
+        for who in (deed.told.get("by", by),)
+    )
+
+
+def _of_head(number: int, mail: Mail, player: str | None, start: datetime, *, plays: bool) -> Read:
+    """A mail of which only the head could be read: what a Player does in it is open."""
+    unclear = Deed(mail.received or start, player or mail.name, UNCLEAR, message=number)
+    return Read((unclear,) if plays else (), _told(mail, None, player, "unreadable", ()))
 
 
 def _are_copies(one: Mail, other: Mail) -> bool:
@@ -188,6 +212,15 @@ def _heard(mail: Mail, known: Known) -> list[Heard | Unclear]:
     spellings = [*known.players.spellings, *known.things.spellings, *known.powers.spellings]
     told = Told(mail.own, spellings)
     return [each for statement in told.statements() for each in hear(told, statement, known)]
+
+
+def _followed(heard: list[Heard | Unclear]) -> list[Heard | Unclear]:
+    """The same where of what is open only so much is followed; the rest may be anything."""
+    doubtful = [number for number, each in enumerate(heard) if isinstance(each, Heard) and each.doubts]
+    if len(doubtful) <= _MOST_DOUBTFUL:
+        return heard
+    rest = Unclear(f"(what follows {_MOST_DOUBTFUL} actions that hang on something)")
+    return [*heard[: doubtful[_MOST_DOUBTFUL]], rest]
 
 
 def _deed(

@@ -182,7 +182,7 @@ class Names:
 
 def seen(text: str) -> str:
     """A text without what nobody sees in it: soft hyphens, characters of no width, marks of direction."""
-    return _UNSEEN.sub("", text)
+    return text if text.isascii() else _UNSEEN.sub("", text)
 
 
 def folded(text: str) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
 from typing import NamedTuple
+
+import msgspec
 
 from referee.dynasties.devices.days import distinct
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
@@ -92,13 +95,19 @@ def _agreed(verdicts: Sequence[Verdict]) -> Verdict:
 
 
 def found_in(said: Said, verdicts: Iterable[Verdict]) -> list[Finding]:
-    """What a message says that was not lawful, or that is open."""
+    """What a message says that was not lawful, or that is open; what it says several times is one."""
     found = [
         _finding(said, number, verdict)
         for number, verdict in enumerate(verdicts)
         if verdict.verdict in (ILLEGAL, UNDETERMINED)
     ]
-    return found + [_unclear(said, number, text) for number, text in enumerate(said.unclear)]
+    found += [_unclear(said, number, text) for number, text in enumerate(said.unclear)]
+    times = Counter((one.code, one.message) for one in found)
+    first = {(one.code, one.message): one for one in reversed(found)}
+    return [
+        one if times[what] == 1 else msgspec.structs.replace(one, message=f"{one.message} ({times[what]} times)")
+        for what, one in reversed(first.items())
+    ]
 
 
 def _finding(said: Said, number: int, verdict: Verdict) -> Finding:

@@ -125,6 +125,7 @@ class GivenScenario(msgspec.Struct):
     actions: list[dict[str, Any]] = []
     messages: list[Any] = []
     roster: dict[str, Any] = {}
+    rulings: dict[str, list[dict[str, Any]]] = {}
     until: str | None = None
 
 

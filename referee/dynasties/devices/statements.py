@@ -18,7 +18,10 @@ MOST = 50_000
 
 _OPEN, _CLOSE = "\ue000", "\ue001"
 TOKEN = f"{_OPEN}\\d+{_CLOSE}"
-_COMMENT = re.compile(r"/\*.*?\*/|\[\[.*?\]\]", re.S)
+_TOKENS = re.compile(f"{_OPEN}(\\d+){_CLOSE}")
+_BRACKET = re.compile(r"\s*[()]\s*")
+_COMMENTS = {"/*": "*/", "[[": "]]"}
+_BEGINS_COMMENT = re.compile(r"/\*|\[\[")
 _BULLET = re.compile(r"\s*(?:[-–—*•+o#~]\s+|\(?(?:\d{1,3}|[a-z])(?:[.)]|\.\))\s+|(?:[Ss]tep\s+)?\d{1,3}:\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;\n]|[.](?=\S))+[.!?;]*")
 VERBS: Mapping[str, str] = {
@@ -27,6 +30,11 @@ VERBS: Mapping[str, str] = {
     "transfer": "transfer", "untap": "untap", "rename": "rename",
 }  # fmt: skip
 """What is done by those who say that they do so."""
+OTHERWISE = (
+    r"(?:acquire|obtain|procure|order|pay|spend|sell|trade|swap|exchange|send|hand|cancel|revoke|rescind|take\s+back|scrap|sacrifice|trigger|invoke|"
+    r"fire|tap|grab|reject|decline|return)"
+)
+"""Verbs by which people may mean one of the actions, or something that no rule knows."""
 _BEGINNINGS = (
     r"as (?:(?:an?|my|another) )?(?:(?:next|first|second|third|last|final) )?game actions?",
     r"(?:by|using|with|for) (?:a|my) game action",
@@ -48,6 +56,11 @@ _ANNOUNCED = re.compile(
 )
 _DEED = rf"I(?:\s+(?:hereby|then|also|now|again|\w+ly))*\s+(?:{'|'.join(VERBS)})\b"
 _BEGINS = re.compile(_DEED)
+_VERBAL = re.compile(
+    rf"(?<![^\W_])(?:{'|'.join(VERBS)}|purchasing|buying|bidding|offering|accepting|destroying|activating|using|retracting|withdrawing|game\s+action|{OTHERWISE})(?![^\W_])",
+    re.I,
+)
+"""What is in every statement in which anything is heard: looked for first, since most sentences have none of it."""
 _REPORTED = (
     r"(?:say|said|tell|told|think|thought|write|wrote|writ|claim|know|knew|hope|wish|believe|ask|mean|suggest|guess|quote|feel|felt|doubt|suppose?|imagine?|example|instance)"
     r"(?:s|ing|es)?\b"
@@ -102,10 +115,15 @@ _LATER = re.compile(
 _NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
 _TAKEN_BACK = re.compile(
     r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|i take (?:that|it) back|on second thoughts?|"
-    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|changed my mind|forget (?:that|it)|belay that)\b|"
-    r"(?<=[.!?(\n])\s*not(?:\s+really)?\s*(?=[.!)\n]|\Z)",
+    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|changed my mind|forget (?:that|it)|belay that)\b",
     re.I,
 )
+_TAKING_BACK = (
+    "scratch", "never", "strike", "ignore", "disregard", "take", "second", "kidding", "cancel", "oops", "mean", "wait",
+    "actually", "correction", "changed", "forget", "belay", "whoops",
+)  # fmt: skip
+"""Each of what takes back has one of these in it."""
+_NOT_AT_ALL = re.compile(r"[.!?(\n]\s*not(?:\s+really)?\s*(?=[.!)\n]|\Z)", re.I)
 _FOLLOWING = re.compile(
     r"\b(?:the )?following\b[^.]{0,60}:?\s*$|\bas (?:game )?actions?\s*,?\s*I\s*:\s*$|\bI\s*:\s*$", re.I
 )
@@ -154,22 +172,24 @@ class Told:
 
     def plain(self, words: str) -> str:
         """Words with their names in them again."""
-        return re.sub(f"{_OPEN}(\\d+){_CLOSE}", lambda match: self._names[int(match[1])], words)
+        return _TOKENS.sub(lambda match: self._names[int(match[1])], words) if _OPEN in words else words
 
     def statements(self) -> Iterator[Statement]:
         """Everything that is said to be done, in order, and what may be."""
-        spans = [match.span() for match in _TRANSACTION.finditer(self.text)]
-        text = _MARK.sub(lambda match: "\n" * len(match[0]), self.text)
+        spans, text = list[tuple[int, int]](), self.text
+        if "transaction" in text.casefold():
+            spans = [match.span() for match in _TRANSACTION.finditer(text)]
+            text = _MARK.sub(lambda match: "\n" * len(match[0]), text)
         taken: list[int] | None = None
         follows = False
-        for at, is_item, sentence in _spread(_sentences(text)):
+        for at, is_item, sentence, verbal in _spread(_sentences(text)):
             listed = is_item and follows
-            follows = bool(_FOLLOWING.search(sentence)) or listed
-            statement = self._statement(sentence, listed)
+            follows = listed or _is_followed(sentence)
+            statement = self._statement(sentence, listed) if verbal else None
             if statement is None:
                 continue
             if taken is None:
-                taken = [match.start() for match in _TAKEN_BACK.finditer(self.text)]
+                taken = _taken_back(self.text)
             more = ["taken-back"] if any(at < place for place in taken) else []
             more += ["transaction"] if any(begin <= at < end for begin, end in spans) else []
             yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
@@ -180,7 +200,7 @@ class Told:
         """A sentence in the first person and present, or an item of a list of what is done."""
         if "?" in sentence[-3:]:
             return None
-        rest = re.sub(r"\s*[()]\s*", ", ", sentence).strip(" ,{}[]*_~–—")
+        rest = (_BRACKET.sub(", ", sentence) if "(" in sentence or ")" in sentence else sentence).strip(" ,{}[]*_~–—")
         rest = rest[_LEAD.match(rest).end() :]  # type: ignore[union-attr]
         if (announced := _ANNOUNCED.match(rest)) is not None:
             rest, listed = rest[announced.end() :], True
@@ -241,9 +261,25 @@ def hanging_ends(words: str) -> set[int]:
     return {match.end() for match in _HANGS.finditer(words)}
 
 
+def _without_comments(text: str) -> str:
+    """A text without comments; one that is never closed is none."""
+    kept: list[str] = []
+    at, unclosed = 0, set[str]()
+    for match in _BEGINS_COMMENT.finditer(text):
+        if match.start() < at or match[0] in unclosed:
+            continue
+        ends = text.find(_COMMENTS[match[0]], match.end())
+        if ends < 0:
+            unclosed.add(match[0])
+            continue
+        kept += [text[at : match.start()], " "]
+        at = ends + 2
+    return "".join([*kept, text[at:]])
+
+
 def _without_documents(text: str) -> str:
     """A text without documents in braces and comments (T12); a brace that is never closed holds nothing."""
-    text = _COMMENT.sub(" ", text)
+    text = _without_comments(text)
     if "{" not in text:
         return text
     kept: list[str] = []
@@ -275,21 +311,37 @@ def _sentences(text: str) -> Iterator[tuple[int, bool, str]]:
                 yield at + match.start(), is_item and not number, " ".join(match[0].split())
 
 
-def _spread(sentences: Iterable[tuple[int, bool, str]]) -> Iterator[tuple[int, bool, str]]:
-    """The same, where “I purchase:” stands before each item of the list that follows it."""
-    head: tuple[int, bool, str] | None = None
+def _is_followed(sentence: str) -> bool:
+    """Whether a list of what is done comes after it."""
+    may = sentence.rstrip().endswith(":") or "following" in sentence.casefold()
+    return may and _FOLLOWING.search(sentence) is not None
+
+
+def _taken_back(text: str) -> list[int]:
+    """Where something takes back what stands before it."""
+    folded = text.casefold()
+    places = [match.start() for match in _NOT_AT_ALL.finditer(text)]
+    if any(word in folded for word in _TAKING_BACK):
+        places += [match.start() for match in _TAKEN_BACK.finditer(text)]
+    return places
+
+
+def _spread(sentences: Iterable[tuple[int, bool, str]]) -> Iterator[tuple[int, bool, str, bool]]:
+    """The same, where “I purchase:” stands before each item of the list that follows it; and whether anything may be heard."""
+    head: tuple[int, bool, str, bool] | None = None
     begins = ""
     for at, is_item, sentence in sentences:
         if begins and is_item and not _OWN_VERB.match(sentence):
-            yield at, False, f"{begins} {sentence}"
+            yield at, False, f"{begins} {sentence}", True
             head = None
             continue
         if head is not None:
             yield head
-        found = _HEAD.fullmatch(sentence)
-        head, begins = ((at, is_item, sentence), found["head"]) if found else (None, "")
+        verbal = _VERBAL.search(sentence) is not None
+        found = _HEAD.fullmatch(sentence) if verbal else None
+        head, begins = ((at, is_item, sentence, verbal), found["head"]) if found else (None, "")
         if found is None:
-            yield at, is_item, sentence
+            yield at, is_item, sentence, verbal
     if head is not None:
         yield head
 

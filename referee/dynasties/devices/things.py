@@ -6,6 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal, TypeAlias, TypeVar
 
 from immutables import Map
@@ -68,6 +69,13 @@ class Definition:
     properties: frozenset[str] = frozenset()
     powers: tuple[Power, ...] = ()
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.attributes, self.properties, self.powers))
+
+    def __hash__(self) -> int:
+        return self._hash
+
 
 @dataclass(frozen=True)
 class Bid:
@@ -125,6 +133,13 @@ class Device:
     owner: str
     uniqueness: str = NON_UNIQUE
     definition: Definition = field(default_factory=Definition)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.name, self.owner, self.uniqueness, self.definition))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     @property
     def tapped(self) -> bool:

@@ -528,3 +528,70 @@ def test_where_more_may_be_than_is_followed_nothing_is_certain(number: int, verd
     blueprints = [{"name": f"Thing{letter}", "price": 1} for letter in "ABCDEFGH"]
     answer = read(mail(perhaps), mail("I bid m5 on the Ghost."), state=world(blueprints=blueprints))
     assert [one["verdict"] for one in answer["actions"]] == ["undetermined"] * number + [verdict]
+
+
+BOMB = "Content-Type: text/plain\n\n" + "I. " * 800_000
+"""More text than is read of a mail."""
+
+
+@pytest.mark.parametrize(
+    ("sender", "verdict"),
+    [
+        ("Zed <zed@example.org>", "illegal"),  # whatever it says, Zed does not play
+        ("Bob <bob@example.com>", "undetermined"),  # Bob may have given Cat something
+        ("Bob <zed@example.org>", "undetermined"),  # perhaps it is Bob's
+    ],
+)
+def test_a_mail_that_cannot_be_read_opens_what_its_sender_may_have_done(sender: str, verdict: str) -> None:
+    head = f"From: {sender}\nMessage-ID: <b@x>\nDate: Wed, 7 Nov 2007 13:00:00 +0000\nTo: spoon-business@nomic.net\n"
+    later = [{"at": "2007-11-07T14:00:00Z", "by": "Cat", "do": "purchase", "blueprint": "Anvil"}]
+    answer = read({"raw": f"{head}{BOMB}"}, actions=later)
+    assert answer["messages"][0]["ignored"] == "unreadable"
+    assert [one["verdict"] for one in answer["actions"]] == [verdict]
+
+
+def test_what_a_human_says_that_a_mail_does_is_what_it_does() -> None:
+    unclear = mail("I purchase several Hats.", message_id="<1@x>")
+    ruled = [{"do": "purchase", "blueprint": "Hat"}, {"do": "purchase", "blueprint": "Hat", "by": "Cat"}]
+    answer = read(unclear, rulings={"1@x": ruled, "2@x": [{"do": "purchase", "blueprint": "Anvil"}]})
+    assert [(one["by"], one["at"], one["verdict"]) for one in answer["actions"]] == [
+        ("Ann", "2007-11-07T13:00:00Z", "legal"), ("Cat", "2007-11-07T13:00:00Z", "illegal"),
+    ]  # fmt: skip
+    assert answer["messages"][0]["unclear"] == [] and answer["state"] is not None
+    assert read(unclear, rulings={"1@x": []})["actions"] == []
+    forged = mail(
+        "I buy a Hat.", "Bob <bob@example.com>", message_id="<1@x>"
+    )  # of the same Message-ID: not what was ruled on
+    assert said(read(unclear, forged, rulings={"1@x": []})) == ["purchase Hat ?duplicate-id"]
+    wrong = judge_scenarios({"game": "devices", "state": STATE, "rulings": {"1@x": [{"do": "fly"}]}}, "made up")
+    assert str(wrong["error"]).startswith("rulings.1@x[0]: do is 'fly'")
+
+
+def test_of_what_hangs_on_something_so_much_is_followed() -> None:
+    """A hundred actions of a mail; the rest may be anything."""
+    answer = read(mail("If so, I buy a Hat. " * 101))
+    assert len(answer["actions"]) == 100 and answer["messages"][0]["unclear"] != []
+    assert read(mail("If so, I buy a Hat. " * 100))["messages"][0]["unclear"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "heard"),
+    [
+        ("/* I buy a Hat. */ I buy an Anvil.", ["purchase Anvil"]),
+        ("[[ I buy a Hat. ]] I buy an Anvil. ]]", ["purchase Anvil"]),
+        ("I buy a Hat. [[ I buy an Anvil.", ["purchase Hat", "purchase Anvil"]),
+        ("/* [[ */ I buy a Hat. I buy an Anvil. /*", ["purchase Hat", "purchase Anvil"]),
+    ],
+)
+def test_a_comment_ends_where_it_is_closed(text: str, heard: list[str]) -> None:
+    """T12; what is never closed is no comment."""
+    assert said(read(mail(text))) == heard
+
+
+def test_fields_that_are_unknown_are_told() -> None:
+    actions = [{"at": "2007-11-07T14:00:00Z", "by": "Ann", "do": "create_device", "name": "Hat", "ammount": 1}]
+    answer = read(law={"public_forum": ["x"]}, rooster={}, actions=actions)
+    assert answer["unknown_fields"] == [
+        "rooster (near it: roster)", "law.public_forum (near it: public_forums)", "actions[0].ammount (near it: amount)",
+    ]  # fmt: skip
+    assert "unknown_fields" not in read()
