@@ -90,7 +90,8 @@ def test_an_archive_is_audited(table: Table) -> None:
     ]  # fmt: skip
     said = table("audit", "--at", "2007-12-31T00:00:00Z").out
     assert "Bob purchases Anvil unlawfully: has less mackerel than the Price." in " ".join(said.split())
-    assert "DEV-BID-07" in said and "s-b: Bob.21.00:00:00" in said
+    findings: Any = table("audit", "--json", "--at", "2007-12-31T00:00:00Z").document["findings"]
+    assert findings[-1]["clauses"] == ["DEV-BID-07"] and findings[-1]["evidence"] == ["s-b: Bob.21.00:00:00"]
 
 
 def test_what_stands_is_told(table: Table) -> None:
