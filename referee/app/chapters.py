@@ -9,6 +9,7 @@ from typing import Any
 
 from referee.app.audit import AuditResult
 from referee.app.courses import Dynasty, dynasties_of
+from referee.app.edits import edits_of
 from referee.app.figures import figures
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
@@ -31,12 +32,14 @@ def chapters(
     ledger = Ledger(inquiry)
     frames = Frames(posts(inquiry), votes(inquiry), resolutions(inquiry), players(inquiry))
     courses = dynasties_of(audited.audit.state, frames, audited.audit.findings, inquiry.now)
-    shown = figures(ledger, _shown_from(courses, inquiry.now))
+    since = _shown_from(courses, inquiry.now)
+    shown = figures(ledger, since)
     return {
         "players": as_rows(frames.players),
         "portraits": portraits(inquiry, ledger, frames, causes, shown, pending),
         "courses": courses,
         "figures": shown,
+        "edits": edits_of(ledger, causes, since),
         "signs": _SIGNS if audited.audit.state.played is not None else {},
         "diff_of": partial(diff_link, inquiry),
     }

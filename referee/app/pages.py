@@ -39,6 +39,7 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     return {
         **_frame(inquiry, audited, book),
         **more,
+        "people": {one.name: f"player-{one.anchor}.html" for one in more["portraits"]},
         "sections": ("index", "queue", "audit", "players", *(name for name, there in sections.items() if there)),
         "counts": {"pending": len(pending), "standing": sum(told["cause"].status == "standing" for told in found)},
         "pending": pending,

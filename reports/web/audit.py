@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from markupsafe import Markup
 
 from referee.model.events import UNKNOWN
+from referee.reports.web.boards import Compared, compared
 from referee.reports.web.frame import render, templates
 from referee.reports.web.words import instant
 
@@ -153,5 +154,15 @@ def _cause(site: Mapping[str, Any], told: Mapping[str, Any]) -> Pages:
     followers = told["cause"].followers
     parts = [followers[at : at + MOST] for at in range(0, len(followers), MOST)] or [()]
     files = [_part_of(cause_file(told), number) for number in range(1, len(parts) + 1)]
+    more = {"told": told, "files": files, "boards": _boards(site, told)}
     for file, part in zip(files, parts, strict=True):
-        yield file, render("finding.html", site, section="audit", told=told, part=part, files=files, file=file)
+        yield file, render("finding.html", site, section="audit", part=part, file=file, **more)
+
+
+def _boards(site: Mapping[str, Any], told: Mapping[str, Any]) -> list[tuple[Any, Compared, str]]:
+    """The boards that the edit changed: each before and after, with the address of the edit."""
+    return [
+        (grid, both, site["diff_of"](grid.made))
+        for grid in site["edits"].get(told["cause"].id, ())
+        if (both := compared(grid.before, grid.rows, f"{grid.variable} of {grid.owner or 'the game'}", site["signs"]))
+    ]

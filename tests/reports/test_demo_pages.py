@@ -92,3 +92,10 @@ def test_no_id_of_ours_is_read(made: tuple[Path, dict[str, str]]) -> None:
 
 def test_the_same_archive_gives_the_same_pages(made: tuple[Path, dict[str, str]]) -> None:
     assert report(made[0], "again") == made[1]
+
+
+def test_an_edit_of_a_site_that_was_wrong_is_drawn_before_and_after(made: tuple[Path, dict[str, str]]) -> None:
+    wrong = [body for name, body in made[1].items() if name.startswith("finding-") and "lawful actions explain" in body]
+    drawn = [body for body in wrong if 'class="chg"' in body]
+    assert drawn if any("their own site" in body for body in wrong) else True
+    assert all("squares differ" in body or "square differs" in body for body in drawn)

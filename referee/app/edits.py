@@ -1,0 +1,38 @@
+"""The edits that findings are about, as boards before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+from referee.app.figures import Grid, edited_grids
+from referee.app.ledger import Ledger
+from referee.model.events import Revision
+from referee.model.findings import Finding
+
+_MOST = 60
+"""So many edits are looked up, the newest: each is found among all changes of its page."""
+_NO_EDITS = ("post", "player", "decision", "dynasty")
+_JUST_BEFORE = timedelta(microseconds=1)
+
+
+def edits_of(ledger: Ledger, causes: Sequence[Mapping[str, Any]], since: datetime | None) -> dict[str, list[Grid]]:
+    """The grids that the edits behind causes changed, by the id of the cause: of those from an instant on."""
+    found = {}
+    recent = [told["cause"].finding for told in causes if since is None or told["cause"].finding.at >= since]
+    recent = [finding for finding in recent if finding.subject.partition(":")[0] not in _NO_EDITS]
+    for finding in sorted(recent, key=lambda finding: finding.at, reverse=True)[:_MOST]:
+        grids = [grid for edit in _edits(ledger, finding) for grid in edited_grids(ledger, edit.page, edit.id)]
+        whose = finding.subject.partition(":")[2]
+        grids = [grid for grid in grids if grid.owner in ("", whose)]
+        if grids:
+            found[finding.id] = grids
+    return found
+
+
+def _edits(ledger: Ledger, finding: Finding) -> list[Revision]:
+    """The edits that somebody made at the instant of a finding."""
+    archive = ledger.inquiry.archive
+    events = archive.events(after=finding.at - _JUST_BEFORE, until=finding.at, kinds=("revision",))
+    return [each.event for each in events if isinstance(each.event, Revision) and each.event.author == finding.actor]
