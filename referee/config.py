@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from datetime import time
@@ -129,6 +130,8 @@ class Config(_Table, frozen=True):
     """The whole file. Relative paths are meant from the file's own folder."""
 
     archive: str = "referee.sqlite"
+    nomic: str = "blognomic"
+    players: dict[str, tuple[str, ...]] = {}
     baseline: str = ""
     taught: str = "taught.toml"
     icons: tuple[IconMeaning, ...] = ()
@@ -204,6 +207,7 @@ def _require_sense(config: Config, where: str) -> None:
             icon.since is not None and icon.until is not None and icon.until <= icon.since for icon in config.icons
         ),
         "[[icons]] says two things of one icon": contradicting(config.icons),
+        "[players] gives one address to two players": _is_shared(config.players),
         "a text holds a null character": _has_null(msgspec.to_builtins(config)),
         "[[notify]] has two of one name, or one without": len({one.name.strip() for one in config.notify} - {""})
         < len(config.notify),
@@ -226,6 +230,11 @@ def _has_null(value: object) -> bool:
     return "\0" in value if isinstance(value, str) else any(map(_has_null, parts))
 
 
+def _is_shared(players: dict[str, tuple[str, ...]]) -> bool:
+    every = [address for addresses in players.values() for address in {each.casefold() for each in addresses}]
+    return len(set(every)) < len(every)
+
+
 def _is_month(text: str) -> bool:
     return bool(re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", text))
 
@@ -242,10 +251,42 @@ def _names_somebody(url: str) -> bool:
     return _is_address(url) and "@" in urlsplit(url).netloc
 
 
+NOMICS: dict[str, tuple[str, ...]] = {
+    "blognomic": (),
+    "agora": ("agora-official", "agora-business"),
+    "b-nomic": ("spoon-business", "spoon-discuss"),
+}
+"""The nomics that are known by name, and the mailing lists of each."""
+
+
+def template(nomic: str = "blognomic", lists: tuple[str, ...] = ()) -> str:
+    """A commented configuration for a nomic, with its mailing lists."""
+    text = TEMPLATE.replace('nomic = "blognomic"', f"nomic = {json.dumps(nomic)}", 1)
+    if not lists:
+        return text
+    begin, end = text.index("# [[lists]]"), text.index("[players]")
+    return (
+        text[:begin]
+        + "".join(map(_LIST.format, map(json.dumps, lists), map(json.dumps, (f"{name}.mbox" for name in lists))))
+        + text[end:]
+    )
+
+
+_LIST = """\
+[[lists]]                       # a mailing list (docs/nomics.md)
+name = {}
+saved = {}
+live = false                    # true: fetch from `url`, the folder that holds the list's months
+url = ""
+first-month = ""                # the first month to fetch, like "2007-11"; "": every month that is named there
+
+"""
+
 TEMPLATE = """\
 # Referee's configuration. Every key may be left out; what stands here is the default.
 # Relative paths are meant from this file's folder.
 
+nomic = "blognomic"             # or "agora", "b-nomic", or a file that says how your nomic decides (docs/nomics.md)
 archive = "referee.sqlite"      # everything ever seen, in one file
 baseline = ""                   # findings accepted for a time (docs/judging.md, docs/law.md)
 taught = "taught.toml"          # sentences of the ruleset that somebody has read for Referee (docs/law.md)
@@ -270,6 +311,9 @@ pages = ["Moon Sites", "Ruleset"]
 # live = false                  # true: fetch from `url`, the folder that holds the list's months
 # url = ""
 # first-month = ""              # the first month to fetch, like "2007-11"; "": every month that is named there
+
+[players]                       # whose addresses are whose on mailing lists (docs/nomics.md)
+# Ann = ["ann@example.org"]
 
 [records]
 files = []                      # JSON Lines files that every scrape imports

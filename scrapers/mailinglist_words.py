@@ -20,8 +20,11 @@ _HEAD_LINES = 4
 _MOST_LINES = 100_000
 
 
-def own_words(text: str) -> str:
-    """What the sender says: no quotation, nothing below a signature's dashes, an original message or the list's footer."""
+def own_words(text: str, *, with_quoted: bool = False) -> str:
+    """What the sender says: no quotation, nothing below a signature's dashes, an original message or the list's footer.
+
+    `with_quoted`: lines that are marked as quoted stay, for what is said below them.
+    """
     lines = text.splitlines()[:_MOST_LINES]
     own: list[str] = []
     for number, line in enumerate(lines):
@@ -37,7 +40,7 @@ def own_words(text: str) -> str:
             own.append(line)
         else:
             _without_attribution(own)
-            own.append("")
+            own.append(line if with_quoted else "")
     return "\n".join(_without_lone_attributions(own)).strip()
 
 

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from referee.model.decisions import Decision, DecisionOutcome
+from referee.nomics.carried import AGORA
 from referee.nomics.deciding import decide, why
-from referee.nomics.voting import AGORA
+from referee.nomics.profile import Profile
 from referee.scrapers.agora_parse import parse_decisions
 
 
 class Judged(NamedTuple):
-    """A decision, what it comes to, and why, in a sentence."""
+    """A decision, what it comes to by the rules of its nomic, and why, in a sentence."""
 
     decision: Decision
     outcome: DecisionOutcome
     why: str
+    profile: Profile = AGORA
 
     def document(self) -> dict[str, Any]:
         """As `judge --json` prints it."""
@@ -28,9 +30,9 @@ class Judged(NamedTuple):
                 "voters": len(outcome.votes),
                 "votes": outcome.votes,
                 "strengths": outcome.strengths,
-                "strength_for": outcome.sums[AGORA.pro],
-                "strength_against": outcome.sums[AGORA.contra],
-                "strength_present": outcome.sums[AGORA.neutral],
+                "strength_for": self.profile.summed("for", outcome.sums),
+                "strength_against": self.profile.summed("against", outcome.sums),
+                "strength_present": self.profile.summed("none", outcome.sums),
                 "popularity": None if outcome.popularity is None else str(outcome.popularity),
                 "cycles": list(outcome.in_circles),
             },
@@ -38,10 +40,12 @@ class Judged(NamedTuple):
         }
 
 
+def judged(decision: Decision, profile: Profile = AGORA) -> Judged:
+    """What a decision comes to."""
+    outcome = decide(decision, profile)
+    return Judged(decision, outcome, why(decision, outcome, profile), profile)
+
+
 def judge_decisions(body: bytes, where: str) -> list[Judged]:
     """Each decision of a file of Agora's, in its order. Raises InputError with file and line."""
-    judged = []
-    for decision in parse_decisions(body, where):
-        outcome = decide(decision, AGORA)
-        judged.append(Judged(decision, outcome, why(decision, outcome, AGORA)))
-    return judged
+    return [judged(decision) for decision in parse_decisions(body, where)]

@@ -2,74 +2,102 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from referee.app.deciding import Judged
+from referee.app.deciding import Judged, judged
+from referee.app.mailed import OTHERWISE, Mailed, mailed_in, matter_findings, name_of
 from referee.app.opening import Inquiry
+from referee.app.profiles import profile_of
 from referee.archive.store import Archive
+from referee.config import Config
 from referee.errors import InputError
 from referee.model.events import DecisionMade
 from referee.model.findings import Finding, finding_id
-from referee.nomics.deciding import decide, why
-from referee.nomics.voting import AGORA
 from referee.scrapers.agora_parse import decision_of
-
-OTHERWISE = ("N101", "decided-otherwise")
-"""The code and the key of a finding: a decision was announced otherwise than its ballots come to."""
-_NAME = re.compile(r"(?P<proposal>\d{1,9})(?:@(?P<announced>.+))?")
 
 
 class Kept(NamedTuple):
-    """A decision in an archive: by when it was announced, what it comes to, and what was announced (None: it is pending)."""
+    """A decision in an archive: by when it was announced, what it comes to, and what was announced (None: it is pending).
 
-    event: DecisionMade
+    name: by which it is asked for. mailed: where mails tell it, the matter with how it stands.
+    """
+
+    name: str
+    at: datetime
     judged: Judged
     announced: dict[str, Any] | None
+    mailed: Mailed | None = None
 
     @property
     def differs(self) -> list[str]:
-        """The fields of the outcome that were announced otherwise."""
+        """The fields of the outcome that were announced otherwise; of what cannot be told none."""
         ours = self.judged.document()["outcome"]
+        if self.mailed is not None and (may_be := self.mailed.stands.may_be):
+            return ["result"] if self.announced is not None and self.announced["result"] not in may_be else []
         return [name for name, value in (self.announced or {}).items() if name in ours and ours[name] != value]
+
+    @property
+    def result(self) -> str | None:
+        """Its outcome; None where that cannot be told."""
+        return self.judged.outcome.result if self.mailed is None else self.mailed.stands.result
 
     def document(self) -> dict[str, Any]:
         """As `check --json` prints it."""
         return {
             **self.judged.document(),
+            **({"outcome": None, "why": None} if self.result is None else {}),
             "title": self.judged.decision.title,
             "status": "Pending" if self.announced is None else "Resolved",
             "announced": self.announced,
             "differs": self.differs,
+            "by_mail": self.mailed.document() if self.mailed is not None else None,
         }
 
 
-def decisions_in(archive: Archive, until: datetime) -> list[Kept]:
-    """Every decision in an archive up to an instant, in order."""
+def is_by_ballots(inquiry: Inquiry) -> bool:
+    """Whether the archive is one of decisions by ballots, as records or by mail."""
+    if inquiry.archive.holds("decision"):
+        return True
+    return profile_of(inquiry.config) is not None
+
+
+def may_be_announced(inquiry: Inquiry) -> tuple[list[str], list[str]]:
+    """What is pending, and what of it may be announced now."""
+    pending = [kept for kept in decisions_in(inquiry.archive, inquiry.config, inquiry.now) if kept.announced is None]
+    now = [kept for kept in pending if kept.mailed is not None and kept.mailed.stands.may_resolve]
+    return [kept.judged.decision.title for kept in pending], [kept.judged.decision.title for kept in now]
+
+
+def decisions_in(archive: Archive, config: Config, until: datetime) -> list[Kept]:
+    """Every decision in an archive up to an instant, in order; then those that mails tell."""
+    known = [each.event for each in archive.of_kinds(until, "decision")]
+    by_mail = mailed_in(archive, config, until)
     return [
-        _kept(known.event) for known in archive.of_kinds(until, "decision") if isinstance(known.event, DecisionMade)
+        *(_kept(event) for event in known if isinstance(event, DecisionMade)),
+        *(_mailed(each) for each in by_mail),
     ]
 
 
 def _kept(event: DecisionMade) -> Kept:
     decision, announced = decision_of(event)
-    outcome = decide(decision, AGORA)
-    return Kept(event, Judged(decision, outcome, why(decision, outcome, AGORA)), announced)
+    return Kept(event.name, event.at, judged(decision), announced)
+
+
+def _mailed(mailed: Mailed) -> Kept:
+    resolved = mailed.matter.resolved
+    announced = None if resolved is None else {"result": resolved.outcome}
+    at = mailed.matter.begun if resolved is None else resolved.at
+    return Kept(name_of(mailed.matter), at, mailed.stands.judged, announced, mailed)
 
 
 def find_decision(inquiry: Inquiry, name: str) -> Kept:
-    """The decision that is named, `8188` or `8188@ASSESSMENT`; raises InputError where there is none, or are several."""
-    match = _NAME.fullmatch(name.strip())
-    every = [known.event for known in inquiry.archive.of_kinds(inquiry.now, "decision")]
+    """The decision that is named, `8188`, `8188@ASSESSMENT` or by its title; raises InputError where there is none, or are several."""
+    wanted = " ".join(name.casefold().split())
+    every = decisions_in(inquiry.archive, inquiry.config, inquiry.now)
     found = [
-        event
-        for event in every
-        if isinstance(event, DecisionMade)
-        and match is not None
-        and event.proposal == int(match["proposal"])
-        and match["announced"] in (None, event.announced)
+        kept for kept in every if wanted in (kept.name.casefold(), kept.name.partition("@")[0].casefold(), _title(kept))
     ]
     if not found:
         raise InputError(f"no decision {name!r} is in the archive", do="name its number, as in 8188 or 8188@8188-8195")
@@ -77,18 +105,21 @@ def find_decision(inquiry: Inquiry, name: str) -> Kept:
         raise InputError(
             f"{name} was voted on {len(found)} times", do=f"say {' or '.join(each.name for each in found)}"
         )
-    return _kept(found[0])
+    return found[0]
 
 
-def decision_findings(archive: Archive, until: datetime) -> list[Finding]:
-    """What was announced otherwise than the ballots come to."""
-    if not archive.holds("decision"):
-        return []
-    return [_finding(kept) for kept in decisions_in(archive, until) if kept.differs]
+def _title(kept: Kept) -> str | None:
+    return " ".join(kept.judged.decision.title.casefold().split()) or None
+
+
+def decision_findings(archive: Archive, config: Config, until: datetime) -> list[Finding]:
+    """What was announced otherwise than the ballots come to; and of mails, too early or by somebody who does not resolve."""
+    found = [_finding(kept) for kept in decisions_in(archive, config, until) if kept.mailed is None and kept.differs]
+    return [*found, *matter_findings(archive, config, until)]
 
 
 def _finding(kept: Kept) -> Finding:
-    event, (code, key) = kept.event, OTHERWISE
+    code, key = OTHERWISE
     announced, ours = kept.announced or {}, kept.judged.document()["outcome"]
     said = "; ".join(
         f"{name.replace('_', ' ')} {_told(announced[name])}, not {_told(ours[name])}" for name in kept.differs
@@ -96,14 +127,14 @@ def _finding(kept: Kept) -> Finding:
     title = f" “{kept.judged.decision.title}”" if kept.judged.decision.title else ""
     wrong = "result" in kept.differs
     return Finding(
-        id=finding_id(key, event.name, event.at, "?"),
+        id=finding_id(key, kept.name, kept.at, "?"),
         code=code,
         verdict="violation" if wrong else "advisory",
         title=key,
-        at=event.at,
+        at=kept.at,
         actor="?",
-        subject=f"decision:{event.name}",
-        message=f"The decision on proposal {event.name}{title} was announced otherwise than its ballots come to: {said}.",
+        subject=f"decision:{kept.name}",
+        message=f"The decision on proposal {kept.name}{title} was announced otherwise than its ballots come to: {said}.",
         clauses=(),
         ruleset="Agora",
         lawful=kept.judged.why,

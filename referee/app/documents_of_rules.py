@@ -273,17 +273,43 @@ class OutcomeDocument(msgspec.Struct, frozen=True):
     cycles: tuple[Any, ...]
 
 
+class CastByMail(msgspec.Struct, frozen=True, kw_only=True):
+    """What may be a vote: by whom, when, in what words; and why it does not count, where that is so."""
+
+    at: Instant
+    by: str
+    text: str
+    why: str | None
+
+
+class ByMail(msgspec.Struct, frozen=True, kw_only=True):
+    """A matter that mails tell: until when votes count, whether its outcome may be announced, all that it may be, and why that is
+    not one thing; votes that are not clear, and those that do not count."""
+
+    begun: Instant
+    by: str
+    ends: Instant
+    may_resolve: bool | None
+    result: str | None
+    may_be: tuple[str, ...]
+    open: str | None
+    unclear: tuple[CastByMail, ...]
+    ignored: tuple[CastByMail, ...]
+
+
 class Decided(msgspec.Struct, frozen=True):
-    """A decision, what it comes to and why, what was announced of it (None: nothing yet), and whether that differs."""
+    """A decision, what it comes to and why (None: that cannot be told, and `by_mail` says why), what was announced of it (None:
+    nothing yet), and whether that differs."""
 
     assessment: Any
     proposal: Any
-    outcome: OutcomeDocument
-    why: str
+    outcome: OutcomeDocument | None
+    why: str | None
     title: str
     status: Literal["Pending", "Resolved"]
     announced: dict[str, Any] | None
     differs: Any
+    by_mail: ByMail | None
 
 
 class DecisionDocument(Decided, frozen=True, kw_only=True):
@@ -308,6 +334,7 @@ class YearOfDecisions(msgspec.Struct, frozen=True):
     year: int
     agree: Count
     disagree: Count
+    cannot_tell: Count
 
 
 class DecisionsAgreement(Answer, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from filelock import FileLock, Timeout
 
 from referee.app.audit import AuditResult, run_audit
 from referee.app.baseline import baseline_of
-from referee.app.decisions import decisions_in
+from referee.app.decisions import is_by_ballots, may_be_announced
 from referee.app.dynasties import book_of
 from referee.app.notices import Sent, notify, require_targets, standing
 from referee.app.opening import Inquiry
@@ -109,9 +109,8 @@ def _place(config: Config) -> str:
 
 def _pending(inquiry: Inquiry) -> tuple[list[str], list[str]]:
     """The titles of what is pending, and of what of it may be enacted now."""
-    if inquiry.archive.holds("decision"):
-        decisions = [each for each in decisions_in(inquiry.archive, inquiry.now) if each.announced is None]
-        return [each.judged.decision.title for each in decisions], []
+    if is_by_ballots(inquiry):
+        return may_be_announced(inquiry)
     answers = queue(inquiry)
     called = [(str(each["title"] or each["post"]), each["can_enact"]["now"] is True) for each in answers]
     return [title for title, _ in called], [title for title, may in called if may]

@@ -15,6 +15,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 from referee.app.audit import AuditResult
+from referee.app.decisions import is_by_ballots
 from referee.app.opening import Inquiry
 from referee.app.votes import queue
 from referee.config import Notify
@@ -72,7 +73,7 @@ class _Told(msgspec.Struct):
 
 def standing(inquiry: Inquiry, result: AuditResult, stale: timedelta) -> Standing:
     """What is to be told as of an audit; where the sources were read in part, only that it is stale."""
-    matters = [] if inquiry.archive.holds("decision") else queue(inquiry)
+    matters = [] if is_by_ballots(inquiry) else queue(inquiry)
     open_now = frozenset(
         _enactable(each) for each in matters if each["can_enact"]["now"] is None or not result.complete
     )

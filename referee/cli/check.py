@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from referee.app.decisions import is_by_ballots
 from referee.app.opening import Inquiry
 from referee.app.votes import Outlook, answer_about, check, outlook, queue
 from referee.cli.common import ask, at_option, clock, configuration, ending, json_option, print_json, width, writing
@@ -39,13 +40,13 @@ def check_command(
 ) -> None:
     """May this votable matter be enacted, or failed, now? POST is its title, its id or its address.
 
-    Of Agora's decisions, by number: what its ballots come to.
+    Of a decision by ballots, by number or title: what its ballots come to.
     """
     now = clock(at)
     if fetch:
         _fetch(ctx, post, now)
     with ask(ctx, now) as inquiry:
-        if inquiry.archive.holds("decision"):
+        if is_by_ballots(inquiry):
             from referee.cli.decided import check_decision
 
             ctx.exit(check_decision(inquiry, post, as_json=as_json))
@@ -122,7 +123,7 @@ def _turned(turn: Turn) -> str:
 def queue_command(ctx: click.Context, /, at: datetime | None, as_json: bool, **supposed: tuple[str, ...]) -> None:
     """Every pending votable matter in order, each with its tally and what it waits for."""
     with ask(ctx, at) as inquiry:
-        if inquiry.archive.holds("decision"):
+        if is_by_ballots(inquiry):
             from referee.cli.decided import print_pending
 
             ctx.exit(print_pending(inquiry, as_json=as_json))

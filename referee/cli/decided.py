@@ -3,71 +3,130 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 
 import click
 
 from referee.app.decisions import Kept, decisions_in, find_decision
+from referee.app.mailed import why_open
 from referee.app.opening import Inquiry
 from referee.cli.common import print_json, print_table, width
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from referee.model.instants import format_instant
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
 
 def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:
-    """What a decision comes to, its ballots one by one, and what was announced; 1 where it is not adopted."""
+    """What a decision comes to, its ballots one by one, and what was announced; 1 where it is not adopted, or may not be
+    announced yet, 3 where that cannot be told."""
     kept = find_decision(inquiry, name)
     if as_json:
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, **kept.document()})
     else:
         _print_decision(kept)
-    return EXIT_YES if kept.judged.outcome.result == "ADOPTED" else EXIT_NO
+    may_resolve = True if kept.mailed is None else kept.mailed.stands.may_resolve
+    if kept.result is None or may_resolve is None:
+        return EXIT_UNJUDGED
+    adopted = kept.result == kept.judged.profile.outcomes.adopted
+    return EXIT_YES if adopted and may_resolve else EXIT_NO
 
 
 def _print_decision(kept: Kept) -> None:
-    decision, outcome, why = kept.judged
-    click.echo(one_line(f"Proposal {decision.proposal} {decision.title} ({decision.announced})"))
-    click.echo("\n".join(paragraph(why, width())))
+    outcome, profile = kept.judged.outcome, kept.judged.profile
+    announced_in = kept.name.rpartition("@")[2]
+    click.echo(one_line(f"{_called(kept)} ({announced_in})"))
+    click.echo("\n".join(paragraph(_so(kept), width())))
     if outcome.votes:
         click.echo()
         print_table(
             ("Voter", "Comes to", "Strength"),
-            [(voter, kind, outcome.strengths[voter]) for voter, kind in outcome.votes.items()],
+            [(voter, _kind(kept, voter), outcome.strengths[voter]) for voter in outcome.votes],
         )
     if outcome.in_circles:
-        click.echo(one_line(f"In circles, and so PRESENT: {', '.join(outcome.in_circles)}."))
+        counts = f"so {profile.neutral}" if profile.neutral else "so no votes"
+        click.echo(one_line(f"In circles, and {counts}: {', '.join(outcome.in_circles)}."))
+    for line in _of_mails(kept):
+        click.echo("\n".join(paragraph(one_line(line), width(), "", "  ")))
     click.echo(_announced(kept))
+
+
+def _called(kept: Kept) -> str:
+    number, title = kept.judged.decision.proposal, kept.judged.decision.title
+    unnumbered = kept.mailed is not None and kept.mailed.matter.number is None
+    return title if unnumbered else f"Proposal {number} {title}".strip()
+
+
+def _so(kept: Kept) -> str:
+    """What it comes to, and why; or why that cannot be told."""
+    if kept.mailed is None or kept.mailed.stands.result is not None:
+        return kept.judged.why
+    stands = kept.mailed.stands
+    return f"{' or '.join(stands.may_be)}: {why_open(stands)}."
+
+
+def _kind(kept: Kept, voter: str) -> str:
+    """What a voter's ballot comes to."""
+    open_of = kept.mailed.stands.open_of if kept.mailed is not None else ()
+    return "not clear" if voter in open_of else kept.judged.outcome.votes[voter]
+
+
+def _of_mails(kept: Kept) -> Iterator[str]:
+    """What is not clear, what does not count, and until when votes count."""
+    if kept.mailed is None:
+        return
+    for cast in kept.mailed.unclear:
+        yield f"Not clear: {cast.voter}, {format_instant(cast.at)}: {cast.heard.text}"
+    for cast in kept.mailed.ignored:
+        yield f"Does not count, {cast.ignored}: {cast.voter}, {format_instant(cast.at)}: {cast.heard.text}"
+    stands = kept.mailed.stands
+    if kept.announced is None:
+        may = {
+            True: "It may be announced now.",
+            False: "It may not be announced yet.",
+            None: "Whether it may be announced now cannot be told.",
+        }
+        yield f"Votes count until {format_instant(stands.ends)}. {may[stands.may_resolve]}"
 
 
 def _announced(kept: Kept) -> str:
     if kept.announced is None:
         return "It is pending: no outcome was announced."
+    if kept.result is None and not kept.differs:
+        return one_line(f"It was announced as {kept.announced.get('result')}; whether it is cannot be told.")
     if not kept.differs:
         return "So it was announced."
     return one_line(f"It was announced otherwise: {', '.join(name.replace('_', ' ') for name in kept.differs)}.")
 
 
 def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
-    """Every decision of which no outcome was announced, in order."""
-    pending = [kept for kept in decisions_in(inquiry.archive, inquiry.now) if kept.announced is None]
+    """Every decision of which no outcome was announced, in order; 3 where what one comes to cannot be told."""
+    every = decisions_in(inquiry.archive, inquiry.config, inquiry.now)
+    pending = [kept for kept in every if kept.announced is None]
     if as_json:
         documents = [kept.document() for kept in pending]
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": documents})
     elif not pending:
         click.echo("No decision is pending.")
     for kept in pending if not as_json else ():
-        click.echo(one_line(f"Proposal {kept.judged.decision.proposal} {kept.judged.decision.title}"))
-        click.echo("\n".join(paragraph(kept.judged.why, width(), "  ", "  ")))
-    return EXIT_YES
+        click.echo(one_line(_called(kept)))
+        click.echo("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
+        for line in _of_mails(kept):
+            click.echo("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
+    return EXIT_UNJUDGED if any(kept.result is None for kept in pending) else EXIT_YES
 
 
 def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:
     """What decisions come to beside what was announced, by year; each that differs. 1 where one does."""
-    resolved = [kept for kept in decisions_in(inquiry.archive, inquiry.now) if kept.announced is not None]
+    resolved = [
+        kept for kept in decisions_in(inquiry.archive, inquiry.config, inquiry.now) if kept.announced is not None
+    ]
     apart = [kept for kept in resolved if kept.differs]
-    counts = Counter((kept.event.at.year, not kept.differs) for kept in resolved)
+    open_yet = [kept for kept in resolved if kept.result is None and not kept.differs]
+    counts = Counter((kept.at.year, _verdict(kept)) for kept in resolved)
     years = [
-        (year, counts[year, True], counts[year, False]) for year in sorted({kept.event.at.year for kept in resolved})
+        (year, *(counts[year, verdict] for verdict in _VERDICTS))
+        for year in sorted({kept.at.year for kept in resolved})
     ]
     if as_json:
         print_json(
@@ -75,17 +134,26 @@ def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:
                 "schema": 1,
                 "as_of": inquiry.now,
                 **inquiry.reading.document,
-                "by_year": [{"year": year, "agree": agree, "disagree": differ} for year, agree, differ in years],
+                "by_year": [
+                    {"year": year, **dict(zip(("agree", "disagree", "cannot_tell"), row, strict=True))}
+                    for year, *row in years
+                ],
                 "disagreements": [kept.document() for kept in apart],
             }
         )
-        return EXIT_NO if apart else EXIT_YES
-    rows = [*years, ("all", sum(agree for _, agree, _ in years), len(apart))]
-    print_table(
-        ("Year", "Resolved", "agree", "disagree"),
-        [(year, agree + differ, agree, differ) for year, agree, differ in rows],
-    )
-    for kept in apart:
-        click.echo()
-        _print_decision(kept)
-    return EXIT_NO if apart else EXIT_YES
+    else:
+        total = Counter(map(_verdict, resolved))
+        rows = [(str(year), row) for year, *row in years] + [("all", [total[verdict] for verdict in _VERDICTS])]
+        print_table(("Year", "Resolved", *_VERDICTS), [(year, sum(row), *row) for year, row in rows])
+        for kept in (*apart, *open_yet):
+            click.echo()
+            _print_decision(kept)
+    return EXIT_NO if apart else EXIT_UNJUDGED if open_yet else EXIT_YES
+
+
+_VERDICTS = ("agree", "disagree", "cannot tell")
+
+
+def _verdict(kept: Kept) -> str:
+    """How what was announced agrees with what it comes to."""
+    return "disagree" if kept.differs else "cannot tell" if kept.result is None else "agree"

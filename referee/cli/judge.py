@@ -71,7 +71,7 @@ def _decisions(body: bytes, where: str, as_json: bool) -> None:
     if as_json:
         print_json({"schema": 1, "decisions": [each.document() for each in judged]})
         return
-    for decision, _, why in judged:
+    for decision, _, why, _ in judged:
         click.echo(one_line(f"Proposal {decision.proposal} {decision.title} ({decision.announced})"))
         click.echo(f"  {one_line(why)}")
     results = Counter(each.outcome.result for each in judged)

@@ -25,7 +25,7 @@ from referee.model.decisions import (
     Vote,
 )
 from referee.nomics.circles import circles
-from referee.nomics.voting import Voting
+from referee.nomics.profile import Profile
 
 NO_BALLOT = ""
 """What a proxy's ballot is where the other has none."""
@@ -40,12 +40,12 @@ class Count:
     """A count of ballots: what each of them may be by what is known so far."""
 
     decision: Decision
-    voting: Voting
+    profile: Profile
     may: dict[str, May] = field(init=False)
     in_circles: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        every = frozenset(self.voting.kinds) | _NONE
+        every = frozenset(self.profile.votes) | _NONE
         self.may = dict.fromkeys(self.decision.ballots, every)
         self._followers: dict[str, list[str]] = {}
         for voter, vote in self.decision.ballots.items():
@@ -59,7 +59,7 @@ class Count:
             still = [voter for voter in circle if len(self.may[voter]) > 1]
             self.in_circles.update(still)
             for voter in still:
-                self.may[voter] = frozenset({self.voting.neutral})
+                self.may[voter] = frozenset({self.profile.neutral})
             self._narrow(follower for voter in still for follower in self._followers.get(voter, ()))
         found = {voter: next(iter(may)) for voter, may in self.may.items()}
         return {voter: kind for voter, kind in found.items() if kind != NO_BALLOT}
@@ -90,9 +90,9 @@ class Count:
             case Plain(kind=kind):
                 return frozenset({kind})
             case Endorsement(voter=voter, otherwise=otherwise):
-                return self._followed(voter, otherwise or self.voting.neutral)
+                return self._followed(voter, otherwise or self.profile.neutral)
             case AuthorEndorsed():
-                return self._followed(self.decision.author or "", self.voting.neutral)
+                return self._followed(self.decision.author or "", self.profile.neutral)
             case Proxy(voter=voter):
                 return self._followed(voter, NO_BALLOT)
             case Conditional(condition=condition, then=then, otherwise=otherwise_vote):
@@ -100,7 +100,7 @@ class Count:
                 branches = [self._of(branch) for so, branch in ((True, then), (False, otherwise_vote)) if so in holds]
                 return frozenset().union(*branches)
             case Inextricable():
-                return frozenset({self.voting.neutral})
+                return frozenset({self.profile.neutral})
 
     def _followed(self, voter: str, without: str) -> May:
         """What somebody's ballot may be; `without` where they have none."""
@@ -152,8 +152,8 @@ def _asked(condition: Condition) -> Iterator[str]:
                 yield from _asked(each)
 
 
-def counted(decision: Decision, voting: Voting) -> tuple[Mapping[str, str], tuple[str, ...]]:
+def counted(decision: Decision, profile: Profile) -> tuple[Mapping[str, str], tuple[str, ...]]:
     """What each ballot comes to, by voter; and the voters whose ballots follow each other in a circle, in the order of the record."""
-    count = Count(decision, voting)
+    count = Count(decision, profile)
     votes = count.votes()
     return votes, tuple(voter for voter in decision.ballots if voter in count.in_circles)

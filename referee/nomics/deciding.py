@@ -9,20 +9,23 @@ from fractions import Fraction
 
 from referee.model.decisions import Decision, DecisionOutcome, Strengths
 from referee.nomics.ballots import counted
-from referee.nomics.voting import Voting
+from referee.nomics.profile import Profile
 
 
-def decide(decision: Decision, voting: Voting) -> DecisionOutcome:
+def decide(decision: Decision, profile: Profile) -> DecisionOutcome:
     """What a decision comes to by its ballots."""
-    votes, in_circles = counted(decision, voting)
+    votes, in_circles = counted(decision, profile)
     strengths = {voter: strength_of(voter, decision.strengths) for voter in votes}
-    sums = {kind: sum(strengths[voter] for voter in votes if votes[voter] == kind) for kind in voting.kinds}
+    sums = {
+        name: kind.weight * sum(strengths[voter] for voter in votes if votes[voter] == name)
+        for name, kind in profile.votes.items()
+    }
     return DecisionOutcome(
-        result=_result(decision, voting, len(votes), sums),
+        result=_result(decision, profile, votes, sums),
         votes=dict(votes),
         strengths=strengths,
         sums=sums,
-        popularity=_popularity(votes, voting),
+        popularity=_popularity(votes, profile),
         in_circles=in_circles,
     )
 
@@ -38,38 +41,60 @@ def strength_of(voter: str, strengths: Strengths) -> int:
     return max(strengths.least, min(strengths.most, math.ceil(value)))
 
 
-def _result(decision: Decision, voting: Voting, voters: int, sums: Mapping[str, int]) -> str:
-    pro, contra = sums[voting.pro], sums[voting.contra]
-    if voters < decision.quorum:
-        return voting.no_quorum
+def counts_for_quorum(votes: Mapping[str, str], profile: Profile) -> int:
+    """How many of the votes, a kind for each voter, count for the quorum."""
+    if profile.quorum.counts == "for":
+        return sum(profile.votes[kind].side == "for" for kind in votes.values())
+    return sum(profile.votes[kind].quorum for kind in votes.values())
+
+
+def _result(decision: Decision, profile: Profile, votes: Mapping[str, str], sums: Mapping[str, int]) -> str:
+    names, quorum = profile.outcomes, profile.quorum
+    if any(profile.votes[kind].side == "kills" for kind in votes.values()):
+        return names.killed
+    reached = counts_for_quorum(votes, profile) >= decision.quorum
+    if quorum.short == "fails" and not reached:
+        return names.no_quorum
+    if quorum.reached == "passes" and reached:
+        return names.adopted
+    pro, contra = profile.summed("for", sums), profile.summed("against", sums)
     if not contra:
-        return voting.adopted if pro else voting.rejected
-    enough = pro >= Fraction(decision.index) * contra and pro > contra
-    return voting.adopted if enough else voting.rejected
+        return names.adopted if pro else names.rejected
+    enough = pro >= Fraction(decision.index) * contra and (pro > contra or profile.threshold.tie == "passes")
+    return names.adopted if enough else names.rejected
 
 
-def _popularity(votes: Mapping[str, str], voting: Voting) -> Fraction | None:
-    kinds = [*votes.values()]
-    return Fraction(kinds.count(voting.pro) - kinds.count(voting.contra), len(kinds)) if kinds else None
+def _popularity(votes: Mapping[str, str], profile: Profile) -> Fraction | None:
+    sides = [profile.votes[kind].side for kind in votes.values()]
+    return Fraction(sides.count("for") - sides.count("against"), len(sides)) if sides else None
 
 
-def why(decision: Decision, outcome: DecisionOutcome, voting: Voting) -> str:
+def why(decision: Decision, outcome: DecisionOutcome, profile: Profile) -> str:
     """Why it comes to that, in a sentence."""
-    voters, quorum = len(outcome.votes), decision.quorum
-    has = f"{voters} {'voter' if voters == 1 else 'voters'}"
-    if outcome.result == voting.no_quorum:
-        return f"{outcome.result}: {has}, and the quorum is {quorum}."
-    pro, contra = outcome.sums[voting.pro], outcome.sums[voting.contra]
-    sums = f"strength {pro} {voting.pro} to {contra} {voting.contra}"
-    return f"{outcome.result}: {has}, and the quorum is {quorum}; {sums}{_ratio(pro, contra, decision)}."
+    number, quorum = counts_for_quorum(outcome.votes, profile), decision.quorum
+    noun, of = ("voter", "") if profile.quorum.counts == "voters" else ("vote", f" {' or '.join(profile.on('for'))}")
+    has = f"{number} {noun}{'s' * (number != 1)}{of}"
+    said = f"{outcome.result}: {has}, and the quorum is {quorum}"
+    if outcome.result == profile.outcomes.no_quorum:
+        return f"{said}."
+    if outcome.result == profile.outcomes.killed:
+        kills = [voter for voter, kind in outcome.votes.items() if profile.votes[kind].side == "kills"]
+        return f"{outcome.result}: by the vote of {', '.join(kills)}."
+    if profile.quorum.reached == "passes" and number >= quorum:
+        return f"{said}."
+    pro, contra = profile.summed("for", outcome.sums), profile.summed("against", outcome.sums)
+    strength = "strength " if set(outcome.strengths.values()) - {1} else ""
+    sums = f"{strength}{pro} {'/'.join(profile.on('for'))} to {contra} {'/'.join(profile.on('against')) or 'against'}"
+    return f"{said}; {sums}{_ratio(pro, contra, decision, profile)}."
 
 
-def _ratio(pro: int, contra: int, decision: Decision) -> str:
-    index = f"the adoption index is {decision.index}"
+def _ratio(pro: int, contra: int, decision: Decision, profile: Profile) -> str:
+    index = f"{profile.threshold.called} is {decision.index}"
     if not contra:
         return "" if pro else ", and nothing without strength for it passes"
     ratio = f" is {_decimal(Fraction(pro, contra))}, and {index}"
-    return ratio if decision.index > 1 or pro != contra else f"{ratio}; a tie does not pass"
+    ties = pro == contra and decision.index <= 1 and profile.threshold.tie == "fails"
+    return f"{ratio}; a tie does not pass" if ties else ratio
 
 
 def _decimal(ratio: Fraction) -> str:

@@ -112,7 +112,7 @@ def test_what_was_announced_otherwise_is_found(archive: tuple[str, str], capsys:
 def test_agreement_by_year(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     ran = referee(capsys, *archive, "agreement", "--json", *AT)
     document: Any = ran.document
-    assert ran.code == 1 and document["by_year"] == [{"year": 2019, "agree": 3, "disagree": 2}]
+    assert ran.code == 1 and document["by_year"] == [{"year": 2019, "agree": 3, "disagree": 2, "cannot_tell": 0}]
     assert [each["proposal"] for each in document["disagreements"]] == [3, 5]
 
 

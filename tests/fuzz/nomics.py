@@ -64,5 +64,68 @@ def decided_files(body: bytes) -> None:
         ask("judge", "--format", "agora-decisions", str(place / "d.jsonl"))
 
 
-NOMICS: dict[str, Reader] = {"decided": decided, "decided_files": decided_files}
+MEADOW = """name = "M"
+begins = "Proposal {number}: {title}"
+endorsements = true
+[votes]
+FOR = { side = "for", words = ["aye"] }
+AGAINST = { side = "against" }
+[window]
+hours = 72
+extended = 100
+[quorum]
+share = "1/3"
+"""
+VOTES = """From a@b Mon Jan  1 00:00:00 2018
+Date: Mon, 1 Jan 2018 00:00:00 +0000
+From: Ann <ann@x.example>
+Message-ID: <1@x>
+Subject: [m] Proposal 1: A title
+
+Text.
+
+From a@b Mon Jan  1 01:00:00 2018
+Date: Mon, 1 Jan 2018 01:00:00 +0000
+From: Bob <bob@x.example>
+Message-ID: <2@x>
+Subject: Re: [m] Proposal 1: A title
+
+> 1 A title
+FOR
+
+I endorse the author on 1-3, AGAINST "A title". I withdraw my vote.
+
+From a@b Mon Jan  8 01:00:00 2018
+Date: Mon, 8 Jan 2018 01:00:00 +0000
+From: Bob <bob@x.example>
+Message-ID: <3@x>
+Subject: x
+
+1: ADOPTED
+"""
+MINE = '[[lists]]\nname = "m"\nsaved = "m.mbox"\n[players]\nAnn = ["ann@x.example"]\nBob = ["bob@x.example"]\n'
+
+
+def _asked(profile: bytes, box: bytes) -> None:
+    with folder() as place:
+        (place / "p.toml").write_bytes(profile)
+        (place / "m.mbox").write_bytes(box)
+        (place / "referee.toml").write_text(f'nomic = "p.toml"\n{MINE}')
+        here = ("--config", str(place / "referee.toml"))
+        if ask(*here, "scrape", "--at", AT) in (0, 3):
+            for asked in (("check", "1"), ("check", "1", "--json"), ("queue",), ("audit",), ("agreement",)):
+                ask(*here, *asked, "--at", AT)
+
+
+@reader(lambda: nasty.bodies([MEADOW]))
+def profiles(body: bytes) -> None:
+    _asked(body, VOTES.encode())
+
+
+@reader(lambda: nasty.bodies([VOTES]))
+def votes(body: bytes) -> None:
+    _asked(MEADOW.encode(), body)
+
+
+NOMICS: dict[str, Reader] = {"decided": decided, "decided_files": decided_files, "profiles": profiles, "votes": votes}
 """Readers of what nomics decide, by their names."""

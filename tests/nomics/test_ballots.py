@@ -22,8 +22,8 @@ from referee.model.decisions import (
     Vote,
 )
 from referee.nomics.ballots import counted
+from referee.nomics.carried import AGORA
 from referee.nomics.circles import circles
-from referee.nomics.voting import AGORA
 from tests.nomics.made import PLAIN, decision
 
 LETTERS = {"FOR": "F", "AGAINST": "A", "PRESENT": "P"}

@@ -11,8 +11,8 @@ import pytest
 
 from referee.app.deciding import judge_decisions
 from referee.model.decisions import Proxy, StrengthChange, Vote
+from referee.nomics.carried import AGORA
 from referee.nomics.deciding import decide, why
-from referee.nomics.voting import AGORA
 from tests.nomics.made import decision
 
 

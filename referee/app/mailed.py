@@ -1,0 +1,276 @@
+"""Matters that are decided by mail, in an archive: what each comes to by the profile of its nomic, beside what was announced."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Any, NamedTuple
+
+from referee.app.deciding import Judged, judged
+from referee.app.profiles import profile_of
+from referee.archive.store import Archive
+from referee.config import Config
+from referee.model.events import Message, Player
+from referee.model.findings import Finding, Verdict, finding_id
+from referee.model.instants import format_instant
+from referee.model.mails import AND_OTHERS, are_copies
+from referee.nomics.deciding import counts_for_quorum
+from referee.nomics.profile import Profile
+from referee.nomics.running import Announced, Cast, Course, Running, Said
+from referee.scrapers.mailinglist_words import own_words
+
+EARLY = ("N102", "resolved-too-early")
+BY_OTHER = ("N103", "resolved-by-other")
+OTHERWISE = ("N101", "decided-otherwise")
+"""Codes and keys of findings: an outcome was announced before votes stopped counting; by somebody who does not resolve; otherwise
+than the votes come to."""
+
+
+class Stands(NamedTuple):
+    """How a matter stands at an instant.
+
+    judged: what it comes to, in the first of all ways in which unclear votes may be meant. may_be: the outcomes of all ways;
+    certain: whether these are all. ends: when votes stop counting, the last of those that may be. may_resolve: whether its
+    outcome may be announced then; None: that cannot be told. open_of: whose votes are not clear.
+    """
+
+    judged: Judged
+    may_be: tuple[str, ...]
+    certain: bool
+    ends: datetime
+    may_resolve: bool | None
+    open_of: tuple[str, ...]
+
+    @property
+    def result(self) -> str | None:
+        """Its outcome; None where that cannot be told."""
+        return self.may_be[0] if self.certain and len(self.may_be) == 1 else None
+
+
+class Courses(NamedTuple):
+    """The matters of an archive, by a profile."""
+
+    profile: Profile
+    course: Course
+
+    def stands(self, matter: Running, now: datetime) -> Stands:
+        """How a matter stands at an instant."""
+        ways = self.course.ways(matter, now)
+        every = [judged(decision, self.profile) for decision in ways.decisions]
+        may_be = tuple(dict.fromkeys(each.outcome.result for each in every))
+        certain = matter.certain and not ways.too_many
+        return Stands(
+            every[0], may_be, certain, max(ways.ends), self._may_resolve(every, ways.ends, now, certain), ways.open_of
+        )
+
+    def _may_resolve(
+        self, every: list[Judged], ends: tuple[datetime, ...], now: datetime, certain: bool
+    ) -> bool | None:
+        if now >= max(ends):
+            return True
+        early = {
+            self.profile.quorum.reached == "passes"
+            and counts_for_quorum(each.outcome.votes, self.profile) >= each.decision.quorum
+            for each in every
+        }
+        if now >= min(ends) or len(early) > 1 or not certain:
+            return None
+        return early == {True}
+
+
+class Mailed(NamedTuple):
+    """A matter with how it stands: at its resolution, or now."""
+
+    matter: Running
+    stands: Stands
+
+    @property
+    def unclear(self) -> tuple[Cast, ...]:
+        """What may be a vote, and nobody can tell."""
+        return tuple(cast for cast in self.matter.cast if not cast.heard.sure and not cast.ignored)
+
+    @property
+    def ignored(self) -> tuple[Cast, ...]:
+        """What was cast and does not count."""
+        return tuple(cast for cast in self.matter.cast if cast.ignored)
+
+    def document(self) -> dict[str, Any]:
+        """What `check --json` prints beside what any decision has."""
+        stands = self.stands
+        return {
+            "begun": self.matter.begun,
+            "by": self.matter.author,
+            "ends": stands.ends,
+            "may_resolve": stands.may_resolve,
+            "result": stands.result,
+            "may_be": list(stands.may_be),
+            "open": why_open(stands) or None,
+            "unclear": [_cast(cast) for cast in self.unclear],
+            "ignored": [_cast(cast) for cast in self.ignored],
+        }
+
+
+def _cast(cast: Cast) -> dict[str, Any]:
+    return {"at": cast.at, "by": cast.voter, "text": cast.heard.text, "why": cast.ignored or None}
+
+
+def mailed_in(archive: Archive, config: Config, now: datetime) -> list[Mailed]:
+    """Every matter that mails tell up to an instant, in order."""
+    courses = courses_of(archive, config, now)
+    if courses is None:
+        return []
+    return [
+        Mailed(matter, courses.stands(matter, now if matter.resolved is None else matter.resolved.at))
+        for matter in courses.course.matters
+    ]
+
+
+def courses_of(archive: Archive, config: Config, now: datetime) -> Courses | None:
+    """The matters of an archive up to an instant; None where nothing is decided by mail. Raises InputError. A mail that went to several lists is one; of two that differ under one
+    Message-ID nobody can tell whose the later is."""
+    profile = profile_of(config)
+    if profile is None or not archive.holds("message"):
+        return None
+    roster = _Roster(archive, config, now)
+    course = Course(profile, roster.names, roster.players)
+    lists = {name.casefold() for name in profile.lists}
+    seen: dict[str, list[Message]] = {}
+    for known in archive.of_kinds(now, "message"):
+        message = known.event
+        if not isinstance(message, Message) or (lists and message.list.casefold() not in lists):
+            continue
+        earlier = seen.setdefault(message.id, []) if message.id else []
+        if any(are_copies(message, one) for one in earlier):
+            continue
+        sender, certain = roster.sender(message)
+        text = own_words(message.text, with_quoted=True)
+        course.take(Said(message.at, sender, certain and not earlier, message.subject, text))
+        earlier.append(message)
+    return Courses(profile, course)
+
+
+class _Roster:
+    """Who plays when, and whose mails are whose: by the configuration, and by records of players."""
+
+    def __init__(self, archive: Archive, config: Config, now: datetime) -> None:
+        self._records: dict[str, list[tuple[datetime, bool]]] = {}
+        for known in archive.of_kinds(now, "player"):
+            player = known.event
+            if isinstance(player, Player):
+                self._records.setdefault(player.name, []).append((player.at, player.status == "active"))
+                if player.was is not None:
+                    self._records.setdefault(player.was, []).append((player.at, False))
+        self._addresses: dict[str, list[str]] = {}
+        for name, addresses in config.players.items():
+            for address in addresses:
+                self._addresses.setdefault(address.casefold(), []).append(name)
+        self.names = tuple(dict.fromkeys([*config.players, *self._records]))
+        self._spelt: Mapping[str, str] = {" ".join(name.casefold().split()): name for name in self.names}
+
+    def players(self, at: datetime) -> frozenset[str] | None:
+        """Who plays at an instant; None where nobody is named at all."""
+        return frozenset(name for name in self.names if self._plays(name, at)) if self.names else None
+
+    def _plays(self, name: str, at: datetime) -> bool:
+        told = self._records.get(name)
+        if told is None:
+            return True
+        number = bisect_right(told, at, key=lambda each: each[0])
+        return number > 0 and told[number - 1][1]
+
+    def sender(self, message: Message) -> tuple[str, bool]:
+        """Which player sent a message, empty: none; and whether that is certain. An address tells, a name alone only where the
+        archive shows no address; where nobody is named at all, each is who they say."""
+        address = message.address.removesuffix(AND_OTHERS).casefold()
+        alone = not message.address.endswith(AND_OTHERS)
+        if not self.names:
+            return " ".join(message.author.split()), alone
+        if named := self._addresses.get(address):
+            return named[0], alone
+        by_name = self._spelt.get(" ".join(message.author.casefold().split()), "")
+        return by_name, alone and not address
+
+
+# -- what was announced ---------------------------------------------------------------------------------
+
+
+def matter_findings(archive: Archive, config: Config, now: datetime) -> Iterator[Finding]:
+    """What was announced of matters otherwise, too early or by the wrong person."""
+    courses = courses_of(archive, config, now)
+    if courses is None:
+        return
+    for matter in courses.course.matters:
+        for announced in matter.announced:
+            for wrong in _about(courses, matter, announced):
+                yield _finding(courses.profile, matter, announced, wrong)
+
+
+class _Wrong(NamedTuple):
+    """What is wrong with an announcement, and what would have been lawful."""
+
+    what: tuple[str, str]
+    said: str
+    verdict: Verdict
+    lawful: str | None = None
+
+
+def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[_Wrong]:
+    stands = courses.stands(matter, announced.at)
+    sure = announced.sure and matter.certain
+    if not announced.entitled:
+        who = ", ".join(courses.profile.resolved_by) or "a player"
+        said = f"{announced.by} announced it as {announced.outcome}, which only {who} may."
+        yield _Wrong(BY_OTHER, said, "violation" if sure else "undetermined")
+    elif stands.may_resolve is not True:
+        ends = format_instant(stands.ends)
+        said = f"it was announced as {announced.outcome} before votes stop counting, at {ends}."
+        is_early = sure and stands.may_resolve is False
+        yield _Wrong(EARLY, said, "violation" if is_early else "undetermined", f"from {ends}")
+    elif stands.result != announced.outcome:
+        possible = announced.outcome in stands.may_be or not stands.certain
+        so = stands.result or f"{' or '.join(stands.may_be)}: {_open(stands)}"
+        said = f"it was announced as {announced.outcome}, and comes to {so}."
+        verdict: Verdict = "violation" if sure and not possible else "undetermined"
+        yield _Wrong(OTHERWISE, said, verdict, stands.judged.why if stands.result else None)
+
+
+def _open(stands: Stands) -> str:
+    """Why it cannot be told."""
+    if stands.open_of:
+        return f"what {' and '.join(stands.open_of)} voted is not clear"
+    return "the quorum is not known" if stands.certain else "nobody can tell whether it began"
+
+
+def _finding(profile: Profile, matter: Running, announced: Announced, wrong: _Wrong) -> Finding:
+    code, key = wrong.what
+    name = name_of(matter)
+    return Finding(
+        id=finding_id(key, name, announced.at, announced.by),
+        code=code,
+        verdict=wrong.verdict,
+        title=key,
+        at=announced.at,
+        actor=announced.by,
+        subject=f"matter:{name}",
+        message=f"Of {called(matter)} {wrong.said}",
+        clauses=(),
+        ruleset=profile.name,
+        lawful=wrong.lawful,
+    )
+
+
+def name_of(matter: Running) -> str:
+    """By which it is asked for: its number or title, and when it began."""
+    return f"{matter.number if matter.number is not None else matter.title}@{format_instant(matter.begun)}"
+
+
+def called(matter: Running) -> str:
+    """What people call it."""
+    number = f"proposal {matter.number}" if matter.number is not None else "the proposal"
+    return f"{number} “{matter.title}”" if matter.title else number
+
+
+def why_open(stands: Stands) -> str:
+    """Why its outcome cannot be told; empty where it can."""
+    return "" if stands.result else _open(stands)

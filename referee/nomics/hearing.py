@@ -1,0 +1,383 @@
+"""Votes and outcomes in people's words: which matters a mail speaks of, and what it casts or announces there.
+
+A statement is a line of a list or a sentence that says nothing else: “FOR 8188-8190, AGAINST 8191”, “8188: FOR”, “I vote FOR”,
+“I endorse the author on 8195”, “I withdraw my vote on 8188”. Questions, denials, reports, what is quoted and what is past are
+none. Whatever else may be one is unclear, for every matter that it may speak of.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
+from referee.nomics.lines import Block, blocks_of
+
+MOST = 50_000
+"""Characters of a mail that are listened to."""
+_LONGEST = 1_000
+"""A sentence that is longer says more than a vote."""
+_MOST_NAMES = 500
+_NUMBERED = re.compile(r"(?m)^[ \t]*\(?(\d{1,9})[.)][ \t]+(?=\S)")
+"""“1. FOR”, which is of matter 1 if there is one."""
+_NAME = "\ue000(\\d+)\ue001"
+_TOKENS = re.compile("[\ue000-\uf8ff]")
+_MATTER = r"(?:(?:the\s+)?(?:proposals?|decisions?|matters?|referend(?:um|a)|votes?|propos\.|nos?\.|p)\s*)?#?"
+_TITLE = "\ue000\\d+\ue001"
+_TITLED = re.compile(rf"(.*\d)\s*[:,–—-]?\s*({_TITLE})")
+_DOT = "\ue010"
+"""Stands for a dot in a name."""
+_REF = rf"(?:{_MATTER}\d{{1,9}}(?:\s*(?:-|–|—|to|through)\s*#?\d{{1,9}})?(?!\w)(?:\s*[:,–—-]?\s*{_TITLE})?|{_MATTER}\s*{_TITLE})"
+_REFS = rf"(?P<refs>{_REF}(?:\s*(?:,\s*and|,|and|&|/|\+)\s*{_REF})*)"
+_ALL = (
+    r"(?P<all>(?:everything|all|each|every)\b(?:\s+of)?(?:\s+the)?(?:\s+(?:open|pending|current))?"
+    r"(?:\s+(?:proposals?|decisions?|matters?|referenda))?)"
+)
+_THIS = r"(?P<this>(?:(?:this|the)\s+(?:proposal|decision|matter|one)|this|it)\b)"
+_ON = rf"(?:{_REFS}|{_ALL}|{_THIS})"
+_HEREBY = r"(?:(?:hereby|also|then|and|now|therefore|thus|formally|officially|again)\s+)*"
+_I = rf"(?:I\s*,?\s+)?{_HEREBY}"
+_CAST = (
+    rf"(?:(?:vote|cast|submit|place)\s+)?(?:(?:my|an?|the|{_HEREBY})\s*(?:votes?|ballots?)\s*(?:of|as|is|are|:)?\s*)?"
+)
+_ABOUT = r"(?:(?:vote|cast)s?\s+)?(?:on\s+)?"
+_RESOLVE = rf"(?:{_I}(?:resolve|declare|announce)\s+(?:that\s+)?(?:the\s+decisions?\s+(?:on|about)\s+)?)?"
+_AT = r"\s*(?:on|for|to|in|regarding|with\s+regard\s+to|:|=|–|—|-)?\s*"
+_IS = r"\s*(?:is|are|as|:|=|–|—|-|,)?\s*"
+_BETWEEN = re.compile(r"\s*(?:[,;/&]|\band\b|\bthen\b|\bbut\b|\bI\s+also\b|\s)\s*(?:(?:and|then|but)\s+)?", re.I)
+_QUIET = re.compile(r"\s*(?:,\s*)?\b(?:because|since|thanks?|please|sorry|cheers)\b[^\d\ue000]*$", re.I)
+_ASIDE = re.compile(r"\(([^()]{0,200})\)")
+_HANGS = re.compile(
+    r"\b(?:if|iff|unless|when|whenever|once|should|after|before|until|till|provided|providing|assuming|supposing|except|only|otherwise|"
+    r"conditional\w*|contingent|perhaps|maybe|possibly|probably|else|instead|not|never|pending|subject)\b|n['’]t\b",
+    re.I,
+)
+_TAKEN_BACK = re.compile(
+    r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|take (?:that|it|this) back|"
+    r"(?:just )?(?:kidding|joking)|jk|oops|whoops|i meant?|correction|forget (?:that|it)|belay that|hypothetically)\b",
+    re.I,
+)
+_NONE = re.compile(
+    r"\?\s*$|^\W*(?:who|what|why|how|did|does|do you|will|would|should|can|could|is|are|has|have)\b[^.]*\?|"
+    r"\bI\s+(?:\w+ly\s+)?(?:do not|don['’]t|did not|didn['’]t|will not|won['’]t|would not|wouldn['’]t|cannot|can['’]t|haven['’]t|have not|am not)\b|"
+    r"\b(?:have|has|had)\s+(?:\w+\s+)?(?:voted|cast|endorsed)\b|\bI\s+(?:\w+\s+)?(?:voted|endorsed|changed)\b",
+    re.I,
+)
+_MINE = re.compile(
+    r"\bI(?:['’](?:d|ll|m))?\s+(?:\w+\s+){0,3}(?:vote|cast|endors\w+|withdraw|retract|cancel|rescind|change|alter|voting|abstain)\b|"
+    r"\bmy\s+(?:votes?|ballots?)\b|(?:^|[:,–—-])\W{0,9}(?:endors(?:e|ing)|vote|voting)\b",
+    re.I,
+)
+_WORDLESS = re.compile(r"endors|withdraw|retract|cancel|rescind", re.I)
+"""What a vote that names no kind holds."""
+_ABOUT_VOTES = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|abstain)\b", re.I)
+_ABOUT_BALLOTS = re.compile(r"\b(?:vot\w+|ballots?|abstain)\b", re.I)
+_OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
+_RESOLVES = re.compile(r"\bI\s+(?:\w+\s+)?(?:resolve|declare|announce)\b", re.I)
+_HEADING = re.compile(
+    r"\W*(?:(?:I\s+)?(?:hereby\s+)?(?:vote|cast|submit|resolve|place|announce)\b|(?:my|the)\s+(?:votes?|ballots?)|votes?|voting|ballots?|results?|"
+    r"the\s+(?:results?|outcomes?))[^:.\d]{0,60}[:.]?\s*",
+    re.I,
+)
+
+
+class Matters(NamedTuple):
+    """What a mail may speak of: known matters by number and by title, those that are open, and the one it answers to.
+
+    Each matter is known by any text of its own.
+    """
+
+    numbers: Mapping[int, Sequence[str]]
+    titles: Mapping[str, Sequence[str]]
+    open: Sequence[str]
+    answered: str = ""
+
+
+class Heard(NamedTuple):
+    """What a mail says of a matter. `word`: the kind or outcome; `vote` what is cast, None where it is withdrawn; `sure`
+    where its words leave no doubt; `resolves`: by the words “I resolve”; `here`: without naming
+    a matter; `of`: players named in what may be said for them."""
+
+    matter: str
+    vote: Vote | None
+    word: str
+    sure: bool
+    text: str
+    resolves: bool = False
+    here: bool = False
+    of: tuple[str, ...] = ()
+
+
+@dataclass
+class Hearing:
+    """Hears in the words of a nomic: `words` of each kind, or outcome; `follows`: whether a vote may follow somebody's, of
+    `players` or the author."""
+
+    words: Mapping[str, str]
+    players: Sequence[str] = ()
+    follows: bool = False
+    outcomes: bool = False
+    _forms: tuple[tuple[str, re.Pattern[str]], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        spelt = sorted(self.words, key=len, reverse=True)
+        self._kinds = "|".join(re.sub(r"(?:\\?\s)+", r"\\s+", re.escape(word)) for word in spelt)
+        word = rf"(?P<word>{self._kinds})(?!\w)"
+        longest = sorted(self.players, key=len, reverse=True)[:_MOST_NAMES]
+        names = "|".join(re.escape(_dotless(name)) for name in longest)
+        dotted = "|".join(re.escape(name) for name in longest if "." in name)
+        self._dotted = re.compile(rf"(?<!\w)(?:{dotted})" if dotted else r"(?!)", re.I)
+        author = r"(?P<author>(?:the|its|their|this|each)\s+(?:respective\s+)?(?:authors?|proposers?))"
+        someone = rf"(?:{author}|(?P<name>{names}))" if names else author
+        endorse = rf"endors(?:e|ing|ement\s+of)\s*:?\s+{someone}(?!\w)" if self.follows else r"(?!)"
+        vote = rf"(?:(?:an?\s+)?{word}(?:\s+(?:votes?|ballots?))?|{endorse})"
+        resolve = _RESOLVE if self.outcomes else ""
+        mine = rf"{_I}(?:change|alter)\s+(?:my|all\s+my)\s+(?:votes?|ballots?)"
+        forms = {
+            "about": rf"{resolve or _I + _ABOUT}{_ON}{_IS}(?:{_HEREBY}){vote}",
+            "cast": rf"{resolve or _I + _CAST}{vote}(?:{_AT}{_ON})",
+            "changed": rf"{mine}(?:{_AT}{_ON})?\s+(?:from\s+(?:{self._kinds})\s+)?to\s+{vote}",
+            "changed to": rf"{mine}\s+(?:from\s+(?:{self._kinds})\s+)?to\s+{vote}{_AT}{_ON}",
+            "withdrawn": rf"{_I}(?:withdraw|retract|cancel|rescind)\s+(?:my|all\s+my|any)\s+(?:votes?|ballots?){_AT}{_ON}",
+            "bare": rf"{resolve or _I + _CAST}{vote}",
+            "withdrawn here": rf"{_I}(?:withdraw|retract|cancel|rescind)\s+my\s+(?:votes?|ballots?)",
+        }
+        if self.outcomes:
+            forms = {name: forms[name] for name in ("about", "cast", "bare")}
+        self._forms = tuple((name, re.compile(form, re.I)) for name, form in forms.items())
+        capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
+        self._capitals = re.compile(rf"(?<![\w-])(?:{capitals})(?![\w-])" if capitals else r"(?!)")
+        self._any_word = re.compile(rf"(?<!\w)(?:{self._kinds})(?!\w)", re.I)
+
+    def hear(self, text: str, matters: Matters) -> list[Heard]:
+        """Everything that a mail's own words say, quoted lines among them, in order."""
+        if not (self._any_word.search(text) or _MINE.search(text)):
+            return []
+        titles = _Titles(matters.titles)
+        text = titles.hidden(_TOKENS.sub(" ", text[:MOST]))
+        text = self._dotted.sub(lambda match: _dotless(match[0]), text)
+        text = _NUMBERED.sub(lambda match: f"{match[1]} {':' if int(match[1]) in matters.numbers else '~'} ", text)
+        doubtful = bool(_TAKEN_BACK.search(text))
+        heard = list[Heard]()
+        for block in blocks_of(text, self._begins):
+            answered, certain = self._answered(block, matters, titles)
+            for statement in block.statements:
+                if statement.strip():
+                    said = self._statement(statement, titles, matters, answered)
+                    heard += said if certain else [each._replace(sure=each.sure and not each.here) for each in said]
+        if not doubtful:
+            return heard
+        return [each._replace(sure=False) for each in heard]
+
+    def _begins(self, line: str) -> bool:
+        """Whether a line says a whole vote of its own, so that it stands in a list."""
+        line = " ".join(line.split())
+        return (
+            len(line) <= _LONGEST
+            and bool(self._any_word.search(line) or _MINE.search(line))
+            and self._clauses(line) is not None
+        )
+
+    def _answered(self, block: Block, matters: Matters, titles: _Titles) -> tuple[tuple[str, ...], bool]:
+        """The matters that a vote without any stands on, that of the line quoted just above or else of the mail's subject; and
+        whether that is certain."""
+        here = (matters.answered,) if matters.answered else ()
+        first = re.match(rf"\s*[\[(#*]*({_REF})", block.above, re.I)
+        named = titles.matters(first[1], matters) if first is not None else ()
+        if first is None or not named:
+            return here, True
+        told = titles.matters(" , ".join(re.findall(_TITLE, block.above)), matters)
+        certain = not set(here) - set(named) and (bool(set(told) & set(named)) or not first[1][:1].isdigit())
+        return tuple(dict.fromkeys([*named, *here])), certain
+
+    def _statement(self, text: str, titles: _Titles, matters: Matters, answered: tuple[str, ...]) -> list[Heard]:
+        if len(text) <= _LONGEST and not (self._any_word.search(text) or _MINE.search(text)):
+            return []
+        words = _ASIDE.sub(lambda match: match[0] if _HANGS.search(match[1]) or "\ue000" in match[1] else " ", text)
+        clauses = self._clauses(words) if len(words) <= _LONGEST else None
+        plain = titles.plain(text)
+        if clauses is None or any(titles.clash(match[0], matters) for _, match in clauses):
+            return self._unclear(text, plain, titles, matters, answered)
+        heard: list[Heard] = []
+        for form, match in clauses:
+            found = self._meant(form, match, titles, matters, answered)
+            here = not _names(match)
+            sure = len(found) < 2 or not here
+            if not found and here:
+                return self._unclear(text, plain, titles, matters, answered)
+            vote, word = self._vote(match)
+            resolves = bool(_RESOLVES.search(match[0]))
+            heard += [Heard(matter, vote, word, sure, plain, resolves, here) for matter in found]
+        return heard
+
+    def _clauses(self, text: str) -> list[tuple[str, re.Match[str]]] | None:
+        """The votes that a statement is made of; None where it says anything else."""
+        text = _QUIET.sub("", text).strip().strip(".!*_ \t").strip()
+        heading = _HEADING.match(text)
+        starts = [0, heading.end()] if heading is not None and heading[0].rstrip()[-1:] == ":" else [0]
+        for start in starts:
+            found = self._from(text, start)
+            if found is not None:
+                return found
+        return None
+
+    def _from(self, text: str, at: int) -> list[tuple[str, re.Match[str]]] | None:
+        found: list[tuple[str, re.Match[str]]] = []
+        while at < len(text):
+            matches = [(name, match) for name, form in self._forms if (match := form.match(text, at)) is not None]
+            ended = [each for each in matches if _ends(text, each[1].end())]
+            if not ended:
+                return None
+            name, match = max(ended, key=lambda each: each[1].end())
+            found.append((name, match))
+            at = match.end()
+            between = _BETWEEN.match(text, at)
+            at = between.end() if between is not None else at
+        bare = [name for name, _ in found if name in ("bare", "withdrawn here")]
+        return None if not found or (bare and len(found) > 1) else found
+
+    def _meant(
+        self, form: str, match: re.Match[str], titles: _Titles, matters: Matters, answered: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        groups = match.groupdict()
+        if groups.get("refs"):
+            return titles.matters(groups["refs"], matters)
+        return tuple(matters.open) if groups.get("all") else answered
+
+    def _vote(self, match: re.Match[str]) -> tuple[Vote | None, str]:
+        groups = match.groupdict()
+        if groups.get("word"):
+            kind = self.words[" ".join(groups["word"].split()).casefold()]
+            return Plain(kind), kind
+        if groups.get("author"):
+            return AuthorEndorsed(), "endorses the author"
+        if groups.get("name"):
+            folded = groups["name"].casefold()
+            name = next(player for player in self.players if _dotless(player).casefold() == folded)
+            return Endorsement(name), f"endorses {name}"
+        return None, ""
+
+    def _unclear(
+        self, text: str, plain: str, titles: _Titles, matters: Matters, answered: tuple[str, ...]
+    ) -> list[Heard]:
+        """What may be a vote and cannot be made out; nothing where it is none."""
+        others = tuple(name for name in self.players if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", plain, re.I))
+        shouted = bool(self._capitals.search(text))
+        if self.outcomes:
+            may_be = shouted or bool(_RESOLVES.search(text))
+        else:
+            speaks = _ABOUT_VOTES if self.follows else _ABOUT_BALLOTS
+            may_be = shouted or bool(_MINE.search(text) and speaks.search(text))
+        is_heading = not shouted and _HEADING.fullmatch(text) is not None
+        if is_heading or not may_be or _NONE.search(text) or self._is_told(text, others):
+            return []
+        named = [
+            matter
+            for ref in re.finditer(_REF, text, re.I)
+            for part in (_TITLED.sub(r"\1 and \2", ref[0]),)  # a number and a title that clash mean either
+            for matter in titles.matters(part, matters)
+        ]
+        about = tuple(dict.fromkeys(named)) or answered or tuple(matters.open)
+        whose = others if _OTHERS.search(text) else ()
+        return [Heard(matter, None, "", False, plain, of=whose) for matter in about]
+
+    def _is_told(self, text: str, others: Sequence[str]) -> bool:
+        """Whether it tells what somebody else votes."""
+        if not others or _OTHERS.search(text) or re.search(r"\b(?:I|my)\b", text):
+            return False
+        names = "|".join(map(re.escape, others))
+        return bool(
+            re.match(rf"\W*(?:{names})\s+(?:votes?|voted|endorses|endorsed|says|said|is|was|has)\b", text, re.I)
+        )
+
+
+def _dotless(name: str) -> str:
+    """A name whose dots end no sentence."""
+    return name.replace(".", _DOT)
+
+
+def _names(match: re.Match[str]) -> bool:
+    """Whether a clause says itself what it is about."""
+    groups = match.groupdict()
+    return bool(groups.get("refs") or groups.get("all"))
+
+
+def _ends(text: str, at: int) -> bool:
+    """Whether a clause may end there."""
+    return at >= len(text) or _BETWEEN.match(text, at) is not None
+
+
+@functools.lru_cache(maxsize=64)
+def _form_of(titles: tuple[str, ...]) -> re.Pattern[str]:
+    """Any of these titles, in quotation marks or not."""
+    forms = "|".join(r"\s+".join(map(re.escape, title.split())) for title in titles)
+    return re.compile(rf"(?<!\w)[\"“'‘]?({forms})[\"”'’]?(?!\w)" if forms else r"(?!)", re.I)
+
+
+class _Titles:
+    """Known titles, held together as tokens so that nothing in them is heard."""
+
+    def __init__(self, titles: Mapping[str, Sequence[str]]) -> None:
+        self._titles = {" ".join(title.casefold().split()): tuple(found) for title, found in titles.items()}
+        self._form = _form_of(())
+        self._seen: list[str] = []
+
+    def hidden(self, text: str) -> str:
+        """A text with tokens for its titles."""
+        folded = " ".join(text.casefold().split())
+        there = [title for title in self._titles if title and title in folded]
+        if not there:
+            return text
+        self._form = _form_of(tuple(sorted(there, key=len, reverse=True)[:_MOST_NAMES]))
+        return "\n".join(self._form.sub(self._token, line) for line in text.split("\n"))
+
+    def _token(self, match: re.Match[str]) -> str:
+        self._seen.append(match[0])
+        return f"\ue000{len(self._seen) - 1}\ue001"
+
+    def plain(self, text: str) -> str:
+        """The text as it was."""
+        text = re.sub(_NAME, lambda match: self._seen[int(match[1])], text)
+        return " ".join(text.replace(_DOT, ".").split())
+
+    def clash(self, refs: str, matters: Matters) -> bool:
+        """Whether a number stands beside the title of another matter."""
+        return any(
+            (found := _TITLED.match(ref[0])) is not None
+            and not set(self.matters(found[1], matters)) & set(self.matters(found[2], matters))
+            for ref in re.finditer(_REF, refs, re.I)
+        )
+
+    def matters(self, refs: str, matters: Matters) -> tuple[str, ...]:
+        """The known matters that numbers and titles name; of a number with a title those that are both."""
+        found: dict[str, None] = {}
+        for ref in re.finditer(_REF, refs, re.I):
+            numbers = [int(number) for number in re.findall(r"(?<!\ue000)(?<!\d)\d{1,9}(?!\d|\ue001)", ref[0])]
+            titled = [
+                matter
+                for token in re.findall(_NAME, ref[0])
+                for matter in self._titles[" ".join(self._bare(int(token)).casefold().split())]
+            ]
+            spanned = [
+                matter
+                for number, meant in matters.numbers.items()
+                if numbers and numbers[0] <= number <= numbers[-1]
+                for matter in meant
+            ]
+            both = [matter for matter in spanned if matter in titled] if numbers and titled else []
+            found |= dict.fromkeys(both or spanned or (titled if not numbers else []))
+        return tuple(found)
+
+    def _bare(self, token: int) -> str:
+        match = self._form.fullmatch(self._seen[token])
+        return match[1] if match is not None else ""
+
+
+def spelt(words: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
+    """Each word of a name, in any letters, and its name; and the name itself."""
+    for name, more in words.items():
+        for word in (name, *more):
+            yield " ".join(word.casefold().split()), name

@@ -1,0 +1,79 @@
+"""A mail's lines as blocks: lists of statements, and sentences of prose, each with the line that is quoted just above it. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+_QUOTED = re.compile(r"\s*(?:[>|]\s*)+(.*)")
+_BULLET = re.compile(r"\s*(?:[-–—*•+o~]\s+|\(?[a-z][.)]\s+)")
+_SENTENCE = re.compile(r"(?:[^.!?;]|[.](?=\S))+[.!?;]*")
+_QUOTATION = re.compile(r"[\"“][^\"“”]{0,500}[\"”]")
+
+
+class Block(NamedTuple):
+    """Statements that stand together, and the quoted line just above them; empty: there is none."""
+
+    statements: tuple[str, ...]
+    above: str
+
+
+def blocks_of(text: str, is_whole: Callable[[str], bool]) -> Iterator[Block]:
+    """The blocks of a text. Lines each of which `is_whole`, after a first one that may lead them in, are a list; others are prose."""
+    above = ""
+    for lines in _paragraphs(text):
+        quoted = [_QUOTED.fullmatch(line) for line in lines]
+        if quoted[0] is not None:
+            above = next((match[1] for match in reversed(quoted) if match is not None and match[1].strip()), above)
+            continue
+        yield Block(tuple(_statements(lines, is_whole)), above)
+        above = ""
+
+
+def _paragraphs(text: str) -> Iterator[list[str]]:
+    """Lines that stand together, and quoted ones by themselves."""
+    lines: list[str] = []
+    for line in [*text.split("\n"), ""]:
+        is_quoted = _QUOTED.fullmatch(line) is not None
+        if lines and (not line.strip() or is_quoted != (_QUOTED.fullmatch(lines[-1]) is not None)):
+            yield lines
+            lines = []
+        if line.strip():
+            lines.append(line)
+
+
+def _statements(lines: list[str], is_whole: Callable[[str], bool]) -> Iterator[str]:
+    bare = [line[match.end() :] if (match := _BULLET.match(line)) else line for line in lines]
+    whole = [is_whole(line) for line in bare]
+    led = not whole[0] and bare[0].rstrip()[-1:] in ":.!" and all(whole[1:]) and len(whole) > 1
+    if all(whole) or led:
+        yield from (" ".join(_unquoted(line).split()) for line in bare)
+        return
+    if any(_BULLET.match(line) for line in lines):
+        for item in _items(lines):
+            yield from _sentences(item)
+        return
+    yield from _sentences(" ".join(bare))
+
+
+def _items(lines: list[str]) -> Iterator[str]:
+    """The items of a list, each with the lines in which it goes on."""
+    item = ""
+    for line in lines:
+        bullet = _BULLET.match(line)
+        if bullet is not None and item:
+            yield item
+            item = ""
+        item = f"{item} {line[bullet.end() :] if bullet is not None else line}".strip()
+    yield item
+
+
+def _sentences(text: str) -> Iterator[str]:
+    for match in _SENTENCE.finditer(_unquoted(text)):
+        yield " ".join(match[0].split())
+
+
+def _unquoted(text: str) -> str:
+    """A text without what it quotes somebody as saying."""
+    return _QUOTATION.sub(" ", text)

@@ -1,0 +1,293 @@
+"""Matters as mails begin them, vote on them and announce their outcomes, by a profile: what each may come to at an instant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from itertools import product
+from typing import NamedTuple
+
+from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, Vote
+from referee.nomics.ballots import counted
+from referee.nomics.deciding import counts_for_quorum
+from referee.nomics.hearing import Heard, Hearing, Matters, spelt
+from referee.nomics.profile import Profile
+
+MOST_WAYS = 2_000
+"""So many ways in which unclear votes may be meant are gone through."""
+_SPOKEN_OF = timedelta(days=60)
+"""So long after its votes stopped counting a matter is still spoken of."""
+_LIST = re.compile(r"\s*\[[^\[\]]{1,60}\]\s*")
+_REPLY = re.compile(r"\s*(?:re|aw|sv|antw)(?:\[\d+\])?\s*:\s*", re.I)
+_UNKNOWN_QUORUM = (0, 1_000_000_000)
+
+Players = Callable[[datetime], frozenset[str] | None]
+"""Who plays at an instant; None: nobody knows."""
+
+
+class Said(NamedTuple):
+    """A mail: when the list received it, which player sent it (empty: none), whether that is certain, and its own words, quoted
+    lines among them."""
+
+    at: datetime
+    sender: str
+    certain: bool
+    subject: str
+    text: str
+
+
+class Cast(NamedTuple):
+    """A vote, or what may be one; `ignored`: why it does not count, empty if it does."""
+
+    at: datetime
+    voter: str
+    heard: Heard
+    ignored: str = ""
+
+
+class Announced(NamedTuple):
+    """An outcome as it was announced; `entitled`: by somebody who resolves; `sure`: its words and its sender leave no doubt."""
+
+    at: datetime
+    by: str
+    outcome: str
+    entitled: bool
+    sure: bool
+    text: str
+
+
+@dataclass(eq=False)
+class Running:
+    """A matter: by which mail it began, what was cast on it, and what was announced, in order.
+
+    certain: whether it began surely, by a player.
+    """
+
+    key: str
+    number: int | None
+    title: str
+    subject: str
+    author: str
+    begun: datetime
+    ends: datetime
+    last_end: datetime
+    certain: bool = True
+    cast: list[Cast] = field(default_factory=list)
+    announced: list[Announced] = field(default_factory=list)
+
+    @property
+    def resolved(self) -> Announced | None:
+        """The announcement that stands: the last that is certain."""
+        sure = [each for each in self.announced if each.entitled and each.sure]
+        return sure[-1] if sure else None
+
+
+class Ways(NamedTuple):
+    """All that a matter may come to: a decision for each way in which what is open may be meant; `too_many`: not all of them.
+    ends: when votes stop counting, in each of them; open_of: whose votes are not clear."""
+
+    decisions: tuple[Decision, ...]
+    ends: tuple[datetime, ...]
+    open_of: tuple[str, ...]
+    too_many: bool
+
+
+class Course:
+    """The matters of a nomic by its profile, as mails tell them in their order."""
+
+    def __init__(self, profile: Profile, names: Sequence[str], players: Players) -> None:
+        self.matters: list[Running] = []
+        self._live: list[Running] = []
+        self._profile, self._players = profile, players
+        self._begins = _pattern(profile.begins)
+        kinds = dict(spelt({name: kind.words for name, kind in profile.votes.items()}))
+        self._votes = Hearing(kinds, names, profile.endorsements)
+        self._outcomes = Hearing(dict(spelt(dict.fromkeys(profile.outcomes.every, ()))), (), outcomes=True)
+
+    def take(self, said: Said) -> None:
+        """The next mail."""
+        if not said.sender:
+            return
+        subject, is_reply = base_of(said.subject)
+        begins = None if is_reply else self._begins.fullmatch(subject)
+        if begins is not None:
+            if self._plays(said.sender, said.at) is not False:
+                self._begin(said, subject, begins)
+            return
+        matters = self._spoken_of(said, subject if is_reply else "")
+        for heard in self._votes.hear(said.text, matters):
+            self._cast(said, heard)
+        for heard in self._outcomes.hear(said.text, matters):
+            self._announce(said, heard)
+
+    def _plays(self, name: str, at: datetime) -> bool | None:
+        playing = self._players(at)
+        return None if playing is None else name in playing
+
+    def _begin(self, said: Said, subject: str, begins: re.Match[str]) -> None:
+        groups = begins.groupdict()
+        number = int(groups["number"]) if groups.get("number") else None
+        title = " ".join((groups.get("title") or "").split())
+        hours, extended = self._profile.window.hours, self._profile.window.extended
+        ends = said.at + timedelta(hours=hours)
+        matter = Running(
+            key=str(len(self.matters)),
+            number=number,
+            title=title,
+            subject=subject.casefold(),
+            author=said.sender,
+            begun=said.at,
+            ends=ends,
+            last_end=said.at + timedelta(hours=extended) if extended else ends,
+            certain=said.certain,
+        )
+        self.matters.append(matter)
+        self._live.append(matter)
+
+    def _spoken_of(self, said: Said, answered: str) -> Matters:
+        """What a mail may speak of; of several matters of a number, or a subject, the open ones, or else the latest."""
+        open_now = [matter for matter in self._live if said.at < matter.last_end]
+        numbers: dict[int, list[str]] = {}
+        titles: dict[str, list[str]] = {}
+        for matter in _latest(self._live, open_now):
+            if matter.number is not None:
+                numbers.setdefault(matter.number, []).append(matter.key)
+            if matter.title:
+                titles.setdefault(matter.title, []).append(matter.key)
+        meant = [matter for matter in self._live if answered and matter.subject == answered.casefold()]
+        answers = [matter for matter in meant if matter in open_now] or meant
+        return Matters(
+            numbers, titles, tuple(each.key for each in open_now), answers[-1].key if len(answers) == 1 else ""
+        )
+
+    def _cast(self, said: Said, heard: Heard) -> None:
+        matter = self.matters[int(heard.matter)]
+        for voter in heard.of or (said.sender,):
+            sure = heard.sure and said.certain and not heard.of
+            kind = self._profile.votes.get(heard.word)
+            ignored = self._why_not(matter, said.at, voter) or (
+                f"only {', '.join(kind.by)} may cast that"
+                if kind is not None and kind.by and voter not in kind.by
+                else ""
+            )
+            matter.cast.append(Cast(said.at, voter, heard._replace(sure=sure), ignored))
+
+    def _why_not(self, matter: Running, at: datetime, voter: str) -> str:
+        if at < matter.begun:
+            return "before it began"
+        if at >= matter.last_end:
+            return "after votes stopped counting"
+        at = matter.begun if self._profile.voters == "begin" else at
+        return "by nobody who votes" if self._plays(voter, at) is False else ""
+
+    def _announce(self, said: Said, heard: Heard) -> None:
+        matter = self.matters[int(heard.matter)]
+        who = self._profile.resolved_by
+        entitled = said.sender in who if who else self._plays(said.sender, said.at) is not False
+        if heard.word and (entitled or heard.resolves):
+            sure = heard.sure and said.certain
+            matter.announced.append(Announced(said.at, said.sender, heard.word, entitled, sure, heard.text))
+
+    # -- what it comes to ---------------------------------------------------------------------------
+
+    def ways(self, matter: Running, now: datetime) -> Ways:
+        """All that a matter may come to by what was cast before an instant."""
+        short, short_open, cut = self._at_end(matter, min(now, matter.ends), matter.ends)
+        if matter.last_end == matter.ends or now < matter.ends:
+            return Ways(short, (matter.ends,), short_open, cut)
+        is_short = {self._is_short(decision) for decision in short}
+        decisions = [decision for decision in short if not self._is_short(decision)]
+        if not (True in is_short or cut):
+            return Ways(short, (matter.ends,), short_open, cut)
+        longer, longer_open, cut_too = self._at_end(matter, min(now, matter.last_end), matter.last_end)
+        ends = (matter.last_end,) if is_short == {True} and not cut else (matter.ends, matter.last_end)
+        every_open = tuple(dict.fromkeys([*short_open, *longer_open]))
+        return Ways((*decisions, *longer), ends, every_open, cut or cut_too)
+
+    def _is_short(self, decision: Decision) -> bool:
+        votes, _ = counted(decision, self._profile)
+        return counts_for_quorum(votes, self._profile) < decision.quorum
+
+    def _at_end(
+        self, matter: Running, until: datetime, end: datetime
+    ) -> tuple[tuple[Decision, ...], tuple[str, ...], bool]:
+        """The decisions that it may be by what was cast before an instant, and whose votes are open."""
+        may = self._ballots(matter, until)
+        quorums = self._quorums(matter.begun if self._profile.quorum.as_of == "begin" else end)
+        open_of = tuple(voter for voter, votes in may.items() if len(votes) > 1)
+        number = len(quorums)
+        for votes in may.values():
+            number *= len(votes)
+        too_many = number > MOST_WAYS
+        ways = product(*may.values()) if not too_many else [tuple(votes[0] for votes in may.values())]
+        decisions = tuple(
+            self._decision(matter, dict(zip(may, way, strict=True)), quorum) for way in ways for quorum in quorums
+        )
+        return decisions, open_of, too_many
+
+    def _quorums(self, at: datetime) -> tuple[int, ...]:
+        playing = self._players(at)
+        if playing is not None or not self._profile.quorum.share:
+            return (self._profile.quorum.needed(len(playing or ())),)
+        return _UNKNOWN_QUORUM
+
+    def _ballots(self, matter: Running, until: datetime) -> dict[str, list[Vote | None]]:
+        """By voter, all that their ballot may be; None among it: they may have none."""
+        may: dict[str, list[Vote | None]] = {}
+        if self._profile.implied and matter.author:
+            may[matter.author] = [Plain(self._profile.implied)]
+        for cast in matter.cast:
+            if cast.ignored or cast.at >= until:
+                continue
+            before = may.pop(cast.voter, [None])
+            new: list[Vote | None] = [cast.heard.vote]
+            if not cast.heard.word and not cast.heard.sure:
+                new = [None, *(Plain(kind) for kind in self._may_cast(cast.voter))]
+            may[cast.voter] = new if cast.heard.sure else [*before, *(vote for vote in new if vote not in before)]
+        return {voter: votes for voter, votes in may.items() if votes != [None]}
+
+    def _may_cast(self, voter: str) -> Iterator[str]:
+        return (name for name, kind in self._profile.votes.items() if not kind.by or voter in kind.by)
+
+    def _decision(self, matter: Running, votes: Mapping[str, Vote | None], quorum: int) -> Decision:
+        strength = self._profile.strength
+        changes = tuple(StrengthChange(voter, "profile", initial=value) for voter, value in strength.of.items())
+        return Decision(
+            announced=matter.begun.isoformat().replace("+00:00", "Z"),
+            proposal=matter.number if matter.number is not None else 0,
+            title=matter.title,
+            author=matter.author,
+            index=self._profile.index,
+            quorum=quorum,
+            strengths=Strengths(strength.default, strength.least, strength.most, changes),
+            ballots={voter: vote for voter, vote in votes.items() if vote is not None},
+        )
+
+
+def base_of(subject: str) -> tuple[str, bool]:
+    """A subject without the list's mark and without “Re:”; and whether that stood there."""
+    is_reply, before = False, ""
+    subject = " ".join(subject.split())[:1000]
+    while subject != before:
+        before = subject
+        subject = _LIST.sub("", subject, count=1) if _LIST.match(subject) else subject
+        if reply := _REPLY.match(subject):
+            is_reply, subject = True, subject[reply.end() :]
+    return subject.strip(), is_reply
+
+
+def _pattern(begins: str) -> re.Pattern[str]:
+    parts = re.split(r"(\{\w+\})", begins)
+    spelt_out = {"{number}": r"#?(?P<number>\d{1,9})", "{title}": r"(?P<title>\S.*?)"}
+    form = "".join(spelt_out.get(part) or r"\s*".join(map(re.escape, part.split(" "))) for part in parts)
+    return re.compile(rf"\s*{form}\s*", re.I)
+
+
+def _latest(matters: Iterable[Running], open_now: Sequence[Running]) -> list[Running]:
+    """Of matters of one number, or without one of one title, the open ones; else the latest."""
+    found: dict[object, list[Running]] = {}
+    for matter in matters:
+        found.setdefault(matter.number if matter.number is not None else matter.title.casefold(), []).append(matter)
+    return [each for same in found.values() for each in ([one for one in same if one in open_now] or same[-1:])]

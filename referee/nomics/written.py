@@ -1,0 +1,144 @@
+"""A profile as it is written, TOML: text to profile. What is wrong is told in one line, with the line of the file."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from difflib import get_close_matches
+from fractions import Fraction
+from typing import Any, TypeVar
+
+import msgspec
+
+from referee.errors import InputError
+from referee.nomics.profile import Kind, Outcomes, Profile, Quorum, Strength, Threshold, Window, carried
+
+_AT_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
+_PATH = re.compile(r" - at `\$(.*)`$")
+_KEY = re.compile(r"""\s*((?:[\w-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[\w-]+|"[^"]*"|'[^']*'))*)\s*=""")
+_TABLE = re.compile(r"\s*\[+\s*([^\[\]]+?)\s*\]+")
+_UNKNOWN = re.compile(r"Object contains unknown field `(.*)`")
+_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+_PARTS: dict[str, type[msgspec.Struct]] = {
+    "": Profile, "window": Window, "quorum": Quorum, "threshold": Threshold, "strength": Strength, "outcomes": Outcomes,
+}  # fmt: skip
+_LONGEST = 100_000
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+def read_profile(text: str, where: str) -> Profile:
+    """The profile that a text declares; raises InputError with file and line."""
+    raw = _toml(text, where)
+    votes = raw.get("votes")
+    for name, kind in votes.items() if isinstance(votes, dict) else ():
+        _converted(kind, Kind, ["votes", name], text, where)
+    profile = _converted(raw, Profile, [], text, where)
+    for path, what, do in _amiss(profile):
+        raise InputError(what, where=f"{where}:{line_of(text, path)}", do=do)
+    return profile
+
+
+def carried_profile(name: str) -> Profile | None:
+    """A profile that Referee brings; None for any other name."""
+    text = carried(name)
+    return None if text is None else read_profile(text, name)
+
+
+def _toml(text: str, where: str) -> dict[str, Any]:
+    if len(text) > _LONGEST:
+        raise InputError(f"has {len(text)} characters, and no profile has so many", where=where, do="name a profile")
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as problem:
+        found = _AT_LINE.search(str(problem))
+        line = found[1] if found is not None and found[1] else text.count("\n") + (not text.endswith("\n"))
+        raise InputError(
+            f"is no TOML: {_AT_LINE.sub('', str(problem)).strip()}", where=f"{where}:{line}", do="mend that line"
+        ) from None
+
+
+def _converted(raw: object, kind: type[T], table: list[str], text: str, where: str) -> T:
+    """A table as what it is to be; what does not fit is told with its line, and with what was perhaps meant."""
+    try:
+        return msgspec.convert(raw, kind)
+    except msgspec.ValidationError as problem:
+        what = _PATH.sub("", str(problem))
+        found = _PATH.search(str(problem))
+    path = [*table, *(_keys(found[1]) if found is not None else ())]
+    unknown = _UNKNOWN.fullmatch(what)
+    if unknown is None:
+        named = f"`{'.'.join(path)}`: " if path else ""
+        raise InputError(f"{named}{what}", where=f"{where}:{line_of(text, path)}", do="mend it, see docs/nomics.md")
+    part = kind if path == table else _PARTS.get(path[0], Profile)
+    near = get_close_matches(unknown[1][:100], part.__struct_encode_fields__, 1)
+    do = f"perhaps `{near[0]}` is meant" if near else f"{', '.join(part.__struct_encode_fields__)} are known"
+    raise InputError(f"unknown key `{unknown[1]}`", where=f"{where}:{line_of(text, [*path, unknown[1]])}", do=do)
+
+
+def _keys(path: str) -> list[str]:
+    """The keys of a path such as `.votes[...].side`; of an element of a list those of the list."""
+    return [key for key in re.split(r"\.|\[[^\]]*\]", path) if key]
+
+
+def line_of(text: str, path: list[str]) -> int:
+    """The line on which a key stands, or the innermost of the tables that hold it; the first where none does."""
+    best, found = 1, 0
+    table: list[str] = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if header := _TABLE.match(line):
+            keys = table = _dotted(header[1])
+        elif key := _KEY.match(line):
+            keys = [*table, *_dotted(key[1])]
+        else:
+            continue
+        if len(keys) > found and keys == path[: len(keys)]:
+            best, found = number, len(keys)
+    return best
+
+
+def _dotted(written: str) -> list[str]:
+    return [part.strip().strip("\"'") for part in written.split(".")]
+
+
+def _amiss(profile: Profile) -> Iterator[tuple[list[str], str, str]]:
+    """Values that have the right type and no sense: where, what, and what to do."""
+    placeholders = _PLACEHOLDER.findall(profile.begins)
+    for each in placeholders:
+        if each not in ("number", "title") or placeholders.count(each) > 1:
+            yield ["begins"], f"`begins` holds {{{each}}}", "{number} and {title} are known, each once"
+    if not placeholders or not _PLACEHOLDER.sub("", profile.begins).strip():
+        yield ["begins"], "`begins` fits every subject or one alone", 'write it like "Proposal {number}: {title}"'
+    if not profile.on("for"):
+        yield ["votes"], "no kind of vote is for anything", 'give one `side = "for"`'
+    if profile.implied and profile.implied not in profile.votes:
+        yield (
+            ["implied"],
+            f"`implied` is {profile.implied!r}, which is no kind of vote",
+            f"{', '.join(profile.votes)} are",
+        )
+    yield from _alike(profile)
+    if profile.quorum.share and Fraction(profile.quorum.share) > 1:
+        yield ["quorum", "share"], "`quorum.share` is more than all players", "write it like 1/3"
+    if 0 < profile.window.extended <= profile.window.hours:
+        yield ["window", "extended"], "`window.extended` is no longer than `window.hours`", "give both in all"
+    if not profile.window.hours:
+        yield ["window", "hours"], "`window.hours` is nothing", "say for how long votes count"
+    if not profile.strength.least <= profile.strength.default <= profile.strength.most:
+        yield ["strength"], "`strength.default` is not between `least` and `most`", "mend one of them"
+
+
+def _alike(profile: Profile) -> Iterator[tuple[list[str], str, str]]:
+    """Words that mean two things."""
+    seen: dict[str, str] = {}
+    for name, kind in profile.votes.items():
+        for word in (name, *kind.words):
+            folded = " ".join(word.casefold().split())
+            if not re.search(r"\w", folded):
+                yield ["votes", name], f"{word!r} is no word", "take it out"
+            if folded in seen:
+                yield ["votes", name], f"{word!r} is a word for {seen[folded]} too", "give each its own words"
+            seen[folded] = name
+    names = [each.casefold() for each in profile.outcomes.every]
+    if len(set(names)) < len(names):
+        yield ["outcomes"], "two outcomes have one name", "give each its own"

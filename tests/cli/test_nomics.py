@@ -1,0 +1,220 @@
+"""A nomic of one's own, as docs/nomics.md shows it: from the file and an mbox to what was announced wrongly."""
+
+from __future__ import annotations
+
+import re
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.runner import Ran, referee
+
+DOCS = (Path(__file__).resolve().parents[2] / "docs" / "nomics.md").read_text("utf-8")
+MEADOW = re.search(r"```toml\n(.*?)```", DOCS, re.S)[1]  # type: ignore[index]
+PLAYERS = ("Ann", "Bob", "Cat", "Dan", "Eve", "Fay")
+BEGUN = datetime(2026, 1, 5, 12, tzinfo=UTC)
+AT = ("--at", "2026-02-01T00:00:00Z")
+
+
+def mail(number: int, who: str, hours: float, subject: str, body: str, **headers: str) -> str:
+    at = BEGUN + timedelta(seconds=round(hours * 3600))
+    date = f"{at:%a, %d %b %Y %H:%M:%S} +0000"
+    fields = {
+        "Received": f"from a by lists.example.org; {date}",
+        "Date": date,
+        "From": f"{who} <{who.lower()}@example.org>",
+        "List-Id": "<meadow.example.org>",
+        "Message-ID": f"<{number}@example.org>",
+        "Subject": subject,
+        **{name.replace("_", "-"): value for name, value in headers.items()},
+    }
+    head = "".join(f"{name}: {value}\n" for name, value in fields.items())
+    return f"From a@b {at:%a %b %d %H:%M:%S %Y}\n{head}\n{body}\n\n"
+
+
+FIRST = mail(1, "Ann", 0, "[meadow] Proposal 1: More grass", "Let there be more grass. FOR 1")
+ANSWER = "Re: [meadow] Proposal 1: More grass"
+SECOND = 1 / 3600
+CLEAN = (
+    FIRST,
+    mail(2, "Bob", 1, ANSWER, "On Monday Ann wrote:\n> Let there be more grass.\n> AGAINST\n\nFOR"),
+    mail(3, "Cat", 72 - SECOND, "votes", "aye on 1"),
+    mail(4, "Dan", 72, ANSWER, "I vote AGAINST."),
+    mail(5, "Fay", 72, "results", "1: ADOPTED"),
+)
+
+
+@pytest.fixture
+def meadow(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the nomic's file and a configuration that names its players."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "meadow.toml").write_text(MEADOW, "utf-8")
+    assert referee(capsys, "init", "--nomic", "meadow.toml").code == 0
+    addresses = "".join(f'{name} = ["{name.lower()}@example.org"]\n' for name in PLAYERS)
+    text = (tmp_path / "referee.toml").read_text("utf-8")
+    assert 'nomic = "meadow.toml"' in text and 'saved = "meadow.mbox"' in text
+    (tmp_path / "referee.toml").write_text(text.replace('# Ann = ["ann@example.org"]\n', addresses), "utf-8")
+    return tmp_path
+
+
+def asked(capsys: pytest.CaptureFixture[str], folder: Path, mails: tuple[str, ...], *question: str) -> Ran:
+    (folder / "meadow.mbox").write_text("".join(mails), "utf-8")
+    assert referee(capsys, "scrape").code in (0, 3)
+    return referee(capsys, *question, *AT)
+
+
+def test_the_file_is_as_short_as_it_is_said_to_be() -> None:
+    assert MEADOW.count("\n") <= 30
+
+
+def test_what_is_clean_is_clean(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two of six are a third; Dan's came when 72 h were over."""
+    assert asked(capsys, meadow, CLEAN, "audit").code == 0
+    ran = referee(capsys, "check", "1", *AT)
+    assert ran.code == 0 and "ADOPTED: 2 voters, and the quorum is 2; 2 FOR to 0 AGAINST." in ran.out
+    assert "Does not count, after votes stopped counting: Dan" in ran.out and "So it was announced." in ran.out
+    assert referee(capsys, "check", "more GRASS", *AT).out == ran.out
+    document: Any = referee(capsys, "agreement", "--json", *AT).document
+    assert document["by_year"] == [{"year": 2026, "agree": 1, "disagree": 0, "cannot_tell": 0}]
+
+
+@pytest.mark.parametrize(
+    ("mails", "codes"),
+    [
+        ((*CLEAN[:4], mail(5, "Fay", 72, "results", "1: REJECTED")), ["N101 violation"]),
+        ((*CLEAN[:4], mail(5, "Fay", 72 - SECOND, "results", "1: ADOPTED")), ["N102 violation"]),
+        ((*CLEAN, mail(6, "Eve", 73, "results", "I resolve 1 as ADOPTED.")), ["N103 violation"]),
+        ((*CLEAN, mail(6, "Eve", 73, "results", "1: REJECTED")), []),
+        ((*CLEAN[:2], CLEAN[4]), ["N101 violation"]),  # one of six is less than a third
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1 if it rains"), CLEAN[4]), ["N101 undetermined"]),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From="Cat <cat@evil.example>"), CLEAN[4]), ["N101 undetermined"]),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From="Zoe <zoe@evil.example>"), CLEAN[4]), ["N101 violation"]),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From="cat@example.org, bob@example.org"), CLEAN[4]), ["N101 undetermined"]),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "> FOR 1\n"), CLEAN[4]), ["N101 violation"]),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "-- \nFOR 1\n"), CLEAN[4]), ["N101 violation"]),
+        ((*CLEAN[:3], mail(2, "Bob", 5, ANSWER, "AGAINST"), CLEAN[4]), ["N101 undetermined"]),  # one Message-ID twice
+        ((*CLEAN[:3], CLEAN[1], CLEAN[4]), []),  # the same mail twice
+        ((*CLEAN[:4], mail(5, "Fay", 72, "results", "1: REJECTED", From="Fay <fay@evil.example>")), ["N101 undetermined"]),
+    ],
+)  # fmt: skip
+def test_what_was_announced_wrongly(
+    mails: tuple[str, ...], codes: list[str], meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = asked(capsys, meadow, mails, "audit", "--json")
+    document: Any = ran.document
+    assert [f"{each['code']} {each['verdict']}" for each in document["findings"]] == codes
+
+
+@pytest.mark.parametrize(
+    ("hours", "code", "said"),
+    [
+        (72 - SECOND, 1, "It may not be announced yet."),
+        (72, 0, "It may be announced now."),
+    ],
+)
+def test_when_it_may_be_announced(
+    hours: float, code: int, said: str, meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked(capsys, meadow, CLEAN[:3], "queue")
+    at = BEGUN + timedelta(seconds=round(hours * 3600))
+    ran = referee(capsys, "check", "1", "--at", f"{at:%Y-%m-%dT%H:%M:%SZ}")
+    assert ran.code == code and said in " ".join(ran.out.split())
+    assert "Votes count until 2026-01-08T12:00:00Z." in " ".join(ran.out.split())
+
+
+def test_what_is_not_clear_is_told(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    unclear = (*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1 if\x1b[31m it rains"))
+    ran = asked(capsys, meadow, unclear, "queue")
+    assert ran.code == 3 and "what Cat voted is not clear" in " ".join(ran.out.split()) and "\x1b" not in ran.out
+    document: Any = referee(capsys, "check", "1", "--json", *AT).document
+    assert (document["by_mail"]["result"], document["outcome"], document["status"]) == (None, None, "Pending")
+    assert sorted(document["by_mail"]["may_be"]) == ["ADOPTED", "FAILED QUORUM", "REJECTED"]
+    assert referee(capsys, "check", "1", *AT).code == 3
+
+
+def test_a_number_that_was_used_twice_is_refused_naming_both(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    again = mail(9, "Ann", 200, "[meadow] Proposal 1: More grass", "Again.")
+    ran = asked(capsys, meadow, (*CLEAN, again), "check", "1")
+    assert (ran.code, ran.out) == (2, "")
+    assert "1 was voted on 2 times (say 1@2026-01-05T12:00:00Z or 1@2026-01-13T20:00:00Z)" in ran.err
+    assert referee(capsys, "check", "1@2026-01-05T12:00:00Z", *AT).code == 0
+    assert "no decision '7'" in referee(capsys, "check", "7", *AT).err
+
+
+def test_records_say_who_plays_when(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With a seventh player two are less than a third; Cat, who had left, has no vote."""
+    assert asked(capsys, meadow, CLEAN, "audit").code == 0
+    joins = '{"record": "player", "at": "2026-01-08T11:59:59Z", "name": "Guy", "status": "active"}\n'
+    (meadow / "r.jsonl").write_text(joins, "utf-8")
+    referee(capsys, "import", "r.jsonl")
+    assert "FAILED QUORUM: 2 voters, and the quorum is 3." in referee(capsys, "check", "1", *AT).out
+    leaves = '{"record": "player", "at": "2026-01-06T00:00:00Z", "name": "Cat", "status": "%s"}\n'
+    (meadow / "r.jsonl").write_text(leaves % "left", "utf-8")
+    referee(capsys, "import", "r.jsonl")
+    out = referee(capsys, "check", "1", *AT).out
+    assert "FAILED QUORUM: 1 voter, and the quorum is 2." in out and "by nobody who votes: Cat" in out
+
+
+@pytest.mark.parametrize(
+    ("nomic", "said"),
+    [
+        ("nowhere.toml", "nowhere.toml: cannot be read: No such file or directory (name a file, or one of blognomic, agora, b-nomic)"),
+        ("bad.toml", "bad.toml:1: unknown key `nmae` (perhaps `name` is meant)"),
+        ("binary.toml", "binary.toml: is no text in UTF-8"),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_none(
+    nomic: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bad.toml").write_text('nmae = "x"\n', "utf-8")
+    (tmp_path / "binary.toml").write_bytes(b"\xff\xfe")
+    ran = referee(capsys, "init", "--nomic", nomic)
+    assert (ran.code, ran.out) == (2, "") and said in ran.err and ran.err.count("\n") == 1
+    assert not (tmp_path / "referee.toml").exists()
+    (tmp_path / "referee.toml").write_text(f'nomic = "{nomic}"\n', "utf-8")
+    (tmp_path / "r.jsonl").write_text(
+        '{"record": "player", "at": "2026-01-06T00:00:00Z", "name": "Cat", "status": "left"}\n'
+    )
+    assert referee(capsys, "import", "r.jsonl").code == 0
+    for question in (("audit",), ("queue",), ("check", "1"), ("agreement",)):
+        ran = referee(capsys, *question)
+        assert (ran.code, ran.out) == (2, "") and said in ran.err and ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("nomic", "lists"),
+    [("blognomic", []), ("agora", ["agora-official", "agora-business"]), ("b-nomic", ["spoon-business", "spoon-discuss"])],
+)  # fmt: skip
+def test_a_nomic_that_is_known_by_name(
+    nomic: str, lists: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert referee(capsys, "init", "--nomic", nomic).code == 0
+    text = (tmp_path / "referee.toml").read_text("utf-8")
+    assert re.findall(r'^nomic = "(.*?)"', text, re.M) == [nomic]
+    assert re.findall(r'^name = "(.*?)"', text, re.M) == lists
+    (tmp_path / "r.jsonl").write_text(
+        '{"record": "player", "at": "2026-01-06T00:00:00Z", "name": "Cat", "status": "left"}\n'
+    )
+    assert referee(capsys, "import", "r.jsonl").code == 0
+    assert referee(capsys, "queue", *AT).code == 0
+
+
+def test_only_mails_of_its_lists_count(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (meadow / "referee.toml").read_text("utf-8")
+    other = '[[lists]]\nname = "%s"\nsaved = "other.mbox"\n[players]'
+    (meadow / "other.mbox").write_text(mail(6, "Bob", 3, "votes", "AGAINST 1"), "utf-8")
+    (meadow / "referee.toml").write_text(text.replace("[players]", other % "talk", 1), "utf-8")
+    assert asked(capsys, meadow, (*CLEAN[:3], CLEAN[4]), "audit").code == 0
+    (meadow / "referee.toml").write_text(text.replace("[players]", other % "Meadow", 1), "utf-8")
+    assert asked(capsys, meadow, CLEAN, "audit").code == 1
+
+
+def test_one_address_is_of_one_player(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = (meadow / "referee.toml").read_text("utf-8")
+    (meadow / "referee.toml").write_text(text.replace("bob@", "ANN@"), "utf-8")
+    ran = referee(capsys, "scrape")
+    assert ran.code == 2 and "[players] gives one address to two players" in ran.err

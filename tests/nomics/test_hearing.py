@@ -1,0 +1,173 @@
+"""Votes and outcomes in people's words: what is plain is taken, what is none is nothing, and the rest is unclear."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.nomics.carried import AGORA
+from referee.nomics.hearing import Hearing, Matters, spelt
+
+KINDS = dict(spelt({name: kind.words for name, kind in AGORA.votes.items()}))
+VOTES = Hearing(KINDS, ("Bob", "G.", "D. Margaux", "Telna"), follows=True)
+OUTCOMES = Hearing(dict(spelt(dict.fromkeys(AGORA.outcomes.every, ()))), (), outcomes=True)
+NUMBERS = range(1, 7)
+MATTERS = Matters(
+    {number: (str(number),) for number in NUMBERS},
+    {"Blanket Denial": ("1",), "Report Rewards": ("3",)},
+    [str(number) for number in NUMBERS if number < 6],
+)
+ON_THREE = MATTERS._replace(answered="3")
+
+
+def heard(text: str, matters: Matters = MATTERS, hearing: Hearing = VOTES) -> str:
+    """`1F` for a vote FOR on matter 1, `-` for one withdrawn, `?` where it is not clear; `1a` follows the author, `1>Bob` Bob."""
+    said = []
+    for each in hearing.hear(text, matters):
+        word = each.word.replace("endorses the author", "a").replace("endorses ", ">") or ("-" if each.sure else "?")
+        short = word if word[0] in ">a" else word[0]
+        said.append(f"{each.matter}{short if each.sure else '?'}")
+    return " ".join(said)
+
+
+PLAIN = [
+    ("FOR 1-3, AGAINST 4, I endorse the author on 5", "1F 2F 3F 4A 5a"),
+    ("I vote FOR 1.", "1F"),
+    ("i vote for 1", "1F"),
+    ("I hereby cast a vote of FOR on Proposals 1 and 2.", "1F 2F"),
+    ("I cast a FOR vote on 1", "1F"),
+    ("FOR 1; AGAINST 2; PRESENT 3", "1F 2A 3P"),
+    ("FOR 1, 2, and 4. AGAINST 3!", "1F 2F 4F 3A"),
+    ("1: FOR\n2: AGAINST\n3 - PRESENT", "1F 2A 3P"),
+    ("I vote as follows:\n\n1 FOR\n2 AGAINST", "1F 2A"),
+    ("I vote as follows:\n1 FOR\n2 AGAINST", "1F 2A"),
+    ("Votes:\n* FOR 1\n* AGAINST 2", "1F 2A"),
+    ("1. FOR\n2. AGAINST", "1F 2A"),
+    ("1) FOR\n(2) AGAINST", "1F 2A"),
+    ("1 FOR, 2 AGAINST", "1F 2A"),
+    ("Hello all.\nI vote\nFOR 1 and\nAGAINST 2.", "1F 2A"),
+    ("I like 1 a lot. FOR 1", "1F"),
+    ("FOR 1, because it is good.", "1F"),
+    ("FOR 1 (nice)", "1F"),
+    ("aye on 1", "1F"),
+    ("FOR Blanket Denial, AGAINST “Report Rewards”", "1F 3A"),
+    ("1  Blanket  Denial   FOR", "1F"),
+    ("FOR all proposals.", "1F 2F 3F 4F 5F"),
+    ("I vote AGAINST everything", "1A 2A 3A 4A 5A"),
+    ("FOR 5-99", "5F 6F"),
+    ("FOR 5-999999999", "5F 6F"),
+    ("I endorse Bob on 1 and 2", "1>Bob 2>Bob"),
+    ("1: endorse D. Margaux", "1>D. Margaux"),
+    ("I endorse g. on 1. FOR 2", "1>G. 2F"),
+    ("I withdraw my vote on 1", "1-"),
+    ("I retract my ballots on 1 and 2.", "1- 2-"),
+    ("I change my vote on 1 to AGAINST", "1A"),
+    ("I change my vote on 1 from FOR to AGAINST.", "1A"),
+    ("I change my vote to AGAINST on 1", "1A"),
+    ("> 1  Blanket Denial  G.  3.0\nFOR\n> 3  Report Rewards  G.  2.0\n\nAGAINST", "1F 3A"),
+    ("> Proposal 2: Another\n\nFOR", "2F"),
+]
+NONE = [
+    "I voted FOR 1",
+    "I have voted FOR 1.",
+    "I don't vote FOR 1",
+    "Should I vote FOR 1?",
+    "Who votes FOR 1?",
+    "Bob votes FOR 1.",
+    "Telna voted AGAINST 2",
+    "Bob said “FOR 1”",
+    "> FOR 1",
+    "Thanks for 1",
+    "I like proposal 1.",
+    "This is good for the game, and against nobody.",
+    "FOR 99",
+    "",
+    " \n\n",
+]
+UNCLEAR = [
+    ("FOR 1 if Bob does", "1?"),
+    ("FOR 1 (if Bob agrees)", "1?"),
+    ("FOR 1 unless that is bad, AGAINST 2", "1? 2?"),
+    ("If Bob votes\nFOR 1\nthen I do too", "1?"),
+    ("I would vote FOR 1", "1?"),
+    ("I'd vote FOR 1", "1?"),
+    ("Not FOR 1", "1?"),
+    ("FOR 1, 2 AGAINST", "1? 2?"),
+    ("1 FOR 2 AGAINST 3", "1? 2? 3?"),
+    ("FOR", "1? 2? 3? 4? 5?"),
+    ("FOR 2 Blanket Denial", "2? 1?"),
+    ("I vote PRESENT on the rest", "1? 2? 3? 4? 5?"),
+    ("I endorse Zed on 1", "1?"),
+    ("7. FOR\n8. AGAINST", "1? 2? 3? 4? 5?"),
+    ("FOR 1. Just kidding.", "1?"),
+    ("FOR 1. Oops.", "1?"),
+    ("> 3 days are not enough\n\nFOR", "3?"),
+    ("I vote FOR 1" + " and so on" * 200, "1?"),
+]
+REPLIES = [
+    ("FOR", "3F"),
+    ("I vote FOR.", "3F"),
+    ("Aye!", "3F"),
+    ("I vote AGAINST this proposal.", "3A"),
+    ("I withdraw my vote.", "3-"),
+    ("I change my vote to AGAINST.", "3A"),
+    ("> text\n> more\n\nFOR", "3F"),
+    ("FOR 1", "1F"),
+    ("I endorse the author", "3a"),
+    ("FOR, but I wonder", "3?"),
+    ("1. FOR\n9. AGAINST", "1?"),
+    ("> 1  Blanket Denial  G.\n\nFOR", "1? 3?"),
+    ("this is good for all", ""),
+]
+
+
+@pytest.mark.parametrize(("text", "expected"), PLAIN)
+def test_what_is_plain_is_taken(text: str, expected: str) -> None:
+    assert heard(text) == expected
+
+
+@pytest.mark.parametrize("text", NONE)
+def test_what_is_none_is_nothing(text: str) -> None:
+    assert heard(text) == ""
+
+
+@pytest.mark.parametrize(("text", "expected"), UNCLEAR)
+def test_what_may_be_one_is_unclear(text: str, expected: str) -> None:
+    assert heard(text) == expected
+
+
+@pytest.mark.parametrize(("text", "expected"), REPLIES)
+def test_a_reply_speaks_of_what_it_answers(text: str, expected: str) -> None:
+    assert heard(text, ON_THREE) == expected
+
+
+def test_who_acts_for_somebody_leaves_their_vote_open() -> None:
+    (said,) = VOTES.hear("I act on behalf of Telna to vote FOR 1", MATTERS)
+    assert (said.of, said.sure, said.matter) == (("Telna",), False, "1")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1: ADOPTED\n2: REJECTED\n3: FAILED QUORUM", "1A 2R 3F"),
+        ("Proposal 1 is ADOPTED.", "1A"),
+        ("I resolve the decision on 1 as ADOPTED", "1A"),
+        ("ADOPTED 1-2, REJECTED 4", "1A 2A 4R"),
+        ("Is 1 ADOPTED?", ""),
+        ("1 will be ADOPTED tomorrow", "1?"),
+        ("> 1: ADOPTED", ""),
+        ("Nothing was adopted", ""),
+    ],
+)
+def test_outcomes_are_announced(text: str, expected: str) -> None:
+    assert heard(text, hearing=OUTCOMES) == expected
+
+
+def test_who_says_that_they_resolve() -> None:
+    plain, resolving = OUTCOMES.hear("1: ADOPTED\n\nI resolve 2 as ADOPTED.", MATTERS)
+    assert (plain.resolves, resolving.resolves) == (False, True)
+
+
+@pytest.mark.parametrize("text", ["-" * 50_000, " " * 50_000, "8188, " * 8_000, "FOR " * 12_000, "(" * 50_000, "\ue0001\ue001 FOR 1", "I hereby then " * 3_000, "\x1b[31mFOR\x00 1"])  # fmt: skip
+def test_nothing_is_too_odd_to_be_heard(text: str) -> None:
+    for hearing in (VOTES, OUTCOMES):
+        assert all(each.matter in {"1", "2", "3", "4", "5"} for each in hearing.hear(text, MATTERS))

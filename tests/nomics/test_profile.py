@@ -1,0 +1,97 @@
+"""A profile as it is written: what it may say, and what is wrong with it in a line that names file and line."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.errors import InputError
+from referee.nomics.carried import AGORA
+from referee.nomics.profile import Quorum
+from referee.nomics.written import read_profile
+
+TEXT = """name = "Meadow"
+begins = "Proposal {number}: {title}"
+
+[votes]
+FOR = { side = "for", words = ["aye"] }
+AGAINST = { side = "against" }
+
+[window]
+hours = 72
+
+[quorum]
+share = "1/3"
+"""
+
+
+def test_what_is_left_out_has_a_default() -> None:
+    profile = read_profile(TEXT, "meadow.toml")
+    assert (profile.outcomes.no_quorum, profile.threshold.tie, profile.neutral) == ("FAILED QUORUM", "fails", "")
+    assert (profile.on("for"), profile.on("against"), str(profile.index)) == (("FOR",), ("AGAINST",), "1")
+
+
+def test_agora_is_one() -> None:
+    assert (AGORA.neutral, AGORA.strength.default, AGORA.window.hours, AGORA.window.extended) == (
+        "PRESENT",
+        3,
+        168,
+        336,
+    )
+    assert AGORA.outcomes.every[:3] == ("ADOPTED", "REJECTED", "FAILED QUORUM")
+
+
+@pytest.mark.parametrize(
+    ("quorum", "players", "needed"),
+    [
+        (Quorum(share="1/3"), 6, 2),
+        (Quorum(share="1/3"), 7, 3),
+        (Quorum(share="1/3", rounded="down"), 8, 2),
+        (Quorum(share="1/3", rounded="down"), 9, 3),
+        (Quorum(share="1/2", rounded="down", plus=1), 9, 5),
+        (Quorum(share="1/2", rounded="down", plus=1), 10, 6),
+        (Quorum(number=4), 9, 4),
+        (Quorum(), 9, 0),
+        (Quorum(share="1/3"), 0, 0),
+    ],
+)
+def test_how_many_a_quorum_is(quorum: Quorum, players: int, needed: int) -> None:
+    assert quorum.needed(players) == needed
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line", "said"),
+    [
+        ("side =", "sied =", 5, "unknown key `sied` (perhaps `side` is meant)"),
+        ("hours", "huors", 9, "unknown key `huors` (perhaps `hours` is meant)"),
+        ("[window]", "[windw]", 8, "unknown key `windw` (perhaps `window` is meant)"),
+        ("share", "zzz", 12, "unknown key `zzz` (share, number, rounded"),
+        ('side = "against"', 'side = "agianst"', 6, "`votes.AGAINST.side`: Invalid enum value 'agianst'"),
+        ("{ side = \"against\" }", "3", 6, "`votes.AGAINST`"),
+        ("hours = 72", 'hours = "72"', 9, "`window.hours`"),
+        ("hours = 72", "hours = -1", 9, "`window.hours`"),
+        ("hours = 72", "hours = 0", 9, "`window.hours` is nothing"),
+        ("hours = 72", "hours = 72\nextended = 72", 10, "no longer than"),
+        ("1/3", "4/3", 12, "more than all players"),
+        ("1/3", "1/0", 12, "`quorum.share`"),
+        ("1/3", "0.33", 12, "`quorum.share`"),
+        ("Proposal {number}: {title}", "Proposal {nmuber}", 2, "{nmuber}"),
+        ("Proposal {number}: {title}", "{title}", 2, "every subject"),
+        ("Proposal {number}: {title}", "Proposal", 2, "every subject"),
+        ("Proposal {number}: {title}", "P {number} {number}", 2, "each once"),
+        ("aye", "AGAINST", 6, "'AGAINST' is a word for FOR too"),
+        ("aye", "!!", 5, "'!!' is no word"),
+        ('side = "for"', 'side = "none"', 4, "no kind of vote is for anything"),
+        ("[votes]", 'implied = "AYE"\n[votes]', 4, "no kind of vote"),
+        ("[votes]", "[votes", 4, "is no TOML"),
+        ("hours = 72", "hours = ", 9, "is no TOML"),
+        ('name = "Meadow"\n', "", 1, "missing required field `name`"),
+        ("[quorum]\nshare", "[strength]\ndefault = 3\nmost = 2 # ", 11, "between `least` and `most`"),
+        ("[quorum]\nshare", "[outcomes]\nadopted = 'A'\nrejected = 'a' # ", 11, "two outcomes have one name"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_with_its_line(before: str, after: str, line: int, said: str) -> None:
+    assert before in TEXT
+    with pytest.raises(InputError) as told:
+        read_profile(TEXT.replace(before, after, 1), "meadow.toml")
+    assert str(told.value).startswith(f"meadow.toml:{line}: ") and said in str(told.value)
+    assert "\n" not in str(told.value)

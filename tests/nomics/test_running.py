@@ -1,0 +1,238 @@
+"""Matters by mail: windows, quorum, majority, and what is not clear; each boundary from both sides, by hand."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from referee.nomics.deciding import decide
+from referee.nomics.running import Course, Running, Said, base_of
+from referee.nomics.written import read_profile
+
+MEADOW = """name = "Meadow"
+begins = "Proposal {number}: {title}"
+resolved-by = ["Fay"]
+[votes]
+FOR = { side = "for", words = ["aye"] }
+AGAINST = { side = "against" }
+[window]
+hours = 72
+[quorum]
+share = "1/3"
+"""
+SIX = frozenset({"Ann", "Bob", "Cat", "Dan", "Eve", "Fay"})
+BEGUN = datetime(2026, 1, 5, 12, tzinfo=UTC)
+SECOND = 1 / 3600
+LATE = 1_000.0
+
+
+def at(hours: float) -> datetime:
+    return BEGUN + timedelta(seconds=round(hours * 3600))
+
+
+def said(hours: float, sender: str, text: str, subject: str = "votes", *, certain: bool = True) -> Said:
+    return Said(at(hours), sender, certain, subject, text)
+
+
+FIRST = said(0, "Ann", "More grass.", "Proposal 1: Grass")
+
+
+def course(
+    *mails: Said, profile: str = MEADOW, players: frozenset[str] | None = SIX, begin: bool = True
+) -> tuple[Course, Running]:
+    made = Course(read_profile(profile, "meadow.toml"), sorted(players or ()), lambda _: players)
+    for mail in (*([FIRST] if begin else []), *mails):
+        made.take(mail)
+    return made, made.matters[0]
+
+
+def results(*mails: Said, profile: str = MEADOW, now: float = LATE, players: frozenset[str] | None = SIX) -> set[str]:
+    """All that the first matter may come to."""
+    made, matter = course(*mails, profile=profile, players=players)
+    return {decide(one, read_profile(profile, "x")).result for one in made.ways(matter, at(now)).decisions}
+
+
+BOB, CAT = said(1, "Bob", "FOR 1"), said(2, "Cat", "FOR 1")
+
+
+@pytest.mark.parametrize(
+    ("mails", "expected"),
+    [
+        ((BOB,), "FAILED QUORUM"),  # one of six is less than a third
+        ((BOB, CAT), "ADOPTED"),  # two are
+        ((BOB, said(2, "Cat", "AGAINST 1")), "REJECTED"),  # a tie is no majority
+        ((BOB, CAT, said(3, "Dan", "AGAINST 1")), "ADOPTED"),
+        ((BOB, said(2, "Cat", "AGAINST 1"), said(3, "Dan", "AGAINST 1")), "REJECTED"),
+        ((), "FAILED QUORUM"),
+        ((BOB, said(72 - SECOND, "Cat", "FOR 1")), "ADOPTED"),
+        ((BOB, said(72, "Cat", "FOR 1")), "FAILED QUORUM"),  # when 72 h are over no vote counts
+        ((BOB, CAT, said(5, "Cat", "AGAINST 1")), "REJECTED"),  # the last counts
+        ((BOB, CAT, said(72, "Cat", "AGAINST 1")), "ADOPTED"),
+        ((BOB, CAT, said(5, "Cat", "I withdraw my vote on 1")), "FAILED QUORUM"),
+        ((BOB, said(2, "Zoe", "FOR 1")), "FAILED QUORUM"),  # who does not play has no vote
+        ((BOB, said(2, "Cat", "aye", "Re: [meadow] Proposal 1: Grass")), "ADOPTED"),
+        ((BOB, said(2, "Cat", "> FOR 1")), "FAILED QUORUM"),
+    ],
+)
+def test_what_a_matter_comes_to(mails: tuple[Said, ...], expected: str) -> None:
+    assert results(*mails) == {expected}
+
+
+@pytest.mark.parametrize(("players", "expected"), [(6, "ADOPTED"), (7, "FAILED QUORUM")])
+def test_a_third_is_of_those_who_play(players: int, expected: str) -> None:
+    """Two of seven are less than a third."""
+    playing = frozenset([*sorted(SIX), "Guy"][:players])
+    assert results(BOB, CAT, players=playing) == {expected}
+
+
+@pytest.mark.parametrize(
+    ("mails", "expected"),
+    [
+        ((BOB, said(2, "Cat", "FOR 1 if it rains")), {"ADOPTED", "REJECTED", "FAILED QUORUM"}),
+        ((BOB, CAT, said(3, "Dan", "FOR 1 if it rains")), {"ADOPTED"}),  # two FOR stand against one, whatever Dan means
+        ((BOB, CAT, said(3, "Dan", "FOR 1 if it rains"), said(4, "Eve", "FOR 1, perhaps")), {"ADOPTED", "REJECTED"}),
+        ((BOB, CAT, said(3, "Cat", "FOR 1 if it rains")), {"ADOPTED", "REJECTED", "FAILED QUORUM"}),
+        ((BOB, said(2, "Cat", "FOR 1 if it rains"), said(3, "Cat", "FOR 1")), {"ADOPTED"}),  # and then plainly
+        ((BOB, said(2, "Cat", "FOR 1", certain=False)), {"ADOPTED", "FAILED QUORUM"}),  # perhaps not Cat's
+        ((BOB, CAT, said(3, "Cat", "AGAINST 1", certain=False)), {"ADOPTED", "REJECTED"}),
+        ((BOB, CAT, said(72, "Cat", "AGAINST 1 if it rains")), {"ADOPTED"}),
+    ],
+)
+def test_what_is_not_clear_is_gone_through_in_every_way(mails: tuple[Said, ...], expected: set[str]) -> None:
+    assert results(*mails) == expected
+
+
+def test_more_than_can_be_gone_through_is_told() -> None:
+    """Two kinds and none, of each of seven: 3^7 ways are more than two thousand."""
+    playing = frozenset(f"P{number}" for number in range(8))
+    mails = [said(1, f"P{number}", "FOR 1 if it rains") for number in range(7)]
+    for number, too_many in ((6, False), (7, True)):
+        made, matter = course(FIRST._replace(sender="P0"), *mails[:number], players=playing, begin=False)
+        ways = made.ways(matter, at(LATE))
+        assert (ways.too_many, len(ways.open_of)) == (too_many, number)
+
+
+def test_who_plays_is_not_known() -> None:
+    """A third of an unknown number."""
+    assert results(BOB, CAT, players=None) == {"ADOPTED", "FAILED QUORUM"}
+    assert results(BOB, CAT, players=None, profile=MEADOW.replace('share = "1/3"', "number = 2")) == {"ADOPTED"}
+
+
+LONGER = MEADOW.replace("hours = 72", "hours = 72\nextended = 100")
+
+
+@pytest.mark.parametrize(
+    ("mails", "expected"),
+    [
+        ((BOB, CAT, said(80, "Dan", "AGAINST 1"), said(81, "Eve", "AGAINST 1")), {"ADOPTED"}),  # not extended
+        ((BOB, said(80, "Dan", "AGAINST 1"), said(81, "Eve", "AGAINST 1")), {"REJECTED"}),
+        ((BOB, said(100 - SECOND, "Cat", "FOR 1")), {"ADOPTED"}),
+        ((BOB, said(100, "Cat", "FOR 1")), {"FAILED QUORUM"}),  # once
+        ((BOB, said(2, "Cat", "FOR 1", certain=False), said(80, "Dan", "AGAINST 1")), {"ADOPTED", "REJECTED"}),
+    ],
+)
+def test_a_window_may_be_extended_once(mails: tuple[Said, ...], expected: set[str]) -> None:
+    """Where it is not known whether the quorum was short, both are gone through: Bob and Cat at 72 h, or Bob and Dan at 100 h."""
+    assert expected <= results(*mails, profile=LONGER)
+    if len(expected) == 1:
+        assert results(*mails, profile=LONGER) == expected
+
+
+QUICK = MEADOW.replace('share = "1/3"', 'share = "1/3"\nreached = "passes"\ncounts = "for"\nshort = "nothing"')
+
+
+@pytest.mark.parametrize(
+    ("mails", "expected"),
+    [
+        ((BOB, CAT, said(3, "Dan", "AGAINST 1"), said(3, "Eve", "AGAINST 1"), said(3, "Fay", "AGAINST 1")), "ADOPTED"),
+        ((BOB, said(3, "Dan", "AGAINST 1")), "REJECTED"),
+        ((BOB,), "ADOPTED"),  # fewer do nothing: more are for it than against
+    ],
+)
+def test_a_quorum_may_pass_at_once(mails: tuple[Said, ...], expected: str) -> None:
+    assert results(*mails, profile=QUICK) == {expected}
+
+
+KILLED = MEADOW.replace("[window]", 'VETO = { side = "kills", by = ["Fay"] }\n[window]')
+
+
+@pytest.mark.parametrize(("who", "expected"), [("Fay", "VETOED"), ("Eve", "ADOPTED")])
+def test_a_vote_may_kill(who: str, expected: str) -> None:
+    assert results(BOB, CAT, said(3, who, "VETO 1"), profile=KILLED) == {expected}
+
+
+TIED = MEADOW.replace("[quorum]", '[threshold]\nratio = "1"\ntie = "passes"\n[quorum]')
+TWICE = MEADOW.replace("[quorum]", '[threshold]\nratio = "2"\n[quorum]')
+AGAINST = said(3, "Dan", "AGAINST 1")
+
+
+@pytest.mark.parametrize(
+    ("profile", "mails", "expected"),
+    [
+        (TIED, (BOB, AGAINST), "ADOPTED"),
+        (TWICE, (BOB, CAT, AGAINST), "ADOPTED"),
+        (TWICE, (BOB, CAT, said(3, "Eve", "FOR 1"), AGAINST, said(3, "Fay", "AGAINST 1")), "REJECTED"),  # 3 to 2
+        (MEADOW + '[strength]\nof = { Dan = 2 }\n', (BOB, CAT, AGAINST), "REJECTED"),  # 2 to 2
+        (MEADOW + '[strength]\nof = { Dan = 1 }\n', (BOB, CAT, AGAINST), "ADOPTED"),
+        (MEADOW.replace('side = "against"', 'side = "against", weight = 2'), (BOB, CAT, AGAINST), "REJECTED"),
+        ('implied = "FOR"\n' + MEADOW, (BOB,), "ADOPTED"),  # with Ann's
+        ('implied = "FOR"\n' + MEADOW, (BOB, said(3, "Ann", "AGAINST 1")), "REJECTED"),
+        (MEADOW.replace('side = "against"', 'side = "against", quorum = false'), (BOB, AGAINST), "FAILED QUORUM"),
+    ],
+)  # fmt: skip
+def test_what_votes_count_for(profile: str, mails: tuple[Said, ...], expected: str) -> None:
+    assert results(*mails, profile=profile) == {expected}
+
+
+def test_endorsements_are_followed_where_the_nomic_has_them() -> None:
+    follows = said(4, "Dan", "I endorse the author on 1")
+    mails = (BOB, said(2, "Ann", "AGAINST 1"), follows)
+    assert results(*mails, profile="endorsements = true\n" + MEADOW) == {"REJECTED"}
+    assert results(*mails, said(5, "Cat", "FOR 1"), profile=MEADOW) == {"ADOPTED"}
+
+
+def test_only_a_player_begins_a_matter_and_a_reply_does_not() -> None:
+    made = Course(read_profile(MEADOW, "x"), (), lambda _: SIX)
+    made.take(FIRST._replace(sender="Zoe"))
+    made.take(FIRST._replace(sender=""))
+    made.take(FIRST._replace(subject="Re: Proposal 1: Grass"))
+    made.take(FIRST._replace(subject="A proposal 1: Grass"))
+    assert made.matters == []
+    made.take(FIRST._replace(subject="[meadow] proposal  1:  Grass"))
+    assert [(each.number, each.title, each.certain) for each in made.matters] == [(1, "Grass", True)]
+
+
+def test_a_number_that_is_used_again_is_of_the_open_one() -> None:
+    made, first = course(BOB, CAT, said(100, "Ann", "Again.", "Proposal 1: Grass"), said(101, "Dan", "AGAINST 1"))
+    second = made.matters[1]
+    assert [cast.voter for cast in first.cast] == ["Bob", "Cat"]
+    assert [(cast.voter, cast.ignored) for cast in second.cast] == [("Dan", "")]
+
+
+def test_what_was_announced() -> None:
+    _, matter = course(
+        said(80, "Bob", "1: ADOPTED"),
+        said(81, "Fay", "Will 1 be ADOPTED?"),
+        said(82, "Fay", "1: REJECTED"),
+        said(83, "Fay", "1: ADOPTED"),
+        said(84, "Bob", "I resolve 1 as REJECTED."),
+    )
+    told = [(each.by, each.outcome, each.entitled) for each in matter.announced]
+    assert told == [("Fay", "REJECTED", True), ("Fay", "ADOPTED", True), ("Bob", "REJECTED", False)]
+    assert matter.resolved is not None and matter.resolved.outcome == "ADOPTED"
+
+
+@pytest.mark.parametrize(
+    ("subject", "expected"),
+    [
+        ("Re: [meadow] Re: x  y", ("x y", True)),
+        ("[meadow] Re: x", ("x", True)),
+        ("[a] [b] x", ("x", False)),
+        ("Re[2]: x", ("x", True)),
+        ("x", ("x", False)),
+        ("", ("", False)),
+    ],
+)
+def test_a_subject_without_its_marks(subject: str, expected: tuple[str, bool]) -> None:
+    assert base_of(subject) == expected
