@@ -50,13 +50,6 @@ class Answer(AsOf, frozen=True, kw_only=True):
     schema: Literal[1]
 
 
-class Supposing(AsOf, frozen=True, kw_only=True):
-    """With `--if`, `--with` or `--without`: `as_if`, what is supposed, and what `differs` by it."""
-
-    as_if: tuple[str, ...] | UnsetType = UNSET
-    differs: tuple[Differs, ...] | UnsetType = UNSET
-
-
 # -- check and queue -----------------------------------------------------------------------------
 
 
@@ -95,7 +88,7 @@ class MayFail(msgspec.Struct, frozen=True):
     blockers: tuple[Coded, ...]
 
 
-class CheckDocument(Supposing, frozen=True, kw_only=True):
+class CheckDocument(AsOf, frozen=True, kw_only=True):
     """What may be done about one votable matter: `referee check`, and each entry of `referee queue`."""
 
     schema: Literal[2]
@@ -125,7 +118,7 @@ class CheckDocument(Supposing, frozen=True, kw_only=True):
     lacking: tuple[Lack, ...]
 
 
-class QueueDocument(Supposing, frozen=True, kw_only=True):
+class QueueDocument(AsOf, frozen=True, kw_only=True):
     """Every pending matter in order: `referee queue`."""
 
     schema: Literal[2]

@@ -37,7 +37,7 @@ class RuleChange(msgspec.Struct, frozen=True):
             "changes": self.changes,
             "no_longer_understood": self.lost,
             "costs": self.costs,
-            "matters": [each._asdict() for each in self.matters],
+            "matters": [each.document() for each in self.matters],
         }
 
 
@@ -70,5 +70,5 @@ def rulechange(inquiry: Inquiry, text: Text) -> RuleChange:
         changes=tuple(_changes(state.law, proposed)),
         lost=lost,
         costs=tuple(dict.fromkeys(costs_of([name for name in lost if name in inquiry.book.by_name], inquiry.book))),
-        matters=tuple(each for each in found if each.at.rpartition(".")[2] not in _OF_COURSE),
+        matters=tuple(each for each in found if each.path[-1] not in _OF_COURSE),
     )

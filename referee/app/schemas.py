@@ -123,6 +123,23 @@ DOCUMENTS = {
     "verify": Described("verify", documents_of_rules.VerifyDocument),
 }
 """By the name of the schema; the tables have one each besides."""
+_AS_IF = {
+    *("check", "queue", "audit", "finding", "news", "plan", "idle", "hiatus", "agreement", "history", "blame", "stats"),
+    *("rulechange", "check-decision", "queue-decisions", "agreement-decisions"),
+}
+"""What answers a question that takes `--if`, `--with` and `--without`."""
+_SUPPOSED = {
+    "as_if": {"type": "array", "items": {"type": "string"}, "description": "What is supposed, where something is."},
+    "differs": {
+        "type": "array",
+        "description": "What the answer says otherwise than it does as things are: where in it, what it was, what it is.",
+        "items": {
+            "type": "object",
+            "properties": {"at": {"type": "string"}, "was": {}, "now": {}},
+            "required": ["at", "was", "now"],
+        },
+    },
+}
 
 
 def names() -> list[str]:
@@ -138,6 +155,11 @@ def schema_of(name: str) -> dict[str, Any]:
     made = _in_order(json.loads(json.dumps(msgspec.json.schema(told.type))))
     if name == "rule":
         made["description"] = "What is known of a check, a clause, or a rule by its name."
+    if name in _AS_IF:
+        place = made["$defs"][made["$ref"].rpartition("/")[2]] if "$ref" in made else made
+        # Of a decision `differs` is already what was announced otherwise.
+        named = {"differs_as_if" if key in place["properties"] else key: value for key, value in _SUPPOSED.items()}
+        place["properties"] |= named
     return {"$schema": DIALECT, "title": f"referee {told.command} --json", **made}
 
 
@@ -177,7 +199,7 @@ def _of_table(name: str) -> dict[str, Any]:
         name: {"type": "array", "items": row},
     }
     about = f"The table of {name}: docs/tables.md says what each column is."
-    return {"description": about, "type": "object", "properties": told, "required": [*told]}
+    return {"description": about, "type": "object", "properties": {**told, **_SUPPOSED}, "required": [*told]}
 
 
 _KINDS: dict[str, dict[str, Any]] = {

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from datetime import datetime
 from typing import Any, NamedTuple
+
+import msgspec
 
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
@@ -18,6 +21,10 @@ from referee.model.records import parse_records
 
 _IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
 _VOTES = re.compile(r"(?P<who>\S.*?)\s+votes?\s+(?P<icon>FOR|AGAINST|DEFERENTIAL|VETO)\s+on\s+(?P<post>\S.*)", re.I)
+
+
+_NAMES = ("id", "key", "post", "player", "name", "code", "title")
+"""By which of its fields a thing is known."""
 
 
 class Supposed(NamedTuple):
@@ -112,30 +119,64 @@ def _leave_out(archive: Archive, revision: str) -> None:
 
 
 class Difference(NamedTuple):
-    """Something that an answer says otherwise: where in it, what it was and what it is (None: nothing)."""
+    """Something that an answer says otherwise: the path to it, what it was and what it is (None: nothing)."""
 
-    at: str
+    path: tuple[str, ...]
     was: Any
     now: Any
 
+    def document(self) -> dict[str, Any]:
+        """As answers in JSON tell it."""
+        return {"at": ".".join(self.path), "was": self.was, "now": self.now}
 
-def differences(before: Any, after: Any, at: str = "") -> Iterator[Difference]:
-    """What differs between two answers, place by place; lists of things with an id or a name by these."""
+
+def differences(before: Any, after: Any, path: tuple[str, ...] = ()) -> Iterator[Difference]:
+    """What differs between two answers, place by place; lists of things with an id or a name by these, of others what
+    came and what went."""
     if isinstance(before, Mapping) and isinstance(after, Mapping):
         for key in dict.fromkeys((*before, *after)):
-            yield from differences(before.get(key), after.get(key), f"{at}.{key}" if at else str(key))
-    elif isinstance(before, list | tuple) and isinstance(after, list | tuple) and _keyed(before) and _keyed(after):
-        yield from differences(_by_key(before), _by_key(after), at)
-    elif before != after and not (isinstance(before, datetime) and isinstance(after, datetime)):
-        yield Difference(at, before, after)
+            yield from differences(before.get(key), after.get(key), (*path, str(key)))
+    elif not _is_list(before) or not _is_list(after):
+        if before != after and not (isinstance(before, datetime) and isinstance(after, datetime)):
+            yield Difference(path, before, after)
+    elif _keyed(before) and _keyed(after):
+        yield from differences(_by_key(before), _by_key(after), path)
+    elif _has_rows(before) or _has_rows(after):
+        yield from (Difference(path, each, None) for each in _besides(before, after))
+        yield from (Difference(path, None, each) for each in _besides(after, before))
+    elif before != after:
+        yield Difference(path, before, after)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _has_rows(items: Sequence[Any]) -> bool:
+    return any(isinstance(item, Mapping) for item in items)
+
+
+def _besides(items: Sequence[Any], others: Sequence[Any]) -> list[Any]:
+    """The items that others have not, each as often as it stands there oftener."""
+    left = Counter(msgspec.json.encode(other, order="sorted") for other in others)
+    found = []
+    for item in items:
+        own = msgspec.json.encode(item, order="sorted")
+        if left[own]:
+            left[own] -= 1
+        else:
+            found.append(item)
+    return found
 
 
 def _keyed(items: Sequence[Any]) -> bool:
-    return all(isinstance(item, Mapping) and _key(item) for item in items)
+    """Whether each is a thing that has a name which no other has."""
+    keys = [_key(item) if isinstance(item, Mapping) else "" for item in items]
+    return all(keys) and len(set(keys)) == len(keys)
 
 
 def _key(item: Mapping[str, Any]) -> str:
-    return str(item.get("id") or item.get("post") or item.get("player") or item.get("code") or "")
+    return next((str(item[name]) for name in _NAMES if item.get(name)), "")
 
 
 def _by_key(items: Sequence[Mapping[str, Any]]) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from referee.app.agreement import Agreement, compare
 from referee.app.decisions import is_by_ballots
 from referee.app.resolved import HELD, VERDICTS, Claims, Line
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
+from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
 from referee.reports.layout import paragraph
@@ -23,6 +24,7 @@ _UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in t
 
 @click.command(
     "agreement",
+    cls=Question,
     epilog=ending(
         "Example:  referee agreement --as-if 167 --since-year 2015",
         yes="no verdict disagrees",

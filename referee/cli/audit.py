@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -16,7 +17,9 @@ from referee.app.opening import Inquiry
 from referee.app.rules import checks_coded
 from referee.archive.store import open_if_writable
 from referee.cli.common import (
+    AS_IF,
     archive_file,
+    ask,
     at_option,
     clock,
     configuration,
@@ -28,6 +31,7 @@ from referee.cli.common import (
 from referee.cli.completing import codes, players, posts
 from referee.cli.moments import InstantType
 from referee.cli.printing import Found, found, print_audit
+from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
 from referee.model.findings import VERDICTS
@@ -71,6 +75,7 @@ class _Asked(NamedTuple):
 
 @click.command(
     "audit",
+    cls=Question,
     epilog=ending(
         "Examples:  referee audit --player Birch --since yesterday  ·  referee audit --dynasty 167 --fail-on violation",
         yes="no findings (with --fail-on: none of that verdict)",
@@ -131,9 +136,20 @@ def _audited(ctx: click.Context, asked: _Asked) -> Found:
     book = assuming(book_of(config), asked.assumed)
     if asked.sealed is not None:
         book = with_sealed(book, read_json(asked.sealed), asked.sealed)
-    archive, writable = open_if_writable(archive_file(ctx, config))
-    supposing = asked.sealed is not None or asked.assumed is not None
-    with closing(archive):
-        inquiry = Inquiry(archive, config, now)
-        result = run_audit(inquiry.reading, baseline, book, keep=writable and not supposing, since=asked.since)
+    with _opened(ctx, now) as (inquiry, writable):
+        keep = writable and asked.sealed is None and asked.assumed is None
+        result = run_audit(inquiry.reading, baseline, book, keep=keep, since=asked.since)
         return found(inquiry, result, findings_in(result, asked.wanted(inquiry, result)))
+
+
+@contextmanager
+def _opened(ctx: click.Context, now: datetime) -> Iterator[tuple[Inquiry, bool]]:
+    """The archive, and whether checkpoints may be kept in it: not where something is supposed."""
+    if AS_IF in ctx.meta:
+        with ask(ctx, now) as inquiry:
+            yield inquiry, False
+        return
+    config = configuration(ctx)
+    archive, writable = open_if_writable(archive_file(ctx, config))
+    with closing(archive):
+        yield Inquiry(archive, config, now), writable

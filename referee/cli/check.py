@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Any
 
 import click
 
 from referee.app.decisions import is_by_ballots
-from referee.app.opening import Inquiry
 from referee.app.votes import Outlook, answer_about, check, outlook, queue
 from referee.cli.common import ask, at_option, clock, configuration, ending, json_option, print_json, width, writing
-from referee.cli.supposing import Conditions, differing, document, print_differences, supposing_options
-from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
+from referee.cli.supposing import Question
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import format_instant
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
@@ -22,6 +20,7 @@ from referee.rules.core.outlook import Turn
 
 @click.command(
     "check",
+    cls=Question,
     epilog=ending(
         "Example:  referee check https://blognomic.com/archive/a_proposal --at 2019-05-20T21:09:00Z",
         yes="it may be enacted or failed now",
@@ -32,12 +31,9 @@ from referee.rules.core.outlook import Turn
 @click.argument("post")
 @at_option
 @json_option
-@supposing_options
 @click.option("--fetch", is_flag=True, help="Fetch the post with its comments, and the roster, from the blog first.")
 @click.pass_context
-def check_command(
-    ctx: click.Context, /, post: str, at: datetime | None, as_json: bool, fetch: bool, **supposed: tuple[str, ...]
-) -> None:
+def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: bool, fetch: bool) -> None:
     """May this votable matter be enacted, or failed, now? POST is its title, its id or its address.
 
     Of a decision by ballots, by number or title: what its ballots come to.
@@ -50,27 +46,15 @@ def check_command(
             from referee.cli.decided import check_decision
 
             ctx.exit(check_decision(inquiry, post, as_json=as_json))
-        with Conditions(**supposed).of(inquiry) as (asked, what):
-            state, matter = check(asked, post)
-            answer = answer_about(state, matter, asked.reading)
-            differs = differing(_answer(inquiry, post), answer) if what else []
-            if as_json:
-                print_json({**answer, **document(what, differs)} if what else answer)
-            else:
-                click.echo(_preceded(asked.reading.age(matter)) + render_check(answer, width=width()))
-                click.echo("\n".join(_said(outlook(state, matter, asked.reading))))
-            if what and not as_json:
-                print_differences(what, differs)
+        state, matter = check(inquiry, post)
+        answer = answer_about(state, matter, inquiry.reading)
+        if as_json:
+            print_json(answer)
+        else:
+            click.echo(_preceded(inquiry.reading.age(matter)) + render_check(answer, width=width()))
+            click.echo("\n".join(_said(outlook(state, matter, inquiry.reading))))
     may = (answer["can_enact"]["now"], answer["can_fail"]["now"])
     ctx.exit(EXIT_YES if True in may else EXIT_UNJUDGED if None in may else EXIT_NO)
-
-
-def _answer(inquiry: Inquiry, post: str) -> dict[str, Any] | None:
-    """The answer as things are; None where there is none."""
-    try:
-        return answer_about(*check(inquiry, post), inquiry.reading)
-    except InputError:
-        return None
 
 
 def _fetch(ctx: click.Context, post: str, now: datetime) -> None:
@@ -110,6 +94,7 @@ def _turned(turn: Turn) -> str:
 
 @click.command(
     "queue",
+    cls=Question,
     epilog=ending(
         "Example:  referee queue --json",
         yes="of every matter it is told what may be done",
@@ -118,24 +103,18 @@ def _turned(turn: Turn) -> str:
 )
 @at_option
 @json_option
-@supposing_options
 @click.pass_context
-def queue_command(ctx: click.Context, /, at: datetime | None, as_json: bool, **supposed: tuple[str, ...]) -> None:
+def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """Every pending votable matter in order, each with its tally and what it waits for."""
     with ask(ctx, at) as inquiry:
         if is_by_ballots(inquiry):
             from referee.cli.decided import print_pending
 
             ctx.exit(print_pending(inquiry, as_json=as_json))
-        with Conditions(**supposed).of(inquiry) as (asked, what):
-            answers = queue(asked)
-            differs = differing(queue(inquiry), answers) if what else []
-            if as_json:
-                pending = {"schema": 2, "as_of": asked.now, **asked.reading.document, "pending": answers}
-                print_json({**pending, **document(what, differs)} if what else pending)
-            else:
-                click.echo(_preceded(asked.reading.age()) + render_queue(answers, width=width()))
-            if what and not as_json:
-                print_differences(what, differs)
+        answers = queue(inquiry)
+        if as_json:
+            print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": answers})
+        else:
+            click.echo(_preceded(inquiry.reading.age()) + render_queue(answers, width=width()))
     open_yet = any(None in (one["can_enact"]["now"], one["can_fail"]["now"]) for one in answers)
     ctx.exit(EXIT_UNJUDGED if open_yet else EXIT_YES)

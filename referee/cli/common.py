@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from datetime import datetime
 from pathlib import Path
 from typing import Any, TypeVar
@@ -22,6 +22,10 @@ from referee.errors import InputError
 from referee.reports.inert import for_json
 from referee.reports.layout import render_table
 
+ANSWERS = "referee.answers"
+"""Where a context keeps what was answered, for whoever compares it, instead of its being printed."""
+AS_IF = "referee.as_if"
+"""Where a context keeps what lays over an archive what is supposed."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -65,10 +69,12 @@ def archive_file(ctx: click.Context, config: Config) -> Path:
 
 @contextmanager
 def ask(ctx: click.Context, at: datetime | None = None) -> Iterator[Inquiry]:
-    """The archive that was asked for, to be asked as of an instant."""
+    """The archive that was asked for, to be asked as of an instant; as if, where something is supposed."""
     config = configuration(ctx)
     with inquire(config, clock(at), archive_file(ctx, config)) as inquiry:
-        yield inquiry
+        layer = ctx.meta.get(AS_IF)
+        with nullcontext(inquiry) if layer is None else layer(inquiry) as asked:
+            yield asked
 
 
 @contextmanager
@@ -91,7 +97,11 @@ def print_table(
 
 
 def print_json(answer: object) -> None:
-    """Print one JSON document."""
+    """Print one JSON document, or hand it to whoever has asked for the answer."""
+    ctx = click.get_current_context(silent=True)
+    if ctx is not None and ANSWERS in ctx.meta:
+        ctx.meta[ANSWERS].append(answer)
+        return
     click.echo(for_json(msgspec.json.format(msgspec.json.encode(plain(answer)), indent=2).decode()))
 
 

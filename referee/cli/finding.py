@@ -10,6 +10,7 @@ import click
 from referee.app.audit import run_audit
 from referee.app.evidence import Chain, accept, chain_of, finding_named
 from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, width
+from referee.cli.supposing import Question
 from referee.errors import InputError
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
@@ -18,7 +19,7 @@ from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
 
-@click.command("finding", epilog=ending("Example:  referee finding 3f2a9c"))
+@click.command("finding", cls=Question, epilog=ending("Example:  referee finding 3f2a9c"))
 @click.argument("finding", metavar="ID")
 @at_option
 @json_option

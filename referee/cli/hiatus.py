@@ -9,12 +9,14 @@ import click
 
 from referee.app.hiatus import hiatus
 from referee.cli.common import ask, at_option, ending, json_option, print_json
+from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.reports.inert import one_line
 
 
 @click.command(
     "hiatus",
+    cls=Question,
     epilog=ending(
         "Example:  referee hiatus --at 2019-12-25T00:00:00Z",
         yes="the game goes on",

@@ -20,6 +20,7 @@ from referee.app.history import (
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
+from referee.cli.supposing import Question
 from referee.model.instants import say_instant
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
@@ -34,6 +35,7 @@ _variables_option = click.option(
 
 @click.command(
     "history",
+    cls=Question,
     epilog=ending(
         "Examples:  referee history Ann  ·  referee history Coins --at 2019-06-01T00:00:00Z  ·  referee history Coins:Ann"
     ),
@@ -69,6 +71,7 @@ def history_command(
 
 @click.command(
     "blame",
+    cls=Question,
     epilog=ending("Examples:  referee blame Orchard  ·  referee blame Orchard Coins:Ann  ·  referee blame Map 3,5"),
 )
 @click.argument("page")

@@ -9,12 +9,14 @@ import click
 
 from referee.app.idling import idle
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table
+from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.reports.inert import one_line
 
 
 @click.command(
     "idle",
+    cls=Question,
     epilog=ending(
         "Example:  referee idle --at 2019-06-01T00:00:00Z", yes="somebody may be idled or unidled", no="nobody"
     ),

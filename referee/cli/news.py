@@ -10,6 +10,7 @@ import click
 from referee.app.news import Item, News, news
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
 from referee.cli.moments import InstantType
+from referee.cli.supposing import Question
 from referee.model.instants import say_instant
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
@@ -17,7 +18,9 @@ from referee.reports.layout import paragraph
 _A_DAY = timedelta(days=1)
 
 
-@click.command("news", epilog=ending("Examples:  referee news  ·  referee news --since 2019-05-20T00:00:00Z --json"))
+@click.command(
+    "news", cls=Question, epilog=ending("Examples:  referee news  ·  referee news --since 2019-05-20T00:00:00Z --json")
+)
 @click.option("--since", type=InstantType(), metavar="INSTANT", help="From when on (default: a day before now).")
 @at_option
 @json_option

@@ -9,6 +9,7 @@ import click
 from referee.app.planning import Plan, plan
 from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
+from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.reports.causes import render_found
 from referee.reports.inert import one_line
@@ -20,6 +21,7 @@ _MOST_CHANGES = 20
 
 @click.command(
     "plan",
+    cls=Question,
     epilog=ending(
         "Example:  referee plan “Moon Sites” edited.wiki --by Ann --summary “Building Drop 12”",
         yes="it would be lawful",

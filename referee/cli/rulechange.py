@@ -9,12 +9,12 @@ import click
 from referee.app.rulechange import RuleChange, rulechange
 from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
-from referee.cli.supposing import told
+from referee.cli.supposing import Question, told
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
 
-@click.command("rulechange", epilog=ending("Example:  referee rulechange proposed.wiki"))
+@click.command("rulechange", cls=Question, epilog=ending("Example:  referee rulechange proposed.wiki"))
 @click.argument("file")
 @at_option
 @json_option
@@ -39,6 +39,6 @@ def _print(change: RuleChange) -> None:
     if change.matters:
         click.echo("\nPending matters:")
     for each in change.matters:
-        name = each.at.replace(".", " ").replace("_", " ")
+        name = " ".join(each.path).replace("_", " ")
         said = f"{name}: {told(each.now)}, was {told(each.was)}"
         click.echo("\n".join(paragraph(one_line(said), width(), "  ", "    ")))

@@ -8,12 +8,15 @@ import click
 
 from referee.app.stats import stats
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
+from referee.cli.supposing import Question
 from referee.errors import SourceError
 from referee.reports.text import render_report
 
 
 @click.command(
-    "stats", epilog=ending("Example:  referee stats --json", unjudged="no derived values are known of the dynasty")
+    "stats",
+    cls=Question,
+    epilog=ending("Example:  referee stats --json", unjudged="no derived values are known of the dynasty"),
 )
 @at_option
 @json_option

@@ -1,22 +1,52 @@
-"""`--if`, `--with` and `--without` on a question: the answer as if, and what differs."""
+"""`--if`, `--with` and `--without` on any question: it is asked as things are and as if, and what differs is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
-from typing import Any, NamedTuple, TypeVar
+import io
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, redirect_stderr
+from datetime import datetime
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
+import msgspec
 
+from referee.app.answers import plain
 from referee.app.opening import Inquiry
-from referee.app.supposing import Difference, Supposed, differences, supposed, supposing
-from referee.app.texts import read_text
+from referee.cli.common import ANSWERS, AS_IF, clock, print_json, width
+from referee.errors import RefereeError
+from referee.model.instants import say_instant
 from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 
-_C = TypeVar("_C", bound=Callable[..., Any])
-_QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest"}
-_FOR_MACHINES = {"cast_at", "source", "comment"}
-"""Of a vote: people know when it was cast, and where it stands."""
+if TYPE_CHECKING:
+    from referee.app.supposing import Difference
+
+_QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
+"""What always differs, or says nothing of the game."""
+_FOR_MACHINES = {"cast_at", "source", "comment", "page"}
+"""Of a vote: people know when it was cast, and where it stands; of values, the whole page that shows them."""
+_LISTS = {
+    "pending",
+    "people",
+    "items",
+    "cells",
+    "values",
+    "titles",
+    "sites",
+    "findings",
+    "posts",
+    "players",
+    "events",
+    "resolutions",
+}
+"""Where the things that an answer is a list of stand: people need not be told."""
+_LONGEST = 300
+_FORMS = ("as_csv", "parquet")
+"""Options that ask for something else than an answer: it is given as if, with no word of what differs."""
+
+_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
 
 
 class Conditions(NamedTuple):
@@ -26,51 +56,151 @@ class Conditions(NamedTuple):
     files: tuple[str, ...]
     without: tuple[str, ...]
 
+
+class Question(click.Command):
+    """A command that answers with a document where `--json` is given, and takes `--if`, `--with` and `--without`."""
+
+    def __init__(self, *arguments: Any, **given: Any) -> None:
+        super().__init__(*arguments, **given)
+        self.params += [
+            click.Option(
+                ["--if", "conditions"], multiple=True, metavar="WHAT", help="As if: “idle Ann”, “Ann votes FOR on TITLE”."
+            ),
+            click.Option(["--with", "files"], multiple=True, metavar="FILE", help="As if these records had happened, too."),
+            click.Option(["--without"], multiple=True, metavar="REVISION", help="As if this edit had not been made."),
+        ]  # fmt: skip
+
+    def invoke(self, ctx: click.Context) -> Any:
+        given = Conditions(*(ctx.params.pop(name) for name in Conditions._fields))
+        if not any(given):
+            return super().invoke(ctx)
+        ctx.params["at"] = clock(ctx.params.get("at"))
+        layer = _Layer(given)
+        if any(ctx.params.get(name) for name in _FORMS):
+            ctx.meta[AS_IF] = layer
+            return super().invoke(ctx)
+        as_json, ctx.params["as_json"] = ctx.params["as_json"], True
+        with _looking_on() as watch:
+            before = self._before(ctx)
+            watch("asked as things are, and as if", 1, 2)
+            ctx.meta[AS_IF] = layer
+            if "fetch" in ctx.params:
+                ctx.params["fetch"] = False  # It was, for the answer as things are.
+            code, after = self._answered(ctx)
+        _print(layer.told, before, after, as_json=as_json)
+        return ctx.exit(code)
+
+    def _before(self, ctx: click.Context) -> Any:
+        """The answer as things are; None where there is none, for what is asked about may be supposed, too."""
+        with redirect_stderr(io.StringIO()):
+            try:
+                return self._answered(ctx)[1]
+            except RefereeError:
+                return None
+
+    def _answered(self, ctx: click.Context) -> tuple[int, Any]:
+        """The exit code and the document of an answer."""
+        answers = ctx.meta[ANSWERS] = []
+        try:
+            super().invoke(ctx)
+            code = 0
+        except click.exceptions.Exit as left:
+            code = left.exit_code
+        finally:
+            del ctx.meta[ANSWERS]
+        return code, answers[-1] if answers else None
+
+
+class _Layer:
+    """Lays what is supposed over an archive; `told` is that in words, once it was."""
+
+    def __init__(self, given: Conditions) -> None:
+        self._given = given
+        self.told: tuple[str, ...] = ()
+
     @contextmanager
-    def of(self, inquiry: Inquiry) -> Iterator[tuple[Inquiry, Supposed]]:
-        """The archive as it would be, and what is supposed; the archive itself where nothing is."""
-        what = supposed(inquiry, self.conditions, [read_text(file) for file in self.files], self.without)
-        if not what:
-            yield inquiry, what
-            return
+    def __call__(self, inquiry: Inquiry) -> Iterator[Inquiry]:
+        # It knows players and posts, which a question that supposes nothing need not wait for.
+        from referee.app.supposing import supposed, supposing
+        from referee.app.texts import read_text
+
+        given = self._given
+        what = supposed(inquiry, given.conditions, [read_text(file) for file in given.files], given.without)
+        self.told = what.told
         with supposing(inquiry, what) as asked:
-            yield asked, what
+            yield asked
 
 
-def supposing_options(command: _C) -> _C:
-    """`--if`, `--with` and `--without`."""
-    for option in (
-        click.option("--without", multiple=True, metavar="REVISION", help="As if this edit had not been made."),
-        click.option("--with", "files", multiple=True, metavar="FILE", help="As if these records had happened, too."),
-        click.option(
-            "--if", "conditions", multiple=True, metavar="WHAT", help="As if: “idle Ann”, “Ann votes FOR on TITLE”."
-        ),
-    ):
-        command = option(command)
-    return command
+@contextmanager
+def _looking_on() -> Iterator[Any]:
+    # What draws on terminals takes long to load.
+    from referee.cli.printing import progress
+
+    with progress() as watch:
+        watch("asked as things are, and as if", 0, 2)
+        yield watch
 
 
-def differing(before: Any, after: Any) -> list[Difference]:
-    """What differs, but for what always does."""
-    return [each for each in differences(before, after) if not {*each.at.split(".")} & _QUIET]
+def _print(supposed: tuple[str, ...], before: Any, after: Any, *, as_json: bool) -> None:
+    # As above.
+    from referee.app.supposing import differences
 
+    was, now = (msgspec.to_builtins(plain(each or {})) for each in (before, after))
+    found = [each for each in differences(was, now) if not {*each.path} & _QUIET]
+    if as_json:
+        key = "differs_as_if" if "differs" in now else "differs"
+        print_json({**now, "as_if": supposed, key: [each.document() for each in found]})
+        return
+    found = [each for each in found if each.path[-1] not in _FOR_MACHINES and each.path[0] != "causes"]
+    said = f"If {' and '.join(supposed)}{':' if found else ', nothing differs.'}"
+    click.echo("\n".join(paragraph(one_line(said), width())))
+    titles = dict(_titles(was)) | dict(_titles(now))
 
-def document(what: Supposed, found: Iterable[Difference]) -> dict[str, Any]:
-    """What an answer's JSON has besides."""
-    return {"as_if": list(what.told), "differs": [each._asdict() for each in found]}
-
-
-def print_differences(what: Supposed, found: list[Difference]) -> None:
-    """What differs, a line each."""
-    found = [each for each in found if each.at.rpartition(".")[2] not in _FOR_MACHINES]
-    click.echo(
-        one_line(f"\nIf {' and '.join(what.told)}:")
-        if found
-        else one_line(f"If {' and '.join(what.told)}, nothing differs.")
-    )
     for each in found:
-        name = each.at.replace(".", " ").replace("_", " ")
-        click.echo(f"  {one_line(f'{name}: {told(each.now)}, was {told(each.was)}')}")
+        said = one_line(_line(each, titles))
+        said = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
+        click.echo("\n".join(paragraph(said, width(), "  ", "    ")))
+
+
+def _line(each: Difference, titles: Mapping[str, str]) -> str:
+    """A difference for people: a thing of its own came or went, or a value is another."""
+    path = each.path[1:] if each.path[0] in _LISTS and len(each.path) > 1 else each.path
+    if each.was is None and _is_whole(each.now):
+        return f"+ {_place(_above(path, each.now), titles)}{told(each.now)}"
+    if each.now is None and _is_whole(each.was):
+        return f"- {_place(_above(path, each.was), titles)}{told(each.was)}"
+    return f"{_place(path, titles)}{told(each.now)}, was {told(each.was)}"
+
+
+def _above(path: tuple[str, ...], thing: Mapping[str, Any]) -> tuple[str, ...]:
+    """Where a thing stands, without what it is known by itself."""
+    if path[0] in _LISTS or path[-1] in map(str, thing.values()):
+        return path[:-1]
+    return path
+
+
+def _place(path: tuple[str, ...], titles: Mapping[str, str]) -> str:
+    return f"{' '.join(titles.get(part, part.replace('_', ' ')) for part in path)}: " if path else ""
+
+
+def _titles(value: Any) -> Iterator[tuple[str, str]]:
+    """The titles of posts in an answer, by their ids."""
+    match value:
+        case {"post": str(post), "title": str(title), **rest}:
+            if title:
+                yield post, f"“{title}”"
+            yield from _titles(rest)
+        case Mapping():
+            for each in value.values():
+                yield from _titles(each)
+        case list() | tuple():
+            for each in value:
+                yield from _titles(each)
+
+
+def _is_whole(value: Any) -> bool:
+    """Whether a value is a thing of its own, such as a finding: it comes or goes, and is no value that changes."""
+    return isinstance(value, Mapping) and not {"cast", "icon"} & set(value)
 
 
 def told(value: Any) -> str:
@@ -82,6 +212,12 @@ def told(value: Any) -> str:
             return "yes" if value else "no"
         case list() | tuple():
             return ", ".join(map(told, value)) or "nothing"
+        case {"message": message, "at": at, "verdict": verdict}:
+            return f"{_when(at)}, {verdict}: {message}"
+        case {"text": text, "met": met}:
+            return f"{text}: {told(met)}"
+        case {"text": text, "at": at}:
+            return f"{_when(at)}: {text}"
         case {"text": text}:
             return str(text)
         case {"cast": cast, "counts_as": counts}:
@@ -89,6 +225,16 @@ def told(value: Any) -> str:
         case {"icon": icon, "reason": reason}:
             return f"{icon}, {str(reason).replace('-', ' ')}"
         case dict():
-            return ", ".join(f"{key} {told(each)}" for key, each in value.items() if each not in (None, [], ""))
+            given = {key: each for key, each in value.items() if each not in (None, [], "")}
+            return ", ".join(f"{key.replace('_', ' ')} {told(each)}" for key, each in given.items())
+        case str():
+            return _when(value) if value else "–"
         case _:
             return str(value)
+
+
+def _when(at: Any) -> str:
+    """An instant of an answer, which is text by now, as people write it; any other text as it is."""
+    if not _INSTANT.fullmatch(str(at)):
+        return str(at)
+    return say_instant(datetime.fromisoformat(str(at)))

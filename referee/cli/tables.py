@@ -10,6 +10,7 @@ import click
 
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table
 from referee.cli.moments import InstantType
+from referee.cli.supposing import Question
 from referee.errors import InputError
 from referee.model.instants import say_instant
 from referee.reports.inert import for_terminal
@@ -39,7 +40,10 @@ _SHOWN = {
 
 def _command(name: str) -> click.Command:
     @click.command(
-        name, help=_ABOUT[name], epilog=ending(f"Examples:  referee {name}  ·  referee {name} --csv > {name}.csv")
+        name,
+        cls=Question,
+        help=_ABOUT[name],
+        epilog=ending(f"Examples:  referee {name}  ·  referee {name} --csv > {name}.csv"),
     )
     @at_option
     @click.option("--since", type=InstantType(), metavar="INSTANT", help="Only what was done from then on.")

@@ -74,7 +74,7 @@ def test_several_conditions_hold_at_once(archive: tuple[str, str], capsys: pytes
     given = ("--if", "idle Cat", "--if", "idle Bob")
     document: Any = referee(capsys, *archive, "queue", "--json", *given, *AT).document
     found = differs({"differs": document["differs"]})
-    assert (found["one.quorum"], found["one.tally.for"]) == ((3, 2), (2, 1))
+    assert (found["pending.one.quorum"], found["pending.one.tally.for"]) == ((3, 2), (2, 1))
 
 
 def test_with_records(archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -108,6 +108,87 @@ def test_what_cannot_be_supposed(
 ) -> None:
     ran = referee(capsys, *archive, "check", "one", *given, *AT)
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and said in ran.err
+
+
+# -- on any question ----------------------------------------------------------------------------------------------------------
+
+
+EVERYWHERE = {
+    "check one": ("tally.for", 2, 1),
+    "queue": ("pending.one.quorum", 3, 2),
+    "idle": ("players", 4, 3),
+    "players": ("players.Bob.status", "active", "idle"),
+    "audit": ("summary.violation", 1, 2),
+    "hiatus": ("dormancy", None, None),
+    "news": ("items", None, None),
+    "findings": ("findings", None, None),
+    "events": ("events", None, None),
+    "agreement": None,
+    "votes": None,
+    "posts": None,
+    "resolutions": None,
+    "values": None,
+    "history Bob": None,
+}
+"""What each question says otherwise if Bob, who voted FOR, is idle (nothing: the same). That the game is dormant, with fewer than
+five, is one violation as it is; that he was idled without a ground is another."""
+
+
+@pytest.mark.parametrize("question", EVERYWHERE)
+def test_any_question(question: str, archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    asked = (*archive, *question.split(), *AT)
+    ran = referee(capsys, *asked, "--if", "idle Bob", "--json")
+    assert ran.code in (0, 1, 3) and ran.err.count("\n") <= 1
+    document: Any = ran.document
+    assert document["as_if"] == ["idle Bob"]
+    changed = EVERYWHERE[question]
+    places = {each["at"] for each in document["differs"]}
+    if changed is None:
+        assert not places
+    elif changed[1:] == (None, None):
+        assert [place for place in places if place.split(".")[0] == changed[0]]
+    else:
+        assert differs(document)[changed[0]] == changed[1:]
+    people = referee(capsys, *asked, "--if", "idle Bob")
+    assert people.out.startswith("If idle Bob:" if places else "If idle Bob, nothing differs.")
+    assert people.code == ran.code
+
+
+def test_a_question_about_something_that_is_supposed(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """There is no such post, but for the file."""
+    post = {"record": "post", "id": "two", "at": at("12:00"), "author": "Bob", "category": "Proposal", "title": "Two", "changes": []}  # fmt: skip
+    (tmp_path / "two.jsonl").write_text(lines(post), "utf-8")
+    document: Any = referee(
+        capsys, *archive, "check", "two", "--with", str(tmp_path / "two.jsonl"), "--json", *AT
+    ).document
+    assert (document["title"], differs(document)["title"]) == ("Two", (None, "Two"))
+    assert referee(capsys, *archive, "check", "two", *AT).code == 2
+
+
+def test_a_table_as_if(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    """CSV has no place for what differs: it is the table as it would be."""
+    rows = referee(capsys, *archive, "votes", "--csv", "--if", "Cat votes AGAINST on one", *AT).out.splitlines()
+    assert len(rows) == 3 and "Cat" in rows[2] and "AGAINST" in rows[2]
+
+
+def test_nothing_that_is_supposed_is_kept(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    asked = (*archive, "audit", "--json", *AT)
+    before = referee(capsys, *asked)
+    assert referee(capsys, *asked, "--if", "idle Bob").out != before.out
+    assert referee(capsys, *asked).out == before.out
+
+
+def test_hostile_titles_are_inert_in_what_differs(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    title = f"\x1b[31m\u202e{'x' * 10_000}"
+    post = {"record": "post", "id": "evil", "at": at("12:00"), "author": "Bob", "category": "Proposal", "title": title, "changes": []}  # fmt: skip
+    (tmp_path / "evil.jsonl").write_text(lines(post), "utf-8")
+    out = referee(capsys, *archive, "queue", "--with", str(tmp_path / "evil.jsonl"), *AT).out
+    assert "\x1b" not in out and "\u202e" not in out and "xxx" in out
+    assert max(map(len, out.splitlines())) <= 320
 
 
 # -- planning an edit: a Gardener may gain 2 Apples a day ---------------------------------------------------------------------
