@@ -51,6 +51,7 @@ def importers_of_all() -> Importers:
             importers[package].add(name)
         if last == "conftest":
             importers[name] |= {other for other in importers if is_test(other) and other.startswith(f"{package}.")}
+    importers["referee.library"].discard("referee")  # which loads it only where somebody asks for what it offers
     return importers
 
 

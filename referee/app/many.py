@@ -12,7 +12,6 @@ from typing import Any, Literal
 
 import msgspec
 
-import referee
 from referee.app.outside import PASSWORD
 from referee.app.spreading import as_they_end
 from referee.app.watching import Watch, unwatched
@@ -126,7 +125,7 @@ def _errand(folder: Path, config: Path, arguments: Sequence[str]) -> Errand:
 
 def night_of(errand: Errand) -> NomicNight:
     """One nomic's night, in a process of its own: what it loads, breaks and leaves behind is no other's."""
-    home = str(Path(referee.__file__).resolve().parents[1])
+    home = str(Path(__file__).resolve().parents[2])
     path = os.pathsep.join(filter(None, (home, os.environ.get("PYTHONPATH", ""))))
     command = [sys.executable, "-P", "-m", "referee", "--config", errand.config, "nightly", "--json", *errand.arguments]
     # One nomic's password is not shown to the wiki of another: theirs stand in files of their own.

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import msgspec
 
-import referee
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
 from referee.replay.state import GameState, decode_state
+from referee.version import __version__
 
-_JUDGES_NOTHING = ("__pycache__", "cli", "net", "archive", "demo", "reports", "scrapers", "cron")
+_JUDGES_NOTHING = ("__pycache__", "cli", "net", "archive", "demo", "reports", "scrapers", "cron", "docs")
 
 
 def reached(archive: Archive, version: str, now: datetime) -> tuple[datetime, GameState] | None:
@@ -42,9 +42,8 @@ def version_with(understood: tuple[str, ...], book: Book) -> str:
 @cache
 def code_version() -> str:
     """A fingerprint of everything that judges: a checkpoint of other code or other law is worth nothing."""
-    digest = hashlib.sha256(referee.__version__.encode())
-    for folder in referee.__path__:
-        _digest_tree(digest, Path(folder))
+    digest = hashlib.sha256(__version__.encode())
+    _digest_tree(digest, Path(__file__).resolve().parents[1])
     return digest.hexdigest()[:16]
 
 

@@ -10,8 +10,8 @@ from typing import Any
 
 import click
 
-from referee import __version__
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, InputError, RefereeError, of_declaration
+from referee.version import __version__
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "init": ("setup", "Write a commented referee.toml."),

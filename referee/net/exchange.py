@@ -25,8 +25,8 @@ from requests.cookies import RequestsCookieJar
 from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.connectionpool import HTTPConnectionPool, HTTPSConnectionPool
 
-from referee import __version__
 from referee.errors import ConfigError
+from referee.version import __version__
 
 T = TypeVar("T")
 

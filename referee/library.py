@@ -1,0 +1,214 @@
+"""The public API: an archive asked from Python. What stands here stays as it is within a version of the documents.
+
+```python
+game = referee.open("referee.toml").at("2019-06-05T12:00:00Z")
+game.check("haste").can_enact.now
+```
+
+Answers are the documents that the commands print with `--json`, as typed records; tables are pandas DataFrames. Whatever
+cannot be done raises a `referee.errors.RefereeError` that says in a line what and where.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import os
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib import resources
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import msgspec
+
+from referee.app.answers import plain
+from referee.app.audit import Wanted, audit_document, findings_in, run_audit
+from referee.app.causes import causes
+from referee.app.documents import AuditDocument, CheckDocument, HiatusDocument, IdleDocument, NewsDocument
+from referee.app.hiatus import hiatus
+from referee.app.history import BlameDocument, HistoryDocument, blame, history
+from referee.app.idling import idle
+from referee.app.ledger import Ledger
+from referee.app.news import news
+from referee.app.opening import Inquiry, inquire
+from referee.app.votes import answer_about, check, queue
+from referee.checks.catalogue import catalogue_of
+from referee.config import FILE, Config, load_config
+from referee.errors import InputError
+from referee.model.instants import parse_instant
+from referee.replay.driver import reckon, replay
+from referee.replay.state import GameState, Step
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+Document = TypeVar("Document")
+
+
+def open(path: str | os.PathLike[str], *, config: str | os.PathLike[str] | None = None) -> Game:
+    """The game of a configuration (`referee.toml`, or the folder in which it lies) or of an archive, as of this second.
+
+    An archive is judged as `config` says, or by what is the default. Nothing is ever written. Raises ConfigError or
+    InputError; that there is no archive is told by the first question.
+    """
+    place = Path(path)
+    file = place / FILE if place.is_dir() else place
+    if file.suffix == ".toml":
+        told = load_config(file)
+        return Game(told, told.path(told.archive), _now())
+    if not file.is_file():
+        raise InputError("there is no such archive or configuration", where=str(file), do="`referee init` begins one")
+    return Game(load_config(Path(config)) if config is not None else Config(), file, _now())
+
+
+def schema(name: str) -> dict[str, Any]:
+    """The JSON Schema of a document, by its name in docs/json.md; raises InputError."""
+    file = resources.files("referee").joinpath(f"docs/schemas/{name}.json")
+    if not name.replace("-", "").isalnum() or not file.is_file():
+        raise InputError(f"there is no document {name!r}", do="docs/json.md lists them")
+    found: dict[str, Any] = json.loads(file.read_text("utf-8"))
+    return found
+
+
+def _now() -> datetime:
+    return datetime.now(UTC).replace(microsecond=0)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game as of an instant: `config` says how it is judged, `archive` where what is known of it lies.
+
+    Each question opens the archive, which may be written to meanwhile, and closes it.
+    """
+
+    config: Config
+    archive: Path
+    now: datetime
+
+    def at(self, instant: datetime | str) -> Game:
+        """The same as of another instant, in text like 2019-06-05T12:00:00Z, or with a time zone; raises InputError."""
+        if isinstance(instant, str):
+            try:
+                return dataclasses.replace(self, now=parse_instant(instant))
+            except ValueError as problem:
+                raise InputError(str(problem), do="write it in UTC, ending in Z") from None
+        if instant.tzinfo is None:
+            raise InputError(f"{instant} has no time zone", do="give it one, as datetime(..., tzinfo=UTC)")
+        return dataclasses.replace(self, now=instant.astimezone(UTC))
+
+    # -- what may be done ------------------------------------------------------------------------
+
+    def queue(self) -> list[CheckDocument]:
+        """Every pending matter in order, as `check` has it."""
+        with self._asked() as inquiry:
+            _require_votes(inquiry)
+            return [_read(one, CheckDocument) for one in queue(inquiry)]
+
+    def check(self, post: str) -> CheckDocument:
+        """May a matter be enacted, or failed: by its title, its id or its address. Raises InputError where there is none."""
+        with self._asked() as inquiry:
+            _require_votes(inquiry)
+            return _read(answer_about(*check(inquiry, post), inquiry.reading), CheckDocument)
+
+    def idle(self) -> IdleDocument:
+        """Who may be idled or unidled, and on what ground."""
+        with self._asked() as inquiry:
+            return _read(idle(inquiry), IdleDocument)
+
+    def hiatus(self) -> HiatusDocument:
+        """Whether the game stands still."""
+        with self._asked() as inquiry:
+            return _read(hiatus(inquiry), HiatusDocument)
+
+    # -- what happened ---------------------------------------------------------------------------
+
+    def audit(self, since: datetime | None = None) -> AuditDocument:
+        """What was not lawful, and why; `since`: findings from then on."""
+        with self._asked() as inquiry:
+            result = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
+            found = findings_in(result, Wanted(since=since))
+            told = [cause.document() for cause in causes(inquiry, result, found)]
+            return _read({**audit_document(result, found), "causes": told}, AuditDocument)
+
+    def news(self, since: datetime) -> NewsDocument:
+        """All that happened from an instant on, in people's words."""
+        with self._asked() as inquiry:
+            told = news(inquiry, since)
+            read = {"schema": 1, "as_of": inquiry.now, **inquiry.reading.document}
+            return _read({**read, "since": since, "items": told.items, "findings": told.findings}, NewsDocument)
+
+    def history(self, asked: str, page: str | None = None) -> HistoryDocument:
+        """Every change of a player's values, or of a variable, or of `VARIABLE:PLAYER`; raises InputError."""
+        with self._asked() as inquiry:
+            return history(Ledger(inquiry), asked, page)
+
+    def blame(self, page: str, cell: str | None = None) -> BlameDocument:
+        """Which edit each value on a tracker page comes from; raises InputError."""
+        with self._asked() as inquiry:
+            return blame(Ledger(inquiry), page, cell)
+
+    def replay(self) -> Iterator[Step]:
+        """Every event in order, judged: the state before and after it, and what is found at it.
+
+        The last step has no event: it lets time pass up to now. What a later decision upholds, or a baseline accepts, is
+        found here too.
+        """
+        with self._asked() as inquiry:
+            checks, state = catalogue_of(inquiry.book.dynasties), GameState()
+            for step in replay(inquiry.archive.events(until=inquiry.now), checks, book=inquiry.book):
+                state = step.after
+                yield step
+            yield reckon(state, inquiry.now, checks, inquiry.book)
+
+    # -- tables ----------------------------------------------------------------------------------
+
+    def votes(self) -> pd.DataFrame:
+        """Every vote that was cast."""
+        return self._table("votes")
+
+    def posts(self) -> pd.DataFrame:
+        """Every post, with how it stands."""
+        return self._table("posts")
+
+    def players(self, *, since: datetime | None = None, by_dynasty: bool = False) -> pd.DataFrame:
+        """Everybody who was seen, with what they did from an instant on, in each dynasty or in all."""
+        return self._table("players", since, by_dynasty=by_dynasty)
+
+    def resolutions(self) -> pd.DataFrame:
+        """Every status that was set."""
+        return self._table("resolutions")
+
+    def values(self) -> pd.DataFrame:
+        """Every change of every value on the trackers."""
+        return self._table("values")
+
+    def findings(self) -> pd.DataFrame:
+        """What an audit finds."""
+        return self._table("findings")
+
+    def events(self) -> pd.DataFrame:
+        """Everything that happened, with the whole record of it."""
+        return self._table("events")
+
+    def _table(self, name: str, since: datetime | None = None, *, by_dynasty: bool = False) -> pd.DataFrame:
+        from referee.app.tables import table
+
+        with self._asked() as inquiry:
+            return table(name, inquiry, since, by_dynasty=by_dynasty)
+
+    def _asked(self) -> AbstractContextManager[Inquiry]:
+        return inquire(self.config, self.now, self.archive)
+
+
+def _require_votes(inquiry: Inquiry) -> None:
+    inquiry.archive.require_some()
+    if inquiry.archive.holds("decision"):
+        raise InputError("its matters are decided by ballots", do="ask `findings()`, or `referee queue --json`")
+
+
+def _read(document: dict[str, Any], kind: type[Document]) -> Document:
+    """A document as its type."""
+    return msgspec.convert(plain(document), kind)

@@ -1,0 +1,106 @@
+"""The public API: its guide, run on the demo, and that its answers are those of the command line."""
+
+from __future__ import annotations
+
+import doctest
+import json
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+import referee
+from referee.errors import ArchiveError, ConfigError, InputError
+from tests.cli.runner import referee as run
+
+GUIDE = Path(__file__).resolve().parents[1] / "docs" / "library.md"
+AT = "2019-06-05T12:00:00Z"
+Capture = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("library")
+    program = (sys.executable, "-m", "referee")
+    for command in (
+        ("demo", folder / "demo", "--plant", "R203"),
+        ("--config", folder / "demo" / "referee.toml", "scrape"),
+    ):
+        subprocess.run([*program, *map(str, command)], check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture
+def here(demo: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(demo)
+    return demo
+
+
+def test_the_guide_runs(here: Path) -> None:
+    flags = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+    ran = doctest.testfile(str(GUIDE), module_relative=False, optionflags=flags)
+    assert (ran.failed, ran.attempted > 15) == (0, True)
+
+
+def test_it_answers_as_the_commands_do(here: Path, capsys: Capture) -> None:
+    game = referee.open("demo/referee.toml").at(AT)
+
+    def printed(*command: str) -> Any:
+        return run(capsys, "--config", "demo/referee.toml", *command, "--at", AT, "--json").document
+
+    def told(document: object) -> Any:
+        return json.loads(msgspec.json.encode(document))
+
+    assert told(game.check("haste")) == printed("check", "haste")
+    assert told(game.queue()) == printed("queue")["pending"]
+    assert told(game.audit()) == printed("audit")
+    assert told(game.idle()) == printed("idle") and told(game.hiatus()) == printed("hiatus")
+    assert told(game.news(datetime(2019, 6, 4, 12, tzinfo=UTC))) == printed("news")
+    assert told(game.history("TEMP")) == printed("history", "TEMP")
+    assert told(game.blame("Moon Sites")) == printed("blame", "Moon Sites")
+
+
+@pytest.mark.parametrize("name", ["votes", "posts", "players", "resolutions", "values", "findings", "events"])
+def test_its_tables_are_those_of_the_commands(name: str, here: Path, capsys: Capture) -> None:
+    frame = getattr(referee.open("demo").at(AT), name)()
+    document: Any = run(capsys, "--config", "demo/referee.toml", name, "--at", AT, "--json").document
+    assert len(frame) == len(document[name]) and list(frame.columns) == list(document[name][0])
+
+
+def test_an_archive_alone_is_asked_too_and_nothing_is_written(here: Path) -> None:
+    before = {path: path.read_bytes() for path in (here / "demo").rglob("*") if path.is_file()}
+    alone = referee.open(here / "demo" / "referee.sqlite").at(AT)
+    assert alone.check("haste") == referee.open("demo").at(AT).check("haste")
+    assert {path: path.read_bytes() for path in (here / "demo").rglob("*") if path.is_file()} == before
+
+
+def test_what_cannot_be_done_is_said(here: Path, tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="there is no such archive"):
+        referee.open(tmp_path / "absent.sqlite")
+    with pytest.raises(ConfigError, match="there is no such configuration"):
+        referee.open(tmp_path)
+    game = referee.open("demo")
+    with pytest.raises(InputError, match="no time zone"):
+        game.at(datetime(2019, 6, 5))  # noqa: DTZ001
+    with pytest.raises(InputError, match="is no instant"):
+        game.at("soon")
+    (tmp_path / "referee.toml").write_text("")
+    with pytest.raises(ArchiveError, match="there is no archive"):
+        referee.open(tmp_path).queue()
+    with pytest.raises(InputError, match="no document 'none'"):
+        referee.schema("none")
+    with pytest.raises(InputError, match="no document"):
+        referee.schema("../json")
+    with pytest.raises(AttributeError):
+        _ = referee.nothing  # type: ignore[attr-defined]
+
+
+def test_importing_it_loads_next_to_nothing() -> None:
+    """Neither pandas nor what judges, nor the command line's parser: those come with the first question."""
+    code = "import sys, referee; print([name for name in ('pandas', 'msgspec', 'click', 'referee.app') if name in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
