@@ -10,6 +10,8 @@ import msgspec
 from referee.app.declared_files import OFFERED
 from referee.app.declaring import declared_dynasty
 from referee.app.texts import Text
+from referee.demo.nomics.agora import CODES as AGORA_CODES
+from referee.demo.nomics.agora import play_agora
 from referee.demo.nomics.devices import play_devices
 from referee.demo.nomics.devices_wrongs import CODES as DEVICES_CODES
 from referee.demo.nomics.letters import Correspondence
@@ -29,6 +31,7 @@ from referee.dynasties.known import Book
 from referee.errors import InputError
 
 NOMICS: Mapping[str, tuple[Callable[[int, Collection[str]], Correspondence], tuple[str, ...]]] = {
+    "agora": (play_agora, AGORA_CODES),
     "b-nomic": (play_devices, DEVICES_CODES),
 }
 """Nomics that are played by mail, with what can be planted in each."""

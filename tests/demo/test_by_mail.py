@@ -14,6 +14,8 @@ from referee.app.reading import Reading
 from referee.app.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import load_config
+from referee.demo.nomics.agora import CODES as AGORA_CODES
+from referee.demo.nomics.agora import play_agora
 from referee.demo.nomics.devices import played
 from referee.demo.nomics.devices_books import Books
 from referee.demo.nomics.devices_wrongs import CODES, LAST
@@ -31,7 +33,8 @@ def audited(game: Correspondence, folder: Path) -> tuple[list[tuple[str, str, st
     archive = open_archive(folder / "referee.sqlite")
     try:
         new, troubles = scrape(archive, config, game.ends, tell=odd.append)
-        assert (new, troubles, odd) == (len(game.letters), [], [])
+        records = game.files.get("records.jsonl", b"").count(b"\n")
+        assert (new, troubles, odd) == (len(game.letters) + records, [], [])
         reading = Reading(archive, config, game.ends)
         findings = run_audit(reading).audit.findings
         report = devices_report(reading)
@@ -108,3 +111,23 @@ def test_fifty_lawful_seeds_of_devices(tmp_path: Path) -> None:
 def test_fifty_seeds_of_each_plant_in_devices(code: str, tmp_path: Path) -> None:
     for seed in range(SEEDS):
         play(seed, (code,), tmp_path)
+
+
+@pytest.mark.parametrize("codes", [(), AGORA_CODES])
+def test_a_game_of_agora_holds_what_was_planted_and_nothing_else(codes: tuple[str, ...], tmp_path: Path) -> None:
+    for seed in range(3):
+        play_the_other(seed, codes, tmp_path / str(seed))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("codes", [(), AGORA_CODES])
+def test_fifty_seeds_of_agora(codes: tuple[str, ...], tmp_path: Path) -> None:
+    for seed in range(SEEDS):
+        play_the_other(seed, codes, tmp_path / str(seed))
+
+
+def play_the_other(seed: int, codes: tuple[str, ...], folder: Path) -> None:
+    game = play_agora(seed, codes)
+    found, _ = audited(game, folder)
+    assert found == sorted((one.code, one.subject, one.actor) for one in game.planted)
+    assert len(game.planted) == 2 * len(codes)
