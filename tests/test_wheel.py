@@ -76,7 +76,7 @@ def test_nothing_here_or_installed_stands_in_the_place_of_ours(
     config = ("--config", tmp_path / "demo" / "referee.toml")
     assert run(*program, *config, "scrape", folder=tmp_path).returncode == 0
     audited = run(*program, *config, "audit", "--at", AT, folder=tmp_path)
-    assert audited.returncode == 1 and "R203" in audited.stdout, audited.stderr
+    assert audited.returncode == 1 and "too early" in audited.stdout, audited.stderr
     assert run(*program, *config, "report", "--html", "web", "--at", AT, folder=tmp_path).returncode == 0
     nightly = (installed / "python", "-m", "referee.cron.nightly", *config[1:], tmp_path / "log", "--at", AT)
     done = run(*nightly, folder=tmp_path)
