@@ -13,7 +13,7 @@ SEED := $(shell od -An -N4 -tu4 /dev/urandom | tr -d ' ')
 endif
 PYTEST = $(BIN)/pytest -n $(JOBS) --randomly-seed=$(SEED) --hypothesis-seed=$(SEED)
 
-.PHONY: audit test quick soak mutants bench lint hooks clean help
+.PHONY: audit test quick soak mutants bench lint docs hooks clean help
 
 audit: .venv/installed  ## the main job on a demo dynasty with illegal actions planted
 	rm -rf $(DEMO)
@@ -48,6 +48,10 @@ lint: .venv/tested  ## style, format, types and who imports whom
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+docs: .venv/installed  ## the site of the docs, in site/; a dead link or anchor fails
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+
 hooks: .venv/tested  ## have git run `make lint` before each commit
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[hooks]'
 	$(BIN)/pre-commit install
@@ -62,7 +66,7 @@ hooks: .venv/tested  ## have git run `make lint` before each commit
 	touch $@
 
 clean:  ## away with what the others made
-	rm -rf .venv .mediawiki $(DEMO) bench.json
+	rm -rf .venv .mediawiki $(DEMO) bench.json site
 
 help:  ## this list
 	@sed -n 's/^\([a-z]*\):.*  ## /\1|/p' $(MAKEFILE_LIST) | while IFS='|' read -r target text; do printf '  make %-7s %s\n' "$$target" "$$text"; done
