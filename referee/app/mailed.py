@@ -59,9 +59,17 @@ class Courses(NamedTuple):
         ways = self.course.ways(matter, now)
         every = [judged(decision, self.profile) for decision in ways.decisions]
         may_be = tuple(dict.fromkeys(each.outcome.result for each in every))
-        certain = matter.certain and not ways.too_many
+        certain = matter.certain and not ways.too_many and not self._varies(every)
         return Stands(
             every[0], may_be, certain, max(ways.ends), self._may_resolve(every, ways.ends, now, certain), ways.open_of
+        )
+
+    def _varies(self, every: list[Judged]) -> bool:
+        """Whether strengths that no mail tells may decide it."""
+        sums = [self.profile.summed("for", each.outcome.sums) for each in every]
+        short = [each.outcome.result == self.profile.outcomes.no_quorum for each in every]
+        return self.profile.strength.varies and not all(
+            is_short or not pro for is_short, pro in zip(short, sums, strict=True)
         )
 
     def _may_resolve(
@@ -239,6 +247,8 @@ def _open(stands: Stands) -> str:
     """Why it cannot be told."""
     if stands.open_of:
         return f"what {' and '.join(stands.open_of)} voted is not clear"
+    if stands.judged.profile.strength.varies:
+        return "no mail tells how strong each voter is"
     return "the quorum is not known" if stands.certain else "nobody can tell whether it began"
 
 

@@ -85,7 +85,7 @@ _HEADING = re.compile(
 
 
 class Matters(NamedTuple):
-    """What a mail may speak of: known matters by number and by title, those that are open, and the one it answers to.
+    """What a mail may speak of: known matters by number and by title, those that are open, and those it answers to.
 
     Each matter is known by any text of its own.
     """
@@ -93,7 +93,7 @@ class Matters(NamedTuple):
     numbers: Mapping[int, Sequence[str]]
     titles: Mapping[str, Sequence[str]]
     open: Sequence[str]
-    answered: str = ""
+    answered: Sequence[str] = ()
 
 
 class Heard(NamedTuple):
@@ -184,14 +184,15 @@ class Hearing:
     def _answered(self, block: Block, matters: Matters, titles: _Titles) -> tuple[tuple[str, ...], bool]:
         """The matters that a vote without any stands on, that of the line quoted just above or else of the mail's subject; and
         whether that is certain."""
-        here = (matters.answered,) if matters.answered else ()
+        here = tuple(matters.answered)
         first = re.match(rf"\s*[\[(#*]*({_REF})", block.above, re.I)
         named = titles.matters(first[1], matters) if first is not None else ()
         if first is None or not named:
             return here, True
         told = titles.matters(" , ".join(re.findall(_TITLE, block.above)), matters)
-        certain = not set(here) - set(named) and (bool(set(told) & set(named)) or not first[1][:1].isdigit())
-        return tuple(dict.fromkeys([*named, *here])), certain
+        if (set(told) & set(named) or not first[1][:1].isdigit()) and (not here or set(named) <= set(here)):
+            return named, True
+        return tuple(dict.fromkeys([*named, *here])), False
 
     def _statement(self, text: str, titles: _Titles, matters: Matters, answered: tuple[str, ...]) -> list[Heard]:
         if len(text) <= _LONGEST and not (self._any_word.search(text) or _MINE.search(text)):

@@ -73,12 +73,13 @@ class Threshold(_Part, frozen=True):
 
 
 class Strength(_Part, frozen=True):
-    """How much a vote weighs, its bounds, and who has another one."""
+    """How much a vote weighs, its bounds, and who has another one; `varies`: also by what no mail tells."""
 
     default: _Count = 1
     least: _Count = 0
     most: _Count = 1_000_000
     of: dict[Name, _Count] = {}
+    varies: bool = False
 
 
 class Outcomes(_Part, frozen=True):
@@ -99,7 +100,8 @@ class Profile(_Part, frozen=True):
     """A nomic.
 
     lists: whose mails count; none: every list's. begins: the subject of a mail that begins a matter, with {title} or
-    {number}. voters: who votes, the players of the beginning or of the vote. resolved_by: who announces outcomes; nobody: any
+    {number}, or of one that begins as many as it has lines like `rows`. quorum_says: what such a mail says of its quorum.
+    voters: who votes, the players of the beginning or of the vote. resolved_by: who announces outcomes; nobody: any
     player. endorsements: whether a vote may follow somebody's. implied: what the author's vote is if they cast none.
     """
 
@@ -112,6 +114,8 @@ class Profile(_Part, frozen=True):
     strength: Strength = Strength()
     outcomes: Outcomes = Outcomes()
     lists: Names = ()
+    rows: str = ""
+    quorum_says: str = ""
     voters: Literal["begin", "vote"] = "vote"
     resolved_by: Names = ()
     endorsements: bool = False

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from decimal import Decimal
 from itertools import product
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ MOST_WAYS = 2_000
 """So many ways in which unclear votes may be meant are gone through."""
 _SPOKEN_OF = timedelta(days=60)
 """So long after its votes stopped counting a matter is still spoken of."""
+_LONGEST_ROW, _MOST_ROWS, _MOST_TEXT = 300, 2_000, 200_000
 _LIST = re.compile(r"\s*\[[^\[\]]{1,60}\]\s*")
 _REPLY = re.compile(r"\s*(?:re|aw|sv|antw)(?:\[\d+\])?\s*:\s*", re.I)
 _UNKNOWN_QUORUM = (0, 1_000_000_000)
@@ -62,7 +64,7 @@ class Announced(NamedTuple):
 class Running:
     """A matter: by which mail it began, what was cast on it, and what was announced, in order.
 
-    certain: whether it began surely, by a player.
+    certain: whether it began surely, by a player. index, quorum: where that is told when it begins.
     """
 
     key: str
@@ -74,6 +76,8 @@ class Running:
     ends: datetime
     last_end: datetime
     certain: bool = True
+    index: Decimal | None = None
+    quorum: int | None = None
     cast: list[Cast] = field(default_factory=list)
     announced: list[Announced] = field(default_factory=list)
 
@@ -101,7 +105,10 @@ class Course:
         self.matters: list[Running] = []
         self._live: list[Running] = []
         self._profile, self._players = profile, players
+        self._names = {name.casefold(): name for name in names}
         self._begins = _pattern(profile.begins)
+        self._rows = _pattern(profile.rows) if profile.rows else None
+        self._quorum_says = re.compile(_form_of(profile.quorum_says), re.I) if profile.quorum_says else None
         kinds = dict(spelt({name: kind.words for name, kind in profile.votes.items()}))
         self._votes = Hearing(kinds, names, profile.endorsements)
         self._outcomes = Hearing(dict(spelt(dict.fromkeys(profile.outcomes.every, ()))), (), outcomes=True)
@@ -127,21 +134,31 @@ class Course:
         return None if playing is None else name in playing
 
     def _begin(self, said: Said, subject: str, begins: re.Match[str]) -> None:
-        groups = begins.groupdict()
-        number = int(groups["number"]) if groups.get("number") else None
-        title = " ".join((groups.get("title") or "").split())
+        said_quorum = self._quorum_says.search(said.text[:_MOST_TEXT]) if self._quorum_says is not None else None
+        quorum = int(said_quorum["number"]) if said_quorum is not None else None
+        if self._rows is None:
+            self._begin_one(said, subject, begins.groupdict(), quorum)
+            return
+        lines = [line for line in said.text[:_MOST_TEXT].split("\n") if len(line) <= _LONGEST_ROW]
+        for row in filter(None, map(self._rows.fullmatch, lines[:_MOST_ROWS])):
+            self._begin_one(said, subject, row.groupdict(), quorum)
+
+    def _begin_one(self, said: Said, subject: str, told: Mapping[str, str | None], quorum: int | None) -> None:
         hours, extended = self._profile.window.hours, self._profile.window.extended
         ends = said.at + timedelta(hours=hours)
+        author = " ".join((told.get("author") or said.sender).partition(",")[0].split())
         matter = Running(
             key=str(len(self.matters)),
-            number=number,
-            title=title,
+            number=int(told["number"]) if told.get("number") else None,  # type: ignore[arg-type]
+            title=" ".join((told.get("title") or "").split()),
             subject=subject.casefold(),
-            author=said.sender,
+            author=self._names.get(author.casefold(), author),
             begun=said.at,
             ends=ends,
             last_end=said.at + timedelta(hours=extended) if extended else ends,
             certain=said.certain,
+            index=Decimal(told["index"]) if told.get("index") else None,  # type: ignore[arg-type]
+            quorum=quorum,
         )
         self.matters.append(matter)
         self._live.append(matter)
@@ -158,9 +175,7 @@ class Course:
                 titles.setdefault(matter.title, []).append(matter.key)
         meant = [matter for matter in self._live if answered and matter.subject == answered.casefold()]
         answers = [matter for matter in meant if matter in open_now] or meant
-        return Matters(
-            numbers, titles, tuple(each.key for each in open_now), answers[-1].key if len(answers) == 1 else ""
-        )
+        return Matters(numbers, titles, [each.key for each in open_now], [each.key for each in answers])
 
     def _cast(self, said: Said, heard: Heard) -> None:
         matter = self.matters[int(heard.matter)]
@@ -215,7 +230,7 @@ class Course:
     ) -> tuple[tuple[Decision, ...], tuple[str, ...], bool]:
         """The decisions that it may be by what was cast before an instant, and whose votes are open."""
         may = self._ballots(matter, until)
-        quorums = self._quorums(matter.begun if self._profile.quorum.as_of == "begin" else end)
+        quorums = self._quorums(matter, end)
         open_of = tuple(voter for voter, votes in may.items() if len(votes) > 1)
         number = len(quorums)
         for votes in may.values():
@@ -227,11 +242,17 @@ class Course:
         )
         return decisions, open_of, too_many
 
-    def _quorums(self, at: datetime) -> tuple[int, ...]:
-        playing = self._players(at)
-        if playing is not None or not self._profile.quorum.share:
-            return (self._profile.quorum.needed(len(playing or ())),)
-        return _UNKNOWN_QUORUM
+    def _quorums(self, matter: Running, end: datetime) -> tuple[int, ...]:
+        """What its quorum may be."""
+        if matter.quorum is not None:
+            return (matter.quorum,)
+        playing = self._players(matter.begun if self._profile.quorum.as_of == "begin" else end)
+        known = playing is not None or not self._profile.quorum.share
+        return (
+            (self._profile.quorum.needed(len(playing or ())),)
+            if known and not self._profile.quorum_says
+            else _UNKNOWN_QUORUM
+        )
 
     def _ballots(self, matter: Running, until: datetime) -> dict[str, list[Vote | None]]:
         """By voter, all that their ballot may be; None among it: they may have none."""
@@ -259,7 +280,7 @@ class Course:
             proposal=matter.number if matter.number is not None else 0,
             title=matter.title,
             author=matter.author,
-            index=self._profile.index,
+            index=self._profile.index if matter.index is None else matter.index,
             quorum=quorum,
             strengths=Strengths(strength.default, strength.least, strength.most, changes),
             ballots={voter: vote for voter, vote in votes.items() if vote is not None},
@@ -278,11 +299,24 @@ def base_of(subject: str) -> tuple[str, bool]:
     return subject.strip(), is_reply
 
 
-def _pattern(begins: str) -> re.Pattern[str]:
-    parts = re.split(r"(\{\w+\})", begins)
-    spelt_out = {"{number}": r"#?(?P<number>\d{1,9})", "{title}": r"(?P<title>\S.*?)"}
-    form = "".join(spelt_out.get(part) or r"\s*".join(map(re.escape, part.split(" "))) for part in parts)
-    return re.compile(rf"\s*{form}\s*", re.I)
+def _pattern(written: str) -> re.Pattern[str]:
+    """What fits all of a line."""
+    return re.compile(rf"\s*{_form_of(written)}\s*", re.I)
+
+
+def _form_of(written: str) -> str:
+    parts = re.split(r"(\{\w+\})", written)
+    return "".join(_SPELT_OUT.get(part) or r"\s+".join(map(re.escape, part.split(" "))) for part in parts)
+
+
+_SPELT_OUT = {
+    "{number}": r"#?(?P<number>\d{1,9})[*&~+!@%^$]{0,3}",
+    "{title}": r"(?P<title>\S.*?)",
+    "{author}": r"(?P<author>\S.*?)",
+    "{index}": r"(?P<index>\d{1,3}(?:\.\d{1,6})?)",
+    "{any}": r".*?",
+}
+"""What stands for each word of a pattern; blanks in it are any number of blanks."""
 
 
 def _latest(matters: Iterable[Running], open_now: Sequence[Running]) -> list[Running]:

@@ -103,12 +103,13 @@ def _dotted(written: str) -> list[str]:
 
 def _amiss(profile: Profile) -> Iterator[tuple[list[str], str, str]]:
     """Values that have the right type and no sense: where, what, and what to do."""
-    placeholders = _PLACEHOLDER.findall(profile.begins)
-    for each in placeholders:
-        if each not in ("number", "title") or placeholders.count(each) > 1:
-            yield ["begins"], f"`begins` holds {{{each}}}", "{number} and {title} are known, each once"
-    if not placeholders or not _PLACEHOLDER.sub("", profile.begins).strip():
-        yield ["begins"], "`begins` fits every subject or one alone", 'write it like "Proposal {number}: {title}"'
+    yield from _unfit(
+        "begins", profile.begins, {"number": 1, "title": 1, "any": 9}, () if profile.rows else ("number", "title")
+    )
+    if profile.rows:
+        yield from _unfit("rows", profile.rows, dict.fromkeys(("number", "author", "index", "title"), 1), ("number",))
+    if profile.quorum_says:
+        yield from _unfit("quorum-says", profile.quorum_says, {"number": 1}, ("number",))
     if not profile.on("for"):
         yield ["votes"], "no kind of vote is for anything", 'give one `side = "for"`'
     if profile.implied and profile.implied not in profile.votes:
@@ -126,6 +127,20 @@ def _amiss(profile: Profile) -> Iterator[tuple[list[str], str, str]]:
         yield ["window", "hours"], "`window.hours` is nothing", "say for how long votes count"
     if not profile.strength.least <= profile.strength.default <= profile.strength.most:
         yield ["strength"], "`strength.default` is not between `least` and `most`", "mend one of them"
+
+
+def _unfit(
+    key: str, pattern: str, known: dict[str, int], needed: tuple[str, ...]
+) -> Iterator[tuple[list[str], str, str]]:
+    """What a pattern holds that it may not, and lacks: one of those that it needs, and a word of its own."""
+    found = _PLACEHOLDER.findall(pattern)
+    for each in dict.fromkeys(found):
+        if found.count(each) > known.get(each, 0):
+            names = " and ".join(f"{{{name}}}" for name in known)
+            yield [key], f"`{key}` holds {{{each}}}" + " twice" * (each in known), f"{names} are known, each once"
+    lacks = needed and not set(found) & set(needed)
+    if lacks or (key != "rows" and not _PLACEHOLDER.sub("", pattern).strip()):
+        yield [key], f"`{key}` fits everything, or one alone", 'write it like "Proposal {number}: {title}"'
 
 
 def _alike(profile: Profile) -> Iterator[tuple[list[str], str, str]]:

@@ -218,3 +218,40 @@ def test_one_address_is_of_one_player(meadow: Path, capsys: pytest.CaptureFixtur
     (meadow / "referee.toml").write_text(text.replace("bob@", "ANN@"), "utf-8")
     ran = referee(capsys, "scrape")
     assert ran.code == 2 and "[players] gives one address to two players" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("votes", "outcome", "verdicts"),
+    [
+        (("FOR 7", "FOR 7"), "REJECTED", ["undetermined"]),  # one may have no strength
+        (("FOR 7",), "ADOPTED", ["violation"]),  # the quorum counts voters, whatever their strength
+        (("AGAINST 7", "PRESENT 7"), "ADOPTED", ["violation"]),  # nobody is FOR
+        (("AGAINST 7", "PRESENT 7"), "REJECTED", []),
+    ],
+)
+def test_agora_accuses_nobody_of_what_strengths_may_decide(
+    votes: tuple[str, ...],
+    outcome: str,
+    verdicts: list[str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert referee(capsys, "init", "--nomic", "agora").code == 0
+    pool = "The quorum is 2.\n\n7   Ann   1.0   More grass\n"
+    mails = [mail(1, "Fay", 0, "OFF: Distribution of Proposal 7", pool)]
+    mails += [mail(2 + number, PLAYERS[number], 1, "BUS: votes", text) for number, text in enumerate(votes)]
+    mails += [mail(9, "Fay", 400, "OFF: results", f"7: {outcome}")]
+    (tmp_path / "agora-official.mbox").write_text("".join(mails), "utf-8")
+    (tmp_path / "agora-business.mbox").write_text("", "utf-8")
+    (tmp_path / "referee.toml").write_text(
+        (tmp_path / "referee.toml")
+        .read_text("utf-8")
+        .replace("# Ann =", "".join(f'{name} = ["{name.lower()}@example.org"]\n' for name in PLAYERS) + "# Ann ="),
+        "utf-8",
+    )
+    referee(capsys, "scrape")
+    document: Any = referee(capsys, "audit", "--json", *AT).document
+    assert [each["verdict"] for each in document["findings"]] == verdicts
+    assert all(each["code"] == "N101" for each in document["findings"])

@@ -16,7 +16,7 @@ MATTERS = Matters(
     {"Blanket Denial": ("1",), "Report Rewards": ("3",)},
     [str(number) for number in NUMBERS if number < 6],
 )
-ON_THREE = MATTERS._replace(answered="3")
+ON_THREE = MATTERS._replace(answered=("3",))
 
 
 def heard(text: str, matters: Matters = MATTERS, hearing: Hearing = VOTES) -> str:
@@ -138,6 +138,18 @@ def test_what_may_be_one_is_unclear(text: str, expected: str) -> None:
 @pytest.mark.parametrize(("text", "expected"), REPLIES)
 def test_a_reply_speaks_of_what_it_answers(text: str, expected: str) -> None:
     assert heard(text, ON_THREE) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("> 1  Blanket Denial  G.  3.0\nFOR\n> 3  Report Rewards  G.  2.0\nAGAINST", "1F 3A"),
+        ("FOR", "1? 3?"),
+        ("> 2 days\nFOR", "2? 1? 3?"),
+    ],
+)
+def test_a_reply_to_several(text: str, expected: str) -> None:
+    assert heard(text, MATTERS._replace(answered=("1", "3"))) == expected
 
 
 def test_who_acts_for_somebody_leaves_their_vote_open() -> None:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from referee.nomics.carried import AGORA
 from referee.nomics.deciding import decide
 from referee.nomics.running import Course, Running, Said, base_of
 from referee.nomics.written import read_profile
@@ -236,3 +237,67 @@ def test_what_was_announced() -> None:
 )
 def test_a_subject_without_its_marks(subject: str, expected: tuple[str, bool]) -> None:
     assert base_of(subject) == expected
+
+
+# -- Agora ----------------------------------------------------------------------------------------------
+
+POOL = """I hereby distribute each listed proposal. For these decisions, the
+quorum is 2, and the valid options are FOR and AGAINST.
+
+ID      Author(s)            AI    Title
+-----------------------------------------------------
+7      Ann                  1.0   More grass
+8*     bob, [1]             2.0   Rule 879 Cleanup (v1.2)
+> 9    Cat                  3.0   Quoted
+ten    Cat                  3.0   No number
+"""
+DISTRIBUTED = said(0, "Fay", POOL, "OFF: [Promotor] Distribution of Proposals 7-8")
+
+
+def agora(*mails: Said) -> tuple[Course, list[Running]]:
+    made = Course(AGORA, sorted(SIX), lambda _: SIX)
+    for mail in (DISTRIBUTED, *mails):
+        made.take(mail)
+    return made, made.matters
+
+
+def test_a_mail_may_begin_several_matters() -> None:
+    _, matters = agora()
+    told = [(each.number, each.title, each.author, str(each.index), each.quorum) for each in matters]
+    assert told == [(7, "More grass", "Ann", "1.0", 2), (8, "Rule 879 Cleanup (v1.2)", "Bob", "2.0", 2)]
+
+
+def test_what_is_answered_below_each_line_of_it() -> None:
+    text = "> 7      Ann                  1.0   More grass\nFOR\n> 8*     bob, [1]             2.0   Rule 879 Cleanup (v1.2)\nAGAINST"
+    _, matters = agora(
+        said(1, "Cat", text, "Re: BUS: [Promotor] x"), said(2, "Dan", "FOR 7, I endorse the author on 8")
+    )
+    kinds = [[(cast.voter, cast.heard.word, cast.heard.sure) for cast in matter.cast] for matter in matters]
+    assert kinds == [
+        [("Cat", "FOR", True), ("Dan", "FOR", True)],
+        [("Cat", "AGAINST", True), ("Dan", "endorses the author", True)],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("votes", "expected"),
+    [
+        (("FOR 7-8", "FOR 7, AGAINST 8", "FOR 7-8"), ["ADOPTED", "ADOPTED"]),  # 2 to 1 is exactly the index of 8
+        (("FOR 7-8", "AGAINST 7-8"), ["REJECTED", "REJECTED"]),
+        (("FOR 7-8",), ["FAILED QUORUM", "FAILED QUORUM"]),
+        (("FOR 7", "FOR 7, AGAINST 8"), ["ADOPTED", "FAILED QUORUM"]),
+    ],
+)
+def test_what_the_ballots_come_to_with_the_strengths_that_all_begin_with(
+    votes: tuple[str, ...], expected: list[str]
+) -> None:
+    mails = [said(1 + number, sorted(SIX)[number], text) for number, text in enumerate(votes)]
+    made, matters = agora(*mails)
+    results = [{decide(one, AGORA).result for one in made.ways(matter, at(LATE)).decisions} for matter in matters]
+    assert results == [{each} for each in expected]
+
+
+def test_without_a_quorum_in_its_mail_it_is_not_known() -> None:
+    made = Course(AGORA, sorted(SIX), lambda _: SIX)
+    made.take(DISTRIBUTED._replace(text=POOL.replace("quorum is 2", "quorum is as usual")))
+    assert {one.quorum for one in made.ways(made.matters[0], at(LATE)).decisions} == {0, 1_000_000_000}
