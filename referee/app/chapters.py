@@ -11,11 +11,13 @@ from referee.app.audit import AuditResult
 from referee.app.courses import Dynasty, dynasties_of
 from referee.app.edits import edits_of
 from referee.app.figures import figures
+from referee.app.lawtexts import law_pages
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.app.portraits import Frames, diff_link, portraits
 from referee.app.tables import as_rows, players, posts, resolutions, votes
 from referee.dynasties.moon_sites.board import MODULES
+from referee.reports.web.rules import rule_places
 
 _YOUNG = timedelta(days=14)
 """So long after it began a dynasty's trackers may still be those of the one before."""
@@ -28,18 +30,21 @@ def chapters(
     causes: Sequence[Mapping[str, Any]],
     pending: Sequence[Mapping[str, Any]],
 ) -> dict[str, Any]:
-    """The players, the dynasty in force, and what its trackers show. causes: with what their pages are called; pending: the answers."""
+    """The players, the dynasty in force, what its trackers show, and the rules. causes: with what their pages are called; pending: the answers."""
     ledger = Ledger(inquiry)
     frames = Frames(posts(inquiry), votes(inquiry), resolutions(inquiry), players(inquiry))
     courses = dynasties_of(audited.audit.state, frames, audited.audit.findings, inquiry.now)
     since = _shown_from(courses, inquiry.now)
     shown = figures(ledger, since)
+    law = law_pages(inquiry, audited, frames.posts, causes, courses[-1].since)
     return {
         "players": as_rows(frames.players),
         "portraits": portraits(inquiry, ledger, frames, causes, shown, pending),
         "courses": courses,
         "figures": shown,
         "edits": edits_of(ledger, causes, since),
+        "law": law,
+        "rule_places": rule_places(law.sections),
         "signs": _SIGNS if audited.audit.state.played is not None else {},
         "diff_of": partial(diff_link, inquiry),
     }

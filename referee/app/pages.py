@@ -36,6 +36,7 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     holdings = devices_report(inquiry.reading)
     more = chapters(inquiry, audited, found, pending)
     sections = {"boards": bool(more["figures"].grids), "dynasty": True, "holdings": holdings is not None}
+    sections["rules"] = bool(more["law"].sections)
     return {
         **_frame(inquiry, audited, book),
         **more,

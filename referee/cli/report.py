@@ -19,7 +19,7 @@ from referee.reports.web.site import pages
 @at_option
 @click.pass_context
 def report_command(ctx: click.Context, folder: str, at: datetime | None) -> None:
-    """Write web pages: today, the queue, each pending matter, the audit, each player, the dynasty, its boards."""
+    """Write web pages: today, the queue, each pending matter, the audit, each player, the dynasty, its boards, the rules."""
     with ask(ctx, at) as inquiry:
         site = site_of(inquiry)
     place = Path(folder)

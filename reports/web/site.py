@@ -11,6 +11,7 @@ from referee.reports.web.feed import FEED, feed
 from referee.reports.web.frame import carried, render
 from referee.reports.web.matters import queue_pages
 from referee.reports.web.players import player_pages
+from referee.reports.web.rules import rule_pages
 
 Pages = Iterator[tuple[str, str]]
 """File names, and what stands in them."""
@@ -39,6 +40,7 @@ _MAKERS: tuple[Callable[[Mapping[str, Any]], Pages], ...] = (
     audit_pages,
     player_pages,
     dynasty_pages,
+    rule_pages,
     _holdings,
 )
 """What makes the pages of each section; all but the last two files come from here."""

@@ -51,7 +51,7 @@ def pages(*causes: dict[str, Any]) -> dict[str, str]:
         "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [],
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
         "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {},
-        "portraits": (), "courses": (), "figures": Figures(None), "signs": {},
+        "portraits": (), "courses": (), "figures": Figures(None), "signs": {}, "rule_places": {},
     }))  # fmt: skip
 
 

@@ -65,7 +65,7 @@ def shown(body: str) -> str:
 def test_the_title_of_each_page_is_the_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Three of four are FOR the first, open for 15 hours; the old one was enacted after 4 hours, without votes."""
     ran = written(capsys, tmp_path, records())
-    assert ran.out == f"Wrote 21 files; open {tmp_path}/pages/index.html.\n"
+    assert ran.out == f"Wrote 22 files; open {tmp_path}/pages/index.html.\n"
     found = heads(tmp_path)
     assert found["index.html"] == "An Admin can act on one matter now."
     assert found["queue.html"] == "Two matters are pending; one can be resolved now."

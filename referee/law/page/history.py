@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.law.amendments import as_diff, changes_between, is_destructive
+from referee.law.amendments import RuleChange, as_diff, changes_between, is_destructive
 from referee.law.instructions import instructions_in
 from referee.law.page.adoption import PageEdit
 from referee.law.page.grounds import Votable, ground_of
@@ -33,8 +33,14 @@ class PageEntry(msgspec.Struct, frozen=True, kw_only=True):
     diff: tuple[str, ...] = ()
 
 
-def entry_of(edit: PageEdit, *, law: bool) -> PageEntry:
-    """The entry of a revision; `law`: whether its text was the law after it."""
+def changes_of(edit: PageEdit) -> tuple[RuleChange, ...]:
+    """What a revision changed, rule by rule; nothing where it is the first, or no ruleset."""
+    base = edit.story.base
+    return () if base is None or edit.flaw else changes_between(base.ruleset, edit.text.ruleset)
+
+
+def entry_of(edit: PageEdit, changes: tuple[RuleChange, ...], *, law: bool) -> PageEntry:
+    """The entry of a revision, of what it changed; `law`: whether its text was the law after it."""
     revision, base = edit.revision, edit.story.base
     entry = PageEntry(
         revision=revision.id, at=revision.at, by=revision.author, summary=revision.summary, ground="first", law=law
@@ -44,7 +50,6 @@ def entry_of(edit: PageEdit, *, law: bool) -> PageEntry:
     if edit.flaw:
         return msgspec.structs.replace(entry, ground="", diff=(f"the page {edit.flaw}",))
     old, new = base.ruleset, edit.text.ruleset
-    changes = changes_between(old, new)
     if not changes:
         return msgspec.structs.replace(entry, ground="nothing changed")
     diff = tuple(as_diff(changes))
