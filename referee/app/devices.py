@@ -6,9 +6,9 @@ import hashlib
 import heapq
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import cached_property
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, NamedTuple
 
 import msgspec
@@ -24,11 +24,11 @@ from referee.dynasties.devices.judging import Course, of_state
 from referee.dynasties.devices.mailing import Listener, Person, known_of, roster_of
 from referee.dynasties.devices.names import Known
 from referee.dynasties.devices.replaying import Said, through
-from referee.dynasties.devices.reporting import report_of
+from referee.dynasties.devices.reporting import figures_of, report_of
 from referee.dynasties.devices.things import Definition
 from referee.errors import ConfigError, InputError
 from referee.model.derived import Report
-from referee.model.events import Message
+from referee.model.events import Message, Variable
 from referee.model.findings import Finding
 from referee.model.mails import Mail
 from referee.scrapers.mailinglist_given import mail_from
@@ -36,6 +36,9 @@ from referee.scrapers.mailinglist_given import mail_from
 _NOT_HERE = ("messages", "until")
 _JUST = timedelta(microseconds=1)
 _MOST_POWERS = 12
+_MOST_MIDNIGHTS = 400
+TRACKER = "Devices by mail"
+"""What its changes are told to be of."""
 
 
 class Standing(NamedTuple):
@@ -167,20 +170,62 @@ def _boundaries(archive: Archive, reached: datetime | None, now: datetime) -> li
 
 def _advanced(archive: Archive, game: Game, standing: Standing, until: datetime) -> Standing:
     """A game after everything up to an instant that came after the one that it had reached."""
-    course, findings, reached = *standing, standing.course.at
-    rate = game.scenario.rate
+    course, findings = standing.course, list(standing.findings)
+    for _, said in _instants(archive, game, course.at, until):
+        course, found = through(course, said, game.scenario.rate)
+        course, _ = course.told()
+        findings += found
+    course, _ = course.later(until, game.scenario.rate).told()
+    return Standing(course, tuple(findings))
+
+
+def _instants(
+    archive: Archive, game: Game, reached: datetime | None, until: datetime
+) -> Iterator[tuple[datetime, list[Said]]]:
+    """What is done at each instant, in order, after the one that was reached."""
     records = sorted(game.scenario.deeds, key=lambda deed: deed.at)
     due = [Said(None, (deed,)) for deed in records if deed.at <= until and (reached is None or deed.at > reached)]
     forums, earlier = game.scenario.public_forums, _Earlier(archive, game).of
     listener = Listener(forums, game.roster, game.known, until, earlier, game.scenario.rulings)
     mails = _said(_messages(archive, game, reached, until), listener)
-    told = list[Finding]()
-    for _, said in groupby(heapq.merge(due, mails, key=_instant), key=_instant):
-        course, found = through(course, list(said), rate)
+    for at, said in groupby(heapq.merge(due, mails, key=_instant), key=_instant):
+        yield at, list(said)
+
+
+def changes_in(reading: Reading, game: Game) -> Iterator[Variable]:
+    """Every change of what is certain, as a tracker that tells its own: of mackerel and Points, of how many Devices of a name
+    somebody has, of the Price of a Blueprint. What came about by itself is told of its midnight."""
+    course = _beginning(game, sure=reading.complete).course
+    known, rate = dict[tuple[str, str], str](), game.scenario.rate
+    if game.begins is not None:
+        course = course.later(game.begins, rate)
+        yield from _differing(known, course, game.begins, "rules", "what stands at first")
+    for at, said in chain(_instants(reading.archive, game, None, reading.now), [(reading.now, [])]):
+        for midnight in _midnights(course.at, at):
+            course, _ = course.later(midnight, rate).told()
+            yield from _differing(known, course, midnight, "the Clock", "")
+        course, _ = through(course, said, rate)
         course, _ = course.told()
-        told += found
-    course, _ = course.later(until, rate).told()
-    return Standing(course, (*findings, *told))
+        by = dict.fromkeys(deed.by for one in said for deed in one.deeds)
+        where = ", ".join(one.message.id or one.message.list for one in said if one.message is not None)
+        yield from _differing(known, course, at, ", ".join(by), where)
+
+
+def _midnights(before: datetime | None, at: datetime) -> Iterator[datetime]:
+    """Those after an instant and up to another; of very many the last."""
+    days = 0 if before is None else (at.date() - before.date()).days
+    for day in range(min(days, _MOST_MIDNIGHTS) - 1, -1, -1):
+        yield datetime(at.year, at.month, at.day, tzinfo=UTC) - timedelta(days=day)
+
+
+def _differing(
+    known: dict[tuple[str, str], str], course: Course, at: datetime, by: str, summary: str
+) -> Iterator[Variable]:
+    for (name, owner), new in figures_of(course, known).items():
+        old = known.get((name, owner))
+        if old != new:
+            known[name, owner] = new
+            yield Variable(at=at, by=by, player=owner, name=name, new=new, tracker=TRACKER, old=old, summary=summary)
 
 
 def _instant(said: Said) -> datetime:

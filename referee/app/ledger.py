@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from typing import NamedTuple
 
+from referee.app.devices import TRACKER, changes_in, game_of
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
 from referee.app.stated import OPEN_AT_MOST, Stated
@@ -62,7 +63,8 @@ class Ledger:
         """The pages and trackers that are asked about where none is named: not the rules, and none that we publish."""
         publish = self.inquiry.config.publish
         others = {RULESET_PAGE, publish.audit_page, publish.queue_page, publish.stats_page, publish.stop_page}
-        return tuple(sorted({*self.inquiry.archive.pages(), *self._records} - others))
+        mailed = {TRACKER} if self.inquiry.config.devices.scenario else set[str]()
+        return tuple(sorted({*self.inquiry.archive.pages(), *self._records, *mailed} - others))
 
     @cached_property
     def _records(self) -> dict[str, list[Variable]]:
@@ -95,7 +97,11 @@ class Ledger:
         return self._held[title]
 
     def _of_tracker(self, title: str) -> _Followed:
-        records = self._records[title]
+        records = self._records.get(title, [])
+        game = game_of(self.inquiry.config) if title == TRACKER else None
+        if game is not None:
+            mailed = [*changes_in(self.inquiry.reading, game)]
+            return _Followed(follow_records(title, mailed, str), (), tuple(game.roster))
         people = self.playing.between(records[0].at, records[-1].at, (record.player for record in records))
         return _Followed(follow_records(title, records, self.playing.person), (), people)
 

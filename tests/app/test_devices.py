@@ -114,6 +114,22 @@ def test_it_is_published_and_shown_as_a_page(table: Table) -> None:
     assert "open, Ann bids m52" in (table.folder / "pages/holdings.html").read_text()
 
 
+def test_every_change_is_told(table: Table) -> None:
+    table.takes(*GAME)
+    rows: Any = table("values", "--json", "--at", "2007-11-26T00:00:00Z").document["values"]
+    told = [(f"{one['at']:.10}", one["variable"], one["owner"], one["old"], one["new"], one["by"]) for one in rows]
+    assert [one for one in told if one[0] > "2007-11-01"] == [
+        ("2007-11-13", "Price", "Golden Lamp", "50", "51", "Bob"),
+        ("2007-11-13", "Price", "Golden Lamp", "51", "52", "Ann"),
+        # It goes to Ann at the end of the nweek, who converts 3 Points to pay it; no other is left.
+        ("2007-11-25", "Golden Lamp", "Ann", "", "1", "the Clock"),
+        ("2007-11-25", "Mackerel", "Ann", "40", "3", "the Clock"),
+        ("2007-11-25", "Points", "Ann", "10", "7", "the Clock"),
+    ]
+    said = table("history", "Ann", "--at", "2007-11-26T00:00:00Z").out
+    assert "Anvil:Ann" in said and "the Clock" in said
+
+
 def test_nights_come_to_what_all_at_once_comes_to(table: Table) -> None:
     for one in GAME:
         table.takes(one)

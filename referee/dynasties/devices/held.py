@@ -88,11 +88,11 @@ def _told(state: State, places: Mapping[Definition, int]) -> _State:
         players=dict(state.players),
         blueprints=[
             _Blueprint(one.name, one.uniqueness, one.count, one.price, one.auction, *_split(one.definition, places))
-            for one in state.blueprints.values()
+            for _, one in sorted(state.blueprints.items())
         ],
         devices=[
             _Device(number, one.name, one.owner, one.uniqueness, *_split(one.definition, places))
-            for number, one in state.devices.items()
+            for number, one in sorted(state.devices.items())
         ],
         offers=sorted(state.offers.items()),
         clock=state.clock,
