@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from datetime import datetime
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import msgspec
@@ -16,13 +16,15 @@ from referee.app.players import Playing
 from referee.app.texts import Text
 from referee.archive.store import Archive, as_if
 from referee.errors import InputError
-from referee.model.events import AnyEvent, Comment, Evidence, Player, Post
+from referee.ledger.undoing import without
+from referee.model.events import AnyEvent, Comment, Evidence, Player, Post, Revision
 from referee.model.records import parse_records
 
 _IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
 _VOTES = re.compile(r"(?P<who>\S.*?)\s+votes?\s+(?P<icon>FOR|AGAINST|DEFERENTIAL|VETO)\s+on\s+(?P<post>\S.*)", re.I)
 
 
+_EVER = datetime.max.replace(tzinfo=UTC)
 _NAMES = ("id", "key", "post", "player", "name", "code", "title")
 """By which of its fields a thing is known."""
 
@@ -106,7 +108,8 @@ def supposing(inquiry: Inquiry, what: Supposed) -> Iterator[Inquiry]:
 
 
 def _leave_out(archive: Archive, revision: str) -> None:
-    pages = archive.leave_out(revision)
+    """Take an edit back: later ones stay, and so do their texts but for what it changed and none of them changed again."""
+    pages = archive.pages_with(revision)
     if not pages:
         do = "`referee blame PAGE` gives the ids of edits"
         raise InputError(f"no revision {revision} is in the archive", where="--without", do=do)
@@ -116,6 +119,25 @@ def _leave_out(archive: Archive, revision: str) -> None:
             where="--without",
             do="give records of what would be instead, with --with",
         )
+    made = [each.event for each in archive.revisions(pages[0], _EVER) if isinstance(each.event, Revision)]
+    place = next(number for number, each in enumerate(made) if each.id == revision)
+    archive.rewrite(_as_if_without(made, place), without=made[place])
+
+
+def _as_if_without(made: Sequence[Revision], place: int) -> Iterator[Revision]:
+    """The revisions after one, as they would be without it, where they would be others.
+
+    Where what stood before it is not known, nothing can be taken back, and they stay as they are.
+    """
+    gone, later = made[place], made[place + 1 :]
+    before = made[place - 1] if place else None
+    if before is None or gone.parent not in (None, before.id):
+        return
+    texts = without(before.text, gone.text, (each.text for each in later))
+    for each, text in zip(later, texts, strict=True):
+        parent = before.id if each.parent == gone.id else each.parent
+        if (text, parent) != (each.text, each.parent):
+            yield msgspec.structs.replace(each, text=text, parent=parent)
 
 
 class Difference(NamedTuple):

@@ -174,16 +174,20 @@ class Events:
             self._db.execute("DELETE FROM events WHERE key = ?", (key,))
         self.changed(went=gone)
 
-    def leave_out(self, revision: str) -> list[str]:
-        """Take a revision out, unless several pages have one of this id; the pages that have."""
+    def pages_with(self, revision: str) -> list[str]:
+        """The pages that have a revision of this id."""
+        query = "SELECT subject FROM events WHERE kind = 'revision' AND identifier = subject || char(31) || ?"
+        return [page for (page,) in self._db.rows(query, (revision,))]
+
+    def rewrite(self, revisions: Iterable[Revision], without: Revision | None = None) -> None:
+        """Put revisions in the place of those that are known by their ids, and take one out."""
         with self._db.transaction():
-            rows = (
-                "SELECT key, at, subject FROM events WHERE kind = 'revision' AND identifier = subject || char(31) || ?"
-            )
-            found = [*self._db.rows(rows, (revision,))]
-            if len(found) == 1:
-                self.remove((bytes(key), at) for key, at, _ in found)
-        return [page for _, _, page in found]
+            known = [*revisions]
+            for one in (*known, *([without] if without is not None else [])):
+                query = "SELECT key, at FROM events WHERE kind = 'revision' AND identifier = ? AND identifier <> ''"
+                found = [*self._db.rows(query, (scoped_identifier(one),))]
+                self.remove((bytes(key), at) for key, at in found)
+            self.insert([to_row(Evidence(one, "supposed"), "") for one in known])
 
     def cut_off(self, at: datetime) -> None:
         """Take everything out that happened after an instant."""

@@ -8,6 +8,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from referee.app.audit import run_audit
@@ -51,9 +52,14 @@ ACTS: dict[str, Callable[[Archive], None]] = {
     "the same twice": did(lambda archive: archive.add([VOTE, VOTE]), lambda archive: archive.add([VOTE])),
     "what is there": did(lambda archive: archive.add(EDITS)),
     "several": did(lambda archive: archive.add([VOTE, POST, MAIL])),
-    "without an edit": did(lambda archive: archive.leave_out("2")),
-    "without it and with it": did(lambda archive: archive.leave_out("2"), lambda archive: archive.add(EDITS)),
-    "without what came": did(lambda archive: archive.add([FOURTH]), lambda archive: archive.leave_out("4")),
+    "without an edit": did(lambda archive: archive.rewrite([], without=EDITS[1].event)),
+    "another text": did(lambda archive: archive.rewrite([msgspec.structs.replace(EDITS[0].event, text="other")])),
+    "without it and with it": did(
+        lambda archive: archive.rewrite([], without=EDITS[1].event), lambda archive: archive.add(EDITS)
+    ),
+    "without what came": did(
+        lambda archive: archive.add([FOURTH]), lambda archive: archive.rewrite([], without=FOURTH.event)
+    ),
     "cut off": did(lambda archive: archive.cut_off(instant("2019-05-20 10:30"))),
 }
 

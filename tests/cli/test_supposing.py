@@ -258,6 +258,25 @@ def test_what_was_done_today_counts(orchard: Path, capsys: pytest.CaptureFixture
         assert referee(capsys, "plan", "Orchard", "edit.wiki", "--by", "Ann", "--at", instant).code == code
 
 
+def edit(number: int, ann: int, bob: int, by: str, time: str) -> dict[str, Any]:
+    return {"record": "revision", "page": "Orchard", "id": str(number), "parent": str(number - 1), "at": at(time), "author": by, "summary": "", "text": page(ann, bob)}  # fmt: skip
+
+
+def test_the_tracker_without_an_edit(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ann takes three apples, one too many; Bob's two come after it, and stay his alone."""
+    (orchard / "more.jsonl").write_text(lines(edit(3, 6, 3, "Ann", "10:00"), edit(4, 6, 5, "Bob", "11:00")), "utf-8")
+    assert referee(capsys, "import", "more.jsonl").code == 0
+    assert referee(capsys, "audit", *AT).code == 1
+    document: Any = referee(capsys, "history", "Apples", "--without", "3", "--json", *AT).document
+    assert [(each["key"], each["value"]) for each in document["values"]] == [("Apples:Ann", "3"), ("Apples:Bob", "5")]
+    assert differs(document)["values.Apples:Ann.value"] == ("6", "3")
+    assert referee(capsys, "audit", "--without", "3", *AT).code == 0, "and nobody is blamed for what Ann did"
+    two: Any = referee(capsys, "history", "Apples", "--without", "3", "--without", "4", "--json", *AT).document
+    assert [(each["key"], each["value"]) for each in two["values"]] == [("Apples:Ann", "3"), ("Apples:Bob", "3")]
+    other: Any = referee(capsys, "history", "Apples", "--without", "4", "--json", *AT).document
+    assert [(each["key"], each["value"]) for each in other["values"]] == [("Apples:Ann", "6"), ("Apples:Bob", "3")]
+
+
 def test_an_edit_that_changes_nothing(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         planned(capsys, orchard, page(3, 3) + "\nHello.").out
