@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
-from referee.nomics.lines import Block, blocks_of
+from referee.nomics.lines import Block, blocks_of, without_documents
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
@@ -57,7 +57,7 @@ _HANGS = re.compile(
 )
 _TAKEN_BACK = re.compile(
     r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|take (?:that|it|this) back|"
-    r"(?:just )?(?:kidding|joking)|jk|oops|whoops|i meant?|correction|forget (?:that|it)|belay that|hypothetically)\b",
+    r"(?:just )?(?:kidding|joking)|jk|oops|whoops|i meant?|correction|forget (?:that|it)|belay that|hypothetical(?:ly)?|conditional(?:ly)?|contingent)\b",
     re.I,
 )
 _NONE = re.compile(
@@ -77,11 +77,16 @@ _ABOUT_VOTES = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|abstain)\b", re.I)
 _ABOUT_BALLOTS = re.compile(r"\b(?:vot\w+|ballots?|abstain)\b", re.I)
 _OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
 _RESOLVES = re.compile(r"\bI\s+(?:\w+\s+)?(?:resolve|declare|announce)\b", re.I)
-_HEADING = re.compile(
-    r"\W*(?:(?:I\s+)?(?:hereby\s+)?(?:vote|cast|submit|resolve|place|announce)\b|(?:my|the)\s+(?:votes?|ballots?)|votes?|voting|ballots?|results?|"
-    r"the\s+(?:results?|outcomes?))[^:.\d]{0,60}[:.]?\s*",
+_LEADS = r"[^:.\d]{0,60}[:.]?\s*"
+_CASTS = re.compile(
+    rf"\W*(?:I\s+)?(?:hereby\s+)?(?:(?:vote|cast|submit|place)\b|my\s+(?:votes?|ballots?)\b|(?:votes?|voting|ballots?)(?=\W*$|\s*:)){_LEADS}",
     re.I,
 )
+_ANNOUNCES = re.compile(
+    rf"\W*(?:I\s+(?:\w+\s+)?(?:resolve|announce|declare)\b|(?:the\s+)?(?:results?|outcomes?|resolutions?|decisions?)\b){_LEADS}",
+    re.I,
+)
+"""What leads a list of one's own votes in, and one of outcomes."""
 
 
 class Matters(NamedTuple):
@@ -123,6 +128,7 @@ class Hearing:
     _forms: tuple[tuple[str, re.Pattern[str]], ...] = field(init=False)
 
     def __post_init__(self) -> None:
+        self._leads = _ANNOUNCES if self.outcomes else _CASTS
         spelt = sorted(self.words, key=len, reverse=True)
         self._kinds = "|".join(re.sub(r"(?:\\?\s)+", r"\\s+", re.escape(word)) for word in spelt)
         word = rf"(?P<word>{self._kinds})(?!\w)"
@@ -157,27 +163,25 @@ class Hearing:
         if not (self._any_word.search(text) or _MINE.search(text)):
             return []
         titles = _Titles(matters.titles)
-        text = titles.hidden(_TOKENS.sub(" ", text[:MOST]))
+        text = without_documents(titles.hidden(_TOKENS.sub(" ", text[:MOST])))
         text = self._dotted.sub(lambda match: _dotless(match[0]), text)
         text = _NUMBERED.sub(lambda match: f"{match[1]} {':' if int(match[1]) in matters.numbers else '~'} ", text)
-        doubtful = bool(_TAKEN_BACK.search(text))
-        heard = list[Heard]()
+        heard, doubtful = list[Heard](), False
         for block in blocks_of(text, self._begins):
             answered, certain = self._answered(block, matters, titles)
-            for statement in block.statements:
-                if statement.strip():
-                    said = self._statement(statement, titles, matters, answered)
-                    heard += said if certain else [each._replace(sure=each.sure and not each.here) for each in said]
-        if not doubtful:
-            return heard
-        return [each._replace(sure=False) for each in heard]
+            led = not block.lead or self._leads.fullmatch(block.lead) is not None
+            for statement in filter(None, block.statements):
+                doubtful = doubtful or bool(_TAKEN_BACK.search(statement))
+                said = self._statement(statement, titles, matters, answered)
+                heard += [each._replace(sure=each.sure and led and (certain or not each.here)) for each in said]
+        return [each._replace(sure=False) for each in heard] if doubtful else heard
 
     def _begins(self, line: str) -> bool:
         """Whether a line says a whole vote of its own, so that it stands in a list."""
         line = " ".join(line.split())
         return (
             len(line) <= _LONGEST
-            and bool(self._any_word.search(line) or _MINE.search(line))
+            and bool(self._any_word.search(line) or _WORDLESS.search(line))
             and self._clauses(line) is not None
         )
 
@@ -217,7 +221,7 @@ class Hearing:
     def _clauses(self, text: str) -> list[tuple[str, re.Match[str]]] | None:
         """The votes that a statement is made of; None where it says anything else."""
         text = _QUIET.sub("", text).strip().strip(".!*_ \t").strip()
-        heading = _HEADING.match(text)
+        heading = self._leads.match(text)
         starts = [0, heading.end()] if heading is not None and heading[0].rstrip()[-1:] == ":" else [0]
         for start in starts:
             found = self._from(text, start)
@@ -272,7 +276,9 @@ class Hearing:
         else:
             speaks = _ABOUT_VOTES if self.follows else _ABOUT_BALLOTS
             may_be = shouted or bool(_MINE.search(text) and speaks.search(text))
-        is_heading = not shouted and _HEADING.fullmatch(text) is not None
+        is_heading = (
+            not shouted and bool(re.search(r":$|\bfollows?\b", text)) and self._leads.fullmatch(text) is not None
+        )
         if is_heading or not may_be or _NONE.search(text) or self._is_told(text, others):
             return []
         named = [

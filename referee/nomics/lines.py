@@ -10,25 +10,61 @@ _QUOTED = re.compile(r"\s*(?:[>|]\s*)+(.*)")
 _BULLET = re.compile(r"\s*(?:[-–—*•+o~]\s+|\(?[a-z][.)]\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;]|[.](?=\S))+[.!?;]*")
 _QUOTATION = re.compile(r"[\"“][^\"“”]{0,500}[\"”]")
+_BRACE = re.compile(r"[{}]")
 
 
 class Block(NamedTuple):
-    """Statements that stand together, and the quoted line just above them; empty: there is none."""
+    """Statements that stand together, the quoted line just above them, and the line that leads them in with a colon; empty:
+    there is none."""
 
     statements: tuple[str, ...]
     above: str
+    lead: str
 
 
 def blocks_of(text: str, is_whole: Callable[[str], bool]) -> Iterator[Block]:
     """The blocks of a text. Lines each of which `is_whole`, after a first one that may lead them in, are a list; others are prose."""
-    above = ""
+    above = lead = ""
     for lines in _paragraphs(text):
         quoted = [_QUOTED.fullmatch(line) for line in lines]
         if quoted[0] is not None:
             above = next((match[1] for match in reversed(quoted) if match is not None and match[1].strip()), above)
+            lead = ""
             continue
-        yield Block(tuple(_statements(lines, is_whole)), above)
+        bare = [line[match.end() :] if (match := _BULLET.match(line)) else line for line in lines]
+        whole = [is_whole(line) for line in bare]
+        if not whole[0] and bare[0].rstrip()[-1:] in ":.!" and all(whole[1:]) and len(whole) > 1:
+            yield Block(tuple(_sentences(bare[0])), above, lead)
+            lead = _colon(bare[0])
+            yield Block(tuple(map(_plain, bare[1:])), above, lead)
+        elif all(whole):
+            yield Block(tuple(map(_plain, bare)), above, lead)
+        else:
+            yield Block(tuple(_prose(lines)), above, lead)
+            lead = _colon(lines[-1])
         above = ""
+
+
+def _colon(line: str) -> str:
+    """A line that leads something in; empty for any other."""
+    return " ".join(line.split()) if line.rstrip().endswith(":") else ""
+
+
+def without_documents(text: str) -> str:
+    """A text without what stands in braces, but for its lines; a brace that is never closed holds nothing."""
+    begun: list[int] = []
+    spans: list[tuple[int, int]] = []
+    for match in _BRACE.finditer(text):
+        if match[0] == "{":
+            begun.append(match.start())
+        elif begun:
+            start = begun.pop()
+            while spans and spans[-1][0] > start:
+                spans.pop()
+            spans.append((start, match.end()))
+    for start, end in reversed(spans):
+        text = text[:start] + "\n" * text.count("\n", start, end) + text[end:]
+    return text
 
 
 def _paragraphs(text: str) -> Iterator[list[str]]:
@@ -43,18 +79,12 @@ def _paragraphs(text: str) -> Iterator[list[str]]:
             lines.append(line)
 
 
-def _statements(lines: list[str], is_whole: Callable[[str], bool]) -> Iterator[str]:
-    bare = [line[match.end() :] if (match := _BULLET.match(line)) else line for line in lines]
-    whole = [is_whole(line) for line in bare]
-    led = not whole[0] and bare[0].rstrip()[-1:] in ":.!" and all(whole[1:]) and len(whole) > 1
-    if all(whole) or led:
-        yield from (" ".join(_unquoted(line).split()) for line in bare)
-        return
+def _prose(lines: list[str]) -> Iterator[str]:
     if any(_BULLET.match(line) for line in lines):
         for item in _items(lines):
             yield from _sentences(item)
-        return
-    yield from _sentences(" ".join(bare))
+    else:
+        yield from _sentences(" ".join(lines))
 
 
 def _items(lines: list[str]) -> Iterator[str]:
@@ -72,6 +102,10 @@ def _items(lines: list[str]) -> Iterator[str]:
 def _sentences(text: str) -> Iterator[str]:
     for match in _SENTENCE.finditer(_unquoted(text)):
         yield " ".join(match[0].split())
+
+
+def _plain(line: str) -> str:
+    return " ".join(_unquoted(line).split())
 
 
 def _unquoted(text: str) -> str:

@@ -46,6 +46,12 @@ PLAIN = [
     ("1 FOR, 2 AGAINST", "1F 2A"),
     ("Hello all.\nI vote\nFOR 1 and\nAGAINST 2.", "1F 2A"),
     ("I like 1 a lot. FOR 1", "1F"),
+    ("My votes:\n\nFOR 1\nAGAINST 2", "1F 2A"),
+    ("Votes:\n\n1: FOR", "1F"),
+    ("> oops, conditional\n\nFOR 1", "1F"),
+    ("I object:\n> FOR 2\n\nFOR 1", "1F"),
+    ("{A rule:\nFOR 2\n{FOR 3}\n}\nFOR 1", "1F"),
+    ("{never closed\n\nFOR 1", "1F"),
     ("FOR 1, because it is good.", "1F"),
     ("FOR 1 (nice)", "1F"),
     ("aye on 1", "1F"),
@@ -100,6 +106,12 @@ UNCLEAR = [
     ("7. FOR\n8. AGAINST", "1? 2? 3? 4? 5?"),
     ("FOR 1. Just kidding.", "1?"),
     ("FOR 1. Oops.", "1?"),
+    ("Bob voted as follows:\nFOR 1\nAGAINST 2", "1? 2?"),
+    ("Bob voted as follows:\n\nFOR 1\nAGAINST 2", "1? 2?"),
+    ("The tally so far:\n\n1: FOR", "1?"),
+    ("If nobody objects:\nFOR 1", "1?"),
+    ("Results: FOR 1", "1?"),
+    ("FOR 1. My vote is conditional on rain.", "1? 1? 2? 3? 4? 5?"),
     ("> 3 days are not enough\n\nFOR", "3?"),
     ("I vote FOR 1" + " and so on" * 200, "1?"),
 ]
@@ -179,7 +191,7 @@ def test_who_says_that_they_resolve() -> None:
     assert (plain.resolves, resolving.resolves) == (False, True)
 
 
-@pytest.mark.parametrize("text", ["-" * 50_000, " " * 50_000, "8188, " * 8_000, "FOR " * 12_000, "(" * 50_000, "\ue0001\ue001 FOR 1", "I hereby then " * 3_000, "\x1b[31mFOR\x00 1"])  # fmt: skip
+@pytest.mark.parametrize("text", ["-" * 50_000, " " * 50_000, "8188, " * 8_000, "FOR " * 12_000, "(" * 50_000, "\ue0001\ue001 FOR 1", "I hereby then " * 3_000, "{" * 25_000 + "}" * 25_000, "{}" * 25_000, "\x1b[31mFOR\x00 1"])  # fmt: skip
 def test_nothing_is_too_odd_to_be_heard(text: str) -> None:
     for hearing in (VOTES, OUTCOMES):
         assert all(each.matter in {"1", "2", "3", "4", "5"} for each in hearing.hear(text, MATTERS))
