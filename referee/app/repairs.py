@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import functools
 import re
+from bisect import bisect_left, bisect_right
 from collections import Counter
 from datetime import datetime, timedelta
 from typing import Literal
@@ -50,7 +52,7 @@ class Repairs:
     def __init__(self, inquiry: Inquiry) -> None:
         self._archive, self._now = inquiry.archive, inquiry.now
         self._pages: dict[str, list[Revision]] = {}
-        self._parts: dict[tuple[str, str], dict[str, str]] = {}
+        self._records: dict[str, list[Variable]] = {}
 
     def of(self, finding: Finding) -> Deed | None:
         """What put one finding right; None where nothing is known to have."""
@@ -106,10 +108,10 @@ class Repairs:
         place = next((place for place, each in enumerate(revisions) if each.id == done[0].id), 0)
         if place == 0:
             return None
-        before, after = self._sections(revisions[place - 1]), self._sections(revisions[place])
+        before, after = _sections(revisions[place - 1].text), _sections(revisions[place].text)
         changed = [head for head in {**before, **after} if before.get(head) != after.get(head)]
         for later in revisions[place + 1 : place + 1 + _LATER_EDITS]:
-            sections = self._sections(later)
+            sections = _sections(later.text)
             restored = bool(changed) and all(sections.get(head) == before.get(head) for head in changed)
             if restored and (_TAKES_BACK.search(later.summary) or _lines_changed(before, after) > 1):
                 return Deed("reverted", later.author, later.at, page=later.page, revision=later.id)
@@ -122,31 +124,38 @@ class Repairs:
             held = self._pages[page] = [each.event for each in known if isinstance(each.event, Revision)]
         return held
 
-    def _sections(self, revision: Revision) -> dict[str, str]:
-        """The sections of a page by their headings; those of one heading are one."""
-        key = (revision.page, revision.id)
-        if key not in self._parts:
-            parts = _HEADING.split(revision.text)
-            found = {"": parts[0]}
-            for head, text in zip(parts[2::3], parts[3::3], strict=True):
-                found[head] = found.get(head, "") + text
-            self._parts[key] = {head: text.strip() for head, text in found.items()}
-        return self._parts[key]
-
     # -- records of a tracker ----------------------------------------------------------------------
 
     def _of_records(self, player: str, finding: Finding) -> Deed | None:
         """Values are put right where each that was set is set again to what it was, or to what would have been lawful."""
-        known = self._archive.about(player, self._now, "variable")
-        every = [each.event for each in known if isinstance(each.event, Variable) and each.event.player == player]
+        every = self._set_for(player)
         begun, ended = finding.at - _ONE_ACTION, finding.at + _ONE_ACTION
-        wrong = [each for each in every if begun <= each.at <= ended and each.by == finding.actor]
-        later = [each for each in every if each.at > max((one.at for one in wrong), default=finding.at)]
+        first, last = bisect_left(every, begun, key=_instant), bisect_right(every, ended, key=_instant)
+        wrong = [each for each in every[first:last] if each.by == finding.actor]
+        after = max((one.at for one in wrong), default=finding.at)
+        later = every[bisect_right(every, after, key=_instant) :]
         ends = [_mended(one, later, finding.lawful or "") for one in wrong if not _names(finding.lawful or "", one)]
         if not ends or None in ends:
             return None
-        last, how = max((end for end in ends if end is not None), key=lambda end: end[0].at)
-        return Deed(how, last.by, last.at)
+        mended, how = max((end for end in ends if end is not None), key=lambda end: end[0].at)
+        return Deed(how, mended.by, mended.at)
+
+    def _set_for(self, player: str) -> list[Variable]:
+        """The records of somebody's values, in order of time."""
+        if player not in self._records:
+            known = (each.event for each in self._archive.about(player, self._now, "variable"))
+            self._records[player] = [each for each in known if isinstance(each, Variable) and each.player == player]
+        return self._records[player]
+
+
+@functools.lru_cache(_LATER_EDITS)
+def _sections(text: str) -> dict[str, str]:
+    """The sections of a page by their headings; those of one heading are one."""
+    parts = _HEADING.split(text)
+    found = {"": parts[0]}
+    for head, below in zip(parts[2::3], parts[3::3], strict=True):
+        found[head] = found.get(head, "") + below
+    return {head: below.strip() for head, below in found.items()}
 
 
 def _set(how: How, status: Status) -> Deed:
@@ -167,7 +176,13 @@ def _mended(wrong: Variable, later: list[Variable], lawful: str) -> tuple[Variab
 
 def _names(lawful: str, record: Variable) -> bool:
     """Whether the words for what would have been lawful name a value just as a record sets it."""
+    if record.new not in lawful:
+        return False
     return re.search(rf"(?<!\w){re.escape(record.name)} {re.escape(record.new)}(?![\w.])", lawful) is not None
+
+
+def _instant(record: Variable) -> datetime:
+    return record.at
 
 
 def _lines_changed(before: dict[str, str], after: dict[str, str]) -> int:
