@@ -4,6 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 DEMO := demo
 NOW := 2019-06-26T00:00:00Z
+# In the middle of the demo, when several matters are pending.
+SEEN := 2019-05-29T19:29:00Z
+ASK = $(BIN)/referee --config $(DEMO)/referee.toml
 JOBS ?= 2
 # How many changes `make mutants` makes.
 DRAW ?= 50
@@ -18,7 +21,18 @@ PYTEST = $(BIN)/pytest -n $(JOBS) --randomly-seed=$(SEED) --hypothesis-seed=$(SE
 audit: .venv/installed  ## the main job on a demo dynasty with illegal actions planted
 	rm -rf $(DEMO)
 	$(BIN)/referee demo $(DEMO) --plant R203 --plant R204 --plant M102 --plant M105 --plant M401 --plant M501
-	$(BIN)/referee --config $(DEMO)/referee.toml nightly --live --print --at $(NOW)
+	$(ASK) scrape
+	$(ASK) queue --at $(SEEN)
+	$(ASK) nightly --live --print --at $(NOW)
+	@printf '\nTry next:\n'
+	@printf '  $(ASK) %s\n' \
+		'check Haste --at $(SEEN)' \
+		'check Haste --if "idle Kestrel" --at $(SEEN)' \
+		'news --at $(SEEN)' \
+		'blame "Moon Sites" --at $(NOW)' \
+		'players --at $(NOW)' \
+		'rule R203' \
+		'report --html $(DEMO)/web --at $(NOW)'
 
 test: .venv/tested  ## everything tested, a real MediaWiki included, in random order
 	tests/integration/setup_mediawiki.sh

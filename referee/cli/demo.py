@@ -75,6 +75,13 @@ def demo_command(ctx: click.Context, /, **options: Any) -> None:
         f"{planted if asked.codes else ''}"
     )
     _say_next(asked, script.left_out, script.served_at)
+    busiest = script.busiest()
+    if busiest is not None:
+        at, pending = busiest
+        many = "1 matter is" if pending == 1 else f"{pending} matters are"
+        click.echo(
+            f"Then: referee --config {asked.folder}/referee.toml queue --at {format_instant(at)}  ({many} pending)"
+        )
 
 
 def _say_next(asked: _Asked, left_out: tuple[str, ...], ends: datetime) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
-from referee.model.events import AnyEvent, Category, Revision
+from referee.model.events import VOTABLE, AnyEvent, Category, Revision
 
 
 @dataclass
@@ -82,6 +82,20 @@ class Script:
             number += 1
             name = f"{base}{number}"
         return name
+
+    def busiest(self) -> tuple[datetime, int] | None:
+        """The first minute before a resolution at which most matters are pending, and how many; None where none is resolved."""
+        votable = [post for post in self.posts if post.category in VOTABLE]
+        minutes = [
+            post.adminned_at.replace(second=0, microsecond=0) - timedelta(minutes=1)
+            for post in votable
+            if post.adminned_at is not None
+        ]
+        pending = {
+            at: sum(post.at <= at and (post.adminned_at is None or at < post.adminned_at) for post in votable)
+            for at in sorted(minutes)
+        }
+        return max(pending.items(), key=lambda one: one[1], default=None)
 
     def manifest(self) -> dict[str, Any]:
         """What was planted and where, for whoever wants to compare."""
