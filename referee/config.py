@@ -12,10 +12,10 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from referee.config_faults import FILE, found_file, keys_of, told
 from referee.errors import ConfigError
 from referee.law.taught import IconMeaning, contradicting
 
-FILE = "referee.toml"
 _HOURS = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)")
 
 
@@ -156,12 +156,14 @@ class Config(_Table, frozen=True):
 
 
 def load_config(file: Path | None) -> Config:
-    """Read a configuration; without a file named, `referee.toml` here if there is one, else the defaults."""
-    chosen = file if file is not None else Path(FILE)
-    if file is None and not chosen.exists():
+    """Read a configuration; without a file named the one that `found_file` finds, else the defaults."""
+    chosen = file if file is not None else found_file()
+    if chosen is None:
         return Config()
+    text = ""
     try:
-        raw = tomllib.loads(chosen.read_text("utf-8"))
+        text = chosen.read_text("utf-8-sig")
+        raw = tomllib.loads(text)
     except FileNotFoundError:
         raise ConfigError("there is no such configuration", where=str(chosen), do="`referee init` writes one") from None
     except OSError as problem:
@@ -173,7 +175,9 @@ def load_config(file: Path | None) -> Config:
     try:
         config = msgspec.convert({"home": str(chosen.parent), **raw}, Config)
     except msgspec.ValidationError as problem:
-        raise ConfigError(str(problem), where=str(chosen), do="`referee init` writes a file with every key") from None
+        what, line, near = told(str(problem), text, keys_of(Config))
+        do = f"did you mean `{near}`?" if near else "`referee init` writes a file with every key"
+        raise ConfigError(what, where=f"{chosen}:{line}" if line else str(chosen), do=do) from None
     _require_sense(config, str(chosen))
     if "home" in raw:
         raise ConfigError("unknown key `home`", where=str(chosen), do="take it out")

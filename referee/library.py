@@ -36,7 +36,8 @@ from referee.app.news import news
 from referee.app.opening import Inquiry, inquire
 from referee.app.votes import answer_about, check, queue
 from referee.checks.catalogue import catalogue_of
-from referee.config import FILE, Config, load_config
+from referee.config import Config, load_config
+from referee.config_faults import FILE
 from referee.errors import InputError
 from referee.model.instants import parse_instant
 from referee.replay.driver import reckon, replay

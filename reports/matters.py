@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from referee.model.events import PROPOSAL
+from referee.model.events import FOREIGN_IMAGE, PROPOSAL
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import any_of, may, may_then, why_uncounted
@@ -56,8 +56,8 @@ def _steps(proposals: Sequence[Answer], now: datetime) -> Iterator[tuple[int, st
         if step is None:
             return
         what, at = step
-        known = f"{say_due(at, now)}" if at is not None else "now" if not before else "then"
-        yield number, f"{what} “{_title(each)}” {known}{before if at is not None else ''}"
+        known = f" {say_due(at, now)}" if at is not None else "" if before else " now"
+        yield number, f"{what} “{_title(each)}”{known}{before}"
         before = f", once {number} is done"
 
 
@@ -85,8 +85,8 @@ def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[s
     yield from paragraph(f"{_title(answer)} · {kind}{answer['author']}, {open_for}", width, f"{number:<3}", indent)
     yield from paragraph(_verdict(answer, now), width, indent)
     yield from paragraph(_tally(answer), width, indent)
-    if answer["not_voted"]:
-        yield from paragraph(f"Not voted yet: {', '.join(answer['not_voted'])}.", width, indent)
+    if answer["silent"]:
+        yield from paragraph(f"Not voted yet: {', '.join(answer['silent'])}.", width, indent)
 
 
 def _verdict(answer: Answer, now: datetime) -> str:
@@ -122,12 +122,12 @@ def render_check(answer: Answer, now: datetime, *, width: int) -> str:
     if not answer["pending"]:
         lines += [*_resolved(answer, now, width)]
     else:
-        lines += paragraph(_verdict(answer, now), width)
+        lines += paragraph(f"{_verdict(answer, now)}{_unsettled(answer)}", width)
         lines += [*_earlier(answer, now, width), ""]
         for condition in answer["conditions"]:
             lines += _condition(condition, width)
     lines += ["", *_votes(answer, now, width)]
-    lines += _labelled("Not voted", ", ".join(answer["not_voted"]), width)
+    lines += _labelled("Not voted", ", ".join(answer["silent"]), width)
     lines += _labelled("Flips", "; ".join(map(_flip, answer["flips"])), width)
     lines += _labelled("Turns", _turn(answer, now), width)
     for remark in answer["remarks"]:
@@ -143,9 +143,24 @@ def _resolved(answer: Answer, now: datetime, width: int) -> Iterator[str]:
     by = f" by {last.by}" if last is not None and last.by else ""
     late = ", or before" if last is not None and last.at_is == "upper-bound" else ""
     at = f" on {short_day(last.at, now)} UTC{late}" if last is not None else ""
-    yield from paragraph(f"It is {answer['status']}{by}{at}; nothing is left to do.", width)
+    yield from paragraph(f"{answer['status']}{by}{at}; nothing is left to do.", width)
     if last is not None and last.note:
         yield from paragraph(f"Note: {last.note}", width)
+
+
+def _unsettled(answer: Answer) -> str:
+    """What it turns on, and cannot be told."""
+    words = {
+        "popular": "Popular",
+        "vetoed": "Vetoed",
+        "self_killed": "ended by its author",
+        "oldest_pending": "the oldest",
+    }
+    open_yet = [word for name, word in words.items() if answer[name] is None]
+    if answer["can_enact"]["now"] is not None or not open_yet:
+        return ""
+    sure = " It is Popular whatever they say." if answer["popular"] else ""
+    return f"{sure} Not known is whether it is {' or '.join(open_yet)}."
 
 
 def _earlier(answer: Answer, now: datetime, width: int) -> list[str]:
@@ -179,8 +194,12 @@ def _votes(answer: Answer, now: datetime, width: int) -> Iterator[str]:
         at = instant(icon["cast_at"])
         when = f" on {short_day(at, now)}" if at is not None else ""
         yield from _labelled(
-            "Not counted", f"{icon['player']}, {icon['icon']}{when}: {why_uncounted(icon['reason'])}", width
+            "Not counted", f"{icon['player']}{_icon(icon['icon'])}{when}: {why_uncounted(icon['reason'])}", width
         )
+
+
+def _icon(icon: str) -> str:
+    return "" if icon == FOREIGN_IMAGE else f", {icon}"
 
 
 def _side(vote: Answer) -> str | None:

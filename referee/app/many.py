@@ -15,7 +15,7 @@ import msgspec
 from referee.app.outside import PASSWORD
 from referee.app.spreading import as_they_end
 from referee.app.watching import Watch, unwatched
-from referee.config import FILE
+from referee.config_faults import FILE
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 
 _DEEPEST = 8

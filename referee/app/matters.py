@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
-from referee.app.called import Called
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Quoted, Rulebook
 from referee.app.rules import clause_text, full_id
-from referee.app.votes import answer_about, outlook
+from referee.app.votes import in_short
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL, Status
 from referee.model.instants import HOUR
@@ -60,28 +59,22 @@ def matters_told(inquiry: Inquiry, state: GameState, book: Rulebook) -> list[dic
     core = state.core
     fading = [core.matters[each] for each in core.fading if core.matters[each].resolved_at is not None]
     fading.sort(key=lambda matter: (matter.resolved_at or matter.posted_at, matter.id), reverse=True)
-    return [_told(inquiry, state, matter, book) for matter in (*core.pending_matters(), *fading)]
+    return [matter_told(inquiry, state, matter, book) for matter in (*core.pending_matters(), *fading)]
 
 
-def _told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebook) -> dict[str, Any]:
-    answer = _by_title(inquiry, answer_about(state, matter, inquiry.reading))
-    seen = outlook(state, matter, inquiry.reading)
+def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebook) -> dict[str, Any]:
+    """The same with each condition and its law, how the votes came in, what would turn it, and what befell it."""
+    answer = in_short(inquiry, state, matter)
     until = matter.resolved_at or inquiry.now
     law = state.law
     known = law is not None and not lacking_for(law, matter)
     course = list(_course(state, law, matter, until)) if known and law is not None else []
     return {
         **answer,
-        "author": matter.author,
-        "posted_at": matter.posted_at,
-        "url": matter.url,
         "body": matter.body,
-        "pending": matter.pending,
         "resolved_at": matter.resolved_at,
-        "silent": seen.silent if seen is not None else (),
-        "turn": seen.turn if seen is not None else None,
         "conditions": list(_conditions(answer, matter, law, book, inquiry.now)) if matter.pending else [],
-        "remarks": [Condition(None, _sentence(text), *_law(book, clause)) for text, clause in _remarks(seen)],
+        "remarks": [Condition(None, _sentence(text), *_law(book, clause)) for text, clause in answer["remarks"]],
         "course": course,
         "marks": _marks(matter, law) if known and law is not None else [],
         "flips": list(_flips(state, law, matter, inquiry.now)) if known and law is not None and matter.pending else [],
@@ -89,20 +82,6 @@ def _told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebook) ->
         "final": _final(state, law, matter) if known and law is not None and not matter.pending else None,
         "history": _history(inquiry, matter.id),
     }
-
-
-def _by_title(inquiry: Inquiry, answer: dict[str, Any]) -> dict[str, Any]:
-    """An answer in which posts that come first are called by their titles."""
-    called = Called(inquiry.archive, (), answer["blocked_by"] or ())
-
-    def told(may: dict[str, Any]) -> dict[str, Any]:
-        return {**may, "blockers": [{**each, "text": called.say(each["text"])} for each in may["blockers"]]}
-
-    return {**answer, "can_enact": told(answer["can_enact"]), "can_fail": told(answer["can_fail"])}
-
-
-def _remarks(seen: Any) -> Sequence[tuple[str, str]]:
-    return seen.remarks if seen is not None else ()
 
 
 def _history(inquiry: Inquiry, post: str) -> list[Status]:

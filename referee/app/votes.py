@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from referee.app.answers import document_of
+from referee.app.called import Called
 from referee.app.law import law_or_none, say_lacking
 from referee.app.named import near_titles, posts_with, several
 from referee.app.opening import Inquiry
@@ -89,8 +90,12 @@ def _unchecked(post: Post, now: datetime) -> InputError:
 
 def queue(inquiry: Inquiry) -> list[dict[str, Any]]:
     """The answers about every pending matter, oldest first."""
-    state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
-    return queue_of(state, inquiry.reading)
+    return queue_of(pending_at(inquiry), inquiry.reading)
+
+
+def pending_at(inquiry: Inquiry) -> GameState:
+    """The state as far as pending matters go."""
+    return votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
 
 
 def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
@@ -267,3 +272,35 @@ def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | Non
         _asked(state, matter, reading).turn(),
         tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
     )
+
+
+def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, Any]:
+    """The answer about a matter as people read it, with whose it is, who has not voted, and what comes next."""
+    seen = outlook(state, matter, inquiry.reading)
+    return {
+        **_by_title(inquiry, answer_about(state, matter, inquiry.reading)),
+        "author": matter.author,
+        "posted_at": matter.posted_at,
+        "url": matter.url,
+        "pending": matter.pending,
+        "silent": seen.silent if seen is not None else (),
+        "turn": seen.turn if seen is not None else None,
+        "remarks": seen.remarks if seen is not None else (),
+    }
+
+
+def _by_title(inquiry: Inquiry, answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer in which posts that come first are called by their titles."""
+    enact, fail = answer["can_enact"], answer["can_fail"]
+    every = (*enact["blockers"], *fail["grounds"], *fail["blockers"], *answer["lacking"])
+    called = Called(inquiry.archive, [each["text"] for each in every])
+
+    def told(texts: list[dict[str, str]]) -> list[dict[str, str]]:
+        return [{**each, "text": called.say(each["text"])} for each in texts]
+
+    return {
+        **answer,
+        "can_enact": {**enact, "blockers": told(enact["blockers"])},
+        "can_fail": {**fail, "grounds": told(fail["grounds"]), "blockers": told(fail["blockers"])},
+        "lacking": told(answer["lacking"]),
+    }

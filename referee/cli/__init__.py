@@ -6,11 +6,13 @@ import importlib
 import io
 import os
 import sys
+from difflib import get_close_matches
 from typing import Any
 
 import click
 
-from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, InputError, RefereeError, of_declaration
+from referee.cli.arguments import in_order
+from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, InputError, RefereeError, of_declaration
 from referee.version import __version__
 
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -74,6 +76,16 @@ class LazyGroup(click.Group):
         command: click.Command = getattr(module, f"{cmd_name}_command")
         return command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name = args[0].casefold()
+        if name not in COMMANDS and not args[0].startswith("-"):
+            near = get_close_matches(name, COMMANDS, n=2)
+            do = f"did you mean {' or '.join(near)}?" if near else "`referee --help` lists them"
+            raise InputError(f"No such command {args[0]!r}", do=do)
+        return super().resolve_command(ctx, [name, *args[1:]])
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
@@ -84,7 +96,12 @@ class LazyGroup(click.Group):
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     epilog="Examples:  referee demo demo && referee --config demo/referee.toml nightly  ·  referee queue",
 )
-@click.option("--config", "config_file", metavar="FILE", help="The configuration (default: referee.toml here).")
+@click.option(
+    "--config",
+    "config_file",
+    metavar="FILE",
+    help="The configuration (default: $REFEREE_CONFIG, or referee.toml here or above).",
+)
 @click.option("--archive", "archive_file", metavar="FILE", help="The archive (default: as configured).")
 @click.version_option(__version__, prog_name="referee")
 @click.pass_context
@@ -99,15 +116,19 @@ def run(arguments: list[str] | None = None) -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
     try:
-        _require_text(sys.argv[1:] if arguments is None else arguments)
-        code: Any = cli.main(args=arguments, prog_name="referee", standalone_mode=False)
+        given = sys.argv[1:] if arguments is None else arguments
+        _require_text(given)
+        code: Any = cli.main(args=in_order(given, COMMANDS), prog_name="referee", standalone_mode=False)
     except RefereeError as problem:
         _complain(str(problem))
         sys.exit(problem.exit_code)
     except click.exceptions.Exit as done:
         sys.exit(done.exit_code)
+    except click.exceptions.NoArgsIsHelpError as bare:
+        click.echo(bare.format_message())
+        sys.exit(EXIT_YES)
     except click.ClickException as problem:
-        _complain(problem.format_message())
+        _complain(f"{problem.format_message().rstrip('.')}{_shown_by(problem)}")
         sys.exit(EXIT_WRONG)
     except (click.Abort, KeyboardInterrupt):
         _complain("interrupted; everything that was finished is kept")
@@ -135,6 +156,12 @@ def _require_text(arguments: list[str]) -> None:
     for argument in arguments:
         if not argument.isascii() and any("\ud800" <= char <= "\udfff" for char in argument):
             raise InputError("is not UTF-8", where=f"the argument {argument!r}", do="write it so")
+
+
+def _shown_by(problem: click.ClickException) -> str:
+    """Where it is said how a command is used, where that is not said already."""
+    ctx = problem.ctx if isinstance(problem, click.UsageError) else None
+    return f" (`{ctx.command_path} --help` shows how)" if ctx is not None else ""
 
 
 def _complain(text: str) -> None:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 import click
 
 from referee.app.decisions import is_by_ballots
-from referee.app.votes import Outlook, answer_about, check, outlook, queue
+from referee.app.opening import Inquiry
+from referee.app.votes import answer_about, check, in_short, pending_at, queue_of
 from referee.cli.common import ask, at_option, clock, configuration, ending, json_option, print_json, width, writing
+from referee.cli.completing import posts
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
-from referee.model.instants import format_instant
+from referee.replay.state import GameState
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
-from referee.reports.text import render_check, render_queue
-from referee.rules.core.outlook import Turn
+from referee.reports.matters import render_check, render_queue
+from referee.rules.core.game import Matter
 
 
 @click.command(
@@ -28,17 +31,17 @@ from referee.rules.core.outlook import Turn
         unjudged="that cannot be told",
     ),
 )
-@click.argument("post")
+@click.argument("words", metavar="POST", nargs=-1, required=True, shell_complete=posts)
 @at_option
 @json_option
 @click.option("--fetch", is_flag=True, help="Fetch the post with its comments, and the roster, from the blog first.")
 @click.pass_context
-def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: bool, fetch: bool) -> None:
-    """May this votable matter be enacted, or failed, now? POST is its title, its id or its address.
+def check_command(ctx: click.Context, words: tuple[str, ...], at: datetime | None, as_json: bool, fetch: bool) -> None:
+    """May this votable matter be enacted, or failed, now? POST is its title or a part of it, its id or its address.
 
     Of a decision by ballots, by number or title: what its ballots come to.
     """
-    now = clock(at)
+    now, post = clock(at), " ".join(words)
     if fetch:
         _fetch(ctx, post, now)
     with ask(ctx, now) as inquiry:
@@ -51,10 +54,18 @@ def check_command(ctx: click.Context, post: str, at: datetime | None, as_json: b
         if as_json:
             print_json(answer)
         else:
-            click.echo(_preceded(inquiry.reading.age(matter)) + render_check(answer, width=width()))
-            click.echo("\n".join(_said(outlook(state, matter, inquiry.reading))))
+            told = _in_full(inquiry, state, matter)
+            click.echo(_preceded(inquiry.reading.age(matter)) + render_check(told, inquiry.now, width=width()))
     may = (answer["can_enact"]["now"], answer["can_fail"]["now"])
     ctx.exit(EXIT_YES if True in may else EXIT_UNJUDGED if None in may else EXIT_NO)
+
+
+def _in_full(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, Any]:
+    # Every check and its law take longer to load than an answer for machines takes.
+    from referee.app.matters import matter_told
+    from referee.app.rulebook import Rulebook
+
+    return matter_told(inquiry, state, matter, Rulebook(inquiry.book, state.law))
 
 
 def _fetch(ctx: click.Context, post: str, now: datetime) -> None:
@@ -69,27 +80,6 @@ def _fetch(ctx: click.Context, post: str, now: datetime) -> None:
 
 def _preceded(age: str) -> str:
     return "".join(f"{line}\n" for line in paragraph(age, width())) + ("\n" if age else "")
-
-
-def _said(seen: Outlook | None) -> list[str]:
-    if seen is None:
-        return []
-    lines = [one_line(f"Not voted yet: {', '.join(seen.silent)}.") if seen.silent else "Everybody has voted."]
-    if seen.turn is not None:
-        lines.append(f"Next change by time alone: {format_instant(seen.turn.at)}, {_turned(seen.turn)}.")
-    if seen.remarks:
-        lines.append("To look at before resolving it:")
-        lines += [one_line(f"  - {text} [{clause}]") for text, clause in seen.remarks]
-    return lines
-
-
-def _turned(turn: Turn) -> str:
-    """What may be done then."""
-    may = [what for what, free in (("be enacted", turn.can_enact), ("be failed", turn.can_fail)) if free]
-    open_yet = [what for what, free in (("be enacted", turn.can_enact), ("be failed", turn.can_fail)) if free is None]
-    said = [f"when it may {' or '.join(may)}"] if may else []
-    said += [f"from when on it cannot be told whether it may {' or '.join(open_yet)}"] if open_yet else []
-    return ", ".join(said) or "when it may be neither enacted nor failed"
 
 
 @click.command(
@@ -111,10 +101,12 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
             from referee.cli.decided import print_pending
 
             ctx.exit(print_pending(inquiry, as_json=as_json))
-        answers = queue(inquiry)
+        state = pending_at(inquiry)
+        answers = queue_of(state, inquiry.reading)
         if as_json:
             print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": answers})
         else:
-            click.echo(_preceded(inquiry.reading.age()) + render_queue(answers, width=width()))
+            told = [in_short(inquiry, state, matter) for matter in state.core.pending_matters()]
+            click.echo(_preceded(inquiry.reading.age()) + render_queue(told, inquiry.now, width=width()))
     open_yet = any(None in (one["can_enact"]["now"], one["can_fail"]["now"]) for one in answers)
     ctx.exit(EXIT_UNJUDGED if open_yet else EXIT_YES)

@@ -8,7 +8,8 @@ import click
 
 from referee.app.profiles import lists_of
 from referee.cli.common import ending
-from referee.config import FILE, template
+from referee.config import template
+from referee.config_faults import FILE
 from referee.errors import ConfigError
 
 

@@ -88,7 +88,7 @@ def test_an_archive_is_audited(table: Table) -> None:
     assert table.found() == [
         ("N204", "violation", "Bob"), ("N208", "violation", "Ann"), ("N210", "violation", "Bob"),
     ]  # fmt: skip
-    said = table("audit", "--at", "2007-12-31T00:00:00Z").out
+    said = table("audit", "--at", "2007-12-31T00:00:00Z", "--ids").out
     assert "Bob purchases Anvil unlawfully: has less mackerel than the Price." in " ".join(said.split())
     findings: Any = table("audit", "--json", "--at", "2007-12-31T00:00:00Z").document["findings"]
     assert findings[-1]["clauses"] == ["DEV-BID-07"] and findings[-1]["evidence"] == ["s-b: Bob.21.00:00:00"]

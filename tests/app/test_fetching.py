@@ -83,5 +83,5 @@ def test_a_fetch_is_no_scrape(blog: Any, capsys: Capture, tmp_path: Path) -> Non
         name: " ".join(referee(capsys, *config, *name.split(), "--at", later).out.split())
         for name in ("queue", "check p1")
     }
-    assert said["queue"].startswith(f"{old} Matter")
+    assert said["queue"].startswith(f"{old} 1 matter is pending")
     assert said["check p1"].startswith(f"{old} Only this post was fetched again, on 21 May 2019 04:00 UTC.")

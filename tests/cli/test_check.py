@@ -149,9 +149,10 @@ def test_for_people(play: Any, tmp_path: Path, capsys: Capture) -> None:
     play(TWO_FOR, "p1", "2019-05-20T20:00:00Z")
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "check", "p1", "--at", "2019-05-20T20:00:00Z")
     assert ran.code == 1
-    assert "May it be enacted now? NO" in ran.out
-    assert "open for 11 h of 12 h; 1 h to go [R167-RESPROP-03]" in ran.out
-    assert "What would change it: 3 more votes AGAINST." in ran.out
+    assert "p1, Proposal by Bob\n◷ Not yet: 21:00 UTC (in 1 h). Open for 11 h of 12 h; 1 h to go.\n" in ran.out
+    assert "  ✗ Open for 11 h of 12 h; 1 h to go.\n      " in ran.out
+    assert "Votes        ■■■│□□ 3 FOR, 0 AGAINST; quorum 3 of 5.\nFOR          Bob (author), Ann, Cat\n" in ran.out
+    assert "Not voted    Dan, Eve\n" in ran.out
 
 
 def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
@@ -163,7 +164,9 @@ def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
     assert [matter["post"] for matter in matters] == ["p0", "p1"]
     assert [matter["blocked_by"] for matter in matters] == [[], ["p0"]]
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z")
-    assert "older and still pending: “p0”" in ran.out
+    assert "2 matters are pending; none can be resolved now. As of Mon 20 May, 21:00 UTC." in ran.out
+    assert "\n1  p0 · Dan, 13 h\n   ✗ Not as it stands. Not Popular: 1 FOR" in ran.out
+    assert "Older and still pending: “p0”." in " ".join(ran.out.split()) and "Not voted yet: Dan, Eve." in ran.out
 
 
 def test_a_post_that_is_not_there(play: Any, tmp_path: Path, capsys: Capture) -> None:
@@ -182,5 +185,5 @@ def test_a_ruleset_that_nobody_knows(play: Any, tmp_path: Path, capsys: Capture)
     assert [lack["code"] for lack in answer["lacking"]] == ["law-not-understood"]
     archive = str(tmp_path / "play.sqlite")
     ran = referee(capsys, "--archive", archive, "check", "p1", "--at", "2019-05-20T21:00:00Z")
-    assert ran.code == 3 and "CANNOT BE TOLD" in ran.out and "no text of the ruleset" in ran.out
+    assert ran.code == 3 and "? Can’t tell" in ran.out and "no text of the ruleset" in ran.out
     assert referee(capsys, "--archive", archive, "queue", "--at", "2019-05-20T21:00:00Z").code == 3

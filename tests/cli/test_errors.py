@@ -62,8 +62,8 @@ def test_wrong_use(
     ("text", "says"),
     [
         ("archive = ", "is no TOML"),
-        ("archve = 'x'", "unknown field `archve`"),
-        ("[blog]\ncolour = 1", "unknown field `colour`"),
+        ("archve = 'x'", "unknown key `archve`"),
+        ("[blog]\ncolour = 1", "unknown key `colour`"),
         ("[http]\ntimeout = 'long'", "timeout"),
         ("home = '/'", "unknown key `home`"),
         ('[wiki]\nurl = "https://me:secret@wiki.example"', "holds a name or a password"),

@@ -60,6 +60,31 @@ def test_no_id_of_ours_stands_in_an_audit(ask: Any, options: tuple[str, ...]) ->
     shows_none_of_ours(ran.out, slugs(ask))
 
 
+@pytest.mark.parametrize(
+    "at", ["2019-05-29T19:00:00Z", "2019-06-07T07:52:00Z", "2019-06-21T20:00:00Z", "2019-06-26T00:00:00Z"]
+)
+def test_no_id_of_ours_stands_in_the_queue_or_in_a_check(ask: Any, at: str) -> None:
+    known = slugs(ask)
+    shows_none_of_ours(ask("queue", "--at", at).out, known)
+    pending = ask("queue", "--at", at, "--json").document["pending"]
+    for matter in pending:
+        shows_none_of_ours(ask("check", matter["post"], "--at", at).out, known)
+
+
+def test_the_queue_says_what_to_do_in_which_order(ask: Any) -> None:
+    """Unpopular and in the way of two that are Popular and old enough: 16 and 13 hours."""
+    out = ask("queue", "--at", "2019-06-07 07:52").out
+    assert out.startswith("3 matters are pending; 1 can be resolved now. As of Fri 7 Jun, 07:52 UTC.\n")
+    steps = "1 fail “Easily overlooked” now · 2 enact “Orbits and Nights”, once 1 is done · 3 enact “Umbras and Airlocks”, once 2 is done"
+    assert f"In this order: {steps} PROPOSALS" in " ".join(out.split())
+
+
+def test_what_waits_for_time_too_says_when(ask: Any) -> None:
+    out = " ".join(ask("queue", "--at", "2019-06-07T04:00:00Z").out.split())
+    assert "2 enact “Orbits and Nights” 04:01 UTC (in 1 min), once 1 is done" in out, "12 hours after 16:01"
+    assert "3 enact “Umbras and Airlocks” 06:56 UTC (in 2 h 56 min), once 2 is done" in out
+
+
 def test_ids_are_there_for_the_asking(ask: Any) -> None:
     ran = ask("audit", *AT, "--code", "r203", "--ids")
     assert re.search(r"\b[0-9a-f]{16} R203 enacted-too-early post:haste R167-RESPROP-03$", ran.out, re.M)

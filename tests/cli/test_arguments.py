@@ -1,0 +1,84 @@
+"""Options anywhere on the line, and the configuration that is meant: here, above, or as the environment says."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.cli.arguments import in_order
+from tests.cli.runner import referee
+
+Capture = pytest.CaptureFixture[str]
+COMMANDS = ("audit", "check", "queue")
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("audit --config x --json", "--config x audit --json"),
+        ("--json audit", "audit --json"),
+        ("--at 2019-06-01 check haste --archive=a", "--archive=a check --at 2019-06-01 haste"),
+        ("check -- --config", "check -- --config"),
+        ("Queue --config x", "--config x Queue"),
+        ("nothing --json", "nothing --json"),
+        ("check haste --config", "check haste --config"),
+    ],
+)
+def test_options_may_stand_anywhere(given: str, meant: str) -> None:
+    assert in_order(given.split(), COMMANDS) == meant.split()
+
+
+def test_the_configuration_is_found_above_and_by_the_environment(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    below, other = tmp_path / "game" / "notes", tmp_path / "other.toml"
+    below.mkdir(parents=True)
+    (tmp_path / "game" / "referee.toml").write_text('archive = "its.sqlite"', "utf-8")
+    other.write_text('archive = "others.sqlite"', "utf-8-sig")
+    monkeypatch.chdir(below)
+    assert str(tmp_path / "game" / "its.sqlite") in referee(capsys, "queue").err
+    monkeypatch.setenv("REFEREE_CONFIG", str(other))
+    assert str(tmp_path / "others.sqlite") in referee(capsys, "queue").err, "it may begin with a byte order mark"
+    monkeypatch.setenv("REFEREE_CONFIG", str(tmp_path / "none.toml"))
+    assert "none.toml: there is no such configuration" in referee(capsys, "queue").err
+
+
+def test_somebody_else_s_configuration_above_is_not_taken(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it names is run."""
+    (tmp_path / "referee.toml").write_text('archive = "theirs.sqlite"', "utf-8")
+    (tmp_path / "mine").mkdir()
+    monkeypatch.chdir(tmp_path / "mine")
+    monkeypatch.setattr("referee.config_faults._is_ours", lambda file: False)
+    assert "theirs.sqlite" not in referee(capsys, "queue").err
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("archve = 'x'", "referee.toml:1: unknown key `archve` (did you mean `archive`?)"),
+        (
+            "archive = 'x'\n\n[blog]\n# live\nsavd = 'x'",
+            "referee.toml:5: unknown key `savd` in [blog] (did you mean `saved`?)",
+        ),
+        (
+            "[blog]\nlive = true\n[http]\ntimeout = 'long'",
+            "referee.toml:4: Expected `float`, got `str` at `http.timeout`",
+        ),
+        ("[blgo]\nlive = true", "referee.toml:1: unknown key `blgo` (did you mean `blog`?)"),
+        ("archive = \n", "referee.toml: is no TOML: Invalid value (at line 1, column 11)"),
+    ],
+)
+def test_a_fault_in_it_is_told_with_its_line_and_the_nearest_key(
+    text: str, says: str, tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / "referee.toml").write_text(text, "utf-8")
+    ran = referee(capsys, "queue", "--config", str(tmp_path / "referee.toml"))
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and says in ran.err
+
+
+def test_bare_it_shows_its_help(capsys: Capture) -> None:
+    ran = referee(capsys)
+    assert ran.code == 0 and ran.err == "" and ran.out.startswith("Usage: referee ") and "\n  nightly " in ran.out
