@@ -57,6 +57,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "revert": ("publish", "Take back edits of our own."),
     "notify": ("notify", "Tell targets what is new, once each."),
     "nightly": ("nightly", "Scrape, audit and publish, in one locked run."),
+    "docs": ("docs", "The guides."),
     "demo": ("demo", "A whole dynasty to try everything on."),
     "dynasty": ("dynasty", "Declare a new dynasty, and see what is understood of its rules."),
 }
