@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -247,3 +247,9 @@ def test_what_a_mail_says_several_times_is_told_once(table: Table) -> None:
         "Bob purchases Anvil unlawfully: has less mackerel than the Price. (2 times)",
         "Bob purchases Ghost unlawfully: there is no such Blueprint.",
     ]
+
+
+def test_how_long_a_name_may_be_is_not_told_at_length(table: Table) -> None:
+    table.takes(message("01 10:00:00", "Bob", f"I purchase a Ghost{'o' * 4000}."))
+    (finding,) = cast(Any, table("audit", "--json").document["findings"])
+    assert finding["code"] == "N202" and len(finding["message"]) == 500

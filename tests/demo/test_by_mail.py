@@ -3,6 +3,7 @@ the end is what the demo's own books say."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ import pytest
 from referee.app.audit import run_audit
 from referee.app.devices import devices_report
 from referee.app.reading import Reading
+from referee.app.scenarios import judge_scenarios
 from referee.app.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import load_config
@@ -21,6 +23,7 @@ from referee.demo.nomics.devices_books import Books
 from referee.demo.nomics.devices_wrongs import CODES, LAST
 from referee.demo.nomics.letters import Correspondence, files_of
 from referee.demo.write import write_files
+from referee.model.instants import format_instant
 
 SEEDS = 50
 pytestmark = pytest.mark.slow
@@ -98,6 +101,22 @@ def test_a_wrong_planted_in_devices_is_found_alone(code: str, tmp_path: Path) ->
 def test_everything_at_once_in_devices(tmp_path: Path) -> None:
     play(1, CODES, tmp_path)
     assert played(1, CODES)[0].left_out == ()
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_an_archive_is_judged_as_the_scenario_of_its_mails_is(seed: int, tmp_path: Path) -> None:
+    game, _ = played(seed, CODES)
+    found, state = audited(game, tmp_path)
+    mails = [
+        {"from": f"{one.name} <{one.address}>", "received": format_instant(one.at), "list": one.list,
+         "subject": one.subject, "message_id": one.id, "body": one.text}
+        for one in game.letters
+    ]  # fmt: skip
+    scenario = json.loads(game.files["devices.json"])
+    answer = judge_scenarios({**scenario, "messages": mails, "until": format_instant(game.ends)}, "the same")
+    open_or_wrong = sorted(one["by"] for one in answer["actions"] if one["verdict"] in ("illegal", "undetermined"))
+    open_or_wrong += [mail["sender"] for mail in answer["messages"] for _ in mail["unclear"]]
+    assert sorted(open_or_wrong) == sorted(actor for _, _, actor in found) and answer["state"] == state
 
 
 @pytest.mark.soak

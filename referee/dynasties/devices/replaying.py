@@ -23,6 +23,7 @@ from referee.model.findings import Finding, finding_id
 _MOST_AT_ONCE = 3
 """Of so many mails of one second every order is tried."""
 _ORDER = "order"
+_LONGEST = 500
 UNCLEAR_CODE, OPEN_CODE = ("N298", "unclear-statement"), ("N299", "open-action")
 CODES = {
     reason: f"N{number}"
@@ -126,7 +127,7 @@ def _finding(said: Said, number: int, verdict: Verdict) -> Finding:
         at=deed.at,
         actor=deed.by,
         subject=_subject(said),
-        message=message,
+        message=_short(message),
         clauses=verdict.clauses,
         ruleset="Devices",
         evidence=_evidence(said),
@@ -145,11 +146,16 @@ def _unclear(said: Said, number: int, text: str) -> Finding:
         at=message.at,
         actor=by,
         subject=_subject(said),
-        message=f"What this does cannot be told, and so what anybody has after it: {text}",
+        message=_short(f"What this does cannot be told, and so what anybody has after it: {text}"),
         clauses=(),
         ruleset="Devices",
         evidence=_evidence(said),
     )
+
+
+def _short(message: str) -> str:
+    """As much of it as anybody reads; names may be as long as a mail."""
+    return message if len(message) <= _LONGEST else f"{message[: _LONGEST - 1]}…"
 
 
 def _subject(said: Said) -> str:
