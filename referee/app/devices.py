@@ -95,11 +95,22 @@ def game_of(config: Config) -> Game | None:
         raise InputError(f"is no JSON: {problem}", where=str(path)) from None
     try:
         scenario = scenario_of(given)
-        roster = roster_of(scenario.roster)
+        roster = _with_players(roster_of(scenario.roster), config)
         _require_archived(given)
     except InputError as problem:
         raise InputError(problem.what, where=f"{path}: {problem.where}".rstrip(": "), do=problem.do) from None
-    return Game(scenario, roster, hashlib.sha256(body).hexdigest())
+    return Game(scenario, roster, hashlib.sha256(body + msgspec.json.encode(config.players)).hexdigest())
+
+
+def _with_players(roster: dict[str, Person], config: Config) -> dict[str, Person]:
+    """A roster with the addresses that the configuration gives to players."""
+    named = {name: Person([*addresses]) for name, addresses in config.players.items()}
+    both = {
+        name: Person([*roster[name].addresses, *named[name].addresses], roster[name].names)
+        for name in roster
+        if name in named
+    }
+    return {**roster, **named, **both}
 
 
 def _require_archived(given: dict[str, Any]) -> None:

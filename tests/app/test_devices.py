@@ -253,3 +253,10 @@ def test_how_long_a_name_may_be_is_not_told_at_length(table: Table) -> None:
     table.takes(message("01 10:00:00", "Bob", f"I purchase a Ghost{'o' * 4000}."))
     (finding,) = cast(Any, table("audit", "--json").document["findings"])
     assert finding["code"] == "N202" and len(finding["message"]) == 500
+
+
+def test_addresses_of_players_stand_in_the_configuration_too(table: Table) -> None:
+    table.takes(message("01 10:00:00", "Bob", "I purchase an Anvil.", address="bob@y.org", author="B"))
+    assert table.found() == [("N201", "violation", "B")]
+    (table.folder / "referee.toml").write_text('[devices]\nscenario = "devices.json"\n[players]\nBob = ["Bob@y.org"]\n')
+    assert table.found() == [("N204", "violation", "Bob")]

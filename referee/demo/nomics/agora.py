@@ -117,7 +117,7 @@ class _Vote:
 def play_agora(seed: int, codes: Collection[str]) -> Correspondence:
     """Eight batches of proposals, the last of which is pending; with N101, one whose result was announced otherwise, and one
     whose strengths were."""
-    rng, game, records, number = Random(f"agora {seed}"), Correspondence(BUSINESS), list[str](), 8001
+    rng, game, records, number = Random(f"agora {seed}"), Correspondence("agora", BUSINESS), list[str](), 8001
     wrong = rng.sample(range(_BATCHES - 1), 2) if "N101" in codes else []
     for batch in range(_BATCHES):
         at = BEGINS + batch * 2 * _PERIOD

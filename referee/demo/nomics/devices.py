@@ -42,7 +42,7 @@ class _Game:
     books: Books
     wanted: list[str]
     mails: int
-    game: Correspondence = field(default_factory=lambda: Correspondence(FORUM))
+    game: Correspondence = field(default_factory=lambda: Correspondence("b-nomic", FORUM))
     actions: list[dict[str, Any]] = field(default_factory=list)
     before: Letter | None = None
     sent: int = 0

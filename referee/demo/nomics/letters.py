@@ -36,9 +36,10 @@ class Letter:
 
 @dataclass
 class Correspondence:
-    """A whole game by mail. `boxed`: the list of which there is an mbox beside the pages. `files` go into its folder as they
+    """A whole game by mail, of the nomic that its configuration is to name. `boxed`: the list of which there is an mbox beside the pages. `files` go into its folder as they
     are; `settings` are lines of its configuration."""
 
+    nomic: str
     boxed: str
     letters: list[Letter] = field(default_factory=list)
     planted: list[Planted] = field(default_factory=list)
@@ -70,6 +71,7 @@ def files_of(game: Correspondence) -> dict[str, bytes]:
     lists = f'\n[[lists]]\nname = "{game.boxed}"\nsaved = "{game.boxed}.mbox"\n'
     config = f"""\
 # The demo's mails are saved copies in this folder; nothing is fetched.
+nomic = "{game.nomic}"
 archive = "referee.sqlite"
 
 [publish]
