@@ -334,6 +334,33 @@ def bench_game(folder: Path) -> Iterable[Figure]:
     yield Figure("the night after one more day", run(archive, ends + timedelta(days=1), *command, "audit").cpu, "s", 2)
 
 
+def bench_decisions(folder: Path) -> list[Figure]:
+    """A thousand of Agora's decisions, judged from a file by a process of its own."""
+    kinds = ("FOR", "AGAINST", "PRESENT")
+    strength = {"default": 3, "min": 0, "max": 15, "changes": [{"voter": "V3", "kind": "x", "add": 2}]}
+    lines = []
+    for number in range(1000):
+        ballots = [{"voter": f"V{each}", "vote": {"is": kinds[(number + each) % 3]}} for each in range(8)]
+        ballots += [{"voter": f"W{each}", "vote": {"endorse": f"V{each}"}} for each in range(3)]
+        line = {
+            "assessment": "1",
+            "proposal": number,
+            "ai": "1.7",
+            "quorum": 5,
+            "strength": strength,
+            "ballots": ballots,
+        }
+        lines.append(json.dumps(line))
+    file = folder / "decisions.jsonl"
+    file.write_text("\n".join(lines), "utf-8")
+    command = [sys.executable, "-m", "referee", "judge", "--format", "agora-decisions", "--json", str(file)]
+
+    def judged() -> float:
+        return timed(lambda: subprocess.run(command, check=True, capture_output=True), 1)
+
+    return [Figure("a thousand of Agora's decisions judged, the whole process", median_of(judged), "s", 2)]
+
+
 def bench_wiki(folder: Path) -> list[Figure]:
     speeds = reading_speeds(folder)
     figures = [
@@ -364,6 +391,7 @@ def benched(folder: Path) -> Iterable[Figure]:
     yield from bench_ruleset()
     yield from bench_mails(folder)
     yield from bench_game(folder)
+    yield from bench_decisions(folder)
     yield from bench_wiki(folder)
 
 

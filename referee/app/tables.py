@@ -14,6 +14,7 @@ import msgspec
 import pandas as pd
 
 from referee.app.audit import run_audit
+from referee.app.ballot_rows import announced_of, ballots_of, decided_of, kept_in, passing
 from referee.app.baseline import baseline_of
 from referee.app.columns import COLUMNS
 from referee.app.ledger import Ledger
@@ -34,8 +35,9 @@ Row = Mapping[str, Any]
 
 
 def votes(inquiry: Inquiry) -> pd.DataFrame:
-    """Every comment with voting icons on a votable matter; `last`: whether it is its author's last such there."""
-    frame = _frame(_votes(inquiry), COLUMNS["votes"])
+    """Every comment with voting icons on a votable matter, and every ballot with what it comes to; `last`: whether it is its
+    author's last such there."""
+    frame = _frame([*_votes(inquiry), *ballots_of(kept_in(inquiry))], COLUMNS["votes"])
     usable = frame[frame["vote"] != ""]
     frame["last"] = frame.index.isin(usable.index[~usable.duplicated(["post", "player"], keep="last")])
     return frame
@@ -85,7 +87,7 @@ def _posts(inquiry: Inquiry) -> list[Post]:
 
 
 def posts(inquiry: Inquiry) -> pd.DataFrame:
-    """Every post, with how it stands and when it was resolved."""
+    """Every post and decision, with how it stands and when it was resolved."""
     status = {each.post: each for each in _of(inquiry, Status, "status")}
     comments = pd.Series([comment.post for comment in _comments(inquiry)], dtype=object).value_counts()
     rows = (
@@ -103,11 +105,11 @@ def posts(inquiry: Inquiry) -> pd.DataFrame:
         }
         for post in _posts(inquiry)
     )
-    return _frame(rows, COLUMNS["posts"])
+    return _frame([*rows, *decided_of(kept_in(inquiry))], COLUMNS["posts"])
 
 
 def resolutions(inquiry: Inquiry) -> pd.DataFrame:
-    """Every status that was set; `at` is the latest instant where `exact` is not so. hours: how long it had been open."""
+    """Every status that was set, and every outcome announced; `at` is the latest instant where `exact` is not so. hours: how long it had been open."""
     by_id = {post.id: post for post in _posts(inquiry)}
     rows = (
         {
@@ -122,7 +124,7 @@ def resolutions(inquiry: Inquiry) -> pd.DataFrame:
         }
         for each in _of(inquiry, Status, "status")
     )
-    return _frame(rows, COLUMNS["resolutions"])
+    return _frame([*rows, *announced_of(kept_in(inquiry))], COLUMNS["resolutions"])
 
 
 def players(inquiry: Inquiry, since: datetime | None = None, *, by_dynasty: bool = False) -> pd.DataFrame:
@@ -138,7 +140,7 @@ def players(inquiry: Inquiry, since: datetime | None = None, *, by_dynasty: bool
         doing.of(statuses, "by"),
     )
     last = cast[cast["last"]].drop_duplicates(["post", "name"], keep="last")
-    decided = _decided(last, statuses)
+    decided = _decided(last, statuses.replace({"status": passing(kept_in(inquiry))}))
     said = doing.of(_frame(({"at": each.at, "by": each.author} for each in _comments(inquiry)), ("at", "by")), "by")
     wrongs = [each for each in audit.findings if each.is_violation and not each.because_of]
     acts = pd.concat([posted[["name", "dynasty", "at"]], said[["name", "dynasty", "at"]]])

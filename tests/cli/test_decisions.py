@@ -157,3 +157,19 @@ def test_news_tells_what_was_announced(archive: tuple[str, str], capsys: pytest.
     told = [item["text"] for item in document["items"]]
     assert "the decision on proposal 5, “Title 5”, was announced: REJECTED" in told
     assert "the decision on proposal 4, “Title 4”, is pending" in told and len(told) == 6
+
+
+def test_decisions_are_in_the_tables(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
+    """Six decisions, of which one is pending."""
+
+    def rows(table: str) -> list[dict[str, Any]]:
+        return referee(capsys, *archive, table, "--json", *AT).document[table]  # type: ignore[return-value]
+
+    cast = rows("votes")
+    assert len(cast) == sum(len(decision["ballots"]) for decision in DECISIONS)
+    assert {(each["vote"], each["last"], each["category"]) for each in cast} >= {("FOR", True, "Decision")}
+    assert [each["status"] for each in rows("posts")].count("Pending") == 1
+    first, *others = rows("resolutions")
+    assert (first["post"], first["exact"], first["hours"], len(others)) == ("1@1-9", False, None, 4)
+    (voter,) = [each for each in rows("players") if each["name"] == "Voter 0"]
+    assert voter["votes"] == 6

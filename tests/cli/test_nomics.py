@@ -255,3 +255,55 @@ def test_agora_accuses_nobody_of_what_strengths_may_decide(
     document: Any = referee(capsys, "audit", "--json", *AT).document
     assert [each["verdict"] for each in document["findings"]] == verdicts
     assert all(each["code"] == "N101" for each in document["findings"])
+
+
+def test_matters_by_mail_are_in_the_tables(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    mails = (
+        *CLEAN,
+        mail(8, "Ann", 100, "Proposal 2: Less grass", "Less."),
+        mail(9, "Bob", 101, "votes", "FOR 2 if it rains"),
+    )
+    asked(capsys, meadow, (*mails, mail(10, "Cat", 102, "votes", "AGAINST 2")), "queue")
+
+    def rows(table: str) -> list[Any]:
+        return referee(capsys, table, "--json", *AT).document[table]  # type: ignore[return-value]
+
+    cast = [(each["post"][0], each["player"], each["vote"]) for each in rows("votes")]
+    assert set(cast) == {("1", "Bob", "FOR"), ("1", "Cat", "FOR"), ("2", "Cat", "AGAINST")}
+    told = [(each["title"], each["author"], each["status"], each["resolved_by"]) for each in rows("posts")]
+    assert told == [("More grass", "Ann", "ADOPTED", "Fay"), ("Less grass", "Ann", "Pending", "")]
+    (resolved,) = rows("resolutions")
+    assert (resolved["exact"], resolved["hours"], resolved["by"]) == (True, 72.0, "Fay")
+    agreed = {each["name"]: (each["votes"], each["decided"], each["agreed"]) for each in rows("players")}
+    assert (agreed["Bob"], agreed["Cat"]) == ((1, 1, 1), (2, 1, 1))
+
+
+QUICK = ('share = "1/3"', 'share = "1/3"\nreached = "passes"\ncounts = "for"\nshort = "nothing"')
+LONGER = ("hours = 72", "hours = 72\nextended = 100")
+SOON = mail(5, "Fay", 10, "results", "1: ADOPTED")
+CAT = mail(3, "Cat", 2, "votes", "FOR 1")
+
+
+@pytest.mark.parametrize(
+    ("change", "mails", "codes"),
+    [
+        (QUICK, (*CLEAN[:2], CAT, SOON), []),  # as many as the quorum pass it at once
+        (QUICK, (*CLEAN[:2], SOON), ["N102 violation"]),
+        (QUICK, (*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1 if it rains"), SOON), ["N102 undetermined"]),
+        (QUICK, (*CLEAN[:2], CAT, mail(5, "Fay", 10, "results", "1: REJECTED")), ["N101 violation"]),
+        (LONGER, (*CLEAN[:2], CLEAN[4]), ["N102 violation"]),  # the quorum was short at 72 h
+        (LONGER, (*CLEAN[:3], CLEAN[4]), []),
+        (LONGER, (*CLEAN[:2], mail(5, "Fay", 100 - SECOND, "results", "1: FAILED QUORUM")), ["N102 violation"]),
+        (LONGER, (*CLEAN[:2], mail(5, "Fay", 100, "results", "1: FAILED QUORUM")), []),
+        (LONGER, (*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1 if it rains"), mail(5, "Fay", 80, "results", "1: ADOPTED")), ["N102 undetermined"]),
+    ],
+)  # fmt: skip
+def test_when_it_may_be_announced_by_other_rules(
+    change: tuple[str, str], mails: tuple[str, ...], codes: list[str], meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert change[0] in MEADOW
+    (meadow / "meadow.toml").write_text(
+        MEADOW.replace('short = "fails"', "" if change is QUICK else 'short = "fails"').replace(*change), "utf-8"
+    )
+    document: Any = asked(capsys, meadow, mails, "audit", "--json").document
+    assert [f"{each['code']} {each['verdict']}" for each in document["findings"]] == codes
