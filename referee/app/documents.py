@@ -257,6 +257,9 @@ class RuleChangeDocument(Answer, frozen=True, kw_only=True):
     no_longer_understood: tuple[str, ...]
     costs: tuple[str, ...]
     matters: tuple[Differs, ...]
+    players: tuple[Differs, ...]
+    applied: tuple[str, ...] | None
+    left: tuple[str, ...] | None
 
 
 # -- people and the state of play ----------------------------------------------------------------

@@ -9,6 +9,7 @@ from referee.app.answers import document_of
 from referee.app.checkpoints import state_at
 from referee.app.law import law_in_force, require_understood
 from referee.app.opening import Inquiry
+from referee.app.reading import Reading
 from referee.law.law import Law
 from referee.replay.state import GameState
 from referee.rules.core.idling import (
@@ -27,8 +28,12 @@ from referee.rules.core.special_rules import Mentorship
 
 def idle(inquiry: Inquiry) -> dict[str, Any]:
     """What `referee idle --json` prints; raises SourceError where the law does not say."""
-    state, now = state_at(inquiry), inquiry.now
-    law = law_in_force(state)
+    return idle_of(state_at(inquiry), inquiry.reading)
+
+
+def idle_of(state: GameState, reading: Reading) -> dict[str, Any]:
+    """The same from a state."""
+    now, law = reading.now, law_in_force(state)
     require_understood(law, law.lacks(*NEEDED_TO_IDLE, *NEEDED_TO_UNIDLE, "quorum"))
     roster = state.core.roster
     active = len(roster.active(now))
@@ -36,7 +41,7 @@ def idle(inquiry: Inquiry) -> dict[str, Any]:
         {
             "schema": 1,
             "as_of": now,
-            **inquiry.reading.document,
+            **reading.document,
             "ruleset": law.source,
             "players": active,
             "quorum": quorum_of(law, active),

@@ -4,32 +4,50 @@ touches matters that are pending."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from referee.app.answers import document_of
+from referee.app.checkpoints import state_at
+from referee.app.idling import idle_of
+from referee.app.law import law_in_force
+from referee.app.named import one_post
 from referee.app.opening import Inquiry
 from referee.app.rulesets import differences as law_differences
-from referee.app.rulesets import understand
+from referee.app.stats import report_of
 from referee.app.supposing import Difference, differences
 from referee.app.texts import Text
 from referee.app.understanding import costs_of
-from referee.app.votes import queue_of, votes_at
-from referee.errors import InputError
+from referee.app.votes import queue_of
+from referee.errors import InputError, SourceError
+from referee.law.applying import applied
+from referee.law.instructions import instructions_in, is_conditional
 from referee.law.law import Law
+from referee.law.ruleset import parse_ruleset
+from referee.model.events import Edit, Post
+from referee.replay.state import GameState
 
+_OF_PAGES = ("page",)
 _OF_COURSE = ("ruleset",)
 """What an answer about a matter says of the text itself."""
 
 
-class RuleChange(msgspec.Struct, frozen=True):
+class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
     """What would change: `lost` are sentences no longer understood, `costs` what could not be told without them; `matters` is what would be
-    otherwise about pending matters."""
+    otherwise about pending matters, `players` about who plays and what they have. Of a Proposal `applied` is what of it was carried out and
+    `left` what was not; None where a whole text was given. `titles` are those of pending matters, by their ids."""
 
     changes: tuple[str, ...]
     lost: tuple[str, ...]
     costs: tuple[str, ...]
     matters: tuple[Difference, ...]
+    players: tuple[Difference, ...]
+    titles: dict[str, str]
+    applied: tuple[str, ...] | None = None
+    left: tuple[str, ...] | None = None
 
     def document(self) -> dict[str, Any]:
         """As `referee rulechange --json` prints it."""
@@ -38,6 +56,9 @@ class RuleChange(msgspec.Struct, frozen=True):
             "no_longer_understood": self.lost,
             "costs": self.costs,
             "matters": [each.document() for each in self.matters],
+            "players": [each.document() for each in self.players],
+            "applied": self.applied,
+            "left": self.left,
         }
 
 
@@ -57,18 +78,69 @@ def _changes(old: Law, new: Law) -> Iterator[str]:
 
 def rulechange(inquiry: Inquiry, text: Text) -> RuleChange:
     """The text as it would stand, against the law in force; raises InputError where no law is, or the text is no ruleset."""
-    state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
+    state = state_at(inquiry)
     if state.law is None:
         raise InputError(
             "no ruleset is in force in the archive", do="scrape the Ruleset page, or name a dynasty's ruleset"
         )
-    proposed = understand(text, inquiry.config).law
+    # Where a word of a sentence was mended it is understood still, as it is in the text in force.
+    taken = (*inquiry.baseline.understood, *state.page.mended)
+    proposed = inquiry.book.read(parse_ruleset(text.says, text.where), Path(text.where).stem, taken, text.at)
     lost = tuple(name for name in state.law.parameters if name not in proposed.parameters)
     after = msgspec.structs.replace(state, law=proposed)
-    found = differences(queue_of(state, inquiry.reading), queue_of(after, inquiry.reading))
+    pending = queue_of(state, inquiry.reading)
+    found = differences(pending, queue_of(after, inquiry.reading))
     return RuleChange(
         changes=tuple(_changes(state.law, proposed)),
         lost=lost,
         costs=tuple(dict.fromkeys(costs_of([name for name in lost if name in inquiry.book.by_name], inquiry.book))),
         matters=tuple(each for each in found if each.path[-1] not in _OF_COURSE),
+        titles={str(each["post"]): str(each["title"]) for each in pending if each["title"]},
+        players=tuple(differences(_of_players(inquiry, state), _of_players(inquiry, after))),
     )
+
+
+def _of_players(inquiry: Inquiry, state: GameState) -> dict[str, Any]:
+    """What can be told of everybody under a state's law: who may be idled, and what follows from what they have."""
+    told: dict[str, Any] = {}
+    with suppress(SourceError):
+        told["idling"] = idle_of(state, inquiry.reading)["people"]
+    report = report_of(state, inquiry.now, inquiry.book)
+    if report is not None:
+        told["values"] = {
+            key: value for key, value in document_of(dict(report.document)).items() if key not in _OF_PAGES
+        }
+    return told
+
+
+def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
+    """What would change once a Proposal was carried out on the text that is law, as far as its words are plain.
+
+    Raises InputError where there is no such post or no such page, or it hangs on a condition, SourceError where nothing of it is plain.
+    """
+    post = one_post(inquiry.archive, name)
+    state = state_at(inquiry)
+    page, law = state.page.text, law_in_force(state)
+    if page is None:
+        do = "scrape the wiki, or give the whole text as a file"
+        raise InputError("no Ruleset page is in the archive by then", where=f"“{post.title or post.id}”", do=do)
+    body = _body(inquiry, post)
+    instructions, whole = instructions_in(body)
+    if not instructions:
+        what = "nothing that it says is an instruction in a usual form"
+        raise SourceError(what, where=f"“{post.title or post.id}”", do="write the text as it would stand into a file")
+    made = applied(page.text, instructions, subrules_too=law.get("subrules-too") is not None)
+    left = [*made.left]
+    if not whole:
+        left.append("it says more, which is not understood here")
+    if is_conditional(body):
+        left.append("it hangs on a condition, which is taken to be met")
+    change = rulechange(inquiry, Text(made.text, post.id))
+    return msgspec.structs.replace(change, applied=made.done, left=tuple(left))
+
+
+def _body(inquiry: Inquiry, post: Post) -> str:
+    """A post's text as it was edited last."""
+    edits = [each.event for each in inquiry.archive.about(post.id, inquiry.now, "edit")]
+    bodies = [each.new["body"] for each in edits if isinstance(each, Edit) and each.new and "body" in each.new]
+    return str(bodies[-1]) if bodies else post.body

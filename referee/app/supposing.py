@@ -30,11 +30,10 @@ _NAMES = ("id", "key", "post", "player", "name", "code", "title")
 
 
 class Supposed(NamedTuple):
-    """What is supposed: events that happened besides, and revisions that were not made; `told`: in words."""
+    """What is supposed: events that happened besides, and revisions that were not made."""
 
     events: tuple[AnyEvent, ...] = ()
     without: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
         return bool(self.events or self.without)
@@ -47,8 +46,7 @@ def supposed(inquiry: Inquiry, conditions: Sequence[str], records: Sequence[Text
         events.append(_event(inquiry, condition, len(events)))
     for text in records:
         events += parse_records(text.says.splitlines(), text.where)
-    told = [*conditions, *(f"with {text.where}" for text in records), *(f"without revision {one}" for one in without)]
-    return Supposed(tuple(events), tuple(without), tuple(told))
+    return Supposed(tuple(events), tuple(without))
 
 
 def _event(inquiry: Inquiry, condition: str, number: int) -> AnyEvent:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -18,8 +19,10 @@ class Text(NamedTuple):
 
 
 def read_text(file: str) -> Text:
-    """A text file; raises InputError."""
+    """A text file, `-` for standard input; raises InputError."""
     try:
+        if file == "-":
+            return Text(sys.stdin.buffer.read().decode("utf-8"), "standard input")
         return Text(Path(file).read_text("utf-8"), file)
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=file) from None

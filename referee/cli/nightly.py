@@ -15,7 +15,8 @@ from referee.app.many import Nights, NomicNight, nights
 from referee.app.nightly import Night, nightly
 from referee.app.opening import Inquiry
 from referee.cli.common import archive_file, at_option, clock, configuration, ending, json_option, print_json, width
-from referee.cli.printing import found, print_audit, print_left, print_sent, print_troubles, progress
+from referee.cli.printing import found, print_audit, print_left, print_sent, print_troubles
+from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.instants import format_instant
 from referee.reports.inert import for_terminal, one_line

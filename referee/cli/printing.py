@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-import time
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from datetime import timedelta
 from typing import NamedTuple
 
@@ -15,7 +12,6 @@ from referee.app.audit import AuditResult
 from referee.app.causes import Cause, causes
 from referee.app.notices import Sent
 from referee.app.opening import Inquiry
-from referee.app.watching import Watch, unwatched
 from referee.cli.common import width
 from referee.model.findings import Finding
 from referee.reports.causes import STANDING, Shown, render_causes, render_footer, render_nothing
@@ -87,24 +83,3 @@ def print_sent(sent: Iterable[Sent]) -> None:
         click.echo(one_line(f"{one.target} {_SENT[one.how]}{f': {one.title}' if one.title else '.'}"))
         for line in one.body.splitlines():
             click.echo("\n".join(paragraph(line, width(), "  ", "    ")))
-
-
-@contextmanager
-def progress() -> Iterator[Watch]:
-    """A progress display on a terminal, silence elsewhere."""
-    if not sys.stderr.isatty():
-        yield unwatched
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        tasks: dict[str, int] = {}
-        begun = time.monotonic()
-
-        def watch(what: str, done: int, of: int) -> None:
-            if what not in tasks:
-                tasks[what] = bar.add_task(what, total=of)
-            bar.update(tasks[what], completed=done, total=of, description=f"{what} ({time.monotonic() - begun:.0f} s)")  # type: ignore[arg-type]
-
-        yield watch

@@ -2,43 +2,67 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
+from pathlib import Path
 
 import click
 
-from referee.app.rulechange import RuleChange, rulechange
+from referee.app.rulechange import RuleChange, of_proposal, rulechange
 from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
-from referee.cli.supposing import Question, told
+from referee.cli.supposing import Question, print_found
+from referee.errors import EXIT_UNJUDGED, EXIT_YES
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
 
-@click.command("rulechange", cls=Question, epilog=ending("Example:  referee rulechange proposed.wiki"))
-@click.argument("file")
+@click.command(
+    "rulechange",
+    cls=Question,
+    epilog=ending(
+        "Examples:  referee rulechange proposed.wiki  ·  referee rulechange “Shorter Nights”",
+        unjudged="of a Proposal, not all of it could be carried out",
+    ),
+)
+@click.argument("asked", metavar="FILE|POST")
 @at_option
 @json_option
 @click.pass_context
-def rulechange_command(ctx: click.Context, file: str, at: datetime | None, as_json: bool) -> None:
-    """What would change for the referee if the Ruleset page were the text in FILE (`-`: standard input)."""
+def rulechange_command(ctx: click.Context, asked: str, at: datetime | None, as_json: bool) -> None:
+    """What would change for the referee if the Ruleset page were the text in FILE (`-`: standard input), or once a Proposal was carried out.
+
+    POST is a title, an id or an address.
+    """
     with ask(ctx, at) as inquiry:
-        change = rulechange(inquiry, read_text(file))
+        if asked == "-" or Path(asked).is_file():
+            change = rulechange(inquiry, read_text(asked))
+        else:
+            change = of_proposal(inquiry, asked)
         read = {"as_of": inquiry.now, **inquiry.reading.document}
     if as_json:
         print_json({"schema": 1, **read, **change.document()})
     else:
         _print(change)
+    ctx.exit(EXIT_UNJUDGED if change.left else EXIT_YES)
 
 
 def _print(change: RuleChange) -> None:
-    click.echo("What changes:" if change.changes else "Nothing changes for the referee.")
-    for said in change.changes:
-        click.echo("\n".join(paragraph(one_line(said), width(), "  ", "    ")))
+    _print_list("Carried out:", change.applied or ())
+    _print_list("Not carried out, read it:", change.left or ())
+    if change.applied == ():
+        return
+    _print_list("What changes:" if change.changes else "Nothing changes for the referee.", change.changes, always=True)
     if change.costs:
         click.echo("\n".join(paragraph(f"What could no longer be told: {', '.join(change.costs)}.", width(), "", "  ")))
-    if change.matters:
-        click.echo("\nPending matters:")
-    for each in change.matters:
-        name = " ".join(each.path).replace("_", " ")
-        said = f"{name}: {told(each.now)}, was {told(each.was)}"
-        click.echo("\n".join(paragraph(one_line(said), width(), "  ", "    ")))
+    for head, found in (("Pending matters:", change.matters), ("Players:", change.players)):
+        if found:
+            click.echo(f"\n{head}")
+            print_found(found, {post: f"“{title}”" for post, title in change.titles.items()})
+
+
+def _print_list(head: str, said: Sequence[str], *, always: bool = False) -> None:
+    if said or always:
+        click.echo(head)
+    for each in said:
+        click.echo("\n".join(paragraph(one_line(each), width(), "  ", "    ")))

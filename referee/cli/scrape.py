@@ -8,7 +8,8 @@ import click
 
 from referee.app.scraping import scrape
 from referee.cli.common import at_option, clock, configuration, ending, writing
-from referee.cli.printing import print_troubles, progress
+from referee.cli.printing import print_troubles
+from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,6 +15,7 @@ import msgspec
 from referee.app.answers import plain
 from referee.app.opening import Inquiry
 from referee.cli.common import ANSWERS, AS_IF, clock, print_json, width
+from referee.cli.watching import progress
 from referee.errors import RefereeError
 from referee.model.instants import say_instant
 from referee.reports.inert import one_line
@@ -43,6 +44,7 @@ _LISTS = {
 }
 """Where the things that an answer is a list of stand: people need not be told."""
 _LONGEST = 300
+_ASKED = "asked as things are, and as if"
 _FORMS = ("as_csv", "parquet")
 """Options that ask for something else than an answer: it is given as if, with no word of what differs."""
 
@@ -55,6 +57,15 @@ class Conditions(NamedTuple):
     conditions: tuple[str, ...]
     files: tuple[str, ...]
     without: tuple[str, ...]
+
+    @property
+    def told(self) -> tuple[str, ...]:
+        """What is supposed, in words."""
+        with_files, without = (
+            (f"with {file}" for file in self.files),
+            (f"without revision {one}" for one in self.without),
+        )
+        return (*self.conditions, *with_files, *without)
 
 
 class Question(click.Command):
@@ -80,14 +91,20 @@ class Question(click.Command):
             ctx.meta[AS_IF] = layer
             return super().invoke(ctx)
         as_json, ctx.params["as_json"] = ctx.params["as_json"], True
-        with _looking_on() as watch:
+        with progress() as watch:
+            watch(_ASKED, 0, 2)
             before = self._before(ctx)
-            watch("asked as things are, and as if", 1, 2)
+            watch(_ASKED, 1, 2)
             ctx.meta[AS_IF] = layer
             if "fetch" in ctx.params:
                 ctx.params["fetch"] = False  # It was, for the answer as things are.
-            code, after = self._answered(ctx)
-        _print(layer.told, before, after, as_json=as_json)
+            code, after = (0, None) if before is None and not as_json else self._answered(ctx)
+        if before is None and not as_json:
+            # What is asked about is only supposed: the answer is all that differs.
+            ctx.params["as_json"] = False
+            click.echo("\n".join(paragraph(one_line(f"If {' and '.join(given.told)}:"), width())))
+            return super().invoke(ctx)
+        _print(given.told, before, after, as_json=as_json)
         return ctx.exit(code)
 
     def _before(self, ctx: click.Context) -> Any:
@@ -112,11 +129,10 @@ class Question(click.Command):
 
 
 class _Layer:
-    """Lays what is supposed over an archive; `told` is that in words, once it was."""
+    """Lays what is supposed over an archive."""
 
     def __init__(self, given: Conditions) -> None:
         self._given = given
-        self.told: tuple[str, ...] = ()
 
     @contextmanager
     def __call__(self, inquiry: Inquiry) -> Iterator[Inquiry]:
@@ -126,19 +142,8 @@ class _Layer:
 
         given = self._given
         what = supposed(inquiry, given.conditions, [read_text(file) for file in given.files], given.without)
-        self.told = what.told
         with supposing(inquiry, what) as asked:
             yield asked
-
-
-@contextmanager
-def _looking_on() -> Iterator[Any]:
-    # What draws on terminals takes long to load.
-    from referee.cli.printing import progress
-
-    with progress() as watch:
-        watch("asked as things are, and as if", 0, 2)
-        yield watch
 
 
 def _print(supposed: tuple[str, ...], before: Any, after: Any, *, as_json: bool) -> None:
@@ -154,8 +159,11 @@ def _print(supposed: tuple[str, ...], before: Any, after: Any, *, as_json: bool)
     found = [each for each in found if each.path[-1] not in _FOR_MACHINES and each.path[0] != "causes"]
     said = f"If {' and '.join(supposed)}{':' if found else ', nothing differs.'}"
     click.echo("\n".join(paragraph(one_line(said), width())))
-    titles = dict(_titles(was)) | dict(_titles(now))
+    print_found(found, dict(_titles(was)) | dict(_titles(now)))
 
+
+def print_found(found: Iterable[Difference], titles: Mapping[str, str]) -> None:
+    """What differs, a line or a paragraph each; posts by their titles."""
     for each in found:
         said = one_line(_line(each, titles))
         said = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,7 @@ def test_a_number_is_told_with_its_sentence_and_whom_it_touches(text: str, capsy
     matters = {each["at"]: (each["was"], each["now"]) for each in document["matters"]}
     assert matters["one.can_enact.now"] == (None, False)
     out = referee(capsys, "rulechange", "new.wiki", *AT).out
-    assert "one can enact now: no, was –" in out
+    assert "“One” can enact now: no, was –" in out
 
 
 def test_what_would_no_longer_be_understood(text: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -88,3 +89,95 @@ def test_as_if_an_edit_of_the_ruleset_had_not_been_made(text: str, capsys: pytes
     assert referee(capsys, "import", "elsewhere.jsonl").code == 0
     ran = referee(capsys, "check", "one", "--without", "1", *AT)
     assert (ran.code, ran.out) == (2, "") and "2 pages have a revision 1: " in ran.err
+
+
+# -- of a Proposal ----------------------------------------------------------------------------------------------------------------
+
+
+def proposal(body: str, **more: object) -> None:
+    """A second Proposal, and what was edited of it."""
+    post = {"record": "post", "id": "two", "at": "2019-05-20T13:00:00Z", "author": "Bob", "category": "Proposal", "title": "Longer Nights", "body": body, "changes": ["core"]}  # fmt: skip
+    Path("two.jsonl").write_text(f"{json.dumps(post | more)}\n", "utf-8")
+
+
+SAYS = "In the rule “Resolution of Proposals”, replace “at least 12 hours” with “at least 15 hours”."
+
+
+def rule_of(text: str) -> str:
+    """The rule on the page that says how long a Proposal has to be open."""
+    lines = text.split("\n")
+    at = next(number for number, line in enumerate(lines) if "open for voting for at least 12 hours" in line)
+    return next(line.strip("= ") for line in reversed(lines[:at]) if line.startswith("="))
+
+
+def test_a_proposal_changes_what_its_text_would(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    said = SAYS.replace("Resolution of Proposals", rule_of(text))
+    proposal(said)
+    assert referee(capsys, "import", "two.jsonl").code == 0
+    by_post = referee(capsys, "rulechange", "longer nights", "--json", *AT)
+    document: Any = by_post.document
+    voting = "open for voting for at least 12 hours"
+    assert text.count(voting) == 1
+    by_text = changed(capsys, text.replace(voting, voting.replace("12", "15")))
+    assert by_post.code == 0 and document["left"] == []
+    assert document["applied"] == [f"in “{rule_of(text)}”, “at least 12 hours” becomes “at least 15 hours”"]
+    assert [document[name] for name in ("changes", "matters", "players")] == [by_text[name] for name in ("changes", "matters", "players")]  # fmt: skip
+    out = referee(capsys, "rulechange", "two", *AT).out
+    assert out.startswith("Carried out:\n") and "What changes:\n" in out
+
+
+@pytest.mark.parametrize(
+    ("body", "left"),
+    [
+        ("In the rule “Nowhere”, replace “a” with “b”.", "no rule of that name stands on the page"),
+        (f"{SAYS} Then set everybody's Apples to 3.", "it says more, which is not understood here"),
+        (f"If it is Monday: {SAYS}", "it hangs on a condition"),
+        ("In the rule “Resolution of Proposals”, replace “at least 99 hours” with “b”.", "do not stand in it"),
+    ],
+)
+def test_what_could_not_be_carried_out_is_told(
+    body: str, left: str, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    proposal(body.replace("Resolution of Proposals", rule_of(text)))
+    assert referee(capsys, "import", "two.jsonl").code == 0
+    ran = referee(capsys, "rulechange", "two", "--json", *AT)
+    document: Any = ran.document
+    assert ran.code == 3 and any(left in each for each in document["left"])
+
+
+def test_a_proposal_of_which_nothing_is_plain(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    proposal("Let us all be nicer.")
+    assert referee(capsys, "import", "two.jsonl").code == 0
+    ran = referee(capsys, "rulechange", "two", *AT)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (3, "", 1) and "no" in ran.err
+    ran = referee(capsys, "rulechange", "no such thing", *AT)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+
+
+def test_a_proposal_that_is_only_supposed(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    proposal(SAYS.replace("Resolution of Proposals", rule_of(text)))
+    out = referee(capsys, "rulechange", "longer nights", "--with", "two.jsonl", *AT).out
+    assert out.startswith("If with two.jsonl:\nCarried out:\n")
+
+
+def test_the_text_of_a_proposal_is_that_of_its_last_edit(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    proposal("Let us all be nicer.")
+    said = SAYS.replace("Resolution of Proposals", rule_of(text))
+    edit = {
+        "record": "edit",
+        "post": "two",
+        "at": "2019-05-20T13:10:00Z",
+        "by": "Bob",
+        "fields": ["body"],
+        "new": {"body": said},
+    }
+    Path("edit.jsonl").write_text(f"{json.dumps(edit)}\n", "utf-8")
+    assert referee(capsys, "import", "two.jsonl", "edit.jsonl").code == 0
+    assert referee(capsys, "rulechange", "two", *AT).code == 0
+
+
+def test_a_text_from_standard_input(
+    text: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+    assert referee(capsys, "rulechange", "-", *AT).out == "Nothing changes for the referee.\n"

@@ -1,0 +1,139 @@
+"""A ruleset's text as it would stand once the instructions of a Proposal were carried out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from referee.law.instructions import Instruction
+from referee.law.ruleset import normal
+from referee.law.tags import short_name
+from referee.law.wikitext import heading_of, plain
+
+_STATUS = re.compile(r"\[[^\]]*\]|\*")
+_DYNASTIC = "dynastic rules"
+_QUOTES = {"'": "['‘’]", '"': '["“”]', "-": "[-\N{EN DASH}—]"}
+
+
+class Applied(NamedTuple):
+    """The text, what was carried out, and what could not be, in words."""
+
+    text: str
+    done: tuple[str, ...]
+    left: tuple[str, ...]
+
+
+class _Section(NamedTuple):
+    """A rule on the page: the line of its heading, its level, and the lines where its own text and its subrules end."""
+
+    at: int
+    level: int
+    own: int
+    end: int
+
+
+def applied(text: str, instructions: Sequence[Instruction], *, subrules_too: bool) -> Applied:
+    """Carry instructions out, one after the other; one that does not fit the text is left, and why is said.
+
+    `subrules_too`: what is repealed goes with its subrules.
+    """
+    done: list[str] = []
+    left: list[str] = []
+    for said in instructions:
+        outcome = _one(text.split("\n"), said, subrules_too=subrules_too)
+        if isinstance(outcome, list):
+            text = "\n".join(outcome)
+            done.append(_told(said))
+        else:
+            left.append(f"{_told(said)}: {outcome}")
+    return Applied(text, tuple(done), tuple(left))
+
+
+def _told(said: Instruction) -> str:
+    match said.kind:
+        case "create":
+            return f"a new rule “{said.rule}”"
+        case "repeal":
+            return f"“{said.rule}” is repealed"
+        case "rename":
+            return f"“{said.rule}” is called “{said.new}”"
+        case "replace":
+            return f"in “{said.rule}”, “{said.old}” becomes “{said.new}”"
+        case "strike":
+            return f"in “{said.rule}”, “{said.old}” goes"
+        case _:
+            return f"to “{said.rule}”, “{said.new}” is added"
+
+
+def _one(lines: list[str], said: Instruction, *, subrules_too: bool) -> list[str] | str:
+    """The lines once one instruction is carried out; or why it cannot be."""
+    found = _sections(lines, said.rule)
+    if said.kind == "create":
+        return _created(lines, said, found)
+    if len(found) != 1:
+        return "no rule of that name stands on the page" if not found else "several rules bear that name"
+    rule = found[0]
+    body = lines[rule.at + 1 : rule.own]
+    match said.kind:
+        case "repeal":
+            return [*lines[: rule.at], *lines[rule.end if subrules_too else rule.own :]]
+        case "rename":
+            renamed = _renamed(lines[rule.at], said)
+            return (
+                [*lines[: rule.at], renamed, *lines[rule.at + 1 :]] if renamed else "its heading is written otherwise"
+            )
+        case "add":
+            kept = len(body)
+            while kept and not body[kept - 1].strip():
+                kept -= 1
+            return [*lines[: rule.at + 1], *body[:kept], said.new, *body[kept:], *lines[rule.own :]]
+        case _:
+            words, number = _pattern(said.old).subn(lambda match: said.new, "\n".join(body))
+            if not number:
+                return "these words do not stand in it"
+            return [*lines[: rule.at + 1], *words.split("\n"), *lines[rule.own :]]
+
+
+def _sections(lines: Sequence[str], name: str) -> list[_Section]:
+    """The rules of a name; else the one that bears it but for what stands in braces."""
+    headings = [
+        (at, *heading) for at, line in enumerate(lines) if line.startswith("=") and (heading := heading_of(line))
+    ]
+    named = {at: normal(_STATUS.sub("", plain(words))).strip() for at, _, words in headings}
+    wanted = normal(name).casefold()
+    found = [at for at, words in named.items() if words.casefold() == wanted]
+    found = found or [at for at, words in named.items() if short_name(words).casefold() == wanted]
+    return [_extent(headings, at, len(lines)) for at in found]
+
+
+def _extent(headings: Sequence[tuple[int, int, str]], at: int, end: int) -> _Section:
+    level = next(deep for place, deep, _ in headings if place == at)
+    after = [(place, deep) for place, deep, _ in headings if place > at]
+    own = next((place for place, _ in after), end)
+    return _Section(at, level, own, next((place for place, deep in after if deep <= level), end))
+
+
+def _created(lines: list[str], said: Instruction, found: Sequence[_Section]) -> list[str] | str:
+    """With a new rule at the end of the dynastic ones."""
+    if found:
+        return "a rule of that name stands there already"
+    if not said.new:
+        return "its text is not given in quotes"
+    dynastic = _sections(lines, _DYNASTIC)
+    if len(dynastic) != 1:
+        return "no heading of the dynastic rules stands on the page"
+    marks = "=" * (dynastic[0].level + 1)
+    rule = [f"{marks} {said.rule} {marks}", said.new, ""]
+    return [*lines[: dynastic[0].end], *rule, *lines[dynastic[0].end :]]
+
+
+def _renamed(heading: str, said: Instruction) -> str:
+    name = _pattern(said.rule)
+    return name.sub(lambda match: said.new, heading, count=1) if name.search(heading) else ""
+
+
+def _pattern(words: str) -> re.Pattern[str]:
+    """Words as they may be written on the page: quotes, dashes and spaces in any of their forms."""
+    letters = ("".join(_QUOTES.get(char, re.escape(char)) for char in word) for word in normal(words).split())
+    return re.compile(r"\s+".join(letters))
