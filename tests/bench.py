@@ -20,6 +20,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
+from referee.app.deciding import judge_decisions
 from referee.app.reading import Reading
 from referee.app.votes import queue_of
 from referee.archive.store import open_archive
@@ -43,6 +44,7 @@ from referee.model.events import Comment, Evidence, Post
 from referee.model.sources import Document
 from referee.replay.driver import final_state
 from referee.scrapers.expressionengine_parse import parse_post
+from tests.bench_decisions import decisions, hear_all, votes_by_mail
 from tests.bench_history import one_more_day, whole_history
 from tests.bench_kit import explaining, reading
 from tests.bench_mails import one_more_day_of_game, write_game, write_mbox
@@ -334,31 +336,19 @@ def bench_game(folder: Path) -> Iterable[Figure]:
     yield Figure("the night after one more day", run(archive, ends + timedelta(days=1), *command, "audit").cpu, "s", 2)
 
 
-def bench_decisions(folder: Path) -> list[Figure]:
-    """A thousand of Agora's decisions, judged from a file by a process of its own."""
-    kinds = ("FOR", "AGAINST", "PRESENT")
-    strength = {"default": 3, "min": 0, "max": 15, "changes": [{"voter": "V3", "kind": "x", "add": 2}]}
-    lines = []
-    for number in range(1000):
-        ballots = [{"voter": f"V{each}", "vote": {"is": kinds[(number + each) % 3]}} for each in range(8)]
-        ballots += [{"voter": f"W{each}", "vote": {"endorse": f"V{each}"}} for each in range(3)]
-        line = {
-            "assessment": "1",
-            "proposal": number,
-            "ai": "1.7",
-            "quorum": 5,
-            "strength": strength,
-            "ballots": ballots,
-        }
-        lines.append(json.dumps(line))
-    file = folder / "decisions.jsonl"
-    file.write_text("\n".join(lines), "utf-8")
-    command = [sys.executable, "-m", "referee", "judge", "--format", "agora-decisions", "--json", str(file)]
-
-    def judged() -> float:
-        return timed(lambda: subprocess.run(command, check=True, capture_output=True), 1)
-
-    return [Figure("a thousand of Agora's decisions judged, the whole process", median_of(judged), "s", 2)]
+def bench_decisions() -> list[Figure]:
+    """A thousand of Agora's decisions judged, and a year of votes by mail heard."""
+    body, mails = decisions(1000), votes_by_mail(2000)
+    heard = median_of(lambda: timed(lambda: hear_all(mails), 1))
+    return [
+        Figure(
+            "judging a thousand of Agora's decisions",
+            median_of(lambda: timed(lambda: judge_decisions(body, "b"), 1)),
+            "s",
+            2,
+        ),
+        Figure("hearing votes by mail", len(mails) / heard, "mails/s"),
+    ]
 
 
 def bench_wiki(folder: Path) -> list[Figure]:
@@ -391,7 +381,7 @@ def benched(folder: Path) -> Iterable[Figure]:
     yield from bench_ruleset()
     yield from bench_mails(folder)
     yield from bench_game(folder)
-    yield from bench_decisions(folder)
+    yield from bench_decisions()
     yield from bench_wiki(folder)
 
 
