@@ -23,7 +23,7 @@ from referee.dynasties.devices.held import decode_course, definitions_of, encode
 from referee.dynasties.devices.judging import Course, of_state
 from referee.dynasties.devices.mailing import Listener, Person, known_of, roster_of
 from referee.dynasties.devices.names import Known
-from referee.dynasties.devices.replaying import Said, through
+from referee.dynasties.devices.replaying import Said, chat_in, through
 from referee.dynasties.devices.reporting import figures_of, report_of
 from referee.dynasties.devices.things import Definition
 from referee.errors import ConfigError, InputError
@@ -259,7 +259,7 @@ def _said(messages: Iterable[Message], listener: Listener) -> Iterator[Said]:
         read = listener.hear(0, mail_from(message))
         if read.deeds or read.told["unclear"]:
             unclear = tuple(read.told["unclear"]) if any(deed.do == UNCLEAR for deed in read.deeds) else ()
-            yield Said(message, read.deeds, unclear)
+            yield Said(message, read.deeds, unclear, chat_in(read.deeds, listener.known))
 
 
 class _Earlier(NamedTuple):

@@ -260,3 +260,26 @@ def test_addresses_of_players_stand_in_the_configuration_too(table: Table) -> No
     assert table.found() == [("N201", "violation", "B")]
     (table.folder / "referee.toml").write_text('[devices]\nscenario = "devices.json"\n[players]\nBob = ["Bob@y.org"]\n')
     assert table.found() == [("N204", "violation", "Bob")]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("I buy a beer.", [("N202", "advisory")]),
+        ("I buy a Trebuchet.", [("N202", "violation")]),
+        ("I offer my apologies to Ann.", [("N212", "advisory")]),
+        ("I accept Ann's offer of help.", [("N216", "advisory")]),
+        ("I accept your offer.", [("N216", "advisory")]),
+        ("I accept Ann's offer of the Anvil.", [("N216", "violation")]),
+        ("I destroy Ann's hopes.", [("N213", "advisory")]),
+        ("I destroy Ann's Anvil.", [("N213", "violation")]),
+        ("I withdraw my bid on the house.", [("N211", "advisory")]),
+        ("I withdraw my bid on the Golden Lamp.", [("N211", "violation")]),
+        ("I buy an Anvil, said Ann.", [("N298", "undetermined")]),
+        ("I buy an Anvil, as I said.", [("N204", "violation")]),
+    ],
+)
+def test_what_may_be_talk_is_no_violation(table: Table, text: str, found: list[tuple[str, str]]) -> None:
+    """What names nothing that anybody who plays has heard of, in small letters, does nothing whatever it was meant as."""
+    table.takes(message("01 10:00:00", "Bob", text))
+    assert [(code, verdict) for code, verdict, _ in table.found()] == found

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations
@@ -14,16 +14,25 @@ import msgspec
 from referee.dynasties.devices.days import distinct
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.judging import Course, Verdict
+from referee.dynasties.devices.names import Known
 from referee.dynasties.devices.telling import action_told
 from referee.dynasties.devices.verdicts import ILLEGAL, UNDETERMINED
 from referee.dynasties.devices.words import done, why
 from referee.model.events import Message
 from referee.model.findings import Finding, finding_id
+from referee.model.findings import Verdict as FindingVerdict
 
 _MOST_AT_ONCE = 3
 """Of so many mails of one second every order is tried."""
 _ORDER = "order"
 _LONGEST = 500
+_VERDICTS: Mapping[tuple[bool, bool], FindingVerdict] = {
+    (True, False): "violation",
+    (True, True): "advisory",
+    (False, False): "undetermined",
+    (False, True): "undetermined",
+}
+"""Of what is illegal or not, and talk or not."""
 UNCLEAR_CODE, OPEN_CODE = ("N298", "unclear-statement"), ("N299", "open-action")
 CODES = {
     reason: f"N{number}"
@@ -41,11 +50,29 @@ CODES = {
 
 
 class Said(NamedTuple):
-    """What a message says is done, and what in it nobody can make out."""
+    """What a message says is done, and what in it nobody can make out.
+
+    chat: those of its deeds, by their numbers among what was made out, that name what nobody who plays would, as in “I buy a beer”. Were they
+    actions, they would do nothing.
+    """
 
     message: Message | None
     deeds: tuple[Deed, ...]
     unclear: tuple[str, ...] = ()
+    chat: frozenset[int] = frozenset()
+
+
+def chat_in(deeds: Sequence[Deed], known: Known) -> frozenset[int]:
+    """Which deeds perhaps are talk: they name a thing or somebody unknown and in small letters, or accept some offer or other."""
+    made_out = [deed for deed in deeds if deed.do != UNCLEAR]
+    return frozenset(number for number, deed in enumerate(made_out) if _is_chat(deed, known))
+
+
+def _is_chat(deed: Deed, known: Known) -> bool:
+    things, people = (deed.blueprint, deed.device or ""), (deed.to, deed.source or "", deed.owner or "")
+    strange = [name for name in things if known.things.known(name) is None]
+    strange += [name for name in people if known.players.known(name) is None]
+    return (deed.do == "accept" and not any((*things, *people))) or any(name[:1].islower() for name in strange)
 
 
 def through(course: Course, said: Sequence[Said], rate: Fraction | None) -> tuple[Course, list[Finding]]:
@@ -114,15 +141,16 @@ def found_in(said: Said, verdicts: Iterable[Verdict]) -> list[Finding]:
 def _finding(said: Said, number: int, verdict: Verdict) -> Finding:
     reason, deed = verdict.reasons[0] if verdict.reasons else "", verdict.deed
     code, key = (CODES[reason], reason) if verdict.verdict == ILLEGAL else OPEN_CODE
-    told = action_told(verdict)
-    lawful = " unlawfully" if verdict.verdict == ILLEGAL else ""
-    message = f"{deed.by} {done(told)}{lawful}: {why(told)}."
-    if verdict.verdict == UNDETERMINED:
+    told, wrong = action_told(verdict), verdict.verdict == ILLEGAL
+    message = f"{deed.by} {done(told)} unlawfully: {why(told)}."
+    if not wrong:
         message = f"Whether this was lawful cannot be told: {deed.by} {done(told)}: {why(told)}."
+    elif number in said.chat:
+        message = f"If this was meant as an action, it did nothing: {deed.by} {done(told)}: {why(told)}."
     return Finding(
         id=finding_id(key, _subject(said), deed.at, deed.by, str(number)),
         code=code,
-        verdict="violation" if verdict.verdict == ILLEGAL else "undetermined",
+        verdict=_VERDICTS[wrong, number in said.chat],
         title=key,
         at=deed.at,
         actor=deed.by,

@@ -73,6 +73,11 @@ _PERHAPS = re.compile(
 )
 _TOGETHER = re.compile(rf"\W*(?:(?:.*[,;]|that|as|if|when)\s*)?{TOKEN}\s+and\s+", re.I)
 _SAID = re.compile(rf"\b{_REPORTED}", re.I)
+_SAID_AFTER = re.compile(
+    rf"[,–—]\s*(?:(?:he|she|they|somebody|someone|{TOKEN}|(?-i:[A-Z]\w+))\s+)?(?:said|says|wrote|writes|quoth|asked|replied|claimed|claims)\b(?!\s+I\b)",
+    re.I,
+)
+"""“I buy a Hat, said Bob”"""
 _OPEN_END = re.compile(
     rf"\b(?:that|and|or|but|than|what|which|who|whom|why|how|where|to|the|an?|my|do|did|does|can|not|never|whether|as|for|of|with|by|{_REPORTED})$|['’]t$",
     re.I,
@@ -214,6 +219,8 @@ class Told:
         if (mine is None and not listed) or _DENIED.match(words):
             words = perhaps(words)
             return Statement(words, self.plain(sentence).strip(), (UNHEARD,), False) if words else None
+        if _SAID_AFTER.search(words):
+            return Statement(words, self.plain(sentence).strip(), (UNHEARD,), False)
         auxiliary = _AUXILIARY.match(words)
         if auxiliary is not None:
             doubts.append("future" if auxiliary["future"] else "conditional")
