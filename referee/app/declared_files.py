@@ -6,12 +6,11 @@ import runpy
 import sys
 import traceback
 from collections.abc import Iterable
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
 from referee.app.declared_lines import amiss, line_of
-from referee.app.dynasties import GROUP
 from referee.checks.catalogue import CATALOGUE
 from referee.config import Config
 from referee.dynasties.kit.dynasty import Dynasty
@@ -52,10 +51,10 @@ def require_own_letter(dynasty: Dynasty, others: Iterable[Dynasty], place: str) 
         raise ConfigError(what, where=place, do="choose another letter")
 
 
-def installed() -> list[tuple[Dynasty, str, bytes]]:
-    """The dynasties of installed packages, each with its place and with what identifies its code."""
+def installed(points: Iterable[EntryPoint]) -> list[tuple[Dynasty, str, bytes]]:
+    """The dynasties of installed packages by their entry points, each with its place and with what identifies its code."""
     dynasties = []
-    for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
+    for point in sorted(points, key=lambda point: (point.name, point.value)):
         place = f"entry point {point.name} = {point.value}"
         try:
             given = point.load()

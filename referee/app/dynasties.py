@@ -35,7 +35,8 @@ def book_of(config: Config) -> Book:
 
 
 def _with_dynasties(config: Config) -> Book:
-    if not (config.dynasties or config.moon_sites.shapes or entry_points(group=GROUP)):
+    points = entry_points(group=GROUP)
+    if not (config.dynasties or config.moon_sites.shapes or points):
         return CARRIED_BOOK
     # What declarations are made with takes as long to load as some questions take to answer, and most have none.
     from referee.app.declared_files import installed, named, require_own_letter
@@ -43,7 +44,7 @@ def _with_dynasties(config: Config) -> Book:
     digest = hashlib.sha256()
     dynasties = _built_in(config, digest)
     places = {dynasty.name: "Referee itself" for dynasty in BUILT_IN}
-    for dynasty, place, body in (*installed(), *named(config)):
+    for dynasty, place, body in (*installed(points), *named(config)):
         if dynasty.name in places:
             what = f"gives the dynasty {dynasty.name!r}, which {places[dynasty.name]} gives too"
             raise ConfigError(what, where=place, do="rename one of them")

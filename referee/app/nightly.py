@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, closing, contextmanager, nullcont
 from datetime import datetime
 from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from filelock import FileLock, Timeout
@@ -32,7 +32,21 @@ from referee.reports.text import count_verdicts
 from referee.reports.web.folder import write_pages
 from referee.reports.web.site import pages
 
-_UNWATCHED: AbstractContextManager[Watch] = nullcontext(unwatched)
+
+class Witness(NamedTuple):
+    """Who is told of a night while it goes on.
+
+    watching: is open while the sources are scraped.
+    lacked: is told what was lacking, which may be why nothing can be audited.
+    audited: is told of the audit before anything is published.
+    """
+
+    watching: AbstractContextManager[Watch] = nullcontext(unwatched)
+    lacked: Callable[[list[str]], None] = lambda troubles: None
+    audited: Callable[[Inquiry, AuditResult], None] = lambda inquiry, result: None
+
+
+_NOBODY = Witness()
 
 
 class Night(msgspec.Struct, frozen=True):
@@ -64,35 +78,24 @@ class Night(msgspec.Struct, frozen=True):
         }
 
 
-def nightly(
-    config: Config,
-    path: Path,
-    now: datetime,
-    *,
-    live: bool,
-    watching: AbstractContextManager[Watch] = _UNWATCHED,
-    lacked: Callable[[list[str]], None] = lambda troubles: None,
-    audited: Callable[[Inquiry, AuditResult], None] = lambda inquiry, result: None,
-) -> Night:
+def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: Witness = _NOBODY) -> Night:
     """Scrape into the archive at `path`, audit and publish.
 
-    `watching` is open while it scrapes; `lacked` is told what was lacking, which may be why nothing can be audited;
-    `audited` of the audit before anything is published.
     Raises BusyError while another run is at work, and what scraping, auditing and publishing raise.
     """
     book = book_of(config)
     if live:
         require_targets(config.notify)
     with _locked(path), closing(open_archive(path)) as archive:
-        with watching as watch:
+        with witness.watching as watch:
             _, troubles = scrape(archive, config, now, watch)
-        lacked(troubles)
+        witness.lacked(troubles)
         result = run_audit(Reading(archive, config, now), baseline_of(config), book)
         inquiry = Inquiry(archive, config, now)
-        audited(inquiry, result)
+        witness.audited(inquiry, result)
         notices = notify(config.notify, path, cache(partial(standing, inquiry, result)), live=live)
         refused = [f"[[notify]] {one.target}: did not take its notice" for one in notices if one.how == "refused"]
-        lacked(refused)
+        witness.lacked(refused)
         pending, enactable = _pending(inquiry)
         written = publish(archive, config, book, result, live=live)
         if live and config.publish.html:

@@ -12,7 +12,7 @@ import click
 
 from referee.app.audit import AuditResult
 from referee.app.many import Nights, NomicNight, nights
-from referee.app.nightly import Night, nightly
+from referee.app.nightly import Night, Witness, nightly
 from referee.app.opening import Inquiry
 from referee.cli.common import archive_file, at_option, clock, configuration, ending, json_option, print_json, width
 from referee.cli.printing import found, print_audit, print_left, print_sent, print_troubles
@@ -83,7 +83,7 @@ def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, 
 
     config = configuration(ctx)
     path = archive_file(ctx, config)
-    night = nightly(config, path, clock(at), live=live, watching=progress(), lacked=print_troubles, audited=audited)
+    night = nightly(config, path, clock(at), live=live, witness=Witness(progress(), print_troubles, audited))
     if as_json:
         print_json(night.document())
     elif printed:
