@@ -11,6 +11,7 @@ import msgspec
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Quoted, Rulebook
 from referee.app.rules import clause_text, full_id
+from referee.app.settled import Settled, settled_since
 from referee.app.votes import in_short
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL, Status
@@ -18,7 +19,7 @@ from referee.model.instants import HOUR
 from referee.replay.state import GameState
 from referee.rules.core.game import Cast, Matter
 from referee.rules.core.needed import lacking_for
-from referee.rules.core.resolution import Judgement, judge
+from referee.rules.core.resolution import judge
 from referee.rules.core.votes import AGAINST, FOR, VETO
 
 _MOST_POINTS = 200
@@ -54,46 +55,73 @@ class Flip(msgspec.Struct, frozen=True):
     may_fail: bool
 
 
-def matters_told(inquiry: Inquiry, state: GameState, book: Rulebook) -> list[dict[str, Any]]:
-    """All that is pending, oldest first, and what was resolved lately, the newest first."""
-    core = state.core
-    fading = [core.matters[each] for each in core.fading if core.matters[each].resolved_at is not None]
-    fading.sort(key=lambda matter: (matter.resolved_at or matter.posted_at, matter.id), reverse=True)
-    return [matter_told(inquiry, state, matter, book) for matter in (*core.pending_matters(), *fading)]
+def pending_told(inquiry: Inquiry, state: GameState, book: Rulebook) -> list[dict[str, Any]]:
+    """All that is pending, oldest first."""
+    return [matter_told(inquiry, state, matter, book) for matter in state.core.pending_matters()]
+
+
+def settled_told(inquiry: Inquiry, since: datetime) -> list[dict[str, Any]]:
+    """All that was resolved from an instant on, the newest first, with the votes as they were then."""
+    return [_settled(inquiry, one) for one in settled_since(inquiry, since)]
 
 
 def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebook) -> dict[str, Any]:
-    """The same with each condition and its law, how the votes came in, what would turn it, and what befell it."""
+    """The answer about a matter with each condition and its law, how the votes came in, what would turn it, and what befell it."""
     answer = in_short(inquiry, state, matter)
-    until = matter.resolved_at or inquiry.now
-    law = state.law
-    known = law is not None and not lacking_for(law, matter)
-    course = list(_course(state, law, matter, until)) if known and law is not None else []
+    law, until = _understood(state, matter), matter.resolved_at or inquiry.now
     return {
         **answer,
-        "body": matter.body,
-        "resolved_at": matter.resolved_at,
-        "conditions": list(_conditions(answer, matter, law, book, inquiry.now)) if matter.pending else [],
+        **_of(inquiry, state, law, matter, until),
+        "conditions": list(_conditions(answer, matter, state.law, book, inquiry.now)) if matter.pending else [],
         "remarks": [Condition(None, _sentence(text), *_law(book, clause)) for text, clause in answer["remarks"]],
-        "course": course,
-        "marks": _marks(matter, law) if known and law is not None else [],
-        "flips": list(_flips(state, law, matter, inquiry.now)) if known and law is not None and matter.pending else [],
-        "funnel": judge(state.core, law, matter, until).tally.funnel if known and law is not None else None,
-        "final": _final(state, law, matter) if known and law is not None and not matter.pending else None,
+        "flips": list(_flips(state, law, matter, inquiry.now)) if law is not None and matter.pending else [],
+        "final": judge(state.core, law, matter, until) if law is not None and not matter.pending else None,
+    }
+
+
+def _settled(inquiry: Inquiry, one: Settled) -> dict[str, Any]:
+    matter, state = one
+    law, at = _understood(state, matter), matter.resolved_at or inquiry.now
+    claimed = None if matter.claim is None else matter.claim.count
+    final = judge(state.core, law, matter, at) if law is not None else None
+    return {
+        **_of(inquiry, state, law, matter, at),
+        "post": matter.id,
+        "title": matter.title,
+        "kind": matter.kind,
+        "status": matter.status,
+        "seen": {"comments": len(matter.casts), "claimed": claimed},
+        "players": final.players if final is not None else None,
+        "quorum": final.quorum if final is not None else None,
+        "final": final,
+    }
+
+
+def _of(inquiry: Inquiry, state: GameState, law: Law | None, matter: Matter, until: datetime) -> dict[str, Any]:
+    """What is told of any matter: whose it is, how its votes came in until an instant, what befell it."""
+    return {
+        "author": matter.author,
+        "posted_at": matter.posted_at,
+        "url": matter.url,
+        "body": matter.body,
+        "pending": matter.pending,
+        "resolved_at": matter.resolved_at,
+        "course": list(_course(state, law, matter, until)) if law is not None else [],
+        "marks": _marks(matter, law) if law is not None else [],
+        "funnel": judge(state.core, law, matter, until).tally.funnel if law is not None else None,
         "history": _history(inquiry, matter.id),
     }
+
+
+def _understood(state: GameState, matter: Matter) -> Law | None:
+    """The law of a state, where it is understood as far as the matter's votes go."""
+    return state.law if state.law is not None and not lacking_for(state.law, matter) else None
 
 
 def _history(inquiry: Inquiry, post: str) -> list[Status]:
     """Every status that was set, in order."""
     events = (known.event for known in inquiry.archive.about(post, inquiry.now, "status"))
     return [event for event in events if isinstance(event, Status)]
-
-
-def _final(state: GameState, law: Law, matter: Matter) -> Judgement:
-    """The votes as they were when it was resolved."""
-    assert matter.resolved_at is not None
-    return judge(state.core, law, matter, matter.resolved_at)
 
 
 # -- what is met ---------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -13,11 +13,12 @@ from referee.app.audit import AuditResult, run_audit
 from referee.app.causes import Cause, causes
 from referee.app.chapters import chapters
 from referee.app.devices import devices_report
-from referee.app.matters import matters_told
+from referee.app.matters import pending_told, settled_told
 from referee.app.news import news
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Rulebook, rulebook
 from referee.law.ruleset import Words
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign
 
 _A_DAY = timedelta(days=1)
 _OURS = ("main", "hatch", "bad", "go", "wait", "ask", "adv")
@@ -29,9 +30,10 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False)
     book = rulebook(inquiry.config, inquiry.book, inquiry)
     told = news(inquiry, inquiry.now - _A_DAY)
-    matters = _named(matters_told(inquiry, audited.audit.state, book))
-    pending = [matter for matter in matters if matter["pending"]]
     core, law = audited.audit.state.core, audited.audit.state.law
+    settled = settled_told(inquiry, _told_from(core.reigns, inquiry.now))
+    matters = _named([*pending_told(inquiry, audited.audit.state, book), *settled])
+    pending = [matter for matter in matters if matter["pending"]]
     found = _causes(audited, causes(inquiry, audited), matters)
     holdings = devices_report(inquiry.reading)
     more = chapters(inquiry, audited, found, pending)
@@ -54,6 +56,12 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
         "news": told.items,
         "holdings": holdings,
     }
+
+
+def _told_from(reigns: Sequence[Reign], now: datetime) -> datetime:
+    """From when on each matter has a page: since the dynasty began; while it is young, since the one before it did."""
+    recent = now - KEPT_AFTER_RESOLUTION
+    return next((reign.since for reign in reversed(reigns) if reign.since <= recent), recent)
 
 
 def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, Any]:

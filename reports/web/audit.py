@@ -59,7 +59,7 @@ class Dynasty(NamedTuple):
 
 def audit_pages(site: Mapping[str, Any]) -> Pages:
     """The audit, its weeks where there is too much for one page, and a page for each cause."""
-    causes: Sequence[Mapping[str, Any]] = site["causes"]
+    causes = [{**told, "card": _card(site, told)} for told in site["causes"]]
     shown, dynasties = _shown(site, causes), []
     if len(shown) < len(causes):
         dynasties = _dynasties(causes)
@@ -78,7 +78,7 @@ def _groups(shown: Sequence[Mapping[str, Any]], site: Mapping[str, Any]) -> list
     """What stands, what was put right and what was upheld: as cards, and how many there are of each in all."""
     found = []
     for status in ("standing", "put-right", "upheld"):
-        cards = [_card(site, told) for told in shown if told["cause"].status == status]
+        cards = [told["card"] for told in shown if told["cause"].status == status]
         found.append((status, cards, sum(told["cause"].status == status for told in site["causes"])))
     return found
 
@@ -93,15 +93,15 @@ def _shown(site: Mapping[str, Any], causes: Sequence[Mapping[str, Any]]) -> list
     if len(causes) > MOST:
         since = site["as_of"] - _WEEK
         causes = [told for told in causes if told["cause"].status == "standing" or told["cause"].until >= since][:MOST]
-    return next(iter(_parts(site, causes)), [])
+    return next(_parts(causes), [])
 
 
-def _parts(site: Mapping[str, Any], causes: Sequence[Mapping[str, Any]]) -> Iterator[list[Mapping[str, Any]]]:
+def _parts(causes: Sequence[Mapping[str, Any]]) -> Iterator[list[Mapping[str, Any]]]:
     """Causes in parts that fit on a page."""
     part: list[Mapping[str, Any]] = []
     size = 0
     for told in causes:
-        more = len(_card(site, told))
+        more = len(told["card"])
         if part and (len(part) == MOST or size + more > _LARGEST):
             yield part
             part, size = [], 0
@@ -131,10 +131,10 @@ def _monday(at: datetime) -> date:
 
 
 def _week(site: Mapping[str, Any], dynasty: Dynasty, week: Week) -> Pages:
-    parts = list(_parts(site, week.causes))
+    parts = list(_parts(week.causes))
     files = [_part_of(week.file, number) for number in range(1, len(parts) + 1)]
     for file, part in zip(files, parts, strict=True):
-        cards = [_card(site, told) for told in part]
+        cards = [told["card"] for told in part]
         more = {"dynasty": dynasty, "week": week, "cards": cards, "files": files, "file": file}
         yield file, render("week.html", site, section="audit", **more)
 

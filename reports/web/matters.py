@@ -17,10 +17,12 @@ def queue_pages(site: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _votes_of(matter: Mapping[str, Any]) -> Mapping[str, Any]:
-    """The votes that a matter is told with: as they stand, or stood when it was resolved."""
+    """The votes that a matter is told with: as they stand, or stood when it was resolved; none where no law tells them."""
+    if matter["pending"]:
+        return matter
     final = matter["final"]
     if final is None:
-        return matter
+        return {**matter, "votes": (), "uncounted": (), "tally": None}
     tally = final.tally
     numbers = {"for": tally.count("FOR"), "against": tally.count("AGAINST"), "veto": tally.count("VETO")}
     return {

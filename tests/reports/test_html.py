@@ -215,3 +215,23 @@ def test_titles_and_ids_like_words_of_ours_are_told_apart(tmp_path: Path, capsys
 )
 def test_what_turns_or_hides_text_is_written_out(written: str, shown: str) -> None:
     assert for_browser(written) == shown
+
+
+def test_each_matter_of_the_dynasty_keeps_its_page_with_the_votes_it_was_resolved_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Five weeks later the state has forgotten what was resolved; the dynasty is the same, and so is the page."""
+    written(capsys, tmp_path, records())
+    soon = (tmp_path / "pages" / "matter-the-first-again.html").read_text("utf-8")
+    later = (
+        "--archive",
+        str(tmp_path / "a.sqlite"),
+        "report",
+        "--html",
+        str(tmp_path / "later"),
+        "--at",
+        "2019-06-25T00:00:00Z",
+    )
+    referee(capsys, *later)
+    kept = shown((tmp_path / "later" / "matter-the-first-again.html").read_text("utf-8"))
+    assert kept.partition("Enacted Mon 20 May")[2] == shown(soon).partition("Enacted Mon 20 May")[2] != ""
