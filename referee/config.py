@@ -46,6 +46,7 @@ class MailingList(_Table, frozen=True):
     """Where a mailing list's messages are: a file or folder, or live in the folder at `url` that holds its months.
 
     name: what its messages are to be known as of; empty: what its folders and mails call it. first_month: of live ones.
+    passed_over: places of mails that cannot be read and that somebody has looked at, as troubles name them: nothing is lacking there.
     """
 
     name: str = ""
@@ -53,6 +54,7 @@ class MailingList(_Table, frozen=True):
     url: str = ""
     live: bool = False
     first_month: str = ""
+    passed_over: tuple[str, ...] = ()
 
 
 class Records(_Table, frozen=True):
@@ -315,6 +317,7 @@ pages = ["Moon Sites", "Ruleset"]
 # live = false                  # true: fetch from `url`, the folder that holds the list's months
 # url = ""
 # first-month = ""              # the first month to fetch, like "2007-11"; "": every month that is named there
+# passed-over = []              # mails that cannot be read and that you have looked at, like "spoon-business.mbox:120"
 
 [players]                       # whose addresses are whose on mailing lists (docs/nomics.md)
 # Ann = ["ann@example.org"]

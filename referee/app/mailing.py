@@ -103,7 +103,7 @@ class Gathering:
                 messages.append(found)
             else:
                 self._hear(found)
-                lacking = lacking or isinstance(found, Unread)
+                lacking = lacking or self._lacks(found)
         self._lacking = document.kind == PAGE and (self._lacking or lacking)
         if lacking:
             self._count(*self.archive.add_messages(messages))
@@ -111,7 +111,13 @@ class Gathering:
             self._count(*self.archive.documents.add_mails(document, messages, self.run))
 
     def _hear(self, found: Unread | Odd) -> None:
-        (self.troubles if isinstance(found, Unread) else self.odd).add(found.sentence)
+        (self.troubles if self._lacks(found) else self.odd).add(found.sentence)
+
+    def _lacks(self, found: Unread | Odd) -> bool:
+        """Whether something is lacking that nobody has looked at."""
+        place = found.sentence.partition(": ")[0]
+        passed = any(place == one or place.endswith(f"/{one}") for one in self.source.passed_over)
+        return isinstance(found, Unread) and not passed
 
     def _count(self, new: int, others: Iterable[Message]) -> None:
         self.new += new

@@ -110,6 +110,26 @@ def test_what_is_lacking_makes_the_scrape_partial_and_the_rest_is_taken(archive:
     assert last is not None and not last.complete
 
 
+@pytest.mark.parametrize(
+    ("passed_over", "lacking"),
+    [
+        ((), 2),
+        (("s-b.mbox:1",), 1),
+        (("b.mbox:1", "s-b.mbox:9", "mbox:1", "s-b.mbox"), 2),
+        (("s-b.mbox:1", "s-b.mbox:10"), 0),
+    ],
+)
+def test_what_somebody_has_looked_at_is_not_lacking(
+    archive: Archive, tmp_path: Path, passed_over: tuple[str, ...], lacking: int
+) -> None:
+    """Two mails of 1904, on lines 1 and 10; it is told of them in any case."""
+    undated = mail(1, 1).replace("1 Nov 2007", "1 Nov 1904").removesuffix("\n")
+    (tmp_path / "s-b.mbox").write_text(undated + undated.replace("<1@a>", "<9@a>") + "\n" + mail(2, 2))
+    source = MailingList(saved="s-b.mbox", passed_over=passed_over)
+    new, troubles, odd = scraped(archive, tmp_path, source)
+    assert (new, len(troubles), len(odd)) == (1, lacking, 2 - lacking), troubles
+
+
 def test_the_command_tells_what_is_odd_and_is_content(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "s-b.mbox").write_text(mail(1, 1) + mail(1, 1, text="I buy."))
     (tmp_path / "referee.toml").write_text('[[lists]]\nsaved = "s-b.mbox"\n')
