@@ -30,6 +30,10 @@ _BOTS = re.compile(r"\{\{\s*bots\s*\|([^}]*)\}\}", re.I)
 _BOTS_PART = re.compile(r"(allow|deny)\s*=\s*([^|]*)", re.I)
 
 
+_WHEN = re.compile(r"\d\d:\d\d, \d{1,2} [A-Z][a-z]+ \d{4} \(UTC\)")
+"""As of when a section is; nothing that a player wrote looks so, since their colons are escaped."""
+
+
 class Door(Protocol):
     """A place to publish to: the wiki, or a folder."""
 
@@ -217,6 +221,11 @@ def section_of(text: str) -> str | None:
     return text[start:end].strip() if start <= end else None
 
 
+def same_but_for_when(old: str, new: str) -> bool:
+    """Whether a section says the same as another, but for the instant as of which it does: that is not saved again."""
+    return _WHEN.sub("", old) == _WHEN.sub("", new)
+
+
 def with_section(page: WikiPage, section: str, account: str, rules: Rules) -> str:
     """The page's text with our section in it; raises PublishError where a guard says no."""
     where = f"page {page.title!r}"
@@ -240,7 +249,7 @@ def with_section(page: WikiPage, section: str, account: str, rules: Rules) -> st
             where=where,
             do="look at what is missing; if it is right, empty the section by hand",
         )
-    if old == section:
+    if same_but_for_when(old, section):
         return page.text
     before, rest = page.text.split(BEGIN)
     _, behind = rest.split(END)

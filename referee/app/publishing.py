@@ -7,12 +7,15 @@ from datetime import datetime
 from typing import NamedTuple
 
 from referee.app.audit import AuditResult
+from referee.app.causes import causes
 from referee.app.devices import devices_report
 from referee.app.keeping import keep_trackers
+from referee.app.matters import matters_told
+from referee.app.opening import Inquiry
 from referee.app.outside import log_in
 from referee.app.reading import Reading
+from referee.app.rulebook import rulebook
 from referee.app.stats import report_of
-from referee.app.votes import queue_of, votes_at
 from referee.archive.journal import Intention, Journal, Publication
 from referee.archive.store import Archive
 from referee.config import Config
@@ -32,7 +35,7 @@ from referee.reports.publish import (
     section_of,
     settle,
 )
-from referee.reports.wikitext import render_audit, render_queue, render_stats
+from referee.reports.wikitext import Fresh, render_audit, render_queue, render_stats
 
 SUMMARY = "Referee: nightly audit"
 """What our edits say of themselves."""
@@ -121,14 +124,17 @@ def _say_partial(door: Door, config: Config, rules: Rules, ledger: _Ledger) -> N
 def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) -> list[Section]:
     """What is to stand on each page."""
     now, state, titles = result.as_of, result.audit.state, config.publish
+    inquiry = Inquiry(archive, config, now)
     whole = archive.runs.last("scrape", complete=True)
     last_whole = whole.started_at if whole is not None else (now if result.complete else None)
-    audit = render_audit(result.audit.findings, as_of=now, last_whole=last_whole, complete=result.complete)
-    answers = queue_of(votes_at(archive, now, book, result.understood), Reading(archive, config, now))
-    pages = [(titles.audit_page, audit), (titles.queue_page, render_queue(answers, last_whole=last_whole))]
+    fresh = Fresh(now, last_whole, titles.account)
+    audit = render_audit(causes(inquiry, result), fresh)
+    told = matters_told(inquiry, state, rulebook(config, book, inquiry))
+    queue = render_queue([matter for matter in told if matter["pending"]], fresh)
+    pages = [(titles.audit_page, audit), (titles.queue_page, queue)]
     report = devices_report(Reading(archive, config, now)) or report_of(state, now, book)
     if report is not None:
-        pages.append((titles.stats_page, render_stats(report, last_whole=last_whole)))
+        pages.append((titles.stats_page, render_stats(report, fresh)))
     return [Section(title, text, SUMMARY) for title, text in pages]
 
 

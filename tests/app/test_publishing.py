@@ -72,6 +72,20 @@ def test_what_is_saved_stands_in_the_journal_and_can_be_taken_back(archive: Arch
     assert pages(config)["Referee%2FQueue.wiki"] == first["Referee%2FQueue.wiki"]
 
 
+@pytest.fixture
+def every_night(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each night has something to say: that it is of another instant."""
+    monkeypatch.setattr("referee.reports.publish.same_but_for_when", str.__eq__)
+
+
+def test_a_run_to_which_nothing_has_changed_saves_nothing(archive: Archive, config: Config) -> None:
+    for hours in (0, 1):
+        result = run_audit(Reading(archive, Config(), NOW + timedelta(hours=hours)))
+        written = publish(archive, config, CARRIED_BOOK, result, live=True)
+        assert [each.changed for each in written] == [not hours] * 3
+
+
+@pytest.mark.usefixtures("every_night")
 @pytest.mark.parametrize("taken", [0, 1, 2, 3])
 def test_a_revert_that_was_ended_half_way_is_finished_and_goes_no_deeper(
     archive: Archive, config: Config, taken: int
@@ -92,6 +106,7 @@ def test_a_revert_that_was_ended_half_way_is_finished_and_goes_no_deeper(
     assert pages(config) == nights[0], "asked again, it goes one deeper"
 
 
+@pytest.mark.usefixtures("every_night")
 def test_what_is_published_after_half_a_revert_is_taken_back_alone(archive: Archive, config: Config) -> None:
     publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     first = pages(config)
@@ -193,6 +208,6 @@ def test_the_published_queue_goes_by_the_sentences_that_somebody_has_read(tmp_pa
         finding for finding in run_audit(Reading(archive, Config(), now)).audit.findings if finding.code == "S105"
     )
     marks = tuple(re.findall(r"\(([0-9a-f]{12})\)", told.message))
-    assert "not understood in the ruleset" in queue_under(Baseline())
-    assert "p2" in (known := queue_under(Baseline(understood=marks))) and "cannot be told" not in known
+    assert "Not understood in the ruleset" in queue_under(Baseline())
+    assert "p2" in (known := queue_under(Baseline(understood=marks))) and "Can’t tell" not in known
     archive.close()

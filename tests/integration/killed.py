@@ -18,6 +18,7 @@ from typing import Any
 from referee.archive.database import Database
 from referee.cli import run
 from referee.net import exchange
+from referee.reports import publish
 
 taken, last = 0, 0
 
@@ -92,6 +93,7 @@ if __name__ == "__main__":
     Path.open = opened  # type: ignore[method-assign, assignment]
     Path.replace = around(Path.replace)  # type: ignore[method-assign]
     os.fsync = around(os.fsync)
+    publish.same_but_for_when = str.__eq__  # type: ignore[assignment]  # Each night has something to say.
     try:
         run(sys.argv[2:])
     except SystemExit as left:

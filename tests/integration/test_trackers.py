@@ -20,7 +20,7 @@ from referee.net.mediawiki import Wiki
 from referee.replay.driver import final_state
 from referee.reports.keeping import Change, publish_change, take_back
 from referee.reports.publish import Rules, Section, publish_section, section_of
-from referee.reports.wikitext import render_stats
+from referee.reports.wikitext import Fresh, render_stats
 from referee.trackers.asked import Asked
 from referee.trackers.names import People
 from referee.trackers.reading import Reader
@@ -69,7 +69,7 @@ def test_designs_go_round(door: Wiki) -> None:
     dynasty = CARRIED_BOOK.find("designs")
     assert dynasty is not None and state.played is not None and state.law is not None and state.at is not None
     report = dynasty.report(state.played.state, state.core, state.law, state.at)
-    section = saved(door, "Referee/Designs", render_stats(report, last_whole=None))
+    section = saved(door, "Referee/Designs", render_stats(report, Fresh(state.at, None)))
     (table,) = tables_in(section)
     rows = [tuple(cell.replace("&#95;", "_").replace("&#59;", ";") for cell in row) for row in table]
     assert rows[1:] == list(report.tables[0].rows) and len(rows) > 5

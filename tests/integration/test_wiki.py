@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -31,6 +32,12 @@ CONTACT = "tests@example.org"
 def put(wiki: Any, title: str, text: str, notebook: Notebook | None = None) -> Any:
     """What publishing a section did."""
     return publish_section(wiki, Section(title, text, "ours"), Rules(), notebook or Notebook())
+
+
+def parsed(wiki: MediaWiki, title: str) -> str:
+    """A page as the wiki shows it."""
+    asked = {"action": "parse", "page": title, "format": "json", "formatversion": "2", "prop": "text"}
+    return str(requests.get(f"{wiki.url}/api.php", params=asked, timeout=30).json()["parse"]["text"])
 
 
 def door(served: MediaWiki, url: str = "") -> Wiki:
@@ -69,9 +76,13 @@ def test_nightly_publishes_once_and_leaves_what_people_wrote(
     first = referee(capsys, *config, "nightly", "--live", "--at", AT)
     assert (first.code, first.out, first.err) == (0, "", "")
     audit = wiki.text("Referee/Audit")
-    assert "'''R203'''" in audit and "'''M102'''" in audit and "'''M501'''" in audit
-    assert "Last whole audit:''' 26 June 2019" in audit
-    assert "Research Rating" in wiki.text("Referee/Stats") and "May be enacted" in wiki.text("Referee/Queue")
+    assert "too early" in audit and "no lawful actions explain" in audit and "which was not due" in audit
+    assert "Last whole audit:''' 00:00, 26 June 2019 (UTC)" in audit and "R203" not in audit and "M102" not in audit
+    assert "Kept by [[User:ReportBot|ReportBot]] ([[User talk:ReportBot|talk]])" in audit
+    assert "Research Rating" in wiki.text("Referee/Stats") and "Disagree?" in wiki.text("Referee/Queue")
+    shown = parsed(wiki, "Referee/Audit")
+    assert shown.count("<table") == audit.count("{|") == shown.count("</table>") and "mw-collapsible" in shown
+    assert not re.search(r"\{\||\|-|\|\}|'''|\[\[", re.sub(r"<[^>]*>", "", shown))
 
     page = door(wiki).read("Referee/Audit").revision
     again = referee(capsys, *config, "nightly", "--live", "--at", AT)
@@ -98,7 +109,7 @@ def test_a_dry_run_prints_the_diff_and_writes_nothing(
     config = ("--config", str(demo / "referee.toml"))
     assert referee(capsys, *config, "scrape", "--at", AT).code == 0
     ran = referee(capsys, *config, "publish", "--at", AT)
-    assert ran.code == 0 and "+'''Last whole audit:'''" in ran.out
+    assert ran.code == 0 and "'''Last whole audit:'''" in ran.out
     assert door(wiki).read("Referee/Audit").revision == 0
 
 

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 from referee.app.judging import Progress, advance, conclude
 from referee.reports.causes import render_found
 from referee.reports.inert import for_terminal, for_wikitext, one_line
-from referee.reports.wikitext import link, render_audit
 from tests.instants import instant
 from tests.notation import history
 
@@ -35,11 +34,3 @@ def test_findings_with_nasty_names_are_inert_everywhere() -> None:
     assert [finding.code for finding in found] == ["R101"]
     text = render_found(found, width=80)
     assert "\x1b" not in text and "\u202e" not in text
-    page = render_audit(found, as_of=NOW, last_whole=NOW, complete=True)
-    assert "[[x]]" not in page and "{{y}}" not in page and "<b>" not in page
-
-
-def test_links_are_plain_addresses_only() -> None:
-    assert link("https://blognomic.com/archive/a_b") == "[https://blognomic.com/archive/a_b evidence]"
-    for place in ("https://x/a b", "https://x/]", "https://x/{{y}}", "javascript:x", "revision 7"):
-        assert "[http" not in link(place)
