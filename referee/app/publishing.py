@@ -10,7 +10,7 @@ from referee.app.audit import AuditResult
 from referee.app.causes import causes
 from referee.app.devices import devices_report
 from referee.app.keeping import keep_trackers
-from referee.app.matters import matters_told
+from referee.app.matters import pending_told
 from referee.app.opening import Inquiry
 from referee.app.outside import log_in
 from referee.app.reading import Reading
@@ -129,8 +129,8 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
     last_whole = whole.started_at if whole is not None else (now if result.complete else None)
     fresh = Fresh(now, last_whole, titles.account)
     audit = render_audit(causes(inquiry, result), fresh)
-    told = matters_told(inquiry, state, rulebook(config, book, inquiry))
-    queue = render_queue([matter for matter in told if matter["pending"]], fresh)
+    told = pending_told(inquiry, state, rulebook(config, book, inquiry))
+    queue = render_queue(told, fresh)
     pages = [(titles.audit_page, audit), (titles.queue_page, queue)]
     report = devices_report(Reading(archive, config, now)) or report_of(state, now, book)
     if report is not None:
