@@ -24,7 +24,7 @@ from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.law.page.story import PageStory
 from referee.model.events import PROPOSAL, VOTABLE, Post, Revision
-from referee.model.instants import format_instant
+from referee.model.instants import say_instant
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.certainty import Certainty, Lack, Sight, weigh
@@ -80,12 +80,12 @@ def _titled(inquiry: Inquiry, title: str) -> Post:
 
 def _unchecked(post: Post, now: datetime) -> InputError:
     """Why a post cannot be checked: it is none of its kind, not there yet, or long resolved."""
-    do = "`referee queue` lists what is pending"
+    title, do = f"“{post.title or post.id}”", "`referee queue` lists what is pending"
     if post.at > now:
-        return InputError(f"“{post.id}” was posted only on {format_instant(post.at)}", do="give a later --at")
+        return InputError(f"{title} was posted only on {say_instant(post.at)}", do="give a later --at")
     if post.category in VOTABLE:
-        return InputError(f"“{post.id}” was resolved long ago; nothing is left to do", do=do)
-    return InputError(f"“{post.id}” is no votable matter at {format_instant(now)}", do=do)
+        return InputError(f"{title} was resolved long ago; nothing is left to do", do=do)
+    return InputError(f"{title} was no votable matter on {say_instant(now)}", do=do)
 
 
 def queue(inquiry: Inquiry) -> list[dict[str, Any]]:

@@ -12,7 +12,7 @@ from referee.app.mailed import why_open
 from referee.app.opening import Inquiry
 from referee.cli.common import print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
-from referee.model.instants import format_instant
+from referee.model.instants import say_instant
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -76,9 +76,9 @@ def _of_mails(kept: Kept) -> Iterator[str]:
     if kept.mailed is None:
         return
     for cast in kept.mailed.unclear:
-        yield f"Not clear: {cast.voter}, {format_instant(cast.at)}: {cast.heard.text}"
+        yield f"Not clear: {cast.voter}, {say_instant(cast.at)}: {cast.heard.text}"
     for cast in kept.mailed.ignored:
-        yield f"Does not count, {cast.ignored}: {cast.voter}, {format_instant(cast.at)}: {cast.heard.text}"
+        yield f"Does not count, {cast.ignored}: {cast.voter}, {say_instant(cast.at)}: {cast.heard.text}"
     stands = kept.mailed.stands
     if kept.announced is None:
         may = {
@@ -86,7 +86,7 @@ def _of_mails(kept: Kept) -> Iterator[str]:
             False: "It may not be announced yet.",
             None: "Whether it may be announced now cannot be told.",
         }
-        yield f"Votes count until {format_instant(stands.ends)}. {may[stands.may_resolve]}"
+        yield f"Votes count until {say_instant(stands.ends)}. {may[stands.may_resolve]}"
 
 
 def _announced(kept: Kept) -> str:
