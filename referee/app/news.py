@@ -33,6 +33,7 @@ from referee.replay.export import as_records
 from referee.scrapers.agora_parse import decision_of
 
 _MOST_CHANGES = 3
+_LONG_LIST = 4
 _LEAST = timedelta(microseconds=1)
 
 
@@ -158,10 +159,20 @@ def _changed(changes: list[Change]) -> str:
     """The values that an edit changed, the first of many."""
     if not changes:
         return ""
-    told = [f"{change.key} {_value(change.old)} → {_value(change.new)}" for change in changes[:_MOST_CHANGES]]
+    told = [f"{change.key} {_becomes(_value(change.old), _value(change.new))}" for change in changes[:_MOST_CHANGES]]
     more = f" and {len(changes) - _MOST_CHANGES} more" if len(changes) > _MOST_CHANGES else ""
     return f" ({'; '.join(told)}{more})"
 
 
 def _value(value: object) -> str:
     return "nothing" if value is None else str(value)
+
+
+def _becomes(old: str, new: str) -> str:
+    """What became of a value; of a long list what came to it and what went from it, where its order stays."""
+    was, now = old.split(", "), new.split(", ")
+    came, went = [one for one in now if one not in was], [one for one in was if one not in now]
+    kept = [one for one in was if one in now] == [one for one in now if one in was]
+    if min(len(was), len(now)) < _LONG_LIST - 1 or max(len(was), len(now)) < _LONG_LIST or not kept or not came + went:
+        return f"{old} → {new}"
+    return ", ".join([*(f"+ {one}" for one in came), *(f"− {one}" for one in went)])

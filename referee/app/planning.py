@@ -1,8 +1,9 @@
-"""Would an edit be lawful: it is made on a copy of the archive, audited there, and what is found besides is told."""
+"""Would an edit be lawful: it is made in a layer over the archive, audited there, and what is found besides is told."""
 
 from __future__ import annotations
 
-from datetime import timedelta
+from collections.abc import Sequence
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -72,11 +73,12 @@ def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan
     with supposing(inquiry, Supposed((edit,))) as asked:
         after = _audited(asked)
         account = Ledger(asked).account(edit.page)
-        changes = tuple(_told(change) for change in account.changes if change.made.edit == PLANNED)
+        changes = [change for change in account.changes if change.made.edit == PLANNED]
     with supposing(inquiry, Supposed()) as asked:
         before = {each.id for each in _audited(asked).findings}
     found = tuple(each for each in after.findings if each.id not in before)
-    return Plan(edit.page, by, changes, found, _unjudged(after.state, inquiry.book, edit))
+    unjudged = _unjudged(after.state, inquiry.book, edit) or _lost(after.state, changes, edit.at)
+    return Plan(edit.page, by, tuple(map(_told, changes)), found, unjudged)
 
 
 def _standing(inquiry: Inquiry, name: str) -> Revision:
@@ -98,6 +100,15 @@ def _audited(asked: Inquiry) -> Audit:
     asked.archive.cut_off(asked.now)
     later = Inquiry(asked.archive, asked.config, asked.now + _SETTLED)
     return run_audit(later.reading, later.baseline, later.book, keep=False).audit
+
+
+def _lost(state: GameState, changes: Sequence[Change], at: datetime) -> str:
+    """That what somebody has who plays is to go from the page, in words: who is not on it is judged by nobody."""
+    owners = dict.fromkeys(change.key.owner for change in changes if change.kind == "went")
+    lost = [
+        name for name in owners if (standing := state.core.roster.standing(name, at)) and standing.status == "active"
+    ]
+    return f"nobody judges that what {', '.join(lost)} has goes from the page" if lost else ""
 
 
 def _unjudged(state: GameState, book: Book, edit: Revision) -> str:

@@ -284,6 +284,14 @@ def test_an_edit_that_changes_nothing(orchard: Path, capsys: pytest.CaptureFixtu
     )
 
 
+def test_what_goes_from_the_page_is_not_called_lawful(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ann takes Bob's row away: he plays on, and nobody can tell by the page what he has."""
+    ran = planned(capsys, orchard, page(3, 3).replace("|-\n| Bob || 3\n", ""))
+    assert ran.code == 3 and ran.out.startswith(
+        "This cannot be told: nobody judges that what Bob has goes from the page.\n"
+    )
+
+
 def test_a_page_that_is_not_there(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ran = referee(capsys, "plan", "Orchid", "r.jsonl", "--by", "Ann", *AT)
     assert ran.code == 2 and "no page 'Orchid' is in the archive (name one of Ruleset, Orchard)" in ran.err
