@@ -25,6 +25,16 @@ def own_words(text: str, *, with_quoted: bool = False) -> str:
 
     `with_quoted`: lines that are marked as quoted stay, for what is said below them.
     """
+    return "\n".join(_without_lone_attributions(_own_lines(text, with_quoted))).strip()
+
+
+def quotes_unmarked(text: str) -> bool:
+    """Whether somebody is said to have written what no mark sets off: nobody can tell whose words the rest are."""
+    own = _own_lines(text, with_quoted=True)
+    return len(_without_lone_attributions(own)) < len(own)
+
+
+def _own_lines(text: str, with_quoted: bool) -> list[str]:
     lines = text.splitlines()[:_MOST_LINES]
     own: list[str] = []
     for number, line in enumerate(lines):
@@ -41,7 +51,7 @@ def own_words(text: str, *, with_quoted: bool = False) -> str:
         else:
             _without_attribution(own)
             own.append(line if with_quoted else "")
-    return "\n".join(_without_lone_attributions(own)).strip()
+    return own
 
 
 def _is_head(lines: list[str], number: int) -> bool:

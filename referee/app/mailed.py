@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from referee.app.deciding import Judged, judged
 from referee.app.profiles import profile_of
+from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.events import Message, Player
@@ -17,8 +18,8 @@ from referee.model.instants import format_instant
 from referee.model.mails import AND_OTHERS, are_copies
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.profile import Profile
-from referee.nomics.running import Announced, Cast, Course, Running, Said
-from referee.scrapers.mailinglist_words import own_words
+from referee.nomics.running import Announced, Cast, Course, Running, Said, Ways
+from referee.scrapers.mailinglist_words import own_words, quotes_unmarked
 
 EARLY = ("N102", "resolved-too-early")
 BY_OTHER = ("N103", "resolved-by-other")
@@ -31,13 +32,15 @@ class Stands(NamedTuple):
     """How a matter stands at an instant.
 
     judged: what it comes to, in the first of all ways in which unclear votes may be meant. may_be: the outcomes of all ways;
-    certain: whether these are all. ends: when votes stop counting, the last of those that may be. may_resolve: whether its
-    outcome may be announced then; None: that cannot be told. open_of: whose votes are not clear.
+    are_all: whether there are no others. doubt: why nobody can tell which it is; empty where that is certain. ends: when votes stop counting, the
+    last of those that may be. may_resolve: whether its outcome may be announced then; None: that cannot be told. open_of: whose
+    votes are not clear.
     """
 
     judged: Judged
     may_be: tuple[str, ...]
-    certain: bool
+    are_all: bool
+    doubt: str
     ends: datetime
     may_resolve: bool | None
     open_of: tuple[str, ...]
@@ -45,24 +48,37 @@ class Stands(NamedTuple):
     @property
     def result(self) -> str | None:
         """Its outcome; None where that cannot be told."""
-        return self.may_be[0] if self.certain and len(self.may_be) == 1 else None
+        return None if self.doubt else self.may_be[0]
 
 
 class Courses(NamedTuple):
-    """The matters of an archive, by a profile."""
+    """The matters of an archive, by a profile; `lacking`: why votes may be lacking, empty where none are."""
 
     profile: Profile
     course: Course
+    lacking: str
 
     def stands(self, matter: Running, now: datetime) -> Stands:
         """How a matter stands at an instant."""
         ways = self.course.ways(matter, now)
         every = [judged(decision, self.profile) for decision in ways.decisions]
         may_be = tuple(dict.fromkeys(each.outcome.result for each in every))
-        certain = matter.certain and not ways.too_many and not self._varies(every)
-        return Stands(
-            every[0], may_be, certain, max(ways.ends), self._may_resolve(every, ways.ends, now, certain), ways.open_of
-        )
+        doubt = self._doubt(matter, ways, every)
+        may_resolve = self._may_resolve(every, ways.ends, now, not doubt)
+        are_all = matter.certain and not (ways.too_many or self.lacking or self._varies(every))
+        return Stands(every[0], may_be, are_all, doubt, max(ways.ends), may_resolve, ways.open_of)
+
+    def _doubt(self, matter: Running, ways: Ways, every: list[Judged]) -> str:
+        """Why nobody can tell what it comes to, whatever the outcomes of its ways; empty where they tell."""
+        if not matter.certain:
+            return "nobody can tell whether it began"
+        if ways.open_of and (ways.too_many or len({each.outcome.result for each in every}) > 1):
+            return f"what {' and '.join(ways.open_of)} voted is not clear"
+        if self.lacking:
+            return self.lacking
+        if len({each.outcome.result for each in every}) > 1:
+            return "the quorum is not known"
+        return "no mail tells how strong each voter is" if self._varies(every) else ""
 
     def _varies(self, every: list[Judged]) -> bool:
         """Whether strengths that no mail tells may decide it."""
@@ -113,7 +129,7 @@ class Mailed(NamedTuple):
             "may_resolve": stands.may_resolve,
             "result": stands.result,
             "may_be": list(stands.may_be),
-            "open": why_open(stands) or None,
+            "open": stands.doubt or None,
             "unclear": [_cast(cast) for cast in self.unclear],
             "ignored": [_cast(cast) for cast in self.ignored],
         }
@@ -144,18 +160,29 @@ def courses_of(archive: Archive, config: Config, now: datetime) -> Courses | Non
     course = Course(profile, roster.names, roster.players)
     lists = {name.casefold() for name in profile.lists}
     seen: dict[str, list[Message]] = {}
+    heard_of: set[str] = set()
     for known in archive.of_kinds(now, "message"):
         message = known.event
         if not isinstance(message, Message) or (lists and message.list.casefold() not in lists):
             continue
+        heard_of.add(message.list)
         earlier = seen.setdefault(message.id, []) if message.id else []
         if any(are_copies(message, one) for one in earlier):
             continue
         sender, certain = roster.sender(message)
+        certain = certain and not earlier and not quotes_unmarked(message.text)
         text = own_words(message.text, with_quoted=True)
-        course.take(Said(message.at, sender, certain and not earlier, message.subject, text))
+        course.take(Said(message.at, sender, certain, message.subject, text))
         earlier.append(message)
-    return Courses(profile, course)
+    return Courses(profile, course, _lacking(archive, config, now, lists - {name.casefold() for name in heard_of}))
+
+
+def _lacking(archive: Archive, config: Config, now: datetime, unheard: set[str]) -> str:
+    """Why votes may be lacking: mails that could not be read, or a list that nothing was ever read of."""
+    if not Reading(archive, config, now).complete:
+        return "mails are lacking, as the sources were read in part"
+    unread = sorted(unheard - {one.name.casefold() for one in config.lists})
+    return f"nothing was read of {', '.join(unread)}" if unread else ""
 
 
 class _Roster:
@@ -236,20 +263,11 @@ def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[
         is_early = sure and stands.may_resolve is False
         yield _Wrong(EARLY, said, "violation" if is_early else "undetermined", f"from {ends}")
     elif stands.result != announced.outcome:
-        possible = announced.outcome in stands.may_be or not stands.certain
-        so = stands.result or f"{' or '.join(stands.may_be)}: {_open(stands)}"
+        possible = announced.outcome in stands.may_be or not stands.are_all
+        so = stands.result or f"{' or '.join(stands.may_be)}: {stands.doubt}"
         said = f"it was announced as {announced.outcome}, and comes to {so}."
         verdict: Verdict = "violation" if sure and not possible else "undetermined"
         yield _Wrong(OTHERWISE, said, verdict, stands.judged.why if stands.result else None)
-
-
-def _open(stands: Stands) -> str:
-    """Why it cannot be told."""
-    if stands.open_of:
-        return f"what {' and '.join(stands.open_of)} voted is not clear"
-    if stands.judged.profile.strength.varies:
-        return "no mail tells how strong each voter is"
-    return "the quorum is not known" if stands.certain else "nobody can tell whether it began"
 
 
 def _finding(profile: Profile, matter: Running, announced: Announced, wrong: _Wrong) -> Finding:
@@ -279,8 +297,3 @@ def called(matter: Running) -> str:
     """What people call it."""
     number = f"proposal {matter.number}" if matter.number is not None else "the proposal"
     return f"{number} “{matter.title}”" if matter.title else number
-
-
-def why_open(stands: Stands) -> str:
-    """Why its outcome cannot be told; empty where it can."""
-    return "" if stands.result else _open(stands)

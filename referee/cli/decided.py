@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import click
 
 from referee.app.decisions import Kept, decisions_in, find_decision
-from referee.app.mailed import why_open
 from referee.app.opening import Inquiry
 from referee.cli.common import print_json, print_table, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
@@ -24,12 +23,20 @@ def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:
     if as_json:
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, **kept.document()})
     else:
+        _print_age(inquiry, kept)
         _print_decision(kept)
     may_resolve = True if kept.mailed is None else kept.mailed.stands.may_resolve
     if kept.result is None or may_resolve is None:
         return EXIT_UNJUDGED
     adopted = kept.result == kept.judged.profile.outcomes.adopted
     return EXIT_YES if adopted and may_resolve else EXIT_NO
+
+
+def _print_age(inquiry: Inquiry, *every: Kept) -> None:
+    """How old it is, where mails may have come since."""
+    age = paragraph(inquiry.reading.age(), width()) if any(kept.mailed is not None for kept in every) else []
+    for line in (*age, "") if age else ():
+        click.echo(line)
 
 
 def _print_decision(kept: Kept) -> None:
@@ -62,7 +69,7 @@ def _so(kept: Kept) -> str:
     if kept.mailed is None or kept.mailed.stands.result is not None:
         return kept.judged.why
     stands = kept.mailed.stands
-    return f"{' or '.join(stands.may_be)}: {why_open(stands)}."
+    return f"{' or '.join(stands.may_be)}: {stands.doubt}."
 
 
 def _kind(kept: Kept, voter: str) -> str:
@@ -108,6 +115,8 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": documents})
     elif not pending:
         click.echo("No decision is pending.")
+    else:
+        _print_age(inquiry, *pending)
     for kept in pending if not as_json else ():
         click.echo(one_line(_called(kept)))
         click.echo("\n".join(paragraph(_so(kept), width(), "  ", "  ")))

@@ -7,7 +7,6 @@ none. Whatever else may be one is unclear, for every matter that it may speak of
 
 from __future__ import annotations
 
-import functools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -15,23 +14,15 @@ from typing import NamedTuple
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
 from referee.nomics.lines import Block, blocks_of, without_documents
+from referee.nomics.naming import DOT, MOST_NAMES, REF, TITLE, TITLED, TOKENS, Matters, Titles
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
 _LONGEST = 1_000
 """A sentence that is longer says more than a vote."""
-_MOST_NAMES = 500
 _NUMBERED = re.compile(r"(?m)^[ \t]*\(?(\d{1,9})[.)][ \t]+(?=\S)")
 """“1. FOR”, which is of matter 1 if there is one."""
-_NAME = "\ue000(\\d+)\ue001"
-_TOKENS = re.compile("[\ue000-\uf8ff]")
-_MATTER = r"(?:(?:the\s+)?(?:proposals?|decisions?|matters?|referend(?:um|a)|votes?|propos\.|nos?\.|p)\s*)?#?"
-_TITLE = "\ue000\\d+\ue001"
-_TITLED = re.compile(rf"(.*\d)\s*[:,–—-]?\s*({_TITLE})")
-_DOT = "\ue010"
-"""Stands for a dot in a name."""
-_REF = rf"(?:{_MATTER}\d{{1,9}}(?:\s*(?:-|–|—|to|through)\s*#?\d{{1,9}})?(?!\w)(?:\s*[:,–—-]?\s*{_TITLE})?|{_MATTER}\s*{_TITLE})"
-_REFS = rf"(?P<refs>{_REF}(?:\s*(?:,\s*and|,|and|&|/|\+)\s*{_REF})*)"
+_REFS = rf"(?P<refs>{REF}(?:\s*(?:,\s*and|,|and|&|/|\+)\s*{REF})*)"
 _ALL = (
     r"(?P<all>(?:everything|all|each|every)\b(?:\s+of)?(?:\s+the)?(?:\s+(?:open|pending|current))?"
     r"(?:\s+(?:proposals?|decisions?|matters?|referenda))?)"
@@ -75,6 +66,13 @@ _WORDLESS = re.compile(r"endors|withdraw|retract|cancel|rescind", re.I)
 """What a vote that names no kind holds."""
 _ABOUT_VOTES = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|abstain)\b", re.I)
 _ABOUT_BALLOTS = re.compile(r"\b(?:vot\w+|ballots?|abstain)\b", re.I)
+_YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against)"
+"""What people say who vote in other words than the nomic's."""
+_ABOUT_IT = re.sub(r"\?P<\w+>", "?:", _ON)
+_OTHERWISE = re.compile(
+    rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{_IS}{_YES}|(?:I\s+(?:vote|say)\s+)?{_YES}{_AT}(?:of\s+)?{_ABOUT_IT}", re.I
+)
+_ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{_YES}", re.I)
 _OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
 _RESOLVES = re.compile(r"\bI\s+(?:\w+\s+)?(?:resolve|declare|announce)\b", re.I)
 _LEADS = r"[^:.\d]{0,60}[:.]?\s*"
@@ -87,18 +85,6 @@ _ANNOUNCES = re.compile(
     re.I,
 )
 """What leads a list of one's own votes in, and one of outcomes."""
-
-
-class Matters(NamedTuple):
-    """What a mail may speak of: known matters by number and by title, those that are open, and those it answers to.
-
-    Each matter is known by any text of its own.
-    """
-
-    numbers: Mapping[int, Sequence[str]]
-    titles: Mapping[str, Sequence[str]]
-    open: Sequence[str]
-    answered: Sequence[str] = ()
 
 
 class Heard(NamedTuple):
@@ -132,7 +118,7 @@ class Hearing:
         spelt = sorted(self.words, key=len, reverse=True)
         self._kinds = "|".join(re.sub(r"(?:\\?\s)+", r"\\s+", re.escape(word)) for word in spelt)
         word = rf"(?P<word>{self._kinds})(?!\w)"
-        longest = sorted(self.players, key=len, reverse=True)[:_MOST_NAMES]
+        longest = sorted(self.players, key=len, reverse=True)[:MOST_NAMES]
         names = "|".join(re.escape(_dotless(name)) for name in longest)
         dotted = "|".join(re.escape(name) for name in longest if "." in name)
         self._dotted = re.compile(rf"(?<!\w)(?:{dotted})" if dotted else r"(?!)", re.I)
@@ -156,23 +142,28 @@ class Hearing:
         self._forms = tuple((name, re.compile(form, re.I)) for name, form in forms.items())
         capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
         self._capitals = re.compile(rf"(?<![\w-])(?:{capitals})(?![\w-])" if capitals else r"(?!)")
+        worth = self._kinds if self.outcomes else f"{self._kinds}|{_YES}"
+        self._worth = re.compile(rf"(?<!\w)(?:{worth})(?!\w)", re.I)
         self._any_word = re.compile(rf"(?<!\w)(?:{self._kinds})(?!\w)", re.I)
 
     def hear(self, text: str, matters: Matters) -> list[Heard]:
         """Everything that a mail's own words say, quoted lines among them, in order."""
-        if not (self._any_word.search(text) or _MINE.search(text)):
+        if not (self._worth.search(text) or _MINE.search(text)):
             return []
-        titles = _Titles(matters.titles)
-        text = without_documents(titles.hidden(_TOKENS.sub(" ", text[:MOST])))
+        titles = Titles(matters.titles)
+        text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
         text = self._dotted.sub(lambda match: _dotless(match[0]), text)
         text = _NUMBERED.sub(lambda match: f"{match[1]} {':' if int(match[1]) in matters.numbers else '~'} ", text)
-        heard, doubtful = list[Heard](), False
+        heard, doubtful, spoken = list[Heard](), False, False
         for block in blocks_of(text, self._begins):
             answered, certain = self._answered(block, matters, titles)
             led = not block.lead or self._leads.fullmatch(block.lead) is not None
             for statement in filter(None, block.statements):
                 doubtful = doubtful or bool(_TAKEN_BACK.search(statement))
                 said = self._statement(statement, titles, matters, answered)
+                if not said and not self.outcomes:
+                    said = _in_other_words(statement, titles, matters, () if spoken else answered)
+                spoken = True
                 heard += [each._replace(sure=each.sure and led and (certain or not each.here)) for each in said]
         return [each._replace(sure=False) for each in heard] if doubtful else heard
 
@@ -181,24 +172,24 @@ class Hearing:
         line = " ".join(line.split())
         return (
             len(line) <= _LONGEST
-            and bool(self._any_word.search(line) or _WORDLESS.search(line))
-            and self._clauses(line) is not None
+            and bool(self._worth.search(line) or _WORDLESS.search(line))
+            and (self._clauses(line) is not None or _OTHERWISE.fullmatch(line) is not None)
         )
 
-    def _answered(self, block: Block, matters: Matters, titles: _Titles) -> tuple[tuple[str, ...], bool]:
+    def _answered(self, block: Block, matters: Matters, titles: Titles) -> tuple[tuple[str, ...], bool]:
         """The matters that a vote without any stands on, that of the line quoted just above or else of the mail's subject; and
         whether that is certain."""
         here = tuple(matters.answered)
-        first = re.match(rf"\s*[\[(#*]*({_REF})", block.above, re.I)
+        first = re.match(rf"\s*[\[(#*]*({REF})", block.above, re.I)
         named = titles.matters(first[1], matters) if first is not None else ()
         if first is None or not named:
             return here, True
-        told = titles.matters(" , ".join(re.findall(_TITLE, block.above)), matters)
+        told = titles.matters(" , ".join(re.findall(TITLE, block.above)), matters)
         if (set(told) & set(named) or not first[1][:1].isdigit()) and (not here or set(named) <= set(here)):
             return named, True
         return tuple(dict.fromkeys([*named, *here])), False
 
-    def _statement(self, text: str, titles: _Titles, matters: Matters, answered: tuple[str, ...]) -> list[Heard]:
+    def _statement(self, text: str, titles: Titles, matters: Matters, answered: tuple[str, ...]) -> list[Heard]:
         if len(text) <= _LONGEST and not (self._any_word.search(text) or _MINE.search(text)):
             return []
         words = _ASIDE.sub(lambda match: match[0] if _HANGS.search(match[1]) or "\ue000" in match[1] else " ", text)
@@ -245,7 +236,7 @@ class Hearing:
         return None if not found or (bare and len(found) > 1) else found
 
     def _meant(
-        self, form: str, match: re.Match[str], titles: _Titles, matters: Matters, answered: tuple[str, ...]
+        self, form: str, match: re.Match[str], titles: Titles, matters: Matters, answered: tuple[str, ...]
     ) -> tuple[str, ...]:
         groups = match.groupdict()
         if groups.get("refs"):
@@ -266,7 +257,7 @@ class Hearing:
         return None, ""
 
     def _unclear(
-        self, text: str, plain: str, titles: _Titles, matters: Matters, answered: tuple[str, ...]
+        self, text: str, plain: str, titles: Titles, matters: Matters, answered: tuple[str, ...]
     ) -> list[Heard]:
         """What may be a vote and cannot be made out; nothing where it is none."""
         others = tuple(name for name in self.players if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", plain, re.I))
@@ -283,8 +274,8 @@ class Hearing:
             return []
         named = [
             matter
-            for ref in re.finditer(_REF, text, re.I)
-            for part in (_TITLED.sub(r"\1 and \2", ref[0]),)  # a number and a title that clash mean either
+            for ref in re.finditer(REF, text, re.I)
+            for part in (TITLED.sub(r"\1 and \2", ref[0]),)  # a number and a title that clash mean either
             for matter in titles.matters(part, matters)
         ]
         about = tuple(dict.fromkeys(named)) or answered or tuple(matters.open)
@@ -303,7 +294,18 @@ class Hearing:
 
 def _dotless(name: str) -> str:
     """A name whose dots end no sentence."""
-    return name.replace(".", _DOT)
+    return name.replace(".", DOT)
+
+
+def _in_other_words(statement: str, titles: Titles, matters: Matters, answered: Sequence[str]) -> list[Heard]:
+    """What may be a vote in words that are none of the nomic's: “Yes on 1”, or “Yes” as the first that a reply says."""
+    text = statement.strip().strip(".!*_ ")
+    about: Sequence[str] = ()
+    if len(text) <= _LONGEST and _OTHERWISE.fullmatch(text):
+        about = titles.matters(text, matters) or answered
+    elif _ALONE.fullmatch(text):
+        about = answered
+    return [Heard(matter, None, "", False, titles.plain(statement)) for matter in about]
 
 
 def _names(match: re.Match[str]) -> bool:
@@ -315,72 +317,6 @@ def _names(match: re.Match[str]) -> bool:
 def _ends(text: str, at: int) -> bool:
     """Whether a clause may end there."""
     return at >= len(text) or _BETWEEN.match(text, at) is not None
-
-
-@functools.lru_cache(maxsize=64)
-def _form_of(titles: tuple[str, ...]) -> re.Pattern[str]:
-    """Any of these titles, in quotation marks or not."""
-    forms = "|".join(r"\s+".join(map(re.escape, title.split())) for title in titles)
-    return re.compile(rf"(?<!\w)[\"“'‘]?({forms})[\"”'’]?(?!\w)" if forms else r"(?!)", re.I)
-
-
-class _Titles:
-    """Known titles, held together as tokens so that nothing in them is heard."""
-
-    def __init__(self, titles: Mapping[str, Sequence[str]]) -> None:
-        self._titles = {" ".join(title.casefold().split()): tuple(found) for title, found in titles.items()}
-        self._form = _form_of(())
-        self._seen: list[str] = []
-
-    def hidden(self, text: str) -> str:
-        """A text with tokens for its titles."""
-        folded = " ".join(text.casefold().split())
-        there = [title for title in self._titles if title and title in folded]
-        if not there:
-            return text
-        self._form = _form_of(tuple(sorted(there, key=len, reverse=True)[:_MOST_NAMES]))
-        return "\n".join(self._form.sub(self._token, line) for line in text.split("\n"))
-
-    def _token(self, match: re.Match[str]) -> str:
-        self._seen.append(match[0])
-        return f"\ue000{len(self._seen) - 1}\ue001"
-
-    def plain(self, text: str) -> str:
-        """The text as it was."""
-        text = re.sub(_NAME, lambda match: self._seen[int(match[1])], text)
-        return " ".join(text.replace(_DOT, ".").split())
-
-    def clash(self, refs: str, matters: Matters) -> bool:
-        """Whether a number stands beside the title of another matter."""
-        return any(
-            (found := _TITLED.match(ref[0])) is not None
-            and not set(self.matters(found[1], matters)) & set(self.matters(found[2], matters))
-            for ref in re.finditer(_REF, refs, re.I)
-        )
-
-    def matters(self, refs: str, matters: Matters) -> tuple[str, ...]:
-        """The known matters that numbers and titles name; of a number with a title those that are both."""
-        found: dict[str, None] = {}
-        for ref in re.finditer(_REF, refs, re.I):
-            numbers = [int(number) for number in re.findall(r"(?<!\ue000)(?<!\d)\d{1,9}(?!\d|\ue001)", ref[0])]
-            titled = [
-                matter
-                for token in re.findall(_NAME, ref[0])
-                for matter in self._titles[" ".join(self._bare(int(token)).casefold().split())]
-            ]
-            spanned = [
-                matter
-                for number, meant in matters.numbers.items()
-                if numbers and numbers[0] <= number <= numbers[-1]
-                for matter in meant
-            ]
-            both = [matter for matter in spanned if matter in titled] if numbers and titled else []
-            found |= dict.fromkeys(both or spanned or (titled if not numbers else []))
-        return tuple(found)
-
-    def _bare(self, token: int) -> str:
-        match = self._form.fullmatch(self._seen[token])
-        return match[1] if match is not None else ""
 
 
 def spelt(words: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:

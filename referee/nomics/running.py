@@ -13,13 +13,15 @@ from typing import NamedTuple
 from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, Vote
 from referee.nomics.ballots import counted
 from referee.nomics.deciding import counts_for_quorum
-from referee.nomics.hearing import Heard, Hearing, Matters, spelt
+from referee.nomics.hearing import Heard, Hearing, spelt
+from referee.nomics.naming import Matters
 from referee.nomics.profile import Profile
 
 MOST_WAYS = 2_000
 """So many ways in which unclear votes may be meant are gone through."""
 _SPOKEN_OF = timedelta(days=60)
 """So long after its votes stopped counting a matter is still spoken of."""
+_I_VOTE = re.compile(r"\bI\s+(?:\w+\s+){0,3}(?:vote|cast|endorse)\b", re.I)
 _LONGEST_ROW, _MOST_ROWS, _MOST_TEXT = 300, 2_000, 200_000
 _LIST = re.compile(r"\s*\[[^\[\]]{1,60}\]\s*")
 _REPLY = re.compile(r"\s*(?:re|aw|sv|antw)(?:\[\d+\])?\s*:\s*", re.I)
@@ -123,6 +125,9 @@ class Course:
             if self._plays(said.sender, said.at) is not False:
                 self._begin(said, subject, begins)
             return
+        self._live = [matter for matter in self._live if said.at < matter.last_end + _SPOKEN_OF]
+        if not self._live:
+            return
         matters = self._spoken_of(said, subject if is_reply else "")
         for heard in self._votes.hear(said.text, matters):
             self._cast(said, heard)
@@ -162,6 +167,14 @@ class Course:
         )
         self.matters.append(matter)
         self._live.append(matter)
+        self._cast_at_once(said, matter)
+
+    def _cast_at_once(self, said: Said, matter: Running) -> None:
+        """Who says in the mail itself that they vote may do so, or may quote what is to be law."""
+        itself = Matters({}, {}, (matter.key,), (matter.key,))
+        for heard in self._votes.hear(said.text, itself):
+            if _I_VOTE.search(heard.text):
+                self._cast(said, heard._replace(sure=False))
 
     def _spoken_of(self, said: Said, answered: str) -> Matters:
         """What a mail may speak of; of several matters of a number, or a subject, the open ones, or else the latest."""

@@ -213,6 +213,28 @@ def test_only_mails_of_its_lists_count(meadow: Path, capsys: pytest.CaptureFixtu
     assert asked(capsys, meadow, CLEAN, "audit").code == 1
 
 
+def test_what_may_be_lacking_accuses_nobody(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A mail without any instant may be a vote, and so may those of a list that nothing was read of."""
+    wrong = (*CLEAN[:2], CLEAN[4])
+    lost = mail(7, "Cat", 2, "votes", "FOR 1", Received="from a by b; some day", Date="some day")
+
+    def verdicts(*mails: str) -> list[str]:
+        document: Any = asked(capsys, meadow, mails, "audit", "--json").document
+        return [each["verdict"] for each in document["findings"]]
+
+    assert verdicts(*wrong) == ["violation"]
+    assert verdicts(*wrong, lost) == ["undetermined"]
+    assert referee(capsys, "check", "1", *AT).code == 3
+    (meadow / "meadow.toml").write_text(MEADOW.replace('["meadow"]', '["meadow", "talk"]'), "utf-8")
+    assert verdicts(*wrong) == ["undetermined"]
+
+
+def test_a_quotation_without_marks_is_nobodys_for_certain(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    quoting = mail(3, "Cat", 2, "votes", "I agree.\n\nOn Monday Bob wrote:\nFOR 1\n")
+    document: Any = asked(capsys, meadow, (*CLEAN[:2], quoting, CLEAN[4]), "audit", "--json").document
+    assert [each["verdict"] for each in document["findings"]] == ["undetermined"]
+
+
 def test_one_address_is_of_one_player(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = (meadow / "referee.toml").read_text("utf-8")
     (meadow / "referee.toml").write_text(text.replace("bob@", "ANN@"), "utf-8")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.nomics.carried import AGORA
-from referee.nomics.hearing import Hearing, Matters, spelt
+from referee.nomics.hearing import Hearing, spelt
+from referee.nomics.naming import Matters
 
 KINDS = dict(spelt({name: kind.words for name, kind in AGORA.votes.items()}))
 VOTES = Hearing(KINDS, ("Bob", "G.", "D. Margaux", "Telna"), follows=True)
@@ -103,6 +104,10 @@ UNCLEAR = [
     ("FOR 2 Blanket Denial", "2? 1?"),
     ("I vote PRESENT on the rest", "1? 2? 3? 4? 5?"),
     ("I endorse Zed on 1", "1?"),
+    ("Yes on 1", "1?"),
+    ("1: no\n2: yes", "1? 2?"),
+    ("I support 1.", "1?"),
+    ("+1 to Blanket Denial", "1?"),
     ("7. FOR\n8. AGAINST", "1? 2? 3? 4? 5?"),
     ("FOR 1. Just kidding.", "1?"),
     ("FOR 1. Oops.", "1?"),
@@ -129,6 +134,10 @@ REPLIES = [
     ("1. FOR\n9. AGAINST", "1?"),
     ("> 1  Blanket Denial  G.\n\nFOR", "1? 3?"),
     ("this is good for all", ""),
+    ("Yes!", "3?"),
+    ("+1\n\nThat is a good idea.", "3?"),
+    ("That is a good idea. Yes.", ""),
+    ("No, I think that this is too much.", ""),
 ]
 
 

@@ -204,6 +204,28 @@ def test_only_a_player_begins_a_matter_and_a_reply_does_not() -> None:
     assert [(each.number, each.title, each.certain) for each in made.matters] == [(1, "Grass", True)]
 
 
+@pytest.mark.parametrize(("hours", "heard"), [(72 + 60 * 24 - SECOND, 1), (72 + 60 * 24, 0)])
+def test_sixty_days_after_its_votes_stopped_counting_it_is_spoken_of_no_more(hours: float, heard: int) -> None:
+    _, matter = course(said(hours, "Fay", "1: ADOPTED"))
+    assert len(matter.announced) == heard
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("More grass. FOR 1", {"FAILED QUORUM"}),  # what is to be law casts nothing
+        ("More grass.\n\nI vote FOR.", {"FAILED QUORUM", "ADOPTED"}),
+        ("Whoever says “I vote FOR” gets grass.", {"FAILED QUORUM"}),
+        ("{I vote FOR.}", {"FAILED QUORUM"}),
+    ],
+)
+def test_who_votes_in_the_mail_that_begins_a_matter_may_do_so(text: str, expected: set[str]) -> None:
+    """With Bob's it would be two."""
+    made, matter = course(FIRST._replace(text=text), BOB, begin=False)
+    assert {decide(one, read_profile(MEADOW, "x")).result for one in made.ways(matter, at(LATE)).decisions} >= expected
+    assert (matter.cast[0].voter == "Ann") == ("ADOPTED" in expected)
+
+
 def test_a_number_that_is_used_again_is_of_the_open_one() -> None:
     made, first = course(BOB, CAT, said(100, "Ann", "Again.", "Proposal 1: Grass"), said(101, "Dan", "AGAINST 1"))
     second = made.matters[1]

@@ -1,0 +1,96 @@
+"""What a mail may speak of, and how it names it: matters by their numbers and titles."""
+
+from __future__ import annotations
+
+import functools
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+MOST_NAMES = 500
+_NAME = "\ue000(\\d+)\ue001"
+TOKENS = re.compile("[\ue000-\uf8ff]")
+MATTER = r"(?:(?:the\s+)?(?:proposals?|decisions?|matters?|referend(?:um|a)|votes?|propos\.|nos?\.|p)\s*)?#?"
+TITLE = "\ue000\\d+\ue001"
+TITLED = re.compile(rf"(.*\d)\s*[:,–—-]?\s*({TITLE})")
+DOT = "\ue010"
+"""Stands for a dot in a name."""
+REF = rf"(?:{MATTER}\d{{1,9}}(?:\s*(?:-|–|—|to|through)\s*#?\d{{1,9}})?(?!\w)(?:\s*[:,–—-]?\s*{TITLE})?|{MATTER}\s*{TITLE})"
+
+
+class Matters(NamedTuple):
+    """What a mail may speak of: known matters by number and by title, those that are open, and those it answers to.
+
+    Each matter is known by any text of its own.
+    """
+
+    numbers: Mapping[int, Sequence[str]]
+    titles: Mapping[str, Sequence[str]]
+    open: Sequence[str]
+    answered: Sequence[str] = ()
+
+
+@functools.lru_cache(maxsize=64)
+def _form_of(titles: tuple[str, ...]) -> re.Pattern[str]:
+    """Any of these titles, in quotation marks or not."""
+    forms = "|".join(r"\s+".join(map(re.escape, title.split())) for title in titles)
+    return re.compile(rf"(?<!\w)[\"“'‘]?({forms})[\"”'’]?(?!\w)" if forms else r"(?!)", re.I)
+
+
+class Titles:
+    """Known titles, held together as tokens so that nothing in them is heard."""
+
+    def __init__(self, titles: Mapping[str, Sequence[str]]) -> None:
+        self._titles = {" ".join(title.casefold().split()): tuple(found) for title, found in titles.items()}
+        self._form = _form_of(())
+        self._seen: list[str] = []
+
+    def hidden(self, text: str) -> str:
+        """A text with tokens for its titles."""
+        folded = " ".join(text.casefold().split())
+        there = [title for title in self._titles if title and title in folded]
+        if not there:
+            return text
+        self._form = _form_of(tuple(sorted(there, key=len, reverse=True)[:MOST_NAMES]))
+        return "\n".join(self._form.sub(self._token, line) for line in text.split("\n"))
+
+    def _token(self, match: re.Match[str]) -> str:
+        self._seen.append(match[0])
+        return f"\ue000{len(self._seen) - 1}\ue001"
+
+    def plain(self, text: str) -> str:
+        """The text as it was."""
+        text = re.sub(_NAME, lambda match: self._seen[int(match[1])], text)
+        return " ".join(text.replace(DOT, ".").split())
+
+    def clash(self, refs: str, matters: Matters) -> bool:
+        """Whether a number stands beside the title of another matter."""
+        return any(
+            (found := TITLED.match(ref[0])) is not None
+            and not set(self.matters(found[1], matters)) & set(self.matters(found[2], matters))
+            for ref in re.finditer(REF, refs, re.I)
+        )
+
+    def matters(self, refs: str, matters: Matters) -> tuple[str, ...]:
+        """The known matters that numbers and titles name; of a number with a title those that are both."""
+        found: dict[str, None] = {}
+        for ref in re.finditer(REF, refs, re.I):
+            numbers = [int(number) for number in re.findall(r"(?<!\ue000)(?<!\d)\d{1,9}(?!\d|\ue001)", ref[0])]
+            titled = [
+                matter
+                for token in re.findall(_NAME, ref[0])
+                for matter in self._titles[" ".join(self._bare(int(token)).casefold().split())]
+            ]
+            spanned = [
+                matter
+                for number, meant in matters.numbers.items()
+                if numbers and numbers[0] <= number <= numbers[-1]
+                for matter in meant
+            ]
+            both = [matter for matter in spanned if matter in titled] if numbers and titled else []
+            found |= dict.fromkeys(both or spanned or (titled if not numbers else []))
+        return tuple(found)
+
+    def _bare(self, token: int) -> str:
+        match = self._form.fullmatch(self._seen[token])
+        return match[1] if match is not None else ""
