@@ -114,6 +114,15 @@ def test_it_is_published_and_shown_as_a_page(table: Table) -> None:
     assert "open, Ann bids m52" in (table.folder / "pages/holdings.html").read_text()
 
 
+def test_alike_things_are_told_once(table: Table) -> None:
+    state = {**SCENARIO["state"], "devices": [{"name": "Hat", "owner": "Ann"}] * 3 + [{"name": "Hat", "owner": "Bob"}]}
+    table.begins_with({**SCENARIO, "state": state})
+    table.takes(GAME[0])
+    lines = [line.split() for line in table("stats", "--at", "2007-11-01T09:00:00Z").out.splitlines()]
+    assert ["Hat", "Ann", "-", "-", "3"] in lines and ["Hat", "Bob", "-", "-", "1"] in lines
+    assert len(table.state("2007-11-01T09:00:00Z")["devices"]) == 4
+
+
 def test_every_change_is_told(table: Table) -> None:
     table.takes(*GAME)
     rows: Any = table("values", "--json", "--at", "2007-11-26T00:00:00Z").document["values"]

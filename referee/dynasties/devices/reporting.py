@@ -88,7 +88,17 @@ def _tables(state: State, document: dict[str, Any]) -> tuple[Table, ...]:
         msgspec.structs.replace(table, caption=_CAPTIONS[table.header[0]]) for table in tables_of({"state": document})
     ]
     powers = tuple((one["power"], one["device"], one["owner"], one["may"]) for one in _powers_in(state))
-    return (*tables, *([Table("Powers", ("Power", "Device", "Owner", "May be activated"), powers)] if powers else []))
+    told = [*tables, *([Table("Powers", ("Power", "Device", "Owner", "May be activated"), powers)] if powers else [])]
+    return tuple(map(_counted, told))
+
+
+def _counted(table: Table) -> Table:
+    """The same with alike lines told once, and how many they are."""
+    alike = Counter(table.rows)
+    if len(alike) == len(table.rows):
+        return table
+    rows = tuple((*row, str(number)) for row, number in alike.items())
+    return msgspec.structs.replace(table, header=(*table.header, "How many"), rows=rows)
 
 
 def _in_all(each: list[tuple[Table, ...]]) -> tuple[Table, ...]:
