@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ from referee.model.instants import format_instant
 from referee.model.mails import Mail
 
 _CLASH = "duplicate-id"
-_MOST_DOUBTFUL = 100
+_MOST_ACTIONS, _MOST_DOUBTFUL = 1000, 100
 _ADDRESS = re.compile(r"[\w.+-]{1,100}@[\w.-]{1,100}")
 _WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
 
@@ -118,7 +118,7 @@ class Listener:
             return Read(ruled, {**_told(mail, listed, player, None, ()), "actions": len(ruled)})
         if mail.unread and ignored is None:
             return _of_head(number, mail, player, self.start, plays=player is not None or "sender" in doubts)
-        heard = _followed(_heard(mail, self.known)) if ignored is None else []
+        heard = _followed(_heard(mail, self.known), doubts) if ignored is None else []
         by = player or mail.name or mail.address or "somebody"
         plays = player is not None or "sender" in doubts
         deeds = tuple(
@@ -208,19 +208,22 @@ def _sender(mail: Mail, roster: Mapping[str, Person], known: Known) -> tuple[str
     return by_name.name, ("sender",) if mail.address or not by_name.sure else doubts
 
 
-def _heard(mail: Mail, known: Known) -> list[Heard | Unclear]:
+def _heard(mail: Mail, known: Known) -> Iterator[Heard | Unclear]:
     spellings = [*known.players.spellings, *known.things.spellings, *known.powers.spellings]
     told = Told(mail.own, spellings)
-    return [each for statement in told.statements() for each in hear(told, statement, known)]
+    return (each for statement in told.statements() for each in hear(told, statement, known))
 
 
-def _followed(heard: list[Heard | Unclear]) -> list[Heard | Unclear]:
-    """The same where of what is open only so much is followed; the rest may be anything."""
-    doubtful = [number for number, each in enumerate(heard) if isinstance(each, Heard) and each.doubts]
-    if len(doubtful) <= _MOST_DOUBTFUL:
-        return heard
-    rest = Unclear(f"(what follows {_MOST_DOUBTFUL} actions that hang on something)")
-    return [*heard[: doubtful[_MOST_DOUBTFUL]], rest]
+def _followed(heard: Iterable[Heard | Unclear], doubts: tuple[str, ...]) -> list[Heard | Unclear]:
+    """So many actions of a mail, and fewer that are open: nobody does more at once, and what follows may be anything."""
+    kept: list[Heard | Unclear] = []
+    doubtful = 0
+    for each in heard:
+        doubtful += isinstance(each, Heard) and bool(doubts or each.doubts)
+        if len(kept) == _MOST_ACTIONS or doubtful > _MOST_DOUBTFUL:
+            return [*kept, Unclear(f"(what follows the first {len(kept)} actions)")]
+        kept.append(each)
+    return kept
 
 
 def _deed(

@@ -567,11 +567,26 @@ def test_what_a_human_says_that_a_mail_does_is_what_it_does() -> None:
     assert str(wrong["error"]).startswith("rulings.1@x[0]: do is 'fly'")
 
 
-def test_of_what_hangs_on_something_so_much_is_followed() -> None:
-    """A hundred actions of a mail; the rest may be anything."""
-    answer = read(mail("If so, I buy a Hat. " * 101))
-    assert len(answer["actions"]) == 100 and answer["messages"][0]["unclear"] != []
-    assert read(mail("If so, I buy a Hat. " * 100))["messages"][0]["unclear"] == []
+@pytest.mark.parametrize(
+    ("text", "sender", "most"),
+    [
+        ("If so, I buy a Hat. ", "Ann <ann@example.com>", 100),
+        ("I buy a Hat. ", "Ann <zed@example.org>", 100),  # perhaps Ann's
+        ("I buy a Hat. ", "Ann <ann@example.com>", 1000),
+        ("I buy a Hat. ", "Zed <zed@example.org>", 1000),
+    ],
+)
+def test_of_one_mail_so_much_is_followed(text: str, sender: str, most: int) -> None:
+    """What follows may be anything."""
+    answer = read(mail(text * (most + 1), sender))
+    assert len(answer["actions"]) == most
+    assert answer["messages"][0]["unclear"] == [f"(what follows the first {most} actions)"]
+    assert read(mail(text * most, sender))["messages"][0]["unclear"] == []
+
+
+def test_a_hundred_at_once_are_no_way_around_that() -> None:
+    answer = read(mail("I buy 100 Hats. " * 3000))
+    assert len(answer["actions"]) == 1000
 
 
 @pytest.mark.parametrize(
