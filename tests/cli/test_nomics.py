@@ -121,7 +121,7 @@ def test_when_it_may_be_announced(
     at = BEGUN + timedelta(seconds=round(hours * 3600))
     ran = referee(capsys, "check", "1", "--at", f"{at:%Y-%m-%dT%H:%M:%SZ}")
     assert ran.code == code and said in " ".join(ran.out.split())
-    assert "Votes count until 2026-01-08T12:00:00Z." in " ".join(ran.out.split())
+    assert "Votes count until 8 Jan 2026 12:00 UTC." in " ".join(ran.out.split())
 
 
 def test_what_is_not_clear_is_told(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
