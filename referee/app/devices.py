@@ -244,7 +244,8 @@ def _instant(said: Said) -> datetime:
 
 
 def _messages(archive: Archive, game: Game, reached: datetime | None, until: datetime) -> Iterator[Message]:
-    after = reached if reached is not None else game.begins and game.begins - _JUST
+    begins = None if game.begins is None else game.begins - _JUST
+    after = max((at for at in (reached, begins) if at is not None), default=None)
     for known in archive.events(after=after, until=until, kinds=("message",)):
         if isinstance(known.event, Message):
             yield known.event

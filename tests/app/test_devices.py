@@ -194,6 +194,12 @@ def test_what_does_not_count_is_not_judged(table: Table) -> None:
         {**message("01 10:00:00", "Bob", buys), "at": "2007-10-31T23:59:59Z"},
     )
     assert table.found() == []
+    # Nor where checkpoints are made of a time before the game begins.
+    table.takes(
+        *({**message("01 10:00:00", "Bob", buys), "id": f"{n}", "at": f"2007-09-0{n}T10:00:00Z"} for n in (1, 9))
+    )
+    table.takes({**message("01 10:00:00", "Bob", buys), "id": "3", "at": "2007-10-30T10:00:00Z"}, GAME[1])
+    assert table.found() == [("N204", "violation", "Bob")]
 
 
 def test_a_copy_on_another_forum_counts_once_and_a_clash_is_open(table: Table) -> None:
