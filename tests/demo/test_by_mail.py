@@ -4,7 +4,9 @@ the end is what the demo's own books say."""
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -21,8 +23,9 @@ from referee.demo.nomics.agora import play_agora
 from referee.demo.nomics.devices import played
 from referee.demo.nomics.devices_books import Books
 from referee.demo.nomics.devices_wrongs import CODES, LAST
-from referee.demo.nomics.letters import Correspondence, files_of
+from referee.demo.nomics.letters import Correspondence, Letter, files_of
 from referee.demo.write import write_files
+from referee.model.events import Evidence, Message
 from referee.model.instants import format_instant
 
 SEEDS = 50
@@ -117,6 +120,32 @@ def test_an_archive_is_judged_as_the_scenario_of_its_mails_is(seed: int, tmp_pat
     open_or_wrong = sorted(one["by"] for one in answer["actions"] if one["verdict"] in ("illegal", "undetermined"))
     open_or_wrong += [mail["sender"] for mail in answer["messages"] for _ in mail["unclear"]]
     assert sorted(open_or_wrong) == sorted(actor for _, _, actor in found) and answer["state"] == state
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nights_with_mails_that_come_in_late_come_to_what_all_at_once_comes_to(seed: int, tmp_path: Path) -> None:
+    """Every tenth mail is received a few days before it is seen; some nights see nothing new."""
+    game, _ = played(seed, CODES)
+    rng = Random(seed)
+    once, _ = audited(game, tmp_path)
+    config = load_config(tmp_path / "referee.toml")
+    seen = {one.id: one.at + timedelta(days=rng.randrange(9) if rng.random() < 0.1 else 0) for one in game.letters}
+    archive = open_archive(tmp_path / "nights.sqlite")
+    try:
+        for night in range(1, 62, 2):
+            now = game.letters[0].at + timedelta(days=night)
+            came = [one for one in game.letters if now - timedelta(days=2) <= seen[one.id] < now]
+            archive.add(Evidence(_record(one), "night") for one in came)
+            found = run_audit(Reading(archive, config, now)).audit.findings
+    finally:
+        archive.close()
+    assert sorted((one.code, one.subject, one.actor) for one in found) == once
+
+
+def _record(one: Letter) -> Message:
+    return Message(
+        at=one.at, id=one.id, list=one.list, author=one.name, subject=one.subject, text=one.text, address=one.address
+    )
 
 
 @pytest.mark.soak
