@@ -192,10 +192,10 @@ class _Doing(NamedTuple):
     def of(self, frame: pd.DataFrame, who: str) -> pd.DataFrame:
         """What was done from an instant on, with the present `name` of who did it, and the `dynasty`."""
         done = frame if self.since is None else frame[frame["at"] >= self.since]
-        return done.assign(name=done[who].map(self.playing.person), dynasty=done["at"].map(self._dynasty))
-
-    def _dynasty(self, at: datetime) -> str:
-        return next((reign.name for reign in reversed(self.reigns) if reign.since <= at), "")
+        names = {name: self.playing.person(name) for name in done[who].unique()}
+        begun = pd.DatetimeIndex([reign.since for reign in self.reigns]).searchsorted(done["at"], side="right")
+        dynasties = pd.Series(["", *(reign.name for reign in self.reigns)], dtype=object)
+        return done.assign(name=done[who].map(names), dynasty=dynasties.iloc[begun].to_numpy())
 
 
 def _decided(last: pd.DataFrame, statuses: pd.DataFrame) -> pd.DataFrame:
