@@ -23,7 +23,7 @@ from referee.dynasties.devices.held import decode_course, definitions_of, encode
 from referee.dynasties.devices.judging import Course, of_state
 from referee.dynasties.devices.mailing import Listener, Person, known_of, roster_of
 from referee.dynasties.devices.names import Known
-from referee.dynasties.devices.replaying import Said, chat_in, through
+from referee.dynasties.devices.replaying import Said, chat_in, no_forum, through
 from referee.dynasties.devices.reporting import figures_of, report_of
 from referee.dynasties.devices.things import Definition
 from referee.errors import ConfigError, InputError
@@ -135,7 +135,20 @@ def standing_at(reading: Reading, game: Game, *, keep: bool = False) -> Standing
     for boundary in _boundaries(archive, standing.course.at, now) if keep else ():
         standing = _advanced(archive, game, standing, boundary)
         archive.checkpoints.keep_replayed(version, boundary, _encoded(standing, game))
-    return _advanced(archive, game, standing, now)
+    standing = _advanced(archive, game, standing, now)
+    return Standing(standing.course, (*standing.findings, *_forums_lacking(archive, game, now)))
+
+
+def _forums_lacking(archive: Archive, game: Game, now: datetime) -> list[Finding]:
+    """That there are messages, and none of a Public Forum."""
+    forums = game.scenario.public_forums
+    if any(map(archive.holds_of, forums)):
+        return []
+    held = archive.lists()
+    known = {forum.casefold() for forum in forums}
+    if not held or any(listed.casefold() in known for listed in held):
+        return []
+    return [no_forum(forums, held, game.begins or now)]
 
 
 def devices_report(reading: Reading) -> Report | None:

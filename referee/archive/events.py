@@ -276,6 +276,15 @@ class Events:
         term = "subject = ? AND kind = ? AND at <= ?"
         return in_order(dict(self._select(term, (subject, kind, to_number(until)))).values())
 
+    def lists(self) -> list[str]:
+        """The mailing lists of which messages are held."""
+        rows = "SELECT DISTINCT subject FROM events WHERE kind = 'message' ORDER BY subject"
+        return [listed for (listed,) in self._db.rows(rows)]
+
+    def holds_of(self, listed: str) -> bool:
+        """Whether any message of a list is held."""
+        return bool([*self._db.rows("SELECT 1 FROM events WHERE subject = ? AND kind = 'message' LIMIT 1", (listed,))])
+
     def holds(self, kind: str) -> bool:
         """Whether there is any event of a kind."""
         return bool([*self._db.rows("SELECT 1 FROM events WHERE kind = ? LIMIT 1", (kind,))])

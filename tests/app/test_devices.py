@@ -190,6 +190,7 @@ def test_what_is_open_accuses_nobody(
 def test_what_does_not_count_is_not_judged(table: Table) -> None:
     buys = "I purchase an Anvil."
     table.takes(
+        message("01 10:00:00", "Bob", "Hello.", id="0@x"),
         message("01 10:00:00", "Bob", buys, list="s-d"),
         {**message("01 10:00:00", "Bob", buys), "at": "2007-10-31T23:59:59Z"},
     )
@@ -200,6 +201,15 @@ def test_what_does_not_count_is_not_judged(table: Table) -> None:
     )
     table.takes({**message("01 10:00:00", "Bob", buys), "id": "3", "at": "2007-10-30T10:00:00Z"}, GAME[1])
     assert table.found() == [("N204", "violation", "Bob")]
+
+
+@pytest.mark.parametrize(
+    ("forums", "code"), [(["s-d"], "N297"), ([], "N297"), (["S-B"], "N204"), (["s-d", "s-b"], "N204")]
+)
+def test_where_no_list_is_a_public_forum_that_is_told(table: Table, forums: list[str], code: str) -> None:
+    table.begins_with({**SCENARIO, "law": {"public_forums": forums}})
+    table.takes(GAME[1])
+    assert [each for each, _, _ in table.found()] == [code]
 
 
 def test_a_copy_on_another_forum_counts_once_and_a_clash_is_open(table: Table) -> None:
@@ -272,7 +282,7 @@ def test_how_long_a_name_may_be_is_not_told_at_length(table: Table) -> None:
 
 def test_addresses_of_players_stand_in_the_configuration_too(table: Table) -> None:
     table.takes(message("01 10:00:00", "Bob", "I purchase an Anvil.", address="bob@y.org", author="B"))
-    assert table.found() == [("N201", "violation", "B")]
+    assert table.found() == [("N201", "advisory", "B")]
     (table.folder / "referee.toml").write_text('[devices]\nscenario = "devices.json"\n[players]\nBob = ["Bob@y.org"]\n')
     assert table.found() == [("N204", "violation", "Bob")]
 

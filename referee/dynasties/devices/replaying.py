@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import datetime
 from fractions import Fraction
 from itertools import permutations
 from typing import NamedTuple
@@ -20,19 +21,13 @@ from referee.dynasties.devices.verdicts import ILLEGAL, UNDETERMINED
 from referee.dynasties.devices.words import done, why
 from referee.model.events import Message
 from referee.model.findings import Finding, finding_id
-from referee.model.findings import Verdict as FindingVerdict
 
 _MOST_AT_ONCE = 3
 """Of so many mails of one second every order is tried."""
 _ORDER = "order"
 _LONGEST = 500
-_VERDICTS: Mapping[tuple[bool, bool], FindingVerdict] = {
-    (True, False): "violation",
-    (True, True): "advisory",
-    (False, False): "undetermined",
-    (False, True): "undetermined",
-}
-"""Of what is illegal or not, and talk or not."""
+_STRANGER = "not-a-player"
+NO_FORUM_CODE = ("N297", "no-forum")
 UNCLEAR_CODE, OPEN_CODE = ("N298", "unclear-statement"), ("N299", "open-action")
 CODES = {
     reason: f"N{number}"
@@ -142,15 +137,18 @@ def _finding(said: Said, number: int, verdict: Verdict) -> Finding:
     reason, deed = verdict.reasons[0] if verdict.reasons else "", verdict.deed
     code, key = (CODES[reason], reason) if verdict.verdict == ILLEGAL else OPEN_CODE
     told, wrong = action_told(verdict), verdict.verdict == ILLEGAL
+    idle = wrong and (number in said.chat or (reason == _STRANGER and said.message is not None))
     message = f"{deed.by} {done(told)} unlawfully: {why(told)}."
     if not wrong:
         message = f"Whether this was lawful cannot be told: {deed.by} {done(told)}: {why(told)}."
-    elif number in said.chat:
+    elif reason == _STRANGER and idle:
+        message = f"This did nothing, unless the roster lacks {deed.by}: {deed.by} {done(told)}, and {why(told)}."
+    elif idle:
         message = f"If this was meant as an action, it did nothing: {deed.by} {done(told)}: {why(told)}."
     return Finding(
         id=finding_id(key, _subject(said), deed.at, deed.by, str(number)),
         code=code,
-        verdict=_VERDICTS[wrong, number in said.chat],
+        verdict="advisory" if idle else "violation" if wrong else "undetermined",
         title=key,
         at=deed.at,
         actor=deed.by,
@@ -178,6 +176,24 @@ def _unclear(said: Said, number: int, text: str) -> Finding:
         clauses=(),
         ruleset="Devices",
         evidence=_evidence(said),
+    )
+
+
+def no_forum(forums: Sequence[str], held: Sequence[str], at: datetime) -> Finding:
+    """None of the lists whose messages are held is a Public Forum, so that nothing was judged."""
+    code, key = NO_FORUM_CODE
+    return Finding(
+        id=finding_id(key, "scenario:law", at, "?"),
+        code=code,
+        verdict="undetermined",
+        title=key,
+        at=at,
+        actor="?",
+        subject="scenario:law",
+        message=f"Nothing that was done can be told: the Public Forums are {', '.join(forums) or 'none'}, and the messages are of {', '.join(held)}.",
+        clauses=(),
+        ruleset="Devices",
+        lawful="Name in `law.public_forums` the lists as the archive has them, or them in `[[lists]]` as the scenario does.",
     )
 
 
