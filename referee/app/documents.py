@@ -258,6 +258,7 @@ class RuleChangeDocument(Answer, frozen=True, kw_only=True):
     costs: tuple[str, ...]
     matters: tuple[Differs, ...]
     players: tuple[Differs, ...]
+    past_bounds: tuple[str, ...]
     applied: tuple[str, ...] | None
     left: tuple[str, ...] | None
 

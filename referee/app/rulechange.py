@@ -16,6 +16,7 @@ from referee.app.idling import idle_of
 from referee.app.law import law_in_force
 from referee.app.named import one_post
 from referee.app.opening import Inquiry
+from referee.app.outgrown import outgrown
 from referee.app.rulesets import differences as law_differences
 from referee.app.stats import report_of
 from referee.app.supposing import Difference, differences
@@ -37,7 +38,8 @@ _OF_COURSE = ("ruleset",)
 
 class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
     """What would change: `lost` are sentences no longer understood, `costs` what could not be told without them; `matters` is what would be
-    otherwise about pending matters, `players` about who plays and what they have. Of a Proposal `applied` is what of it was carried out and
+    otherwise about pending matters, `players` about who plays and what they have; `outgrown` are values on
+    the trackers past a bound that is not set so far. Of a Proposal `applied` is what of it was carried out and
     `left` what was not; None where a whole text was given. `titles` are those of pending matters, by their ids."""
 
     changes: tuple[str, ...]
@@ -45,6 +47,7 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
     costs: tuple[str, ...]
     matters: tuple[Difference, ...]
     players: tuple[Difference, ...]
+    outgrown: tuple[str, ...]
     titles: dict[str, str]
     applied: tuple[str, ...] | None = None
     left: tuple[str, ...] | None = None
@@ -57,6 +60,7 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
             "costs": self.costs,
             "matters": [each.document() for each in self.matters],
             "players": [each.document() for each in self.players],
+            "past_bounds": self.outgrown,
             "applied": self.applied,
             "left": self.left,
         }
@@ -96,6 +100,7 @@ def rulechange(inquiry: Inquiry, text: Text) -> RuleChange:
         costs=tuple(dict.fromkeys(costs_of([name for name in lost if name in inquiry.book.by_name], inquiry.book))),
         matters=tuple(each for each in found if each.path[-1] not in _OF_COURSE),
         titles={str(each["post"]): str(each["title"]) for each in pending if each["title"]},
+        outgrown=tuple(outgrown(inquiry, state, text.says)),
         players=tuple(differences(_of_players(inquiry, state), _of_players(inquiry, after))),
     )
 

@@ -119,7 +119,7 @@ class Stated:
         for at, revision in enumerate(revisions):
             taken_back = _is_taken_back(at, revisions, rules)
             law = _law_from(revision, rules[at], found, enactments.named_in(revision.summary, revision.at), begun)
-            found.append(_Text(rules[at], revision.at, None if taken_back else law, _bounds_of(rules[at])))
+            found.append(_Text(rules[at], revision.at, None if taken_back else law, bounds_of(rules[at])))
         return found
 
     def _now_of(self, end: datetime) -> datetime:
@@ -150,7 +150,7 @@ def _is_taken_back(at: int, revisions: Sequence[Revision], rules: Sequence[str])
 
 
 @lru_cache(maxsize=256)
-def _bounds_of(rules: str) -> Bounds | None:
+def bounds_of(rules: str) -> Bounds | None:
     """The limits of a text; None where it is no ruleset."""
     try:
         ruleset = parse_ruleset(rules)

@@ -55,6 +55,7 @@ def _print(change: RuleChange) -> None:
     _print_list("What changes:" if change.changes else "Nothing changes for the referee.", change.changes, always=True)
     if change.costs:
         click.echo("\n".join(paragraph(f"What could no longer be told: {', '.join(change.costs)}.", width(), "", "  ")))
+    _print_list("\nWhat stands past its bounds then:", change.outgrown)
     for head, found in (("Pending matters:", change.matters), ("Players:", change.players)):
         if found:
             click.echo(f"\n{head}")

@@ -181,3 +181,20 @@ def test_a_text_from_standard_input(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
     assert referee(capsys, "rulechange", "-", *AT).out == "Nothing changes for the referee.\n"
+
+
+@pytest.mark.parametrize(("most", "past"), [(4, ["Ann", "Bob"]), (5, ["Bob"]), (6, []), (7, [])])
+def test_what_stands_past_a_new_bound(
+    most: int, past: list[str], text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ann has five Nuts and Bob six; Cat, who heads the dynasty, nine; the text says nothing of how many anybody may have."""
+    page = '{| class="wikitable"\n! Gardener !! Nuts\n|-\n| Ann || 5\n|-\n| Bob || 6\n|-\n| Cat || 9\n|}\n'
+    tracker = {"record": "revision", "page": "Nuts", "id": "50", "at": "2019-05-20T09:00:00Z", "author": "Cat", "summary": "", "text": page}  # fmt: skip
+    Path("nuts.jsonl").write_text(f"{json.dumps(tracker)}\n", "utf-8")
+    assert referee(capsys, "import", "nuts.jsonl").code == 0
+    body = f"Add a new rule called “Nuts” with the following text: “Each Gardener has a number of Nuts, which is at most {most}.”"
+    proposal(body)
+    assert referee(capsys, "import", "two.jsonl").code == 0
+    document: Any = referee(capsys, "rulechange", "two", "--json", *AT).document
+    assert [each.partition(" is ")[0] for each in document["past_bounds"]] == [f"Nuts:{name}" for name in past]
+    assert all(f"at most {most}" in each for each in document["past_bounds"])
