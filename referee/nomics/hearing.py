@@ -62,10 +62,16 @@ _MINE = re.compile(
     r"\bmy\s+(?:votes?|ballots?)\b|(?:^|[:,–—-])\W{0,9}(?:endors(?:e|ing)|vote|voting)\b",
     re.I,
 )
-_WORDLESS = re.compile(r"endors|withdraw|retract|cancel|rescind", re.I)
-"""What a vote that names no kind holds."""
 _ABOUT_VOTES = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|abstain)\b", re.I)
 _ABOUT_BALLOTS = re.compile(r"\b(?:vot\w+|ballots?|abstain)\b", re.I)
+_WORDLESS = "endors|withdraw|retract|cancel|rescind"
+"""What a vote that names no kind holds."""
+_STARTS = (
+    r"I\b|\d|#|\ue000|an?\b|the\b|my\b|this\b|that\b|these\b|it\b|its\b|all\b|each\b|every|on\b|to\b|re\b|p\d|nos?\b|propos|decision|matter|referend|"
+    r"votes?\b|voting|ballots?\b|cast|submit|place|change|alter|endors|withdraw|retract|cancel|rescind|hereby|also|then|and|now|therefore|thus|"
+    r"formally|officially|again|resol|declare|announce|result|outcome"
+)
+"""What a vote, or what leads votes in, begins with, if it is not a kind."""
 _YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against)"
 """What people say who vote in other words than the nomic's."""
 _ABOUT_IT = re.sub(r"\?P<\w+>", "?:", _ON)
@@ -142,29 +148,34 @@ class Hearing:
         self._forms = tuple((name, re.compile(form, re.I)) for name, form in forms.items())
         capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
         self._capitals = re.compile(rf"(?<![\w-])(?:{capitals})(?![\w-])" if capitals else r"(?!)")
-        worth = self._kinds if self.outcomes else f"{self._kinds}|{_YES}"
-        self._worth = re.compile(rf"(?<!\w)(?:{worth})(?!\w)", re.I)
+        self._worth = re.compile(self._kinds if self.outcomes else rf"{self._kinds}|{_YES}|{_WORDLESS}", re.I)
+        self._starts = re.compile(rf"[\W_]*(?:{self._kinds}|{_YES}|{_STARTS})", re.I)
         self._any_word = re.compile(rf"(?<!\w)(?:{self._kinds})(?!\w)", re.I)
 
     def hear(self, text: str, matters: Matters) -> list[Heard]:
         """Everything that a mail's own words say, quoted lines among them, in order."""
-        if not (self._worth.search(text) or _MINE.search(text)):
+        may_be = bool(self._capitals.search(text) or (_RESOLVES if self.outcomes else _MINE).search(text))
+        if not may_be and not self._worth.search(text):
             return []
         titles = Titles(matters.titles)
         text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
         text = self._dotted.sub(lambda match: _dotless(match[0]), text)
         text = _NUMBERED.sub(lambda match: f"{match[1]} {':' if int(match[1]) in matters.numbers else '~'} ", text)
-        heard, doubtful, spoken = list[Heard](), False, False
+        heard, statements = list[Heard](), list[str]()
         for block in blocks_of(text, self._begins):
             answered, certain = self._answered(block, matters, titles)
             led = not block.lead or self._leads.fullmatch(block.lead) is not None
             for statement in filter(None, block.statements):
-                doubtful = doubtful or bool(_TAKEN_BACK.search(statement))
-                said = self._statement(statement, titles, matters, answered)
-                if not said and not self.outcomes:
-                    said = _in_other_words(statement, titles, matters, () if spoken else answered)
-                spoken = True
+                said = (
+                    self._statement(statement, titles, matters, answered)
+                    if may_be or self._starts.match(statement)
+                    else []
+                )
+                if not said and not self.outcomes and self._starts.match(statement):
+                    said = _in_other_words(statement, titles, matters, () if statements else answered)
+                statements.append(statement)
                 heard += [each._replace(sure=each.sure and led and (certain or not each.here)) for each in said]
+        doubtful = bool(heard) and any(map(_TAKEN_BACK.search, statements))
         return [each._replace(sure=False) for each in heard] if doubtful else heard
 
     def _begins(self, line: str) -> bool:
@@ -172,7 +183,7 @@ class Hearing:
         line = " ".join(line.split())
         return (
             len(line) <= _LONGEST
-            and bool(self._worth.search(line) or _WORDLESS.search(line))
+            and self._starts.match(line) is not None
             and (self._clauses(line) is not None or _OTHERWISE.fullmatch(line) is not None)
         )
 
