@@ -193,7 +193,7 @@ class _Doing(NamedTuple):
         """What was done from an instant on, with the present `name` of who did it, and the `dynasty`."""
         done = frame if self.since is None else frame[frame["at"] >= self.since]
         names = {name: self.playing.person(name) for name in done[who].unique()}
-        begun = pd.DatetimeIndex([reign.since for reign in self.reigns]).searchsorted(done["at"], side="right")
+        begun = pd.to_datetime([reign.since for reign in self.reigns], utc=True).searchsorted(done["at"], side="right")
         dynasties = pd.Series(["", *(reign.name for reign in self.reigns)], dtype=object)
         return done.assign(name=done[who].map(names), dynasty=dynasties.iloc[begun].to_numpy())
 
