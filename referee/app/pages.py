@@ -9,6 +9,8 @@ from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlsplit
 
+import msgspec
+
 from referee.app.audit import AuditResult, run_audit
 from referee.app.causes import Cause, causes
 from referee.app.chapters import chapters
@@ -20,6 +22,7 @@ from referee.app.rulebook import Rulebook, rulebook
 from referee.law.ruleset import Words
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign
 
+_FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
 _A_DAY = timedelta(days=1)
 _OURS = ("main", "hatch", "bad", "go", "wait", "ask", "adv")
 """Places that every page has."""
@@ -109,6 +112,15 @@ def _anchor(title: str, taken: set[str]) -> str:
     return name
 
 
+def _readable(cause: Cause) -> Cause:
+    """A cause without the fingerprints of sentences, which are for the baseline."""
+    if _FINGERPRINT.search(cause.finding.message) is None:
+        return cause
+    finding = msgspec.structs.replace(cause.finding, message=_FINGERPRINT.sub("", cause.finding.message))
+    said, detail = _FINGERPRINT.sub("", cause.said), _FINGERPRINT.sub("", cause.detail)
+    return msgspec.structs.replace(cause, said=said, detail=detail, finding=finding)
+
+
 def _causes(audited: AuditResult, found: Sequence[Cause], matters: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The causes with what their pages are called, the dynasty that each lies in, and the matter that is in the way."""
     reigns = audited.audit.state.core.reigns
@@ -119,7 +131,7 @@ def _causes(audited: AuditResult, found: Sequence[Cause], matters: Sequence[dict
         about = cause.about.title if cause.about is not None else cause.finding.subject.partition(":")[2]
         told.append(
             {
-                "cause": cause,
+                "cause": _readable(cause),
                 "anchor": f"{_words(about or cause.finding.title)[:40].strip('-')}-{cause.id[:6]}",
                 "reign": number,
                 "dynasty": reigns[number - 1].name if number else "",

@@ -36,7 +36,16 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
     earliest = instant(enact["earliest"])
     if earliest is not None:
         return "wait", f"Not yet: {say_span(earliest - as_of)}", blockers
-    return "bad", "Not as it stands", blockers
+    return "wait", f"Not yet: {_short_of(matter)}", blockers
+
+
+def _short_of(matter: Mapping[str, Any]) -> str:
+    """What is lacking, in a few words, where time alone brings nothing: votes, or what comes first."""
+    codes = {blocker["code"] for blocker in matter["can_enact"]["blockers"]}
+    votes = next((way for way in matter.get("would_change_it", "").split(", or ") if way.endswith(" FOR")), "")
+    if "not-popular" in codes and votes:
+        return votes
+    return "others come first" if codes == {"not-oldest"} else "see why"
 
 
 def _said(parts: Any) -> str:

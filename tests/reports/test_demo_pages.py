@@ -17,7 +17,9 @@ DEMOS = {
     "core-205": ("--core", "205", "--plant", "all"),
     "mosaic": ("--dynasty", "mosaic", "--plant", "all"),
 }  # fmt: skip
-_OURS = re.compile(r"\b[A-Z]\d{3}\b|\b(?:R167|R205|SB20|DSGN|DEV)-[A-Z]+-\d+|\b[0-9a-f]{16}\b|\b[a-z]+_[a-z_0-9]+\b")
+_OURS = re.compile(
+    r"\b[A-Z]\d{3}\b|\b(?:R167|R205|SB20|DSGN|DEV)-[A-Z]+-\d+|\b[0-9a-f]{16}\b|\b(?=[0-9a-f]*\d)[0-9a-f]{12}\b|\b[a-z]+_[a-z_0-9]+\b"
+)
 _LARGEST = 300_000
 
 pytestmark = pytest.mark.slow

@@ -191,6 +191,23 @@ def test_what_cannot_be_told_is_said() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("codes", "more", "said"),
+    [
+        (("not-popular", "not-oldest"), "2 more votes FOR, or 3 more votes AGAINST", "Not yet: 2 more votes FOR"),
+        (("not-oldest",), "3 more votes AGAINST", "Not yet: others come first"),
+        (("vetoed",), "", "Not yet: see why"),
+    ],
+)
+def test_what_waiting_does_not_bring_says_what_is_short(codes: tuple[str, ...], more: str, said: str) -> None:
+    matter: dict[str, Any] = {
+        "can_enact": {"now": False, "blockers": [{"code": code, "text": code} for code in codes], "earliest": None},
+        "can_fail": {"now": False, "grounds": []},
+        "would_change_it": more,
+    }
+    assert may(matter, datetime(2019, 5, 21, tzinfo=UTC))[:2] == ("wait", said)
+
+
 def test_titles_and_ids_like_words_of_ours_are_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The first is called Go, as a place on every page is, and its id is 4, as many hours as the other has been open."""
     given = json.loads(json.dumps(records("Go")).replace('"one"', '"4"'))
