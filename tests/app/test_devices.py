@@ -176,7 +176,10 @@ def test_a_mail_that_comes_in_late_is_judged_in_its_place(table: Table) -> None:
         ((("01 10:00:00", "Ann", "If I can, I purchase an Anvil."),), [("N299", "undetermined")]),
         # Before the state that is given nothing is judged; at its instant it is.
         ((("01 00:00:00", "Bob", "I purchase an Anvil."),), [("N204", "violation")]),
-        # Quoted, of a day before, and on no Public Forum.
+        # Under somebody's name, and not marked as theirs; marked.
+        ((("02 00:00:00", "Bob", "On Thursday Ann wrote:\n\nI purchase an Anvil.\n"),), [("N299", "undetermined")]),
+        ((("02 00:00:00", "Bob", "On Thursday Ann wrote:\n> Hello.\n\nI purchase an Anvil.\n"),), [("N204", "violation")]),
+        # Quoted.
         ((("02 00:00:00", "Bob", "> I purchase an Anvil."),), []),
     ],
 )  # fmt: skip

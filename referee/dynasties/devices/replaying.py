@@ -79,7 +79,7 @@ def through(course: Course, said: Sequence[Said], rate: Fraction | None) -> tupl
         course, verdicts = _in_order(course, [one], rate)
         findings += found_in(one, verdicts[0])
     if len(mails) > _MOST_AT_ONCE:
-        mails = [one._replace(deeds=tuple(map(_in_doubt, one.deeds))) for one in mails]
+        mails = [one._replace(deeds=tuple(in_doubt(deed, _ORDER) for deed in one.deeds)) for one in mails]
     orders = [*permutations(range(len(mails)))] if 1 < len(mails) <= _MOST_AT_ONCE else [tuple(range(len(mails)))]
     ends, told = list[Course](), list[list[list[Verdict]]]()
     for order in orders:
@@ -92,8 +92,9 @@ def through(course: Course, said: Sequence[Said], rate: Fraction | None) -> tupl
     return Course(tuple(turns), ends[0].at, any(end.lost for end in ends)), findings
 
 
-def _in_doubt(deed: Deed) -> Deed:
-    return replace(deed, doubts=(*deed.doubts, _ORDER))
+def in_doubt(deed: Deed, why: str) -> Deed:
+    """The same where it is open whether it was done, or when."""
+    return replace(deed, doubts=(*deed.doubts, why))
 
 
 def _in_order(course: Course, said: Iterable[Said], rate: Fraction | None) -> tuple[Course, list[list[Verdict]]]:

@@ -90,6 +90,7 @@ _WHY: Mapping[str, str] = {
     "duplicate-id": "another message has the same Message-ID",
     "transaction": "part of a transaction, which is all or nothing",
     "list": "nobody can tell on which list",
+    "quotation": "perhaps quoted from somebody else, whose words are not marked",
     "order": "nobody can tell which of several mails of one second came first",
     "unclear": "nobody can tell what is meant",
 }
@@ -107,6 +108,7 @@ _OPEN = frozenset(
         "time",
         "list",
         "order",
+        "quotation",
         "duplicate-id",
         "transaction",
         "unclear",
