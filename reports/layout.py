@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Sequence
+from itertools import zip_longest
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len, chop_cells, set_cell_size
 
 from referee.reports.inert import one_line
 
@@ -18,26 +19,48 @@ _LEAST_PARAGRAPH = 30
 def render_table(
     head: Sequence[str], rows: Sequence[Sequence[object]], *, width: int, below: Sequence[str] = (), whole: int = 0
 ) -> str:
-    """A table that fits: the widest column gives way first, but none of the first `whole`. `below` has for each row what
-    is said under it."""
+    """A table that fits: the widest column gives way first, but none of the first `whole`; what does not fit in its
+    column goes on below, and nothing is cut. `below` has for each row what is said under it."""
     texts = [[one_line(str(cell)) for cell in row] for row in (head, *rows)]
     sizes = [max(map(cell_len, column)) for column in zip(*texts, strict=True)]
-    while (
-        sum(sizes) + len(_BETWEEN_COLUMNS) * (len(sizes) - 1) > width and max(sizes[whole:], default=0) > _LEAST_COLUMN
-    ):
-        sizes[sizes.index(max(sizes[whole:]), whole)] -= 1
-    lines = [_line(texts[0], sizes), _line(["-" * size for size in sizes], sizes)]
+    words = [max(cell_len(word) for cell in column for word in cell.split(" ")) for column in zip(*texts, strict=True)]
+    for least in (words, [_LEAST_COLUMN] * len(sizes)):
+        _narrow(sizes, least, width - len(_BETWEEN_COLUMNS) * (len(sizes) - 1), whole)
+    lines = [*_lines(texts[0], sizes), *_lines(["-" * size for size in sizes], sizes)]
     for row, said in zip(texts[1:], below or [""] * len(rows), strict=True):
-        lines += [_line(row, sizes), *paragraph(said, width, _BELOW_A_ROW)]
+        lines += [*_lines(row, sizes), *paragraph(said, width, _BELOW_A_ROW)]
     return "\n".join(lines)
 
 
-def _line(texts: Sequence[str], sizes: Sequence[int]) -> str:
-    return _BETWEEN_COLUMNS.join(map(_fitted, texts, sizes)).rstrip()
+def _narrow(sizes: list[int], least: Sequence[int], room: int, whole: int) -> None:
+    """Take from the widest columns until they fit, as far as each has more than its least."""
+    while sum(sizes) > room:
+        spare = [number for number in range(whole, len(sizes)) if sizes[number] > max(least[number], _LEAST_COLUMN)]
+        if not spare:
+            return
+        sizes[max(spare, key=lambda number: sizes[number])] -= 1
 
 
-def _fitted(text: str, size: int) -> str:
-    return set_cell_size(text, size) if cell_len(text) <= size else set_cell_size(text, size - 1) + "…"
+def _lines(texts: Sequence[str], sizes: Sequence[int]) -> list[str]:
+    """A row: each cell within its column, on as many lines as the longest takes."""
+    cells = [_folded(text, size) for text, size in zip(texts, sizes, strict=True)]
+    return [
+        _BETWEEN_COLUMNS.join(map(set_cell_size, line, sizes)).rstrip() for line in zip_longest(*cells, fillvalue="")
+    ]
+
+
+def _folded(text: str, size: int) -> list[str]:
+    """A text in lines of so many cells: between words where that can be, else within them."""
+    if cell_len(text) <= size:
+        return [text]
+    lines = [""]
+    for word in text.split(" "):
+        longer = f"{lines[-1]} {word}" if lines[-1] else word
+        if cell_len(longer) <= size:
+            lines[-1] = longer
+        else:
+            lines += chop_cells(word, size) if lines[-1] or cell_len(word) > size else [word]
+    return [line for line in lines if line] or [""]
 
 
 def paragraph(text: str, width: int, first: str = "", then: str | None = None) -> list[str]:

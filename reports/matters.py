@@ -93,7 +93,7 @@ def _verdict(answer: Answer, now: datetime) -> str:
     """The verdict with its mark, from when on it may be enacted, and why not before."""
     kind, words, why = may(answer, now)
     if kind == "wait":
-        words = f"Not yet: {say_due(instant(answer['can_enact']['earliest']), now)}"  # type: ignore[arg-type]
+        words = f"Not yet: {say_due(instant(answer['can_enact']['earliest']), now)}{_earlier(answer, now)}"  # type: ignore[arg-type]
     elif kind == "bad":
         words = "Not as it stands"
     return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"
@@ -123,7 +123,7 @@ def render_check(answer: Answer, now: datetime, *, width: int) -> str:
         lines += [*_resolved(answer, now, width)]
     else:
         lines += paragraph(f"{_verdict(answer, now)}{_unsettled(answer)}", width)
-        lines += [*_earlier(answer, now, width), ""]
+        lines.append("")
         for condition in answer["conditions"]:
             lines += _condition(condition, width)
     lines += ["", *_votes(answer, now, width)]
@@ -163,14 +163,13 @@ def _unsettled(answer: Answer) -> str:
     return f"{sure} Not known is whether it is {' or '.join(open_yet)}."
 
 
-def _earlier(answer: Answer, now: datetime, width: int) -> list[str]:
+def _earlier(answer: Answer, now: datetime) -> str:
     """When it may be enacted once nothing older is pending, where that is before."""
     enact = answer["can_enact"]
-    alone, first = instant(enact["earliest_if_oldest"]), instant(enact["earliest"])
-    if alone is None or enact["now"] or alone == first:
-        return []
-    when = "at once" if alone <= now else f"from {say_due(alone, now)}"
-    return paragraph(f"Were nothing older pending, it might be enacted {when}.", width)
+    alone = instant(enact["earliest_if_oldest"])
+    if alone is None or alone == instant(enact["earliest"]):
+        return ""
+    return f", or {'at once' if alone <= now else say_due(alone, now)} when what is older is resolved"
 
 
 def _condition(condition: Any, width: int) -> list[str]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, render_table
 
 LETTERS = "aZ é日本語ｗ각e\u0301\u0302‘…✗[]/"
@@ -37,16 +39,25 @@ def test_columns_stand_under_each_other_whatever_the_letters() -> None:
 
 def test_the_widest_column_gives_way_first() -> None:
     table = render_table(("Name", "Words"), [("Ann", "x" * 200), ("Bob", "short")], width=60)
-    assert table.split("\n")[2] == f"Ann   {'x' * 53}…"
-    assert {len(line) for line in table.split("\n")} == {11, 60}
+    head, _, *lines, last = table.split("\n")
+    assert lines == [f"Ann   {'x' * 54}", *[f"      {'x' * 54}"] * 2, f"      {'x' * 38}"], (
+        "200 letters, and none is cut"
+    )
+    assert (head, last) == ("Name  Words", "Bob   short")
 
 
 @pytest.mark.parametrize(
-    ("text", "cut"), [("日" * 20, "日日日日…"), ("a" + "日" * 20, "a日日日 …"), ("a" * 20, "aaaaaaaa…")]
+    ("text", "cells"),
+    [
+        ("日" * 20, ["日日日日 "] * 5),
+        ("a" + "日" * 8, ["a日日日日", "日日日日 "]),
+        ("a" * 20, ["a" * 9, "a" * 9, "aa       "]),
+        ("one of many words", ["one of   ", "many     ", "words    "]),
+    ],
 )
-def test_a_wide_letter_is_not_cut_in_two(text: str, cut: str) -> None:
-    row = render_table(("Name", "Other"), [(text, "x" * 9)], width=20).split("\n")[2]
-    assert row == f"{cut}  {'x' * 9}"
+def test_a_cell_goes_on_below_and_no_wide_letter_is_cut_in_two(text: str, cells: list[str]) -> None:
+    lines = render_table(("Name", "Other"), [(text, "x" * 9)], width=20).split("\n")[2:]
+    assert lines == [f"{cells[0]}  {'x' * 9}", *(cell.rstrip() for cell in cells[1:])]
 
 
 def test_what_is_said_below_a_row() -> None:
@@ -66,11 +77,13 @@ TEXTS = st.text(LETTERS, max_size=40)
 
 
 @given(st.lists(st.tuples(TEXTS, TEXTS, st.just("|")), max_size=6), st.integers(24, 60))
-def test_tables_fit_and_line_up(rows: list[tuple[str, str, str]], width: int) -> None:
+def test_tables_fit_and_line_up_and_lose_nothing(rows: list[tuple[str, str, str]], width: int) -> None:
     lines = render_table(("Name", "日本", "|"), rows, width=width).split("\n")
-    assert len(lines) == len(rows) + 2
-    (wide,) = {cells(line) for line in lines}
-    assert wide <= width
+    assert len({cells(line) for line in lines if line.endswith("|")}) == 1
+    assert sum(line.endswith("|") for line in lines) == len(rows) + 1
+    assert max(map(cells, lines)) <= width
+    shown = Counter(char for line in lines[2:] for char in line if char != " ")
+    assert shown == Counter(char for row in rows for cell in row for char in one_line(cell) if char != " ")
 
 
 @given(TEXTS, st.integers(36, 60))
