@@ -178,7 +178,7 @@ def _condition(condition: Any, width: int) -> list[str]:
         lines += paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", width, "      ", "      ")
     if not condition.law and condition.met is False:
         for said in condition.says:
-            lines += paragraph(said.removeprefix("(Implied) "), width, "      ", "      ")
+            lines += paragraph(said, width, "      ", "      ")
     return lines
 
 

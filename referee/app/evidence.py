@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from referee.app.audit import run_audit
+from referee.app.called import Called
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Quoted, Rulebook, rulebook
 from referee.app.rules import clause_text
@@ -28,6 +29,11 @@ class Chain(msgspec.Struct, frozen=True):
     followers: tuple[Finding, ...]
     quoted: tuple[Quoted, ...]
     says: tuple[str, ...]
+    called: Called | None = None
+
+    def say(self, text: str) -> str:
+        """A text as people read it: posts by their titles."""
+        return self.called.say(text) if self.called is not None else text
 
     def document(self) -> dict[str, Any]:
         """As `referee finding --json` prints it."""
@@ -52,6 +58,7 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
         followers=tuple(each for each in findings if finding.id in each.because_of),
         quoted=tuple(book.quoted(finding.clauses)),
         says=tuple(clause_text(clause) for clause in finding.clauses),
+        called=Called(inquiry.archive, (f"{each.message} {each.lawful or ''}" for each in findings)),
     )
 
 

@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from referee.app.audit import Wanted, findings_in, run_audit
+from referee.app.called import Called
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.ledger.entries import Change
@@ -47,11 +48,12 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class News(msgspec.Struct, frozen=True):
-    """What happened in a span, in order, and what an audit finds of it."""
+    """What happened in a span, in order, and what an audit finds of it; `said`: each of these as people read it."""
 
     since: datetime
     items: tuple[Item, ...]
     findings: tuple[Finding, ...]
+    said: tuple[str, ...] = ()
 
 
 def news(inquiry: Inquiry, since: datetime) -> News:
@@ -65,7 +67,10 @@ def news(inquiry: Inquiry, since: datetime) -> News:
     items = [*_of_posts(happened, titles), *_of_votes(happened, titles), *_of_play(inquiry, happened)]
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
     found = findings_in(audited, Wanted(since=since))
-    return News(since, tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text))), tuple(found))
+    ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
+    messages = [finding.message for finding in found]
+    called = Called(inquiry.archive, messages)
+    return News(since, ordered, tuple(found), tuple(map(called.say, messages)))
 
 
 def _happened(inquiry: Inquiry, since: datetime) -> list[AnyEvent]:

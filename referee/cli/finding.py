@@ -15,6 +15,7 @@ from referee.errors import InputError
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
+from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -38,12 +39,12 @@ def finding_command(ctx: click.Context, finding: str, at: datetime | None, as_js
 def _lines(chain: Chain, columns: int) -> Iterator[str]:
     finding = chain.finding
     for number, cause in enumerate(chain.causes, 1):
-        yield from paragraph(f"{number}. {_brief(cause)}", columns, "", "   ")
+        yield from paragraph(f"{number}. {chain.say(_brief(cause))}", columns, "", "   ")
     if chain.causes:
         yield from ("", "Therefore:", "")
-    yield from paragraph(finding.message, columns)
+    yield from paragraph(chain.say(finding.message), columns)
     actor = "somebody who is not known" if finding.actor == UNKNOWN else finding.actor
-    yield one_line(f"{say_instant(finding.at)}, by {actor}: {finding.verdict}.")
+    yield one_line(f"{say_instant(finding.at)}, by {actor}: {VERDICTS[finding.verdict][2:]}.")
     yield ""
     for quoted in chain.quoted:
         yield from paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", columns, "", "  ")
@@ -51,14 +52,14 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
         for said in filter(None, chain.says):
             yield from paragraph(said, columns, "- ", "  ")
     if finding.lawful:
-        yield from paragraph(f"Lawful: {finding.lawful}", columns, "", "  ")
+        yield from paragraph(f"Lawful: {chain.say(finding.lawful)}", columns, "", "  ")
     for address in finding.evidence:
         yield one_line(f"See {address}")
     if chain.followers:
         number = len(chain.followers)
         yield from ("", "One follows from it:" if number == 1 else f"{number} follow from it:")
         for each in chain.followers:
-            yield from paragraph(_brief(each), columns, "  ", "    ")
+            yield from paragraph(chain.say(_brief(each)), columns, "  ", "    ")
     yield from ("", f"To let it pass: referee baseline add {finding.id} --reason ... --by ... --until YYYY-MM-DD")
 
 

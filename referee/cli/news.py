@@ -12,6 +12,7 @@ from referee.cli.common import ask, at_option, ending, json_option, print_json, 
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant
+from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -47,9 +48,9 @@ def _print(told: News) -> None:
             click.echo("\n".join(_lines(item)))
     if told.findings:
         click.echo("\nNot lawful, or to be looked at:")
-    for finding in told.findings:
-        said = f"{say_instant(finding.at)}: {finding.message} ({finding.verdict})"
-        click.echo("\n".join(paragraph(said, width(), "  ", "    ")))
+    for finding, said in zip(told.findings, told.said, strict=True):
+        words = f"{VERDICTS[finding.verdict]}, {say_instant(finding.at)}: {said}"
+        click.echo("\n".join(paragraph(words, width(), "  ", "    ")))
 
 
 def _lines(item: Item) -> list[str]:

@@ -86,7 +86,8 @@ def _quotes(quoted: list[Quoted], says: list[str], columns: int) -> Iterator[str
         yield from dict.fromkeys(each.link for each in quoted if each.link)
     else:
         for said in filter(None, says):
-            yield from paragraph(said, columns, "- ", "  ")
+            said = said.removeprefix("(Implied) ")
+            yield from paragraph(f"{said[:1].upper()}{said[1:]}", columns, "- ", "  ")
     yield ""
 
 

@@ -47,7 +47,8 @@ class Clause(msgspec.Struct, frozen=True):
     @property
     def said(self) -> str:
         """What it says, for people: without what it says of other texts, and without ids."""
-        return _OF_OTHER_TEXTS.sub("", _SINCE.split(self.clause)[0])
+        said = _OF_OTHER_TEXTS.sub("", _SINCE.split(self.clause)[0]).removeprefix("(Implied) ")
+        return f"{said[:1].upper()}{said[1:]}"
 
 
 @functools.cache
