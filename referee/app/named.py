@@ -59,11 +59,14 @@ def several(name: str, found: Iterable[Post]) -> InputError:
 
 def near_titles(archive: Archive, name: str) -> str:
     """What to do where no post fits: did they mean one of these?"""
-    folded = {" ".join(title.split()).casefold(): title for title in archive.titles().values() if title}
-    near = get_close_matches(" ".join(name.split()).casefold()[:200], folded, n=_MOST_NEAR, cutoff=_LEAST)
+    titles = archive.titles()
+    folded = {post.casefold(): title or post for post, title in titles.items()}
+    folded |= {" ".join(title.split()).casefold(): title for title in titles.values() if title}
+    last = " ".join(name.split()).casefold().rstrip("/").rsplit("/", 1)[-1]
+    near = get_close_matches(last[:200], folded, n=_MOST_NEAR, cutoff=_LEAST)
     if not near:
         return "`referee queue` lists what is pending"
-    return f"did you mean {' or '.join(f'“{folded[each]}”' for each in near)}?"
+    return f"did you mean {' or '.join(dict.fromkeys(f'“{folded[each]}”' for each in near))}?"
 
 
 def one_person(roster: Roster, others: Iterable[str], name: str) -> str:
@@ -74,6 +77,13 @@ def one_person(roster: Roster, others: Iterable[str], name: str) -> str:
     folded = {known.casefold(): known for known in (*others, *roster.people)}
     if name.casefold() in folded:
         return folded[name.casefold()]
+    raise InputError(f"nobody called {name!r} is known", do=near_names(folded.values(), name))
+
+
+def near_names(known: Iterable[str], name: str) -> str:
+    """What to do where nobody has a name: did they mean one of these?"""
+    folded = {each.casefold(): each for each in known}
     near = get_close_matches(name.casefold()[:200], folded, n=_MOST_NEAR, cutoff=_LEAST)
-    do = f"did you mean {' or '.join(folded[each] for each in near)}?" if near else "`referee players` lists who plays"
-    raise InputError(f"nobody called {name!r} is known", do=do)
+    return (
+        f"did you mean {' or '.join(folded[each] for each in near)}?" if near else "`referee players` lists everybody"
+    )

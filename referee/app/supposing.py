@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from referee.app.named import near_names
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
 from referee.app.texts import Text
@@ -76,7 +77,7 @@ def _player(inquiry: Inquiry, name: str) -> str:
         for each in names:
             if each.casefold() == wanted:
                 return each
-    raise InputError(f"nobody called {name!r} was seen", where="--if", do="`referee players` lists everybody")
+    raise InputError(f"nobody called {name!r} was seen", where="--if", do=near_names(known, name))
 
 
 def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:

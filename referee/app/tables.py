@@ -260,7 +260,8 @@ TABLES: Mapping[str, Callable[[Inquiry], pd.DataFrame]] = {
 
 
 def table(name: str, inquiry: Inquiry, since: datetime | None = None, *, by_dynasty: bool = False) -> pd.DataFrame:
-    """A table by its name, of what was done from an instant on."""
+    """A table by its name, of what was done from an instant on; raises ArchiveError for an empty archive."""
+    inquiry.archive.require_some()
     if name == "players":
         return players(inquiry, since, by_dynasty=by_dynasty)
     frame = TABLES[name](inquiry)

@@ -53,6 +53,7 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
     Raises InputError where there is no such matter, more than one, or none that can still be resolved, and SourceError
     where there may be one on a page that was not read.
     """
+    inquiry.archive.require_some()
     known = inquiry.archive.find_post(post) or _titled(inquiry, post)
     state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood, known)
     matter = state.core.matters.get(known.id)
@@ -63,7 +64,10 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
 
 def _titled(inquiry: Inquiry, title: str) -> Post:
     """The post that bears a title: the one that is pending, where there are others."""
-    found = inquiry.archive.posts_titled(title) or posts_with(inquiry.archive, title)
+    found = inquiry.archive.posts_titled(title)
+    if not found:
+        fitting = posts_with(inquiry.archive, title)
+        found = [post for post in fitting if post.category in VOTABLE] or fitting
     if not found and not inquiry.reading.complete:
         what = f"no post {title!r} is in the archive, and the sources were last read in part"
         raise SourceError(what, do="scrape again; `referee check POST --fetch` reads one post")
@@ -94,7 +98,8 @@ def queue(inquiry: Inquiry) -> list[dict[str, Any]]:
 
 
 def pending_at(inquiry: Inquiry) -> GameState:
-    """The state as far as pending matters go."""
+    """The state as far as pending matters go; raises ArchiveError for an empty archive."""
+    inquiry.archive.require_some()
     return votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
 
 

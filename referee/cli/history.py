@@ -20,6 +20,7 @@ from referee.app.history import (
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
+from referee.cli.completing import players
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant
 from referee.reports.inert import one_line
@@ -40,7 +41,7 @@ _variables_option = click.option(
         "Examples:  referee history Ann  ·  referee history Coins --at 2019-06-01T00:00:00Z  ·  referee history Coins:Ann"
     ),
 )
-@click.argument("asked", metavar="PLAYER|VARIABLE|VARIABLE:PLAYER")
+@click.argument("asked", metavar="PLAYER|VARIABLE|VARIABLE:PLAYER", shell_complete=players)
 @click.option("--page", metavar="PAGE", help="Only what stands on this page.")
 @_variables_option
 @at_option

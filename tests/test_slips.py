@@ -1,0 +1,61 @@
+"""Thirty slips of a newcomer, each with the one line that it gets, as docs/slips.md lists them."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+from tests.cli.runner import referee
+
+Capture = pytest.CaptureFixture[str]
+SLIPS = Path(__file__).resolve().parents[1] / "docs" / "slips.md"
+SHOWN = re.findall(r"^\$ referee ?(.*)\n(referee: .*\n)", SLIPS.read_text("utf-8"), re.M)
+FILES = {
+    "typo.toml": 'archve = "x"\n',
+    "table.toml": '[blog]\nsavd = "blog"\n',
+    "broken.toml": "archive = \n",
+    "elsewhere/referee.toml": 'archive = "none.sqlite"\n',
+}
+
+
+def write_game(folder: Path, capsys: Capture) -> None:
+    """The game of docs/evening.md after its night, with some broken files beside it."""
+    referee(capsys, "demo", str(folder), "--plant", "R203", "--plant", "R204", "--plant", "M105")
+    referee(capsys, "--config", str(folder / "referee.toml"), "nightly", "--live", "--at", "2019-06-07T05:00:00Z")
+    for name, text in FILES.items():
+        (folder / name).parent.mkdir(exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+
+
+def test_each_slip_gets_its_line(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_game(tmp_path / "demo", capsys)
+    monkeypatch.chdir(tmp_path / "demo")
+    assert len(SHOWN) >= 30
+    for command, line in SHOWN:
+        ran = referee(capsys, *shlex.split(command))
+        assert (ran.code in (2, 3), ran.out, ran.err) == (True, "", line), command
+
+
+@pytest.mark.parametrize(
+    ("line", "offered"),
+    [
+        ("referee qu", ["queue"]),
+        ("referee check ha", ["Habitats and Gravity", "Habitats and Umbras", "Haste"]),
+        ("referee audit --player b", ["Birch"]),
+        ("referee history ha", ["Hazel"]),
+        ("referee audit --code r20", [f"R20{number}" for number in range(1, 10)]),
+        ("referee --archive none.sqlite check ha", []),
+    ],
+)
+def test_a_shell_completes_posts_players_and_codes(
+    line: str, offered: list[str], tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_game(tmp_path / "demo", capsys)
+    monkeypatch.chdir(tmp_path / "demo")
+    monkeypatch.setenv("_REFEREE_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", line)
+    monkeypatch.setenv("COMP_CWORD", str(len(line.split()) - 1))
+    assert referee(capsys).out.split("\n") == [*(f"plain,{each}" for each in offered), *[""] * (1 + (not offered))]
