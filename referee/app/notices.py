@@ -15,6 +15,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 from referee.app.audit import AuditResult
+from referee.app.causes import causes
 from referee.app.decisions import is_by_ballots
 from referee.app.opening import Inquiry
 from referee.app.votes import queue
@@ -35,11 +36,18 @@ Send = Callable[[str, str, str], bool]
 
 
 class Notice(msgspec.Struct, frozen=True):
-    """Something to be told once: of which kind, by which key it is known, and in words."""
+    """Something to be told once: of which kind, by which key it is known, and in words; `others` are the keys of what follows
+    from it, and is told with it."""
 
     kind: str
     key: str
     text: str
+    others: tuple[str, ...] = ()
+
+    @property
+    def keys(self) -> set[str]:
+        """All by which it is known."""
+        return {self.key, *self.others}
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -83,7 +91,7 @@ def standing(inquiry: Inquiry, result: AuditResult, stale: timedelta) -> Standin
             if each["can_enact"]["now"]:
                 called = f"“{each['title'] or each['post']}” ({each['tally']['for']} FOR, {each['tally']['against']} AGAINST)"
                 notices.append(Notice("enactable", _enactable(each), called))
-        notices += _unlawful(result)
+        notices += _unlawful(inquiry, result)
     return Standing(_game(inquiry), inquiry.now, tuple(notices), open_now)
 
 
@@ -91,13 +99,16 @@ def _enactable(answer: dict[str, Any]) -> str:
     return f"enactable {answer['post']}"
 
 
-def _unlawful(result: AuditResult) -> Iterator[Notice]:
-    """Every violation that follows from none, with how many follow from it, the newest first."""
-    findings = result.audit.findings
-    known = {finding.id for finding in findings}
-    for finding in sorted(findings, key=lambda each: each.at, reverse=True):
-        if finding.verdict == "violation" and known.isdisjoint(finding.because_of):
-            yield Notice("unlawful", f"unlawful {finding.id}", f"{say_instant(finding.at)}: {finding.message}")
+def _unlawful(inquiry: Inquiry, result: AuditResult) -> Iterator[Notice]:
+    """What is to be put right, or was, with all that follows from it: one notice for a cause, the newest first."""
+    for cause in sorted(causes(inquiry, result), key=lambda each: each.since, reverse=True):
+        if cause.verdict == "violation" and cause.status != "upheld":
+            number = len(cause.followers)
+            follows = f" {number} more {'follows' if number == 1 else 'follow'} from it." if number else ""
+            ended = " It was put right." if cause.status == "put-right" else ""
+            text = f"{say_instant(cause.since)}: {cause.said}{follows}{ended}"
+            first, *others = (f"unlawful {finding.id}" for finding in cause.findings)
+            yield Notice("unlawful", first, text, tuple(others))
 
 
 def _stale(inquiry: Inquiry, after: timedelta) -> Iterator[Notice]:
@@ -163,7 +174,7 @@ def _patience(target: Notify) -> timedelta:
 def _tell(target: Notify, address: str, so: Standing, told: _Told, path: Path | None, send: Send) -> Sent:
     """Tell one target what is due; without `path` only say what that would be."""
     known = set(told.told.get(target.name, ()))
-    due = [each for each in so.notices if each.kind in target.about and each.key not in known]
+    due = [each for each in so.notices if each.kind in target.about and known.isdisjoint(each.keys)]
     kept = _kept(known, so)
     if not due:
         _note(told, target.name, known, kept, path)
@@ -175,7 +186,7 @@ def _tell(target: Notify, address: str, so: Standing, told: _Told, path: Path | 
         return Sent(target.name, "dry-run", title, body)
     if not send(address, title, body):
         return Sent(target.name, "refused", title, body)
-    _note(told, target.name, known, kept | {each.key for each in due}, path)
+    _note(told, target.name, known, kept.union(*(each.keys for each in due)), path)
     return Sent(target.name, "sent", title, body)
 
 

@@ -236,6 +236,20 @@ def test_a_run_that_ends_between_two_targets_tells_each_once(tmp_path: Path) -> 
     assert [(one.target, one.how) for one in sent] == [("one", "nothing"), ("two", "sent")]
 
 
+def test_a_cause_is_told_once_whatever_comes_to_it(tmp_path: Path) -> None:
+    """Its root turns out to be an older finding, and more follows; another cause is news."""
+    taken: list[str] = []
+
+    def night(*notices: Notice) -> None:
+        so = Standing("game", instant("2019-05-21 00:00"), notices)
+        notify((ONE,), tmp_path / "a.sqlite", lambda _: so, live=True, send=lambda *sent: not taken.append(sent[2]))
+
+    night(Notice("unlawful", "unlawful 1", "First.", ("unlawful 2",)))
+    night(Notice("unlawful", "unlawful 0", "Root.", ("unlawful 1", "unlawful 2", "unlawful 3")))
+    night(Notice("unlawful", "unlawful 2", "Alone."), Notice("unlawful", "unlawful 9", "Other."))
+    assert taken == ["Not lawful:\n– First.", "Not lawful:\n– Other."]
+
+
 def test_a_file_that_is_none_of_ours(tmp_path: Path) -> None:
     (tmp_path / "a.sqlite.notices").write_text("[]")
     with pytest.raises(InputError, match="none of ours"):
