@@ -12,8 +12,10 @@ from urllib.parse import urlsplit
 import msgspec
 
 from referee.app.audit import AuditResult, run_audit
+from referee.app.ballot_rows import kept_in
 from referee.app.causes import Cause, causes
 from referee.app.chapters import chapters
+from referee.app.decisions import Kept
 from referee.app.devices import devices_report
 from referee.app.matters import pending_told, settled_told
 from referee.app.news import news
@@ -38,6 +40,7 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     matters = _named([*pending_told(inquiry, audited.audit.state, book), *settled])
     pending = [matter for matter in matters if matter["pending"]]
     found = _causes(audited, causes(inquiry, audited), matters)
+    ballots = [_by_ballots(kept) for kept in kept_in(inquiry) if kept.announced is None]
     holdings = devices_report(inquiry.reading)
     more = chapters(inquiry, audited, found, pending)
     sections = {"boards": bool(more["figures"].grids), "dynasty": True, "holdings": holdings is not None}
@@ -47,8 +50,12 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
         **more,
         "people": {one.name: f"player-{one.anchor}.html" for one in more["portraits"]},
         "sections": ("index", "queue", "audit", "players", *(name for name, there in sections.items() if there)),
-        "counts": {"pending": len(pending), "standing": sum(told["cause"].status == "standing" for told in found)},
+        "counts": {
+            "pending": len(pending) + len(ballots),
+            "standing": sum(told["cause"].status == "standing" for told in found),
+        },
         "pending": pending,
+        "ballots": ballots,
         "resolved": [matter for matter in matters if not matter["pending"]],
         "admins": [name for name in core.roster.active(inquiry.now) if core.roster.is_admin(name, inquiry.now)],
         "active": len(core.roster.active(inquiry.now)),
@@ -59,6 +66,19 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
         "news": told.items,
         "holdings": holdings,
     }
+
+
+def _by_ballots(kept: Kept) -> dict[str, Any]:
+    """A pending decision by ballots: what it is called, what it comes to so far, and why."""
+    number, title = kept.judged.decision.proposal, kept.judged.decision.title
+    stands = kept.mailed.stands if kept.mailed is not None else None
+    numbered = kept.mailed is None or kept.mailed.matter.number is not None
+    why = (
+        kept.judged.why
+        if stands is None or stands.result is not None
+        else f"{' or '.join(stands.may_be)}: {stands.doubt}."
+    )
+    return {"title": f"Proposal {number} {title}".strip() if numbered else title, "result": kept.result, "why": why}
 
 
 def _told_from(reigns: Sequence[Reign], now: datetime) -> datetime:

@@ -50,7 +50,7 @@ def pages(*causes: dict[str, Any]) -> dict[str, str]:
         "game": "G", "dynasty": "", "as_of": NOW, "read_at": None, "complete": False, "age": "", "seen": "", "ruleset": "",
         "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [],
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
-        "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {},
+        "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {}, "ballots": [],
         "portraits": (), "courses": (), "figures": Figures(None), "signs": {}, "rule_places": {},
     }))  # fmt: skip
 

@@ -15,6 +15,7 @@ DEMOS = {
     "moon-sites": ("--plant", "R203", "--plant", "R204", "--plant", "M102", "--plant", "M105", "--plant", "M401", "--plant", "M501"),
     "core-2025": ("--core", "2025", "--plant", "all"),
     "core-205": ("--core", "205", "--plant", "all"),
+    "agora": ("--nomic", "agora", "--plant", "all"),
     "mosaic": ("--dynasty", "mosaic", "--plant", "all"),
 }  # fmt: skip
 _OURS = re.compile(
