@@ -272,7 +272,7 @@ def _said(messages: Iterable[Message], listener: Listener) -> Iterator[Said]:
         if message.list.casefold() not in forums:
             continue
         read = listener.hear(0, mail_from(message))
-        if quotes_unmarked(message.text):
+        if read.deeds and quotes_unmarked(message.text):
             read = read._replace(deeds=tuple(in_doubt(deed, "quotation") for deed in read.deeds))
         if read.deeds or read.told["unclear"]:
             unclear = tuple(read.told["unclear"]) if any(deed.do == UNCLEAR for deed in read.deeds) else ()

@@ -20,8 +20,8 @@ _OPEN, _CLOSE = "\ue000", "\ue001"
 TOKEN = f"{_OPEN}\\d+{_CLOSE}"
 _TOKENS = re.compile(f"{_OPEN}(\\d+){_CLOSE}")
 _BRACKET = re.compile(r"\s*[()]\s*")
-_COMMENTS = {"/*": "*/", "[[": "]]"}
-_BEGINS_COMMENT = re.compile(r"/\*|\[\[")
+_COMMENTS = {"/*": "*/", "[[": "]]", "~~": "~~"}
+_BEGINS_COMMENT = re.compile(r"/\*|\[\[|~~")
 _BULLET = re.compile(r"\s*(?:[-–—*•+o#~]\s+|\(?(?:\d{1,3}|[a-z])(?:[.)]|\.\))\s+|(?:[Ss]tep\s+)?\d{1,3}:\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;\n]|[.](?=\S))+[.!?;]*")
 VERBS: Mapping[str, str] = {
@@ -50,6 +50,8 @@ _MYSELF = re.compile(
     r"[Ii](?:\s*,[^,]{1,40},)?\s+(?:(?:hereby|then|also|now|therefore|thus|next|finally|first|further|immediately|gladly|formally|officially|"
     r"again|just|simply|happily|gratefully|proudly|publicly|duly|likewise|additionally|instead|do)\s+)*"
 )
+_FOR_OTHERS = re.compile(r"[Ii]\s*,[^,]{0,30}\b(?:behalf|in the name|agent|proxy|attorney)\b[^,]{0,40},\s+", re.I)
+"""“I, on behalf of Bob, buy”: another rule's matter."""
 _ANNOUNCED = re.compile(
     r"(?:I\s+(?:hereby\s+)?)?(?:do|take|perform|submit|make|announce)\s+(?:the\s+following|these|this)\b[^:.]{0,60}:\s*(?=\S)",
     re.I,
@@ -67,7 +69,7 @@ _REPORTED = (
 )
 _PERHAPS = re.compile(
     rf"(?:[,–—]\s*(?:(?:but|so|and|then|therefore|hence)\s+)?|\s(?:but|so|and|therefore|hence)\s+|"
-    r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^(?:since|because|as|although|though|while|given|despite|in response|thanks|seeing)\b.{0,150}?\s)"
+    r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^(?:since|because|with|as|although|though|while|given|despite|in response|thanks|seeing)\b.{0,150}?\s)"
     rf"(?={_DEED})",
     re.I,
 )
@@ -110,22 +112,22 @@ _AUXILIARY = re.compile(
 )
 _HANGS = re.compile(
     r"\b(?:(?:but )?only (?:if|when|once|after)|(?:even|except|if and only) if|iff|to the extent|where possible|or else|(?<=, )else|failing that|if|unless|when|whenever|once(?! (?:again|more)\b)|until|till|provided|providing|assuming|supposing|in case|as long as|as soon as|"
-    r"after|before|perhaps|maybe|possibly|probably|otherwise|contingent|conditional(?:ly)?|subject to)\b",
+    r"after|before|perhaps|maybe|possibly|probably|otherwise|contingent|conditional(?:ly)?|subject to|or (?:\d+|one|two|three|four|five|more|maybe|perhaps|so))\b",
     re.I,
 )
 _LATER = re.compile(
-    r"\b(?:tomorrow|later|soon|tonight|next (?:nday|nweek|week|day|breakday|month)|on (?:breakday|ballotday)|at the (?:start|end|beginning) of)\b",
+    r"\b(?:tomorrow|later|soon|tonight|next (?:nday|nweek|week|day|breakday|month)|on (?:breakday|ballotday)|at the (?:start|end|beginning) of|at \d{1,2}(?::\d\d|\s?[ap]m)|(?:on|at) nday \d+)\b",
     re.I,
 )
 _NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
 _TAKEN_BACK = re.compile(
     r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|i take (?:that|it) back|on second thoughts?|"
-    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|changed my mind|forget (?:that|it)|belay that)\b",
+    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|chang(?:ed?|ing) my mind|forget (?:that|it)|belay that)\b|,\s*no,\s",
     re.I,
 )
 _TAKING_BACK = (
     "scratch", "never", "strike", "ignore", "disregard", "take", "second", "kidding", "cancel", "oops", "mean", "wait",
-    "actually", "correction", "changed", "forget", "belay", "whoops",
+    "actually", "correction", "my mind", "no,", "forget", "belay", "whoops",
 )  # fmt: skip
 """Each of what takes back has one of these in it."""
 _NOT_AT_ALL = re.compile(r"[.!?(\n]\s*not(?:\s+really)?\s*(?=[.!)\n]|\Z)", re.I)
@@ -214,6 +216,8 @@ class Told:
         if hangs is not None:
             doubts.append("future" if _LATER.match(rest) else "conditional")
             rest = rest[hangs.end() :]
+        if (for_other := _FOR_OTHERS.match(rest)) is not None:
+            return Statement(rest[for_other.end() :], self.plain(sentence).strip(), (UNHEARD,), False)
         mine = _MYSELF.match(rest) or re.match(r"[Ii](?=['’](?:ll|d|m)\b)", rest)
         words = rest[mine.end() :] if mine is not None else rest
         if (mine is None and not listed) or _DENIED.match(words):
@@ -269,7 +273,7 @@ def hanging_ends(words: str) -> set[int]:
 
 
 def _without_comments(text: str) -> str:
-    """A text without comments; one that is never closed is none."""
+    """A text without comments and what is struck out; one that is never closed is none."""
     kept: list[str] = []
     at, unclosed = 0, set[str]()
     for match in _BEGINS_COMMENT.finditer(text):

@@ -610,3 +610,28 @@ def test_fields_that_are_unknown_are_told() -> None:
         "rooster (near it: roster)", "law.public_forum (near it: public_forums)", "actions[0].ammount (near it: amount)",
     ]  # fmt: skip
     assert "unknown_fields" not in read()
+
+
+@pytest.mark.parametrize(
+    ("body", "heard", "unclear"),
+    [
+        ("I, on behalf of Bob, buy a Hat.", [], 1),
+        ("I, as a Game Action, buy a Hat.", ["purchase Hat"], 0),
+        ("I, for one, buy a Hat.", ["purchase Hat"], 0),
+        ("I buy a Hat at 00:00 UTC on nday 5.", ["purchase Hat ?future"], 0),
+        ("I buy a Hat at m1.", ["purchase Hat"], 0),
+        ("I buy two Hats, or three.", ["purchase Hat ?conditional"] * 2, 0),
+        ("I buy a Hat, no, an Anvil.", ["purchase Hat ?taken-back", "purchase Anvil ?taken-back"], 0),
+        ("I buy a Hat, no less.", ["purchase Hat"], 0),
+        ("I buy a Hat. I change my mind.", ["purchase Hat ?taken-back"], 0),
+        ("~~I buy a Hat.~~ I buy an Anvil.", ["purchase Anvil"], 0),
+        ("I buy a Hat for ~ m1 ~.", ["purchase Hat"], 0),
+        ("With a sigh I buy a Hat.", [], 1),
+        ("I buy an Anvil, said Zed.", [], 1),
+        ("I buy an Anvil, as Bob said.", ["purchase Anvil"], 0),
+    ],
+)
+def test_what_is_said_otherwise_than_plainly_is_open(body: str, heard: list[str], unclear: int) -> None:
+    """T7 and T10, as other people put it: for others, for a time, with a second thought, struck out."""
+    answer = read(mail(body))
+    assert (said(answer), len(answer["messages"][0]["unclear"])) == (heard, unclear)
