@@ -7,12 +7,18 @@ from typing import Any
 
 from referee.reports.web.frame import render
 
+_MOST, _MOST_NAMED = 50, 500
+"""So many pending matters of a kind are told of whole on the queue, and so many by their titles."""
+_MOST_VOTES = 300
+_LONGEST = 60_000
+"""So many letters of a text are shown."""
+
 
 def queue_pages(site: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """The queue, and a page for each matter."""
-    yield "queue.html", render("queue.html", site, section="queue")
+    yield "queue.html", render("queue.html", site, section="queue", most=_MOST, most_named=_MOST_NAMED)
     for matter in (*site["pending"], *site["resolved"]):
-        more = {"matter": matter, "counted": _votes_of(matter)}
+        more = {"matter": matter, "counted": _votes_of(matter), "most": _MOST_VOTES, "longest": _LONGEST}
         yield f"matter-{matter['anchor']}.html", render("matter.html", site, section="queue", **more)
 
 

@@ -252,3 +252,25 @@ def test_each_matter_of_the_dynasty_keeps_its_page_with_the_votes_it_was_resolve
     referee(capsys, *later)
     kept = shown((tmp_path / "later" / "matter-the-first-again.html").read_text("utf-8"))
     assert kept.partition("Enacted Mon 20 May")[2] == shown(soon).partition("Enacted Mon 20 May")[2] != ""
+
+
+def test_very_much_stands_on_no_page_larger_than_three_hundred_thousand_bytes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A hundred and fifty Proposals, one with a title of ten thousand letters, a text of a million and eight hundred icons of nobody."""
+    given = records("T" * 10_000)[:6]
+    given[-1]["body"] = "Word " * 200_000
+    given += [
+        {"record": "post", "id": f"p{each}", "at": at("21:00"), "author": "Bob", "category": "Proposal", "title": f"Number {each}", "changes": []}
+        for each in range(150)
+    ]  # fmt: skip
+    given += [
+        {"record": "comment", "id": f"c{each}", "post": "soon", "at": at("21:30"), "author": f"Nobody {each}", "icons": ["FOR"]}
+        for each in range(800)
+    ]  # fmt: skip
+    assert written(capsys, tmp_path, given).code == 0
+    for file in (tmp_path / "pages").glob("*.html"):
+        assert file.stat().st_size < 300_000, file.name
+    queue = shown((tmp_path / "pages" / "queue.html").read_text("utf-8"))
+    assert "Number 0 " in queue and "Number 149 " in queue
+    assert "And 500 more." in shown((tmp_path / "pages" / "matter-too-soon.html").read_text("utf-8"))
