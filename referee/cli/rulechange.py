@@ -8,11 +8,13 @@ from pathlib import Path
 
 import click
 
+from referee.app.named import near_titles, posts_named
+from referee.app.opening import Inquiry
 from referee.app.rulechange import RuleChange, of_proposal, rulechange
 from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, width
 from referee.cli.supposing import Question, print_found
-from referee.errors import EXIT_UNJUDGED, EXIT_YES
+from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -35,16 +37,23 @@ def rulechange_command(ctx: click.Context, asked: str, at: datetime | None, as_j
     POST is a title, an id or an address.
     """
     with ask(ctx, at) as inquiry:
-        if asked == "-" or Path(asked).is_file():
-            change = rulechange(inquiry, read_text(asked))
-        else:
-            change = of_proposal(inquiry, asked)
+        change = _change(inquiry, asked)
         read = {"as_of": inquiry.now, **inquiry.reading.document}
     if as_json:
         print_json({"schema": 1, **read, **change.document()})
     else:
         _print(change)
     ctx.exit(EXIT_UNJUDGED if change.left else EXIT_YES)
+
+
+def _change(inquiry: Inquiry, asked: str) -> RuleChange:
+    """Of a file, where there is one of this name, else of a Proposal."""
+    if asked == "-" or Path(asked).is_file():
+        return rulechange(inquiry, read_text(asked))
+    if not posts_named(inquiry.archive, asked):
+        do = f"name a file or a Proposal; {near_titles(inquiry.archive, asked)}"
+        raise InputError(f"no file and no post is called {asked!r}", do=do)
+    return of_proposal(inquiry, asked)
 
 
 def _print(change: RuleChange) -> None:

@@ -151,7 +151,7 @@ def test_a_proposal_of_which_nothing_is_plain(text: str, capsys: pytest.CaptureF
     ran = referee(capsys, "rulechange", "two", *AT)
     assert (ran.code, ran.out, ran.err.count("\n")) == (3, "", 1) and "no" in ran.err
     ran = referee(capsys, "rulechange", "no such thing", *AT)
-    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1)
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and "no file and no post is called" in ran.err
 
 
 def test_a_proposal_that_is_only_supposed(text: str, capsys: pytest.CaptureFixture[str]) -> None:

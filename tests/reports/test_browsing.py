@@ -5,11 +5,13 @@ from __future__ import annotations
 import importlib.util
 import json
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
 from referee.cli import run as run_referee
+from referee.reports.web.nomics import render_nomics
 from tests.scrapers.chromium import Chromium, chromium
 
 HOME = "https://pages.example/"
@@ -47,7 +49,22 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (at / "evil.jsonl").write_text("".join(json.dumps(record) + "\n" for record in records), "utf-8")
         run("--config", "demo/referee.toml", "import", "evil.jsonl")
         run("--config", "demo/referee.toml", "report", "--html", "pages", "--at", "2019-06-05T08:00:00Z")
+    (at / "pages" / "nomics.html").write_text(many_nomics(), "utf-8")
     return at / "pages"
+
+
+def many_nomics() -> str:
+    """The page over three nomics: one is done, one was read in part, one could not be done."""
+    counts = {"violation": 2, "advisory": 0, "undetermined": 1}
+    night = {"pending": [EVIL, "b"], "enactable": [EVIL, "b"], "summary": counts}
+    told = [
+        {"name": "good", "how": "done", "said": (), "night": night},
+        {"name": EVIL, "how": "in part", "said": (f"{EVIL}: lacking",), "night": {**night, "enactable": []}},
+        {"name": "bad", "how": "failed", "said": (EVIL,), "night": None},
+    ]
+    document = {"nomics": told, "summary": {"done": 1, "in_part": 1, "failed": 1}, "unread": [EVIL]}
+    places = {"good": "queue.html", EVIL: "", "bad": ""}
+    return render_nomics(document, places, datetime(2019, 6, 5, tzinfo=UTC))
 
 
 def run(*words: str) -> None:
