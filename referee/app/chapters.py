@@ -31,10 +31,10 @@ def chapters(
     pending: Sequence[Mapping[str, Any]],
 ) -> dict[str, Any]:
     """The players, the dynasty in force, what its trackers show, and the rules. causes: with what their pages are called; pending: the answers."""
-    ledger = Ledger(inquiry)
-    frames = Frames(posts(inquiry), votes(inquiry), resolutions(inquiry), players(inquiry))
+    frames = Frames(posts(inquiry), votes(inquiry), resolutions(inquiry), players(inquiry, audit=audited.audit))
     courses = dynasties_of(audited.audit.state, frames, audited.audit.findings, inquiry.now)
     since = _shown_from(courses, inquiry.now)
+    ledger = Ledger(inquiry, since=since)
     shown = figures(ledger, since)
     law = law_pages(inquiry, audited, frames.posts, causes, courses[-1].since)
     return {

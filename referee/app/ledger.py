@@ -45,10 +45,14 @@ class _Followed(NamedTuple):
 
 @dataclass(frozen=True)
 class Ledger:
-    """The trackers of an archive. variables: a file that tells what stands on them; None: the pages tell themselves."""
+    """The trackers of an archive. variables: a file that tells what stands on them; None: the pages tell themselves.
+
+    since: from the revision that stood then on pages are followed, so that what is older seems to come with that.
+    """
 
     inquiry: Inquiry
     variables: str | None = None
+    since: datetime | None = None
     _held: dict[str, _Followed] = field(default_factory=dict)
     _looked: dict[str, tuple[Advisory, ...]] = field(default_factory=dict)
 
@@ -107,9 +111,8 @@ class Ledger:
 
     def _of_page(self, title: str) -> _Followed:
         now = self.inquiry.now
-        revisions = [
-            known.event for known in self.inquiry.archive.revisions(title, now) if isinstance(known.event, Revision)
-        ]
+        held = self.inquiry.archive.revisions(title, now, self.since)
+        revisions = [known.event for known in held if isinstance(known.event, Revision)]
         people = People(self._people(revisions))
         sights = (
             Undeclared(people, self.playing.person)

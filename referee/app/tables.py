@@ -17,6 +17,7 @@ from referee.app.audit import run_audit
 from referee.app.ballot_rows import announced_of, ballots_of, decided_of, kept_in, passing
 from referee.app.baseline import baseline_of
 from referee.app.columns import COLUMNS
+from referee.app.judging import Audit
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
@@ -127,11 +128,13 @@ def resolutions(inquiry: Inquiry) -> pd.DataFrame:
     return _frame([*rows, *announced_of(kept_in(inquiry))], COLUMNS["resolutions"])
 
 
-def players(inquiry: Inquiry, since: datetime | None = None, *, by_dynasty: bool = False) -> pd.DataFrame:
+def players(
+    inquiry: Inquiry, since: datetime | None = None, *, by_dynasty: bool = False, audit: Audit | None = None
+) -> pd.DataFrame:
     """Everybody who was seen, by their present names: status, what they did from an instant on, how often their votes agreed
     with what became of the matter, and how often they surely broke a rule. `by_dynasty`: a row for each dynasty in which
-    they did anything, in order."""
-    audit = run_audit(inquiry.reading, baseline_of(inquiry.config), inquiry.book, keep=False).audit
+    they did anything, in order. `audit`: that of the inquiry, where one was made."""
+    audit = audit or run_audit(inquiry.reading, baseline_of(inquiry.config), inquiry.book, keep=False).audit
     doing = _Doing(Playing(inquiry.archive, inquiry.now), audit.state.core.reigns, since)
     statuses = resolutions(inquiry)
     posted, cast, resolved = (

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
 from referee.app.figures import edited_grids, figures, number_in, rows_of
 from referee.app.ledger import Ledger
+from referee.app.opening import Inquiry as RealInquiry
+from referee.archive.store import open_archive
+from referee.config import Config
 from referee.ledger.entries import Account, Change, Key, Made, Stands
+from referee.model.events import Evidence, Revision
 
 
 def at(day: int) -> datetime:
@@ -112,3 +118,24 @@ def test_what_is_a_number(text: str, number: float | None) -> None:
 def test_squares_may_be_missing_and_a_grid_has_an_end() -> None:
     assert rows_of({(1, 2): "a", (2, 1): "b"}) == (("", "a"), ("b", ""))
     assert rows_of({(0, 1): "a"}) is None and rows_of({(1, 101): "a"}) is None and rows_of({(1, 100): "a"}) is not None
+
+
+def test_a_page_that_is_followed_from_an_instant_on_begins_as_it_stood_then(tmp_path: Path) -> None:
+    """Three edits; from the third day on what the second left is there, and when it came is not known."""
+    texts = ["* Coins: 1", "* Coins: 2", "* Coins: 3"]
+    with closing(open_archive(tmp_path / "a.sqlite")) as archive:
+        archive.add(
+            Evidence(
+                Revision(
+                    at=at(2 * day), page="Farm", id=str(day), author="Ann", summary="", text=text, parent=str(day - 1)
+                )
+            )
+            for day, text in enumerate(texts, 1)
+        )
+        inquiry = RealInquiry(archive, Config(), at(9))
+        whole = Ledger(inquiry).account("Farm").changes
+        late = Ledger(inquiry, since=at(5)).account("Farm").changes
+    assert [(each.made.edit, each.new, bool(each.unsure)) for each in whole] == [
+        ("1", "1", False), ("2", "2", False), ("3", "3", False),
+    ]  # fmt: skip
+    assert [(each.made.edit, each.new, bool(each.unsure)) for each in late] == [("2", "2", True), ("3", "3", False)]
