@@ -63,10 +63,16 @@ def is_by_ballots(inquiry: Inquiry) -> bool:
     return profile_of(inquiry.config) is not None
 
 
-def may_be_announced(inquiry: Inquiry) -> tuple[list[str], list[str]]:
-    """What is pending, and what of it may be announced now."""
+def pending_and_adoptable(inquiry: Inquiry) -> tuple[list[str], list[str]]:
+    """The titles of what is pending, and of what of it may be announced as adopted now."""
     pending = [kept for kept in decisions_in(inquiry.archive, inquiry.config, inquiry.now) if kept.announced is None]
-    now = [kept for kept in pending if kept.mailed is not None and kept.mailed.stands.may_resolve]
+    now = [
+        kept
+        for kept in pending
+        if kept.mailed is not None
+        and kept.mailed.stands.may_resolve
+        and kept.result == kept.judged.profile.outcomes.adopted
+    ]
     return [kept.judged.decision.title for kept in pending], [kept.judged.decision.title for kept in now]
 
 

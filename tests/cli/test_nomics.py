@@ -114,7 +114,7 @@ def test_what_was_announced_wrongly(
         (72, 0, "It may be announced now."),
     ],
 )
-def test_when_it_may_be_announced(
+def test_when_it_pending_and_adoptable(
     hours: float, code: int, said: str, meadow: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked(capsys, meadow, CLEAN[:3], "queue")
@@ -320,7 +320,7 @@ CAT = mail(3, "Cat", 2, "votes", "FOR 1")
         (LONGER, (*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1 if it rains"), mail(5, "Fay", 80, "results", "1: ADOPTED")), ["N102 undetermined"]),
     ],
 )  # fmt: skip
-def test_when_it_may_be_announced_by_other_rules(
+def test_when_it_pending_and_adoptable_by_other_rules(
     change: tuple[str, str], mails: tuple[str, ...], codes: list[str], meadow: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert change[0] in MEADOW
@@ -329,3 +329,25 @@ def test_when_it_may_be_announced_by_other_rules(
     )
     document: Any = asked(capsys, meadow, mails, "audit", "--json").document
     assert [f"{each['code']} {each['verdict']}" for each in document["findings"]] == codes
+
+
+def test_three_profiles_in_one_night(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One of one's own with a matter that may be announced as adopted, Agora's with one that failed quorum, and BlogNomic's."""
+    (meadow / "meadow.mbox").write_text("".join(CLEAN[:3]), "utf-8")
+    (meadow / "agora").mkdir()
+    pool = "The quorum is 2.\n\n7   Ann   1.0   More hay\n"
+    (meadow / "agora" / "a.mbox").write_text(mail(1, "Fay", 0, "OFF: Distribution of Proposal 7", pool), "utf-8")
+    (meadow / "agora" / "referee.toml").write_text(
+        'nomic = "agora"\n[[lists]]\nname = "agora-official"\nsaved = "a.mbox"\n[[lists]]\nname = "agora-business"\nsaved = "b.mbox"\n',
+        "utf-8",
+    )
+    (meadow / "agora" / "b.mbox").write_text("", "utf-8")
+    (meadow / "blognomic").mkdir()
+    (meadow / "blognomic" / "referee.toml").write_text('[records]\nfiles = ["r.jsonl"]\n', "utf-8")
+    player = '{"record": "player", "at": "2026-01-06T00:00:00Z", "name": "Cat", "status": "active"}\n'
+    (meadow / "blognomic" / "r.jsonl").write_text(player, "utf-8")
+    ran = referee(capsys, "nightly", "--all", str(meadow), "--live", "--json", *AT)
+    document: Any = ran.document
+    assert (ran.code, document["summary"]) == (0, {"done": 3, "in_part": 0, "failed": 0})
+    pending = sorted((each["night"]["pending"], each["night"]["enactable"]) for each in document["nomics"])
+    assert pending == [([], []), (["More grass"], ["More grass"]), (["More hay"], [])]
