@@ -16,6 +16,7 @@ import pytest
 import referee
 from referee.errors import ArchiveError, ConfigError, InputError
 from tests.cli.runner import referee as run
+from tests.cli.test_decisions import DECISIONS, taken
 
 GUIDE = Path(__file__).resolve().parents[1] / "docs" / "library.md"
 AT = "2019-06-05T12:00:00Z"
@@ -97,6 +98,18 @@ def test_what_cannot_be_done_is_said(here: Path, tmp_path: Path) -> None:
         referee.schema("../json")
     with pytest.raises(AttributeError):
         _ = referee.nothing  # type: ignore[attr-defined]
+
+
+def test_where_ballots_decide_no_queue_is_said_to_be_empty(tmp_path: Path, capsys: Capture) -> None:
+    """What the commands answer of decisions is another document; an empty list would be a false all-clear."""
+    named = ("--archive", str(tmp_path / "agora.sqlite"))
+    assert taken(capsys, named, tmp_path, *DECISIONS).code == 0
+    game = referee.open(tmp_path / "agora.sqlite")
+    with pytest.raises(InputError, match="decided by ballots"):
+        game.queue()
+    with pytest.raises(InputError, match="decided by ballots"):
+        game.check("4")
+    assert set(game.findings()["code"]) == {"N101"}
 
 
 def test_importing_it_loads_next_to_nothing() -> None:
