@@ -14,8 +14,8 @@ from __future__ import annotations
 import dataclasses
 import json
 import os
-from collections.abc import Iterator
-from contextlib import AbstractContextManager
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import resources
@@ -34,6 +34,7 @@ from referee.app.idling import idle
 from referee.app.ledger import Ledger
 from referee.app.news import news
 from referee.app.opening import Inquiry, inquire
+from referee.app.supposing import supposed, supposing
 from referee.app.votes import answer_about, check, queue
 from referee.checks.catalogue import catalogue_of
 from referee.config import Config, load_config
@@ -88,6 +89,15 @@ class Game:
     config: Config
     archive: Path
     now: datetime
+    _conditions: tuple[str, ...] = ()
+    _without: tuple[str, ...] = ()
+
+    def supposing(self, *conditions: str, without: Sequence[str] = ()) -> Game:
+        """The same as if so: “idle NAME”, “unidle NAME”, “NAME votes FOR on TITLE”, and without some revisions. What cannot be
+        understood raises InputError when something is asked."""
+        return dataclasses.replace(
+            self, _conditions=(*self._conditions, *conditions), _without=(*self._without, *without)
+        )
 
     def at(self, instant: datetime | str) -> Game:
         """The same as of another instant, in text like 2019-06-05T12:00:00Z, or with a time zone; raises InputError."""
@@ -200,8 +210,15 @@ class Game:
         with self._asked() as inquiry:
             return table(name, inquiry, since, by_dynasty=by_dynasty)
 
-    def _asked(self) -> AbstractContextManager[Inquiry]:
-        return inquire(self.config, self.now, self.archive)
+    @contextmanager
+    def _asked(self) -> Iterator[Inquiry]:
+        with inquire(self.config, self.now, self.archive) as inquiry:
+            what = supposed(inquiry, self._conditions, (), self._without)
+            if not what:
+                yield inquiry
+                return
+            with supposing(inquiry, what) as asked:
+                yield asked
 
 
 def _require_votes(inquiry: Inquiry) -> None:

@@ -100,6 +100,22 @@ def test_what_cannot_be_done_is_said(here: Path, tmp_path: Path) -> None:
         _ = referee.nothing  # type: ignore[attr-defined]
 
 
+def test_what_is_supposed_is_as_on_the_command_line(here: Path, capsys: Capture) -> None:
+    at, condition = "2019-05-29T19:00:00Z", "idle Kestrel"
+    as_if = referee.open("demo").at(at).supposing(condition)
+    command = ("--config", "demo/referee.toml", "check", "haste", "--if", condition, "--at", at, "--json")
+    told: Any = run(capsys, *command).document
+    assert {
+        **json.loads(msgspec.json.encode(as_if.check("haste"))),
+        "as_if": [condition],
+        "differs": told["differs"],
+    } == told
+    assert as_if.check("haste").players == referee.open("demo").at(at).check("haste").players - 1
+    for wrong in (as_if.supposing("Kestrel sings"), as_if.supposing(without=["none"])):
+        with pytest.raises(InputError):
+            wrong.queue()
+
+
 def test_where_ballots_decide_no_queue_is_said_to_be_empty(tmp_path: Path, capsys: Capture) -> None:
     """What the commands answer of decisions is another document; an empty list would be a false all-clear."""
     named = ("--archive", str(tmp_path / "agora.sqlite"))
