@@ -92,10 +92,11 @@ def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[s
 def _verdict(answer: Answer, now: datetime) -> str:
     """The verdict with its mark, from when on it may be enacted, and why not before."""
     kind, words, why = may(answer, now)
-    if kind == "wait":
-        words = f"Not yet: {say_due(instant(answer['can_enact']['earliest']), now)}{_earlier(answer, now)}"  # type: ignore[arg-type]
-    elif kind == "bad":
-        words = "Not as it stands"
+    earliest = instant(answer["can_enact"]["earliest"])
+    if kind == "wait" and earliest is not None:
+        words = f"Not yet: {say_due(earliest, now)}{_earlier(answer, now)}"
+    elif kind == "wait":
+        kind, words = "bad", words.removesuffix(": see why")
     return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"
 
 

@@ -165,7 +165,7 @@ def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
     assert [matter["blocked_by"] for matter in matters] == [[], ["p0"]]
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z")
     assert "2 matters are pending; none can be resolved now. As of Mon 20 May, 21:00 UTC." in ran.out
-    assert "\n1  p0 · Dan, 13 h\n   ✗ Not as it stands. Not Popular: 1 FOR" in ran.out
+    assert "\n1  p0 · Dan, 13 h\n   ✗ Not yet: 2 more votes FOR. Not Popular: 1 FOR" in ran.out
     assert "Older and still pending: “p0”." in " ".join(ran.out.split()) and "Not voted yet: Dan, Eve." in ran.out
 
 
