@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlsplit
@@ -22,6 +22,7 @@ from referee.app.news import news
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Rulebook, rulebook
 from referee.law.ruleset import Words
+from referee.model.findings import Finding
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign
 
 _FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
@@ -40,6 +41,7 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     matters = _named([*pending_told(inquiry, audited.audit.state, book), *settled])
     pending = [matter for matter in matters if matter["pending"]]
     found = _causes(audited, causes(inquiry, audited), matters)
+    _with_findings(matters, found)
     ballots = [_by_ballots(kept) for kept in kept_in(inquiry) if kept.announced is None]
     holdings = devices_report(inquiry.reading)
     more = chapters(inquiry, audited, found, pending)
@@ -130,6 +132,18 @@ def _anchor(title: str, taken: set[str]) -> str:
         number += 1
     taken.add(name)
     return name
+
+
+def _with_findings(matters: Sequence[dict[str, Any]], found: Sequence[Mapping[str, Any]]) -> None:
+    """Give each matter what was found of it: the finding, with the cause that it belongs to."""
+    by_post: dict[str, list[tuple[Finding, Mapping[str, Any]]]] = {}
+    for told in found:
+        for finding in told["cause"].findings:
+            kind, _, post = finding.subject.partition(":")
+            if kind == "post":
+                by_post.setdefault(post, []).append((finding, told))
+    for matter in matters:
+        matter["found"] = by_post.get(matter["post"], [])
 
 
 def _readable(cause: Cause) -> Cause:

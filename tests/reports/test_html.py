@@ -101,6 +101,7 @@ def test_a_resolved_matter_shows_the_votes_that_it_was_resolved_with(
     written(capsys, tmp_path, records())
     words = shown((tmp_path / "pages" / "matter-the-first-again.html").read_text("utf-8"))
     assert "Enacted Mon 20 May, 12:00 by Dan" in words and "1 FOR, 0 AGAINST, quorum 3 of 4" in words
+    assert "What was found of it" in words and "too early" in words
     assert "Enacted, by Dan: The First" in words and "What would change this" not in words
 
 
