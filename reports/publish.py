@@ -53,11 +53,13 @@ class Door(Protocol):
 
 
 class Section(NamedTuple):
-    """What is to stand on a page between our markers, and what the edit says of itself."""
+    """What is to stand on a page between our markers, and what the edit says of itself; `empties`: it lists what is soon
+    over, and may be short on any day: nothing is missing then."""
 
     title: str
     text: str
     summary: str
+    empties: bool = False
 
 
 class Written(NamedTuple):
@@ -137,7 +139,8 @@ def publish_section(door: Door, section: Section, rules: Rules, journal: Journal
 
 
 def _planned(page: WikiPage, section: Section, account: str, rules: Rules) -> Written:
-    after = with_section(page, normal_section(section.text), account, rules)
+    held_to = rules._replace(most_shrink=1.0) if section.empties else rules
+    after = with_section(page, normal_section(section.text), account, held_to)
     if after == page.text:
         return Written(section.title, False, page.revision, page.revision, page.text, after)
     return Written(section.title, True, page.revision, 0, page.text, after)

@@ -135,7 +135,7 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
     report = devices_report(Reading(archive, config, now)) or report_of(state, now, book)
     if report is not None:
         pages.append((titles.stats_page, render_stats(report, fresh)))
-    return [Section(title, text, SUMMARY) for title, text in pages]
+    return [Section(title, text, SUMMARY, empties=title == titles.queue_page) for title, text in pages]
 
 
 def revert(archive: Archive, config: Config, now: datetime, *, live: bool) -> Iterator[Publication]:

@@ -94,6 +94,13 @@ def test_a_section_may_lose_its_share_and_no_character_more(
         assert section_of(published_or_not(folder, "y" * after, rules, live).after) == "y" * after
 
 
+def test_what_lists_what_is_soon_over_may_be_short_on_any_day(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    publish_section(folder, Section("P", "x" * 1000, "s", empties=True), Rules(), Notebook())
+    assert publish_section(folder, Section("P", "Nothing.", "s", empties=True), Rules(), Notebook()).changed
+    assert section_of(folder.read("P").text) == "Nothing."
+
+
 SHARES = {
     "the guard's own": Rules().most_shrink,
     "of no configuration": Config().publish.most_shrink,
