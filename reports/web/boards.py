@@ -14,8 +14,10 @@ Rows = Sequence[Sequence[str]]
 Place = tuple[int, int]
 """A row and a column, from 1."""
 
-MOST_SQUARES = 2_500
+MOST_SQUARES = 1_600
 """A board of more is not drawn."""
+_LONGEST = 40
+"""Nor one on which a longer text stands."""
 _BLANK = frozenset(("", " ", ".", "-", "_", "–", "—", "\u00a0"))
 _KINDS = 12
 """So many colours there are for what is no colour itself; then they come again, and the signs alone tell."""
@@ -149,7 +151,7 @@ def _line(row: Sequence[str], signs: Mapping[str, Sign]) -> str:
 def compared(before: Rows, after: Rows, label: str, names: Mapping[str, str] | None = None) -> Compared | None:
     """A grid before an edit beside what it was after, with the squares marked that differ; None where it is too large,
     or the two are not of one size."""
-    if not is_drawable(before) or list(map(len, before)) != list(map(len, after)):
+    if not is_drawable(before) or not is_drawable(after) or list(map(len, before)) != list(map(len, after)):
         return None
     signs = signs_of((before, after), names)
     differs = tuple(
@@ -169,5 +171,7 @@ def compared(before: Rows, after: Rows, label: str, names: Mapping[str, str] | N
 
 
 def is_drawable(rows: Rows) -> bool:
-    """Whether a grid is one, and not too large to be drawn."""
-    return bool(rows) and len(set(map(len, rows))) == 1 and 0 < len(rows) * len(rows[0]) <= MOST_SQUARES
+    """Whether a grid is one, not too large to be drawn, and of short texts."""
+    if not rows or len(set(map(len, rows))) != 1 or not 0 < len(rows) * len(rows[0]) <= MOST_SQUARES:
+        return False
+    return all(len(value) <= _LONGEST for row in rows for value in row)

@@ -9,11 +9,14 @@ from typing import Any, NamedTuple
 from referee.reports.web.boards import compared, drawn, is_drawable, key_of, signs_of
 from referee.reports.web.charts import Bars, Scale, Span, bars, line
 from referee.reports.web.frame import render
-from referee.reports.web.words import counted, number_word
+from referee.reports.web.words import counted, fitting, length, number_word
 
 _WIDE = 4
 """Variables beside each other in a table."""
-_MOST_LINES = 240
+_ROOM = 90_000
+"""So many letters of lines, and of other tables half as many, stand on a page."""
+_NAMED = 28
+"""So many letters of a title stand beside its bar; the table has it whole."""
 _MOST_ON_A_PAGE = 1_600
 """Squares whose boards stand on one page."""
 _KINDS = {"Enacted": "bar", "Pending": "none"}
@@ -57,7 +60,8 @@ class _Table(NamedTuple):
 def _tables(site: Mapping[str, Any]) -> tuple[list[_Table], int]:
     """The variables as tables of lines, and how many lines are too many."""
     scales, series = scales_of(site), site["figures"].series
-    by_key = {(each.page, each.variable, each.owner): each for each in series[:_MOST_LINES]}
+    shown = fitting(series, _line_size, _ROOM)
+    by_key = {(each.page, each.variable, each.owner): each for each in shown}
     variables = list(dict.fromkeys((page, variable) for page, variable, _ in by_key))
     made = []
     for of_players in (True, False):
@@ -69,7 +73,11 @@ def _tables(site: Mapping[str, Any]) -> tuple[list[_Table], int]:
         owners = [owner for owner in _owners(by_key) if bool(owner) == of_players]
         for at in range(0, len(mine), _WIDE):
             made.append(_table(mine[at : at + _WIDE], owners, by_key, scales))
-    return made, max(0, len(series) - _MOST_LINES)
+    return made, len(series) - len(shown)
+
+
+def _line_size(each: Any) -> int:
+    return 500 + 14 * min(len(each.points), 160) + length(each.variable, each.owner, each.owner, each.said, each.said)
 
 
 def _owners(by_key: Mapping[tuple[str, str, str], Any]) -> list[str]:
@@ -102,6 +110,7 @@ def course_page(number: int, of: int) -> str:
 def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) -> str:
     courses = site["courses"]
     course = courses[number]
+    matters = fitting(course.matters[::-1], lambda each: 200 + length(each.title), _ROOM // 2)[::-1]
     tables, others = _tables(site) if course.until is None else ([], 0)
     columns, ticks = _columns(course.votes)
     return render(
@@ -111,16 +120,22 @@ def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) ->
         course=course,
         head=_head(site, course),
         lede=_lede(site, course),
-        bars=_bars(site, course),
+        bars=_bars(site, course, matters),
+        matters=matters,
+        left_out=course.left_out + len(course.matters) - len(matters),
         columns=columns,
         ticks=ticks,
         tables=tables,
         others=others,
         anchors=anchors,
-        all=[(course_page(at, len(courses)), each) for at, each in enumerate(courses)][::-1]
-        if len(courses) > 1
-        else [],
+        every=_every(courses) if course.until is None else [],
     )
+
+
+def _every(courses: Sequence[Any]) -> list[tuple[str, Any]]:
+    """The dynasties with their pages, the newest first, where there are several."""
+    told = [(course_page(at, len(courses)), each) for at, each in enumerate(courses)][::-1]
+    return fitting(told, lambda one: 300 + length(one[1].name, *one[1].heads), _ROOM) if len(told) > 1 else []
 
 
 def _head(site: Mapping[str, Any], course: Any) -> str:
@@ -144,21 +159,20 @@ def _lede(site: Mapping[str, Any], course: Any) -> str:
     return f"{headed}{number_word(active)} {'plays' if active == 1 else 'play'}. {found}".strip()
 
 
-def _bars(site: Mapping[str, Any], course: Any) -> Bars | None:
-    if not course.matters:
+def _bars(site: Mapping[str, Any], course: Any, matters: Sequence[Any]) -> Bars | None:
+    if not matters:
         return None
-    begin = course.since or course.matters[0].begin
-    if course.left_out:
-        begin = course.matters[0].begin
+    left_out = course.left_out or len(matters) < len(course.matters)
+    begin = matters[0].begin if left_out else course.since or matters[0].begin
     spans = [
         Span(
-            matter.title,
+            matter.title if len(matter.title) <= _NAMED else f"{matter.title[: _NAMED - 1]}…",
             max(matter.begin, begin),
             min(matter.end, course.until or matter.end),
             _KINDS.get(matter.status, "bar2"),
             matter.wrong,
         )
-        for matter in course.matters
+        for matter in matters
     ]
     return bars(spans, Scale(begin, course.until or site["as_of"], 0, 1))
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from referee.reports.web.boards import drawn, is_drawable, signs_of
 from referee.reports.web.charts import Scale, line
 from referee.reports.web.dynasty import board_addresses, scales_of
 from referee.reports.web.frame import render
-from referee.reports.web.words import counted
+from referee.reports.web.words import counted, fitting, length
 
-_MOST_CAUSES = 40
-_MOST_HELD = 40
 _MOST_GRIDS = 6
+_ROOM = 30_000
+"""So many letters of what waits, of findings, of holdings and of votes stand on a page each, and twice of deeds and people."""
 _VOTES = {"FOR": "for", "AGAINST": "against", "VETO": "against", "DEFERENTIAL": "def"}
 _COLUMN = 18
 
@@ -29,18 +29,37 @@ def player_pages(site: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
     """The list of players, and each player's page, by their file names."""
     portraits = site["portraits"]
     anchors = {one.name: one.anchor for one in portraits}
-    yield "players.html", render("players.html", site, section="players", anchors=anchors)
+    parts = parts_of(site["players"])
+    files = ["players.html", *(f"players-{number}.html" for number in range(2, len(parts) + 1))]
+    for file, part in zip(files, parts, strict=True):
+        yield file, render("players.html", site, section="players", anchors=anchors, part=part, files=files, file=file)
     scales, boards = scales_of(site), board_addresses(site)
     for one in portraits:
         yield f"player-{one.anchor}.html", _page(site, one, scales, boards)
+
+
+def parts_of(rows: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:
+    """The rows of the list in the parts that stand on a page each."""
+    parts: list[list[Mapping[str, Any]]] = []
+    begin = 0
+    while begin < len(rows) or not parts:
+        parts.append(
+            fitting(rows[begin:], lambda row: 500 + length(str(row["name"])), 6 * _ROOM) or [*rows[begin : begin + 1]]
+        )
+        begin += max(1, len(parts[-1]))
+    return parts
 
 
 def _page(site: Mapping[str, Any], one: Any, scales: Mapping[tuple[str, str], Scale], boards: Mapping[Any, str]) -> str:
     series = {(each.page, each.variable): each for each in one.series}
     held = [
         (each, line(series[name].points, scales[name]) if (name := (each.page, each.variable)) in series else None)
-        for each in one.held[:_MOST_HELD]
+        for each in fitting(one.held, lambda each: 1_500 + length(each.variable, each.value, each.made.by), 2 * _ROOM)
     ]
+    causes = fitting(one.causes, lambda each: 500 + length(each[0]["cause"].said), _ROOM)
+    casts = fitting(one.casts[::-1], lambda each: 250 + length(each.title), _ROOM)
+    deeds = fitting(one.deeds, lambda each: 400 + length(each.what, each.more, each.link), 2 * _ROOM)
+    waiting = fitting(one.waiting, lambda each: 300 + length(each.title), _ROOM)
     grids = [grid for grid in one.grids[:_MOST_GRIDS] if is_drawable(grid.rows)]
     signs = signs_of((grid.rows for grid in grids), site["signs"])
     return render(
@@ -58,9 +77,14 @@ def _page(site: Mapping[str, Any], one: Any, scales: Mapping[tuple[str, str], Sc
             )
             for grid in grids
         ],
-        most=_MOST_CAUSES,
+        waiting=waiting,
+        causes=causes,
+        casts=casts,
+        more_votes=one.more_votes + len(one.casts) - len(casts),
+        deeds=deeds,
+        more_deeds=one.more_deeds + len(one.deeds) - len(deeds),
         found=sum(len(findings) for _, findings in one.causes),
-        strip=_strip(one.casts),
+        strip=_strip(casts[::-1]),
     )
 
 

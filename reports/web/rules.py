@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 from referee.reports.web.frame import render
 from referee.reports.web.wording import worded
-from referee.reports.web.words import counted, number_word
+from referee.reports.web.words import counted, length, number_word
 
 Pages = Iterator[tuple[str, str]]
-_LARGEST = 100_000
+_LARGEST = 120_000
 """So many letters of rules, or of changes, stand on one page."""
 _MOST_CHANGES = 40
 _SECTIONS = {
@@ -97,7 +97,7 @@ def _rules(sections: Iterable[Any]) -> list[list[Shown]]:
     for rule in sections:
         anchor = _anchor(rule.name, taken)
         for number, said in enumerate(_pieces(rule.sentences)):
-            size = 300 + sum(len(each.text) for each in said)
+            size = 300 + sum(60 + length(each.text) for each in said)
             if parts[-1] and size > room:
                 parts.append([])
                 room = _LARGEST
@@ -111,11 +111,11 @@ def _pieces(sentences: Sequence[Any]) -> Iterator[tuple[Any, ...]]:
     piece: list[Any] = []
     room = _LARGEST
     for each in sentences:
-        if piece and len(each.text) + 100 > room:
+        if piece and length(each.text) + 100 > room:
             yield tuple(piece)
             piece, room = [], _LARGEST
         piece.append(each)
-        room -= len(each.text) + 100
+        room -= length(each.text) + 100
     yield tuple(piece)
 
 
@@ -154,7 +154,7 @@ def _changes(amendments: Sequence[Any]) -> Iterator[list[Told]]:
     room = _LARGEST
     for amendment in amendments:
         changes = tuple((_kind(change), change.rule, worded(change.old, change.new)) for change in amendment.changes)
-        size = 500 + sum(len(piece.text) + 12 for _, _, lines in changes for line in lines for piece in line)
+        size = 500 + sum(length(piece.text) + 12 for _, _, lines in changes for line in lines for piece in line)
         if size > _LARGEST:
             changes = tuple((kind, rule, []) for kind, rule, _ in changes[:_MOST_CHANGES])
             size = 500

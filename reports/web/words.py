@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, TypeVar
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
+
+from referee.reports.inert import for_browser
+
+Thing = TypeVar("Thing")
 
 _NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve")
 
@@ -93,3 +98,19 @@ def number_word(number: int) -> str:
 def counted(number: int, one: str, many: str = "") -> str:
     """So many of something: “1 matter”, “2 matters”."""
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def length(*texts: str) -> int:
+    """How many letters texts take on a page, with what is written otherwise there."""
+    return sum(len(escape(for_browser(text))) for text in texts)
+
+
+def fitting(things: Sequence[Thing], size: Callable[[Thing], int], room: int) -> list[Thing]:
+    """The first of some things, as many as there is room for."""
+    found = []
+    for each in things:
+        room -= size(each)
+        if room < 0:
+            break
+        found.append(each)
+    return found

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from referee.app.portraits import anchors
-from tests.reports.test_html import records, written
+from referee.reports.web.players import parts_of
+from tests.reports.test_html import at, records, written
 
 
 def text(folder: Path, page: str) -> str:
@@ -58,3 +59,28 @@ def test_the_dynasty_s_page_counts_what_was_posted_in_it(tmp_path: Path, capsys:
 )
 def test_a_page_is_called_by_its_player_whoever_else_plays(names: tuple[str, ...], pages: dict[str, str]) -> None:
     assert anchors(names) == pages
+
+
+def test_however_much_was_done_no_page_is_large(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Sixty titles of 8,000 letters, each of which takes five on a page; the tables tell how many are left out."""
+    title = "'" * 8_000
+    given = records()
+    for number in range(60):
+        post = {"id": f"p{number}", "author": "Bob", "category": "Proposal", "title": f"{title}{number}", "changes": []}
+        given += [
+            {"record": "post", "at": at(f"09:{number:02}"), **post},
+            {"record": "comment", "id": f"c{number}", "post": f"p{number}", "at": at(f"10:{number:02}"), "author": "Bob", "icons": ["FOR"]},
+            {"record": "status", "post": f"p{number}", "at": at(f"11:{number:02}"), "status": "Failed", "by": "Dan", "note": title},
+        ]  # fmt: skip
+    written(capsys, tmp_path, given)
+    mine = [*(tmp_path / "pages").glob("player*.html"), tmp_path / "pages" / "dynasty.html"]
+    assert {file.name: size for file in mine if (size := file.stat().st_size) > 300_000} == {}
+    assert "older ones are left out" in text(tmp_path, "player-bob.html")
+    assert re.search(r"The newest \d told; \d+ are older", text(tmp_path, "dynasty.html").replace(" are told", " told"))
+
+
+def test_a_long_list_of_players_stands_on_several_pages() -> None:
+    rows = [{"name": str(number)} for number in range(1_000)]
+    parts = parts_of(rows)
+    assert len(parts) > 1 and [row for part in parts for row in part] == rows
+    assert parts_of([]) == [[]] and parts_of([{"name": "x" * 200_000}]) == [[{"name": "x" * 200_000}]]
