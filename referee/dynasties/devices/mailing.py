@@ -108,17 +108,21 @@ class Listener:
         public = {forum.casefold(): forum for forum in self.forums}
         listed = next((public[name.casefold()] for name in mail.lists if name.casefold() in public), None)
         player, doubts = _sender(mail, self.roster, self.known)
-        ignored = "not-public" if listed is None and mail.lists else self._copy(mail)
-        if ignored == _CLASH:
-            doubts, ignored = (*doubts, _CLASH), None
         doubts += () if mail.received is not None else ("time",)
         doubts += () if mail.lists else ("list",)
+        ignored = "not-public" if listed is None and mail.lists else None
+        heard = _followed(_heard(mail, self.known), doubts) if ignored is None else []
+        if ignored is None and (heard or self.earlier is None or mail.id in self.rulings):
+            ignored = self._copy(mail)
+        if ignored == _CLASH:
+            doubts, ignored = (*doubts, _CLASH), None
+            heard = _followed(heard, doubts)
         if mail.id in self.rulings and ignored is None and _CLASH not in doubts:
             ruled = _ruled(self.rulings[mail.id], number, mail, player or mail.name, self.start)
             return Read(ruled, {**_told(mail, listed, player, None, ()), "actions": len(ruled)})
         if mail.unread and ignored is None:
             return _of_head(number, mail, player, self.start, plays=player is not None or "sender" in doubts)
-        heard = _followed(_heard(mail, self.known), doubts) if ignored is None else []
+        heard = heard if ignored is None else []
         by = player or mail.name or mail.address or "somebody"
         plays = player is not None or "sender" in doubts
         deeds = tuple(
