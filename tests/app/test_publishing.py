@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import timedelta
 from pathlib import Path
 
@@ -49,6 +50,19 @@ def config(tmp_path: Path) -> Config:
 def pages(config: Config) -> dict[str, str]:
     folder = config.path(config.publish.folder)
     return {path.name: path.read_text("utf-8") for path in folder.glob("*")} if folder.exists() else {}
+
+
+def test_a_queue_in_which_nothing_is_left_is_short(tmp_path: Path, config: Config) -> None:
+    """Five are pending; a week later all have failed, and the page is a tenth of what it was."""
+    titles = [f"p{number}" for number in range(5)]
+    play = "; ".join(f"1 {9 + number:02}:00 {who} proposes {title}" for number, (title, who) in enumerate(zip(titles, ("Ann", "Bob", "Cat", "Ann", "Bob"), strict=True)))  # fmt: skip
+    done = "; ".join(f"6 09:{number:02} Ann fails {title}" for number, title in enumerate(titles))
+    with closing(open_archive(tmp_path / "long.sqlite")) as opened:
+        for moves, now in ((play, NOW), (f"{play}; {done}", instant("2019-05-26 12:00"))):
+            opened.add(history(moves))
+            publish(opened, config, CARRIED_BOOK, run_audit(Reading(opened, Config(), now)), live=True)
+    [queue] = [body for name, body in pages(config).items() if "Queue" in name]
+    assert "p0" not in queue
 
 
 def test_a_dry_run_writes_nothing_and_says_what_would_change(archive: Archive, config: Config) -> None:
