@@ -19,8 +19,8 @@ from referee.archive.store import Archive, open_archive
 from referee.cli.moments import InstantType, present
 from referee.config import Config, load_config
 from referee.errors import InputError
-from referee.reports.inert import for_json
-from referee.reports.layout import render_table
+from referee.reports.inert import for_json, one_line
+from referee.reports.layout import paragraph, render_table
 
 ANSWERS = "referee.answers"
 """Where a context keeps what was answered, for whoever compares it, instead of its being printed."""
@@ -87,6 +87,14 @@ def writing(ctx: click.Context, config: Config, *, must_exist: bool = True) -> I
 def width() -> int:
     """How many columns the terminal has."""
     return shutil.get_terminal_size().columns
+
+
+def print_age(age: str, *, aside: bool = False) -> None:
+    """How old and how whole what an answer rests on is, before the answer; `aside` from what is for programs."""
+    if age and aside:
+        click.echo(one_line(f"referee: {age}"), err=True)
+    elif age:
+        click.echo("\n".join(paragraph(age, width())) + "\n")
 
 
 def print_table(
