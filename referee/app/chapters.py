@@ -30,10 +30,13 @@ def chapters(
     causes: Sequence[Mapping[str, Any]],
     pending: Sequence[Mapping[str, Any]],
 ) -> dict[str, Any]:
-    """The players, the dynasty in force, what its trackers show, and the rules. causes: with what their pages are called; pending: the answers."""
+    """The players, the dynasty in force, what its trackers show, and the rules.
+
+    causes: with what their pages are called; pending: the answers about what is.
+    """
     frames = Frames(posts(inquiry), votes(inquiry), resolutions(inquiry), players(inquiry, audit=audited.audit))
     courses = dynasties_of(audited.audit.state, frames, audited.audit.findings, inquiry.now)
-    since = _shown_from(courses, inquiry.now)
+    since, played = _shown_from(courses, inquiry.now), audited.audit.state.played
     ledger = Ledger(inquiry, since=since)
     shown = figures(ledger, since)
     law = law_pages(inquiry, audited, frames.posts, causes, courses[-1].since)
@@ -45,7 +48,7 @@ def chapters(
         "edits": edits_of(ledger, causes, since),
         "law": law,
         "rule_places": rule_places(law.sections),
-        "signs": _SIGNS if audited.audit.state.played is not None else {},
+        "signs": _SIGNS if played is not None and played.dynasty == "moon-sites" else {},
         "diff_of": partial(diff_link, inquiry),
     }
 
