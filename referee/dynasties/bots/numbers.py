@@ -30,6 +30,7 @@ class Numbers(msgspec.Struct, frozen=True):
     worth_of_one: int | None = 15_000
     worth_of_others: int | None = 12_000
     set_hours: int | None = 48
+    least_weight: int | None = 1
     quiet_hours: int | None = 96
     income: int | None = 3_000
     repair: int | None = 5
@@ -132,6 +133,7 @@ SENTENCES = {
     "set_hours": Stating(
         "after how long in Staging one forfeits", "R205-BOUTS-13", r"Readiness set to Set for the last N hours"
     ),
+    "least_weight": Stating("the weight of who has fought most", "R205-BOUTS-19", r"then add N to get the weighting"),
     "quiet_hours": Stating(
         "how long nobody's Readiness may have changed for Tournament Mode",
         "R205-WAR-02",

@@ -60,13 +60,13 @@ def test_one_system_more_helps_no_bot_but_by_a_battery(bot: Bot, name: str) -> N
 @given(OPERATORS)
 def test_the_chances_of_all_pairs_make_one_where_two_are_ready(operators: dict[str, Drawable]) -> None:
     ready = [name for name, one in operators.items() if one.readiness == "Ready"]
-    total = sum(chance(operators, pair) for pair in combinations(operators, 2))
+    total = sum(chance(operators, 1, pair) for pair in combinations(operators, 2))
     assert total == (1 if len(ready) > 1 else 0)
 
 
 @given(OPERATORS)
 def test_who_can_be_drawn_is_ready_and_somebody_has_weight_one(operators: dict[str, Drawable]) -> None:
-    found = weights(operators)
+    found = weights(operators, 1)
     assert all(operators[name].readiness == "Ready" for name in found)
     assert min(found.values(), default=1) == 1
     assert all(

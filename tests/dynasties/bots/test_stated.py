@@ -69,6 +69,17 @@ There may be up to two House Bots at any time. One House Bot may have a Bot Valu
 """
 
 
+def test_the_weights_of_a_drawing() -> None:
+    """Counts 1 and 3, “add 2”: 3 - 1 + 2 and 3 - 3 + 2, as the leader alone is Ready beside her."""
+    operators = {"Ann": {"bout_count": 1, "readiness": "Ready"}, "Bob": {"bout_count": 3, "readiness": "Ready"}}
+    operators["Cat"] = {"bout_count": 3, "readiness": "Set"}
+    asked = {"questions": {"w": {"kind": "weights", "args": {"operators": operators}}}}
+    text = WIKITEXT + "Subtract its Bout Count, then add 2 to get the weighting that is used.\n"
+    assert evaluate_given(asked, catalogue_in(text)).document["answers"]["w"] == {"Ann": 4, "Bob": 2}
+    with pytest.raises(InputError, match="R205-BOUTS-19"):
+        evaluate_given(asked, catalogue_in(WIKITEXT))
+
+
 @pytest.mark.parametrize("text", [WIKITEXT, PLAIN])
 def test_tables(text: str) -> None:
     found = catalogue_in(text)

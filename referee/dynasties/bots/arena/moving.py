@@ -14,13 +14,15 @@ RATTLED = 2
 """For how many turns a leap leaves Scrambled, and the points of Engine Condition for each square (R205-SYSTEMS-82)."""
 RAM, SPIKES = 10, 15
 """By how much they multiply Scratch Damage (R205-SYSTEMS-04, R205-SYSTEMS-26)."""
+THROWN = -1
+"""What is left to go for who was thrown back."""
 TETHER = 3
 """How far from an Anchored Bot its Anchorer may stay behind (R205-STATUS-14)."""
 
 
 def straight(arena: Arena, bot: Fighter, way: int, count: int, *, stopped_by_all: bool) -> tuple[Fighter | None, int]:
     """Go on as far as `count` squares, or to before the first Bot (or the first that blocks). Gives that Bot, and how
-    many squares were left to go; a bumper ends it, too."""
+    many squares were left to go; -1 where a bumper threw it back."""
     while count and bot.row != MAIN:
         column, row = arena.board.step(bot.column, bot.row, way)
         other = arena.at(column, row)
@@ -28,7 +30,7 @@ def straight(arena: Arena, bot: Fighter, way: int, count: int, *, stopped_by_all
             return other, count
         count -= 1
         if not enter(arena, bot, column, row):
-            return None, 0
+            return None, THROWN
     ahead = [
         ((other.column - bot.column) * way, other)
         for other in bot.opponents
@@ -36,7 +38,7 @@ def straight(arena: Arena, bot: Fighter, way: int, count: int, *, stopped_by_all
     ]
     gap, nearest = min(((gap, other) for gap, other in ahead if 0 < gap <= count), key=_gap, default=(count + 1, None))
     if gap > 1 and not _go(arena, bot, way, gap - 1):
-        return None, 0
+        return None, THROWN
     return nearest, count - gap + 1
 
 
@@ -93,12 +95,12 @@ def bypass(arena: Arena, bot: Fighter, way: int, count: int) -> None:
         leap(arena, bot, way, count)
         return
     origin = bot.column, bot.row
-    blocker, _ = straight(arena, bot, way, count, stopped_by_all=False)
+    blocker, left = straight(arena, bot, way, count, stopped_by_all=False)
     if _shared(bot):
         arena.place(bot, *_last_empty(arena, bot, origin, way))
     if blocker is not None:
         bump(arena, bot, blocker)
-    elif arena.events is not None:
+    elif left != THROWN and arena.events is not None:
         arena.say(f"{bot.name} bypasses to {arena.label(bot)}")
 
 

@@ -22,6 +22,11 @@ class Known(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     value: int | str | list[int | str] | dict[str, list[int]]
     bot: str | None = None
 
+    @property
+    def key(self) -> tuple[str, int, str | None]:
+        """What it is the outcome of."""
+        return self.kind, self.turn, None if self.kind in OF_NOBODY else self.bot
+
 
 class Draw(Protocol):
     """Draws one outcome: `among` is a choice for most kinds, the number of lines for `scramble`, and for `detonate`
@@ -46,8 +51,7 @@ class Outcomes:
     def __init__(self, known: Sequence[Known] = (), draw: Draw | None = None) -> None:
         self._known: dict[tuple[str, int, str | None], tuple[Any, str]] = {}
         for place, outcome in enumerate(known):
-            key = outcome.kind, outcome.turn, None if outcome.kind in OF_NOBODY else outcome.bot
-            self._known.setdefault(key, (outcome.value, f"random[{place}].value"))
+            self._known[outcome.key] = outcome.value, f"random[{place}].value"
         self._draw = draw
         self.drawn: list[dict[str, Any]] = []
 

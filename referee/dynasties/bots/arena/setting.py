@@ -239,9 +239,13 @@ def _panels(given: Sequence[_Panel], obstacles: tuple[Square, ...], where: str) 
 
 
 def _known(given: tuple[Known, ...], where: str) -> tuple[Known, ...]:
+    said: dict[object, object] = {}
     for place, one in enumerate(given):
         if one.kind not in KINDS:
             raise refused(f"“{one.kind}” is no random outcome", f"{where}[{place}].kind", f"one of {', '.join(KINDS)}")
+        if said.setdefault(one.key, one.value) != one.value:
+            what = f"says otherwise than before what came out ({one.kind} in turn {one.turn})"
+            raise refused(what, f"{where}[{place}].value", "give each outcome once")
     return given
 
 

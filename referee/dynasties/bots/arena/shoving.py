@@ -6,7 +6,7 @@ from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.board import MAIN, SIDES, Square
 from referee.dynasties.bots.arena.fighter import Fighter
 from referee.dynasties.bots.arena.losses import scratch
-from referee.dynasties.bots.arena.moving import RAM, bump, enter, leap, straight
+from referee.dynasties.bots.arena.moving import RAM, THROWN, bump, enter, leap, straight
 from referee.dynasties.bots.arena.statuses import flip
 
 EIGHTHS = 8
@@ -27,7 +27,7 @@ def move(arena: Arena, bot: Fighter, way: int, count: int) -> None:
         shove(arena, bot, adjacent, way, count)
         return
     other, left = straight(arena, bot, way, count, stopped_by_all=True)
-    if arena.events is not None:
+    if left != THROWN and arena.events is not None:
         arena.say(f"{bot.name} moves to {arena.label(bot)}")
     if other is None:
         return

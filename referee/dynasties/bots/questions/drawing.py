@@ -9,6 +9,7 @@ from typing import Annotated, TypeAlias
 import msgspec
 
 from referee.dynasties.bots.given import refused
+from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.operators import Readiness
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
@@ -30,8 +31,8 @@ class Pair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pair: tuple[str, str]
 
 
-def weights(operators: Mapping[str, Drawable], drawn: str | None = None) -> dict[str, int]:
-    """The weight of each who can be drawn now; `drawn`: who was drawn first for the same Bout.
+def weights(operators: Mapping[str, Drawable], least: int, drawn: str | None = None) -> dict[str, int]:
+    """The weight of each who can be drawn now, `least` of who has fought most; `drawn`: who was drawn first for the Bout.
 
     Whoever has a higher Bout Count than anybody else, Ready or not, can be drawn only where nobody else can.
     """
@@ -39,7 +40,7 @@ def weights(operators: Mapping[str, Drawable], drawn: str | None = None) -> dict
     leader = sole_leader(operators)
     eligible = {name: count for name, count in ready.items() if name != leader} or ready
     most = max(eligible.values(), default=0)
-    return {name: most - count + 1 for name, count in eligible.items()}
+    return {name: most - count + least for name, count in eligible.items()}
 
 
 def sole_leader(operators: Mapping[str, Drawable]) -> str | None:
@@ -49,31 +50,31 @@ def sole_leader(operators: Mapping[str, Drawable]) -> str | None:
     return leaders[0] if len(leaders) == 1 else None
 
 
-def chance(operators: Mapping[str, Drawable], pair: tuple[str, str]) -> Fraction:
+def chance(operators: Mapping[str, Drawable], least: int, pair: tuple[str, str]) -> Fraction:
     """The chance that these two are drawn, in whatever order."""
     one, other = pair
-    return _in_order(operators, one, other) + _in_order(operators, other, one)
+    return _in_order(operators, least, one, other) + _in_order(operators, least, other, one)
 
 
-def _in_order(operators: Mapping[str, Drawable], first: str, second: str) -> Fraction:
-    begun = weights(operators)
+def _in_order(operators: Mapping[str, Drawable], least: int, first: str, second: str) -> Fraction:
+    begun = weights(operators, least)
     if first not in begun:
         return Fraction(0)
-    left = weights(operators, drawn=first)
+    left = weights(operators, least, drawn=first)
     return Fraction(begun[first], sum(begun.values())) * Fraction(left.get(second, 0), sum(left.values()) or 1)
 
 
-def answer_weights(args: Weights, *_: object) -> dict[str, int]:
-    """No number of a text turns it."""
-    return weights(args.operators)
+def answer_weights(args: Weights, _: str, catalogue: Catalogue) -> dict[str, int]:
+    """Raises InputError about a text that does not state how they are reckoned."""
+    return weights(args.operators, catalogue.numbers.stated("least_weight"))
 
 
-def answer_pair(args: Pair, where: str, *_: object) -> list[int]:
+def answer_pair(args: Pair, where: str, catalogue: Catalogue) -> list[int]:
     """Numerator and denominator in lowest terms; raises InputError where a name is no Operator's, or both are one's."""
     for name in args.pair:
         if name not in args.operators:
             raise refused(f"{name!r} is no Operator", f"{where}.pair", "name two of `operators`")
     if args.pair[0] == args.pair[1]:
         raise refused("names one Operator twice", f"{where}.pair", "name two of `operators`")
-    found = chance(args.operators, args.pair)
+    found = chance(args.operators, catalogue.numbers.stated("least_weight"), args.pair)
     return [found.numerator, found.denominator]

@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 from typing import Any
 
-from referee.dynasties.bots.hardware import CARRIED, Catalogue
-from referee.dynasties.bots.stated import catalogue_of
+from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.tracked.parts import listed, part_of, parts_of
 from referee.dynasties.kit.declare import View
 from referee.dynasties.kit.lists import items_of
-from referee.law.law import DynasticRule
 from referee.model.instants import format_instant
 
 MONEY, READINESS, RED_MIST, BOUTS, BANNER = "Money", "Readiness", "Red Mist", "Bout Count", "LED Banner"
 ENGINE, ENGINE_WORN, CHASSIS, CHASSIS_WORN = "Engine", "Engine Condition", "Chassis", "Chassis Condition"
 SYSTEMS, BIN = "Systems", "Spare Parts Bin"
-
-
-def hardware_in(view: View) -> Catalogue:
-    """The hardware of the law in force; raises InputError where its tables cannot be read."""
-    rules = view.values.law.dynastic
-    return _hardware(rules) if rules else CARRIED
-
-
-@functools.lru_cache(maxsize=64)
-def _hardware(rules: tuple[DynasticRule, ...]) -> Catalogue:
-    return catalogue_of(rules)
 
 
 def state_of(view: View, hardware: Catalogue, *others: str) -> dict[str, Any]:
@@ -36,7 +22,13 @@ def state_of(view: View, hardware: Catalogue, *others: str) -> dict[str, Any]:
     What no tracker shows (which Bouts were concluded, who Taunted whom) is left as it is mostly.
     """
     operators = {name: _operator(view, name, hardware) for name in (view.actor, *others)}
-    return {"announcer": view.emperor, "tournament": False, "operators": operators}
+    return {"announcer": view.emperor, "tournament": is_late(view, hardware), "operators": operators}
+
+
+def is_late(view: View, hardware: Catalogue) -> bool:
+    """Whether the day of Tournament Mode has come; before, the game may be in it as well (R205-WAR-01, 02; reading B28)."""
+    begins = hardware.numbers.tournament_from
+    return begins is not None and view.at.date() >= begins
 
 
 def _operator(view: View, name: str, hardware: Catalogue) -> dict[str, Any]:

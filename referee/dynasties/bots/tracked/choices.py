@@ -13,7 +13,7 @@ from referee.dynasties.bots.actions.verdict import Reason, Verdict
 from referee.dynasties.bots.bot import WHOLE, Part
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.tracked import cells
-from referee.dynasties.bots.tracked.parts import item_of, part_of, parts_of
+from referee.dynasties.bots.tracked.parts import hardware_of, item_of, part_of, parts_of
 from referee.dynasties.kit.actions import Option, Options
 from referee.dynasties.kit.declare import View
 from referee.dynasties.kit.operands import Unknown
@@ -27,6 +27,7 @@ PAY = "Be paid for a Bout"
 _SOURCES, _DISPOSALS = ("buy", "bin"), ("sell", "bin")
 _SOON: dict[str, Fault] = {"under-48h": "too-soon", "money": "not-paid"}
 _APART = timedelta(hours=10)
+_NOT_ENTERED = "whether Tournament Mode was entered no tracker shows"
 _NOT_SEEN = "no tracker shows which Bouts they have concluded"
 
 
@@ -50,13 +51,13 @@ def sure(options: Options, *, of_operators: bool = True) -> Options:
 
 def engines(view: View) -> Iterator[Option]:
     """Another engine, or the same worn otherwise (R205-ENGINES-07 to 10)."""
-    names = tuple(cells.hardware_in(view).engines)
+    names = tuple(hardware_of(view.values).engines)
     yield from _exchanged(view, "replace-engine", (cells.ENGINE, cells.ENGINE_WORN), "type", names)
 
 
 def chassises(view: View) -> Iterator[Option]:
     """Another chassis (R205-CHASSIS-10 to 13)."""
-    names = tuple(cells.hardware_in(view).chassis)
+    names = tuple(hardware_of(view.values).chassis)
     yield from _exchanged(view, "replace-chassis", (cells.CHASSIS, cells.CHASSIS_WORN), "model", names)
 
 
@@ -76,7 +77,7 @@ def _exchanged(view: View, do: str, variables: tuple[str, str], named: str, name
 def added(view: View) -> Iterator[Option]:
     """A System more (R205-SYSTEMS-85, 86)."""
     mounted = {part.name for part in parts_of(view.own(cells.SYSTEMS))}
-    others = [Part(name, WHOLE) for name in cells.hardware_in(view).systems if name not in mounted]
+    others = [Part(name, WHOLE) for name in hardware_of(view.values).systems if name not in mounted]
     for part in others[:2] if view.target is None else _more(view, cells.SYSTEMS):
         for source in _SOURCES[: _ways(view)]:
             system = {"name": part.name, "condition": part.condition}
@@ -96,9 +97,11 @@ def removed(view: View) -> Iterator[Option]:
 def repaired(view: View) -> Iterator[Option]:
     """Every part better (R205-INCOME-02, 03); after which Bout, nobody sees."""
     lately = any(past.who == view.actor and past.action == REPAIR and view.at - past.at < _APART for past in view.past)
-    doubts = (Unknown(_NOT_SEEN, secret=not lately),)
-    for tournament in (False, True):
+    late = cells.is_late(view, hardware_of(view.values))
+    for tournament in (True,) if late else (False, True):
         said = "in Tournament Mode" if tournament else ""
+        early = tournament and not late
+        doubts = (Unknown(_NOT_ENTERED if early else _NOT_SEEN, secret=not (lately or early)),)
         for option in _done(view, {"do": "repair"}, said, doubts, tournament=tournament):
             if _shows(view, option, cells.ENGINE_WORN, cells.CHASSIS_WORN):
                 yield option
@@ -106,11 +109,11 @@ def repaired(view: View) -> Iterator[Option]:
 
 def awarded(view: View) -> Iterator[Option]:
     """₩1,000 after each Bout in Tournament Mode (R205-INCOME-04): from its day on the game surely is in it, before perhaps."""
-    numbers = cells.hardware_in(view).numbers
-    if numbers.award is None or numbers.tournament_from is None:
+    hardware = hardware_of(view.values)
+    if hardware.numbers.award is None or hardware.numbers.tournament_from is None:
         return
-    began = view.at.date() >= numbers.tournament_from
-    doubt = Unknown(_NOT_SEEN if began else "whether Tournament Mode was entered no tracker shows", secret=began)
+    began = cells.is_late(view, hardware)
+    doubt = Unknown(_NOT_SEEN if began else _NOT_ENTERED, secret=began)
     for option in _done(view, {"do": "tournament-award"}, "", (doubt,), tournament=True):
         if _shows(view, option, cells.MONEY):
             yield option
@@ -141,7 +144,7 @@ def _stepped(view: View, before: str, after: str) -> Iterator[Option]:
     key = f"{cells.READINESS}:{view.actor}"
     if view.get(key) != before or view.target_value(key) not in (None, after):
         return
-    hardware = cells.hardware_in(view)
+    hardware = hardware_of(view.values)
     since = [past.at for past in view.past if past.who == view.actor and past.action == READY_UP]
     began = max(since, default=view.at - timedelta(hours=hardware.numbers.stated("ready_hours")))
     state = _state(view, hardware, readiness_since=format_instant(began))
@@ -152,7 +155,7 @@ def _stepped(view: View, before: str, after: str) -> Iterator[Option]:
 def taunted(view: View) -> Iterator[Option]:
     """Another's Red Mist (R205-TAUNT-02 to 07)."""
     for name in view.players:
-        key, hardware = f"{cells.RED_MIST}:{name}", cells.hardware_in(view)
+        key, hardware = f"{cells.RED_MIST}:{name}", hardware_of(view.values)
         most = view.number(cells.RED_MIST) + hardware.numbers.stated("taunt_above")
         value = str(most) if view.target is None else view.target_value(key)
         if value is None or value == view.get(key) or name == view.actor:
@@ -166,7 +169,7 @@ def taunted(view: View) -> Iterator[Option]:
 
 def paid(view: View) -> Iterator[Option]:
     """The pay for a Bout, of both Operators at most, noted down by anybody (R205-ENDING-19): whether one has ended no tracker shows."""
-    numbers = cells.hardware_in(view).numbers
+    numbers = hardware_of(view.values).numbers
     pay = numbers.stated("for_a_bout") + numbers.stated("for_each_opponent")
     if sum(past.who == view.actor and past.action == PAY and past.at == view.at for past in view.past) > 1:
         return
@@ -178,20 +181,43 @@ def paid(view: View) -> Iterator[Option]:
 
 
 def administered(view: View) -> Iterator[Option]:
-    """Whatever comes of Bouts, which the Announcer fights out in private."""
+    """Whatever comes of Bouts, which the Announcer fights out in private; a tracker may be begun in mid-game."""
     hidden = {cells.MONEY, cells.READINESS, cells.RED_MIST, cells.BOUTS, cells.BANNER}
     hidden |= {cells.ENGINE_WORN, cells.CHASSIS_WORN, cells.SYSTEMS, cells.BIN}
     changes = {key: value for key, value in (view.target or {}).items() if key.partition(":")[0] in hidden}
     changes = {key: value for key, value in changes.items() if view.target_value(key) is not None}
     if changes and view.actor == view.emperor:
-        yield Option(changes, doubts=(Unknown("what comes of Bouts only the Announcer knows", secret=True),))
+        late = cells.is_late(view, hardware_of(view.values))
+        begun = any(view.default(key) != value for key, value in view.cells.items() if key not in (view.target or ()))
+        strange = [why for key in sorted(changes) if begun and (why := _strange(view, key, late))]
+        known = Unknown("what comes of Bouts only the Announcer knows", secret=True)
+        yield Option(changes, doubts=(Unknown(strange[0]) if strange else known,))
+
+
+def _strange(view: View, key: str, late: bool) -> str:
+    """Why a value is none that comes of a Bout, as far as a tracker shows; empty where it may be."""
+    variable, _, name = key.partition(":")
+    before, after = view.get(key), view.target_value(key) or ""
+    if variable == cells.RED_MIST and int(after) > int(before):
+        return f"no Bout gives {name} Red Mist"
+    if variable == cells.BOUTS and int(after) < int(before):
+        return f"no Bout takes from the Bout Count of {name}"
+    if late:
+        return ""
+    if variable == cells.READINESS and (before, after) == ("Workshop", "Staging"):
+        return f"{name} was not Ready, and only in a Tournament is anybody else announced"
+    if variable == cells.SYSTEMS:
+        had, has = ({part.name for part in parts_of(value)} for value in (before, after))
+        if has - had and "Modular Breakpoint" not in had:
+            return f"{name} had no Modular Breakpoint, and only in a Tournament does the Announcer fit others' Bots"
+    return ""
 
 
 def _done(
     view: View, action: dict[str, Any], said: str, doubts: tuple[Unknown, ...] = (), **state: Any
 ) -> Iterator[Option]:
     """A change of the actor's own Bot: what it leaves if nothing but Readiness and time is in its way, and what is."""
-    hardware = cells.hardware_in(view)
+    hardware = hardware_of(view.values)
     before = {**_state(view, hardware), **state}
     found = allowed = _judged(view, action, before, hardware)
     if found.after is None:

@@ -7,7 +7,7 @@ those of docs/bots.md.
 from __future__ import annotations
 
 from referee.dynasties.bots.tracked import cells, choices
-from referee.dynasties.bots.tracked.parts import Parts
+from referee.dynasties.bots.tracked.parts import Fitted, Parts
 from referee.dynasties.kit.declare import Action, Catalogue, Choice, Declared, Integer, ListOf, each, gain, says, set_to
 
 _MOST = says("Bot Loadout", "... Money can not surpass ₩{N}", "R205-LOADOUT-03")
@@ -23,8 +23,8 @@ _INCOME = says(
 
 money = Integer(cells.MONEY, default=_FIRST, most=_MOST, capped=True, unit="₩")
 readiness = Choice(cells.READINESS, options=("Workshop", "Ready", "Staging", "Set"), default="Workshop")
-engine = Choice(cells.ENGINE, things="Motor", default="Petrol")
-chassis = Choice(cells.CHASSIS, things="Model", default="Apex Systems X1500")
+engine = Fitted(cells.ENGINE, table="engines", default="Petrol")
+chassis = Fitted(cells.CHASSIS, table="chassis", default="Apex Systems X1500")
 engine_worn, chassis_worn = (
     Integer(name, default=100, most=100, unit="%") for name in (cells.ENGINE_WORN, cells.CHASSIS_WORN)
 )

@@ -1,18 +1,37 @@
-"""Parts with their Conditions as a tracker lists them: `Axe 75%`."""
+"""Engines and chassis by name, and parts with their Conditions as a tracker lists them: `Axe 75%`."""
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any, Literal
 
 from referee.dynasties.bots.bot import WHOLE, Part
-from referee.dynasties.bots.hardware import CARRIED
-from referee.dynasties.kit.declare import ListOf
+from referee.dynasties.bots.hardware import CARRIED, Catalogue
+from referee.dynasties.bots.stated import catalogue_of
+from referee.dynasties.kit.declare import ListOf, Text
 from referee.dynasties.kit.lists import items_of, text_of
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.variable import Things
+from referee.errors import InputError
+from referee.law.law import DynasticRule
+from referee.trackers.asked import Asked
 
 _NAMES = {name.casefold(): name for kind in (CARRIED.engines, CARRIED.chassis, CARRIED.systems) for name in kind}
 _WORN = re.compile(r"(.+?)[\s:]*[(\[]?\s*(\d{1,3})\s*%\s*[)\]]?")
+
+
+def hardware_of(values: Values) -> Catalogue:
+    """The hardware of the law in force; raises InputError where its tables cannot be read."""
+    rules = values.law.dynastic
+    return _hardware(rules) if rules else CARRIED
+
+
+@functools.lru_cache(maxsize=64)
+def _hardware(rules: tuple[DynasticRule, ...]) -> Catalogue:
+    return catalogue_of(rules)
 
 
 def part_of(item: str) -> Part:
@@ -52,3 +71,35 @@ class Parts(ListOf):
 
     def _text(self, items: Iterable[str]) -> str:
         return listed(part_of(item) for item in items)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fitted(Text):
+    """The engine or the chassis of a Bot by its name, in whatever case that stands; a name that the law's table lacks
+    is not read. Where that table cannot be read, any name may be one.
+
+    table: which one of the rules.
+    """
+
+    table: Literal["engines", "chassis"]
+    empty: str | None = None
+
+    def flaw(self, value: str, values: Values) -> str:
+        names = self._names(values)
+        return "" if not names or value in names else f"{value!r} is none of the {self.table} that there are"
+
+    def read(self, text: str) -> str | None:
+        return _named(text)
+
+    def kept(self, value: Any) -> str:
+        return _named(str(value))
+
+    def asked(self, values: Values, things: Things) -> Asked:
+        names = self._names(values)
+        return self._asked("choice", {}, options=names, stray=False) if names else super().asked(values, {})
+
+    def _names(self, values: Values) -> tuple[str, ...]:
+        try:
+            return tuple(getattr(hardware_of(values), self.table))
+        except InputError:
+            return ()

@@ -41,6 +41,10 @@ WRONG: list[tuple[Any, str]] = [
         "bots[0]: has a name of 3 characters, and 101 Systems",
     ),
     (spec(**{"from": at(Ann={"statuses": [f"Anchored [{'x' * 300}]"]})}), "from.bots.Ann.statuses[0]"),
+    (
+        spec(random=[{"kind": "detonate", "turn": 61, "value": [11]}, {"kind": "detonate", "turn": 61, "value": [9]}]),
+        "random[1].value: says otherwise than before what came out (detonate in turn 61)",
+    ),
     ([], "the bout: has to be an object"),
     ({"bots": {}}, "bots: has to be two Bots"),
     ({}, "lacks `bots`"),
