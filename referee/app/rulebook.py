@@ -124,10 +124,17 @@ class Rulebooks:
     def __init__(self, inquiry: Inquiry) -> None:
         self._newest = rulebook(inquiry.config, inquiry.book, inquiry)
         self._held: dict[str, Rulebook] = {}
+        self._cited: dict[tuple[str, tuple[str, ...]], tuple[Cited, ...]] = {}
         self._inquiry = inquiry
 
     def cited(self, finding: Finding) -> tuple[Cited, ...]:
         """The rules that a finding rests on."""
+        key = (finding.ruleset, finding.clauses)
+        if key not in self._cited:
+            self._cited[key] = self._looked_up(finding)
+        return self._cited[key]
+
+    def _looked_up(self, finding: Finding) -> tuple[Cited, ...]:
         book = self._book(finding.ruleset)
         cited: dict[Cited, None] = {}
         for clause in finding.clauses:

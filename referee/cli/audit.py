@@ -24,6 +24,7 @@ from referee.cli.common import (
     clock,
     configuration,
     ending,
+    ids_option,
     json_option,
     print_json,
     read_json,
@@ -96,7 +97,7 @@ class _Asked(NamedTuple):
 @click.option("--all", "everything", is_flag=True, help="List also what was put right, and what a decision has upheld.")
 @click.option("--cascade", is_flag=True, help="List what follows from each cause.")
 @click.option("--limit", type=click.IntRange(1), metavar="NUMBER", help="List so many causes at most.")
-@click.option("--ids", is_flag=True, help="Say the ids of findings, checks and clauses too.")
+@ids_option
 @click.option("--sealed", metavar="FILE", help="What only some know: judged by for this run, and never kept.")
 @click.option(
     "--as-if",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -10,7 +11,18 @@ import click
 from referee.app.decisions import is_by_ballots
 from referee.app.opening import Inquiry
 from referee.app.votes import answer_about, check, in_short, pending_at, queue_of
-from referee.cli.common import ask, at_option, clock, configuration, ending, json_option, print_json, width, writing
+from referee.cli.common import (
+    ask,
+    at_option,
+    clock,
+    configuration,
+    ending,
+    ids_option,
+    json_option,
+    print_json,
+    width,
+    writing,
+)
 from referee.cli.completing import posts
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
@@ -34,9 +46,12 @@ from referee.rules.core.game import Matter
 @click.argument("words", metavar="POST", nargs=-1, required=True, shell_complete=posts)
 @at_option
 @json_option
+@ids_option
 @click.option("--fetch", is_flag=True, help="Fetch the post with its comments, and the roster, from the blog first.")
 @click.pass_context
-def check_command(ctx: click.Context, words: tuple[str, ...], at: datetime | None, as_json: bool, fetch: bool) -> None:
+def check_command(
+    ctx: click.Context, words: tuple[str, ...], at: datetime | None, as_json: bool, fetch: bool, ids: bool
+) -> None:
     """May this votable matter be enacted, or failed, now? POST is its title or a part of it, its id or its address.
 
     Of a decision by ballots, by number or title: what its ballots come to.
@@ -56,8 +71,21 @@ def check_command(ctx: click.Context, words: tuple[str, ...], at: datetime | Non
         else:
             told = _in_full(inquiry, state, matter)
             click.echo(_preceded(inquiry.reading.age(matter)) + render_check(told, inquiry.now, width=width()))
+            click.echo(_ids([told]) if ids else "", nl=False)
     may = (answer["can_enact"]["now"], answer["can_fail"]["now"])
     ctx.exit(EXIT_YES if True in may else EXIT_UNJUDGED if None in may else EXIT_NO)
+
+
+def _ids(answers: Sequence[Mapping[str, Any]]) -> str:
+    """For programs, a line each: the post's id, and the codes and clauses of what stands for or against it."""
+    lines = []
+    for answer in answers:
+        enact, fail = answer["can_enact"], answer["can_fail"]
+        grounds = [
+            f"{one['code']} {one['clause']}" for one in (*enact["blockers"], *fail["grounds"], *fail["blockers"])
+        ]
+        lines.append(one_line(f"{answer['post']}: {', '.join(dict.fromkeys(grounds)) or 'nothing against it'}"))
+    return "".join(f"{line}\n" for line in ("", *lines))
 
 
 def _in_full(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, Any]:
@@ -93,8 +121,9 @@ def _preceded(age: str) -> str:
 )
 @at_option
 @json_option
+@ids_option
 @click.pass_context
-def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
+def queue_command(ctx: click.Context, at: datetime | None, as_json: bool, ids: bool) -> None:
     """Every pending votable matter in order, each with its tally and what it waits for."""
     with ask(ctx, at) as inquiry:
         if is_by_ballots(inquiry):
@@ -108,5 +137,6 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
         else:
             told = [in_short(inquiry, state, matter) for matter in state.core.pending_matters()]
             click.echo(_preceded(inquiry.reading.age()) + render_queue(told, inquiry.now, width=width()))
+            click.echo(_ids(told) if ids else "", nl=False)
     open_yet = any(None in (one["can_enact"]["now"], one["can_fail"]["now"]) for one in answers)
     ctx.exit(EXIT_UNJUDGED if open_yet else EXIT_YES)

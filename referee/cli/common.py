@@ -41,6 +41,11 @@ def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Print one JSON document.")(command)
 
 
+def ids_option(command: F) -> F:
+    """`--ids`: what programs know things by."""
+    return click.option("--ids", is_flag=True, help="Say the ids of posts, checks and clauses too.")(command)
+
+
 def ending(
     examples: str, *, yes: str = "done", no: str = "", unjudged: str = "something could not be read or written"
 ) -> str:

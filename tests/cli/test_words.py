@@ -90,6 +90,12 @@ def test_ids_are_there_for_the_asking(ask: Any) -> None:
     assert re.search(r"\b[0-9a-f]{16} R203 enacted-too-early post:haste R167-RESPROP-03$", ran.out, re.M)
 
 
+def test_ids_of_matters_are_there_for_the_asking(ask: Any) -> None:
+    at = ("--at", "2019-06-07T07:52:00Z", "--ids")
+    assert "\neasily_overlooked: not-popular R167-VOTES-09, unpopular-quorum R167-VOTES-11" in ask("queue", *at).out
+    assert "\norbits_and_nights: not-oldest R167-RESPROP-10\n" in ask("check", "orbits", *at).out
+
+
 def test_a_cascade_is_one_cause_and_its_followers_are_listed_for_the_asking(ask: Any) -> None:
     folded, listed = ask("audit", *AT, "--code", "R204"), ask("audit", *AT, "--code", "R204", "--cascade")
     assert folded.out.startswith("1 cause, and it still stands. As of Wed 26 Jun 2019, 00:00 UTC.\n")
