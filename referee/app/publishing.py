@@ -59,17 +59,11 @@ def publish(archive: Archive, config: Config, book: Book, result: AuditResult, *
         )
     pages = _pages(archive, config, book, result)
     # Every guard of every page speaks before the first page is written.
-    ruled = [_rules_for(section, config, rules) for section in pages]
-    written = [preview_section(door, section, one) for section, one in zip(pages, ruled, strict=True)]
+    written = [preview_section(door, section, rules) for section in pages]
     ledger = _Ledger(archive.journal, door.account, result.as_of) if live else None
     if ledger is not None:
-        written = [_write(door, *one, ledger) for one in zip(pages, ruled, written, strict=True)]
+        written = [_write(door, section, rules, seen, ledger) for section, seen in zip(pages, written, strict=True)]
     return [*written, *keep_trackers(archive, config, book, result, door, ledger)]
-
-
-def _rules_for(section: Section, config: Config, rules: Rules) -> Rules:
-    """The queue is as long as what is pending: it is empty once all is resolved, and nothing is missing then."""
-    return rules._replace(most_shrink=1.0) if section.title == config.publish.queue_page else rules
 
 
 def _write(door: Door, section: Section, rules: Rules, seen: Written, ledger: _Ledger) -> Written:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
+from referee.app.mail_checks import MAIL_CHECKS
 from referee.checks.catalogue import catalogue_of
 from referee.checks.coverage import Covered, coverage
 from referee.dynasties.known import Book
@@ -15,8 +16,8 @@ from referee.model.checks import Check
 
 
 def checks_of(book: Book) -> tuple[Check[Any], ...]:
-    """Every check, those of the dynasties that are known included."""
-    return tuple(catalogue_of(book.dynasties))
+    """Every check, those of the dynasties that are known and what is told of games by mail included."""
+    return (*catalogue_of(book.dynasties), *MAIL_CHECKS)
 
 
 def check_named(book: Book, code: str) -> Check[Any]:
