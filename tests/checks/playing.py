@@ -53,7 +53,7 @@ def codes_in(text: str, book: Book = CARRIED_BOOK, checks: Iterable[Check[Any]] 
 
 
 def told_by(command: str, text: str, folder: Path) -> str:
-    """What a command says an hour after the end of a history: in small letters, wherever its lines end."""
+    """What a command prints an hour after the end of a history."""
     events = history(text)
     with closing(open_archive(folder / "play.sqlite")) as archive:
         archive.add(events)
@@ -62,4 +62,4 @@ def told_by(command: str, text: str, folder: Path) -> str:
     with redirect_stdout(printed), suppress(SystemExit):
         asked = () if command.startswith("ruleset") else ("--at", format_instant(at))
         run(["--archive", str(folder / "play.sqlite"), *command.split(), *asked])
-    return " ".join(printed.getvalue().split()).casefold()
+    return printed.getvalue()
