@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from rich.cells import cell_len, chop_cells, set_cell_size
@@ -14,22 +14,37 @@ _BETWEEN_COLUMNS = "  "
 _BELOW_A_ROW = "    "
 _LEAST_COLUMN = 8
 _LEAST_PARAGRAPH = 30
+_NARROW = 60
+"""Below so many columns a table that does not fit is told row by row."""
 
 
 def render_table(
     head: Sequence[str], rows: Sequence[Sequence[object]], *, width: int, below: Sequence[str] = (), whole: int = 0
 ) -> str:
     """A table that fits: the widest column gives way first, but none of the first `whole`; what does not fit in its
-    column goes on below, and nothing is cut. `below` has for each row what is said under it."""
+    column goes on below, and nothing is cut; where a narrow terminal has too many columns, cells stand below each other.
+    `below` has for each row what is said under it."""
     texts = [[one_line(str(cell)) for cell in row] for row in (head, *rows)]
     sizes = [max(map(cell_len, column)) for column in zip(*texts, strict=True)]
     words = [max(cell_len(word) for cell in column for word in cell.split(" ")) for column in zip(*texts, strict=True)]
     for least in (words, [_LEAST_COLUMN] * len(sizes)):
         _narrow(sizes, least, width - len(_BETWEEN_COLUMNS) * (len(sizes) - 1), whole)
+    if width < _NARROW and sum(sizes) + len(_BETWEEN_COLUMNS) * (len(sizes) - 1) > width:
+        return "\n".join(_stacked(texts, below or [""] * len(rows), width))
     lines = [*_lines(texts[0], sizes), *_lines(["-" * size for size in sizes], sizes)]
     for row, said in zip(texts[1:], below or [""] * len(rows), strict=True):
         lines += [*_lines(row, sizes), *paragraph(said, width, _BELOW_A_ROW)]
     return "\n".join(lines)
+
+
+def _stacked(texts: Sequence[Sequence[str]], below: Sequence[str], width: int) -> Iterator[str]:
+    """Rows one below the other, a line for each cell that says something: where no columns can stand beside each other."""
+    head = texts[0]
+    for row, said in zip(texts[1:], below, strict=True):
+        yield from paragraph(row[0], width)
+        for name, cell in zip(head[1:], row[1:], strict=True):
+            yield from paragraph(f"{name}: {cell}", width, "  ", "    ") if cell else ()
+        yield from paragraph(said, width, _BELOW_A_ROW)
 
 
 def _narrow(sizes: list[int], least: Sequence[int], room: int, whole: int) -> None:

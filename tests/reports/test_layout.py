@@ -60,6 +60,14 @@ def test_a_cell_goes_on_below_and_no_wide_letter_is_cut_in_two(text: str, cells:
     assert lines == [f"{cells[0]}  {'x' * 9}", *(cell.rstrip() for cell in cells[1:])]
 
 
+def test_too_many_columns_for_a_narrow_terminal_stand_below_each_other() -> None:
+    head, row = ("Name", *(f"Number {place}" for place in range(5))), ("Ann", 1, 2, "", 4, 5)
+    told = render_table(head, [row, row], width=40, below=("both", ""))
+    cells = ["Ann", "  Number 0: 1", "  Number 1: 2", "  Number 3: 4", "  Number 4: 5"]
+    assert told.split("\n") == [*cells, "    both", *cells], "what is empty is left out"
+    assert render_table(head, [row], width=60).split("\n")[0].split() == " ".join(head).split()
+
+
 def test_what_is_said_below_a_row() -> None:
     table = render_table(("Name",), [("Ann",), ("Bob",)], width=40, below=("waits for others " * 3, ""))
     assert table == "Name\n----\nAnn\n    waits for others waits for others\n    waits for others\nBob"
