@@ -44,6 +44,7 @@ from referee.model.events import Comment, Evidence, Post
 from referee.model.sources import Document
 from referee.replay.driver import final_state
 from referee.scrapers.expressionengine_parse import parse_post
+from tests.bench_bots import bout_speeds
 from tests.bench_decisions import decisions, hear_all, votes_by_mail
 from tests.bench_history import one_more_day, whole_history
 from tests.bench_kit import explaining, reading
@@ -382,6 +383,7 @@ def benched(folder: Path) -> Iterable[Figure]:
     yield from bench_mails(folder)
     yield from bench_game(folder)
     yield from bench_decisions()
+    yield from (Figure(*one) for one in bout_speeds())
     yield from bench_wiki(folder)
 
 
