@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import http.client
 import json
 import re
@@ -31,7 +32,10 @@ def take(capsys: pytest.CaptureFixture[str], folder: Path, given: list[dict[str,
 @pytest.fixture
 def served(archive: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
     words = ("--archive", str(archive), "serve", "--port", "0", *AT)
-    with subprocess.Popen([sys.executable, "-u", "-m", "referee", *words], stdout=-1, stderr=-1, text=True) as process:
+    # What runs in the background has Ctrl-C ignored, and would hand that down.
+    heeding = functools.partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
+    command = [sys.executable, "-u", "-m", "referee", *words]
+    with subprocess.Popen(command, stdout=-1, stderr=-1, text=True, preexec_fn=heeding) as process:
         assert process.stdout is not None
         said = process.stdout.readline()
         found = re.fullmatch(r"The pages are at http://127\.0\.0\.1:(\d+)/ until you press Ctrl-C\.\n", said)
