@@ -142,7 +142,7 @@ PROOFS: tuple[Entry, ...] = (
         Function(f"{_REMARKS}:_instructions", ()),
         f'{_SAYS} Create a rule called "Boats".',
         "check p1",
-        "it says: create “Boats”",
+        "It says: create “Boats”",
     ),
     Shown(
         ("R167-KEYW-05",),
@@ -163,7 +163,7 @@ PROOFS: tuple[Entry, ...] = (
         Sentence("subrules-too"),
         f'{_SAYS} Repeal the rule "Bidding Queue".',
         "check p1",
-        "what it does to a rule it does to its subrules, too",
+        "What it does to a rule it does to its subrules, too",
     ),
     Shown(
         ("R205-KOTH-36",),
@@ -191,7 +191,7 @@ PROOFS: tuple[Entry, ...] = (
         Constant(f"{_REMARKS}:_DELAYED", NOTHING),
         f"{_SAYS} Three days after this, Ann gains a fish.",
         "check p1",
-        "a step that cannot be applied at once is ignored",
+        "A step that cannot be applied at once is ignored",
     ),
     Shown(
         ("R167-TIME-02",),
@@ -212,20 +212,20 @@ PROOFS: tuple[Entry, ...] = (
         Constant(f"{_REMARKS}:_COST", NOTHING),
         f"{_SAYS} Fishing costs a fish.",
         "check p1",
-        "what an action costs is paid before it takes effect",
+        "What an action costs is paid before it takes effect",
     ),
     Shown(
         ("R167-NUM-16", "R205-NUM-19"),
         Constant(f"{_REMARKS}:_LIMIT", NOTHING),
         f"{_SAYS} Fish have a maximum of 5.",
         "check p1",
-        "values that its new limits make invalid can no longer be used",
+        "Values that its new limits make invalid can no longer be used",
     ),
     Shown(
         ("R167-ATOMIC-01",),
         Constant(f"{_REMARKS}:_ATOMIC", NOTHING),
         f"{_SAYS} Fishing is an atomic action.",
         "check p1",
-        "an Atomic Action's steps are completed in order",
+        "An Atomic Action's steps are completed in order",
     ),
 )
