@@ -323,7 +323,8 @@ class Unexplained:
 
     def _say_price(self, taken: Taken) -> str:
         """What the numbers that are paid in would be after the actions, and what they are."""
-        names = sorted({name for each in taken for name, amount in each.paid.items() if amount})
+        paid = {name for each in taken for name, amount in each.paid.items() if amount}
+        names = sorted(paid or {key.partition(":")[0] for key in _changes(taken) if self._is_currency(key)})
         keys = [f"{name}:{self.editor}" for name in names]
         asked, before = _changes(taken), self.explainer.view
         leaves = ", ".join(f"{asked.get(key) or before.get(key)} {name}" for key, name in zip(keys, names, strict=True))

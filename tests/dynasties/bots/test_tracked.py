@@ -16,6 +16,7 @@ from referee.demo.pages import page_with
 from referee.demo.plants.bots import CODES
 from referee.dynasties.bots.tracked.declared import DYNASTY
 from referee.dynasties.known import CARRIED_BOOK
+from referee.model.findings import Finding
 from tests.cli.runner import referee
 from tests.dynasties.bots.notation import bot
 from tests.notation import history
@@ -194,12 +195,25 @@ def test_the_day_of_the_tournament(day: str, moves: str, codes: list[str]) -> No
     )
 
 
+def test_what_would_be_left_is_told_where_the_income_makes_up_for_the_price() -> None:
+    """10,000 - 2,200, + 3,000 of which 10,000 can be held, - 200 leaves 9,800 where all others have as much as can be; 7,601 is one more than without the income."""
+    all_rich = " ".join(f"Money:{name}=10000" for name in ("Ann", "Bob", "Cat", "Dan", "Eve"))
+    moves = f"1 10:00 Eve sets {all_rich}; 1 11:00 Ann sets Systems:Ann=Axe_100%,Plate_100% Money:Ann=7601"
+    [finding] = _findings(moves)
+    assert (finding.code, finding.verdict) == ("B106", "undetermined")
+    assert "asks for what leaves 9800 Money, and 7601 Money were left" in finding.message
+
+
 def _found(moves: str, rules: str = RULES) -> list[str]:
+    return [f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in _findings(moves, rules)]
+
+
+def _findings(moves: str, rules: str = RULES) -> tuple[Finding, ...]:
     _, law = page_with(DYNASTY, rules, _BOOK, "rules")
     book = replace(_BOOK, named=lambda name: law)
     events = list(history(f"playing bots; {moves}", book))
     audit = conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book)
-    return [f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in audit.findings]
+    return tuple(audit.findings)
 
 
 def test_it_is_played_where_the_configuration_names_it(tmp_path: Path) -> None:
