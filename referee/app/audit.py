@@ -69,7 +69,7 @@ def run_audit(
     archive, now, baseline = reading.archive, reading.now, baseline or Baseline()
     progress = progress_at(archive, now, book, baseline.understood, keep=keep)
     audit = conclude(progress, now, book, _told_before(archive, progress, since, baseline))
-    if found := decision_findings(archive, reading.config, now):
+    if found := decision_findings(archive, reading.config, now, keep=keep):
         audit = msgspec.structs.replace(audit, findings=(*audit.findings, *found))
     game = game_of(reading.config)
     if game is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -78,12 +78,12 @@ def pending_and_adoptable(inquiry: Inquiry) -> tuple[list[str], list[str]]:
 
 def decisions_in(archive: Archive, config: Config, until: datetime) -> list[Kept]:
     """Every decision in an archive up to an instant, in order; then those that mails tell."""
-    known = [each.event for each in archive.of_kinds(until, "decision")]
-    by_mail = mailed_in(archive, config, until)
-    return [
-        *(_kept(event) for event in known if isinstance(event, DecisionMade)),
-        *(_mailed(each) for each in by_mail),
-    ]
+    return [*_recorded(archive, until), *(_mailed(each) for each in mailed_in(archive, config, until))]
+
+
+def _recorded(archive: Archive, until: datetime) -> Iterator[Kept]:
+    known = (each.event for each in archive.of_kinds(until, "decision"))
+    return (_kept(event) for event in known if isinstance(event, DecisionMade))
 
 
 def _kept(event: DecisionMade) -> Kept:
@@ -118,10 +118,11 @@ def _title(kept: Kept) -> str | None:
     return " ".join(kept.judged.decision.title.casefold().split()) or None
 
 
-def decision_findings(archive: Archive, config: Config, until: datetime) -> list[Finding]:
-    """What was announced otherwise than the ballots come to; and of mails, too early or by somebody who does not resolve."""
-    found = [_finding(kept) for kept in decisions_in(archive, config, until) if kept.mailed is None and kept.differs]
-    return [*found, *matter_findings(archive, config, until)]
+def decision_findings(archive: Archive, config: Config, until: datetime, *, keep: bool = False) -> list[Finding]:
+    """What was announced otherwise than the ballots come to; and of mails, too early or by somebody who does not resolve;
+    `keep`: checkpoints of what mails tell are made."""
+    found = [_finding(kept) for kept in _recorded(archive, until) if kept.differs]
+    return [*found, *matter_findings(archive, config, until, keep=keep)]
 
 
 def _finding(kept: Kept) -> Finding:

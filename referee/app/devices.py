@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from referee.app.reached import code_version
+from referee.app.reached import boundaries, code_version
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
@@ -36,8 +36,9 @@ from referee.scrapers.mailinglist_words import quotes_unmarked
 
 _NOT_HERE = ("messages", "until")
 _JUST = timedelta(microseconds=1)
-_MOST_POWERS = 12
 _MOST_MIDNIGHTS = 400
+_OF_DEVICES = "devices"
+"""How its checkpoints are called."""
 TRACKER = "Devices by mail"
 """What its changes are told to be of."""
 
@@ -133,9 +134,9 @@ def standing_at(reading: Reading, game: Game, *, keep: bool = False) -> Standing
     archive, now = reading.archive, reading.now
     version = hashlib.sha256(f"{code_version()} {game.mark} {reading.complete}".encode()).hexdigest()[:16]
     standing = _newest(archive, version, game, now) or _beginning(game, sure=reading.complete)
-    for boundary in _boundaries(archive, standing.course.at, now) if keep else ():
+    for boundary in boundaries(archive, standing.course.at, now) if keep else ():
         standing = _advanced(archive, game, standing, boundary)
-        archive.checkpoints.keep_replayed(version, boundary, _encoded(standing, game))
+        archive.checkpoints.keep_replayed(_OF_DEVICES, version, boundary, _encoded(standing, game))
     standing = _advanced(archive, game, standing, now)
     return Standing(standing.course, (*standing.findings, *_forums_lacking(archive, game, now)))
 
@@ -166,7 +167,7 @@ def _beginning(game: Game, *, sure: bool) -> Standing:
 
 
 def _newest(archive: Archive, version: str, game: Game, now: datetime) -> Standing | None:
-    body = archive.checkpoints.replayed(version, now)
+    body = archive.checkpoints.replayed(_OF_DEVICES, version, now)
     if not body:
         return None
     try:
@@ -179,18 +180,6 @@ def _newest(archive: Archive, version: str, game: Game, now: datetime) -> Standi
 def _encoded(standing: Standing, game: Game) -> bytes:
     course = msgspec.Raw(encode_course(standing.course, game.definitions))
     return msgspec.json.encode(_Held(course, standing.findings))
-
-
-def _boundaries(archive: Archive, reached: datetime | None, now: datetime) -> list[datetime]:
-    """Where to keep checkpoints: at the last event, and the first time also before it, for what comes in late."""
-    span = archive.span()
-    if span is None:
-        return []
-    last = min(span[1], now)
-    if reached is not None:
-        return [last] if last > reached else []
-    ages = (timedelta(days=2**power) for power in range(_MOST_POWERS))
-    return sorted({last, *(last - age for age in ages if last - age >= span[0])})
 
 
 def _advanced(archive: Archive, game: Game, standing: Standing, until: datetime) -> Standing:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime
 from typing import Any, NamedTuple
 
 from referee.app.deciding import Judged, judged
+from referee.app.listening import listen
 from referee.app.profiles import profile_of
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
-from referee.model.events import Message, Player
 from referee.model.findings import Finding, Verdict, finding_id
 from referee.model.instants import format_instant
-from referee.model.mails import AND_OTHERS, are_copies
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.profile import Profile
-from referee.nomics.running import Announced, Cast, Course, Running, Said, Ways
-from referee.scrapers.mailinglist_words import own_words, quotes_unmarked
+from referee.nomics.running import Announced, Cast, Course, Running, Ways
 
 EARLY = ("N102", "resolved-too-early")
 BY_OTHER = ("N103", "resolved-by-other")
@@ -150,31 +147,16 @@ def mailed_in(archive: Archive, config: Config, now: datetime) -> list[Mailed]:
     ]
 
 
-def courses_of(archive: Archive, config: Config, now: datetime) -> Courses | None:
-    """The matters of an archive up to an instant; None where nothing is decided by mail. Raises InputError. A mail that went to several lists is one; of two that differ under one
-    Message-ID nobody can tell whose the later is."""
+def courses_of(archive: Archive, config: Config, now: datetime, *, keep: bool = False) -> Courses | None:
+    """The matters of an archive up to an instant, from the newest checkpoint; with `keep` checkpoints are made. None where there are none. Raises InputError.
+
+    A mail that went to several lists is one; of two that differ under one Message-ID nobody can tell whose the later is.
+    """
     profile = profile_of(config)
     if profile is None or not archive.holds("message"):
         return None
-    roster = _Roster(archive, config, now)
-    course = Course(profile, roster.names, roster.players)
-    lists = {name.casefold() for name in profile.lists}
-    seen: dict[str, list[Message]] = {}
-    heard_of: set[str] = set()
-    for known in archive.of_kinds(now, "message"):
-        message = known.event
-        if not isinstance(message, Message) or (lists and message.list.casefold() not in lists):
-            continue
-        heard_of.add(message.list)
-        earlier = seen.setdefault(message.id, []) if message.id else []
-        if any(are_copies(message, one) for one in earlier):
-            continue
-        sender, certain = roster.sender(message)
-        certain = certain and not earlier and not quotes_unmarked(message.text)
-        text = own_words(message.text, with_quoted=True)
-        course.take(Said(message.at, sender, certain, message.subject, text))
-        earlier.append(message)
-    return Courses(profile, course, _lacking(archive, config, now, lists - {name.casefold() for name in heard_of}))
+    heard = listen(archive, config, profile, now, keep=keep)
+    return Courses(profile, heard.course, _lacking(archive, config, now, heard.unheard))
 
 
 def _lacking(archive: Archive, config: Config, now: datetime, unheard: set[str]) -> str:
@@ -185,54 +167,12 @@ def _lacking(archive: Archive, config: Config, now: datetime, unheard: set[str])
     return f"nothing was read of {', '.join(unread)}" if unread else ""
 
 
-class _Roster:
-    """Who plays when, and whose mails are whose: by the configuration, and by records of players."""
-
-    def __init__(self, archive: Archive, config: Config, now: datetime) -> None:
-        self._records: dict[str, list[tuple[datetime, bool]]] = {}
-        for known in archive.of_kinds(now, "player"):
-            player = known.event
-            if isinstance(player, Player):
-                self._records.setdefault(player.name, []).append((player.at, player.status == "active"))
-                if player.was is not None:
-                    self._records.setdefault(player.was, []).append((player.at, False))
-        self._addresses: dict[str, list[str]] = {}
-        for name, addresses in config.players.items():
-            for address in addresses:
-                self._addresses.setdefault(address.casefold(), []).append(name)
-        self.names = tuple(dict.fromkeys([*config.players, *self._records]))
-        self._spelt: Mapping[str, str] = {" ".join(name.casefold().split()): name for name in self.names}
-
-    def players(self, at: datetime) -> frozenset[str] | None:
-        """Who plays at an instant; None where nobody is named at all."""
-        return frozenset(name for name in self.names if self._plays(name, at)) if self.names else None
-
-    def _plays(self, name: str, at: datetime) -> bool:
-        told = self._records.get(name)
-        if told is None:
-            return True
-        number = bisect_right(told, at, key=lambda each: each[0])
-        return number > 0 and told[number - 1][1]
-
-    def sender(self, message: Message) -> tuple[str, bool]:
-        """Which player sent a message, empty: none; and whether that is certain. An address tells, a name alone only where the
-        archive shows no address; where nobody is named at all, each is who they say."""
-        address = message.address.removesuffix(AND_OTHERS).casefold()
-        alone = not message.address.endswith(AND_OTHERS)
-        if not self.names:
-            return " ".join(message.author.split()), alone
-        if named := self._addresses.get(address):
-            return named[0], alone
-        by_name = self._spelt.get(" ".join(message.author.casefold().split()), "")
-        return by_name, alone and not address
-
-
 # -- what was announced ---------------------------------------------------------------------------------
 
 
-def matter_findings(archive: Archive, config: Config, now: datetime) -> Iterator[Finding]:
-    """What was announced of matters otherwise, too early or by the wrong person."""
-    courses = courses_of(archive, config, now)
+def matter_findings(archive: Archive, config: Config, now: datetime, *, keep: bool = False) -> Iterator[Finding]:
+    """What was announced of matters otherwise, too early or by the wrong person; `keep`: checkpoints are made."""
+    courses = courses_of(archive, config, now, keep=keep)
     if courses is None:
         return
     for matter in courses.course.matters:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from datetime import datetime
+from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +14,21 @@ from referee.dynasties.known import Book
 from referee.replay.state import GameState, decode_state
 from referee.version import __version__
 
-_JUDGES_NOTHING = ("__pycache__", "cli", "net", "archive", "demo", "reports", "scrapers", "cron", "docs")
+_JUDGES_NOTHING = ("__pycache__", "cli", "net", "archive", "demo", "reports", "cron", "docs")
+
+_MOST_POWERS = 12
+
+
+def boundaries(archive: Archive, reached: datetime | None, now: datetime) -> list[datetime]:
+    """Where to keep checkpoints of what mails tell: at the last event, and the first time also before it, for what comes in late."""
+    span = archive.span()
+    if span is None:
+        return []
+    last = min(span[1], now)
+    if reached is not None:
+        return [last] if last > reached else []
+    ages = (timedelta(days=2**power) for power in range(_MOST_POWERS))
+    return sorted({last, *(last - age for age in ages if last - age >= span[0])})
 
 
 def reached(archive: Archive, version: str, now: datetime) -> tuple[datetime, GameState] | None:

@@ -70,20 +70,21 @@ class Checkpoints:
                 self._db.execute(f"INSERT OR REPLACE INTO {table} (at, version, body) VALUES (?, ?, ?)", values)
             self._thin_out(to_number(stage.at), ("checkpoints", "played"))
 
-    def replayed(self, version: str, until: datetime) -> bytes:
-        """How far a game of messages had come, by the newest that was kept of it up to an instant; nothing where none was, or
+    def replayed(self, of: str, version: str, until: datetime) -> bytes:
+        """How far a game of messages, `of` its sort, had come, by the newest that was kept of it up to an instant; nothing where none was, or
         it cannot be read."""
         query = "SELECT body FROM replays WHERE version = ? AND at <= ? ORDER BY at DESC LIMIT 1"
         try:
-            return next(self._db.read(_unpacked, query, (version, to_number(until))), b"")
+            return next(self._db.read(_unpacked, query, (f"{of} {version}", to_number(until))), b"")
         except ArchiveError:
             return b""
 
-    def keep_replayed(self, version: str, at: datetime, body: bytes) -> None:
-        """Keep how far a game of messages has come, and nothing of another version; like the rest it only saves time."""
+    def keep_replayed(self, of: str, version: str, at: datetime, body: bytes) -> None:
+        """Keep how far a game of messages has come, and nothing of another version of it; like the rest it only saves time."""
+        named = f"{of} {version}"
         with suppress(LockedError), self._db.transaction(patience=1):
-            self._db.execute("DELETE FROM replays WHERE version <> ?", (version,))
-            values = (to_number(at), version, zlib.compress(body, 1))
+            self._db.execute("DELETE FROM replays WHERE version <> ? AND version LIKE ? || ' %'", (named, of))
+            values = (to_number(at), named, zlib.compress(body, 1))
             self._db.execute("INSERT OR REPLACE INTO replays (at, version, body) VALUES (?, ?, ?)", values)
             self._thin_out(to_number(at), ("replays",))
 

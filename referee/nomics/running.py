@@ -101,11 +101,13 @@ class Ways(NamedTuple):
 
 
 class Course:
-    """The matters of a nomic by its profile, as mails tell them in their order."""
+    """The matters of a nomic by its profile, as mails tell them in their order; `matters`: those of the mails before."""
 
-    def __init__(self, profile: Profile, names: Sequence[str], players: Players) -> None:
-        self.matters: list[Running] = []
-        self._live: list[Running] = []
+    def __init__(
+        self, profile: Profile, names: Sequence[str], players: Players, matters: Iterable[Running] = ()
+    ) -> None:
+        self.matters: list[Running] = [*matters]
+        self._live: list[Running] = [*self.matters]
         self._profile, self._players = profile, players
         self._names = {name.casefold(): name for name in names}
         self._begins = _pattern(profile.begins)

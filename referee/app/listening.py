@@ -1,0 +1,162 @@
+"""The mails of an archive, gone through once for the matters that they tell: from a checkpoint on, as far as one is there."""
+
+from __future__ import annotations
+
+import hashlib
+from bisect import bisect_right
+from collections.abc import Mapping
+from datetime import datetime
+from typing import NamedTuple
+
+import msgspec
+
+from referee.app.reached import boundaries, code_version
+from referee.archive.store import Archive
+from referee.config import Config
+from referee.model.events import Message, Player
+from referee.model.mails import AND_OTHERS, are_copies
+from referee.nomics.held import decoded, encoded
+from referee.nomics.profile import Profile
+from referee.nomics.running import Course, Said
+from referee.scrapers.mailinglist_words import own_words, quotes_unmarked
+
+_MATTERS = "matters"
+"""How their checkpoints are called."""
+
+
+class Listened(NamedTuple):
+    """What the mails told, and the profile's lists of which none was held, in small letters."""
+
+    course: Course
+    unheard: set[str]
+
+
+def listen(archive: Archive, config: Config, profile: Profile, now: datetime, *, keep: bool = False) -> Listened:
+    """The matters of an archive up to an instant, by a profile; with `keep` checkpoints are made on the way.
+
+    A mail that went to several lists is one; of two that differ under one Message-ID nobody can tell whose the later is.
+    """
+    roster = _Roster(archive, config, now)
+    # By the names that are known then mails are heard: of another roster a checkpoint is worth nothing.
+    goes_by = repr((code_version(), profile, config.players, roster.names))
+    version = hashlib.sha256(goes_by.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+    listening = _Listening(archive, profile, roster)
+    listening.resume(archive.checkpoints.replayed(_MATTERS, version, now))
+    for boundary in boundaries(archive, listening.reached, now) if keep else ():
+        listening.hear(boundary)
+        archive.checkpoints.keep_replayed(_MATTERS, version, boundary, listening.held())
+    listening.hear(now)
+    return Listened(listening.course, listening.unheard())
+
+
+class _Held(msgspec.Struct):
+    """A checkpoint: the instant that was reached, the lists that were heard, and the matters."""
+
+    at: datetime
+    heard_of: set[str]
+    matters: msgspec.Raw
+
+
+class _Listening:
+    """Goes through the mails of an archive once, in their order."""
+
+    def __init__(self, archive: Archive, profile: Profile, roster: _Roster) -> None:
+        self.course = Course(profile, roster.names, roster.players)
+        self.reached: datetime | None = None
+        self._archive, self._profile, self._roster = archive, profile, roster
+        self._lists = {name.casefold() for name in profile.lists}
+        self._heard_of: set[str] = set()
+        self._seen: dict[str, list[Message]] = {}
+
+    def resume(self, body: bytes) -> None:
+        """Go on from a checkpoint, unless it is empty or damaged: then from the first mail."""
+        try:
+            held = msgspec.json.decode(body, type=_Held)
+            matters = decoded(bytes(held.matters))
+        except ValueError:
+            return
+        self.course = Course(self._profile, self._roster.names, self._roster.players, matters)
+        self.reached, self._heard_of = held.at, held.heard_of
+
+    def held(self) -> bytes:
+        """How far it came."""
+        assert self.reached is not None
+        matters = msgspec.Raw(encoded(self.course.matters))
+        return msgspec.json.encode(_Held(self.reached, self._heard_of, matters))
+
+    def unheard(self) -> set[str]:
+        """The profile's lists of which nothing was heard."""
+        return self._lists - {name.casefold() for name in self._heard_of}
+
+    def hear(self, until: datetime) -> None:
+        """All mails up to an instant that came after the one reached."""
+        before = self.reached
+        for known in self._archive.events(after=before, until=until, kinds=("message",)):
+            message = known.event
+            if isinstance(message, Message) and (not self._lists or message.list.casefold() in self._lists):
+                self._take(message, before)
+        self.reached = until
+
+    def _take(self, message: Message, before: datetime | None) -> None:
+        self._heard_of.add(message.list)
+        earlier = self._earlier(message.id, before) if message.id else []
+        if any(are_copies(message, one) for one in earlier):
+            return
+        sender, certain = self._roster.sender(message)
+        certain = certain and not earlier and not quotes_unmarked(message.text)
+        text = own_words(message.text, with_quoted=True)
+        self.course.take(Said(message.at, sender, certain, message.subject, text))
+        earlier.append(message)
+
+    def _earlier(self, message_id: str, before: datetime | None) -> list[Message]:
+        """What was heard under a Message-ID, that up to the last checkpoint included."""
+        if message_id not in self._seen:
+            under = (
+                one
+                for listed in self._heard_of
+                for one in (self._archive.messages_under(listed, message_id) if before is not None else ())
+            )
+            self._seen[message_id] = [one for one in under if before is not None and one.at <= before]
+        return self._seen[message_id]
+
+
+class _Roster:
+    """Who plays when, and whose mails are whose: by the configuration, and by records of players."""
+
+    def __init__(self, archive: Archive, config: Config, now: datetime) -> None:
+        self._records: dict[str, list[tuple[datetime, bool]]] = {}
+        for known in archive.of_kinds(now, "player"):
+            player = known.event
+            if isinstance(player, Player):
+                self._records.setdefault(player.name, []).append((player.at, player.status == "active"))
+                if player.was is not None:
+                    self._records.setdefault(player.was, []).append((player.at, False))
+        self._addresses: dict[str, list[str]] = {}
+        for name, addresses in config.players.items():
+            for address in addresses:
+                self._addresses.setdefault(address.casefold(), []).append(name)
+        self.names = tuple(dict.fromkeys([*config.players, *self._records]))
+        self._spelt: Mapping[str, str] = {" ".join(name.casefold().split()): name for name in self.names}
+
+    def players(self, at: datetime) -> frozenset[str] | None:
+        """Who plays at an instant; None where nobody is named at all."""
+        return frozenset(name for name in self.names if self._plays(name, at)) if self.names else None
+
+    def _plays(self, name: str, at: datetime) -> bool:
+        told = self._records.get(name)
+        if told is None:
+            return True
+        number = bisect_right(told, at, key=lambda each: each[0])
+        return number > 0 and told[number - 1][1]
+
+    def sender(self, message: Message) -> tuple[str, bool]:
+        """Which player sent a message, empty: none; and whether that is certain. An address tells, a name alone only where the
+        archive shows no address; where nobody is named at all, each is who they say."""
+        address = message.address.removesuffix(AND_OTHERS).casefold()
+        alone = not message.address.endswith(AND_OTHERS)
+        if not self.names:
+            return " ".join(message.author.split()), alone
+        if named := self._addresses.get(address):
+            return named[0], alone
+        by_name = self._spelt.get(" ".join(message.author.casefold().split()), "")
+        return by_name, alone and not address
