@@ -144,7 +144,7 @@ def standing_at(reading: Reading, game: Game, *, keep: bool = False) -> Standing
 def _forums_lacking(archive: Archive, game: Game, now: datetime) -> list[Finding]:
     """That there are messages, and none of a Public Forum."""
     forums = game.scenario.public_forums
-    if any(map(archive.holds_of, forums)):
+    if any(archive.holds("message", forum) for forum in forums):
         return []
     held = archive.lists()
     known = {forum.casefold() for forum in forums}

@@ -68,7 +68,8 @@ class Reading:
         scraped = self.archive.runs.last("scrape")
         if scraped is not None and self.config.blog.live:
             return scraped.started_at
-        return self.archive.documents.newest() or self.archive.newest()
+        span = self.archive.span()
+        return self.archive.documents.newest() or (span[1] if span is not None else None)
 
     def age(self, matter: Matter | None = None) -> str:
         """How old it is, in sentences, for one matter or for all; empty where all that is asked about is covered."""

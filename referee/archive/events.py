@@ -273,21 +273,19 @@ class Events:
 
     def about(self, subject: str, until: datetime, kind: str) -> list[Evidence]:
         """The events of a kind about one subject (of a status its post, of a value its player), in their total order."""
-        term = "subject = ? AND kind = ? AND at <= ?"
-        return in_order(dict(self._select(term, (subject, kind, to_number(until)))).values())
+        terms, values = "subject = ? AND kind = ? AND at <= ?", (subject, kind, to_number(until))
+        return in_order(dict(self._select(terms, values)).values())
 
     def lists(self) -> list[str]:
         """The mailing lists of which messages are held."""
-        rows = "SELECT DISTINCT subject FROM events WHERE kind = 'message' ORDER BY subject"
-        return [listed for (listed,) in self._db.rows(rows)]
+        return [
+            name for (name,) in self._db.rows("SELECT DISTINCT subject FROM events WHERE kind = 'message' ORDER BY 1")
+        ]
 
-    def holds_of(self, listed: str) -> bool:
-        """Whether any message of a list is held."""
-        return bool([*self._db.rows("SELECT 1 FROM events WHERE subject = ? AND kind = 'message' LIMIT 1", (listed,))])
-
-    def holds(self, kind: str) -> bool:
-        """Whether there is any event of a kind."""
-        return bool([*self._db.rows("SELECT 1 FROM events WHERE kind = ? LIMIT 1", (kind,))])
+    def holds(self, kind: str, subject: str = "") -> bool:
+        """Whether there is any event of a kind, or of a kind about one subject."""
+        terms, values = ("kind = ? AND subject = ?", (kind, subject)) if subject else ("kind = ?", (kind,))
+        return any(self._db.rows(f"SELECT 1 FROM events WHERE {terms} LIMIT 1", values))
 
     def ascensions(self, until: datetime) -> list[Evidence]:
         """The Ascension Addresses up to an instant, in their total order."""
@@ -391,10 +389,6 @@ class Events:
         """The instants of the first and the last event, None where there is none."""
         return next(self._db.read(_span, _SPAN), None)
 
-    def newest(self) -> datetime | None:
-        """The instant of the last event, None where there is none."""
-        return next(self._db.read(to_instant, "SELECT at FROM events ORDER BY at DESC LIMIT 1"), None)
-
     def require_some(self) -> None:
         """Raises ArchiveError where there is no event at all: nothing can be judged."""
         if self.span() is None:
@@ -402,5 +396,5 @@ class Events:
 
     def counts(self, until: datetime | None = None) -> dict[str, int]:
         """How many events of each kind are held, up to an instant."""
-        query = "SELECT kind, count(*) FROM events WHERE at <= ? GROUP BY kind ORDER BY kind"
-        return dict(self._db.rows(query, (_EVER if until is None else to_number(until),)))
+        at = _EVER if until is None else to_number(until)
+        return dict(self._db.rows("SELECT kind, count(*) FROM events WHERE at <= ? GROUP BY kind ORDER BY kind", (at,)))

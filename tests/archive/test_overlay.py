@@ -86,7 +86,6 @@ def answers(archive: Archive) -> dict[str, Any]:
         "titled": archive.posts_titled("P3"),
         "pages": archive.pages(),
         "span": archive.span(),
-        "newest": archive.newest(),
         "counts": archive.counts(last),
         "findings": run_audit(Reading(archive, Config(), last), keep=False).audit.findings,
     }
