@@ -5,42 +5,73 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
+from collections.abc import Callable
 
+_NO_CHARACTER = re.compile(
+    f"[\ufdd0-\ufdef{''.join(chr(plane << 16 | last) for plane in range(17) for last in (0xFFFE, 0xFFFF))}]"
+)
 _KEEP = frozenset("\n\t")
+_MARKS = ("Mn", "Me")
+_MOST_ON_ANY, _MOST_OF_A_SCRIPT = 2, 4
+"""So many marks are stacked on one letter at most: of those that any letter may have, and of those that scripts have of their own,
+where more are needed (UTS 39)."""
+_ON_ANY = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]")
+_JOINER = "\u200d"
+_JOINERS = f"\u200c{_JOINER}"
+_OF_PICTURES = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
+"""What follows a picture and says how it looks."""
+_VIRAMA = 9
+"""The combining class of signs that make conjuncts."""
+_JOINING = re.compile(
+    "(ARABIC|SYRIAC|MANDAIC|MONGOLIAN|NKO|ADLAM|DEVANAGARI|BENGALI|GURMUKHI|GUJARATI|ORIYA|TAMIL|TELUGU|KANNADA|MALAYALAM"
+    "|SINHALA|TIBETAN|MYANMAR|KHMER)$"
+)
+"""Scripts in which joiners say how letters are joined, or which conjunct they make (UAX 31)."""
 _WIKI = {ord(char): f"&#{ord(char)};" for char in "<>[]{}|'=*#:;~_&!\"\\/"}
 
 
 def for_terminal(text: str) -> str:
-    """Without escapes, control characters and marks that reorder text; line ends stay."""
-    return "".join(char if char in _KEEP or not _is_control(char) else "\N{REPLACEMENT CHARACTER}" for char in text)
-
-
-_MOST_MARKS = 2
-"""So many marks may be stacked on one letter."""
-_JOINERS = "\u200c\u200d"
+    """Without escapes, control characters and marks that reorder text, few marks stacked on a letter; line ends stay."""
+    return _cleaned(text, lambda char: "\N{REPLACEMENT CHARACTER}")
 
 
 def for_browser(text: str) -> str:
-    """With control characters and marks that reorder text written out, as `[U+202E]`, and few marks stacked on a letter.
+    """The same with what is taken out written out, as `[U+202E]`."""
+    return _cleaned(text.replace("\r\n", "\n"), lambda char: f"[U+{ord(char):04X}]")
 
-    Joiners stay between letters that they join in some scripts; line ends and tabs stay.
-    """
+
+def _cleaned(text: str, instead: Callable[[str], str]) -> str:
+    """A text with something instead of what controls, turns or hides text; joiners stay where their script or a picture is made of them."""
     if text.isascii() and text.isprintable():
         return text
     shown: list[str] = []
-    text, marks = text.replace("\r\n", "\n"), 0
+    marks = 0
     for place, char in enumerate(text):
-        marks = marks + 1 if unicodedata.combining(char) else 0
-        if marks > _MOST_MARKS:
+        marks = marks + 1 if unicodedata.category(char) in _MARKS else 0
+        if marks > (_MOST_ON_ANY if _ON_ANY.match(char) else _MOST_OF_A_SCRIPT):
             continue
-        shown.append(char if char in _KEEP or not _is_control(char) or _joins(text, place) else f"[U+{ord(char):04X}]")
+        kept = char in _KEEP or not _is_control(char) or (char in _JOINERS and _joins(text, place))
+        shown.append(char if kept else instead(char))
     return "".join(shown)
 
 
 def _joins(text: str, place: int) -> bool:
-    """Whether a joiner stands between two characters that are no Latin ones."""
-    around = text[place - 1 : place] + text[place + 1 : place + 2] if place else ""
-    return text[place] in _JOINERS and len(around) == 2 and all(ord(char) > 0x2FF for char in around)
+    """Whether a joiner does something here: in a word of a script whose letters it keeps apart or joins, after a sign that
+    makes conjuncts, or, one that joins, between the pictures of an emoji."""
+    before = text[max(0, place - 2) : place].rstrip(_OF_PICTURES)[-1:]
+    after = text[place + 1 : place + 2]
+    if not before or _JOINING.match(_script(before)):
+        return bool(before) and (unicodedata.combining(before) == _VIRAMA or _script(after) == _script(before))
+    return text[place] == _JOINER and _is_picture(before) and _is_picture(after)
+
+
+def _script(char: str) -> str:
+    """The script of a letter or of a mark on it, by the first word of its name."""
+    return unicodedata.name(char, "").partition(" ")[0] if char and unicodedata.category(char)[0] in "LM" else ""
+
+
+def _is_picture(char: str) -> bool:
+    return char != "" and (unicodedata.category(char) == "So" or char in "\u2194\u2195")
 
 
 def one_line(text: str) -> str:
@@ -70,4 +101,5 @@ def for_wikitext(text: str) -> str:
 
 
 def _is_control(char: str) -> bool:
-    return unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
+    """Whether a character controls, turns or hides text, or is none at all."""
+    return unicodedata.category(char) in ("Cc", "Cf", "Cs", "Co", "Zl", "Zp") or _NO_CHARACTER.match(char) is not None

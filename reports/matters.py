@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Any
 
 from referee.model.events import FOREIGN_IMAGE, PROPOSAL
+from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import any_of, may, may_then, why_uncounted
@@ -75,7 +76,7 @@ def _step(answer: Answer, now: datetime) -> tuple[str, datetime | None] | None:
 
 
 def _title(answer: Answer) -> str:
-    return str(answer["title"] or answer["post"])
+    return titled(answer["title"])
 
 
 def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[str]:

@@ -16,6 +16,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from referee.model.derived import Report
 from referee.model.events import PROPOSAL, UNKNOWN
+from referee.model.titles import titled
 from referee.reports.inert import for_wikitext
 
 _MOST_CAUSES = 60
@@ -59,6 +60,7 @@ def _templates() -> Environment:
     environment.filters["heads"] = functools.partial(_joined, " !! ")
     environment.filters["cells"] = functools.partial(_joined, " || ")
     environment.filters["ours"] = Ours
+    environment.filters["titled"] = titled
     environment.globals |= {
         "day": _day,
         "when": when,
@@ -106,7 +108,7 @@ def post_link(title: str, url: str) -> Ours:
     plain = url.startswith(("http://", "https://")) and all(
         char.isascii() and (char.isalnum() or char in "-._/:?=&#%+,") for char in url
     )
-    return Ours(f"[{url} {for_wikitext(title) or 'untitled'}]" if plain else for_wikitext(title))
+    return Ours(f"[{url} {for_wikitext(title)}]" if plain else for_wikitext(title))
 
 
 def rule_link(name: str, says: str = "") -> Ours:

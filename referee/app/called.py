@@ -11,6 +11,7 @@ import msgspec
 from referee.archive.store import Archive
 from referee.model.events import Post
 from referee.model.instants import parse_instant, say_instant
+from referee.model.titles import titled
 
 _NAMED = re.compile(r"“([^“”\s]{1,200})”")
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
@@ -51,12 +52,12 @@ def _places(posts: list[Post]) -> Mapping[str, Place]:
     """Each with its title, and with as much of its time as tells it from others of that title."""
 
     def dated(post: Post) -> str:
-        return f"{post.title} ({say_instant(post.at).rsplit(' ', 2)[0]})"
+        return f"{titled(post.title)} ({say_instant(post.at).rsplit(' ', 2)[0]})"
 
     def timed(post: Post) -> str:
-        return f"{post.title} ({say_instant(post.at)})"
+        return f"{titled(post.title)} ({say_instant(post.at)})"
 
-    ways = [lambda post: post.title or post.id, dated, timed]
+    ways = [lambda post: titled(post.title), dated, timed]
     found: dict[str, Place] = {}
     for way in ways:
         left = [post for post in posts if post.id not in found]

@@ -12,6 +12,7 @@ import pandas as pd
 from referee.app.portraits import Frames
 from referee.model.events import VOTABLE, Instant
 from referee.model.findings import Finding
+from referee.model.titles import titled
 from referee.replay.state import GameState
 
 MOST_MATTERS = 120
@@ -103,7 +104,7 @@ def _matters(posts: pd.DataFrame, wrong: set[str], now: datetime) -> Iterator[Co
         resolved = row["resolved_at"]
         pending = row["status"] == "Pending" or pd.isna(resolved)
         yield Course(
-            row["title"] or row["id"],
+            titled(row["title"]),
             row["category"],
             row["at"].to_pydatetime(),
             now if pending else resolved.to_pydatetime(),

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from referee.archive.store import Archive
 from referee.errors import InputError
 from referee.model.events import Post
+from referee.model.titles import titled
 from referee.rules.core.roster import Roster
 
 _MOST_NEAR = 3
@@ -46,7 +47,7 @@ def one_post(archive: Archive, name: str) -> Post:
 def several(name: str, found: Iterable[Post]) -> InputError:
     """The complaint that several posts fit."""
     posts = [*found]
-    titles = list(dict.fromkeys(post.title or post.id for post in posts))
+    titles = list(dict.fromkeys(titled(post.title) for post in posts))
     if len(titles) == 1:
         return InputError(
             f"{len(posts)} posts are titled {titles[0]!r}",

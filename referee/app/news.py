@@ -30,6 +30,7 @@ from referee.model.events import (
     Variable,
 )
 from referee.model.findings import Finding
+from referee.model.titles import titled
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import decision_of
 
@@ -88,7 +89,7 @@ def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[
             case Post():
                 verb = "proposed" if event.category == PROPOSAL else "posted"
                 what = "" if event.category in (PROPOSAL, "") else f", a {event.category}"
-                yield Item(event.at, "post", f"{event.author} {verb} “{event.title}”{what}", event.id)
+                yield Item(event.at, "post", f"{event.author} {verb} “{titled(event.title)}”{what}", event.id)
             case Status(status=status) if status != "Pending":
                 note = f" ({event.note})" if event.note else ""
                 late = ", or before" if event.at_is == "upper-bound" else ""
@@ -127,7 +128,7 @@ def _of_votes(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[
 
 
 def _title(post: str, titles: Mapping[str, Post]) -> str:
-    return f"“{titles[post].title}”" if post in titles and titles[post].title else f"“{post}”"
+    return f"“{titled(titles[post].title) if post in titles else post}”"
 
 
 def _of_play(inquiry: Inquiry, happened: list[AnyEvent]) -> Iterator[Item]:

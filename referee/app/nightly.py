@@ -27,6 +27,7 @@ from referee.app.watching import Watch, unwatched
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.errors import BusyError
+from referee.model.titles import titled
 from referee.reports.publish import Written
 from referee.reports.text import count_verdicts
 from referee.reports.web.folder import write_pages
@@ -115,7 +116,7 @@ def _pending(inquiry: Inquiry) -> tuple[list[str], list[str]]:
     if is_by_ballots(inquiry):
         return pending_and_adoptable(inquiry)
     answers = queue(inquiry)
-    called = [(str(each["title"] or each["post"]), each["can_enact"]["now"] is True) for each in answers]
+    called = [(titled(each["title"]), each["can_enact"]["now"] is True) for each in answers]
     return [title for title, _ in called], [title for title, may in called if may]
 
 

@@ -22,6 +22,7 @@ from referee.app.votes import queue
 from referee.config import Notify
 from referee.errors import BusyError, ConfigError, InputError, SourceError
 from referee.model.instants import say_instant, say_span
+from referee.model.titles import titled
 from referee.reports.inert import for_notice
 from referee.reports.whole import write_whole
 
@@ -89,7 +90,7 @@ def standing(inquiry: Inquiry, result: AuditResult, stale: timedelta) -> Standin
     if result.complete:
         for each in matters:
             if each["can_enact"]["now"]:
-                called = f"“{each['title'] or each['post']}” ({each['tally']['for']} FOR, {each['tally']['against']} AGAINST)"
+                called = f"“{titled(each['title'])}” ({each['tally']['for']} FOR, {each['tally']['against']} AGAINST)"
                 notices.append(Notice("enactable", _enactable(each), called))
         notices += _unlawful(inquiry, result)
     return Standing(_game(inquiry), inquiry.now, tuple(notices), open_now)

@@ -23,6 +23,7 @@ from referee.app.opening import Inquiry
 from referee.app.rulebook import Rulebook, rulebook
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
+from referee.model.titles import titled
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign
 
 _FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
@@ -115,7 +116,7 @@ def _named(answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
     taken: set[str] = set()
     named = []
     for answer in answers:
-        named.append({**answer, "anchor": _anchor(str(answer["title"] or answer["post"]), taken)})
+        named.append({**answer, "anchor": _anchor(titled(answer["title"]), taken)})
     return named
 
 

@@ -18,6 +18,7 @@ from referee.app.tables import as_rows
 from referee.ledger.entries import Made
 from referee.model.events import UNKNOWN, Instant
 from referee.model.findings import Finding
+from referee.model.titles import titled
 
 MOST_VOTES = 120
 """Votes that are drawn."""
@@ -159,7 +160,7 @@ def _parts_in(
 
 def _casts(cast: pd.DataFrame, status: Mapping[Hashable, Any]) -> Iterator[tuple[str, Cast]]:
     for row in cast.to_dict("records"):
-        what = str(row["title"] or row["post"])
+        what = titled(row["title"])
         yield (
             str(row["player"]),
             Cast(row["at"].to_pydatetime(), what, row["vote"], str(status.get(row["post"], "Pending"))),
@@ -170,7 +171,7 @@ def _waiting(row: Mapping[str, Any], pending: Sequence[Mapping[str, Any]]) -> It
     if row["status"] != "active":
         return
     for matter in pending:
-        title = str(matter["title"] or matter["post"])
+        title = titled(matter["title"])
         if row["admin"] and matter["can_enact"]["now"]:
             yield Waiting("enact", title, matter["anchor"])
         elif row["admin"] and matter["can_fail"]["now"]:
@@ -201,10 +202,10 @@ def _deeds(
     for row in frames.posts.itertuples():
         did = "Proposed" if row.category == "Proposal" else "Posted"
         more = "" if row.category == "Proposal" else str(row.category)
-        yield deed(row.author, row.at, did, str(row.title or row.id), more, str(row.url), about=f"post:{row.id}")
+        yield deed(row.author, row.at, did, titled(row.title), more, str(row.url), about=f"post:{row.id}")
     for row in frames.resolutions.itertuples():
         if row.by not in ("", UNKNOWN) and row.status != "Pending":
-            what = str(row.title or row.post)
+            what = titled(row.title)
             link = str(urls.get(row.post, ""))
             yield deed(
                 row.by,

@@ -25,6 +25,7 @@ from referee.law.ledger import cite
 from referee.law.page.story import PageStory
 from referee.model.events import PROPOSAL, VOTABLE, Post, Revision
 from referee.model.instants import say_instant
+from referee.model.titles import titled
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.certainty import Certainty, Lack, Sight, weigh
@@ -84,7 +85,7 @@ def _titled(inquiry: Inquiry, title: str) -> Post:
 
 def _unchecked(post: Post, now: datetime) -> InputError:
     """Why a post cannot be checked: it is none of its kind, not there yet, or long resolved."""
-    title, do = f"“{post.title or post.id}”", "`referee queue` lists what is pending"
+    title, do = f"“{titled(post.title)}”", "`referee queue` lists what is pending"
     if post.at > now:
         return InputError(f"{title} was posted only on {say_instant(post.at)}", do="give a later --at")
     if post.category in VOTABLE:

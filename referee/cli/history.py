@@ -23,6 +23,7 @@ from referee.cli.common import ask, at_option, ending, json_option, print_json, 
 from referee.cli.completing import players
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant
+from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -165,7 +166,7 @@ def _named(edit: EditDocument, above: EditDocument | None) -> Iterator[str]:
     if edit != above and edit.summary.strip():
         yield f"({edit.summary})"
     if edit != above and edit.matter is not None:
-        yield f"for “{edit.matter.title}”"
+        yield f"for “{titled(edit.matter.title)}”"
 
 
 def _doubts(change: ChangeDocument) -> Iterator[str]:

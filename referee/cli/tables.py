@@ -13,6 +13,7 @@ from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
 from referee.model.instants import say_instant
+from referee.model.titles import titled
 from referee.reports.inert import for_terminal
 from referee.reports.layout import paragraph
 
@@ -105,6 +106,8 @@ def _cell(column: str, value: object) -> object:
         return "yes" if value else "no"
     if value is None:
         return ""
+    if column == "title":
+        return titled(value)
     return str(value)[:16].replace("T", " ") if column == "at" else value
 
 

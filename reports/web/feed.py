@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import uuid
 from collections.abc import Iterator, Mapping
 from datetime import datetime
@@ -10,6 +9,7 @@ from typing import Any, NamedTuple
 
 from lxml import etree
 
+from referee.model.titles import titled
 from referee.reports.inert import for_browser
 from referee.reports.web.audit import cause_file
 from referee.reports.web.verdicts import VERDICTS
@@ -22,7 +22,6 @@ _MOST = 50
 _LONGEST = 300
 _TOLD = ("post", "resolution", "dynasty", "decision")
 """The kinds of news that are told."""
-_NO_XML = re.compile("[^\t\n\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 class _Entry(NamedTuple):
@@ -59,7 +58,7 @@ def feed(site: Mapping[str, Any]) -> str:
 def _add(above: etree._Element, name: str, text: str = "", **attributes: str) -> etree._Element:
     added = etree.SubElement(above, f"{{{_ATOM}}}{name}", attributes)
     if text:
-        said = _NO_XML.sub("\ufffd", " ".join(for_browser(text).split()))
+        said = " ".join(for_browser(text).split())
         added.text = said if len(said) <= _LONGEST or name == "summary" else f"{said[: _LONGEST - 1]}…"
     return added
 
@@ -73,7 +72,7 @@ def _enactable(site: Mapping[str, Any]) -> Iterator[_Entry]:
     for matter in site["pending"][:_MOST]:
         if matter["can_enact"]["now"]:
             cast = [at for vote in matter["votes"] if (at := instant(vote["cast_at"])) is not None]
-            title = f"May be enacted: “{matter['title'] or matter['post']}”"
+            title = f"May be enacted: “{titled(matter['title'])}”"
             said = f"{matter['tally']['for']} FOR, {matter['tally']['against']} AGAINST."
             yield _Entry(
                 f"enactable {matter['post']}",

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
+from referee.model.titles import titled
 from referee.reports.inert import for_browser
 from referee.reports.web.drawing import Course, cells
 from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, why_uncounted
@@ -53,6 +54,7 @@ def templates() -> Environment:
         "verdict": lambda verdict: VERDICTS[verdict],
         "web": web_address,
         "called": called,
+        "titled": titled,
         "without": lambda text, note: text.removesuffix(note).rstrip() if note else text,
         "bare": lambda text: (
             text[1:-1] if text.startswith("(") and text.endswith(")") and text.count("(") == 1 else text

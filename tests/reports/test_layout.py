@@ -96,7 +96,7 @@ def test_tables_fit_and_line_up_and_lose_nothing(rows: list[tuple[str, str, str]
 
 @given(TEXTS, st.integers(36, 60))
 def test_paragraphs_fit_and_lose_nothing(text: str, width: int) -> None:
-    words = text.split()
+    words = one_line(text).split()
     lines = paragraph(text, width, "  - ", "    ")
     assert all(cells(line) <= width or len(line.split()) <= 2 for line in lines)
     assert " ".join(lines).removeprefix("  - ").split() == words

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.app.judging import Progress, advance, conclude
+from referee.model.titles import titled
 from referee.reports.causes import render_found
-from referee.reports.inert import for_terminal, for_wikitext, one_line
+from referee.reports.inert import for_browser, for_terminal, for_wikitext, one_line
 from tests.instants import instant
 from tests.notation import history
 
@@ -34,3 +36,73 @@ def test_findings_with_nasty_names_are_inert_everywhere() -> None:
     assert [finding.code for finding in found] == ["R101"]
     text = render_found(found, width=80)
     assert "\x1b" not in text and "\u202e" not in text
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "می\u200cخواهم",
+        "क्षत्रिय्\u200dय",
+        "क्\u200c ष",
+        "র\u200d্য",
+        "ക്\u200d",
+        "\U0001f469\u200d\U0001f469\u200d\U0001f466",
+        "\U0001f3f3\ufe0f\u200d\U0001f308",
+        "\U0001f469\U0001f3fd\u200d\U0001f680",
+        "שָׁ֑לוֹם",
+        "ज़ैं",
+        "Ti\u00ea\u0301ng Vi\u0065\u0302\u0323t",
+    ),
+)
+def test_what_scripts_and_pictures_are_made_of_survives(text: str) -> None:
+    """UAX 31: joiners between Arabic letters, after a virama, between pictures. UTS 39: up to four marks of a script's own."""
+    assert for_terminal(text) == text == for_browser(text)
+    assert for_wikitext(text) == text
+
+
+@pytest.mark.parametrize(
+    "text",
+    (
+        "a\u200db",
+        "a\u200cb",
+        "漢\u200d字",
+        "\u200dक",
+        "می\u200c",
+        "\U0001f469\u200c\U0001f466",
+        "\U0001f469\u200d",
+        "می\u200c b",
+    ),
+)
+def test_a_joiner_that_joins_nothing_is_shown(text: str) -> None:
+    assert not set(for_terminal(text)) & {"\u200c", "\u200d"} and "\ufffd" in for_terminal(text)
+    assert "[U+200" in for_browser(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    (
+        ("e" + "\u0301" * 60, "e\u0301\u0301"),
+        ("\u0e01" + "\u0e47" * 9, "\u0e01" + "\u0e47" * 4),
+        ("\u20dd" * 9 + "e", "\u20dd\u20dde"),
+    ),
+)
+def test_few_marks_are_stacked_everywhere_alike(text: str, shown: str) -> None:
+    assert for_terminal(text) == for_browser(text) == for_wikitext(text) == shown
+
+
+def test_what_is_no_character_is_never_written_as_it_is() -> None:
+    assert for_terminal("a\ufffe\uffff\ufdd0\U0010ffff") == "a" + "\ufffd" * 4
+    assert for_browser("a\ufffe\U0001ffff") == "a[U+FFFE][U+1FFFF]"
+
+
+@pytest.mark.parametrize(
+    "title",
+    ("", " ", "   ", "\t\n", "\u200b\u200d\u2060", "\x1b\x07", "\u202e", "\u3164", "\u2800", "\u0301", "\ufdd0", None),
+)
+def test_a_title_that_shows_nothing_gets_words(title: str | None) -> None:
+    assert titled(title) == "(no title)"
+
+
+@pytest.mark.parametrize("title", (".", "-", " a ", "\u202eb", "日", "\U0001f3f3", "0", "\u20ac"))
+def test_any_other_stays(title: str) -> None:
+    assert titled(title) == title
