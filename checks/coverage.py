@@ -156,3 +156,8 @@ def _of_code() -> Iterator[tuple[str, Proven]]:
     for entry in PROOFS:
         for clause in entry.clauses:
             yield clause, Proven(str(entry.code), played(entry, clause), str(entry))
+
+
+def covered_clauses() -> dict[str, list[Covered]]:
+    """Every clause of each ledger, with the code that implements it and its proofs."""
+    return {prefix: coverage(prefix) for prefix in LEDGERS}

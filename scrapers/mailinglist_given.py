@@ -11,10 +11,10 @@ import msgspec
 from referee.errors import InputError
 from referee.model.events import Message
 from referee.model.instants import parse_instant
-from referee.model.mails import AND_OTHERS, Mail
+from referee.model.mails import Mail
 from referee.scrapers.mailinglist_mail import instant_of, parse_mail, sender_of
 from referee.scrapers.mailinglist_mhonarc import parse_page
-from referee.scrapers.mailinglist_words import own_words
+from referee.scrapers.mailinglist_words import mail_from, own_words
 
 
 class _Raw(msgspec.Struct):
@@ -101,14 +101,4 @@ def _of_record(record: _Record) -> Mail:
             text=record.text,
             address=record.address,
         )
-    )
-
-
-def mail_from(message: Message) -> Mail:
-    """A message of an archive, taken apart."""
-    address = message.address.removesuffix(AND_OTHERS).casefold()
-    through = message.address.endswith(AND_OTHERS)
-    own = own_words(message.text)
-    return Mail(
-        message.id, (message.list,), message.author, address, through, message.at, message.subject, message.text, own
     )

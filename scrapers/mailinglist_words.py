@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+from referee.model.events import Message
+from referee.model.mails import AND_OTHERS, Mail
+
 _QUOTED = re.compile(r"\s*[>|]")
 _ESCAPED = re.compile(r"\s*>From ")
 _WROTE = re.compile(r"(?:.{0,200}\s)?(?:wrote|writes)\s*:\s*", re.I)
@@ -18,6 +21,16 @@ _HEAD_FROM = re.compile(r"\s*\*?From:\*?\s*\S.*", re.I)
 _HEAD_SENT = re.compile(r"\s*\*?(?:Sent|Date):\*?\s*\S.*", re.I)
 _HEAD_LINES = 4
 _MOST_LINES = 100_000
+
+
+def mail_from(message: Message) -> Mail:
+    """A message of an archive, taken apart."""
+    address = message.address.removesuffix(AND_OTHERS).casefold()
+    through = message.address.endswith(AND_OTHERS)
+    own = own_words(message.text)
+    return Mail(
+        message.id, (message.list,), message.author, address, through, message.at, message.subject, message.text, own
+    )
 
 
 def own_words(text: str, *, with_quoted: bool = False) -> str:

@@ -31,8 +31,7 @@ from referee.model.derived import Report
 from referee.model.events import Message, Variable
 from referee.model.findings import Finding
 from referee.model.mails import Mail
-from referee.scrapers.mailinglist_given import mail_from
-from referee.scrapers.mailinglist_words import quotes_unmarked
+from referee.scrapers.mailinglist_words import mail_from, quotes_unmarked
 
 _NOT_HERE = ("messages", "until")
 _JUST = timedelta(microseconds=1)

@@ -1,4 +1,4 @@
-"""Every check with what it rests on, and every clause of the ledgers with what implements it and the proof of that."""
+"""Every check with what it rests on, and the clauses that it may name."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 
 from referee.app.mail_checks import MAIL_CHECKS
 from referee.checks.catalogue import catalogue_of
-from referee.checks.coverage import Covered, coverage
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.ledger import LEDGERS, clauses
@@ -65,8 +64,3 @@ def full_id(clause: str) -> str:
 def clause_text(clause: str) -> str:
     """What a clause says, in the ledger's words; empty for one of no ledger."""
     return next((known.said for prefix in LEDGERS if (known := clauses(prefix).get(clause))), "")
-
-
-def covered_clauses() -> dict[str, list[Covered]]:
-    """Every clause of each ledger, with the code that implements it and its proofs."""
-    return {prefix: coverage(prefix) for prefix in LEDGERS}

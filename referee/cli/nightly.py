@@ -96,7 +96,7 @@ def _print_written(night: Night, *, live: bool) -> None:
     said = "Written" if live else "Would be written (dry run)"
     click.echo(f"{said} to {night.place}: {', '.join(written.title for written in night.written)}.")
     for written in night.written:
-        print_left(written)
+        print_left(written.title, written.left)
 
 
 def _all(many: _Many, at: datetime | None, *, live: bool, as_json: bool) -> int:

@@ -17,7 +17,6 @@ from referee.model.findings import Finding
 from referee.reports.causes import STANDING, Shown, render_causes, render_footer, render_nothing
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
-from referee.reports.publish import Written
 from referee.reports.text import count_verdicts
 
 
@@ -62,10 +61,10 @@ def print_troubles(troubles: Iterable[str]) -> None:
         click.echo(one_line(f"referee: {trouble}"), err=True)
 
 
-def print_left(written: Written) -> None:
+def print_left(title: str, left: Iterable[str]) -> None:
     """What of a page could not be kept, a line each."""
-    for left in written.left:
-        click.echo(one_line(f"{written.title}: {left}"))
+    for each in left:
+        click.echo(one_line(f"{title}: {each}"))
 
 
 _SENT = {

@@ -35,7 +35,7 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
                 click.echo(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")
             else:
                 click.echo(for_terminal(diff_of(written)))
-            print_left(written)
+            print_left(written.title, written.left)
 
 
 @click.command("revert", epilog=ending("Example:  referee revert --live"))

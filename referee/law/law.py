@@ -124,9 +124,8 @@ class Law(msgspec.Struct, frozen=True):
 
     def lacks(self, *names: str) -> tuple[str, ...]:
         """Those of these parameters of which it is not known what the text says."""
-        return tuple(
-            name for name in names if name in self.clouded or not (name in self.parameters or name in self.without)
-        )
+        known = _known_parameters(self)
+        return () if known.issuperset(names) else tuple(name for name in names if name not in known)
 
     def span(self, name: str, index: int = 0) -> timedelta:
         """A span that was asked for with `lacks` before; KeyError where it is missing."""
@@ -202,3 +201,9 @@ def _among(dynastic: Law, fixed: Law) -> Law:
         parameters={**fixed.parameters, **dynastic.parameters},
         without=tuple(sorted({*fixed.without, *dynastic.without} - set(dynastic.parameters))),
     )
+
+
+@once_a_law
+def _known_parameters(law: Law) -> frozenset[str]:
+    """The parameters of which it is known what the text says, be it nothing."""
+    return frozenset(law.parameters).union(law.without).difference(law.clouded)

@@ -100,8 +100,7 @@ class Panel:
 
     def _decide(self, checks: Iterable[Check[Any]], view: Any, ruling: Ruling, case: Case, say: Say) -> None:
         for check in checks:
-            needed = check.needs(view) if check.needs is not None else ()
-            lacking = not_understood(case.law, needed) if case.law is not None else ()
+            lacking = () if check.needs is None or case.law is None else not_understood(case.law, check.needs(view))
             if lacking:
                 self._tell_lack(case, lacking, say, ruling)
                 continue
