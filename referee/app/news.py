@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import datetime, timedelta
+from itertools import groupby
 
 import msgspec
 
@@ -138,6 +139,7 @@ def _of_play(inquiry: Inquiry, happened: list[AnyEvent]) -> Iterator[Item]:
     for page in pages:
         for change in ledger.account(page).changes:
             changes.setdefault((page, change.made.edit), []).append(change)
+    yield from _of_trackers([event for event in happened if isinstance(event, Variable)])
     for event in happened:
         match event:
             case Revision():
@@ -149,16 +151,22 @@ def _of_play(inquiry: Inquiry, happened: list[AnyEvent]) -> Iterator[Item]:
                 admin = ", as an Admin" if event.admin is True else ""
                 renamed = f", and was {event.was}" if event.was and event.was != event.name else ""
                 yield Item(event.at, "player", f"{event.name} {words[status]}{admin}{renamed}")
-            case Variable():
-                old = f"from {event.old} to " if event.old is not None else "to "
-                summary = f": {event.summary}" if event.summary else ""
-                text = f"{event.by} set {event.name} of {event.player} {old}{event.new}{summary}"
-                yield Item(event.at, "edit", text, event.tracker)
             case Roll():
                 yield Item(event.at, "roll", f"{event.by} rolled {event.dice}: {event.result}")
             case Dynasty():
                 head = f", headed by {event.emperor}" if isinstance(event.emperor, str) else ""
                 yield Item(event.at, "dynasty", f"the dynasty “{event.name}” is played{head}")
+
+
+def _of_trackers(told: list[Variable]) -> Iterator[Item]:
+    """The values of one player that one person set at once are told at once."""
+    for (at, tracker, by, player, summary), group in groupby(
+        told, key=lambda event: (event.at, event.tracker, event.by, event.player, event.summary)
+    ):
+        became = [
+            f"{event.name} {f'from {event.old} ' if event.old is not None else ''}to {event.new}" for event in group
+        ]
+        yield Item(at, "edit", f"{by} set {player}'s {', '.join(became)}{f': {summary}' if summary else ''}", tracker)
 
 
 def _changed(changes: list[Change]) -> str:

@@ -89,6 +89,8 @@ def test_values_that_are_noted_down_names_and_pictures(
     set_to = {"record": "variable", "at": at("14:00"), "by": "Ann", "player": "Bob", "tracker": "GNDT", "name": "Heat"}
     more = [
         set_to | {"old": "3", "new": "-20", "summary": "night"},
+        set_to | {"name": "Food", "new": "5", "summary": "night"},
+        set_to | {"name": "Food", "new": "6", "at": at("14:01"), "summary": "night"},
         {"record": "player", "at": at("15:00"), "name": "Rob", "was": "Bob", "status": "active"},
         {"record": "comment", "id": "9", "post": "cfj", "at": at("16:00"), "author": "Ann", "icons": ["FOR", "FOREIGN-IMAGE"]},
         {"record": "comment", "id": "10", "post": "cfj", "at": at("17:00"), "author": "Ann", "icons": ["FOREIGN-IMAGE"]},
@@ -97,7 +99,8 @@ def test_values_that_are_noted_down_names_and_pictures(
     assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
     document: Any = referee(capsys, *archive, "news", "--json", "--since", at("14:00"), *AT).document
     assert [item["text"] for item in document["items"]][:-1] == [
-        "Ann set Heat of Bob from 3 to -20: night",
+        "Ann set Bob's Food to 5, Heat from 3 to -20: night",
+        "Ann set Bob's Food to 6: night",
         "Rob plays, and was Bob",
         "Ann voted FOR on “Why?”",
     ]
