@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from referee.app.grids import blame_at_once, history_at_once
 from referee.app.history import (
     AdvisoryDocument,
     ChangeDocument,
@@ -59,6 +60,7 @@ def history_command(
     if as_json:
         print_json(told)
         return
+    told = history_at_once(told)
     many = len(told.pages) > 1
     _print_changes(told.changes, many=many)
     click.echo(f"\nAs of {say_instant(told.as_of)}:")
@@ -92,6 +94,7 @@ def blame_command(
     if as_json:
         print_json(told)
         return
+    told = blame_at_once(told)
     rows = [
         (one.key, _brief(_shown(one)), *(_edit_cells(one.change.edit) if one.change is not None else ("", "", "")))
         for one in told.cells
