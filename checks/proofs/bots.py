@@ -223,7 +223,7 @@ _MONEY: tuple[Entry, ...] = (
     _question(("R205-SHOWBOAT-01",), Hardware("numbers.many_names", 5), "", (True, False), kind="showboat", bot=_SHOWS, names=["Bo", "Cy", "Di", "Eli", "Flo"], won=True, tournament=False),
     _question(("R205-ENDING-19",), Hardware("numbers.for_a_bout", 900), "Ann.money", (11_500, 11_400), **_PAID, state=_state()),
     _question(("R205-ENDING-19",), Hardware("numbers.for_each_opponent", 600), "Ann.money", (11_500, 11_600), **_PAID, state=_state()),
-    _question(("R205-ENDING-20",), Function(f"{_SETTLING}:_changed", ()), "Ann.readiness", ("Workshop", None), **_PAID, state=_state(Ann={"readiness": "Set"})),
+    _question(("R205-ENDING-20",), Function(f"{_SETTLING}:settled", ()), "Ann.readiness", ("Workshop", None), **_PAID, state=_state(Ann={"readiness": "Set"})),
     _action(("R205-TAUNT-02",), Function(f"{_TAUNTING}:_against", ()), "lawful", _ILLEGAL, _TAUNT, taunts=_LATELY, Ann=_STAGING),
     _action(("R205-TAUNT-03",), Function(f"{_TAUNTING}:_long_ago", True), "lawful", _ILLEGAL, _TAUNT, taunts=_LATELY, Ann=_STAGING),
     _action(("R205-TAUNT-04",), Function(f"{_TAUNTING}:_at_home", False), "lawful", _LAWFUL, _TAUNT, taunts=_LATELY),

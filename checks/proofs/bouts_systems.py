@@ -87,7 +87,7 @@ PROOFS: tuple[Entry, ...] = (
     bout("SYSTEMS-31", Function(f"{_SHOVING}:shove", _FAR), "B.space", (9, 19), "4> Cow Catcher | move forwards 4 times", "8<", b_is={"engine": 60}),
     bout("SYSTEMS-33", Function(f"{_SYSTEMS}:_hookshot", None), "A.space", (13, 4), f"4> Hookshot | {_USE}Hookshot", "14<"),
     bout("SYSTEMS-34", Function(f"{_SYSTEMS}:_hooked", _PRESENT), "A.space", (13, 4), f"4> Hookshot | {_USE}Hookshot", "14<", b_is={"absent": True}),
-    bout("SYSTEMS-36", Function(f"{_SYSTEMS}:_grapple", Instead(lambda arena, bot, other: anchor(arena, other, bot), "one Anchored more")), "B.statuses", (["Anchored [C]"], ["Anchored [A]", "Anchored [C]"]), f"10> Grapple | {_USE}Grapple", "11<", b_is={"statuses": ["Anchored [C]"]}),
+    bout("SYSTEMS-36", Function(f"{_SYSTEMS}:_grapple", Instead(lambda arena, bot, other: anchor(arena, other, bot), "one Anchored more")), "B.statuses", (["Anchored [A]"], ["Anchored [A]", "Anchored [A]"]), f"10> Grapple | {_USE}Grapple", "11<", b_is={"statuses": ["Anchored [A]"]}),
     bout("SYSTEMS-37", Function(f"{_SYSTEMS}:_grapple", None), "B.statuses", (["Anchored [A]"], []), f"10> Grapple | {_USE}Grapple", "11<"),
     bout("SYSTEMS-39", Function(f"{_SYSTEMS}:exposed", Altered(lambda real, bot, to, *, lowest=False: real(bot, to), "the foremost")), "B.systems", ([60, 15], [35, 40]), f"10> Grinder, Targeting Module | {_USE}Grinder", "11< Plate 60, Axe 40"),
     bout("SYSTEMS-41", Constant(f"{_SHOVING}:HELD_AT", 4), "B.space", (11, 12), "4> Cow Catcher | move forwards 12 times", "8< Lead Weight", b_is={"engine": 60}),

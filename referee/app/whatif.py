@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.app.dynasties import dynasty_named
 from referee.app.texts import Text
@@ -13,23 +13,48 @@ from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import Book
 from referee.dynasties.whatif import MACHINES, WhatIf
-from referee.errors import InputError
+from referee.errors import InputError, SealedError
 from referee.law.law import Law
 from referee.model.derived import Answer
 from referee.reports.inert import one_line
 
 
-def evaluate(book: Book, dynasty: str, given: object, *, rules: Text | None = None, where: str = "") -> Answer:
-    """What is derived from a state of a dynasty, given as JSON.
+class SealedList(NamedTuple):
+    """What only some know, by dynasty, as it is given, and the file that it is."""
+
+    given: object
+    where: str
+
+
+def evaluate(
+    book: Book,
+    dynasty: str,
+    given: object,
+    *,
+    rules: Text | None = None,
+    where: str = "",
+    sealed: SealedList | None = None,
+) -> Answer:
+    """What is derived from a state of a dynasty, given as JSON, by whoever knows what is `sealed`.
 
     `rules` is the ruleset's text, by default the one that Referee carries. Raises InputError, about `where` if the
     state is at fault.
     """
     asked, state, law = _posed(book, dynasty, given, rules, where)
     try:
-        return asked.evaluate(state, law)
+        return (asked if sealed is None else _knowing(asked, sealed)).evaluate(state, law)
+    except SealedError as problem:
+        place = ": ".join(part for part in (sealed.where if sealed is not None else "", problem.where) if part)
+        raise InputError(problem.what, where=place, do=problem.do) from None
     except InputError as problem:
         raise _about(where, problem) from None
+
+
+def _knowing(asked: WhatIf, sealed: SealedList) -> WhatIf:
+    given = sealed.given.get(asked.name) if isinstance(sealed.given, dict) and len(sealed.given) == 1 else None
+    if not isinstance(given, dict):
+        raise SealedError(f"is no object with what is sealed of {asked.name!r} alone", do="give it by that name")
+    return asked.knowing(given)
 
 
 def explain(book: Book, dynasty: str, given: object, *, rules: Text | None = None, where: str = "") -> Answer:
@@ -100,6 +125,9 @@ class _Played:
         if carried is None:
             raise InputError(f"Referee carries no text of {self.dynasty.name}", do="give one with --rules FILE")
         return carried
+
+    def knowing(self, sealed: Mapping[str, object]) -> WhatIf:
+        raise SealedError(f"of {self.name!r} nothing that is asked here is sealed", do="see `referee audit --sealed`")
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> Answer:
         document = self.dynasty.evaluate(given, law)

@@ -8,7 +8,7 @@ import click
 
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
-from referee.app.whatif import evaluate, explain
+from referee.app.whatif import SealedList, evaluate, explain
 from referee.cli.common import configuration, ending, json_option, print_json, read_json
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.model.derived import Answer, Report
@@ -43,18 +43,21 @@ def _print(ctx: click.Context, answer: Answer, as_json: bool) -> None:
 @click.command(
     "evaluate",
     epilog=ending(
-        "Examples:  referee evaluate moon-sites sites.json --json  ·  referee evaluate bots loadouts.json",
+        "Examples:  referee evaluate moon-sites sites.json --json  ·  referee evaluate bots loadouts.json  ·"
+        "  referee evaluate bots reports.json --sealed sealed.json",
         no="a Bot is not valid",
     ),
 )
 @click.argument("dynasty")
 @click.argument("file")
 @_rules_option
+@click.option("--sealed", metavar="FILE", help="What only some know: judged by for this run, and never kept.")
 @json_option
 @click.pass_context
-def evaluate_command(ctx: click.Context, dynasty: str, file: str, rules: str | None, as_json: bool) -> None:
+def evaluate_command(ctx: click.Context, /, dynasty: str, file: str, rules: str | None, **options: Any) -> None:
     """Derived values of the state in FILE (`-`: standard input)."""
-    _print(ctx, evaluate(dynasty=dynasty, **_given(ctx, file, rules)), as_json)
+    sealed = SealedList(read_json(options["sealed"]), options["sealed"]) if options["sealed"] is not None else None
+    _print(ctx, evaluate(dynasty=dynasty, sealed=sealed, **_given(ctx, file, rules)), options["as_json"])
 
 
 @click.command(

@@ -22,6 +22,9 @@ class WhatIf(Protocol):
     def evaluate(self, given: Mapping[str, Any], law: Any) -> Answer:
         """What is derived from a state given as JSON; raises InputError about what was given."""
 
+    def knowing(self, sealed: Mapping[str, object]) -> WhatIf:
+        """The same for somebody who knows what is sealed; raises InputError where nothing is."""
+
     def explain(self, given: Mapping[str, Any], law: Any) -> Answer:
         """Whether an action, or a change, given as JSON is lawful; raises InputError about what was given."""
 

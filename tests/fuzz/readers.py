@@ -30,7 +30,7 @@ from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
 from tests.dynasties.bots.test_stated import PLAIN, SENTENCES, WIKITEXT
 from tests.fuzz import nasty
 from tests.fuzz.asking import QUESTIONS, TIMELESS, archived, ask, demo, folder, judged, taken
-from tests.fuzz.states import POSED, RUSTY, STATES
+from tests.fuzz.states import POSED, REPORTED, RUSTY, SEALED_BOUT, STATES
 from tests.notation import history
 
 PLAY = (
@@ -196,6 +196,16 @@ def sealed_lists(given: Any) -> None:
         file = archive.with_name("s.json")
         file.write_bytes(nasty.as_json(given).encode("utf-8", "surrogatepass"))
         ask("--archive", str(archive), "audit", "--sealed", str(file), "--json", "--at", "2019-05-23T00:00:00Z")
+
+
+@reader(lambda: nasty.trees([{"bots": {"told": SEALED_BOUT}}]))
+def sealed_bouts(given: Any) -> None:
+    with folder() as place:
+        (place / "r.json").write_bytes(
+            nasty.as_json({"questions": {"told": {"kind": "report", "args": REPORTED}}}).encode()
+        )
+        (place / "s.json").write_bytes(nasty.as_json(given).encode("utf-8", "surrogatepass"))
+        ask("evaluate", "bots", str(place / "r.json"), "--sealed", str(place / "s.json"))
 
 
 @reader(lambda: st.sampled_from(STATES).flatmap(lambda one: st.tuples(st.just(one[:2]), nasty.trees([one[2]]))))

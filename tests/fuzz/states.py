@@ -28,9 +28,22 @@ POSED = {
     "show": {"kind": "showboat", "args": {"bot": RUSTY, "names": ["Bo"], "won": True, "tournament": False}},
     "mode": {"kind": "tournament", "args": {"now": "2022-07-04T00:00:00Z", "last_change": None, "pending": 0, "already": False}},
 }  # fmt: skip
+SEALED_BOUT = {
+    "scripts": {"Ann": RUSTY["script"], "Bo": []},
+    "left": "Ann",
+    "options": {"B14": "ends-script"},
+    "random": [{"kind": "winner", "turn": 68, "value": "Bo"}],
+}
+REPORTED = {
+    "bout": {"operators": ["Ann", "Bo"], "configuration": {}},
+    "state": FIGHT,
+    "says": {"winner": "Ann", "turns": 68},
+    "after": FIGHT,
+}
 STATES = (
     ("evaluate", "bots", {"bots": {"Ann": RUSTY}}),
     ("evaluate", "bots", {"questions": POSED}),
+    ("evaluate", "bots", {"questions": {"told": {"kind": "report", "args": REPORTED}}}),
     ("explain", "bots", {"state": FIGHT, "who": "Ann", "action": {"do": "taunt", "target": "Bo", "value": 3}, "now": "2022-07-04T00:00:00Z"}),
     ("evaluate", "moon-sites", {"sites": {"Ann": SITE}, "stats": {"Ann": {"temperature": 20, "oxygen": 30, "food": 2}}, "titles": {"City Hall": "Ann"}}),
     ("explain", "moon-sites", {"before": SITE, "after": [*SITE[:6], "DD+P..q"], "own": True, "drop": {"shape": "T", "modules": ["D", "+", "D", "P"]}}),

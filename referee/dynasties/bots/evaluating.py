@@ -11,7 +11,7 @@ from referee.dynasties.bots import loadout
 from referee.dynasties.bots.bot import Bot, bot_taken
 from referee.dynasties.bots.given import entries
 from referee.dynasties.bots.hardware import Catalogue
-from referee.dynasties.bots.questions.asked import answer_all
+from referee.dynasties.bots.questions.asked import NOTHING, answer_all
 from referee.dynasties.bots.script.reading import script_of
 from referee.dynasties.bots.script.refusals import WORDS
 from referee.errors import InputError
@@ -28,15 +28,16 @@ _TRASHED = {"engine": "engine at 0%", "chassis": "chassis at 0%", "duplicate-sys
 _HEADS = ("Bot", "Systems", "Engine", "Power", "Draws", "Shove Power", "Sells for", "Value")
 
 
-def evaluate_given(given: Mapping[str, Any], catalogue: Catalogue) -> Answer:
-    """What follows from `bots`, by their names, and the answers to `questions`, by their ids; raises InputError."""
+def evaluate_given(given: Mapping[str, Any], catalogue: Catalogue, sealed: Mapping[str, object] = NOTHING) -> Answer:
+    """What follows from `bots`, by their names, and the answers to `questions`, by their ids, to which belongs what is
+    `sealed`; raises InputError."""
     if unknown := set(given) - {"bots", "questions", "schema"}:
         raise InputError(f"knows no {min(unknown)!r}", do="give `bots` or `questions`")
     if "bots" not in given and "questions" not in given:
         raise InputError("has neither `bots` nor `questions`", do="see docs/bots.md for what is asked")
     named = entries(given.get("bots", {}), "bots")
     bots = {name: derived(bot_taken(one, f"bots.{name}"), catalogue) for name, one in named.items()}
-    answers = answer_all(given.get("questions", {}), catalogue)
+    answers = answer_all(given.get("questions", {}), catalogue, sealed)
     values = {name: answer.value for name, answer in answers.items()}
     known = {"bots": bots} if "bots" in given else {}
     document = {"schema": 1, **known, **({"answers": values} if "questions" in given else {})}

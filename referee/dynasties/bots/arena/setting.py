@@ -11,7 +11,7 @@ from referee.dynasties.bots.arena.board import FIRST, LAST, ROWS, Board, Square
 from referee.dynasties.bots.arena.fighter import Entrant
 from referee.dynasties.bots.arena.outcomes import KINDS, Known
 from referee.dynasties.bots.arena.readings import Readings, readings_of
-from referee.dynasties.bots.arena.snapshots import FACING, State
+from referee.dynasties.bots.arena.snapshots import FACING, State, anchoring
 from referee.dynasties.bots.bot import WHOLE, Bot, Part, bot_taken
 from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
@@ -99,7 +99,7 @@ def setting_of(given: object, catalogue: Catalogue, where: str = "") -> Setting:
         obstacles=obstacles,
         panels=_panels(configuration.panels or (), obstacles, f"{lead}configuration.panels"),
         bumpers=bool(configuration.bumper_sides),
-        known=_known(spec.random or (), f"{lead}random"),
+        known=_known(spec.random or (), names, f"{lead}random"),
         turn=_turn(begun.turn, f"{lead}from.turn", 1) if begun is not None else 1,
         state=_state(begun.bots, names, f"{lead}from.bots") if begun is not None else None,
         stop_after=_turn(spec.stop_after_turns, f"{lead}stop_after_turns")
@@ -136,7 +136,7 @@ def _fit(bot: Bot, catalogue: Catalogue, where: str) -> None:
     if len(bot.name) > LONGEST_NAME or len(bot.systems) > MOST_SYSTEMS:
         what = f"has a name of {len(bot.name)} characters, and {len(bot.systems)} Systems"
         raise refused(what, where, f"at most {LONGEST_NAME} and {MOST_SYSTEMS}")
-    found = [problem for problem in problems_of(bot, catalogue) if problem != HARDPOINTS]
+    found = sorted(problems_of(bot, catalogue), key=HARDPOINTS.__eq__)
     if found:
         raise refused(*_PROBLEMS[found[0]](bot, catalogue, where))
 
@@ -150,6 +150,11 @@ def _worn(bot: Bot, catalogue: Catalogue, where: str) -> tuple[str, str, str]:
     parts |= {f"systems[{place}]": part for place, part in enumerate(bot.systems)}
     at = next(place for place, part in parts.items() if not 0 <= part.condition <= WHOLE)
     return f"is {parts[at].condition}", f"{where}.{at}.condition", "a Condition is from 0 to 100"
+
+
+def _overfull(bot: Bot, catalogue: Catalogue, where: str) -> tuple[str, str, str]:
+    hardpoints = catalogue.chassis[bot.chassis.name].hardpoints
+    return f"lists {len(bot.systems)} Systems", f"{where}.systems", f"{bot.chassis.name} has {hardpoints} hardpoints"
 
 
 def _strange(bot: Bot, catalogue: Catalogue, where: str) -> tuple[str, str, str]:
@@ -166,6 +171,7 @@ _PROBLEMS: dict[str, Callable[[Bot, Catalogue, str], tuple[str, str, str]]] = {
         "chassis", bot.chassis.name, catalogue.chassis, f"{where}.chassis.model"
     ),
     "unknown-system": _strange,
+    HARDPOINTS: _overfull,
 }
 
 
@@ -238,9 +244,10 @@ def _panels(given: Sequence[_Panel], obstacles: tuple[Square, ...], where: str) 
     return tuple(panels.items())
 
 
-def _known(given: tuple[Known, ...], where: str) -> tuple[Known, ...]:
+def _known(given: tuple[Known, ...], names: Sequence[str], where: str) -> tuple[Known, ...]:
     said: dict[object, object] = {}
     for place, one in enumerate(given):
+        _fighting(one.bot, names, f"{where}[{place}].bot")
         if one.kind not in KINDS:
             raise refused(f"“{one.kind}” is no random outcome", f"{where}[{place}].kind", f"one of {', '.join(KINDS)}")
         if said.setdefault(one.key, one.value) != one.value:
@@ -255,9 +262,18 @@ def _turn(turn: int, where: str, least: int = 0) -> int:
     return turn
 
 
+def _fighting(name: str | None, names: Sequence[str], where: str) -> None:
+    if name is not None and name not in names:
+        raise refused(f"“{name}” is no Bot of this Bout", where, f"one of {', '.join(names)}")
+
+
 def _state(given: Mapping[str, State], names: Sequence[str], where: str) -> Mapping[str, State]:
-    for name in given:
-        _one_of(name, names, f"{where}.{name}")
+    for name, state in given.items():
+        _fighting(name, names, f"{where}.{name}")
+        for by in state.inflictor.values():
+            _fighting(by, names, f"{where}.{name}.inflictor")
+        for by in filter(None, map(anchoring, state.statuses)):
+            _fighting(by, names, f"{where}.{name}.statuses")
     for name in names:
         if name not in given:
             raise refused(f"lacks “{name}”", where, "say where each Bot is")

@@ -140,8 +140,8 @@ def _befallen(bot: Fighter, state: State, turn: int, where: str) -> None:
     for status in state.statuses:
         if status in FLAGS:
             setattr(bot, FLAGS[status], True)
-        elif status.startswith(_ANCHORED) and status.endswith("]"):
-            bot.anchors.append(status[len(_ANCHORED) : -1])
+        elif by := anchoring(status):
+            bot.anchors.append(by)
         else:
             raise InputError(
                 f"“{status}” is no Status", where=f"{where}.statuses", do=", ".join([*FLAGS, anchored("Name")])
@@ -154,6 +154,12 @@ def _befallen(bot: Fighter, state: State, turn: int, where: str) -> None:
     bot.scrambled_once = state.scrambled_once or bot.scrambled
     bot.immune_until = state.immune_until or 0
     bot.inflictors = {status: name for status, name in state.inflictor.items() if name is not None}
+
+
+def anchoring(status: str) -> str | None:
+    """Who anchors whoever has this Status; None: it is another."""
+    found = status.startswith(_ANCHORED) and status.endswith("]")
+    return status[len(_ANCHORED) : -1] if found else None
 
 
 def restore_removed(arena: Arena, house: Fighter, state: State) -> None:

@@ -19,6 +19,11 @@ from referee.dynasties.bots.questions import (
     telling,
     tournament,
 )
+from referee.dynasties.bots.questions.refighting import Sealed
+from referee.errors import SealedError
+
+REPORT = "report"
+NOTHING: Mapping[str, object] = {}
 
 
 class Question(NamedTuple):
@@ -53,7 +58,7 @@ KINDS: Mapping[str, Question] = {
         schedule.Recalculation, _alone(schedule.answer_recalculation), schedule.tell_recalculation
     ),
     "practice": Question(schedule.Practice, _alone(schedule.answer_practice), schedule.tell_practice),
-    "report": Question(reporting.Report, reporting.answer_report, reporting.tell_report),
+    REPORT: Question(reporting.Report, reporting.answer_report, reporting.tell_report),
 }
 
 
@@ -69,15 +74,29 @@ class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     args: dict[str, Any]
 
 
-def answer_all(given: object, catalogue: Catalogue) -> dict[str, Answered]:
-    """The answer to each question, by the ids given; raises InputError."""
-    return {name: _answer(one, f"questions.{name}", catalogue) for name, one in entries(given, "questions").items()}
+def answer_all(given: object, catalogue: Catalogue, sealed: Mapping[str, object] = NOTHING) -> dict[str, Answered]:
+    """The answer to each question, by the ids given, and of reports with what is `sealed` of them by the same ids; raises
+    InputError, and SealedError for an id that is none of a report."""
+    questions = entries(given, "questions")
+    for number, name in enumerate(sealed, 1):
+        if name not in questions or _kind(questions[name]) != REPORT:
+            raise SealedError(f"number {number} is of no `report` that is asked about", where="bots", do="use its id")
+    known = {name: Sealed(one, f"bots.{name}") for name, one in sealed.items()}
+    return {name: _answer(one, f"questions.{name}", catalogue, known.get(name)) for name, one in questions.items()}
 
 
-def _answer(given: object, where: str, catalogue: Catalogue) -> Answered:
+def _kind(question: object) -> object:
+    return question.get("kind") if isinstance(question, dict) else None
+
+
+def _answer(given: object, where: str, catalogue: Catalogue, sealed: Sealed | None) -> Answered:
     asked: _Asked = taken(given, _Asked, where)
     kind = KINDS.get(asked.kind)
     if kind is None:
         raise refused(f"no kind of question is called {asked.kind!r}", f"{where}.kind", f"kinds: {', '.join(KINDS)}")
-    value = kind.answer(taken(asked.args, kind.args, f"{where}.args"), f"{where}.args", catalogue)
+    args = taken(asked.args, kind.args, f"{where}.args")
+    if sealed is not None:
+        value = reporting.answer_report(args, f"{where}.args", catalogue, sealed)
+    else:
+        value = kind.answer(args, f"{where}.args", catalogue)
     return Answered(value, kind.tell(value))

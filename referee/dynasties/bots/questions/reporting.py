@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -17,12 +17,21 @@ from referee.dynasties.bots.actions.verdict import Reason
 from referee.dynasties.bots.bot import Bot
 from referee.dynasties.bots.given import instant, refused
 from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.questions.afterwards import against_tracker, conditions_of
 from referee.dynasties.bots.questions.hearing import Conditions, Said, heard
-from referee.dynasties.bots.questions.settling import SECONDS
+from referee.dynasties.bots.questions.refighting import Again, Fight, Sealed, Wrong, fought_again
+from referee.dynasties.bots.questions.settling import SECONDS, Ended
 from referee.dynasties.bots.state import Operator, State, state_taken
 
 LAST_TURN = 60
 """Domination is judged after it, and Sudden Death begins behind it (R205-ENDING-10, 11; reading B1)."""
+
+_AGAIN = {
+    "agrees": "Fought again by what is sealed, it comes to this.",
+    "differs": "Fought again by what is sealed, it does not come to this.",
+    "doubtful": "Fought again by what is sealed, it comes to this by another reading alone.",
+    "undetermined": "Fought again by what is sealed, nobody can tell: {}.",
+}
 
 
 class _Bout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,7 +41,7 @@ class _Bout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """`state`: just before the post, `announcing`: as it was announced; `says` goes before what is read in `post`."""
+    """`state`: just before the post, `after`: just after it, `announcing`: as it was announced; `says` goes before what is read in `post`."""
 
     bout: _Bout
     state: dict[str, Any]
@@ -40,15 +49,7 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     posted: str | None = None
     says: Said | None = None
     announcing: dict[str, Any] | None = None
-
-
-class _Wrong(NamedTuple):
-    """`reading`: on which doubtful reading it rests, empty: on none."""
-
-    code: str
-    clause: str
-    text: str
-    reading: str = ""
+    after: dict[str, Any] | None = None
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,7 @@ class _Case:
     said: Said
     fighters: tuple[Operator, Operator]
     state: State
+    after: State | None
     bout: _Bout
     announced: datetime | None
     posted: datetime | None
@@ -75,9 +77,25 @@ class _Case:
         return (self.bout.configuration or {}).get(name) not in (None, False)
 
 
-def answer_report(args: Report, where: str, catalogue: Catalogue) -> dict[str, Any]:
-    """What was read, what cannot be so, and what can be only under another reading."""
+def answer_report(args: Report, where: str, catalogue: Catalogue, sealed: Sealed | None = None) -> dict[str, Any]:
+    """What was read, what cannot be so, and what can be only under another reading; with what is sealed, whether it is so."""
+    case = _case(args, where, catalogue)
+    found = [*_announced(args, case, where), *_won(case), *_ended(case), *_parts(case), *_sums(case), *_paid(case)]
+    found += _tracked(case)
+    again = _refought(case, sealed, where) if sealed is not None else None
+    found += again.wrongs if again is not None else ()
+    told = {"sealed": {"told": again.told, "why": again.why}} if again is not None else {}
+    return {
+        "read": msgspec.to_builtins(case.said),
+        "wrongs": [_shown(wrong) for wrong in found if not wrong.reading],
+        "doubts": [{**_shown(wrong), "reading": wrong.reading} for wrong in found if wrong.reading],
+        **told,
+    }
+
+
+def _case(args: Report, where: str, catalogue: Catalogue) -> _Case:
     state = state_taken(args.state, f"{where}.state", catalogue.numbers)
+    after = state_taken(args.after, f"{where}.after", catalogue.numbers) if args.after is not None else None
     one, two = (state.operator(name, f"{where}.bout.operators") for name in args.bout.operators)
     if one is two:
         raise refused("names one Operator twice", f"{where}.bout.operators", "name two")
@@ -85,13 +103,26 @@ def answer_report(args: Report, where: str, catalogue: Catalogue) -> dict[str, A
     for name in {*said.tallies, *said.conditions, *said.paid} - {one.name, two.name}:
         raise refused(f"speaks of {name!r}, who did not fight", f"{where}.says", "name one of the two")
     announced, posted = _at(args.bout.announced, f"{where}.bout.announced"), _at(args.posted, f"{where}.posted")
-    case = _Case(said, (one, two), state, args.bout, announced, posted, catalogue)
-    found = [*_announced(args, case, where), *_won(case), *_ended(case), *_parts(case), *_sums(case), *_paid(case)]
-    return {
-        "read": msgspec.to_builtins(said),
-        "wrongs": [_shown(wrong) for wrong in found if not wrong.reading],
-        "doubts": [{**_shown(wrong), "reading": wrong.reading} for wrong in found if wrong.reading],
-    }
+    return _Case(said, (one, two), state, after, args.bout, announced, posted, catalogue)
+
+
+def _tracked(case: _Case) -> Iterator[Wrong]:
+    if case.after is not None:
+        names = tuple(one.name for one in case.fighters)
+        winner = case.said.winner if case.said.winner in names else None
+        yield from against_tracker(case.state, case.after, Ended(names, winner), case.catalogue.numbers)
+
+
+def _refought(case: _Case, sealed: Sealed, where: str) -> Again:
+    numbers, mist = case.catalogue.numbers, {}
+    for one in case.fighters:
+        if one.tracked.red_mist and not case.state.tracked.tournament:
+            mist[one.name] = numbers.stated("lost_to_red_mist") * one.tracked.red_mist
+    bots = {one.name: one.bot for one in case.fighters}
+    after = case.after.operators if case.after is not None else {}
+    shown = {name: conditions_of(one.built) for name, one in after.items() if name in bots and one.built is not None}
+    fight = Fight(bots, case.bout.configuration, mist, case.catalogue, f"{where}.bout")
+    return fought_again(fight, case.said, shown, sealed)
 
 
 def _at(given: str | None, where: str) -> datetime | None:
@@ -102,11 +133,11 @@ def _also(operator: Operator) -> tuple[str, ...]:
     return (operator.built.name,) if operator.built is not None and operator.built.name else ()
 
 
-def _shown(wrong: _Wrong) -> dict[str, str]:
+def _shown(wrong: Wrong) -> dict[str, str]:
     return {"code": wrong.code, "clause": wrong.clause, "text": wrong.text}
 
 
-def _announced(args: Report, case: _Case, where: str) -> Iterator[_Wrong]:
+def _announced(args: Report, case: _Case, where: str) -> Iterator[Wrong]:
     """R205-BOUTS-15 to 18 as of the Announcement, and that it came first."""
     given, announced = args.bout.configuration, args.bout.announced
     if given is not None:
@@ -115,34 +146,34 @@ def _announced(args: Report, case: _Case, where: str) -> Iterator[_Wrong]:
     if announced is None or case.announced is None:
         return
     if case.posted is not None and case.posted < case.announced:
-        yield _Wrong("before-announcement", "R205-BOUTS-16", "It was fought before it was announced.")
+        yield Wrong("before-announcement", "R205-BOUTS-16", "It was fought before it was announced.")
     if args.announcing is not None:
         state = state_taken(args.announcing, f"{where}.announcing", case.catalogue.numbers)
         found = against_announcement(state, args.bout.operators, announced, case.catalogue, f"{where}.bout.")
         yield from map(_as_wrong, found)
 
 
-def _as_wrong(reason: Reason) -> _Wrong:
-    return _Wrong(reason.code, reason.clause, reason.text)
+def _as_wrong(reason: Reason) -> Wrong:
+    return Wrong(reason.code, reason.clause, reason.text)
 
 
-def _won(case: _Case) -> Iterator[_Wrong]:
+def _won(case: _Case) -> Iterator[Wrong]:
     winner = case.said.winner
     if winner is None:
         return
     if winner not in {one.name for one in case.fighters}:
-        yield _Wrong("winner", "R205-ENDING-04", f"{winner} did not fight in this Bout, and cannot have won it.")
+        yield Wrong("winner", "R205-ENDING-04", f"{winner} did not fight in this Bout, and cannot have won it.")
     elif case.said.how == "forfeit":
         yield from _forfeited(case, winner)
 
 
-def _forfeited(case: _Case, winner: str) -> Iterator[_Wrong]:
+def _forfeited(case: _Case, winner: str) -> Iterator[Wrong]:
     """R205-BOUTS-13 at any point of the Bout: what the two did later does not matter, and what is not known tells nothing."""
     hours = case.catalogue.numbers.stated("set_hours")
     one, other = case.state.operators[winner], case.other(winner)
     if one.tracked.readiness == "Staging":
         text = f"For a forfeit {winner} would have to be Set, and is Staging."
-        yield _Wrong("forfeit", "R205-BOUTS-13", text)
+        yield Wrong("forfeit", "R205-BOUTS-13", text)
         return
     began = (_since(one) if one.tracked.readiness == "Set" else None) or case.announced
     left = _left(other, "Staging")
@@ -151,7 +182,7 @@ def _forfeited(case: _Case, winner: str) -> Iterator[_Wrong]:
         return
     text = f"{winner} had been Set for less than {hours} hours"
     text += f" when {other.name} left Staging." if min(ends) == left else "."
-    yield _Wrong("forfeit", "R205-BOUTS-13", text)
+    yield Wrong("forfeit", "R205-BOUTS-13", text)
 
 
 def _since(operator: Operator) -> datetime | None:
@@ -163,38 +194,38 @@ def _left(operator: Operator, readiness: str) -> datetime | None:
     return None if operator.tracked.readiness in (None, readiness) else _since(operator)
 
 
-def _ended(case: _Case) -> Iterator[_Wrong]:
+def _ended(case: _Case) -> Iterator[Wrong]:
     said = case.said
     if said.how == "ring-out" and case.variation("bumper_sides"):
-        yield _Wrong("ring-out", "R205-CONFIG-16", "With bumper sides no Bot goes out of bounds.")
+        yield Wrong("ring-out", "R205-CONFIG-16", "With bumper sides no Bot goes out of bounds.")
     if said.how == "domination":
         yield from _dominated(case)
     if said.sudden_death and said.turns is not None and said.turns <= LAST_TURN:
         text = f"Sudden Death begins with turn {LAST_TURN + 1}, and the Bout ended in turn {said.turns}."
-        yield _Wrong("sudden-death", "R205-ENDING-11", text)
+        yield Wrong("sudden-death", "R205-ENDING-11", text)
     if said.how == "ring-out" and (said.sudden_death or (said.turns or 0) > LAST_TURN):
-        yield _Wrong("ring-out", "R205-ENDING-12", "Sudden Death ends by TKO alone.", "B12")
+        yield Wrong("ring-out", "R205-ENDING-12", "Sudden Death ends by TKO alone.", "B12")
     if said.how == "tko":
         yield from _knocked_out(case)
 
 
-def _dominated(case: _Case) -> Iterator[_Wrong]:
+def _dominated(case: _Case) -> Iterator[Wrong]:
     said = case.said
     if said.turns is not None and said.turns != LAST_TURN:
         text = f"Domination is judged after turn {LAST_TURN}, not after {said.turns}."
-        yield _Wrong("domination", "R205-ENDING-10", text)
+        yield Wrong("domination", "R205-ENDING-10", text)
     if said.winner is None or said.winner not in said.tallies or len(said.tallies) < 2:
         return
     own, other = said.tallies[said.winner], said.tallies[case.other(said.winner).name]
     relative, points = own > other and 10 * own >= 11 * other, own >= other + 10
     text = f"A Tally of {own} is not higher than {other} by at least 10%."
     if not relative and not points:
-        yield _Wrong("tally", "R205-ENDING-10", text)
+        yield Wrong("tally", "R205-ENDING-10", text)
     elif not relative or not points:
-        yield _Wrong("tally", "R205-ENDING-10", text, "B10")
+        yield Wrong("tally", "R205-ENDING-10", text, "B10")
 
 
-def _knocked_out(case: _Case) -> Iterator[_Wrong]:
+def _knocked_out(case: _Case) -> Iterator[Wrong]:
     """That somebody is Trashed, and who wins so. Shock may trash what these Conditions do not show (reading K21)."""
     told = {one.name: _trashed(case, one.name) for one in case.fighters}
     winner, shocks = case.said.winner, _shocks(case)
@@ -202,22 +233,22 @@ def _knocked_out(case: _Case) -> Iterator[_Wrong]:
         return
     if not any(told.values()) and shocks is not True:
         text = "By these Conditions neither Bot is Trashed."
-        yield _Wrong("tko", "R205-ENDING-01", text, "" if shocks is False else "K21")
+        yield Wrong("tko", "R205-ENDING-01", text, "" if shocks is False else "K21")
     if winner is not None and told.get(winner):
         yield from _though_trashed(case, winner, told[case.other(winner).name] or shocks is not False)
 
 
-def _though_trashed(case: _Case, winner: str, both: bool) -> Iterator[_Wrong]:
+def _though_trashed(case: _Case, winner: str, both: bool) -> Iterator[Wrong]:
     """A Bot that is Trashed wins by the average alone, if the other is (or `both` may be), or is out (R205-ENDING-05, 06).
 
     Whether an average counts Shock is a reading's to say (K27). Equal ones leave it to a lot.
     """
     other = case.other(winner).name
     if not both and case.variation("bumper_sides"):
-        yield _Wrong("tko", "R205-ENDING-05", f"By these Conditions {winner}'s Bot is the one that is Trashed.")
+        yield Wrong("tko", "R205-ENDING-05", f"By these Conditions {winner}'s Bot is the one that is Trashed.")
     elif _average(case, winner)[1] < _average(case, other)[0]:
         text = f"By these Conditions {winner}'s Bot is Trashed, and its average Condition lower than that of {other}'s."
-        yield _Wrong("tko", "R205-ENDING-06", text, "" if _shocks(case) is False else "K27")
+        yield Wrong("tko", "R205-ENDING-06", text, "" if _shocks(case) is False else "K27")
 
 
 def _average(case: _Case, name: str) -> tuple[Fraction, Fraction]:
@@ -262,7 +293,7 @@ def _trashed(case: _Case, name: str) -> bool | None:
     return False if told.engine and told.chassis else None
 
 
-def _parts(case: _Case) -> Iterator[_Wrong]:
+def _parts(case: _Case) -> Iterator[Wrong]:
     """Nothing in a Bout raises a Condition."""
     for name, told in case.said.conditions.items():
         had = case.had(name)
@@ -272,19 +303,19 @@ def _parts(case: _Case) -> Iterator[_Wrong]:
         for part, now in parts:
             if now is not None and now > was[part]:
                 text = f"{name}'s {part} was at {was[part]}% before, and nothing in a Bout brings it to {now}%."
-                yield _Wrong("condition", "R205-RULESET-03", text)
+                yield Wrong("condition", "R205-RULESET-03", text)
         for system, now in told.systems.items():
             yield from _system(name, had, system, now)
 
 
-def _system(name: str, had: Bot, system: str, now: int) -> Iterator[_Wrong]:
+def _system(name: str, had: Bot, system: str, now: int) -> Iterator[Wrong]:
     found = [part.condition for part in had.systems if part.name == system]
     if found and now > max(found):
         text = f"{name}'s {system} was at {max(found)}% before, and nothing in a Bout brings it to {now}%."
-        yield _Wrong("condition", "R205-RULESET-03", text)
+        yield Wrong("condition", "R205-RULESET-03", text)
 
 
-def _sums(case: _Case) -> Iterator[_Wrong]:
+def _sums(case: _Case) -> Iterator[Wrong]:
     """A Tally is no more than the other Bot could lose, nor than it has lost by what is told of all its parts."""
     for name, tally in case.said.tallies.items():
         other = case.other(name)
@@ -295,10 +326,10 @@ def _sums(case: _Case) -> Iterator[_Wrong]:
         lost = sum(before) - (sum(known) if len(known) == len(before) else 0)
         if tally > lost:
             text = f"{name}'s Tally of {tally} is more than the {lost} points that {other.name}'s Bot can have lost."
-            yield _Wrong("sum", "R205-ENDING-09", text, "K1")
+            yield Wrong("sum", "R205-ENDING-09", text, "K1")
 
 
-def _paid(case: _Case) -> Iterator[_Wrong]:
+def _paid(case: _Case) -> Iterator[Wrong]:
     """What a Bout pays, and to the Winner for Red Mist, in one sum or in two, as far as the cap."""
     numbers = case.catalogue.numbers
     for name, paid in case.said.paid.items():
@@ -313,7 +344,7 @@ def _paid(case: _Case) -> Iterator[_Wrong]:
             also = numbers.stated("for_each_opponent")
             text = f"{name} gains ₩{base + bonus:,} for this Bout, not ₩{paid:,}."
             reading = "L9" if case.variation("house_bot") and paid in {each + also for each in sums} else ""
-            yield _Wrong("paid", "R205-ENDING-19", text, reading)
+            yield Wrong("paid", "R205-ENDING-19", text, reading)
 
 
 def tell_report(answer: Mapping[str, Any]) -> tuple[str, ...]:
@@ -327,4 +358,6 @@ def tell_report(answer: Mapping[str, Any]) -> tuple[str, ...]:
     lines = [f"Read: {', '.join(said) or 'neither who won, nor how, nor when'}"]
     lines += [f"Cannot be so: {wrong['text']} [{wrong['clause']}]" for wrong in answer["wrongs"]]
     lines += [f"In doubt ({wrong['reading']}): {wrong['text']} [{wrong['clause']}]" for wrong in answer["doubts"]]
+    if "sealed" in answer:
+        return (*lines, _AGAIN[answer["sealed"]["told"]].format(answer["sealed"]["why"]))
     return tuple(lines) if len(lines) > 1 else (*lines, "Nothing speaks against it.")

@@ -68,14 +68,16 @@ def _waited(began: datetime | None, ended: datetime | None, now: datetime) -> fl
     return (min(now, ended) - began).total_seconds() if began is not None and ended is not None else 0
 
 
-class _Fought(msgspec.Struct, frozen=True):
+class Ended(msgspec.Struct, frozen=True):
+    """A Bout that is over; `winner` is None where nobody won, or it is not told."""
+
     participants: tuple[str, ...]
     winner: str | None
 
 
 class Payout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     state: dict[str, Any]
-    bout: _Fought
+    bout: Ended
 
 
 def answer_payout(args: Payout, where: str, catalogue: Catalogue) -> dict[str, dict[str, Any]]:
@@ -86,10 +88,10 @@ def answer_payout(args: Payout, where: str, catalogue: Catalogue) -> dict[str, d
     if args.bout.winner is not None and args.bout.winner not in participants:
         raise refused(f"{args.bout.winner!r} is no participant", f"{where}.bout.winner", "name one of them, or null")
     operators = [state.operator(name, f"{where}.bout.participants") for name in participants]
-    return {one.name: dict(_changed(one, state, args.bout, catalogue.numbers)) for one in operators}
+    return {one.name: dict(settled(one, state, args.bout, catalogue.numbers)) for one in operators}
 
 
-def _changed(before: Operator, state: State, bout: _Fought, numbers: Numbers) -> Iterator[tuple[str, Any]]:
+def settled(before: Operator, state: State, bout: Ended, numbers: Numbers) -> Iterator[tuple[str, Any]]:
     """The fields of a participant that are other than before. Bout Counts rose when the Bout was announced (BOUTS-03)."""
     won = bout.winner == before.name
     others = [other for other in bout.participants if other != before.name]
@@ -103,7 +105,7 @@ def _changed(before: Operator, state: State, bout: _Fought, numbers: Numbers) ->
         yield "readiness", "Workshop"
     if mist:
         yield "red_mist", 0
-    names = _names(before.tracked.banner, f"{before.where}.banner")
+    names = names_on(before.tracked.banner, f"{before.where}.banner")
     shown = [*names, *(other for other in others if other not in names)]
     if won and has_working(before.bot, LED_BANNER) and len(shown) > len(names):
         yield "banner", shown
@@ -119,7 +121,7 @@ def _red_mist(before: Operator, state: State) -> int:
     return before.red_mist if before.red_mist and not state.tournament else 0
 
 
-def _names(banner: tuple[str, ...] | str | None, where: str) -> list[str]:
+def names_on(banner: tuple[str, ...] | str | None, where: str) -> list[str]:
     """The names that a LED Banner displays; `-` is none (R205-SYSTEMS-48)."""
     if isinstance(banner, str) and banner not in ("", "-"):
         raise refused("has to be a list of names, or `-`", where, "list them")
@@ -146,6 +148,6 @@ class Showboat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def answer_showboat(args: Showboat, where: str, catalogue: Catalogue) -> bool:
     """Whether who won this Bout has achieved Victory (R205-SHOWBOAT-01; L8: by what was displayed before)."""
-    bot, names = bot_taken(args.bot, f"{where}.bot"), _names(args.names, f"{where}.names")
+    bot, names = bot_taken(args.bot, f"{where}.bot"), names_on(args.names, f"{where}.names")
     displayed = set(names) if has_working(bot, LED_BANNER) else set()
     return args.won and not args.tournament and len(displayed) > catalogue.numbers.stated("many_names")

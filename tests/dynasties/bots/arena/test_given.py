@@ -45,6 +45,23 @@ WRONG: list[tuple[Any, str]] = [
         spec(random=[{"kind": "detonate", "turn": 61, "value": [11]}, {"kind": "detonate", "turn": 61, "value": [9]}]),
         "random[1].value: says otherwise than before what came out (detonate in turn 61)",
     ),
+    (
+        spec(random=[{"kind": "scramble", "turn": 3, "bot": "Zed", "value": {}}]),
+        "random[0].bot: “Zed” is no Bot of this Bout (one of Ann, Bob)",
+    ),
+    (
+        spec(**{"from": at(Ann={"statuses": ["Anchored [Zed]"]})}),
+        "from.bots.Ann.statuses: “Zed” is no Bot of this Bout",
+    ),
+    (spec(**{"from": at(Ann={"statuses": ["Anchored []"]})}), "from.bots.Ann.statuses: “Anchored []” is no Status"),
+    (
+        spec(**{"from": at(Bob={"inflictor": {"Loose": "Zed"}})}),
+        "from.bots.Bob.inflictor: “Zed” is no Bot of this Bout",
+    ),
+    (
+        spec(bots=[bot("Ann", "Plate, Axe, Ram, Taser, Grinder", []), bot("Bob", "", [])]),
+        "bots[0].systems: lists 5 Systems (Titanium Holdfast has 4 hardpoints)",
+    ),
     ([], "the bout: has to be an object"),
     ({"bots": {}}, "bots: has to be two Bots"),
     ({}, "lacks `bots`"),
