@@ -63,7 +63,8 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     dovs = [matter for matter in game.pending_matters(DOV) if matter.posted_at <= at]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
-        bars.append(Bar("hiatus", "VICTORY-04", f"the game is in Hiatus: {titles} is pending"))
+        are = "is" if len(dovs) == 1 else "are"
+        bars.append(Bar("hiatus", "VICTORY-04", f"the game is in Hiatus: {titles} {are} pending"))
     between = game.interregnum
     if between is not None and between.since <= at and law.get("interregnum"):
         causes = (between.usurped,) if between.usurped else ()
