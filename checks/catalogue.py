@@ -29,7 +29,7 @@ from referee.checks import (
 )
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import BUILT_IN
-from referee.model.checks import Check
+from referee.model.checks import Catalogue, Check
 
 
 def _by_code(*families: tuple[Check[Any], ...]) -> list[Check[Any]]:
@@ -58,9 +58,9 @@ SOURCES: tuple[Check[Any], ...] = sources.CHECKS
 
 
 @functools.lru_cache(maxsize=16)
-def catalogue_of(dynasties: Sequence[Dynasty]) -> tuple[Check[Any], ...]:
+def catalogue_of(dynasties: Sequence[Dynasty]) -> Catalogue:
     """Every check there is where these dynasties may be played."""
-    return (*CORE, *(check for dynasty in dynasties for check in dynasty.checks), *SOURCES)
+    return Catalogue(CORE, dynasties, SOURCES)
 
 
 CATALOGUE = catalogue_of(BUILT_IN)

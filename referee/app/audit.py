@@ -9,9 +9,8 @@ from typing import Any
 
 import msgspec
 
+from referee.app.by_mail import ballot_findings, game_findings
 from referee.app.checkpoints import progress_at
-from referee.app.decisions import decision_findings
-from referee.app.devices import game_of, standing_at
 from referee.app.judging import Audit, Progress, conclude
 from referee.app.reached import version_with
 from referee.app.reading import Reading
@@ -69,15 +68,13 @@ def run_audit(
     archive, now, baseline = reading.archive, reading.now, baseline or Baseline()
     progress = progress_at(archive, now, book, baseline.understood, keep=keep)
     audit = conclude(progress, now, book, _told_before(archive, progress, since, baseline))
-    if found := decision_findings(archive, reading.config, now, keep=keep):
-        audit = msgspec.structs.replace(audit, findings=(*audit.findings, *found))
-    game = game_of(reading.config)
-    if game is not None:
-        played = standing_at(reading, game, keep=keep).findings
-        audit = msgspec.structs.replace(audit, findings=(*audit.findings, *played))
+    announced = ballot_findings(archive, reading.config, now, keep=keep)
+    game, played = game_findings(reading, keep=keep)
+    if announced or played:
+        audit = msgspec.structs.replace(audit, findings=(*audit.findings, *announced, *played))
     selected = _accepted(audit, baseline, now)
     law = audit.state.law.source if audit.state.law is not None else ""
-    fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)} {game.mark if game else ''}"
+    fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)} {game}"
     return AuditResult(
         audit=msgspec.structs.replace(audit, findings=selected.open),
         as_of=now,

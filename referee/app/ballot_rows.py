@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from referee.app.decisions import Kept, decisions_in, is_by_ballots
+from referee.app.decisions import Kept, decisions_in
 from referee.app.opening import Inquiry
 
 CATEGORY = "Decision"
@@ -13,8 +13,8 @@ CATEGORY = "Decision"
 
 
 def kept_in(inquiry: Inquiry) -> list[Kept]:
-    """Every decision of an archive; none where matters are decided otherwise."""
-    return decisions_in(inquiry.archive, inquiry.config, inquiry.now) if is_by_ballots(inquiry) else []
+    """Every decision of an archive."""
+    return decisions_in(inquiry.archive, inquiry.config, inquiry.now)
 
 
 def ballots_of(every: list[Kept]) -> Iterator[Mapping[str, Any]]:

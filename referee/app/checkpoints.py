@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from itertools import takewhile
+from typing import Any
 
 import msgspec
 
@@ -51,13 +53,24 @@ def _newest(archive: Archive, version: str, now: datetime, book: Book, understoo
     held = reached(archive, version, now)
     if held is not None:
         begun, state = held
-        known = {dynasty.name: dynasty.state_type for dynasty in book.dynasties}
         try:
-            played = decode_played(archive.checkpoints.played(version, begun), known.__getitem__)
+            played = decode_played(archive.checkpoints.played(version, begun), _state_types(book))
             return Progress(msgspec.structs.replace(state, played=played), begun=begun)
         except (msgspec.DecodeError, msgspec.ValidationError, ValueError, KeyError):
             pass
     return Progress(GameState(page=PageStory(mended=tuple(sorted(understood)))))
+
+
+def _state_types(book: Book) -> Callable[[str], Any]:
+    """The type of a dynasty's state by its name."""
+
+    def type_of(name: str) -> Any:
+        dynasty = book.find(name)
+        if dynasty is None:
+            raise KeyError(name)
+        return dynasty.state_type
+
+    return type_of
 
 
 def _closed_before(archive: Archive, begun: datetime | None) -> ClosedAt:

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from referee.app.deciding import Judged, judged
 from referee.app.mailed import OTHERWISE, Mailed, mailed_in, matter_findings, name_of
 from referee.app.opening import Inquiry
-from referee.app.profiles import profile_of
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.errors import InputError
@@ -54,13 +53,6 @@ class Kept(NamedTuple):
             "differs": self.differs,
             "by_mail": self.mailed.document() if self.mailed is not None else None,
         }
-
-
-def is_by_ballots(inquiry: Inquiry) -> bool:
-    """Whether the archive is one of decisions by ballots, as records or by mail."""
-    if inquiry.archive.holds("decision"):
-        return True
-    return profile_of(inquiry.config) is not None
 
 
 def pending_and_adoptable(inquiry: Inquiry) -> tuple[list[str], list[str]]:

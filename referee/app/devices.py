@@ -30,7 +30,7 @@ from referee.errors import ConfigError, InputError
 from referee.model.derived import Report
 from referee.model.events import Message, Variable
 from referee.model.findings import Finding
-from referee.model.mails import Mail
+from referee.model.mails import TRACKER, Mail
 from referee.scrapers.mailinglist_words import mail_from, quotes_unmarked
 
 _NOT_HERE = ("messages", "until")
@@ -38,8 +38,6 @@ _JUST = timedelta(microseconds=1)
 _MOST_MIDNIGHTS = 400
 _OF_DEVICES = "devices"
 """How its checkpoints are called."""
-TRACKER = "Devices by mail"
-"""What its changes are told to be of."""
 
 
 class Standing(NamedTuple):

@@ -6,7 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from referee.app.answers import document_of
-from referee.app.checkpoints import state_at
+from referee.app.core_state import core_state_at
 from referee.app.law import law_in_force, require_understood
 from referee.app.opening import Inquiry
 from referee.law.law import Law
@@ -28,7 +28,7 @@ _WEEK = timedelta(days=7)
 def hiatus(inquiry: Inquiry) -> dict[str, Any]:
     """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, and `lacking` says how;
     raises SourceError where the law does not say."""
-    state, now = state_at(inquiry), inquiry.now
+    state, now = core_state_at(inquiry), inquiry.now
     law = law_in_force(state)
     require_understood(law, law.lacks(*NEEDED))
     bars, doubtful = bars_on_play(state.core, law, now), doubtful_bars(state.core, law, now)

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from referee.app.answers import document_of
-from referee.app.checkpoints import state_at
+from referee.app.core_state import core_state_at
 from referee.app.law import law_in_force, require_understood
 from referee.app.opening import Inquiry
 from referee.app.reading import Reading
@@ -28,7 +28,7 @@ from referee.rules.core.special_rules import Mentorship
 
 def idle(inquiry: Inquiry) -> dict[str, Any]:
     """What `referee idle --json` prints; raises SourceError where the law does not say."""
-    return idle_of(state_at(inquiry), inquiry.reading)
+    return idle_of(core_state_at(inquiry), inquiry.reading)
 
 
 def idle_of(state: GameState, reading: Reading) -> dict[str, Any]:

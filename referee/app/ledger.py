@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from functools import cached_property
 from typing import NamedTuple
 
-from referee.app.devices import TRACKER, changes_in, game_of
+from referee.app.by_mail import game_changes
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
 from referee.app.stated import OPEN_AT_MOST, Stated
@@ -24,6 +24,7 @@ from referee.ledger.sights import Declared, Undeclared
 from referee.ledger.undone import Circumstances, undone
 from referee.model.events import VOTABLE, Edit, Post, Revision, Variable
 from referee.model.findings import Finding
+from referee.model.mails import TRACKER
 from referee.trackers.names import People
 
 _LEFT_ALONE = timedelta(days=14)
@@ -102,10 +103,9 @@ class Ledger:
 
     def _of_tracker(self, title: str) -> _Followed:
         records = self._records.get(title, [])
-        game = game_of(self.inquiry.config) if title == TRACKER else None
-        if game is not None:
-            mailed = [*changes_in(self.inquiry.reading, game)]
-            return _Followed(follow_records(title, mailed, str), (), tuple(game.roster))
+        if title == TRACKER and self.inquiry.config.devices.scenario:
+            mailed, roster = game_changes(self.inquiry.reading)
+            return _Followed(follow_records(title, mailed, str), (), roster)
         people = self.playing.between(records[0].at, records[-1].at, (record.player for record in records))
         return _Followed(follow_records(title, records, self.playing.person), (), people)
 

@@ -14,7 +14,7 @@ from filelock import FileLock, Timeout
 
 from referee.app.audit import AuditResult, run_audit
 from referee.app.baseline import baseline_of
-from referee.app.decisions import is_by_ballots, pending_and_adoptable
+from referee.app.by_mail import are_ballots, pending_ballots
 from referee.app.dynasties import book_of
 from referee.app.notices import Sent, notify, require_targets, standing
 from referee.app.opening import Inquiry
@@ -113,8 +113,8 @@ def _place(config: Config) -> str:
 
 def _pending(inquiry: Inquiry) -> tuple[list[str], list[str]]:
     """The titles of what is pending, and of what of it may be enacted now."""
-    if is_by_ballots(inquiry):
-        return pending_and_adoptable(inquiry)
+    if are_ballots(inquiry.archive, inquiry.config):
+        return pending_ballots(inquiry)
     answers = queue(inquiry)
     called = [(titled(each["title"]), each["can_enact"]["now"] is True) for each in answers]
     return [title for title, _ in called], [title for title, may in called if may]

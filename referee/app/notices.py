@@ -15,8 +15,8 @@ import msgspec
 from filelock import FileLock, Timeout
 
 from referee.app.audit import AuditResult
+from referee.app.by_mail import are_ballots
 from referee.app.causes import causes
-from referee.app.decisions import is_by_ballots
 from referee.app.opening import Inquiry
 from referee.app.votes import queue
 from referee.config import Notify
@@ -82,7 +82,7 @@ class _Told(msgspec.Struct):
 
 def standing(inquiry: Inquiry, result: AuditResult, stale: timedelta) -> Standing:
     """What is to be told as of an audit; where the sources were read in part, only that it is stale."""
-    matters = [] if is_by_ballots(inquiry) else queue(inquiry)
+    matters = [] if are_ballots(inquiry.archive, inquiry.config) else queue(inquiry)
     open_now = frozenset(
         _enactable(each) for each in matters if each["can_enact"]["now"] is None or not result.complete
     )

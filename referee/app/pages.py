@@ -12,11 +12,9 @@ from urllib.parse import urlsplit
 import msgspec
 
 from referee.app.audit import AuditResult, run_audit
-from referee.app.ballot_rows import kept_in
+from referee.app.by_mail import ballots_in, game_report
 from referee.app.causes import Cause, causes
 from referee.app.chapters import chapters
-from referee.app.decisions import Kept
-from referee.app.devices import devices_report
 from referee.app.matters import pending_told, settled_told
 from referee.app.news import news
 from referee.app.opening import Inquiry
@@ -43,8 +41,8 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     pending = [matter for matter in matters if matter["pending"]]
     found = _causes(audited, causes(inquiry, audited), matters)
     _with_findings(matters, found)
-    ballots = [_by_ballots(kept) for kept in kept_in(inquiry) if kept.announced is None]
-    holdings = devices_report(inquiry.reading)
+    ballots = [_by_ballots(kept) for kept in ballots_in(inquiry) if kept.announced is None]
+    holdings = game_report(inquiry.reading)
     more = chapters(inquiry, audited, found, pending)
     sections = {"boards": bool(more["figures"].grids), "dynasty": True, "holdings": holdings is not None}
     sections["rules"] = bool(more["law"].sections)
@@ -71,7 +69,7 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     }
 
 
-def _by_ballots(kept: Kept) -> dict[str, Any]:
+def _by_ballots(kept: Any) -> dict[str, Any]:
     """A pending decision by ballots: what it is called, what it comes to so far, and why."""
     number, title = kept.judged.decision.proposal, kept.judged.decision.title
     stands = kept.mailed.stands if kept.mailed is not None else None
@@ -156,18 +154,30 @@ def _readable(cause: Cause) -> Cause:
     return msgspec.structs.replace(cause, said=said, detail=detail, finding=finding)
 
 
+def _cause_names(found: Sequence[Cause]) -> dict[str, str]:
+    """What the page of each cause is called, by its id: what it is about, with as much of its id as tells it from older ones."""
+    names: dict[str, str] = {}
+    taken = set[str]()
+    for cause in sorted(found, key=lambda one: (one.since, one.id)):
+        about = cause.about.title if cause.about is not None else cause.finding.subject.partition(":")[2]
+        words = _words(about or cause.finding.title)[:40].strip("-")
+        name = next(name for end in (6, None) if (name := f"{words}-{cause.id[:end]}") not in taken)
+        taken.add(name)
+        names[cause.id] = name
+    return names
+
+
 def _causes(audited: AuditResult, found: Sequence[Cause], matters: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
     """The causes with what their pages are called, the dynasty that each lies in, and the matter that is in the way."""
     reigns = audited.audit.state.core.reigns
     pending = {matter["post"]: matter for matter in matters if matter["pending"]}
-    told = []
+    told, names = [], _cause_names(found)
     for cause in found:
         number = sum(reign.since <= cause.since for reign in reigns)
-        about = cause.about.title if cause.about is not None else cause.finding.subject.partition(":")[2]
         told.append(
             {
                 "cause": _readable(cause),
-                "anchor": f"{_words(about or cause.finding.title)[:40].strip('-')}-{cause.id[:6]}",
+                "anchor": names[cause.id],
                 "reign": number,
                 "dynasty": reigns[number - 1].name if number else "",
                 "matter": pending.get(cause.obstacle.post) if cause.obstacle is not None else None,

@@ -7,8 +7,8 @@ from datetime import datetime
 from typing import NamedTuple
 
 from referee.app.audit import AuditResult
+from referee.app.by_mail import game_report
 from referee.app.causes import causes
-from referee.app.devices import devices_report
 from referee.app.keeping import keep_trackers
 from referee.app.matters import pending_told
 from referee.app.opening import Inquiry
@@ -132,7 +132,7 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
     told = pending_told(inquiry, state, rulebook(config, book, inquiry))
     queue = render_queue(told, fresh)
     pages = [(titles.audit_page, audit), (titles.queue_page, queue)]
-    report = devices_report(Reading(archive, config, now)) or report_of(state, now, book)
+    report = game_report(Reading(archive, config, now)) or report_of(state, now, book)
     if report is not None:
         pages.append((titles.stats_page, render_stats(report, fresh)))
     return [Section(title, text, SUMMARY, empties=title == titles.queue_page) for title, text in pages]

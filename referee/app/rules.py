@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
-from referee.app.mail_checks import MAIL_CHECKS
 from referee.checks.catalogue import catalogue_of
 from referee.dynasties.known import Book
 from referee.errors import InputError
@@ -16,6 +15,9 @@ from referee.model.checks import Check
 
 def checks_of(book: Book) -> tuple[Check[Any], ...]:
     """Every check, those of the dynasties that are known and what is told of games by mail included."""
+    # What judges mails is loaded where checks are listed, and no sooner.
+    from referee.app.mail_checks import MAIL_CHECKS
+
     return (*catalogue_of(book.dynasties), *MAIL_CHECKS)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from referee.app.by_mail import game_report
 from referee.app.checkpoints import state_at
-from referee.app.devices import devices_report
 from referee.app.opening import Inquiry
 from referee.dynasties.known import Book
 from referee.model.derived import Report
@@ -15,7 +15,7 @@ from referee.replay.state import GameState
 def stats(inquiry: Inquiry) -> Report | None:
     """The derived values as of the inquiry's instant; None where none are known."""
     if inquiry.config.devices.scenario:
-        return devices_report(inquiry.reading)
+        return game_report(inquiry.reading)
     return report_of(state_at(inquiry), inquiry.now, inquiry.book)
 
 

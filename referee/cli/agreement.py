@@ -8,7 +8,7 @@ import click
 import msgspec
 
 from referee.app.agreement import Agreement, compare
-from referee.app.decisions import is_by_ballots
+from referee.app.by_mail import are_ballots
 from referee.app.resolved import HELD, VERDICTS, Claims, Line
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
 from referee.cli.supposing import Question
@@ -53,7 +53,7 @@ def agreement_command(
 ) -> None:
     """For every resolved matter our verdict at the recorded instant against the Admin's; every disagreement listed."""
     with ask(ctx, at) as inquiry:
-        if is_by_ballots(inquiry):
+        if are_ballots(inquiry.archive, inquiry.config):
             from referee.cli.decided import print_agreement
 
             ctx.exit(print_agreement(inquiry, as_json=as_json))

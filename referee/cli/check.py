@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from referee.app.decisions import is_by_ballots
+from referee.app.by_mail import are_ballots
 from referee.app.opening import Inquiry
 from referee.app.votes import answer_about, check, in_short, pending_at, queue_of
 from referee.cli.common import (
@@ -60,7 +60,7 @@ def check_command(
     if fetch:
         _fetch(ctx, post, now)
     with ask(ctx, now) as inquiry:
-        if is_by_ballots(inquiry):
+        if are_ballots(inquiry.archive, inquiry.config):
             from referee.cli.decided import check_decision
 
             ctx.exit(check_decision(inquiry, post, as_json=as_json))
@@ -126,7 +126,7 @@ def _preceded(age: str) -> str:
 def queue_command(ctx: click.Context, at: datetime | None, as_json: bool, ids: bool) -> None:
     """Every pending votable matter in order, each with its tally and what it waits for."""
     with ask(ctx, at) as inquiry:
-        if is_by_ballots(inquiry):
+        if are_ballots(inquiry.archive, inquiry.config):
             from referee.cli.decided import print_pending
 
             ctx.exit(print_pending(inquiry, as_json=as_json))

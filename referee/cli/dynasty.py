@@ -8,10 +8,11 @@ from pathlib import Path
 import click
 import msgspec
 
+from referee.app.declared_trackers import read_declared
 from referee.app.declaring import begun, read_rules, write_skeleton
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
-from referee.app.trackers import as_document, read_declared, read_tracker
+from referee.app.trackers import as_document, read_tracker
 from referee.cli.common import at_option, clock, configuration, ending, json_option, print_json, print_table
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.reports.inert import one_line

@@ -12,10 +12,11 @@ checks and imports none.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import functools
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, overload
 
 import msgspec
 
@@ -211,6 +212,40 @@ class Check(Generic[V]):
             evidence=deed.evidence,
             lawful=lawful,
         )
+
+
+class Judged(Protocol):
+    """A dynasty as far as it has checks."""
+
+    @property
+    def checks(self) -> tuple[Check[Any], ...]:
+        """Every check that it emits."""
+
+
+class Catalogue(Sequence[Check[Any]]):
+    """Checks in their order, those of dynasties between the others, and loaded only when somebody looks at them."""
+
+    def __init__(
+        self, first: tuple[Check[Any], ...], dynasties: Sequence[Judged], last: tuple[Check[Any], ...]
+    ) -> None:
+        self.judging = (*first, *last)
+        self.dynasties = dynasties
+        self._parts = first, last
+
+    @functools.cached_property
+    def _every(self) -> tuple[Check[Any], ...]:
+        first, last = self._parts
+        return (*first, *(check for dynasty in self.dynasties for check in dynasty.checks), *last)
+
+    @overload
+    def __getitem__(self, index: int) -> Check[Any]: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Check[Any], ...]: ...
+    def __getitem__(self, index: int | slice) -> Check[Any] | tuple[Check[Any], ...]:
+        return self._every[index]
+
+    def __len__(self) -> int:
+        return len(self._every)
 
 
 def check(code: str, key: str, *, on: Occasion[V], **rest: Any) -> Callable[[Decide[V]], Check[V]]:

@@ -17,6 +17,9 @@ _NO_LETTERS = re.compile(r"[\W_]+")
 AND_OTHERS = " and others"
 """Stands behind an address where somebody else sent the message on, or it names several senders: no address of anybody."""
 
+TRACKER = "Devices by mail"
+"""What the changes of a game by mail are told to be of."""
+
 
 class Mail(msgspec.Struct, frozen=True):
     """A message.

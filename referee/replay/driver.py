@@ -17,7 +17,7 @@ import msgspec
 
 from referee.dynasties.kit.dynasty import Dynasty as PlayedDynasty
 from referee.dynasties.known import CARRIED_BOOK, Book
-from referee.model.checks import Check
+from referee.model.checks import Catalogue, Check
 from referee.model.events import (
     Comment,
     CommentsClaimed,
@@ -77,7 +77,7 @@ def replay(
     matters that the state to begin with does not hold any more.
     """
     closed: dict[str, datetime] = {}
-    referee = _Replay(Panel(tuple(checks)), book, lambda matter: closed.get(matter) or closed_at(matter))
+    referee = _Replay(_panel_of(checks), book, lambda matter: closed.get(matter) or closed_at(matter))
     before = state if state is not None else GameState()
     for evidence in events:
         step = referee.take(before, evidence)
@@ -102,7 +102,11 @@ def final_state(
 
 def reckon(state: GameState, now: datetime, checks: Iterable[Check[Any]], book: Book = CARRIED_BOOK) -> Step:
     """What is wrong as things stand at `now`: what is overdue, and what waits for something that has not come."""
-    return _Replay(Panel(tuple(checks)), book).reckon(state, now)
+    return _Replay(_panel_of(checks), book).reckon(state, now)
+
+
+def _panel_of(checks: Iterable[Check[Any]]) -> Panel:
+    return Panel(checks if isinstance(checks, Catalogue) else tuple(checks))
 
 
 @dataclass(frozen=True)
@@ -112,9 +116,15 @@ class _Replay:
     closed_at: ClosedAt = none_closed
 
     @functools.cached_property
-    def _dynasties(self) -> dict[str, PlayedDynasty]:
-        """The dynasties that are played if the law states them: those whose checks are there."""
-        return {dynasty.name: dynasty for dynasty in self.book.dynasties if self.panel.has(dynasty.checks)}
+    def _looked_up(self) -> dict[str, PlayedDynasty | None]:
+        return {}
+
+    def _dynasty(self, name: str) -> PlayedDynasty | None:
+        """The dynasty of a name, if it is played: its checks have to be there."""
+        if name not in self._looked_up:
+            known = self.book.find(name)
+            self._looked_up[name] = known if known is not None and self.panel.plays(known) else None
+        return self._looked_up[name]
 
     def take(self, before: GameState, evidence: Evidence) -> Step:
         """One event."""
@@ -169,7 +179,7 @@ class _Replay:
     def _played(self, state: GameState, evidence: Evidence) -> tuple[GameState, list[Finding]]:
         """What the event is to the dynasty that is played."""
         played, law = state.played, state.law
-        dynasty = self._dynasties.get(played.dynasty) if played is not None else None
+        dynasty = self._dynasty(played.dynasty) if played is not None else None
         if played is None or law is None or dynasty is None or not dynasty.concerns(evidence.event):
             return state, []
         lacking = dynasty.lacking(law)
@@ -191,7 +201,7 @@ class _Replay:
     def _settled(self, state: GameState, now: datetime) -> tuple[GameState, list[Finding]]:
         """What is overdue in the dynasty that is played."""
         played, law = state.played, state.law
-        dynasty = self._dynasties.get(played.dynasty) if played is not None else None
+        dynasty = self._dynasty(played.dynasty) if played is not None else None
         if played is None or law is None or dynasty is None or dynasty.lacking(law):
             return state, []
         own, findings = dynasty.settle(played.state, state.core, law, now)

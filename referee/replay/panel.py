@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.law.law import Law
 from referee.law.unclear import not_understood
-from referee.model.checks import Check, Deferred, Occasion, Once, Outcome
+from referee.model.checks import Catalogue, Check, Deferred, Judged, Occasion, Once, Outcome
 from referee.model.findings import Finding
 from referee.replay.case import Case
 from referee.replay.doubts import Say, as_understood
@@ -58,15 +58,17 @@ NOTHING = Ruling()
 class Panel:
     """Checks, by what they look at. Those of dynasties have no occasion of their own: whoever has them plays them."""
 
-    checks: tuple[Check[Any], ...]
+    checks: Sequence[Check[Any]]
 
     @functools.cached_property
     def _members(self) -> frozenset[Check[Any]]:
         return frozenset(self.checks)
 
-    def has(self, checks: Iterable[Check[Any]]) -> bool:
-        """Whether any of these checks is among those given."""
-        return not self._members.isdisjoint(checks)
+    def plays(self, dynasty: Judged) -> bool:
+        """Whether any check of a dynasty is among those given."""
+        if isinstance(self.checks, Catalogue) and any(dynasty is each for each in self.checks.dynasties):
+            return bool(dynasty.checks)
+        return not self._members.isdisjoint(dynasty.checks)
 
     def judges(self, kind: type) -> bool:
         """Whether any check looks at this kind of event before all others."""
@@ -76,7 +78,7 @@ class Panel:
     def _sessions(self) -> dict[tuple[type, bool], tuple[Session, ...]]:
         """By a kind of event, and by whether they name it first: the occasions with their checks."""
         sessions: dict[tuple[type, bool], dict[Occasion[Any], list[Check[Any]]]] = {}
-        for check in self.checks:
+        for check in self.checks.judging if isinstance(self.checks, Catalogue) else self.checks:
             if check.occasion is None:
                 continue
             for place, kind in enumerate(check.occasion.on):

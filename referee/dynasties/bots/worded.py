@@ -6,6 +6,7 @@ from the text may be any.
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import re
 from collections import Counter
@@ -64,11 +65,16 @@ def fingerprint(paragraph: str) -> str:
 
 
 _A_NUMBER = re.compile(rf"(?<![\w.,]){NUMBER}", re.I)
-_READ = tuple(SENTENCES[name].pattern() for name in READ)
+
+
+@functools.cache
+def _read() -> tuple[re.Pattern[str], ...]:
+    """Made when a text is first looked at: they are long."""
+    return tuple(SENTENCES[name].pattern() for name in READ)
 
 
 def _masked(paragraph: str) -> str:
-    for form in _READ:
+    for form in _read():
         if match := form.search(paragraph):
             paragraph = f"{paragraph[: match.start(1)]}N{paragraph[match.end(1) :]}"
     return paragraph

@@ -1,0 +1,79 @@
+"""What ballots, and games by mail, add to what is asked of any archive.
+
+What judges them takes as long to load as most questions take to answer, and is loaded only where there are any.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from referee.app.opening import Inquiry
+from referee.app.reading import Reading
+from referee.archive.store import Archive
+from referee.config import NOMICS, Config
+from referee.model.derived import Report
+from referee.model.events import Variable
+from referee.model.findings import Finding
+
+if TYPE_CHECKING:
+    from referee.app.decisions import Kept
+
+
+def are_ballots(archive: Archive, config: Config) -> bool:
+    """Whether anything may be decided by ballots, as records or by mail."""
+    return bool(NOMICS.get(config.nomic, True)) or archive.holds("decision")
+
+
+def ballots_in(inquiry: Inquiry) -> list[Kept]:
+    """Every decision by ballots; none where matters are decided otherwise."""
+    if not are_ballots(inquiry.archive, inquiry.config):
+        return []
+    from referee.app.ballot_rows import kept_in
+
+    return kept_in(inquiry)
+
+
+def pending_ballots(inquiry: Inquiry) -> tuple[list[str], list[str]]:
+    """The titles of what is pending, and of what of it may be announced as adopted now."""
+    from referee.app.decisions import pending_and_adoptable
+
+    return pending_and_adoptable(inquiry)
+
+
+def ballot_findings(archive: Archive, config: Config, until: datetime, *, keep: bool) -> list[Finding]:
+    """What was announced otherwise than ballots come to; `keep`: checkpoints of what mails tell are made."""
+    if not are_ballots(archive, config):
+        return []
+    from referee.app.decisions import decision_findings
+
+    return decision_findings(archive, config, until, keep=keep)
+
+
+def game_findings(reading: Reading, *, keep: bool) -> tuple[str, tuple[Finding, ...]]:
+    """What a game by mail is known by, and what was found in it; empty where none is configured."""
+    if not reading.config.devices.scenario:
+        return "", ()
+    from referee.app.devices import game_of, standing_at
+
+    game = game_of(reading.config)
+    return ("", ()) if game is None else (game.mark, standing_at(reading, game, keep=keep).findings)
+
+
+def game_report(reading: Reading) -> Report | None:
+    """What stands in a game by mail; None where none is configured."""
+    if not reading.config.devices.scenario:
+        return None
+    from referee.app.devices import devices_report
+
+    return devices_report(reading)
+
+
+def game_changes(reading: Reading) -> tuple[list[Variable], tuple[str, ...]]:
+    """Every change of what is certain in a game by mail, and who may stand on its tracker."""
+    if not reading.config.devices.scenario:
+        return [], ()
+    from referee.app.devices import changes_in, game_of
+
+    game = game_of(reading.config)
+    return ([*changes_in(reading, game)], tuple(game.roster)) if game is not None else ([], ())

@@ -1,0 +1,29 @@
+"""The core gamestate as of an instant, for questions that no dynasty has a part in: no dynasty is loaded, no wrong is judged."""
+
+from __future__ import annotations
+
+from referee.app.opening import Inquiry
+from referee.app.reached import reached, version_with
+from referee.checks.moving import MOVING
+from referee.law.page.story import PageStory
+from referee.replay.driver import reckon, replay
+from referee.replay.state import GameState
+
+
+def core_state_at(inquiry: Inquiry) -> GameState:
+    """The state as of the inquiry's instant, with what is overdue by then, but for what is played; raises ArchiveError for an
+    empty archive."""
+    archive, now, understood = inquiry.archive, inquiry.now, inquiry.baseline.understood
+    archive.require_some()
+    held = reached(archive, version_with(understood, inquiry.book), now)
+    begun, state = held if held is not None else (None, GameState(page=PageStory(mended=tuple(sorted(understood)))))
+    events = archive.events(after=begun, until=now)
+    for step in replay(
+        events,
+        MOVING,
+        state=state,
+        book=inquiry.book,
+        closed_at=lambda matter: archive.past.closed_at(matter, begun) if begun is not None else None,
+    ):
+        state = step.after
+    return reckon(state, now, MOVING, inquiry.book).after
