@@ -218,6 +218,7 @@ class FindingDocument(Answer, frozen=True, kw_only=True):
     causes: tuple[Finding, ...]
     followers: tuple[Finding, ...]
     quoted: tuple[QuotedDocument, ...]
+    changed: tuple[str, ...]
     clauses_say: dict[str, str]
 
 

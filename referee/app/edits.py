@@ -1,13 +1,16 @@
-"""The edits that findings are about, as boards before and after."""
+"""The edits that findings are about: what they changed, and boards before and after."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
 
 from referee.app.figures import Grid, edited_grids
 from referee.app.ledger import Ledger
+from referee.app.opening import Inquiry
+from referee.ledger.entries import Change
 from referee.model.events import Revision
 from referee.model.findings import Finding
 
@@ -29,6 +32,15 @@ def edits_of(ledger: Ledger, causes: Sequence[Mapping[str, Any]], since: datetim
         if grids:
             found[finding.id] = grids
     return found
+
+
+def changed_by(inquiry: Inquiry, finding: Finding) -> list[Change]:
+    """The values that the edits behind a finding changed."""
+    then = replace(inquiry, now=finding.at)
+    ledger = Ledger(then, since=finding.at - _JUST_BEFORE)
+    edits = {(edit.page, edit.id) for edit in _edits(ledger, finding) if edit.page in ledger.titles}
+    changes = [change for page in sorted({page for page, _ in edits}) for change in ledger.account(page).changes]
+    return [change for change in changes if (change.made.page, change.made.edit) in edits]
 
 
 def _edits(ledger: Ledger, finding: Finding) -> list[Revision]:

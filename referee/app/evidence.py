@@ -10,6 +10,7 @@ import msgspec
 
 from referee.app.audit import run_audit
 from referee.app.called import Called
+from referee.app.edits import changed_by
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Quoted, Rulebook, rulebook
 from referee.app.rules import clause_text
@@ -22,13 +23,17 @@ _LEAST = 4
 
 
 class Chain(msgspec.Struct, frozen=True):
-    """A finding; the causes that it follows from, roots first; what follows from it; and the law that it rests on."""
+    """A finding; the causes that it follows from, roots first; what follows from it; and the law that it rests on.
+
+    changed: the values that its edit changed, each as people read it.
+    """
 
     finding: Finding
     causes: tuple[Finding, ...]
     followers: tuple[Finding, ...]
     quoted: tuple[Quoted, ...]
     says: tuple[str, ...]
+    changed: tuple[str, ...] = ()
     called: Called | None = None
 
     def say(self, text: str) -> str:
@@ -42,6 +47,7 @@ class Chain(msgspec.Struct, frozen=True):
             "causes": self.causes,
             "followers": self.followers,
             "quoted": self.quoted,
+            "changed": self.changed,
             "clauses_say": dict(zip(self.finding.clauses, self.says, strict=True)),
         }
 
@@ -58,6 +64,7 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
         followers=tuple(each for each in findings if finding.id in each.because_of),
         quoted=tuple(book.quoted(finding.clauses)),
         says=tuple(clause_text(clause) for clause in finding.clauses),
+        changed=tuple(change.said for change in changed_by(inquiry, finding)),
         called=Called(inquiry.archive, (f"{each.message} {each.lawful or ''}" for each in findings)),
     )
 

@@ -57,11 +57,6 @@ class Plan(msgspec.Struct, frozen=True):
         }
 
 
-def _told(change: Change) -> str:
-    old, new = ("nothing" if value is None else str(value) for value in (change.old, change.new))
-    return f"{change.key}: {old} becomes {new}"
-
-
 def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan:
     """What would come of an edit of a page, made now; raises InputError where the page was not in the archive by then."""
     if not by.strip():
@@ -78,7 +73,7 @@ def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan
         before = {each.id for each in _audited(asked).findings}
     found = tuple(each for each in after.findings if each.id not in before)
     unjudged = _unjudged(after.state, inquiry.book, edit) or _lost(after.state, changes, edit.at)
-    return Plan(edit.page, by, tuple(map(_told, changes)), found, unjudged)
+    return Plan(edit.page, by, tuple(change.said for change in changes), found, unjudged)
 
 
 def _standing(inquiry: Inquiry, name: str) -> Revision:

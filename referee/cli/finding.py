@@ -19,6 +19,9 @@ from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
+_MOST_CHANGES = 12
+"""So many values that an edit changed are told one by one."""
+
 
 @click.command("finding", cls=Question, epilog=ending("Example:  referee finding 3f2a9c"))
 @click.argument("finding", metavar="ID")
@@ -46,6 +49,10 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
     yield from paragraph(chain.say(finding.message), columns)
     actor = "somebody who is not known" if finding.actor == UNKNOWN else finding.actor
     yield one_line(f"{say_instant(finding.at)}, by {actor}: {VERDICTS[finding.verdict][2:]}.")
+    for changed in chain.changed[:_MOST_CHANGES]:
+        yield from paragraph(f"Changed: {changed}.", columns, "", "  ")
+    if len(chain.changed) > _MOST_CHANGES:
+        yield f"And {len(chain.changed) - _MOST_CHANGES} values more."
     yield ""
     for quoted in chain.quoted:
         yield from paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", columns, "", "  ")

@@ -46,6 +46,12 @@ class Change(msgspec.Struct, frozen=True):
     unsure: str = ""
     since: Made | None = None
 
+    @property
+    def said(self) -> str:
+        """For people."""
+        old, new = ("nothing" if value is None else str(value) for value in (self.old, self.new))
+        return f"{self.key}: {old} becomes {new}"
+
 
 class Unread(msgspec.Struct, frozen=True):
     """A value that could not be read from an edit on: the text as it stood, and why. until: the edit that ended it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -10,9 +11,12 @@ from typing import Any
 import pytest
 
 from referee.app.evidence import Chain
+from referee.archive.store import read_archive
 from referee.cli.finding import _lines
 from referee.model.findings import Finding
+from referee.model.instants import format_instant
 from tests.cli.runner import Ran, referee
+from tests.instants import instant
 
 AT = ("--at", "2019-06-24T00:00:00Z")
 
@@ -24,10 +28,10 @@ def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def planted(game: Path, capsys: pytest.CaptureFixture[str]) -> tuple[str, str]:
-    """A demo with an enactment too early and one out of order."""
+    """A demo with an enactment too early, one out of order, and a Block built too late."""
     config = ("--config", str(game / "referee.toml"))
     if not game.exists():
-        referee(capsys, "demo", str(game), "--plant", "R203", "--plant", "R204")
+        referee(capsys, "demo", str(game), "--plant", "R203", "--plant", "R204", "--plant", "M105")
         referee(capsys, *config, "scrape", *AT)
     return config
 
@@ -107,6 +111,30 @@ def test_a_finding_is_told_with_what_it_follows_from(
     assert [cause["id"] for cause in document["causes"]] == follower["because_of"]
     root: Any = referee(capsys, *planted, "finding", follower["because_of"][0], "--json", *AT).document
     assert follower["id"] in [each["id"] for each in root["followers"]] and root["causes"] == []
+
+
+def squares(page: str, player: str) -> list[str]:
+    """What stands on a player's site, row by row."""
+    rows = page.split(f"== {player} ==\n<pre>\n")[1].split("\n</pre>")[0].splitlines()
+    return [f"{row},{column} {letter}" for row, line in enumerate(rows, 1) for column, letter in enumerate(line, 1)]
+
+
+def test_what_the_edit_changed_is_told(
+    planted: tuple[str, str], game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As the two texts of the page differ."""
+    (late,) = found(capsys, planted, "M105")
+    ran = referee(capsys, *planted, "finding", late["id"], *AT)
+    with closing(read_archive(game / "referee.sqlite")) as archive:
+        texts = [known.event for known in archive.revisions("Moon Sites", instant("2019-06-24 00:00"))]
+    after = next(number for number, each in enumerate(texts) if format_instant(each.at) == late["at"])
+    was, now = (squares(texts[number].text, late["actor"]) for number in (after - 1, after))
+    expected = [
+        f"Changed: Grid/{late['actor']}:{old[:3]}: {old[-1]} becomes {new[-1]}."
+        for old, new in zip(was, now, strict=True)
+        if old != new
+    ]
+    assert expected and [line for line in ran.out.splitlines() if line.startswith("Changed")] == expected
 
 
 @pytest.mark.parametrize("name", ["zzzz", "abc", "", "0123456789abcdef0"])
