@@ -33,18 +33,21 @@ def mail_from(message: Message) -> Mail:
     )
 
 
-def own_words(text: str, *, with_quoted: bool = False) -> str:
-    """What the sender says: no quotation, nothing below a signature's dashes, an original message or the list's footer.
-
-    `with_quoted`: lines that are marked as quoted stay, for what is said below them.
-    """
-    return "\n".join(_without_lone_attributions(_own_lines(text, with_quoted))).strip()
+def own_words(text: str) -> str:
+    """What the sender says: no quotation, nothing below a signature's dashes, an original message or the list's footer."""
+    return "\n".join(_without_lone_attributions(_own_lines(text, with_quoted=False))).strip()
 
 
 def quotes_unmarked(text: str) -> bool:
     """Whether somebody is said to have written what no mark sets off: nobody can tell whose words the rest are."""
+    return words_below(text)[1]
+
+
+def words_below(text: str) -> tuple[str, bool]:
+    """What the sender says, with the lines that are marked as quoted, for what is said below them; and whether some are not marked."""
     own = _own_lines(text, with_quoted=True)
-    return len(_without_lone_attributions(own)) < len(own)
+    words = _without_lone_attributions(own)
+    return "\n".join(words).strip(), len(words) < len(own)
 
 
 def _own_lines(text: str, with_quoted: bool) -> list[str]:

@@ -18,7 +18,7 @@ from referee.model.mails import AND_OTHERS, are_copies
 from referee.nomics.held import decoded, encoded
 from referee.nomics.profile import Profile
 from referee.nomics.running import Course, Said
-from referee.scrapers.mailinglist_words import own_words, quotes_unmarked
+from referee.scrapers.mailinglist_words import words_below
 
 _MATTERS = "matters"
 """How their checkpoints are called."""
@@ -103,8 +103,8 @@ class _Listening:
         if any(are_copies(message, one) for one in earlier):
             return
         sender, certain = self._roster.sender(message)
-        certain = certain and not earlier and not quotes_unmarked(message.text)
-        text = own_words(message.text, with_quoted=True)
+        text, is_mixed = words_below(message.text)
+        certain = certain and not earlier and not is_mixed
         self.course.take(Said(message.at, sender, certain, message.subject, text))
         earlier.append(message)
 

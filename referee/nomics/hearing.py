@@ -8,7 +8,7 @@ none. Whatever else may be one is unclear, for every matter that it may speak of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -40,6 +40,7 @@ _AT = r"\s*(?:on|for|to|in|regarding|with\s+regard\s+to|:|=|–|—|-)?\s*"
 _IS = r"\s*(?:is|are|as|:|=|–|—|-|,)?\s*"
 _BETWEEN = re.compile(r"\s*(?:[,;/&]|\band\b|\bthen\b|\bbut\b|\bI\s+also\b|\s)\s*(?:(?:and|then|but)\s+)?", re.I)
 _QUIET = re.compile(r"\s*(?:,\s*)?\b(?:because|since|thanks?|please|sorry|cheers)\b[^\d\ue000]*$", re.I)
+_QUIETLY = ("because", "since", "thank", "please", "sorry", "cheers")
 _ASIDE = re.compile(r"\(([^()]{0,200})\)")
 _HANGS = re.compile(
     r"\b(?:if|iff|unless|when|whenever|once|should|after|before|until|till|provided|providing|assuming|supposing|except|only|otherwise|"
@@ -64,8 +65,9 @@ _MINE = re.compile(
 )
 _ABOUT_VOTES = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|abstain)\b", re.I)
 _ABOUT_BALLOTS = re.compile(r"\b(?:vot\w+|ballots?|abstain)\b", re.I)
-_WORDLESS = "endors|withdraw|retract|cancel|rescind"
-"""What a vote that names no kind holds."""
+_VOTING = "vot|cast|ballot|abstain|endors|withdraw|retract|cancel|rescind|chang|alter"
+_RESOLVING = "resol|declar|announc"
+"""How words begin without which, or a kind or an outcome, nothing is a vote, or announces one."""
 _STARTS = (
     r"I\b|\d|#|\ue000|an?\b|the\b|my\b|this\b|that\b|these\b|it\b|its\b|all\b|each\b|every|on\b|to\b|re\b|p\d|nos?\b|propos|decision|matter|referend|"
     r"votes?\b|voting|ballots?\b|cast|submit|place|change|alter|endors|withdraw|retract|cancel|rescind|hereby|also|then|and|now|therefore|thus|"
@@ -79,6 +81,13 @@ _OTHERWISE = re.compile(
     rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{_IS}{_YES}|(?:I\s+(?:vote|say)\s+)?{_YES}{_AT}(?:of\s+)?{_ABOUT_IT}", re.I
 )
 _ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{_YES}", re.I)
+_SUGGESTS = re.compile(r"\bI\s+vote\s+(?:that|to|we|they|everybody|somebody|nobody)\b", re.I)
+_DECIDES = re.compile(
+    r"\b(?:pass\w*|adopt\w*|accept\w*|enact\w*|approv\w*|reject\w*|fail\w*|kill\w*|den[iy]\w*|defeat\w*|all|both|them|these|those)\b",
+    re.I,
+)
+"""What is said of matters that are none of “I vote that we call it something else”."""
+_NAMES_ANY = re.compile(r"[\d\ue000]")
 _OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
 _RESOLVES = re.compile(r"\bI\s+(?:\w+\s+)?(?:resolve|declare|announce)\b", re.I)
 _LEADS = r"[^:.\d]{0,60}[:.]?\s*"
@@ -91,6 +100,14 @@ _ANNOUNCES = re.compile(
     re.I,
 )
 """What leads a list of one's own votes in, and one of outcomes."""
+
+
+_CHANGED, _WITHDRAWN = ("chang", "alter"), ("withdraw", "retract", "cancel", "rescind")
+_NEEDED = {
+    "changed": _CHANGED, "changed to": _CHANGED, "withdrawn": _WITHDRAWN, "withdrawn here": _WITHDRAWN,
+}  # fmt: skip
+"""Forms of votes, and what none of them is without, in small letters."""
+_Form = tuple[str, re.Pattern[str]]
 
 
 class Heard(NamedTuple):
@@ -117,7 +134,7 @@ class Hearing:
     players: Sequence[str] = ()
     follows: bool = False
     outcomes: bool = False
-    _forms: tuple[tuple[str, re.Pattern[str]], ...] = field(init=False)
+    _forms: tuple[tuple[_Form, Sequence[str]], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self._leads = _ANNOUNCES if self.outcomes else _CASTS
@@ -145,18 +162,16 @@ class Hearing:
         }
         if self.outcomes:
             forms = {name: forms[name] for name in ("about", "cast", "bare")}
-        self._forms = tuple((name, re.compile(form, re.I)) for name, form in forms.items())
+        self._forms = tuple(((name, re.compile(form, re.I)), _NEEDED.get(name, ())) for name, form in forms.items())
         capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
         self._capitals = re.compile(rf"(?<![\w-])(?:{capitals})(?![\w-])" if capitals else r"(?!)")
-        self._worth = re.compile(self._kinds if self.outcomes else rf"{self._kinds}|{_YES}|{_WORDLESS}", re.I)
+        self._hint = _hint_of(self.words, "" if self.outcomes else _YES, _RESOLVING if self.outcomes else _VOTING)
         self._starts = re.compile(rf"[\W_]*(?:{self._kinds}|{_YES}|{_STARTS})", re.I)
         self._any_word = re.compile(rf"(?<!\w)(?:{self._kinds})(?!\w)", re.I)
 
     def hear(self, text: str, matters: Matters) -> list[Heard]:
         """Everything that a mail's own words say, quoted lines among them, in order."""
-        may_be = bool(self._capitals.search(text) or (_RESOLVES if self.outcomes else _MINE).search(text))
-        if not may_be and not self._worth.search(text):
-            return []
+        whole, may_be = text, None
         titles = Titles(matters.titles)
         text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
         text = self._dotted.sub(lambda match: _dotless(match[0]), text)
@@ -166,17 +181,25 @@ class Hearing:
             answered, certain = self._answered(block, matters, titles)
             led = not block.lead or self._leads.fullmatch(block.lead) is not None
             for statement in filter(None, block.statements):
-                said = (
-                    self._statement(statement, titles, matters, answered)
-                    if may_be or self._starts.match(statement)
-                    else []
-                )
-                if not said and not self.outcomes and self._starts.match(statement):
+                hints = self.may_say(statement)
+                starts = hints and self._starts.match(statement) is not None
+                if hints and not starts and may_be is None:
+                    may_be = self._may_be(whole)
+                said = self._statement(statement, titles, matters, answered) if hints and (starts or may_be) else []
+                if not said and not self.outcomes and starts:
                     said = _in_other_words(statement, titles, matters, () if statements else answered)
                 statements.append(statement)
                 heard += [each._replace(sure=each.sure and led and (certain or not each.here)) for each in said]
         doubtful = bool(heard) and any(map(_TAKEN_BACK.search, statements))
         return [each._replace(sure=False) for each in heard] if doubtful else heard
+
+    def may_say(self, text: str) -> bool:
+        """Whether a text holds any word without which nothing is heard in it."""
+        return self._hint.search(text[:MOST].casefold()) is not None
+
+    def _may_be(self, text: str) -> bool:
+        """Whether a text shouts a kind or an outcome, or speaks of what its author casts or announces."""
+        return bool(self._capitals.search(text) or (_RESOLVES if self.outcomes else _MINE).search(text))
 
     def _begins(self, line: str) -> bool:
         """Whether a line says a whole vote of its own, so that it stands in a list."""
@@ -184,7 +207,7 @@ class Hearing:
         return (
             len(line) <= _LONGEST
             and self._starts.match(line) is not None
-            and (self._clauses(line) is not None or _OTHERWISE.fullmatch(line) is not None)
+            and ((self.may_say(line) and self._clauses(line) is not None) or _OTHERWISE.fullmatch(line) is not None)
         )
 
     def _answered(self, block: Block, matters: Matters, titles: Titles) -> tuple[tuple[str, ...], bool]:
@@ -222,29 +245,18 @@ class Hearing:
 
     def _clauses(self, text: str) -> list[tuple[str, re.Match[str]]] | None:
         """The votes that a statement is made of; None where it says anything else."""
-        text = _QUIET.sub("", text).strip().strip(".!*_ \t").strip()
+        low = text.casefold()
+        if any(word in low for word in _QUIETLY):
+            text = _QUIET.sub("", text)
+        text = text.strip().strip(".!*_ \t").strip()
+        forms = [each for each, needed in self._forms if not needed or any(word in low for word in needed)]
         heading = self._leads.match(text)
         starts = [0, heading.end()] if heading is not None and heading[0].rstrip()[-1:] == ":" else [0]
         for start in starts:
-            found = self._from(text, start)
+            found = _clauses_from(text, start, forms)
             if found is not None:
                 return found
         return None
-
-    def _from(self, text: str, at: int) -> list[tuple[str, re.Match[str]]] | None:
-        found: list[tuple[str, re.Match[str]]] = []
-        while at < len(text):
-            matches = [(name, match) for name, form in self._forms if (match := form.match(text, at)) is not None]
-            ended = [each for each in matches if _ends(text, each[1].end())]
-            if not ended:
-                return None
-            name, match = max(ended, key=lambda each: each[1].end())
-            found.append((name, match))
-            at = match.end()
-            between = _BETWEEN.match(text, at)
-            at = between.end() if between is not None else at
-        bare = [name for name, _ in found if name in ("bare", "withdrawn here")]
-        return None if not found or (bare and len(found) > 1) else found
 
     def _meant(
         self, form: str, match: re.Match[str], titles: Titles, matters: Matters, answered: tuple[str, ...]
@@ -271,7 +283,6 @@ class Hearing:
         self, text: str, plain: str, titles: Titles, matters: Matters, answered: tuple[str, ...]
     ) -> list[Heard]:
         """What may be a vote and cannot be made out; nothing where it is none."""
-        others = tuple(name for name in self.players if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", plain, re.I))
         shouted = bool(self._capitals.search(text))
         if self.outcomes:
             may_be = shouted or bool(_RESOLVES.search(text))
@@ -281,15 +292,21 @@ class Hearing:
         is_heading = (
             not shouted and bool(re.search(r":$|\bfollows?\b", text)) and self._leads.fullmatch(text) is not None
         )
-        if is_heading or not may_be or _NONE.search(text) or self._is_told(text, others):
+        if is_heading or not may_be or _NONE.search(text):
             return []
         named = [
             matter
-            for ref in re.finditer(REF, text, re.I)
+            for ref in (re.finditer(REF, text, re.I) if _NAMES_ANY.search(text) else ())
             for part in (TITLED.sub(r"\1 and \2", ref[0]),)  # a number and a title that clash mean either
             for matter in titles.matters(part, matters)
         ]
-        about = tuple(dict.fromkeys(named)) or answered or tuple(matters.open)
+        about = tuple(dict.fromkeys(named)) or answered
+        if not about and _SUGGESTS.search(text) and not (self._any_word.search(text) or _DECIDES.search(text)):
+            return []
+        others = tuple(name for name in self.players if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", plain, re.I))
+        if self._is_told(text, others):
+            return []
+        about = about or tuple(matters.open)
         whose = others if _OTHERS.search(text) else ()
         return [Heard(matter, None, "", False, plain, of=whose) for matter in about]
 
@@ -301,6 +318,14 @@ class Hearing:
         return bool(
             re.match(rf"\W*(?:{names})\s+(?:votes?|voted|endorses|endorsed|says|said|is|was|has)\b", text, re.I)
         )
+
+
+def _hint_of(words: Iterable[str], otherwise: str, beginnings: str) -> re.Pattern[str]:
+    """What fits one of such words, or the first of several that stand for one, in small letters."""
+    plain = [word.split()[0] for word in words if re.match(r"\w", word)]
+    odd = [word for word in words if not re.match(r"\w", word)] + ["+1", "-1"] * bool(otherwise)
+    whole = "|".join([*map(re.escape, plain), *filter(None, [otherwise])])
+    return re.compile("|".join([rf"\b(?:(?:{whole})(?![^\W\d])|{beginnings})", *map(re.escape, odd)]))
 
 
 def _dotless(name: str) -> str:
@@ -317,6 +342,23 @@ def _in_other_words(statement: str, titles: Titles, matters: Matters, answered: 
     elif _ALONE.fullmatch(text):
         about = answered
     return [Heard(matter, None, "", False, titles.plain(statement)) for matter in about]
+
+
+def _clauses_from(text: str, at: int, forms: Sequence[_Form]) -> list[tuple[str, re.Match[str]]] | None:
+    """The votes of which all of a text is made from a place on; None where it says anything else."""
+    found: list[tuple[str, re.Match[str]]] = []
+    while at < len(text):
+        matches = [(name, match) for name, form in forms if (match := form.match(text, at)) is not None]
+        ended = [each for each in matches if _ends(text, each[1].end())]
+        if not ended:
+            return None
+        name, match = max(ended, key=lambda each: each[1].end())
+        found.append((name, match))
+        at = match.end()
+        between = _BETWEEN.match(text, at)
+        at = between.end() if between is not None else at
+    bare = [name for name, _ in found if name in ("bare", "withdrawn here")]
+    return None if not found or (bare and len(found) > 1) else found
 
 
 def _names(match: re.Match[str]) -> bool:

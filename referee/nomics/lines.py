@@ -32,12 +32,14 @@ def blocks_of(text: str, is_whole: Callable[[str], bool]) -> Iterator[Block]:
             lead = ""
             continue
         bare = [line[match.end() :] if (match := _BULLET.match(line)) else line for line in lines]
-        whole = [is_whole(line) for line in bare]
-        if not whole[0] and bare[0].rstrip()[-1:] in ":.!" and all(whole[1:]) and len(whole) > 1:
+        first = is_whole(bare[0])
+        leads = not first and bare[0].rstrip()[-1:] in ":.!" and len(bare) > 1
+        is_list = (first or leads) and all(map(is_whole, bare[1:]))
+        if is_list and leads:
             yield Block(tuple(_sentences(bare[0])), above, lead)
             lead = _colon(bare[0])
             yield Block(tuple(map(_plain, bare[1:])), above, lead)
-        elif all(whole):
+        elif is_list:
             yield Block(tuple(map(_plain, bare)), above, lead)
         else:
             yield Block(tuple(_prose(lines)), above, lead)
@@ -70,11 +72,13 @@ def without_documents(text: str) -> str:
 def _paragraphs(text: str) -> Iterator[list[str]]:
     """Lines that stand together, and quoted ones by themselves."""
     lines: list[str] = []
+    was_quoted = False
     for line in [*text.split("\n"), ""]:
         is_quoted = _QUOTED.fullmatch(line) is not None
-        if lines and (not line.strip() or is_quoted != (_QUOTED.fullmatch(lines[-1]) is not None)):
+        if lines and (not line.strip() or is_quoted != was_quoted):
             yield lines
             lines = []
+        was_quoted = is_quoted
         if line.strip():
             lines.append(line)
 

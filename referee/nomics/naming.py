@@ -19,7 +19,7 @@ REF = rf"(?:{MATTER}\d{{1,9}}(?:\s*(?:-|–|—|to|through)\s*#?\d{{1,9}})?(?!\w
 
 
 class Matters(NamedTuple):
-    """What a mail may speak of: known matters by number and by title, those that are open, and those it answers to.
+    """What a mail may speak of: known matters by number and by folded title, those that are open, and those it answers to.
 
     Each matter is known by any text of its own.
     """
@@ -28,6 +28,11 @@ class Matters(NamedTuple):
     titles: Mapping[str, Sequence[str]]
     open: Sequence[str]
     answered: Sequence[str] = ()
+
+
+def folded(title: str) -> str:
+    """A title in small letters, its words one blank apart."""
+    return " ".join(title.casefold().split())
 
 
 @functools.lru_cache(maxsize=64)
@@ -41,14 +46,14 @@ class Titles:
     """Known titles, held together as tokens so that nothing in them is heard."""
 
     def __init__(self, titles: Mapping[str, Sequence[str]]) -> None:
-        self._titles = {" ".join(title.casefold().split()): tuple(found) for title, found in titles.items()}
+        self._titles = titles
         self._form = _form_of(())
         self._seen: list[str] = []
 
     def hidden(self, text: str) -> str:
         """A text with tokens for its titles."""
-        folded = " ".join(text.casefold().split())
-        there = [title for title in self._titles if title and title in folded]
+        said = folded(text)
+        there = [title for title in self._titles if title and title in said]
         if not there:
             return text
         self._form = _form_of(tuple(sorted(there, key=len, reverse=True)[:MOST_NAMES]))
@@ -77,9 +82,7 @@ class Titles:
         for ref in re.finditer(REF, refs, re.I):
             numbers = [int(number) for number in re.findall(r"(?<!\ue000)(?<!\d)\d{1,9}(?!\d|\ue001)", ref[0])]
             titled = [
-                matter
-                for token in re.findall(_NAME, ref[0])
-                for matter in self._titles[" ".join(self._bare(int(token)).casefold().split())]
+                matter for token in re.findall(_NAME, ref[0]) for matter in self._titles[folded(self._bare(int(token)))]
             ]
             spanned = [
                 matter

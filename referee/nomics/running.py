@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from decimal import Decimal
 from itertools import product
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, Vote
 from referee.nomics.ballots import counted
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.hearing import Heard, Hearing, spelt
-from referee.nomics.naming import Matters
+from referee.nomics.naming import Matters, folded
 from referee.nomics.profile import Profile
 
 MOST_WAYS = 2_000
@@ -26,6 +26,9 @@ _LONGEST_ROW, _MOST_ROWS, _MOST_TEXT = 300, 2_000, 200_000
 _LIST = re.compile(r"\s*\[[^\[\]]{1,60}\]\s*")
 _REPLY = re.compile(r"\s*(?:re|aw|sv|antw)(?:\[\d+\])?\s*:\s*", re.I)
 _UNKNOWN_QUORUM = (0, 1_000_000_000)
+
+_K = TypeVar("_K")
+_Named = dict[_K, list[str]]
 
 Players = Callable[[datetime], frozenset[str] | None]
 """Who plays at an instant; None: nobody knows."""
@@ -108,6 +111,8 @@ class Course:
     ) -> None:
         self.matters: list[Running] = [*matters]
         self._live: list[Running] = [*self.matters]
+        self._known_of: tuple[list[Running], list[Running]] = ([], [])
+        self._known: tuple[_Named[int], _Named[str]] = ({}, {})
         self._profile, self._players = profile, players
         self._names = {name.casefold(): name for name in names}
         self._begins = _pattern(profile.begins)
@@ -128,12 +133,13 @@ class Course:
                 self._begin(said, subject, begins)
             return
         self._live = [matter for matter in self._live if said.at < matter.last_end + _SPOKEN_OF]
-        if not self._live:
+        speaks = bool(self._live) and (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
+        if not speaks or not any(speaks):
             return
         matters = self._spoken_of(said, subject if is_reply else "")
-        for heard in self._votes.hear(said.text, matters):
+        for heard in self._votes.hear(said.text, matters) if speaks[0] else ():
             self._cast(said, heard)
-        for heard in self._outcomes.hear(said.text, matters):
+        for heard in self._outcomes.hear(said.text, matters) if speaks[1] else ():
             self._announce(said, heard)
 
     def _plays(self, name: str, at: datetime) -> bool | None:
@@ -168,7 +174,7 @@ class Course:
             quorum=quorum,
         )
         self.matters.append(matter)
-        self._live.append(matter)
+        self._live = [*self._live, matter]
         self._cast_at_once(said, matter)
 
     def _cast_at_once(self, said: Said, matter: Running) -> None:
@@ -181,16 +187,23 @@ class Course:
     def _spoken_of(self, said: Said, answered: str) -> Matters:
         """What a mail may speak of; of several matters of a number, or a subject, the open ones, or else the latest."""
         open_now = [matter for matter in self._live if said.at < matter.last_end]
-        numbers: dict[int, list[str]] = {}
-        titles: dict[str, list[str]] = {}
-        for matter in _latest(self._live, open_now):
-            if matter.number is not None:
-                numbers.setdefault(matter.number, []).append(matter.key)
-            if matter.title:
-                titles.setdefault(matter.title, []).append(matter.key)
+        numbers, titles = self._known_by(open_now)
         meant = [matter for matter in self._live if answered and matter.subject == answered.casefold()]
         answers = [matter for matter in meant if matter in open_now] or meant
         return Matters(numbers, titles, [each.key for each in open_now], [each.key for each in answers])
+
+    def _known_by(self, open_now: list[Running]) -> tuple[_Named[int], _Named[str]]:
+        """The matters of each number and of each title; made anew when others are spoken of, or open."""
+        if self._known_of != (self._live, open_now):
+            numbers: _Named[int] = {}
+            titles: _Named[str] = {}
+            for matter in _latest(self._live, open_now):
+                if matter.number is not None:
+                    numbers.setdefault(matter.number, []).append(matter.key)
+                if matter.title:
+                    titles.setdefault(folded(matter.title), []).append(matter.key)
+            self._known_of, self._known = (self._live, open_now), (numbers, titles)
+        return self._known
 
     def _cast(self, said: Said, heard: Heard) -> None:
         matter = self.matters[int(heard.matter)]

@@ -14,7 +14,7 @@ OUTCOMES = Hearing(dict(spelt(dict.fromkeys(AGORA.outcomes.every, ()))), (), out
 NUMBERS = range(1, 7)
 MATTERS = Matters(
     {number: (str(number),) for number in NUMBERS},
-    {"Blanket Denial": ("1",), "Report Rewards": ("3",)},
+    {"blanket denial": ("1",), "report rewards": ("3",)},
     [str(number) for number in NUMBERS if number < 6],
 )
 ON_THREE = MATTERS._replace(answered=("3",))
@@ -87,6 +87,8 @@ NONE = [
     "I like proposal 1.",
     "This is good for the game, and against nobody.",
     "FOR 99",
+    "I vote that we call it something else; nobody has read it.",
+    "I vote to wait another day.",
     "",
     " \n\n",
 ]
@@ -119,6 +121,9 @@ UNCLEAR = [
     ("FOR 1. My vote is conditional on rain.", "1? 1? 2? 3? 4? 5?"),
     ("> 3 days are not enough\n\nFOR", "3?"),
     ("I vote FOR 1" + " and so on" * 200, "1?"),
+    ("I vote that 2 is called something else.", "2?"),
+    ("I vote that we pass them.", "1? 2? 3? 4? 5?"),
+    ("I vote that we accept everything.", "1? 2? 3? 4? 5?"),
 ]
 REPLIES = [
     ("FOR", "3F"),
@@ -138,6 +143,7 @@ REPLIES = [
     ("+1\n\nThat is a good idea.", "3?"),
     ("That is a good idea. Yes.", ""),
     ("No, I think that this is too much.", ""),
+    ("I vote that we call it something else.", "3?"),
 ]
 
 
