@@ -78,7 +78,7 @@ def _block(cause: Any, as_of: datetime, width: int, shown: Shown) -> Iterator[st
         yield head + (" (new)" if cause.new else "")
         yield from paragraph(cause.said, width, "  ")
     else:
-        yield from paragraph(cause.said, width, f"{head:<{_INDENT}}", " " * _INDENT)
+        yield from paragraph(cause.said, width, f"{head:<{_INDENT - 1}} ", " " * _INDENT)
     rest = "  " if narrow else " " * _INDENT
     for text in (cause.detail, _when(cause, as_of, new=cause.new and not narrow)):
         yield from paragraph(text, width, rest) if text else ()

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
-from referee.app.deciding import Judged, judged
+from referee.app.deciding import Judged
 from referee.app.mailed import OTHERWISE, Mailed, mailed_in, matter_findings, name_of
 from referee.app.opening import Inquiry
+from referee.app.recorded import Recorded, recorded_in
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.errors import InputError
-from referee.model.events import DecisionMade
 from referee.model.findings import Finding, finding_id
-from referee.scrapers.agora_parse import decision_of
 
 
 class Kept(NamedTuple):
@@ -33,7 +32,7 @@ class Kept(NamedTuple):
     def differs(self) -> list[str]:
         """The fields of the outcome that were announced otherwise; of what cannot be told none."""
         ours = self.judged.document()["outcome"]
-        if self.mailed is not None and (may_be := self.mailed.stands.may_be):
+        if self.mailed is not None and self.mailed.record is None and (may_be := self.mailed.stands.may_be):
             return ["result"] if self.announced is not None and self.announced["result"] not in may_be else []
         return [name for name, value in (self.announced or {}).items() if name in ours and ours[name] != value]
 
@@ -70,17 +69,18 @@ def pending_and_adoptable(inquiry: Inquiry) -> tuple[list[str], list[str]]:
 
 def decisions_in(archive: Archive, config: Config, until: datetime) -> list[Kept]:
     """Every decision in an archive up to an instant, in order; then those that mails tell."""
-    return [*_recorded(archive, until), *(_mailed(each) for each in mailed_in(archive, config, until))]
+    by_mail = mailed_in(archive, config, until)
+    both = {each.record.name: each for each in by_mail if each.record is not None}
+    recorded = [_kept(each, both.get(each.name)) for each in recorded_in(archive, until)]
+    return [*recorded, *(_mailed(each) for each in by_mail if each.record is None)]
 
 
-def _recorded(archive: Archive, until: datetime) -> Iterator[Kept]:
-    known = (each.event for each in archive.of_kinds(until, "decision"))
-    return (_kept(event) for event in known if isinstance(event, DecisionMade))
-
-
-def _kept(event: DecisionMade) -> Kept:
-    decision, announced = decision_of(event)
-    return Kept(event.name, event.at, judged(decision), announced)
+def _kept(record: Recorded, mailed: Mailed | None) -> Kept:
+    """A decision that a record tells, and perhaps mails, which say more of when than of what."""
+    resolved = None if mailed is None else mailed.matter.resolved
+    if resolved is None:
+        return Kept(record.name, record.at, record.judged, record.announced, mailed)
+    return Kept(record.name, resolved.at, record.judged, record.announced or {"result": resolved.outcome}, mailed)
 
 
 def _mailed(mailed: Mailed) -> Kept:
@@ -113,7 +113,7 @@ def _title(kept: Kept) -> str | None:
 def decision_findings(archive: Archive, config: Config, until: datetime, *, keep: bool = False) -> list[Finding]:
     """What was announced otherwise than the ballots come to; and of mails, too early or by somebody who does not resolve;
     `keep`: checkpoints of what mails tell are made."""
-    found = [_finding(kept) for kept in _recorded(archive, until) if kept.differs]
+    found = [_finding(kept) for each in recorded_in(archive, until) if (kept := _kept(each, None)).differs]
     return [*found, *matter_findings(archive, config, until, keep=keep)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -10,6 +10,7 @@ from referee.app.deciding import Judged, judged
 from referee.app.listening import listen
 from referee.app.profiles import profile_of
 from referee.app.reading import Reading
+from referee.app.recorded import Recorded, joined, recorded_in
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.findings import Finding, Verdict, finding_id
@@ -49,21 +50,31 @@ class Stands(NamedTuple):
 
 
 class Courses(NamedTuple):
-    """The matters of an archive, by a profile; `lacking`: why votes may be lacking, empty where none are."""
+    """The matters of an archive, by a profile; `lacking`: why votes may be lacking, empty where none are; `recorded`: what records
+    tell, by the keys of the matters that are the same."""
 
     profile: Profile
     course: Course
     lacking: str
+    recorded: Mapping[str, Recorded] = {}
 
     def stands(self, matter: Running, now: datetime) -> Stands:
-        """How a matter stands at an instant."""
+        """How a matter stands at an instant; where a record tells its ballots, by these."""
+        if (record := self.recorded.get(matter.key)) is not None:
+            return self._by_record(matter, record.judged, now)
         ways = self.course.ways(matter, now)
         every = [judged(decision, self.profile) for decision in ways.decisions]
         may_be = tuple(dict.fromkeys(each.outcome.result for each in every))
         doubt = self._doubt(matter, ways, every)
-        may_resolve = self._may_resolve(every, ways.ends, now, not doubt)
+        may_resolve = self._may_resolve(every, ways.ends, now, certain=not doubt)
         are_all = matter.certain and not (ways.too_many or self.lacking or self._varies(every))
         return Stands(every[0], may_be, are_all, doubt, max(ways.ends), may_resolve, ways.open_of)
+
+    def _by_record(self, matter: Running, told: Judged, now: datetime) -> Stands:
+        result = told.outcome.result
+        ends = matter.last_end if result == self.profile.outcomes.no_quorum else matter.ends
+        may_resolve = self._may_resolve([told], (ends,), now, certain=True)
+        return Stands(told, (result,), True, "", ends, may_resolve, ())
 
     def _doubt(self, matter: Running, ways: Ways, every: list[Judged]) -> str:
         """Why nobody can tell what it comes to, whatever the outcomes of its ways; empty where they tell."""
@@ -86,7 +97,7 @@ class Courses(NamedTuple):
         )
 
     def _may_resolve(
-        self, every: list[Judged], ends: tuple[datetime, ...], now: datetime, certain: bool
+        self, every: list[Judged], ends: tuple[datetime, ...], now: datetime, *, certain: bool
     ) -> bool | None:
         if now >= max(ends):
             return True
@@ -101,15 +112,17 @@ class Courses(NamedTuple):
 
 
 class Mailed(NamedTuple):
-    """A matter with how it stands: at its resolution, or now."""
+    """A matter with how it stands: at its resolution, or now; `record`: what a record tells of it."""
 
     matter: Running
     stands: Stands
+    record: Recorded | None = None
 
     @property
     def unclear(self) -> tuple[Cast, ...]:
         """What may be a vote, and nobody can tell."""
-        return tuple(cast for cast in self.matter.cast if not cast.heard.sure and not cast.ignored)
+        open_casts = () if self.record is not None else self.matter.cast
+        return tuple(cast for cast in open_casts if not cast.heard.sure and not cast.ignored)
 
     @property
     def ignored(self) -> tuple[Cast, ...]:
@@ -142,7 +155,11 @@ def mailed_in(archive: Archive, config: Config, now: datetime) -> list[Mailed]:
     if courses is None:
         return []
     return [
-        Mailed(matter, courses.stands(matter, now if matter.resolved is None else matter.resolved.at))
+        Mailed(
+            matter,
+            courses.stands(matter, now if matter.resolved is None else matter.resolved.at),
+            courses.recorded.get(matter.key),
+        )
         for matter in courses.course.matters
     ]
 
@@ -156,7 +173,8 @@ def courses_of(archive: Archive, config: Config, now: datetime, *, keep: bool = 
     if profile is None or not archive.holds("message"):
         return None
     heard = listen(archive, config, profile, now, keep=keep)
-    return Courses(profile, heard.course, _lacking(archive, config, now, heard.unheard))
+    recorded = joined(heard.course.matters, recorded_in(archive, now))
+    return Courses(profile, heard.course, _lacking(archive, config, now, heard.unheard), recorded)
 
 
 def _lacking(archive: Archive, config: Config, now: datetime, unheard: set[str]) -> str:
@@ -191,7 +209,7 @@ class _Wrong(NamedTuple):
 
 
 def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[_Wrong]:
-    stands = courses.stands(matter, announced.at)
+    stands, record = courses.stands(matter, announced.at), courses.recorded.get(matter.key)
     sure = announced.sure and matter.certain
     if not announced.entitled:
         who = ", ".join(courses.profile.resolved_by) or "a player"
@@ -202,12 +220,19 @@ def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[
         said = f"it was announced as {announced.outcome} before votes stop counting, at {ends}."
         is_early = sure and stands.may_resolve is False
         yield _Wrong(EARLY, said, "violation" if is_early else "undetermined", f"from {ends}")
-    elif stands.result != announced.outcome:
+    elif stands.result != announced.outcome and not _is_recorded(record, announced):
         possible = announced.outcome in stands.may_be or not stands.are_all
+        # What was recorded while it was pending may lack ballots that were cast later.
+        possible = possible or (record is not None and record.announced is None)
         so = stands.result or f"{' or '.join(stands.may_be)}: {stands.doubt}"
         said = f"it was announced as {announced.outcome}, and comes to {so}."
         verdict: Verdict = "violation" if sure and not possible else "undetermined"
         yield _Wrong(OTHERWISE, said, verdict, stands.judged.why if stands.result else None)
+
+
+def _is_recorded(record: Recorded | None, announced: Announced) -> bool:
+    """Whether a record tells the same announcement, beside what its ballots come to."""
+    return record is not None and (record.announced or {}).get("result") == announced.outcome
 
 
 def _finding(profile: Profile, matter: Running, announced: Announced, wrong: _Wrong) -> Finding:

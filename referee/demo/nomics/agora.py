@@ -25,6 +25,7 @@ _OFFICERS = ("Ann Archer", "Bob Old")
 _THINGS = ("Clocks", "Ribbons", "Stamps", "Auctions", "Patents", "Zombies", "Festivals", "Ministries")
 _DEFAULT, _LEAST, _MOST = 3, 0, 5
 _INDICES = ("1.0", "1.7", "2.0", "3.0")
+_SHORT = "FAILED QUORUM"
 _KINDS = ("FOR", "FOR", "FOR", "AGAINST", "PRESENT")
 
 
@@ -83,7 +84,7 @@ class _Vote:
         ratio = f"{ahead // whole}" if voters == whole else f"{ahead // whole}/{voters // whole}"
         tenths = int(self.index.replace(".", ""))
         enough = 10 * sums["FOR"] >= tenths * sums["AGAINST"] and sums["FOR"] > sums["AGAINST"]
-        result = "FAILED QUORUM" if voters < self.quorum else "ADOPTED" if enough else "REJECTED"
+        result = _SHORT if voters < self.quorum else "ADOPTED" if enough else "REJECTED"
         return {
             "result": result,
             "voters": voters,
@@ -121,26 +122,30 @@ def play_agora(seed: int, codes: Collection[str]) -> Correspondence:
     wrong = rng.sample(range(_BATCHES - 1), 2) if "N101" in codes else []
     for batch in range(_BATCHES):
         at = BEGINS + batch * 2 * _PERIOD
-        votes = [_proposal(number + place, rng) for place in range(rng.randint(2, 6))]
+        quorum = rng.randint(2, 5)
+        votes = [_proposal(number + place, quorum, rng) for place in range(rng.randint(2, 6))]
         number += len(votes)
         announced = f"{votes[0].proposal}-{votes[-1].proposal}"
         _by_mail(game, votes, announced, at, rng)
         outcomes = [one.outcome() for one in votes]
-        resolved = at + _PERIOD + timedelta(hours=12)
+        # What would fail for its quorum is voted on for a second period.
+        ended = [at + (2 if one["result"] == _SHORT else 1) * _PERIOD + timedelta(hours=12) for one in outcomes]
         if batch in wrong:
             place = rng.randrange(len(votes))
             what = _announced_otherwise(outcomes[place], result=batch == wrong[0])
             subject = f"decision:{votes[place].proposal}@{announced}"
-            game.planted.append(Planted("N101", subject, "?", _end_of(resolved), what))
+            game.planted.append(Planted("N101", subject, "?", _end_of(ended[place]), what))
         pending = batch == _BATCHES - 1
-        if not pending:
-            _announce(game, votes, outcomes, announced, resolved)
-        for one, outcome in zip(votes, outcomes, strict=True):
+        for resolved in () if pending else sorted({*ended}):
+            due = [place for place, one in enumerate(ended) if one == resolved]
+            _announce(game, [votes[place] for place in due], [outcomes[place] for place in due], resolved)
+        for one, outcome, resolved in zip(votes, outcomes, ended, strict=True):
             line = one.line(announced, resolved, None if pending else outcome)
             event = DecisionMade(at=_end_of(resolved), announced=announced, proposal=one.proposal, line=line)
             records.append(format_record(event))
     game.files["records.jsonl"] = "".join(f"{record}\n" for record in records).encode()
-    game.settings = '\n[records]\nfiles = ["records.jsonl"]\n'
+    addresses = "".join(f'"{name}" = ["{_address(name)}"]\n' for name in _VOTERS)
+    game.settings = f'\n[records]\nfiles = ["records.jsonl"]\n\n[players]\n{addresses}'
     game.ends = _end_of(BEGINS + _BATCHES * 2 * _PERIOD)
     return game
 
@@ -149,9 +154,9 @@ def _end_of(at: datetime) -> datetime:
     return at.replace(hour=23, minute=59, second=59)
 
 
-def _proposal(number: int, rng: Random) -> _Vote:
+def _proposal(number: int, quorum: int, rng: Random) -> _Vote:
     title = f"{rng.choice(('Less', 'More', 'Fairer', 'Clearer'))} {rng.choice(_THINGS)}"
-    vote = _Vote(number, title, rng.choice(_VOTERS), rng.choice(_INDICES), rng.randint(2, 5))
+    vote = _Vote(number, title, rng.choice(_VOTERS), rng.choice(_INDICES), quorum)
     vote.adds = {voter: rng.choice((-2, 1, 2, 4)) for voter in rng.sample(_VOTERS, 2)}
     voters = rng.sample(_VOTERS, rng.randint(3, len(_VOTERS)))
     if rng.random() < 0.2:
@@ -176,34 +181,38 @@ def _announced_otherwise(outcome: dict[str, Any], *, result: bool) -> str:
 
 def _by_mail(game: Correspondence, votes: list[_Vote], announced: str, at: datetime, rng: Random) -> None:
     """The distribution, and a mail of everybody who votes."""
-    listed = "\n".join(f"{one.proposal}  {one.author}  AI {one.index}  {one.title}" for one in votes)
-    quorums = ", ".join(f"{one.proposal}: {one.quorum}" for one in votes)
-    text = f"I hereby distribute each listed proposal, and initiate the decision on whether to adopt it.\n\n{listed}\n\nQuorum: {quorums}."
-    _send(game, at, _OFFICERS[0], OFFICIAL, f"OFF: [Promotor] Distribution of {announced}", text)
+    listed = "\n".join(f"{one.proposal}  {one.author}  {one.index}  {one.title}" for one in votes)
+    text = (
+        "I hereby distribute each listed proposal, and initiate the decision on whether to adopt it."
+        f" For each of them the quorum is {votes[0].quorum}.\n\n{listed}"
+    )
+    subject = f"OFF: [Promotor] Distribution of Proposals {announced}"
+    _send(game, at, _OFFICERS[0], OFFICIAL, subject, text)
     for voter in _VOTERS:
         said = [one.written[voter] for one in votes if voter in one.written]
         if said:
             when = at + timedelta(seconds=rng.randrange(3_600, 6 * 86_400))
             lines = "\n".join(f"{each}." for each in said)
-            _send(
-                game, when, voter, BUSINESS, f"Re: OFF: [Promotor] Distribution of {announced}", f"I vote:\n\n{lines}"
-            )
+            _send(game, when, voter, BUSINESS, f"Re: {subject}", f"I vote:\n\n{lines}")
 
 
-def _announce(
-    game: Correspondence, votes: list[_Vote], outcomes: list[dict[str, Any]], announced: str, at: datetime
-) -> None:
+def _announce(game: Correspondence, votes: list[_Vote], outcomes: list[dict[str, Any]], at: datetime) -> None:
     told = "\n".join(
-        f"{one.proposal} {outcome['result']}: {outcome['strength_for']} FOR, {outcome['strength_against']} AGAINST, {outcome['voters']} voters"
+        f"{one.proposal}: {outcome['result']} ({outcome['strength_for']} to {outcome['strength_against']}, {outcome['voters']} voters)"
         for one, outcome in zip(votes, outcomes, strict=True)
     )
-    text = f"I resolve the decisions to adopt proposals {announced} as below.\n\n{told}"
-    _send(game, at, _OFFICERS[1], OFFICIAL, f"OFF: [Assessor] Resolution of {announced}", text)
+    subject = f"OFF: [Assessor] Resolution of {', '.join(str(one.proposal) for one in votes)}"
+    _send(game, at, _OFFICERS[1], OFFICIAL, subject, f"I resolve the decisions as follows:\n\n{told}")
 
 
 def _send(game: Correspondence, at: datetime, name: str, listed: str, subject: str, text: str) -> None:
-    address = f"{''.join(filter(str.isalpha, name.split()[0])).lower()}@example.com"
     number = len(game.letters) + 1
     game.write(
-        Letter(f"{at:%Y%m%d%H%M%S}.{number}@example.com", listed, at, name, address, subject, text, number % 3 == 0)
+        Letter(
+            f"{at:%Y%m%d%H%M%S}.{number}@example.com", listed, at, name, _address(name), subject, text, number % 3 == 0
+        )
     )
+
+
+def _address(name: str) -> str:
+    return f"{''.join(filter(str.isalpha, name.split()[0])).lower()}@example.com"
