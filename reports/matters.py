@@ -10,7 +10,7 @@ from referee.model.events import FOREIGN_IMAGE, PROPOSAL
 from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
-from referee.reports.web.verdicts import any_of, may, may_then, why_uncounted
+from referee.reports.web.verdicts import any_of, may, may_then, say_silent, why_uncounted
 from referee.reports.web.words import counted, instant, say_span, short_day
 
 _MARKS = {"go": "✓", "wait": "◷", "ask": "?", "bad": "✗", "done": "·"}
@@ -86,8 +86,8 @@ def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[s
     yield from paragraph(f"{_title(answer)} · {kind}{answer['author']}, {open_for}", width, f"{number:<3}", indent)
     yield from paragraph(_verdict(answer, now), width, indent)
     yield from paragraph(_tally(answer), width, indent)
-    if answer["silent"]:
-        yield from paragraph(f"Not voted yet: {', '.join(answer['silent'])}.", width, indent)
+    if silent := say_silent(answer):
+        yield from paragraph(f"Not voted yet: {silent}.", width, indent)
 
 
 def _verdict(answer: Answer, now: datetime) -> str:
@@ -95,7 +95,8 @@ def _verdict(answer: Answer, now: datetime) -> str:
     kind, words, why = may(answer, now)
     earliest = instant(answer["can_enact"]["earliest"])
     if kind == "wait" and earliest is not None:
-        words = f"Not yet: {say_due(earliest, now)}{_earlier(answer, now)}"
+        sure = "" if answer["not_voted"] is not None else "not before "
+        words = f"Not yet: {sure}{say_due(earliest, now)}{_earlier(answer, now)}"
     elif kind == "wait":
         kind, words = "bad", words.removesuffix(": see why")
     return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"
@@ -114,7 +115,8 @@ def _cells(answer: Answer) -> str:
     players, quorum, tally = answer["players"], answer["quorum"], answer["tally"]
     if not players or quorum is None or players > _WIDEST or tally["for"] + tally["against"] > players:
         return ""
-    cells = "■" * tally["for"] + "□" * (players - tally["for"] - tally["against"]) + "▨" * tally["against"]
+    empty = "□" if answer.get("not_voted") is not None or not answer["pending"] else "?"
+    cells = "■" * tally["for"] + empty * (players - tally["for"] - tally["against"]) + "▨" * tally["against"]
     return f"{cells[:quorum]}│{cells[quorum:]}"
 
 
@@ -129,7 +131,7 @@ def render_check(answer: Answer, now: datetime, *, width: int) -> str:
         for condition in answer["conditions"]:
             lines += _condition(condition, width)
     lines += ["", *_votes(answer, now, width)]
-    lines += _labelled("Not voted", ", ".join(answer["silent"]), width)
+    lines += _labelled("Not voted", say_silent(answer), width)
     lines += _labelled("Flips", "; ".join(map(_flip, answer["flips"])), width)
     lines += _labelled("Turns", _turn(answer, now), width)
     for remark in answer["remarks"]:

@@ -13,7 +13,7 @@ from referee.app.by_mail import ballot_findings, game_findings
 from referee.app.checkpoints import progress_at
 from referee.app.judging import Audit, Progress, conclude
 from referee.app.reached import version_with
-from referee.app.reading import Reading
+from referee.app.reading import Reading, Want
 from referee.archive.store import Archive
 from referee.checks.selection import Baseline, Selected, apply_baseline, in_report_order
 from referee.dynasties.known import CARRIED_BOOK, Book
@@ -31,6 +31,7 @@ class AuditResult(msgspec.Struct, frozen=True):
 
     `read_at` is when the sources were last read whole, `age` says how old what it rests on is, and how much of the
     ruleset in force is not understood.
+    `wanting` is why what is found, or is not, may be wrong by that.
     `since` is from when on findings were asked for: it holds older ones only as far as those follow from them.
     `understood` are the sentences of law that the baseline took for understood, by their fingerprints.
     """
@@ -42,6 +43,7 @@ class AuditResult(msgspec.Struct, frozen=True):
     age: str
     complete: bool
     note: str
+    wanting: frozenset[Want]
     understood: tuple[str, ...]
     baseline_notes: tuple[str, ...]
     since: datetime | None = None
@@ -83,6 +85,7 @@ def run_audit(
         age=" ".join(filter(None, (reading.age(), _not_understood(audit.state.law)))),
         complete=reading.complete,
         note=reading.note,
+        wanting=reading.wanting,
         understood=baseline.understood,
         baseline_notes=selected.notes,
         since=since,

@@ -88,12 +88,24 @@ class MayFail(msgspec.Struct, frozen=True):
     blockers: tuple[Coded, ...]
 
 
+class Resolved(msgspec.Struct, frozen=True):
+    """When a matter was resolved (or before, where that is an upper bound), by whom (None: not known), with which note."""
+
+    at: Instant
+    at_is: str
+    by: str | None
+    note: str
+
+
 class CheckDocument(AsOf, frozen=True, kw_only=True):
-    """What may be done about one votable matter: `referee check`, and each entry of `referee queue`."""
+    """What may be done about one votable matter: `referee check`, and each entry of `referee queue`. The votes of one that was
+    resolved are those as of then. not_voted: None where votes may have come that are not seen."""
 
     schema: Literal[2]
     post: str
     title: str
+    author: str
+    url: str
     seen: Seen
     kind: str
     status: MatterStatus
@@ -103,6 +115,8 @@ class CheckDocument(AsOf, frozen=True, kw_only=True):
     tally: TallyDocument
     votes: tuple[Vote, ...]
     uncounted: tuple[Uncounted, ...]
+    not_voted: tuple[str, ...] | None
+    resolution: Resolved | None
     popular: bool | None
     popular_because: tuple[str, ...]
     unpopular: bool | None

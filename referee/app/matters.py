@@ -12,9 +12,9 @@ from referee.app.opening import Inquiry
 from referee.app.rulebook import Quoted, Rulebook
 from referee.app.rules import clause_text, full_id
 from referee.app.settled import Settled, settled_since
-from referee.app.votes import in_short
+from referee.app.votes import in_short, resolutions
 from referee.law.law import Law
-from referee.model.events import DOV, PROPOSAL, Status
+from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
 from referee.replay.state import GameState
 from referee.rules.core.game import Cast, Matter
@@ -109,19 +109,13 @@ def _of(inquiry: Inquiry, state: GameState, law: Law | None, matter: Matter, unt
         "course": list(_course(state, law, matter, until)) if law is not None else [],
         "marks": _marks(matter, law) if law is not None else [],
         "funnel": judge(state.core, law, matter, until).tally.funnel if law is not None else None,
-        "history": _history(inquiry, matter.id),
+        "history": resolutions(inquiry, matter.id),
     }
 
 
 def _understood(state: GameState, matter: Matter) -> Law | None:
     """The law of a state, where it is understood as far as the matter's votes go."""
     return state.law if state.law is not None and not lacking_for(state.law, matter) else None
-
-
-def _history(inquiry: Inquiry, post: str) -> list[Status]:
-    """Every status that was set, in order."""
-    events = (known.event for known in inquiry.archive.about(post, inquiry.now, "status"))
-    return [event for event in events if isinstance(event, Status)]
 
 
 # -- what is met ---------------------------------------------------------------------------------------

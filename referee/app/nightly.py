@@ -91,7 +91,11 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
         with witness.watching as watch:
             _, troubles = scrape(archive, config, now, watch)
         witness.lacked(troubles)
-        result = run_audit(Reading(archive, config, now), baseline_of(config), book)
+        reading = Reading(archive, config, now)
+        result = run_audit(reading, baseline_of(config), book)
+        if "before" in reading.wanting:
+            troubles = [*troubles, reading.age()]
+            witness.lacked(troubles[-1:])
         inquiry = Inquiry(archive, config, now)
         witness.audited(inquiry, result)
         notices = notify(config.notify, path, cache(partial(standing, inquiry, result)), live=live)

@@ -12,7 +12,7 @@ from referee.app.audit import run_audit
 from referee.app.judging import Audit
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
-from referee.app.supposing import Supposed, supposing
+from referee.app.supposing import Supposed, seen_player, supposing
 from referee.app.texts import Text
 from referee.dynasties.known import Book
 from referee.errors import InputError
@@ -58,10 +58,13 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan:
-    """What would come of an edit of a page, made now; raises InputError where the page was not in the archive by then."""
+    """What would come of an edit of a page, made now; raises InputError for somebody who was never seen, for
+    a page that was not in the archive by then, and for a text that is none of a page."""
     if not by.strip():
         raise InputError("a name is needed", where="--by", do="say who would make the edit")
     stands = _standing(inquiry, page)
+    by = seen_player(inquiry, by, "--by")
+    _require_page(text)
     edit = Revision(
         at=inquiry.now, page=stands.page, id=PLANNED, parent=stands.id, author=by, summary=summary, text=text.says
     )
@@ -88,6 +91,19 @@ def _standing(inquiry: Inquiry, name: str) -> Revision:
         do = f"name one of {', '.join(pages)}" if pages and not title else "scrape the wiki, or ask of a later instant"
         raise InputError(f"no page {name!r} is in the archive{then}", do=do)
     return found
+
+
+def _require_page(text: Text) -> None:
+    """Raises InputError for a document of programs: no page is one, whatever is judged of its text."""
+    if text.says.lstrip()[:1] not in ("{", "["):
+        return
+    try:
+        msgspec.json.decode(text.says)
+    except (msgspec.DecodeError, RecursionError):
+        return
+    raise InputError(
+        "is JSON, and no text of a page", where=text.where, do="give the whole wikitext as it would be saved"
+    )
 
 
 def _audited(asked: Inquiry) -> Audit:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable
 from dataclasses import dataclass
-from datetime import datetime
-from typing import TYPE_CHECKING, Any
+from datetime import datetime, timedelta
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
@@ -19,7 +19,11 @@ if TYPE_CHECKING:  # What is judged of matters takes longer to load than to say 
     from referee.rules.core.certainty import Sight
     from referee.rules.core.game import Matter
 
+Want = Literal["old", "in part", "before"]
+"""Why an answer may be wrong: the sources were read long before, or in part, or hold nothing of so early."""
 _IN_PART = "the sources were last read in part"
+_OLD = timedelta(hours=26)
+"""So long after the sources were read, a night was left out."""
 
 
 @dataclass(frozen=True)
@@ -71,9 +75,36 @@ class Reading:
         span = self.archive.span()
         return self.archive.documents.newest() or (span[1] if span is not None else None)
 
+    @functools.cached_property
+    def begins(self) -> datetime | None:
+        """The instant of the first event; None where the archive is empty."""
+        span = self.archive.span()
+        return span[0] if span is not None else None
+
+    @property
+    def _fetched_at(self) -> datetime | None:
+        """When the sources were as they were read; None where there are only records. A list in which nobody writes, read from
+        a file, is as new as its reading."""
+        scraped = self.archive.runs.last("scrape")
+        if scraped is None or self.config.blog.live or self.archive.documents.newest() is not None:
+            return self.rests_on if scraped is not None else None
+        return scraped.started_at
+
+    @functools.cached_property
+    def wanting(self) -> frozenset[Want]:
+        """Why an answer may be wrong by what it rests on. Records alone are as old as they are: nobody reads sources for them."""
+        found: dict[Want, bool] = {
+            "old": self._fetched_at is not None and self.now - self._fetched_at > _OLD,
+            "in part": not self.complete,
+            "before": self.begins is not None and self.now < self.begins,
+        }
+        return frozenset(want for want, is_so in found.items() if is_so)
+
     def age(self, matter: Matter | None = None) -> str:
         """How old it is, in sentences, for one matter or for all; empty where all that is asked about is covered."""
         said = []
+        if self.begins is not None and self.now < self.begins:
+            said.append(f"The archive begins on {say_instant(self.begins)}: nothing of what was before is seen.")
         if self.rests_on is not None and self.now > self.rests_on:
             since, ago = say_instant(self.rests_on), say_span(self.now - self.rests_on)
             nothing = "Nothing was fetched since" if self.runs else "The archive holds nothing after"
@@ -100,7 +131,7 @@ class Reading:
         from referee.rules.core.certainty import sight_of
 
         sight, older = sight_of(matter), tuple(older)
-        if not any(map(self.surely_stands, older)) and (older or self._missed):
+        if not any(map(self.surely_stands, older)) and (older or self.missed):
             why = _IN_PART if not self.complete else "the pages of those that seem so cannot be trusted"
             sight = msgspec.structs.replace(sight, order=False, why=why)
         if not self.complete and not self._reached(matter):
@@ -114,7 +145,7 @@ class Reading:
         return (self.complete or self._reached(matter)) and not sight_of(matter).odd
 
     @functools.cached_property
-    def _missed(self) -> bool:
+    def missed(self) -> bool:
         """Whether more was lacking than pages of known posts, so that others may not be seen at all."""
         ended = all(run.complete or run.troubles for run in self.runs)
         return not ended or not all(self._is_known(trouble.partition(": ")[0]) for trouble in self._troubles)

@@ -54,22 +54,22 @@ def _event(inquiry: Inquiry, condition: str, number: int) -> AnyEvent:
     """What a condition in words comes to, now."""
     if match := _IDLES.fullmatch(condition.strip()):
         status = "idle" if match["what"].casefold() == "idle" else "active"
-        return Player(at=inquiry.now, name=_player(inquiry, match["who"]), status=status)  # type: ignore[arg-type]
+        return Player(at=inquiry.now, name=seen_player(inquiry, match["who"]), status=status)  # type: ignore[arg-type]
     if match := _VOTES.fullmatch(condition.strip()):
         post = _post(inquiry, match["post"])
         return Comment(
             at=inquiry.now,
             id=f"supposed-{number}",
             post=post.id,
-            author=_player(inquiry, match["who"]),
+            author=seen_player(inquiry, match["who"]),
             icons=(match["icon"].upper(),),
         )
     do = "say “idle NAME”, “unidle NAME”, or “NAME votes FOR on TITLE”"
     raise InputError(f"cannot suppose {condition!r}", where="--if", do=do)
 
 
-def _player(inquiry: Inquiry, name: str) -> str:
-    """Somebody who was seen, in letters of any case."""
+def seen_player(inquiry: Inquiry, name: str, where: str = "--if") -> str:
+    """Somebody who was seen, in letters of any case; raises InputError, which says `where` the name was given."""
     wanted = name.strip().strip("\"'“”").casefold()
     known = sorted(Playing(inquiry.archive, inquiry.now).roster.people)
     # Whoever plays, or has played, is found at once; for others all that was ever written is gone through.
@@ -77,7 +77,7 @@ def _player(inquiry: Inquiry, name: str) -> str:
         for each in names:
             if each.casefold() == wanted:
                 return each
-    raise InputError(f"nobody called {name!r} was seen", where="--if", do=near_names(known, name))
+    raise InputError(f"nobody called {name!r} was seen", where=where, do=near_names(known, name))
 
 
 def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:

@@ -23,10 +23,11 @@ from referee.errors import InputError, SourceError
 from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.law.page.story import PageStory
-from referee.model.events import PROPOSAL, VOTABLE, Post, Revision
+from referee.model.events import PROPOSAL, VOTABLE, Post, Revision, Status
 from referee.model.instants import say_instant
 from referee.model.titles import titled
 from referee.replay.driver import final_state
+from referee.replay.move.forgetting import KEPT_AFTER_RESOLUTION
 from referee.replay.state import GameState
 from referee.rules.core.certainty import Certainty, Lack, Sight, weigh
 from referee.rules.core.game import Matter
@@ -34,33 +35,66 @@ from referee.rules.core.illegal import as_it_stands
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.outlook import Turn, draft_note, earliest_enactment, next_turn, silent_players, would_change
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import Condition, judge, older_pending
+from referee.rules.core.resolution import Condition, older_pending
 
 _LOOK_BACK = timedelta(days=9)
 _NEAR = timedelta(days=90)
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """For people: who has not voted, when what may be done changes by time alone (None: never), and what to look at."""
+    """For people: when what may be done changes by time alone (None: never), and what to look at."""
 
-    silent: tuple[str, ...]
     turn: Turn | None
     remarks: tuple[tuple[str, str], ...]
 
 
 def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
-    """The matter of this title, id or address as of the inquiry's instant, and the state in which it is to be judged.
+    """The matter of this title, id or address as of the inquiry's instant, and the state in which it is to be judged: of one
+    that was resolved, however long ago, as it was then.
 
     Raises InputError where there is no such matter, more than one, or none that can still be resolved, and SourceError
     where there may be one on a page that was not read.
     """
     inquiry.archive.require_some()
     known = inquiry.archive.find_post(post) or _titled(inquiry, post)
-    state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood, known)
+    state = _votes(inquiry, inquiry.now, known)
     matter = state.core.matters.get(known.id)
     if matter is None:
-        raise _unchecked(known, inquiry.now)
+        return _long_resolved(inquiry, known)
+    if matter.resolved_at is not None:
+        return _votes(inquiry, matter.resolved_at, known), matter
     return state, matter
+
+
+def _long_resolved(inquiry: Inquiry, post: Post) -> tuple[GameState, Matter]:
+    """The same of a matter that is not known any more; raises InputError where none was resolved."""
+    at = _resolved_at(inquiry, post)
+    if at is not None:
+        # Until then it is known, with what was seen of it meanwhile.
+        seen = _votes(inquiry, min(inquiry.now, at + KEPT_AFTER_RESOLUTION), post)
+        matter = seen.core.matters.get(post.id)
+        if matter is not None and matter.resolved_at is not None:
+            return _votes(inquiry, matter.resolved_at, post), matter
+    raise _unchecked(post, inquiry.now)
+
+
+def _resolved_at(inquiry: Inquiry, post: Post) -> datetime | None:
+    """When a post got the status that it has now; None where it is pending."""
+    at, last = None, "Pending"
+    for status in resolutions(inquiry, post.id):
+        if status.status != last:
+            at, last = status.at, status.status
+    return at if last != "Pending" else None
+
+
+def _votes(inquiry: Inquiry, at: datetime, post: Post | None = None) -> GameState:
+    return votes_at(inquiry.archive, at, inquiry.book, inquiry.baseline.understood, post)
+
+
+def resolutions(asked: Inquiry | Reading, post: str) -> list[Status]:
+    """Every status that a post was given, in order."""
+    events = (known.event for known in asked.archive.about(post, asked.now, "status"))
+    return [event for event in events if isinstance(event, Status)]
 
 
 def _titled(inquiry: Inquiry, title: str) -> Post:
@@ -76,7 +110,7 @@ def _titled(inquiry: Inquiry, title: str) -> Post:
         raise InputError(f"no post {title!r} is in the archive", do=near_titles(inquiry.archive, title))
     if len(found) == 1:
         return found[0]
-    state = votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
+    state = _votes(inquiry, inquiry.now)
     pending = [post for post in found if post.id in state.core.pending]
     if len(pending) > 1 or (not pending and len({post.title.casefold() for post in found}) > 1):
         raise several(title, pending or found)
@@ -84,12 +118,12 @@ def _titled(inquiry: Inquiry, title: str) -> Post:
 
 
 def _unchecked(post: Post, now: datetime) -> InputError:
-    """Why a post cannot be checked: it is none of its kind, not there yet, or long resolved."""
+    """Why a post cannot be checked: it is none of its kind, not there yet, or long ended without a status."""
     title, do = f"“{titled(post.title)}”", "`referee queue` lists what is pending"
     if post.at > now:
         return InputError(f"{title} was posted only on {say_instant(post.at)}", do="give a later --at")
     if post.category in VOTABLE:
-        return InputError(f"{title} was resolved long ago; nothing is left to do", do=do)
+        return InputError(f"of {title} nothing is known any more, nor how it was resolved", do=do)
     return InputError(f"{title} was no votable matter on {say_instant(now)}", do=do)
 
 
@@ -101,7 +135,7 @@ def queue(inquiry: Inquiry) -> list[dict[str, Any]]:
 def pending_at(inquiry: Inquiry) -> GameState:
     """The state as far as pending matters go; raises ArchiveError for an empty archive."""
     inquiry.archive.require_some()
-    return votes_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
+    return _votes(inquiry, inquiry.now)
 
 
 def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
@@ -141,13 +175,17 @@ def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str
             "schema": 2,
             "post": matter.id,
             "title": matter.title,
+            "author": matter.author,
+            "url": matter.url,
             **reading.document,
             "seen": asked.seen,
             "kind": matter.kind,
             "status": matter.status,
             "as_of": reading.now,
             "ruleset": asked.law.source,
+            "resolution": _resolution(reading, matter),
             **_counted(told),
+            "not_voted": asked.silent,
             "oldest_pending": told.oldest,
             "blocked_by": told.seen.blocked_by,
             "can_enact": {
@@ -180,11 +218,15 @@ def _asked(state: GameState, matter: Matter, reading: Reading) -> _Asked:
 
 @dataclass(frozen=True)
 class _Asked:
-    """A matter that is asked about."""
+    """A matter that is asked about: as of now, or as of its resolution."""
 
     state: GameState
     matter: Matter
     reading: Reading
+
+    @property
+    def at(self) -> datetime:
+        return self.matter.resolved_at or self.reading.now
 
     @cached_property
     def law(self) -> Law:
@@ -193,12 +235,12 @@ class _Asked:
     @cached_property
     def sight(self) -> Sight:
         ordered = self.matter.kind == PROPOSAL and not lacking_for(self.law, self.matter)
-        older = older_pending(self.state.core, self.law, self.matter, self.reading.now) if ordered else ()
+        older = older_pending(self.state.core, self.law, self.matter, self.at) if ordered else ()
         return self.reading.sight(self.matter, older)
 
     @cached_property
     def told(self) -> Certainty:
-        return weigh(self.state.core, self.law, self.matter, self.reading.now, self.sight)
+        return weigh(self.state.core, self.law, self.matter, self.at, self.sight)
 
     @property
     def seen(self) -> dict[str, Any]:
@@ -228,6 +270,12 @@ class _Asked:
         return earliest_enactment(core, law, matter, now, ignore_older=alone, sight=sight)
 
     @property
+    def silent(self) -> tuple[str, ...] | None:
+        """Who plays and has no vote on it; None where votes may have come that are not seen."""
+        unsure = self.told.votes_in_doubt or self.sight.unseen != 0
+        return None if unsure else silent_players(self.state.core, self.told.seen)
+
+    @property
     def would_change(self) -> str:
         """Which votes would turn it, where those that there are are known."""
         if self.told.votes_in_doubt:
@@ -237,6 +285,19 @@ class _Asked:
     def turn(self) -> Turn | None:
         """What comes next by time alone."""
         return next_turn(self.state.core, self.law, self.matter, self.reading.now, self.sight)
+
+
+def _resolution(reading: Reading, matter: Matter) -> dict[str, Any] | None:
+    """When a matter was resolved, by whom (None: not known), with which note; None while it is pending."""
+    if matter.pending or matter.resolved_at is None:
+        return None
+    last = next((one for one in reversed(resolutions(reading, matter.id)) if one.status == matter.status), None)
+    return {
+        "at": matter.resolved_at,
+        "at_is": "exact" if matter.resolved_exactly else "upper-bound",
+        "by": last.by if last is not None else None,
+        "note": last.note if last is not None else "",
+    }
 
 
 def _lacking(state: GameState, told: Certainty) -> list[Lack]:
@@ -269,12 +330,11 @@ def _counted(told: Certainty) -> dict[str, Any]:
 
 def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | None:
     """What a person wants to know besides the answer; None where there is no law, or nothing left to do."""
-    law, now = state.law, reading.now
+    law = state.law
     if law is None or not matter.pending:
         return None
     remarks = remarks_on(state.core, law, matter)
     return Outlook(
-        silent_players(state.core, judge(state.core, law, matter, now)),
         _asked(state, matter, reading).turn(),
         tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
     )
@@ -285,11 +345,8 @@ def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, An
     seen = outlook(state, matter, inquiry.reading)
     return {
         **_by_title(inquiry, answer_about(state, matter, inquiry.reading)),
-        "author": matter.author,
         "posted_at": matter.posted_at,
-        "url": matter.url,
         "pending": matter.pending,
-        "silent": seen.silent if seen is not None else (),
         "turn": seen.turn if seen is not None else None,
         "remarks": seen.remarks if seen is not None else (),
     }

@@ -25,6 +25,7 @@ _UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in t
 @click.command(
     "agreement",
     cls=Question,
+    stands=(EXIT_NO,),
     epilog=ending(
         "Example:  referee agreement --as-if 167 --since-year 2015",
         yes="no verdict disagrees",
@@ -58,7 +59,7 @@ def agreement_command(
 
             ctx.exit(print_agreement(inquiry, as_json=as_json))
         agreed = compare(inquiry, dynasty=dynasty, since_year=since_year, assumed=assumed)
-        reading, age = inquiry.reading.document, inquiry.reading.age()
+        reading = inquiry.reading.document
     if as_json:
         print_json(
             {
@@ -78,7 +79,6 @@ def agreement_command(
             }
         )
     else:
-        click.echo("".join(f"{line}\n" for line in paragraph(age, width())))
         _print(agreed)
     verdicts = {row.verdict for row in agreed.rows}
     if verdicts <= {"not-judged"}:

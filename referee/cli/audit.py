@@ -26,14 +26,16 @@ from referee.cli.common import (
     ending,
     ids_option,
     json_option,
+    note_reading,
     print_json,
     read_json,
+    say_age,
 )
 from referee.cli.completing import codes, players, posts
 from referee.cli.moments import InstantType
 from referee.cli.printing import Found, found, print_audit
 from referee.cli.supposing import Question
-from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_YES
 from referee.law.law import CARRIED
 from referee.model.findings import VERDICTS
 from referee.reports.causes import Shown
@@ -77,11 +79,12 @@ class _Asked(NamedTuple):
 @click.command(
     "audit",
     cls=Question,
+    stands=(EXIT_NO,),
     epilog=ending(
         "Examples:  referee audit --player Birch --since yesterday  ·  referee audit --dynasty 167 --fail-on violation",
         yes="no findings (with --fail-on: none of that verdict)",
         no="findings (with --fail-on: of that verdict)",
-        unjudged="no such findings, but the sources were read in part",
+        unjudged="no such findings, but the sources were read in part or days ago",
     ),
 )
 @at_option
@@ -121,9 +124,10 @@ def audit_command(ctx: click.Context, /, **options: Any) -> None:
     else:
         if asked.assumed is not None:
             click.echo(f"Dynasties whose text is not known are judged as if under ruleset {asked.assumed}.\n")
+        say_age(ctx, result.age)
         print_audit(told, Shown(asked.limit, asked.cascade, asked.everything, asked.ids))
     counts = any(asked.fail_on in (None, finding.verdict) for finding in told.findings)
-    ctx.exit(EXIT_NO if counts else EXIT_YES if result.complete else EXIT_UNJUDGED)
+    ctx.exit(EXIT_NO if counts else EXIT_YES)
 
 
 def _supposed(asked: _Asked) -> dict[str, str]:
@@ -153,4 +157,6 @@ def _opened(ctx: click.Context, now: datetime) -> Iterator[tuple[Inquiry, bool]]
     config = configuration(ctx)
     archive, writable = open_if_writable(archive_file(ctx, config))
     with closing(archive):
-        yield Inquiry(archive, config, now), writable
+        inquiry = Inquiry(archive, config, now)
+        note_reading(ctx, inquiry)
+        yield inquiry, writable

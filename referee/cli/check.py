@@ -20,6 +20,7 @@ from referee.cli.common import (
     ids_option,
     json_option,
     print_json,
+    say_age,
     width,
     writing,
 )
@@ -28,7 +29,6 @@ from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.replay.state import GameState
 from referee.reports.inert import one_line
-from referee.reports.layout import paragraph
 from referee.reports.matters import render_check, render_queue
 from referee.rules.core.game import Matter
 
@@ -36,6 +36,7 @@ from referee.rules.core.game import Matter
 @click.command(
     "check",
     cls=Question,
+    weighs_parts=True,
     epilog=ending(
         "Example:  referee check https://blognomic.com/archive/a_proposal --at 2019-05-20T21:09:00Z",
         yes="it may be enacted or failed now",
@@ -69,8 +70,9 @@ def check_command(
         if as_json:
             print_json(answer)
         else:
+            say_age(ctx, inquiry.reading.age(matter))
             told = _in_full(inquiry, state, matter)
-            click.echo(_preceded(inquiry.reading.age(matter)) + render_check(told, inquiry.now, width=width()))
+            click.echo(render_check(told, inquiry.now, width=width()))
             click.echo(_ids([told]) if ids else "", nl=False)
     may = (answer["can_enact"]["now"], answer["can_fail"]["now"])
     ctx.exit(EXIT_YES if True in may else EXIT_UNJUDGED if None in may else EXIT_NO)
@@ -106,13 +108,10 @@ def _fetch(ctx: click.Context, post: str, now: datetime) -> None:
             click.echo(one_line(f"referee: {trouble}"), err=True)
 
 
-def _preceded(age: str) -> str:
-    return "".join(f"{line}\n" for line in paragraph(age, width())) + ("\n" if age else "")
-
-
 @click.command(
     "queue",
     cls=Question,
+    weighs_parts=True,
     epilog=ending(
         "Example:  referee queue --json",
         yes="of every matter it is told what may be done",
@@ -135,8 +134,10 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool, ids: b
         if as_json:
             print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": answers})
         else:
+            say_age(ctx)
             told = [in_short(inquiry, state, matter) for matter in state.core.pending_matters()]
-            click.echo(_preceded(inquiry.reading.age()) + render_queue(told, inquiry.now, width=width()))
+            click.echo(render_queue(told, inquiry.now, width=width()))
             click.echo(_ids(told) if ids else "", nl=False)
-    open_yet = any(None in (one["can_enact"]["now"], one["can_fail"]["now"]) for one in answers)
+        missed = inquiry.reading.missed
+    open_yet = missed or any(None in (one["can_enact"]["now"], one["can_fail"]["now"]) for one in answers)
     ctx.exit(EXIT_UNJUDGED if open_yet else EXIT_YES)

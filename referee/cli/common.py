@@ -26,6 +26,8 @@ ANSWERS = "referee.answers"
 """Where a context keeps what was answered, for whoever compares it, instead of its being printed."""
 AS_IF = "referee.as_if"
 """Where a context keeps what lays over an archive what is supposed."""
+RESTS_ON = "referee.rests_on"
+"""Where a question's context keeps what its answer rests on (None before its archive is opened)."""
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -74,12 +76,46 @@ def archive_file(ctx: click.Context, config: Config) -> Path:
 
 @contextmanager
 def ask(ctx: click.Context, at: datetime | None = None) -> Iterator[Inquiry]:
-    """The archive that was asked for, to be asked as of an instant; as if, where something is supposed."""
+    """The archive that was asked for, to be asked as of an instant; as if, where something is supposed.
+
+    A question says how old and how whole that is before its answer: what is printed while it is open comes after `say_age`.
+    """
     config = configuration(ctx)
     with inquire(config, clock(at), archive_file(ctx, config)) as inquiry:
+        note_reading(ctx, inquiry)
         layer = ctx.meta.get(AS_IF)
         with nullcontext(inquiry) if layer is None else layer(inquiry) as asked:
             yield asked
+            say_age(ctx)
+
+
+class RestsOn:
+    """What a question's archive is worth: why the answer may be wrong, that in sentences, and whether it was said."""
+
+    def __init__(self, inquiry: Inquiry) -> None:
+        self.wanting, self.age, self.said = inquiry.reading.wanting, inquiry.reading.age(), False
+
+
+def note_reading(ctx: click.Context, inquiry: Inquiry) -> None:
+    """Keep what a question's archive is worth, for its exit code and for what is said before the answer."""
+    if RESTS_ON in ctx.meta:
+        ctx.meta[RESTS_ON] = RestsOn(inquiry)
+
+
+def say_age(ctx: click.Context, age: str | None = None) -> None:
+    """How old and how whole what a question rests on is, once, before the answer; aside from what is for programs.
+
+    `age` says more of it than is known of the archive.
+    """
+    rests: RestsOn | None = ctx.meta.get(RESTS_ON)
+    said = age if age is not None else rests.age if rests is not None else ""
+    if rests is None or rests.said or ANSWERS in ctx.meta or ctx.params.get("as_json"):
+        return
+    rests.said = True
+    if said and (ctx.params.get("as_csv") or ctx.params.get("parquet")):
+        click.echo(one_line(f"referee: {said}"), err=True)
+    elif said:
+        click.echo("\n".join(paragraph(said, width())) + "\n")
 
 
 @contextmanager
@@ -92,14 +128,6 @@ def writing(ctx: click.Context, config: Config, *, must_exist: bool = True) -> I
 def width() -> int:
     """How many columns the terminal has."""
     return shutil.get_terminal_size().columns
-
-
-def print_age(age: str, *, aside: bool = False) -> None:
-    """How old and how whole what an answer rests on is, before the answer; `aside` from what is for programs."""
-    if age and aside:
-        click.echo(one_line(f"referee: {age}"), err=True)
-    elif age:
-        click.echo("\n".join(paragraph(age, width())) + "\n")
 
 
 def print_table(

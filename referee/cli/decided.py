@@ -9,7 +9,7 @@ import click
 
 from referee.app.decisions import Kept, decisions_in, find_decision
 from referee.app.opening import Inquiry
-from referee.cli.common import print_json, print_table, width
+from referee.cli.common import print_json, print_table, say_age, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import say_instant
 from referee.reports.inert import one_line
@@ -23,7 +23,7 @@ def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:
     if as_json:
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, **kept.document()})
     else:
-        _print_age(inquiry, kept)
+        _say_age(kept)
         _print_decision(kept)
     may_resolve = True if kept.mailed is None else kept.mailed.stands.may_resolve
     if kept.result is None or may_resolve is None:
@@ -32,11 +32,9 @@ def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:
     return EXIT_YES if adopted and may_resolve else EXIT_NO
 
 
-def _print_age(inquiry: Inquiry, *every: Kept) -> None:
+def _say_age(*every: Kept) -> None:
     """How old it is, where mails may have come since."""
-    age = paragraph(inquiry.reading.age(), width()) if any(kept.mailed is not None for kept in every) else []
-    for line in (*age, "") if age else ():
-        click.echo(line)
+    say_age(click.get_current_context(), None if any(kept.mailed is not None for kept in every) else "")
 
 
 def _print_decision(kept: Kept) -> None:
@@ -110,13 +108,12 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
     """Every decision of which no outcome was announced, in order; 3 where what one comes to cannot be told."""
     every = decisions_in(inquiry.archive, inquiry.config, inquiry.now)
     pending = [kept for kept in every if kept.announced is None]
+    _say_age(*pending)
     if as_json:
         documents = [kept.document() for kept in pending]
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": documents})
     elif not pending:
         click.echo("No decision is pending.")
-    else:
-        _print_age(inquiry, *pending)
     for kept in pending if not as_json else ():
         click.echo(one_line(_called(kept)))
         click.echo("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
@@ -151,6 +148,7 @@ def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:
             }
         )
     else:
+        _say_age(*resolved)
         total = Counter(map(_verdict, resolved))
         rows = [(str(year), row) for year, *row in years] + [("all", [total[verdict] for verdict in _VERDICTS])]
         print_table(("Year", "Resolved", *_VERDICTS), [(year, sum(row), *row) for year, row in rows])

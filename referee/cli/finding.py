@@ -9,7 +9,7 @@ import click
 
 from referee.app.audit import run_audit
 from referee.app.evidence import Chain, accept, chain_of, finding_named
-from referee.cli.common import ask, at_option, configuration, ending, json_option, print_age, print_json, width
+from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, width
 from referee.cli.supposing import Question
 from referee.errors import InputError
 from referee.model.events import UNKNOWN
@@ -32,11 +32,10 @@ def finding_command(ctx: click.Context, finding: str, at: datetime | None, as_js
     """The whole chain of evidence of one finding: what, when, by whom, by which sentence, from what it follows."""
     with ask(ctx, at) as inquiry:
         chain = chain_of(inquiry, finding)
-        read, age = {"as_of": inquiry.now, **inquiry.reading.document}, inquiry.reading.age()
+        read = {"as_of": inquiry.now, **inquiry.reading.document}
     if as_json:
         print_json({"schema": 1, **read, **chain.document()})
     else:
-        print_age(age)
         click.echo("\n".join(_lines(chain, max(40, width()))))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from referee.app.hiatus import hiatus
-from referee.cli.common import ask, at_option, ending, json_option, print_age, print_json
+from referee.cli.common import ask, at_option, ending, json_option, print_json
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.reports.inert import one_line
@@ -21,7 +21,7 @@ from referee.reports.inert import one_line
         "Example:  referee hiatus --at 2019-12-25T00:00:00Z",
         yes="the game goes on",
         no="it stands still",
-        unjudged="it cannot be told, or the sources were read in part",
+        unjudged="it cannot be told, or the sources were read in part or days ago",
     ),
 )
 @at_option
@@ -30,15 +30,14 @@ from referee.reports.inert import one_line
 def hiatus_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """Whether the game stands still now, why, until when, and what may still be done."""
     with ask(ctx, at) as inquiry:
-        answer, age = hiatus(inquiry), inquiry.reading.age()
+        answer = hiatus(inquiry)
     if as_json:
         print_json(answer)
     else:
-        print_age(age)
         _print(answer)
     if answer["hiatus"] or answer["dormant"]:
         ctx.exit(EXIT_NO)
-    ctx.exit(EXIT_UNJUDGED if answer["hiatus"] is None or not answer["complete"] else EXIT_YES)
+    ctx.exit(EXIT_UNJUDGED if answer["hiatus"] is None else EXIT_YES)
 
 
 _STANDS = {

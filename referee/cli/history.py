@@ -19,8 +19,7 @@ from referee.app.history import (
     history,
 )
 from referee.app.ledger import Ledger
-from referee.app.opening import Inquiry
-from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, say_age, width
 from referee.cli.completing import players
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant
@@ -56,7 +55,7 @@ def history_command(
     values then. No dynasty has to be declared."""
     with ask(ctx, at) as inquiry:
         told = history(Ledger(inquiry, variables), asked, page)
-        _print_age(inquiry, as_json)
+        say_age(ctx)
     if as_json:
         print_json(told)
         return
@@ -90,7 +89,7 @@ def blame_command(
     """Which edit each value on a tracker page comes from; CELL: one value, or those of a player or a variable."""
     with ask(ctx, at) as inquiry:
         told = blame(Ledger(inquiry, variables), page, cell)
-        _print_age(inquiry, as_json)
+        say_age(ctx)
     if as_json:
         print_json(told)
         return
@@ -105,13 +104,6 @@ def blame_command(
     print_table(("Value", "Is", "Since", "By", "Edit"), rows, below=below)
     _print_unread([one.unread for one in told.cells if one.unread is not None])
     _print_advisories(told.advisories)
-
-
-def _print_age(inquiry: Inquiry, as_json: bool) -> None:
-    """What was not read; nothing where all is."""
-    age = inquiry.reading.age()
-    if age and not as_json:
-        click.echo("".join(f"{line}\n" for line in paragraph(age, width())))
 
 
 def _print_changes(changes: Sequence[ChangeDocument], *, many: bool) -> None:

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from referee.app.idling import idle
-from referee.cli.common import ask, at_option, ending, json_option, print_age, print_json, print_table
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table
 from referee.cli.supposing import Question
-from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_YES
 from referee.reports.inert import one_line
 
 
@@ -21,7 +21,7 @@ from referee.reports.inert import one_line
         "Example:  referee idle --at 2019-06-01T00:00:00Z",
         yes="somebody may be idled or unidled",
         no="nobody",
-        unjudged="the sources were read in part",
+        unjudged="the sources were read in part or days ago",
     ),
 )
 @at_option
@@ -30,14 +30,13 @@ from referee.reports.inert import one_line
 def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """Who may be idled or unidled now, since when and on what ground, and what quorum would become."""
     with ask(ctx, at) as inquiry:
-        answer, age = idle(inquiry), inquiry.reading.age()
+        answer = idle(inquiry)
     if as_json:
         print_json(answer)
     else:
-        print_age(age)
         _print(answer)
     movable = any(person["may_idle"]["now"] or person["may_unidle"]["now"] for person in answer["people"])
-    ctx.exit(EXIT_UNJUDGED if not answer["complete"] else EXIT_YES if movable else EXIT_NO)
+    ctx.exit(EXIT_YES if movable else EXIT_NO)
 
 
 def _print(answer: dict[str, Any]) -> None:

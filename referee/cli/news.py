@@ -31,11 +31,9 @@ def news_command(ctx: click.Context, since: datetime | None, at: datetime | None
     with ask(ctx, at) as inquiry:
         told = news(inquiry, since if since is not None else inquiry.now - _A_DAY)
         read = {"as_of": inquiry.now, **inquiry.reading.document}
-        age = inquiry.reading.age()
     if as_json:
         print_json({"schema": 1, **read, "since": told.since, "items": told.items, "findings": told.findings})
         return
-    click.echo("".join(f"{line}\n" for line in paragraph(age, width())), nl=False)
     _print(told)
 
 

@@ -79,6 +79,9 @@ def _require_alone(many: _Many) -> None:
 def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, as_json: bool) -> int:
     def audited(inquiry: Inquiry, result: AuditResult) -> None:
         if printed:
+            click.echo(
+                "".join(f"{line}\n" for line in (*paragraph(result.age, width()), "")) if result.age else "", nl=False
+            )
             print_audit(found(inquiry, result, result.audit.findings))
 
     config = configuration(ctx)

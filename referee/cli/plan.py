@@ -8,7 +8,7 @@ import click
 
 from referee.app.planning import Plan, plan
 from referee.app.texts import read_text
-from referee.cli.common import ask, at_option, ending, json_option, print_age, print_json, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.reports.causes import render_found
@@ -40,11 +40,10 @@ def plan_command(ctx: click.Context, /, page: str, file: str, at: datetime | Non
     """Would this edit be lawful: FILE is the whole text of PAGE as it would be saved now (`-`: standard input)."""
     with ask(ctx, at) as inquiry:
         planned = plan(inquiry, page, read_text(file), **edit)
-        read, age = {"as_of": inquiry.now, **inquiry.reading.document}, inquiry.reading.age()
+        read = {"as_of": inquiry.now, **inquiry.reading.document}
     if as_json:
         print_json({"schema": 1, **read, **planned.document()})
     else:
-        print_age(age, aside=True)
         _print(planned)
     ctx.exit(EXIT_UNJUDGED if planned.lawful is None else EXIT_YES if planned.lawful else EXIT_NO)
 

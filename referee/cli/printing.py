@@ -44,14 +44,12 @@ def found(inquiry: Inquiry, result: AuditResult, findings: Sequence[Finding]) ->
 def print_audit(told: Found, shown: Shown = STANDING) -> None:
     """Causes for people, what stands first; how much was looked at; where nothing was found, no more than that."""
     result = told.result
-    if result.age:
-        click.echo("\n".join(paragraph(result.age, width())) + "\n")
     if told.causes:
         click.echo(render_causes(told.causes, result.as_of, width=width(), shown=shown) + "\n")
         footer = render_footer(count_verdicts(told.findings), told.seen, complete=result.complete)
         click.echo("\n".join(paragraph(footer, width())))
     else:
-        said = render_nothing(result.as_of, told.lately, complete=result.complete)
+        said = render_nothing(result.as_of, told.lately, complete=not result.wanting)
         click.echo("\n".join(paragraph(said, width())))
 
 

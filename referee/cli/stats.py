@@ -7,9 +7,9 @@ from datetime import datetime
 import click
 
 from referee.app.stats import stats
-from referee.cli.common import ask, at_option, ending, json_option, print_age, print_json, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, width
 from referee.cli.supposing import Question
-from referee.errors import EXIT_UNJUDGED, EXIT_YES, SourceError
+from referee.errors import SourceError
 from referee.reports.text import render_report
 
 
@@ -18,7 +18,7 @@ from referee.reports.text import render_report
     cls=Question,
     epilog=ending(
         "Example:  referee stats --json",
-        unjudged="no derived values are known of the dynasty, or the sources were read in part",
+        unjudged="no derived values are known of the dynasty, or the sources were read in part or days ago",
     ),
 )
 @at_option
@@ -27,7 +27,7 @@ from referee.reports.text import render_report
 def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """The dynasty's derived values as they lawfully are, beside what its tracker shows."""
     with ask(ctx, at) as inquiry:
-        report, reading, age = stats(inquiry), inquiry.reading.document, inquiry.reading.age()
+        report, reading = stats(inquiry), inquiry.reading.document
     if as_json:
         derived = report.document if report is not None else {}
         print_json({"schema": 1, "as_of": inquiry.now, **reading, **derived})
@@ -35,6 +35,4 @@ def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
         what = "the dynasty in force is none that derived values are known of"
         raise SourceError(what, do="`referee ruleset` shows what is understood")
     if not as_json:
-        print_age(age)
         click.echo(render_report(report, width=width()))
-    ctx.exit(EXIT_YES if reading["complete"] else EXIT_UNJUDGED)

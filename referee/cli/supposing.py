@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager, redirect_stderr
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,9 +14,9 @@ import msgspec
 
 from referee.app.answers import plain
 from referee.app.opening import Inquiry
-from referee.cli.common import ANSWERS, AS_IF, clock, print_json, width
+from referee.cli.common import ANSWERS, AS_IF, RESTS_ON, RestsOn, clock, print_json, say_age, width
 from referee.cli.watching import progress
-from referee.errors import RefereeError
+from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, RefereeError
 from referee.model.instants import say_instant
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
@@ -69,10 +69,15 @@ class Conditions(NamedTuple):
 
 
 class Question(click.Command):
-    """A command that answers with a document where `--json` is given, and takes `--if`, `--with` and `--without`."""
+    """A command that answers with a document where `--json` is given, and takes `--if`, `--with` and `--without`.
 
-    def __init__(self, *arguments: Any, **given: Any) -> None:
+    Where what it rests on is old, partial or begins later its exit code says that nothing could be judged, but for codes
+    that stand however that be (`stands`); one that `weighs_parts` says by itself what a part cannot tell.
+    """
+
+    def __init__(self, *arguments: Any, stands: Collection[int] = (), weighs_parts: bool = False, **given: Any) -> None:
         super().__init__(*arguments, **given)
+        self._sure, self._weighs_parts = (*stands, EXIT_WRONG, EXIT_UNJUDGED), weighs_parts
         self.params += [
             click.Option(
                 ["--if", "conditions"], multiple=True, metavar="WHAT", help="As if: “idle Ann”, “Ann votes FOR on TITLE”."
@@ -82,6 +87,17 @@ class Question(click.Command):
         ]  # fmt: skip
 
     def invoke(self, ctx: click.Context) -> Any:
+        ctx.meta[RESTS_ON] = None
+        try:
+            self._ask(ctx)
+            code = EXIT_YES
+        except click.exceptions.Exit as left:
+            code = left.exit_code
+        rests: RestsOn | None = ctx.meta[RESTS_ON]
+        wanting = rests.wanting - ({"in part"} if self._weighs_parts else set()) if rests is not None else ()
+        ctx.exit(EXIT_UNJUDGED if wanting and code not in self._sure else code)
+
+    def _ask(self, ctx: click.Context) -> Any:
         given = Conditions(*(ctx.params.pop(name) for name in Conditions._fields))
         if not any(given):
             return super().invoke(ctx)
@@ -104,6 +120,8 @@ class Question(click.Command):
             ctx.params["as_json"] = False
             click.echo("\n".join(paragraph(one_line(f"If {' and '.join(given.told)}:"), width())))
             return super().invoke(ctx)
+        ctx.params["as_json"] = as_json
+        say_age(ctx)
         _print(given.told, before, after, as_json=as_json)
         return ctx.exit(code)
 

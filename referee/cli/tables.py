@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from referee.cli.common import ask, at_option, ending, json_option, print_age, print_json, print_table, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
@@ -82,13 +82,12 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
 
     with ask(ctx, asked.at) as inquiry:
         frame = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)
-        read, age = {"as_of": inquiry.now, **inquiry.reading.document}, inquiry.reading.age()
+        read = {"as_of": inquiry.now, **inquiry.reading.document}
+        if asked.parquet is not None:
+            tables.write_parquet(frame, asked.parquet)
     if asked.parquet is not None:
-        tables.write_parquet(frame, asked.parquet)
-        print_age(age, aside=True)
         click.echo(f"Wrote {len(frame)} rows to {for_terminal(asked.parquet)}.")
     elif asked.as_csv:
-        print_age(age, aside=True)
         click.echo(tables.as_csv(frame), nl=False)
     elif asked.as_json:
         print_json({"schema": 1, **read, name: tables.as_rows(frame)})
@@ -97,7 +96,7 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
         rows = [[_cell(column, row[column]) for column in columns] for row in tables.as_rows(frame)]
         print_table([column.replace("_", " ") for column in columns], rows, whole=1 if columns[0] == "at" else 0)
         number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
-        said = f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns. {age}"
+        said = f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
         click.echo("\n".join(paragraph(said, width())))
 
 

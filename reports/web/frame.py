@@ -14,7 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from referee.model.titles import titled
 from referee.reports.inert import for_browser
 from referee.reports.web.drawing import Course, cells
-from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, why_uncounted
+from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, say_silent, why_uncounted
 from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, say_span, when
 
 NAVIGATION = (
@@ -52,6 +52,7 @@ def templates() -> Environment:
         "span": say_span,
         "number": number_word,
         "verdict": lambda verdict: VERDICTS[verdict],
+        "silent": say_silent,
         "web": web_address,
         "called": called,
         "titled": titled,

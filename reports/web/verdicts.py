@@ -53,6 +53,15 @@ def _said(parts: Any) -> str:
     return " ".join(f"{part['text'][:1].upper()}{part['text'][1:].rstrip('.')}." for part in parts)
 
 
+def say_silent(matter: Mapping[str, Any]) -> str:
+    """Who has not voted on what is pending, or why that cannot be told; empty where everybody has."""
+    if not matter["pending"]:
+        return ""
+    if matter["not_voted"] is None:
+        return ": ".join(("cannot be told", *(one["text"] for one in matter["lacking"][:1])))
+    return ", ".join(matter["not_voted"])
+
+
 def why_uncounted(reason: str) -> str:
     """Why an icon is no vote, in words."""
     return _REASONS.get(reason, reason.replace("-", " "))

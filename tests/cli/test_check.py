@@ -38,7 +38,7 @@ TWO_FOR = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes 
 def test_the_whole_document(play: Any) -> None:
     answer = play(f"{TWO_FOR}; 1 12:00 Zoe votes p1 FOR", "p1", "2019-05-20T21:09:00Z")
     assert answer == {
-        "schema": 2, "post": "p1", "title": "p1", "read_at": None, "complete": True,
+        "schema": 2, "post": "p1", "title": "p1", "author": "Bob", "url": "", "read_at": None, "complete": True,
         "seen": {"comments": 3, "claimed": None, "as_of": "2019-05-20T12:00:00Z"},
         "kind": "Proposal", "status": "Pending", "as_of": "2019-05-20T21:09:00Z", "ruleset": "167",
         "players": 5, "quorum": 3, "tally": {"for": 3, "against": 0, "deferential": 0, "veto": 0},
@@ -50,6 +50,7 @@ def test_the_whole_document(play: Any) -> None:
         "uncounted": [
             {"player": "Zoe", "icon": "FOR", "cast_at": "2019-05-20T12:00:00Z", "comment": "comment-4", "reason": "not-a-player"}
         ],
+        "not_voted": ["Dan", "Eve"], "resolution": None,
         "popular": True, "popular_because": ["quorum"], "unpopular": False, "unpopular_because": [], "self_killed": False,
         "vetoed": False, "oldest_pending": True, "blocked_by": [],
         "can_enact": {
@@ -187,3 +188,28 @@ def test_a_ruleset_that_nobody_knows(play: Any, tmp_path: Path, capsys: Capture)
     ran = referee(capsys, "--archive", archive, "check", "p1", "--at", "2019-05-20T21:00:00Z")
     assert ran.code == 3 and "? Can’t tell" in ran.out and "no text of the ruleset" in ran.out
     assert referee(capsys, "--archive", archive, "queue", "--at", "2019-05-20T21:00:00Z").code == 3
+
+
+RESOLVED = (
+    f"{TWO_FOR}; 1 11:00 Dan votes p1 AGAINST; 1 21:30 Ann enacts p1; 2 10:00 Ann idles Dan; 3 08:00 Eve votes p1 FOR"
+)
+
+
+@pytest.mark.parametrize(
+    "at", ["2019-05-20T21:30:00Z", "2019-05-22T12:00:00Z", "2019-06-02T09:00:00Z", "2021-01-01T00:00:00Z"]
+)
+def test_what_was_resolved_keeps_its_tally(play: Any, at: str) -> None:
+    """Three to one of five when it was enacted, whoever idles or comments later, and however long ago it was: a post three
+    weeks later has it forgotten."""
+    answer = play(f"{RESOLVED}; 2019-06-10 09:00 Bob proposes p2", "p1", at)
+    assert (answer["status"], answer["players"], answer["quorum"], answer["exit"]) == ("Enacted", 5, 3, 1)
+    assert answer["tally"] == {"for": 3, "against": 1, "deferential": 0, "veto": 0}
+    assert [vote["player"] for vote in answer["votes"]] == ["Bob", "Ann", "Cat", "Dan"] and answer["uncounted"] == []
+    resolution = {"at": "2019-05-20T21:30:00Z", "at_is": "exact", "by": "Ann", "note": ""}
+    assert (answer["resolution"], answer["as_of"]) == (resolution, at)
+    assert answer["not_voted"] == ["Eve"], "when it was resolved"
+
+
+def test_before_it_was_resolved_it_is_pending(play: Any) -> None:
+    answer = play(RESOLVED, "p1", "2019-05-20T21:29:59Z")
+    assert (answer["status"], answer["resolution"], answer["exit"]) == ("Pending", None, 0)

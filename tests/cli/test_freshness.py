@@ -1,49 +1,127 @@
-"""An archive that was read days ago, or in part: every question says so, and where the answer may be wrong by it, exit 3."""
+"""An archive that was read days ago, in part, or that begins later: every question says so, and where the answer may be wrong
+by it, exit 3."""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
+from referee.cli import COMMANDS, cli
+from referee.cli.supposing import Question
 from tests.cli.runner import referee
 
 Capture = pytest.CaptureFixture[str]
 LATER = ("--at", "2019-06-30T00:00:00Z")
 """Four days after the demo was served."""
-QUESTIONS = [
-    ("audit",), ("queue",), ("news",), ("history", "Birch"), ("blame", "Moon Sites", "Birch"), ("stats",), ("idle",),
-    ("hiatus",), ("agreement",), ("votes",), ("posts",), ("players",), ("resolutions",), ("values",), ("findings",),
-    ("events",), ("votes", "--csv"), ("plan", "Moon Sites", "page.wiki", "--by", "Birch"),
-]  # fmt: skip
+QUESTIONS: dict[str, tuple[tuple[str, ...], ...]] = {
+    "audit": ((),),
+    "finding": (("a55f",),),
+    "check": (("haste",),),
+    "queue": ((), ("--if", "idle Birch")),
+    "news": ((),),
+    "plan": (("Moon Sites", "page.wiki", "--by", "Birch"),),
+    "idle": ((),),
+    "hiatus": ((),),
+    "agreement": ((),),
+    "history": (("Birch",),),
+    "blame": (("Moon Sites", "Birch"),),
+    "stats": ((),),
+    "votes": ((), ("--csv",), ("--csv", "--if", "idle Birch")),
+    "posts": ((),),
+    "players": ((), ("--without", "53")),
+    "resolutions": ((),),
+    "values": ((),),
+    "findings": ((),),
+    "events": ((),),
+    "rulechange": (("rules.wiki",),),
+}
+"""What every question is asked."""
+ASKED = [(command, *more) for command, forms in QUESTIONS.items() for more in forms]
+STANDS = {"audit", "agreement"}
+"""What they find is so, however much more there is: their exit code 1 stays."""
+WEIGHED = {"check", "queue"}
+"""They weigh matter by matter what a part cannot tell."""
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """A game with something unlawful in it, read whole, and one whose last scrape did not find a page that a month lists."""
+    return {name: tmp_path_factory.mktemp(name) / "demo" for name in ("whole", "part")}
 
 
 @pytest.fixture
-def ask(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Asks about a lawful game; with `lacking`, one whose last scrape did not find a page that a month lists."""
-    monkeypatch.chdir(tmp_path)
-    referee(capsys, "demo", "demo")
-    Path("page.wiki").write_text("nothing", "utf-8")
-    config = ("--config", "demo/referee.toml")
+def ask(games: dict[str, Path], capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Asks about one of the games."""
 
-    def asking(*arguments: str, lacking: bool = False) -> Any:
-        if lacking:
-            sorted((tmp_path / "demo" / "blog" / "archive").glob("*.html"))[0].write_text("cut off", "utf-8")
-        referee(capsys, *config, "scrape", "--at", "2019-06-26T00:00:00Z")
+    def asking(*arguments: str, game: str = "whole") -> Any:
+        folder = games[game]
+        config = ("--config", "demo/referee.toml")
+        monkeypatch.chdir(folder.parent)
+        if not folder.exists():
+            referee(capsys, "demo", "demo", "--plant", "R203")
+            Path("page.wiki").write_text("nothing", "utf-8")
+            Path("rules.wiki").write_text(ruleset(capsys), "utf-8")
+            if game == "part":
+                sorted((folder / "blog" / "archive").glob("*.html"))[0].write_text("cut off", "utf-8")
+            referee(capsys, *config, "scrape", "--at", "2019-06-26T00:00:00Z")
+        if arguments[0] == "finding":
+            found = referee(capsys, *config, "audit", "--json", "--at", "2019-06-26T00:00:00Z").document["findings"]
+            arguments = ("finding", found[0]["id"], *arguments[2:])  # type: ignore[index]
         return referee(capsys, *config, *arguments)
 
     return asking
 
 
-@pytest.mark.parametrize("question", QUESTIONS, ids=" ".join)
-def test_what_is_old_says_so(ask: Any, question: tuple[str, ...]) -> None:
+def ruleset(capsys: Capture) -> str:
+    """The text of a whole ruleset."""
+    referee(capsys, "dynasty", "new", "barn")
+    begun = ("--players", "Ann,Bob", "--head", "Cat", "--at", "2019-05-20T08:00:00Z")
+    records = referee(capsys, "dynasty", "begin", "barn.py", "--rules", "barn.txt", *begun).out
+    return next(str(json.loads(line)["text"]) for line in records.splitlines() if '"revision"' in line)
+
+
+def said(ran: Any) -> str:
+    return " ".join((ran.out + ran.err).split())
+
+
+def test_every_question_is_asked_here() -> None:
+    group, ctx = cli, click.Context(cli)
+    assert {name for name in COMMANDS if isinstance(group.get_command(ctx, name), Question)} == set(QUESTIONS)
+
+
+@pytest.mark.parametrize("question", ASKED, ids=" ".join)
+def test_what_is_old_says_so_and_is_not_answered_for(ask: Any, question: tuple[str, ...]) -> None:
     ran = ask(*question, *LATER)
-    said = " ".join((ran.out + ran.err).split())
-    assert "Nothing was fetched since 26 Jun 2019 00:00 UTC, 4 d before 30 Jun 2019 00:00 UTC" in said, said[:300]
+    told = "Nothing was fetched since 26 Jun 2019 00:00 UTC, 4 d before 30 Jun 2019 00:00 UTC"
+    assert said(ran).count(told) == 1, said(ran)[:300]
+    assert ran.code == (1 if question[0] in STANDS else 3)
 
 
-@pytest.mark.parametrize("question", [("audit",), ("stats",), ("idle",), ("hiatus",)], ids=" ".join)
+@pytest.mark.parametrize("question", ASKED, ids=" ".join)
 def test_what_was_read_in_part_says_so_and_is_not_answered_for(ask: Any, question: tuple[str, ...]) -> None:
-    ran = ask(*question, *LATER, lacking=True)
-    assert ran.code == 3 and "The sources were last read in part" in " ".join(ran.out.split())
+    ran = ask(*question, "--at", "2019-06-26T00:00:00Z", game="part")
+    assert said(ran).count("The sources were last read in part") == 1, said(ran)[:300]
+    assert ran.code == 3 or question[0] in WEIGHED or (question[0] in STANDS and ran.code == 1)
+
+
+@pytest.mark.parametrize("question", ASKED, ids=" ".join)
+def test_what_was_before_it_is_not_answered_for(ask: Any, question: tuple[str, ...]) -> None:
+    """Either nothing is answered, in one line that says so, or it is said where the archive begins."""
+    ran = ask(*question, "--at", "2019-05-01T00:00:00Z")
+    assert "The archive begins on 19 May 2019 08:00 UTC" in said(ran) or (ran.out == "" and ran.err.count("\n") == 1)
+    assert ran.code in (2, 3), said(ran)[:300]
+
+
+@pytest.mark.parametrize(("hours", "code"), [(26, 0), (27, 3)])
+def test_a_night_and_two_hours_are_as_usual(ask: Any, hours: int, code: int) -> None:
+    ran = ask("votes", "--json", "--at", f"2019-06-27T0{hours - 24}:00:00Z")
+    assert ran.code == code
+
+
+def test_a_night_before_the_archive_begins_is_not_done(ask: Any) -> None:
+    ran = ask("nightly", "--at", "2019-05-01T00:00:00Z")
+    assert ran.code == 3 and "The archive begins on 19 May 2019 08:00 UTC" in said(ran)

@@ -38,7 +38,8 @@ def text(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest
         "author": "Bob",
         "icons": ["FOR"],
     }
-    Path("r.jsonl").write_text(f"{records}{json.dumps(post)}\n{json.dumps(vote)}\n", "utf-8")
+    roll = {"record": "roll", "at": AT[1], "by": "Cat", "dice": "1d6", "result": "3"}
+    Path("r.jsonl").write_text(records + "".join(f"{json.dumps(each)}\n" for each in (post, vote, roll)), "utf-8")
     Path("referee.toml").write_text('dynasties = ["barn.py"]\n', "utf-8")
     assert referee(capsys, "import", "r.jsonl").code == 0
     page: str = next(json.loads(line)["text"] for line in records.splitlines() if '"revision"' in line)

@@ -27,6 +27,7 @@ RECORDS: list[dict[str, Any]] = [
     {"record": "player", "at": at("08:00"), "name": "Dan", "status": "active", "admin": True},
     {"record": "post", "id": "one", "at": at("09:00"), "author": "Ann", "category": "Proposal", "title": "The First", "changes": []},
     {"record": "comment", "id": "1", "post": "one", "at": at("10:00"), "author": "Bob", "icons": ["FOR"]},
+    {"record": "roll", "at": AT[1], "by": "Dan", "dice": "1d6", "result": "3"},
 ]  # fmt: skip
 
 
@@ -209,7 +210,8 @@ def orchard(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pyt
         "summary": "",
         "text": page(3, 3),
     }
-    (tmp_path / "r.jsonl").write_text(records + lines(tracker), "utf-8")
+    zed = {"record": "player", "at": at("08:30"), "name": "Zed", "status": "idle"}
+    (tmp_path / "r.jsonl").write_text(records + lines(tracker, zed, {**RECORDS[-1], "by": "Cat"}), "utf-8")
     (tmp_path / "referee.toml").write_text('dynasties = ["orchard.py"]\n', "utf-8")
     assert referee(capsys, "import", "r.jsonl").code == 0
     return tmp_path
@@ -297,6 +299,13 @@ def test_a_page_that_is_not_there(orchard: Path, capsys: pytest.CaptureFixture[s
     assert ran.code == 2 and "no page 'Orchid' is in the archive (name one of Ruleset, Orchard)" in ran.err
 
 
+def test_a_text_that_is_none_of_a_page(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A page may begin with a brace, as a table or a template does."""
+    ran = planned(capsys, orchard, '{"Ann": 5}')
+    assert ran.code == 2 and "edit.wiki: is JSON, and no text of a page" in ran.err
+    assert planned(capsys, orchard, page(5, 3)).code == 0
+
+
 def test_a_page_that_no_rules_judge(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The rules track apples on the page Orchard: what is written on another is lawful or not for all that is known."""
     notes = {"record": "revision", "page": "Notes", "id": "9", "at": at("10:00"), "author": "Ann", "summary": "", "text": "* Ann: 3"}  # fmt: skip
@@ -321,6 +330,7 @@ def test_a_page_by_its_name_in_any_letters(orchard: Path, capsys: pytest.Capture
     ("by", "instant", "said"),
     [
         (" ", AT[1], "--by: a name is needed"),
+        ("Anne", AT[1], "--by: nobody called 'Anne' was seen (did you mean Ann?)"),
         ("Ann", "2019-05-20T08:30:00Z", "no page 'Orchard' is in the archive by 20 May 2019 08:30 UTC"),
         ("Ann", "2018-05-20T08:30:00Z", "no page 'Orchard' is in the archive by 20 May 2018 08:30 UTC"),
     ],

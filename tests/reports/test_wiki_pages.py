@@ -29,7 +29,7 @@ def matter(**more: Any) -> dict[str, Any]:
     """A Proposal that nothing may be done about."""
     return {
         "title": "Boats", "post": "boats", "url": "https://blog.example/boats", "author": "Ann", "posted_at": NOW, "kind": "Proposal",
-        "quorum": 3, "players": 5, "tally": {"for": 2, "against": 1, "deferential": 0, "veto": 0}, "silent": ("Bob",), "complete": True,
+        "quorum": 3, "players": 5, "tally": {"for": 2, "against": 1, "deferential": 0, "veto": 0}, "not_voted": ("Bob",), "complete": True,
         "can_enact": {"now": False, "blockers": [], "earliest": None}, "can_fail": {"now": False, "grounds": [], "blockers": []},
         "lacking": [], "draft_note": "Reached quorum.", **more,
     }  # fmt: skip
@@ -58,7 +58,7 @@ def test_the_first_words_are_the_answer(causes: list[dict[str, Any]], said: str)
 
 
 def test_a_queue_says_what_may_be_done_and_who_has_not_voted() -> None:
-    go = matter(can_enact={"now": True, "blockers": [], "earliest": None}, silent=())
+    go = matter(can_enact={"now": True, "blockers": [], "earliest": None}, not_voted=())
     page = render_queue([go, matter(kind="Call for Judgement", title="Doubt")], FRESH)
     assert page.startswith(
         "'''An Admin can resolve one matter now.''' <small>As of 07:52, 7 June 2019 (UTC). 5 players, quorum 3."
@@ -70,12 +70,17 @@ def test_a_queue_says_what_may_be_done_and_who_has_not_voted() -> None:
     assert render_queue([], FRESH).startswith("'''Nothing is pending.'''")
 
 
-def test_what_cannot_be_told_is_dashed_and_votes_are_as_far_as_seen() -> None:
+def test_what_cannot_be_told_is_dashed_and_nobody_is_said_not_to_have_voted() -> None:
     unsure = matter(
-        can_enact={"now": None, "blockers": [], "earliest": None}, lacking=[{"text": "3 comments were not seen"}]
+        can_enact={"now": None, "blockers": [], "earliest": None},
+        lacking=[{"text": "3 comments were not seen"}],
+        not_voted=None,
     )
     page = render_queue([unsure], FRESH)
-    assert "dashed #643497\" | ? '''Can’t tell.''' 3 comments were not seen." in page and "as far as seen: Bob" in page
+    assert (
+        "dashed #643497\" | ? '''Can’t tell.''' 3 comments were not seen." in page
+        and "<small>cannot be told</small>" in page
+    )
 
 
 def test_nothing_on_a_page_ages() -> None:

@@ -12,7 +12,8 @@ from referee.replay.state import GameState, with_core
 from referee.rules.core.chains import Chains
 from referee.rules.core.game import CoreGame
 
-_KEPT_AFTER_RESOLUTION = timedelta(days=14)
+KEPT_AFTER_RESOLUTION = timedelta(days=14)
+"""So long what was resolved is known."""
 _KEPT_STANDINGS = timedelta(days=60)
 
 
@@ -23,7 +24,7 @@ def forget(state: GameState, post: Post) -> tuple[GameState, tuple[Closed, ...]]
     """
     core = state.core
     resolved = {identifier: core.matters[identifier].resolved_at or post.at for identifier in core.fading}
-    closed = {identifier for identifier, at in resolved.items() if post.at - at > _KEPT_AFTER_RESOLUTION}
+    closed = {identifier for identifier, at in resolved.items() if post.at - at > KEPT_AFTER_RESOLUTION}
     if not closed:
         return state, ()
     matters, applied = core.matters.mutate(), state.page.applied.mutate()
