@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from referee.model.checks import Deferred, Outcome
 from referee.model.events import CFJ, Status
+from referee.model.findings import AT_LATEST as REMARK_AT_LATEST
 from referee.model.findings import Finding
 from referee.rules.core.posting import Posting
 
@@ -16,7 +17,7 @@ def at_latest(status: Status) -> str:
     """A sentence for a time that is only an upper bound, else nothing."""
     if status.at_is == "exact":
         return ""
-    return " (The time is the last save of the admin box: it was then or before.)"
+    return f" {REMARK_AT_LATEST}"
 
 
 def why_in_doubt(status: Status, why: str = "") -> str:

@@ -10,7 +10,7 @@ from referee.checks.base import at_latest, why_in_doubt
 from referee.checks.openings import HATED, POPULAR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
-from referee.model.findings import Finding, say_posts
+from referee.model.findings import Finding, say_passed_over, say_posts
 from referee.model.instants import format_instant
 from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolution import is_illegal
@@ -226,10 +226,8 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     older = tuple(matter for matter in blocking if matter not in resolving.case.chains.excused)
     if resolving.matter.kind != PROPOSAL or not older:
         return
-    message = (
-        f"{resolving.deed.actor} resolved “{resolving.matter.id}” ({status.status}) while an older Proposal was pending: "
-        f"{say_posts(older)}.{at_latest(status)}"
-    )
+    deed = f"{resolving.deed.actor} resolved “{resolving.matter.id}” ({status.status})"
+    message = f"{say_passed_over(deed, older)}{at_latest(status)}"
     lawful_then = f"once {say_posts(older)} {'is' if len(older) == 1 else 'are'} resolved"
     killed = record.tally.vetoed or record.tally.self_killed
     may = "RESPROP-01" if resolving.enacts else "RESPROP-07" if killed else "RESPROP-06"

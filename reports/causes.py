@@ -141,16 +141,16 @@ def _places(cause: Any) -> list[str]:
 
 
 def _followers(cause: Any, as_of: datetime, width: int, indent: str, shown: Shown) -> Iterator[str]:
-    number = len(cause.followers) + (cause.obstacle is not None)
+    number = len(cause.follows)
     if not cause.followers:
         return
     if not shown.cascade:
         follow = "1 follows" if number == 1 else f"{number} follow"
         yield from paragraph(f"{follow} from it; --cascade lists them", width, indent)
         return
-    told = cause.findings if cause.obstacle is not None else cause.followers
-    for finding in told:
-        said = finding.message.partition(" while an older ")[0] if finding.passed_over else finding.message
+    deeds = dict(zip(cause.findings, cause.deeds, strict=True))
+    for finding in cause.follows:
+        said = deeds[finding] if cause.obstacle is not None else finding.message
         yield from paragraph(f"{short_day(finding.at, as_of)}: {said}", width, "    ", " " * _INDENT)
 
 

@@ -19,7 +19,7 @@ from referee.app.opening import Inquiry
 from referee.app.repairs import Deed, Repairs
 from referee.app.rulebook import Cited, Rulebooks
 from referee.checks.selection import decided
-from referee.model.findings import Finding, Verdict, say_posts
+from referee.model.findings import Finding, Verdict, deed_of, parted, say_posts
 
 Status = Literal["standing", "put-right", "upheld"]
 _STATUSES: tuple[Status, ...] = ("standing", "put-right", "upheld")
@@ -31,7 +31,8 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
     """Something that has to be put right, or had to.
 
     said, detail: a sentence for people, and what else is to be told of it. verdict: the gravest of its findings.
-    finding, followers: as people read them, by titles; the root, and all that follows from it by time.
+    finding, followers: as people read them, by titles; the root, and all that follows from it by time. deeds: of each of these
+    what was done, without what all of them have in common.
     obstacle: the matter that stands in the way of all of them; None where the root is itself the wrong. growing: more
     will follow while nothing is done. about: the post that it concerns. who: how many findings are of whose doing.
     new: something of it was done since the last whole audit before this one. lawful: what would have been, or is.
@@ -45,6 +46,7 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
     lawful: str
     finding: Finding
     followers: tuple[Finding, ...]
+    deeds: tuple[str, ...]
     obstacle: Place | None
     about: Place | None
     who: dict[str, int]
@@ -65,6 +67,11 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
     def findings(self) -> tuple[Finding, ...]:
         """The root, and what follows from it."""
         return (self.finding, *self.followers)
+
+    @property
+    def follows(self) -> tuple[Finding, ...]:
+        """What follows from it: of a matter in the way of several, all of these."""
+        return self.findings if self.obstacle is not None and self.followers else self.followers
 
     def document(self) -> dict[str, Any]:
         """As `referee audit --json` has it: findings by their ids."""
@@ -161,7 +168,7 @@ class _Grouping:
         status, ended = self._ended(group)
         obstacle = self.called.place(root.passed_over[0]) if root.passed_over else None
         told = [self._told(finding) for finding in group]
-        said, detail = self._said(told, obstacle, status)
+        said, detail = self._said(group, obstacle, status)
         kind, _, name = root.subject.partition(":")
         return Cause(
             status=status,
@@ -171,6 +178,7 @@ class _Grouping:
             lawful=told[0].lawful or "",
             finding=told[0],
             followers=tuple(told[1:]),
+            deeds=tuple(self.called.say(deed_of(finding.message)) for finding in group),
             obstacle=obstacle,
             about=obstacle or (self.called.place(name) if kind == "post" else None),
             who=dict(Counter(one.actor for one in group).most_common()),
@@ -188,13 +196,13 @@ class _Grouping:
         lawful = self.called.say(finding.lawful) if finding.lawful else finding.lawful
         return msgspec.structs.replace(finding, message=self.called.say(finding.message), lawful=lawful)
 
-    def _said(self, told: Sequence[Finding], obstacle: Place | None, status: Status) -> tuple[str, str]:
+    def _said(self, group: Sequence[Finding], obstacle: Place | None, status: Status) -> tuple[str, str]:
         """The sentence that people read first, and the others."""
         if obstacle is None:
-            first, _, rest = told[0].message.partition(". ")
+            first, rest = (self.called.say(part) for part in parted(group[0].message))
             return first.rstrip(".") + ".", rest[1:-1] if rest.startswith("(") and rest.endswith(")") else rest
         still = "is still pending" if status == "standing" else "was pending"
-        what = "a younger Proposal was" if len(told) == 1 else "younger Proposals were"
+        what = "a younger Proposal was" if len(group) == 1 else "younger Proposals were"
         return f"“{obstacle.title}” {still}, so {what} resolved out of order.", ""
 
     def _grows(self, post: str) -> bool:

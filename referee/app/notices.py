@@ -104,8 +104,8 @@ def _unlawful(inquiry: Inquiry, result: AuditResult) -> Iterator[Notice]:
     """What is to be put right, or was, with all that follows from it: one notice for a cause, the newest first."""
     for cause in sorted(causes(inquiry, result), key=lambda each: each.since, reverse=True):
         if cause.verdict == "violation" and cause.status != "upheld":
-            number = len(cause.followers)
-            follows = f" {number} more {'follows' if number == 1 else 'follow'} from it." if number else ""
+            number = len(cause.follows)
+            follows = f" {number} {'follows' if number == 1 else 'follow'} from it." if number else ""
             ended = " It was put right." if cause.status == "put-right" else ""
             text = f"{say_instant(cause.since)}: {cause.said}{follows}{ended}"
             first, *others = (f"unlawful {finding.id}" for finding in cause.findings)

@@ -64,7 +64,10 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
         yield one_line(f"See {address}")
     if chain.followers:
         number = len(chain.followers)
-        yield from ("", "One follows from it:" if number == 1 else f"{number} follow from it:")
+        says = "One follows from it:" if number == 1 else f"{number} follow from it:"
+        if finding.passed_over and all(each.passed_over for each in chain.followers):
+            says = f"Of the {number + 1} that passed over the same, the others:"
+        yield from ("", says)
         for each in chain.followers:
             yield from paragraph(chain.say(_brief(each)), columns, "  ", "    ")
     yield from ("", f"To let it pass: referee baseline add {finding.id} --reason ... --by ... --until YYYY-MM-DD")

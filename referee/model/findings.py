@@ -73,6 +73,26 @@ def say_posts(posts: Iterable[str]) -> str:
 
 
 _UNSURE = "This cannot be told for sure"
+AT_LATEST = "(The time is the last save of the admin box: it was then or before.)"
+"""What is remarked of a time that is only an upper bound."""
+_PASSED_OVER = " while an older Proposal was pending: "
+
+
+def say_passed_over(deed: str, posts: Iterable[str]) -> str:
+    """The words for a deed that passed over older matters, which should have come first."""
+    return f"{deed}{_PASSED_OVER}{say_posts(posts)}."
+
+
+def deed_of(message: str) -> str:
+    """Of such words those for the deed alone; of others all that are no remark."""
+    return parted(message)[0].partition(_PASSED_OVER)[0]
+
+
+def parted(message: str) -> tuple[str, str]:
+    """A message as it was made, with ids for titles, as what it says and what is remarked of that."""
+    places = [message.find(f" {remark}") for remark in (AT_LATEST, "This cannot be told")]
+    place = min((place for place in places if place >= 0), default=len(message))
+    return message[:place], message[place:].strip()
 
 
 def as_clause(message: str) -> str:

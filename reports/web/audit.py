@@ -151,7 +151,7 @@ def cause_file(told: Mapping[str, Any]) -> str:
 
 def _cause(site: Mapping[str, Any], told: Mapping[str, Any]) -> Pages:
     """The page of a cause; where very much follows from it, several."""
-    followers = told["cause"].followers
+    followers = told["cause"].follows
     parts = [followers[at : at + MOST] for at in range(0, len(followers), MOST)] or [()]
     files = [_part_of(cause_file(told), number) for number in range(1, len(parts) + 1)]
     more = {"told": told, "files": files, "boards": _boards(site, told)}

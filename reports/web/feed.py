@@ -87,7 +87,7 @@ def _unlawful(site: Mapping[str, Any]) -> Iterator[_Entry]:
     """What is to be put right, and advice."""
     for told in site["causes"][:_MOST]:
         cause = told["cause"]
-        number = len(cause.followers)
+        number = len(cause.follows)
         follows = f" {number} {'follows' if number == 1 else 'follow'} from it." if number else ""
         title = f"{VERDICTS[cause.verdict][1]}: {cause.said}"
         page = cause_file(told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from referee.app.audit import run_audit
@@ -13,7 +14,7 @@ from referee.app.causes import Cause, causes
 from referee.app.opening import Inquiry
 from referee.archive.store import open_archive
 from referee.config import Config
-from referee.model.events import Evidence, Post
+from referee.model.events import Evidence, Post, Status
 from tests.notation import history, instant
 
 OLD = "1 08:00 Cat proposes old"
@@ -26,7 +27,12 @@ AGAINST = "; ".join(f"2 22:0{number} {name} votes old AGAINST" for number, name 
 def found(
     tmp_path: Path, text: str, *, after: timedelta = timedelta(hours=1), at: datetime | None = None
 ) -> list[Cause]:
-    events: list[Evidence] = history(text)
+    return found_in(tmp_path, history(text), after=after, at=at)
+
+
+def found_in(
+    tmp_path: Path, events: list[Evidence], *, after: timedelta = timedelta(hours=1), at: datetime | None = None
+) -> list[Cause]:
     archive = open_archive(tmp_path / "play.sqlite")
     archive.add(events)
     inquiry = Inquiry(archive, Config(), at or events[-1].at + after)
@@ -44,6 +50,43 @@ def test_a_cascade_is_one_cause_and_that_is_what_stands_in_the_way(tmp_path: Pat
     assert (cause.since, cause.until) == (instant("1", "21:10"), instant("2", "21:10"))
     document = cause.document()
     assert document["put_right"] is None and document["upheld"] is None and len(document["findings"]) == 2
+
+
+NASTY = "Good. Bye. v1.2 while an older Proposal was pending: x. This cannot be told"
+
+
+def retitled(text: str) -> list[Evidence]:
+    """A history in which every title has in it whatever could be taken for an end of a sentence of ours."""
+    return [
+        Evidence(msgspec.structs.replace(known.event, title=f"{known.event.title} {NASTY}"), known.source)
+        if isinstance(known.event, Post)
+        else known
+        for known in history(text)
+    ]
+
+
+def test_no_title_ends_a_sentence(tmp_path: Path) -> None:
+    (cause,) = found_in(tmp_path, retitled(EARLY))
+    assert cause.said == f"Ann enacted “p1 {NASTY}” too early: open for 11 h 59 min of 12 h; 1 min to go."
+    assert cause.detail == ""
+
+
+def test_a_remark_is_told_apart_from_what_is_said(tmp_path: Path) -> None:
+    late = [
+        Evidence(msgspec.structs.replace(known.event, at_is="upper-bound"), known.source)
+        if isinstance(known.event, Status)
+        else known
+        for known in retitled(EARLY)
+    ]
+    (cause,) = found_in(tmp_path, late)
+    assert cause.said.endswith("1 min to go.") and cause.said.startswith(f"Ann enacted “p1 {NASTY}” too early")
+    assert cause.detail == "The time is the last save of the admin box: it was then or before."
+
+
+def test_what_follows_is_told_by_its_deeds(tmp_path: Path) -> None:
+    (cause,) = found_in(tmp_path, retitled(f"{OLD}; {FIRST}; {SECOND}"))
+    assert cause.deeds == (f"Ann resolved “p1 {NASTY}” (Enacted)", f"Bob resolved “p2 {NASTY}” (Enacted)")
+    assert cause.follows == cause.findings, "both follow from what stands in the way"
 
 
 @pytest.mark.parametrize(("at", "grows"), [("8 08:00", True), ("8 08:00:01", False)])
