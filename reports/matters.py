@@ -10,7 +10,7 @@ from referee.model.events import FOREIGN_IMAGE, PROPOSAL
 from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
-from referee.reports.web.verdicts import any_of, may, may_then, say_silent, why_uncounted
+from referee.reports.web.verdicts import any_of, may, may_fail_at, may_then, say_silent, why_uncounted
 from referee.reports.web.words import counted, instant, say_span, short_day
 
 _MARKS = {"go": "✓", "wait": "◷", "ask": "?", "bad": "✗", "done": "·"}
@@ -91,12 +91,14 @@ def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[s
 
 
 def _verdict(answer: Answer, now: datetime) -> str:
-    """The verdict with its mark, from when on it may be enacted, and why not before."""
+    """The verdict with its mark, from when on it may be enacted or failed, and why not before."""
     kind, words, why = may(answer, now)
     earliest = instant(answer["can_enact"]["earliest"])
     if kind == "wait" and earliest is not None:
         sure = "" if answer["not_voted"] is not None else "not before "
         words = f"Not yet: {sure}{say_due(earliest, now)}{_earlier(answer, now)}"
+    elif kind == "wait" and (failing := may_fail_at(answer)) is not None:
+        words = f"Not yet: may be failed {say_due(failing, now)}"
     elif kind == "wait":
         kind, words = "bad", words.removesuffix(": see why")
     return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"

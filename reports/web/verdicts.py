@@ -36,7 +36,19 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
     earliest = instant(enact["earliest"])
     if earliest is not None:
         return "wait", f"Not yet: {say_span(earliest - as_of)}", blockers
+    failing = may_fail_at(matter)
+    if failing is not None:
+        why = _said([*fail["grounds"][:1], *fail["blockers"]])
+        return "wait", f"Not yet: may be failed in {say_span(failing - as_of)}", why
     return "wait", f"Not yet: {_short_of(matter)}", blockers
+
+
+def may_fail_at(matter: Mapping[str, Any]) -> datetime | None:
+    """When by time alone what is Unpopular and cannot be Enacted may be failed; None where that is not known, or not so."""
+    turn = matter.get("turn")
+    if turn is None or not turn.can_fail or turn.can_enact is not False or not matter["can_fail"]["grounds"]:
+        return None
+    return instant(turn.at)
 
 
 def _short_of(matter: Mapping[str, Any]) -> str:

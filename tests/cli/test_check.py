@@ -156,6 +156,21 @@ def test_for_people(play: Any, tmp_path: Path, capsys: Capture) -> None:
     assert "Not voted    Dan, Eve\n" in ran.out
 
 
+def test_what_may_be_failed_soon_is_told_so(play: Any, tmp_path: Path, capsys: Capture) -> None:
+    """Four of five vote AGAINST a Declaration at 09:00: at 21:00 it may be failed, and no vote FOR is asked for (VICTORY-09)."""
+    against = "; ".join(
+        f"1 09:0{number} {name} votes v1 AGAINST" for number, name in enumerate(("Ann", "Cat", "Dan", "Eve"))
+    )
+    play(f"1 09:00 Bob declares v1; {against}", "v1", "2019-05-20T20:59:59Z")
+    ask = ("--archive", str(tmp_path / "play.sqlite"), "check", "v1", "--at")
+    told = " ".join(referee(capsys, *ask, "2019-05-20T20:59:59Z").out.split())
+    assert (
+        "◷ Not yet: may be failed 21:00 UTC (in 1 s). Unpopular: 4 of 5 players vote AGAINST, so only 1 does not"
+        in told
+    )
+    assert "✓ May be failed now. Unpopular" in " ".join(referee(capsys, *ask, "2019-05-20T21:00:00Z").out.split())
+
+
 def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
     play(f"1 08:00 Dan proposes p0; {TWO_FOR}", "p1", "2019-05-20T21:00:00Z")
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z", "--json")

@@ -288,7 +288,8 @@ class _Counted:
     def _unpopular(self, route: str) -> Condition:
         against, players = self.counts.votes_against, self.of.players
         if route == "unpopular-quorum":
-            votes = f"{against} of {players} players vote AGAINST, so only {self.not_against} do not"
+            do = "does" if self.not_against == 1 else "do"
+            votes = f"{against} of {players} players vote AGAINST, so only {self.not_against} {do} not"
             return Condition(route, "VOTES-11", f"Unpopular: {votes}, and quorum is {self.quorum}")
         if route == "unpopular-48h":
             why = f"Unpopular: it has been open for {say_span(self.of.age)} and is not Popular"
