@@ -161,13 +161,14 @@ def test_what_may_be_failed_soon_is_told_so(play: Any, tmp_path: Path, capsys: C
     against = "; ".join(
         f"1 09:0{number} {name} votes v1 AGAINST" for number, name in enumerate(("Ann", "Cat", "Dan", "Eve"))
     )
-    play(f"1 09:00 Bob declares v1; {against}", "v1", "2019-05-20T20:59:59Z")
+    play(f"1 09:00 Bob declares v1; {against}", "v1", "2019-05-20T20:00:00Z")
     ask = ("--archive", str(tmp_path / "play.sqlite"), "check", "v1", "--at")
-    told = " ".join(referee(capsys, *ask, "2019-05-20T20:59:59Z").out.split())
+    told = " ".join(referee(capsys, *ask, "2019-05-20T20:00:00Z").out.split())
     assert (
-        "◷ Not yet: may be failed 21:00 UTC (in 1 s). Unpopular: 4 of 5 players vote AGAINST, so only 1 does not"
+        "◷ Not yet: may be failed 21:00 UTC (in 1 h). Unpopular: 4 of 5 players vote AGAINST, so only 1 does not"
         in told
     )
+    assert "◷ Not yet: may be failed 21:00 UTC" in referee(capsys, *ask, "2019-05-20T20:59:59Z").out
     assert "✓ May be failed now. Unpopular" in " ".join(referee(capsys, *ask, "2019-05-20T21:00:00Z").out.split())
 
 
