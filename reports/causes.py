@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
 from referee.reports.inert import one_line
-from referee.reports.layout import paragraph
+from referee.reports.layout import paragraph, tint
 from referee.reports.web.words import counted, date, day, short_day
 
 VERDICTS = {"violation": "✗ Unlawful", "advisory": "! Advice", "undetermined": "? Can’t tell"}
@@ -75,10 +75,10 @@ def _block(cause: Any, as_of: datetime, width: int, shown: Shown) -> Iterator[st
     narrow = width < _NARROW
     head = VERDICTS[cause.verdict]
     if narrow:
-        yield head + (" (new)" if cause.new else "")
+        yield tint(head) + (" (new)" if cause.new else "")
         yield from paragraph(cause.said, width, "  ")
     else:
-        yield from paragraph(cause.said, width, f"{head:<{_INDENT - 1}} ", " " * _INDENT)
+        yield from paragraph(cause.said, width, tint(head) + " " * max(1, _INDENT - len(head)), " " * _INDENT)
     rest = "  " if narrow else " " * _INDENT
     for text in (cause.detail, _when(cause, as_of, new=cause.new and not narrow)):
         yield from paragraph(text, width, rest) if text else ()
@@ -164,7 +164,7 @@ def render_found(findings: Sequence[Finding], *, width: int) -> str:
     """Findings that stand alone: what would be wrong with an edit that is planned."""
     blocks = []
     for finding in findings:
-        lines = paragraph(f"{VERDICTS[finding.verdict]}  {finding.message}", width, "", "  ")
+        lines = paragraph(finding.message, width, f"{tint(VERDICTS[finding.verdict])} ", "  ")
         lines += paragraph(f"lawful: {finding.lawful}", width, "  ", "    ") if finding.lawful else []
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)

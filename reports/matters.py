@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from referee.model.events import FOREIGN_IMAGE, PROPOSAL
 from referee.model.titles import titled
 from referee.reports.inert import one_line
-from referee.reports.layout import paragraph
+from referee.reports.layout import paragraph, tint
 from referee.reports.web.verdicts import any_of, may, may_fail_at, may_then, say_silent, why_uncounted
 from referee.reports.web.words import counted, instant, say_span, short_day
 
@@ -84,7 +85,7 @@ def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[s
     open_for = say_span(now - instant(answer["posted_at"])) if answer["posted_at"] else ""  # type: ignore[operator]
     kind = "" if number else f"{answer['kind']}, "
     yield from paragraph(f"{_title(answer)} · {kind}{answer['author']}, {open_for}", width, f"{number:<3}", indent)
-    yield from paragraph(_verdict(answer, now), width, indent)
+    yield from _answered(_verdict(answer, now), width, indent)
     yield from paragraph(_tally(answer), width, indent)
     if silent := say_silent(answer):
         yield from paragraph(f"Not voted yet: {silent}.", width, indent)
@@ -102,6 +103,14 @@ def _verdict(answer: Answer, now: datetime) -> str:
     elif kind == "wait":
         kind, words = "bad", words.removesuffix(": see why")
     return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"
+
+
+def _answered(verdict: str, width: int, indent: str = "") -> list[str]:
+    """The verdict's line, its first words tinted: these are ours."""
+    words = re.split("(?<=[.:])", verdict, maxsplit=1)[0]
+    return paragraph(verdict.removeprefix(words), width, f"{indent}{tint(words)} ", indent) or [
+        f"{indent}{tint(words)}"
+    ]
 
 
 def _tally(answer: Answer) -> str:
@@ -128,7 +137,7 @@ def render_check(answer: Answer, now: datetime, *, width: int) -> str:
     if not answer["pending"]:
         lines += [*_resolved(answer, now, width)]
     else:
-        lines += paragraph(f"{_verdict(answer, now)}{_unsettled(answer)}", width)
+        lines += _answered(f"{_verdict(answer, now)}{_unsettled(answer)}", width)
         lines.append("")
         for condition in answer["conditions"]:
             lines += _condition(condition, width)
@@ -179,7 +188,7 @@ def _earlier(answer: Answer, now: datetime) -> str:
 
 
 def _condition(condition: Any, width: int) -> list[str]:
-    lines = paragraph(condition.text, width, f"  {_MET[condition.met]} ", "    ")
+    lines = paragraph(condition.text, width, f"  {tint(_MET[condition.met])} ", "    ")
     for quoted in condition.law:
         lines += paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", width, "      ", "      ")
     if not condition.law and condition.met is False:

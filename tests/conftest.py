@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +10,8 @@ import pytest
 from hypothesis import settings
 
 from referee.archive.store import Archive, open_archive
+
+os.environ.pop("COLUMNS", None)  # pytest-xdist says one; commands are run as in a pipe
 
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")

@@ -10,7 +10,7 @@ import msgspec
 from referee.app.agreement import Agreement, compare
 from referee.app.by_mail import are_ballots
 from referee.app.resolved import HELD, VERDICTS, Claims, Line
-from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
@@ -89,14 +89,14 @@ def agreement_command(
 
 def _print(agreed: Agreement) -> None:
     if agreed.assumed is not None:
-        click.echo(f"Dynasties whose text is not known are judged as if under ruleset {agreed.assumed}.\n")
+        tell(f"Dynasties whose text is not known are judged as if under ruleset {agreed.assumed}.\n")
     for title, lines in (("Dynasty", agreed.by_dynasty), ("Year", agreed.by_year)):
         cells = [_cells(line) for line in (*lines, _total(lines))]
         print_table((title, *_HEADS), cells)
-        click.echo()
+        tell()
     for row in agreed.apart:
         head = f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})"
-        click.echo("\n".join((*paragraph(head, width(), "", "    "), *paragraph(row.why, width(), "    "))))
+        tell("\n".join((*paragraph(head, width(), "", "    "), *paragraph(row.why, width(), "    "))))
     _print_notes(agreed)
 
 
@@ -105,14 +105,14 @@ def _print_notes(agreed: Agreement) -> None:
     left, claiming = agreed.notes
     if not claiming:
         return
-    click.echo(f"\n{left} notes, of which {claiming} say what can be compared.\n")
+    tell(f"\n{left} notes, of which {claiming} say what can be compared.\n")
     print_table(("Notes say", *_HELD_HEADS), [_claim_cells(line) for line in agreed.by_claim])
-    click.echo()
+    tell()
     for row, held in agreed.claimed_apart:
         counted = f"; counted: {held.counted}" if held.counted else ""
         head = f"{row.post}: the note says {held.claim} {held.says}{counted}; {_WORDS[held.verdict]}"
         why = paragraph(held.why, width(), "    ") if held.why else ()
-        click.echo("\n".join((*paragraph(head, width(), "", "    "), *why)))
+        tell("\n".join((*paragraph(head, width(), "", "    "), *why)))
 
 
 def _claim_cells(line: Claims) -> tuple[object, ...]:

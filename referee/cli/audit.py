@@ -30,6 +30,7 @@ from referee.cli.common import (
     print_json,
     read_json,
     say_age,
+    tell,
 )
 from referee.cli.completing import codes, players, posts
 from referee.cli.moments import InstantType
@@ -123,7 +124,7 @@ def audit_command(ctx: click.Context, /, **options: Any) -> None:
         print_json({**audit_document(result, told.findings), **of_causes, **_supposed(asked)})
     else:
         if asked.assumed is not None:
-            click.echo(f"Dynasties whose text is not known are judged as if under ruleset {asked.assumed}.\n")
+            tell(f"Dynasties whose text is not known are judged as if under ruleset {asked.assumed}.\n")
         say_age(ctx, result.age)
         print_audit(told, Shown(asked.limit, asked.cascade, asked.everything, asked.ids))
     counts = any(asked.fail_on in (None, finding.verdict) for finding in told.findings)

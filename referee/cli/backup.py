@@ -11,7 +11,7 @@ import click
 from referee.app.backups import back_up
 from referee.archive.soundness import Soundness
 from referee.archive.store import read_archive
-from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json
+from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json, tell
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.reports.inert import for_terminal, one_line
 
@@ -61,11 +61,9 @@ def _print(file: str, fingerprint: str, found: Soundness, as_json: bool) -> None
         document: dict[str, Any] = {"file": file, "sound": not found.flaws, "fingerprint": fingerprint}
         print_json({"schema": 1, **document, "counts": found.counts, "kinds": found.kinds, "flaws": found.flaws})
         return
-    click.echo(f"{for_terminal(file)} is {'not ' if found.flaws else ''}sound.")
+    tell(f"{for_terminal(file)} is {'not ' if found.flaws else ''}sound.")
     for flaw in found.flaws:
-        click.echo(one_line(f"  - {flaw}"))
-    click.echo(
-        f"It holds {', '.join(f'{number} {name}' for name, number in found.counts.items() if number) or 'nothing'}."
-    )
-    click.echo(f"Of the events: {', '.join(f'{number} {kind}' for kind, number in found.kinds.items()) or 'none'}.")
-    click.echo(f"Their fingerprint is {fingerprint}: two archives of the same events have the same.")
+        tell(one_line(f"  - {flaw}"))
+    tell(f"It holds {', '.join(f'{number} {name}' for name, number in found.counts.items() if number) or 'nothing'}.")
+    tell(f"Of the events: {', '.join(f'{number} {kind}' for kind, number in found.kinds.items()) or 'none'}.")
+    tell(f"Their fingerprint is {fingerprint}: two archives of the same events have the same.")

@@ -12,7 +12,7 @@ from referee.app.bouts import MANY, exit_code, fight, hardware
 from referee.app.scripts import explain_script
 from referee.app.spreading import spread_over
 from referee.app.texts import Text, read_text
-from referee.cli.common import ending, json_option, print_json, read_json, width
+from referee.cli.common import ending, json_option, print_json, read_json, tell, width
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.derived import Report
 from referee.reports.bouts import render_bout, render_field, render_runs
@@ -73,7 +73,7 @@ def _tell_bouts(file: str, seed: int | None, options: dict[str, Any]) -> int:
         print_json(answer)
         return exit_code(answer)
     for name, bout in answer.get(MANY, {"": answer}).items():
-        click.echo((f"== {one_line(name)}\n" if name else "") + render_bout(bout, width=width()))
+        tell((f"== {one_line(name)}\n" if name else "") + render_bout(bout, width=width()))
     return exit_code(answer)
 
 
@@ -83,7 +83,7 @@ def _tell_runs(file: str, times: int, seed: int, options: dict[str, Any]) -> Non
     if options["as_json"]:
         print_json(answer)
     else:
-        click.echo(render_runs(answer, width=width()))
+        tell(render_runs(answer, width=width()))
 
 
 def _tell_field(folder: str, times: int, seed: int, options: dict[str, Any]) -> None:
@@ -92,7 +92,7 @@ def _tell_field(folder: str, times: int, seed: int, options: dict[str, Any]) -> 
     if options["as_json"]:
         print_json(answer)
     else:
-        click.echo(render_field(answer, width=width()))
+        tell(render_field(answer, width=width()))
 
 
 def _tell_script(text: Text, options: dict[str, Any]) -> int:
@@ -100,7 +100,7 @@ def _tell_script(text: Text, options: dict[str, Any]) -> int:
     if options["as_json"]:
         print_json(answer.document)
     else:
-        click.echo(render_report(Report(tables=answer.tables), width=width()))
+        tell(render_report(Report(tables=answer.tables), width=width()))
     return EXIT_YES if answer.yes else EXIT_NO
 
 

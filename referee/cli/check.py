@@ -21,6 +21,7 @@ from referee.cli.common import (
     json_option,
     print_json,
     say_age,
+    tell,
     width,
     writing,
 )
@@ -72,8 +73,8 @@ def check_command(
         else:
             say_age(ctx, inquiry.reading.age(matter))
             told = _in_full(inquiry, state, matter)
-            click.echo(render_check(told, inquiry.now, width=width()))
-            click.echo(_ids([told]) if ids else "", nl=False)
+            tell(render_check(told, inquiry.now, width=width()))
+            tell(_ids([told]) if ids else "", nl=False)
     may = (answer["can_enact"]["now"], answer["can_fail"]["now"])
     ctx.exit(EXIT_YES if True in may else EXIT_UNJUDGED if None in may else EXIT_NO)
 
@@ -136,8 +137,8 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool, ids: b
         else:
             say_age(ctx)
             told = [in_short(inquiry, state, matter) for matter in state.core.pending_matters()]
-            click.echo(render_queue(told, inquiry.now, width=width()))
-            click.echo(_ids(told) if ids else "", nl=False)
+            tell(render_queue(told, inquiry.now, width=width()))
+            tell(_ids(told) if ids else "", nl=False)
         missed = inquiry.reading.missed
     open_yet = missed or any(None in (one["can_enact"]["now"], one["can_fail"]["now"]) for one in answers)
     ctx.exit(EXIT_UNJUDGED if open_yet else EXIT_YES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -20,10 +21,11 @@ from referee.cli.moments import InstantType, present
 from referee.config import Config, load_config
 from referee.errors import InputError
 from referee.reports.inert import for_json, one_line
-from referee.reports.layout import paragraph, render_table
+from referee.reports.layout import fitted, in_colour, paragraph, render_table
 
 ANSWERS = "referee.answers"
 """Where a context keeps what was answered, for whoever compares it, instead of its being printed."""
+_COLOURS = {"✗": "red", "✓": "green", "◷": "cyan", "!": "yellow", "?": "magenta"}
 AS_IF = "referee.as_if"
 """Where a context keeps what lays over an archive what is supposed."""
 RESTS_ON = "referee.rests_on"
@@ -115,7 +117,7 @@ def say_age(ctx: click.Context, age: str | None = None) -> None:
     if said and (ctx.params.get("as_csv") or ctx.params.get("parquet")):
         click.echo(one_line(f"referee: {said}"), err=True)
     elif said:
-        click.echo("\n".join(paragraph(said, width())) + "\n")
+        tell("\n".join(paragraph(said, width())) + "\n")
 
 
 @contextmanager
@@ -130,11 +132,37 @@ def width() -> int:
     return shutil.get_terminal_size().columns
 
 
+def tell(text: str = "", *, nl: bool = True) -> None:
+    """Print what is for people: no line is wider than the terminal (or COLUMNS says), and verdicts are in colour where it has
+    any. Where nobody says how wide it is, lines stay as they are."""
+    coloured, columns = _has_colour(), shutil.get_terminal_size((0, 0)).columns
+    click.echo(
+        in_colour(fitted(text, columns) if columns else text, _coloured if coloured else str), nl=nl, color=coloured
+    )
+
+
+def _has_colour() -> bool:
+    """What NO_COLOR or FORCE_COLOR says, each where it is not empty; else whether a terminal shows it."""
+    said = os.environ.get
+    if said("NO_COLOR") or said("FORCE_COLOR"):
+        return not said("NO_COLOR")
+    return _is_a_terminal() and said("TERM") != "dumb"
+
+
+def _is_a_terminal() -> bool:
+    return sys.stdout.isatty()
+
+
+def _coloured(words: str) -> str:
+    """A verdict in the colour of the sign that it begins with."""
+    return click.style(words, fg=_COLOURS.get(words[:1]))
+
+
 def print_table(
     head: Sequence[str], rows: Sequence[Sequence[object]], below: Sequence[str] = (), *, whole: int = 0
 ) -> None:
     """Print a table that fits the terminal; see `render_table`."""
-    click.echo(render_table(head, rows, width=width(), below=below, whole=whole))
+    tell(render_table(head, rows, width=width(), below=below, whole=whole))
 
 
 def print_json(answer: object) -> None:

@@ -9,7 +9,7 @@ import click
 
 from referee.app.decisions import Kept, decisions_in, find_decision
 from referee.app.opening import Inquiry
-from referee.cli.common import print_json, print_table, say_age, width
+from referee.cli.common import print_json, print_table, say_age, tell, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import say_instant
 from referee.reports.inert import one_line
@@ -40,20 +40,20 @@ def _say_age(*every: Kept) -> None:
 def _print_decision(kept: Kept) -> None:
     outcome, profile = kept.judged.outcome, kept.judged.profile
     announced_in = kept.name.rpartition("@")[2]
-    click.echo(one_line(f"{_called(kept)} ({announced_in})"))
-    click.echo("\n".join(paragraph(_so(kept), width())))
+    tell(one_line(f"{_called(kept)} ({announced_in})"))
+    tell("\n".join(paragraph(_so(kept), width())))
     if outcome.votes:
-        click.echo()
+        tell()
         print_table(
             ("Voter", "Comes to", "Strength"),
             [(voter, _kind(kept, voter), outcome.strengths[voter]) for voter in outcome.votes],
         )
     if outcome.in_circles:
         counts = f"so {profile.neutral}" if profile.neutral else "so no votes"
-        click.echo(one_line(f"In circles, and {counts}: {', '.join(outcome.in_circles)}."))
+        tell(one_line(f"In circles, and {counts}: {', '.join(outcome.in_circles)}."))
     for line in _of_mails(kept):
-        click.echo("\n".join(paragraph(one_line(line), width(), "", "  ")))
-    click.echo(_announced(kept))
+        tell("\n".join(paragraph(one_line(line), width(), "", "  ")))
+    tell(_announced(kept))
 
 
 def _called(kept: Kept) -> str:
@@ -113,12 +113,12 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
         documents = [kept.document() for kept in pending]
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": documents})
     elif not pending:
-        click.echo("No decision is pending.")
+        tell("No decision is pending.")
     for kept in pending if not as_json else ():
-        click.echo(one_line(_called(kept)))
-        click.echo("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
+        tell(one_line(_called(kept)))
+        tell("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
         for line in _of_mails(kept):
-            click.echo("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
+            tell("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
     return EXIT_UNJUDGED if any(kept.result is None for kept in pending) else EXIT_YES
 
 
@@ -153,7 +153,7 @@ def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:
         rows = [(str(year), row) for year, *row in years] + [("all", [total[verdict] for verdict in _VERDICTS])]
         print_table(("Year", "Resolved", *_VERDICTS), [(year, sum(row), *row) for year, row in rows])
         for kept in (*apart, *open_yet):
-            click.echo()
+            tell()
             _print_decision(kept)
     return EXIT_NO if apart else EXIT_UNJUDGED if open_yet else EXIT_YES
 

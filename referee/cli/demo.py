@@ -11,7 +11,7 @@ import click
 from referee.app.demos import MOON_SITES, NOMICS, play_core, play_declared, play_moon_sites, play_nomic
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
-from referee.cli.common import configuration, ending
+from referee.cli.common import configuration, ending, tell
 from referee.demo.nomics.letters import files_of
 from referee.demo.room import require_room
 from referee.demo.script import Script
@@ -70,7 +70,7 @@ def demo_command(ctx: click.Context, /, **options: Any) -> None:
     write_demo(script, Path(asked.folder))
     assert script.served_at is not None
     planted = f" {len(script.planted)} illegal things are planted; manifest.json says which and where."
-    click.echo(
+    tell(
         f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} wiki revisions to {asked.folder}."
         f"{planted if asked.codes else ''}"
     )
@@ -86,7 +86,7 @@ def demo_command(ctx: click.Context, /, **options: Any) -> None:
 
 def _say_next(asked: _Asked, left_out: tuple[str, ...], ends: datetime) -> None:
     if left_out:
-        click.echo(f"Left out, as they cannot happen beside these: {', '.join(left_out)}. Plant them by themselves.")
+        tell(f"Left out, as they cannot happen beside these: {', '.join(left_out)}. Plant them by themselves.")
     at = format_instant(ends)
     click.echo(f"Next: referee --config {asked.folder}/referee.toml nightly --live --print --at {at}")
 
@@ -100,7 +100,7 @@ def _by_mail(asked: _Asked, nomic: str) -> None:
     files = files_of(game)
     write_files(files, game.manifest(), folder)
     planted = f" {len(game.planted)} illegal things are planted; manifest.json says which and where."
-    click.echo(f"Wrote a game of {len(game.letters)} mails to {asked.folder}.{planted if asked.codes else ''}")
+    tell(f"Wrote a game of {len(game.letters)} mails to {asked.folder}.{planted if asked.codes else ''}")
     _say_next(asked, game.left_out, game.ends)
 
 

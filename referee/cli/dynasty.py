@@ -13,7 +13,7 @@ from referee.app.declaring import begun, read_rules, write_skeleton
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.app.trackers import as_document, read_tracker
-from referee.cli.common import at_option, clock, configuration, ending, json_option, print_json, print_table
+from referee.cli.common import at_option, clock, configuration, ending, json_option, print_json, print_table, tell
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.reports.inert import one_line
 from referee.trackers.names import People
@@ -44,7 +44,7 @@ def _list(ctx: click.Context) -> None:
 def _new(ctx: click.Context, name: str, folder: str) -> None:
     """Write NAME.py, a declaration that already runs, and NAME.txt, the rules that it declares."""
     paths = write_skeleton(book_of(configuration(ctx)), name, Path(folder))
-    click.echo(f"Wrote {', '.join(map(str, paths))}. Put the dynasty's rules into {name}.txt, declare them, then:")
+    tell(f"Wrote {', '.join(map(str, paths))}. Put the dynasty's rules into {name}.txt, declare them, then:")
     click.echo(f"  referee dynasty check {name}.py --rules {name}.txt")
     click.echo(f"  referee demo demo --dynasty {name}.py --rules {name}.txt")
 
@@ -65,14 +65,14 @@ def _check(ctx: click.Context, file: str, text: str) -> None:
     rules = read_rules(book_of(configuration(ctx)), file, read_text(text))
     for sentence, values in rules.read:
         said = "not stated" if values is None else ", ".join(values) or "stated"
-        click.echo(one_line(f"{sentence}: {said}"))
+        tell(one_line(f"{sentence}: {said}"))
     for rule, sentence in rules.unread:
-        click.echo(one_line(f"not read, rule “{rule}”: {sentence}"))
+        tell(one_line(f"not read, rule “{rule}”: {sentence}"))
     for place, what, do in rules.amiss:
-        click.echo(one_line(f"{place}: {what} ({do})"))
+        tell(one_line(f"{place}: {what} ({do})"))
     for said in rules.said_back:
-        click.echo(one_line(f"says: {said}"))
-    click.echo(f"Codes: {', '.join(check.code for check in rules.dynasty.checks)}")
+        tell(one_line(f"says: {said}"))
+    tell(f"Codes: {', '.join(check.code for check in rules.dynasty.checks)}")
     ctx.exit(EXIT_NO if rules.unread or rules.amiss else EXIT_YES)
 
 
@@ -132,7 +132,7 @@ def _read(ctx: click.Context, /, page: str, variables: str | None, as_json: bool
     rows = [(key, _shown(value)) for key, value in answer.values.items()]
     print_table(("Variable", "Value"), rows)
     for flaw in answer.unreadable:
-        click.echo(one_line(f"unreadable, {flaw.key}: {flaw.why}" + (f": {flaw.text}" if flaw.text else "")))
+        tell(one_line(f"unreadable, {flaw.key}: {flaw.why}" + (f": {flaw.text}" if flaw.text else "")))
 
 
 def _names(text: str) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ import click
 
 from referee.app.audit import run_audit
 from referee.app.evidence import Chain, accept, chain_of, finding_named
-from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, width
+from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import InputError
 from referee.model.events import UNKNOWN
@@ -36,7 +36,7 @@ def finding_command(ctx: click.Context, finding: str, at: datetime | None, as_js
     if as_json:
         print_json({"schema": 1, **read, **chain.document()})
     else:
-        click.echo("\n".join(_lines(chain, max(40, width()))))
+        tell("\n".join(_lines(chain, max(40, width()))))
 
 
 def _lines(chain: Chain, columns: int) -> Iterator[str]:
@@ -106,4 +106,4 @@ def _add(ctx: click.Context, finding: str, reason: str, by: str, until: datetime
         if until.date() < inquiry.now.date():
             raise InputError(f"{until:%Y-%m-%d} is over", where="--until", do="name a day to come")
     accept(config.path(config.baseline), found, reason, by, f"{until:%Y-%m-%d}")
-    click.echo(one_line(f"Until {until:%Y-%m-%d} this passes: {found.message}"))
+    tell(one_line(f"Until {until:%Y-%m-%d} this passes: {found.message}"))

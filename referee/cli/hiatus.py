@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from referee.app.hiatus import hiatus
-from referee.cli.common import ask, at_option, ending, json_option, print_json
+from referee.cli.common import ask, at_option, ending, json_option, print_json, tell
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.reports.inert import one_line
@@ -48,16 +48,16 @@ _STANDS = {
 
 
 def _print(answer: dict[str, Any]) -> None:
-    click.echo(_STANDS[answer["hiatus"]])
+    tell(_STANDS[answer["hiatus"]])
     for bar in (*answer["because"], *answer["lacking"]):
-        click.echo(one_line(f"  - {bar['text']}"))
+        tell(one_line(f"  - {bar['text']}"))
     if answer["until"]:
-        click.echo(f"  It ends on {answer['until']}.")
+        tell(f"  It ends on {answer['until']}.")
     if answer["dormant"]:
-        click.echo("The game is Dormant.")
+        tell("The game is Dormant.")
     for criterion in answer["dormancy"]:
-        click.echo(one_line(f"  Dormancy: {criterion['text']}: {'yes' if criterion['met'] else 'no'}."))
+        tell(one_line(f"  Dormancy: {criterion['text']}: {'yes' if criterion['met'] else 'no'}."))
     if answer["still_allowed"]:
-        click.echo("What may still be done:")
+        tell("What may still be done:")
         for allowed in answer["still_allowed"]:
-            click.echo(f"  - {allowed}")
+            tell(f"  - {allowed}")

@@ -19,7 +19,7 @@ from referee.app.history import (
     history,
 )
 from referee.app.ledger import Ledger
-from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, say_age, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, say_age, tell, width
 from referee.cli.completing import players
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant
@@ -62,12 +62,12 @@ def history_command(
     told = history_at_once(told)
     many = len(told.pages) > 1
     _print_changes(told.changes, many=many)
-    click.echo(f"\nAs of {say_instant(told.as_of)}:")
+    tell(f"\nAs of {say_instant(told.as_of)}:")
     rows = [(one.key, _shown(one), *((one.page,) if many else ())) for one in told.values]
     if rows:
         print_table(("Value", "Is", *(("Page",) if many else ())), rows)
     else:
-        click.echo("nothing of it stands.")
+        tell("nothing of it stands.")
     _print_unread(told.unreadable)
     _print_advisories(told.advisories)
 
@@ -127,7 +127,7 @@ def _print_changes(changes: Sequence[ChangeDocument], *, many: bool) -> None:
     ]
     print_table(head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes), strict=True)])
     if changes and not judged:
-        click.echo("\nLawful or not: not judged; no audit in the archive has found anything in these edits.")
+        tell("\nLawful or not: not judged; no audit in the archive has found anything in these edits.")
 
 
 def _edit_cells(edit: EditDocument) -> tuple[object, ...]:
@@ -175,7 +175,7 @@ def _print_unread(unread: Sequence[UnreadDocument]) -> None:
         until = f" to {_when(one.until)}" if one.until is not None else ""
         text = f": {one.text[:200]}" if one.text else ""
         where = f"{one.key}, from {_when(one.since)} (edit {one.since.edit} by {one.since.by}){until}"
-        click.echo("\n".join(paragraph(f"unreadable, {where}: {one.why}{text}", width(), "", "    ")))
+        tell("\n".join(paragraph(f"unreadable, {where}: {one.why}{text}", width(), "", "    ")))
 
 
 def _print_advisories(advisories: Sequence[AdvisoryDocument]) -> None:
@@ -183,7 +183,7 @@ def _print_advisories(advisories: Sequence[AdvisoryDocument]) -> None:
         mark = "·" if one.verdict == "advisory" else "?"
         edit = f", edit {one.edit.edit}" if one.edit.edit else ""
         head = f"{mark} {one.code} {one.title}, {_when(one.edit)}{edit}: {one_line(one.message)}"
-        click.echo("\n".join(paragraph(head, width(), "", "    ")))
+        tell("\n".join(paragraph(head, width(), "", "    ")))
 
 
 def _shown(one: StandsDocument) -> str:
@@ -197,13 +197,13 @@ def _became(change: ChangeDocument) -> str:
 
 
 def _brief(text: str) -> str:
-    """As much of a value as stands in a table."""
-    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+    """A value as it stands in a table: what is too long for it is said whole below."""
+    return text if len(text) <= max(_LONGEST, width() // 6) else "(below)"
 
 
 def _if_long(said: str, *values: str) -> str:
     """What is said of values whole, where one of them is too long for the table."""
-    return said if any(len(value) > _LONGEST for value in values) else ""
+    return said if any(_brief(value) != value for value in values) else ""
 
 
 def _joined(*said: str) -> str:

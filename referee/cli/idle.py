@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from referee.app.idling import idle
-from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.reports.inert import one_line
@@ -40,7 +40,7 @@ def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None
 
 
 def _print(answer: dict[str, Any]) -> None:
-    click.echo(f"{answer['players']} players, quorum {answer['quorum']}, ruleset {answer['ruleset']}.\n")
+    tell(f"{answer['players']} players, quorum {answer['quorum']}, ruleset {answer['ruleset']}.\n")
     head = ("Player", "Status", "Last heard", "May", "Quorum then")
     people = answer["people"]
     print_table(head, [_row(person) for person in people], below=[_grounds(person) for person in people])
@@ -48,7 +48,7 @@ def _print(answer: dict[str, Any]) -> None:
         until = mentorship["lasts_until_at_least"]
         lasts = f", until {until} or the next Ascension Address" if until else ""
         names = one_line(" and ".join(mentorship["names"]))
-        click.echo(f"Mentorship: {names}, seen since {mentorship['since']}{lasts}.")
+        tell(f"Mentorship: {names}, seen since {mentorship['since']}{lasts}.")
 
 
 def _grounds(person: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from referee.app.deciding import judge_decisions
 from referee.app.scenarios import judge_scenarios, told, verdict_of
-from referee.cli.common import ending, json_option, print_json, read_bytes, width
+from referee.cli.common import ending, json_option, print_json, read_bytes, tell, width
 from referee.errors import InputError
 from referee.reports.inert import one_line
 from referee.reports.text import render_report
@@ -56,14 +56,14 @@ def _print_scenarios(document: dict[str, Any]) -> None:
     named = document["scenarios"].items() if "scenarios" in document else [("", document)]
     for name, answer in named:
         if name:
-            click.echo(one_line(name))
+            tell(one_line(name))
         if "error" in answer:
-            click.echo(one_line(f"cannot be read: {answer['error']}"))
+            tell(one_line(f"cannot be read: {answer['error']}"))
         else:
             actions, stands = told(answer)
             for action in actions:
-                click.echo(one_line(action))
-            click.echo(f"\n{render_report(stands, width=width())}")
+                tell(one_line(action))
+            tell(f"\n{render_report(stands, width=width())}")
 
 
 def _decisions(body: bytes, where: str, as_json: bool) -> None:
@@ -72,8 +72,8 @@ def _decisions(body: bytes, where: str, as_json: bool) -> None:
         print_json({"schema": 1, "decisions": [each.document() for each in judged]})
         return
     for decision, _, why, _ in judged:
-        click.echo(one_line(f"Proposal {decision.proposal} {decision.title} ({decision.announced})"))
-        click.echo(f"  {one_line(why)}")
+        tell(one_line(f"Proposal {decision.proposal} {decision.title} ({decision.announced})"))
+        tell(f"  {one_line(why)}")
     results = Counter(each.outcome.result for each in judged)
     sums = ", ".join(f"{number} {result}" for result, number in results.most_common())
-    click.echo(f"{len(judged)} {'decision' if len(judged) == 1 else 'decisions'}{': ' if sums else ''}{sums}.")
+    tell(f"{len(judged)} {'decision' if len(judged) == 1 else 'decisions'}{': ' if sums else ''}{sums}.")

@@ -8,13 +8,13 @@ from itertools import groupby
 import click
 
 from referee.app.news import Item, News, news
-from referee.cli.common import ask, at_option, ending, json_option, print_json, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
-from referee.reports.layout import paragraph
+from referee.reports.layout import paragraph, tint
 
 _A_DAY = timedelta(days=1)
 
@@ -39,16 +39,16 @@ def news_command(ctx: click.Context, since: datetime | None, at: datetime | None
 
 def _print(told: News) -> None:
     if not told.items:
-        click.echo(f"Nothing has happened since {say_instant(told.since)}, as far as is seen.")
+        tell(f"Nothing has happened since {say_instant(told.since)}, as far as is seen.")
     for day, items in groupby(told.items, key=lambda item: item.at.date()):
-        click.echo(f"{day:%a} {day.day} {day:%b %Y}")
+        tell(f"{day:%a} {day.day} {day:%b %Y}")
         for item in items:
-            click.echo("\n".join(_lines(item)))
+            tell("\n".join(_lines(item)))
     if told.findings:
-        click.echo("\nNot lawful, or to be looked at:")
+        tell("\nNot lawful, or to be looked at:")
     for finding, said in zip(told.findings, told.said, strict=True):
-        words = f"{VERDICTS[finding.verdict]}, {say_instant(finding.at)}: {said}"
-        click.echo("\n".join(paragraph(words, width(), "  ", "    ")))
+        words = f"{say_instant(finding.at)}: {said}"
+        tell("\n".join(paragraph(words, width(), f"  {tint(VERDICTS[finding.verdict])}, ", "    ")))
 
 
 def _lines(item: Item) -> list[str]:

@@ -14,13 +14,23 @@ from referee.app.audit import AuditResult
 from referee.app.many import Nights, NomicNight, nights
 from referee.app.nightly import Night, Witness, nightly
 from referee.app.opening import Inquiry
-from referee.cli.common import archive_file, at_option, clock, configuration, ending, json_option, print_json, width
+from referee.cli.common import (
+    archive_file,
+    at_option,
+    clock,
+    configuration,
+    ending,
+    json_option,
+    print_json,
+    tell,
+    width,
+)
 from referee.cli.printing import found, print_audit, print_left, print_sent, print_troubles
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.instants import format_instant
 from referee.reports.inert import for_terminal, one_line
-from referee.reports.layout import paragraph
+from referee.reports.layout import paragraph, tint
 from referee.reports.web.nomics import MARK, render_nomics
 from referee.reports.whole import write_whole
 
@@ -79,9 +89,7 @@ def _require_alone(many: _Many) -> None:
 def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, as_json: bool) -> int:
     def audited(inquiry: Inquiry, result: AuditResult) -> None:
         if printed:
-            click.echo(
-                "".join(f"{line}\n" for line in (*paragraph(result.age, width()), "")) if result.age else "", nl=False
-            )
+            tell("".join(f"{line}\n" for line in (*paragraph(result.age, width()), "")) if result.age else "", nl=False)
             print_audit(found(inquiry, result, result.audit.findings))
 
     config = configuration(ctx)
@@ -97,7 +105,7 @@ def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, 
 def _print_written(night: Night, *, live: bool) -> None:
     print_sent(night.notices)
     said = "Written" if live else "Would be written (dry run)"
-    click.echo(f"{said} to {night.place}: {', '.join(written.title for written in night.written)}.")
+    tell(f"{said} to {night.place}: {', '.join(written.title for written in night.written)}.")
     for written in night.written:
         print_left(written.title, written.left)
 
@@ -150,13 +158,13 @@ def _place(place: str, page: Path) -> str:
 def _print_all(told: Nights, page: Path) -> None:
     for one in told.nomics:
         head, *more = _lines(one)
-        click.echo("\n".join(paragraph(f"{_SIGNS[one.how]} {one.name}: {head}", width(), "", "    ")))
+        tell("\n".join(paragraph(f"{one.name}: {head}", width(), f"{tint(_SIGNS[one.how])} ", "    ")))
         for line in more:
-            click.echo("\n".join(paragraph(line, width(), "    ")))
+            tell("\n".join(paragraph(line, width(), "    ")))
     for place in told.unread:
         click.echo(one_line(f"referee: not looked into: {place}"), err=True)
     done = sum(one.how == "done" for one in told.nomics)
-    click.echo(f"\n{done} of {len(told.nomics)} done. {for_terminal(str(page))} tells of all.")
+    tell(f"\n{done} of {len(told.nomics)} done. {for_terminal(str(page))} tells of all.")
 
 
 def _lines(one: NomicNight) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from referee.app.numbered import RuleThen
-from referee.cli.common import print_json
+from referee.cli.common import print_json, tell
 from referee.cli.moments import InstantType
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.nomics.numbered import midnight_after
@@ -36,7 +36,7 @@ def print_rule(then: RuleThen, *, as_json: bool) -> int:
         print_json(then.document())
     else:
         for line in then.told():
-            click.echo(one_line(line))
+            tell(one_line(line))
     if len(then.may_be) > 1:
         return EXIT_UNJUDGED
     return EXIT_YES if then.may_be[0].exists else EXIT_NO

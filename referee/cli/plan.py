@@ -8,7 +8,7 @@ import click
 
 from referee.app.planning import Plan, plan
 from referee.app.texts import read_text
-from referee.cli.common import ask, at_option, ending, json_option, print_json, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.reports.causes import render_found
@@ -54,12 +54,12 @@ def _print(planned: Plan) -> None:
         False: "This edit would not be lawful.",
         None: f"This cannot be told{': ' if planned.unjudged else ''}{planned.unjudged}.",
     }
-    click.echo("\n".join(paragraph(one_line(verdict[planned.lawful]), width())))
+    tell("\n".join(paragraph(one_line(verdict[planned.lawful]), width())))
     for change in planned.changes[:_MOST_CHANGES]:
-        click.echo("\n".join(paragraph(one_line(change), width(), "  ", "    ")))
+        tell("\n".join(paragraph(one_line(change), width(), "  ", "    ")))
     if len(planned.changes) > _MOST_CHANGES:
-        click.echo(f"  and {len(planned.changes) - _MOST_CHANGES} values more (--json has all)")
+        tell(f"  and {len(planned.changes) - _MOST_CHANGES} values more (--json has all)")
     if not planned.changes:
-        click.echo("  It changes no value that is read.")
+        tell("  It changes no value that is read.")
     if planned.found:
-        click.echo(f"\n{render_found(planned.found, width=width())}")
+        tell(f"\n{render_found(planned.found, width=width())}")

@@ -12,7 +12,7 @@ from referee.app.audit import AuditResult
 from referee.app.causes import Cause, causes
 from referee.app.notices import Sent
 from referee.app.opening import Inquiry
-from referee.cli.common import width
+from referee.cli.common import tell, width
 from referee.model.findings import Finding
 from referee.reports.causes import STANDING, Shown, render_causes, render_footer, render_nothing
 from referee.reports.inert import one_line
@@ -45,12 +45,12 @@ def print_audit(told: Found, shown: Shown = STANDING) -> None:
     """Causes for people, what stands first; how much was looked at; where nothing was found, no more than that."""
     result = told.result
     if told.causes:
-        click.echo(render_causes(told.causes, result.as_of, width=width(), shown=shown) + "\n")
+        tell(render_causes(told.causes, result.as_of, width=width(), shown=shown) + "\n")
         footer = render_footer(count_verdicts(told.findings), told.seen, complete=result.complete)
-        click.echo("\n".join(paragraph(footer, width())))
+        tell("\n".join(paragraph(footer, width())))
     else:
         said = render_nothing(result.as_of, told.lately, complete=not result.wanting)
-        click.echo("\n".join(paragraph(said, width())))
+        tell("\n".join(paragraph(said, width())))
 
 
 def print_troubles(troubles: Iterable[str]) -> None:
@@ -62,7 +62,7 @@ def print_troubles(troubles: Iterable[str]) -> None:
 def print_left(title: str, left: Iterable[str]) -> None:
     """What of a page could not be kept, a line each."""
     for each in left:
-        click.echo(one_line(f"{title}: {each}"))
+        tell(one_line(f"{title}: {each}"))
 
 
 _SENT = {
@@ -77,6 +77,6 @@ _SENT = {
 def print_sent(sent: Iterable[Sent]) -> None:
     """What each target was told, or would be."""
     for one in sent:
-        click.echo(one_line(f"{one.target} {_SENT[one.how]}{f': {one.title}' if one.title else '.'}"))
+        tell(one_line(f"{one.target} {_SENT[one.how]}{f': {one.title}' if one.title else '.'}"))
         for line in one.body.splitlines():
-            click.echo("\n".join(paragraph(line, width(), "  ", "    ")))
+            tell("\n".join(paragraph(line, width(), "  ", "    ")))

@@ -11,7 +11,7 @@ from referee.app.baseline import baseline_of
 from referee.app.dynasties import book_of
 from referee.app.publishing import publish, revert
 from referee.app.reading import Reading
-from referee.cli.common import at_option, clock, configuration, ending, writing
+from referee.cli.common import at_option, clock, configuration, ending, tell, writing
 from referee.cli.printing import print_left
 from referee.reports.inert import for_terminal
 from referee.reports.publish import diff_of
@@ -32,7 +32,7 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
         result = run_audit(Reading(archive, config, now), baseline_of(config), book)
         for written in publish(archive, config, book, result, live=live):
             if live or not written.changed:
-                click.echo(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")
+                tell(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")
             else:
                 click.echo(for_terminal(diff_of(written)))
             print_left(written.title, written.left)
@@ -46,4 +46,4 @@ def revert_command(ctx: click.Context, live: bool) -> None:
     config = configuration(ctx)
     with writing(ctx, config) as archive:
         for edit in revert(archive, config, clock(None), live=live):
-            click.echo(f"{edit.page}: {'reverted' if live else 'would revert'} our edit of {edit.at:%Y-%m-%d %H:%M}")
+            tell(f"{edit.page}: {'reverted' if live else 'would revert'} our edit of {edit.at:%Y-%m-%d %H:%M}")

@@ -7,7 +7,7 @@ from datetime import datetime
 import click
 
 from referee.app.rebuilding import rebuild
-from referee.cli.common import at_option, clock, configuration, ending, writing
+from referee.cli.common import at_option, clock, configuration, ending, tell, writing
 from referee.cli.printing import print_troubles
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES
@@ -33,9 +33,9 @@ def rebuild_command(ctx: click.Context, at: datetime | None) -> None:
     with writing(ctx, config) as archive, progress() as watch:
         rebuilt = rebuild(archive, config, clock(at), watch)
     print_troubles(rebuilt.unread)
-    click.echo(f"Read {rebuilt.documents} documents again; they tell {rebuilt.events} events.")
+    tell(f"Read {rebuilt.documents} documents again; they tell {rebuilt.events} events.")
     for kind in sorted({*rebuilt.went, *rebuilt.came}):
-        click.echo(f"  {kind}: {rebuilt.went.get(kind, 0)} went, {rebuilt.came.get(kind, 0)} came")
+        tell(f"  {kind}: {rebuilt.went.get(kind, 0)} went, {rebuilt.came.get(kind, 0)} came")
     if not rebuilt.went and not rebuilt.came:
-        click.echo("Nothing changed.")
+        tell("Nothing changed.")
     ctx.exit(EXIT_UNJUDGED if rebuilt.unread else EXIT_YES)

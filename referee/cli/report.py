@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from referee.app.pages import site_of
-from referee.cli.common import ask, at_option, ending
+from referee.cli.common import ask, at_option, ending, tell
 from referee.reports.inert import for_terminal
 from referee.reports.web.folder import write_pages
 from referee.reports.web.site import pages
@@ -25,4 +25,4 @@ def report_command(ctx: click.Context, folder: str, at: datetime | None) -> None
     place = Path(folder)
     written = write_pages(place, pages(site))
     kept = f" ({written.files - written.changed} are as they were)" if written.changed < written.files else ""
-    click.echo(f"Wrote {written.changed} files{kept}; open {for_terminal(str(place / 'index.html'))}.")
+    tell(f"Wrote {written.changed} files{kept}; open {for_terminal(str(place / 'index.html'))}.")

@@ -10,7 +10,17 @@ import click
 from referee.app.dynasties import book_of
 from referee.app.rulebook import Quoted, Rulebook, rulebook
 from referee.app.rules import check_document, checks_of, clause_text
-from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json, print_table, width
+from referee.cli.common import (
+    archive_file,
+    ask,
+    configuration,
+    ending,
+    json_option,
+    print_json,
+    print_table,
+    tell,
+    width,
+)
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -44,7 +54,7 @@ def rule_command(ctx: click.Context, name: str | None, as_json: bool) -> None:
     if as_json:
         print_json(told)
     else:
-        click.echo("\n".join(_lines(told, max(40, width()))))
+        tell("\n".join(_lines(told, max(40, width()))))
 
 
 def _rulebook(ctx: click.Context) -> Rulebook:

@@ -12,7 +12,7 @@ from referee.app.named import near_titles, posts_named
 from referee.app.opening import Inquiry
 from referee.app.rulechange import RuleChange, of_proposal, rulechange
 from referee.app.texts import read_text
-from referee.cli.common import ask, at_option, ending, json_option, print_json, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question, print_found
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.reports.inert import one_line
@@ -63,16 +63,16 @@ def _print(change: RuleChange) -> None:
         return
     _print_list("What changes:" if change.changes else "Nothing changes for the referee.", change.changes, always=True)
     if change.costs:
-        click.echo("\n".join(paragraph(f"What could no longer be told: {', '.join(change.costs)}.", width(), "", "  ")))
+        tell("\n".join(paragraph(f"What could no longer be told: {', '.join(change.costs)}.", width(), "", "  ")))
     _print_list("\nWhat stands past its bounds then:", change.outgrown)
     for head, found in (("Pending matters:", change.matters), ("Players:", change.players)):
         if found:
-            click.echo(f"\n{head}")
+            tell(f"\n{head}")
             print_found(found, {post: f"“{title}”" for post, title in change.titles.items()})
 
 
 def _print_list(head: str, said: Sequence[str], *, always: bool = False) -> None:
     if said or always:
-        click.echo(head)
+        tell(head)
     for each in said:
-        click.echo("\n".join(paragraph(one_line(each), width(), "  ", "    ")))
+        tell("\n".join(paragraph(one_line(each), width(), "  ", "    ")))

@@ -10,7 +10,7 @@ import click
 from referee.app.dynasties import book_of
 from referee.app.rules import check_document, check_named, checks_of, clause_text, full_id
 from referee.checks.coverage import JUDGED, Covered, covered_clauses
-from referee.cli.common import configuration, ending, json_option, print_json, print_table, width
+from referee.cli.common import configuration, ending, json_option, print_json, print_table, tell, width
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.checks import Check
 from referee.reports.layout import paragraph
@@ -42,7 +42,7 @@ def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: 
     book = book_of(configuration(ctx))
     if code is not None:
         check = check_named(book, code)
-        print_json({"schema": 1, **check_document(check)}) if as_json else click.echo(_described(check))
+        print_json({"schema": 1, **check_document(check)}) if as_json else tell(_described(check))
     elif as_json:
         print_json({"schema": 1, "checks": [check_document(check) for check in checks_of(book)]})
     else:
@@ -88,21 +88,21 @@ def _coverage(as_json: bool) -> int:
 
 
 def _print_coverage(prefix: str, rows: list[Covered]) -> None:
-    click.echo(f"Ledger {prefix}\n")
+    tell(f"Ledger {prefix}\n")
     print_table(
         ("Clause", "Implemented by", "Without it"), [cells for row in rows if row.proofs for cells in _cells(row)]
     )
     for kind in JUDGED:
         proven = [bool(row.proofs) for row in rows if row.checkable == kind]
-        click.echo(f"{kind}: {sum(proven)} of {len(proven)} proven")
+        tell(f"{kind}: {sum(proven)} of {len(proven)} proven")
     for kind, why in _WHY_NOT.items():
         number = sum(row.checkable == kind for row in rows)
-        click.echo(f"{number} clauses are not judged: {why}")
+        tell(f"{number} clauses are not judged: {why}")
     for why in dict.fromkeys(row.unproven for row in rows if row.unproven):
         unproven = ", ".join(row.clause for row in rows if row.unproven == why)
-        click.echo("\n".join(paragraph(f"not proven: {unproven}: {why}", max(40, width()), "", "  ")))
+        tell("\n".join(paragraph(f"not proven: {unproven}: {why}", max(40, width()), "", "  ")))
     lacking = [row.clause for row in rows if row.lacking]
-    click.echo(f"lacking: {', '.join(lacking)}\n" if lacking else "")
+    tell(f"lacking: {', '.join(lacking)}\n" if lacking else "")
 
 
 def _cells(row: Covered) -> list[tuple[str, str, str]]:

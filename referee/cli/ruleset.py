@@ -22,7 +22,7 @@ from referee.app.rulesets import (
 from referee.app.taught import teach
 from referee.app.texts import Text, read_text
 from referee.app.understanding import SentenceRead, rules_read, share_of, understood_document
-from referee.cli.common import ask, clock, configuration, ending, json_option, print_json, print_table
+from referee.cli.common import ask, clock, configuration, ending, json_option, print_json, print_table, tell
 from referee.cli.moments import InstantType
 from referee.cli.numbered import DayType, print_rule
 from referee.config import Config
@@ -126,7 +126,7 @@ def _teach(config: Config, text: Understood, mark: str, reading: str, since: dat
     file = teach(config, taught)
     stated = " ".join((taught.reading, *taught.values)) or "nothing that a referee looks at"
     when = f" in texts since {format_instant(since)}" if since is not None else ""
-    click.echo(one_line(f"Taught{when}: “{taught.sentence}” states {stated}. It is written in {file}."))
+    tell(one_line(f"Taught{when}: “{taught.sentence}” states {stated}. It is written in {file}."))
 
 
 def _texts(ctx: click.Context, asked: _Asked) -> list[Text]:
@@ -149,7 +149,7 @@ def _understanding(asked: _Asked, read: list[Understood]) -> int:
         if asked.as_json:
             print_json({"schema": 1, "changes": changes})
         else:
-            click.echo("\n".join(map(one_line, changes)) or "Nothing changed for the referee.")
+            tell("\n".join(map(one_line, changes)) or "Nothing changed for the referee.")
         return EXIT_NO if changes else EXIT_YES
     if asked.parameters:
         print_json(to_carry(first.law))
@@ -165,18 +165,18 @@ def _understanding(asked: _Asked, read: list[Understood]) -> int:
 def _print_history(entries: list[PageEntry]) -> None:
     """For each revision its ground, and the diff beside the matter where a person must look."""
     if not entries:
-        click.echo("The archive holds no revision of the Ruleset page.")
+        tell("The archive holds no revision of the Ruleset page.")
     for entry in entries:
         law = "law" if entry.law else "law once it is enacted" if entry.waits else "not law"
-        click.echo(
+        tell(
             one_line(
                 f"{entry.revision}  {entry.at:%Y-%m-%d %H:%M:%S}  {entry.by}: {entry.summary} ({entry.ground or 'no ground seen'}; {law})"
             )
         )
         if entry.for_people:
-            click.echo(f"  “{one_line(entry.matter)}” says: {one_line(entry.says) or '(nothing)'}")
+            tell(f"  “{one_line(entry.matter)}” says: {one_line(entry.says) or '(nothing)'}")
         for line in entry.diff if entry.for_people or not entry.ground else ():
-            click.echo(f"    {one_line(line)}")
+            tell(f"    {one_line(line)}")
 
 
 def _print_understood(understood: Understood, *, as_json: bool) -> None:
@@ -187,18 +187,16 @@ def _print_understood(understood: Understood, *, as_json: bool) -> None:
         return
     count, of = share_of(rules)
     share = f" ({100 * count // of} %)" if of else ""
-    click.echo(one_line(f"Ruleset {law.source}: {count} of {of} sentences of the fixed rules are understood{share}."))
+    tell(one_line(f"Ruleset {law.source}: {count} of {of} sentences of the fixed rules are understood{share}."))
     for rule in rules:
         for sentence in (one for one in rule.sentences if one.taken == "not understood"):
             said = Unread(rule.section, rule.rule, sentence.sentence, sentence.why or "new").said
-            click.echo(
-                "\n" + one_line(f"Not understood, in “{rule.rule or rule.section}” ({sentence.fingerprint}): {said}.")
-            )
-            click.echo(f"  Without it cannot be told: {', '.join(sentence.costs) or 'nothing that is judged so far'}.")
+            tell("\n" + one_line(f"Not understood, in “{rule.rule or rule.section}” ({sentence.fingerprint}): {said}."))
+            tell(f"  Without it cannot be told: {', '.join(sentence.costs) or 'nothing that is judged so far'}.")
             if near := sentence.nearest:
                 words = "one word" if near.apart == 1 else f"{near.apart} words"
-                click.echo("  " + one_line(f"Nearest known ({near.name}), {words} apart: “{near.says}”"))
-    click.echo()
+                tell("  " + one_line(f"Nearest known ({near.name}), {words} apart: “{near.says}”"))
+    tell()
     print_table(
         ("Rule", "Section", "Understood", "Of"),
         [
@@ -206,7 +204,7 @@ def _print_understood(understood: Understood, *, as_json: bool) -> None:
             for rule in rules
         ],
     )
-    click.echo()
+    tell()
     print_table(
         ("Rule", "Taken as", "Sentence"),
         [(rule.rule, _taken(sentence), sentence.sentence) for rule in rules for sentence in rule.sentences],
@@ -225,24 +223,22 @@ def _taken(sentence: SentenceRead) -> str:
 def _print(understood: Understood) -> None:
     ruleset, law = understood.ruleset, understood.law
     words = ruleset.words
-    click.echo(
-        one_line(f"Ruleset {law.source}: {words.players} (one {words.player}), headed by the {words.emperor}.") + "\n"
-    )
+    tell(one_line(f"Ruleset {law.source}: {words.players} (one {words.player}), headed by the {words.emperor}.") + "\n")
     for rule in ruleset.rules:
         depth = 0 if not rule.name else 2 if rule.parent else 1
         status = law.special_cases.get(rule.name) if rule.section == "special-case" else None
         mark = "" if status is None else f" [{'Active' if status else 'Inactive'}]"
-        click.echo("  " * depth + one_line((rule.name or f"— {rule.section} —") + mark))
-    click.echo()
+        tell("  " * depth + one_line((rule.name or f"— {rule.section} —") + mark))
+    tell()
     rows = [
         (name, ", ".join(parameter.values) or "stands", parameter.unit, parameter.rule, parameter.sentence)
         for name, parameter in law.parameters.items()
     ]
     print_table(("Parameter", "Value", "Unit", "Rule", "Sentence"), rows)
     if law.event_types:
-        click.echo("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
+        tell("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
     for unread in law.unread:
         mark = sentence_fingerprint(unread.sentence, words)
-        click.echo(one_line(f"Not understood, in “{unread.rule or unread.section}” ({mark}): {unread.said}"))
+        tell(one_line(f"Not understood, in “{unread.rule or unread.section}” ({mark}): {unread.said}"))
     if understood.not_found:
-        click.echo(f"\nNot found, or not in words understood: {', '.join(understood.not_found)}.")
+        tell(f"\nNot found, or not in words understood: {', '.join(understood.not_found)}.")

@@ -7,7 +7,7 @@ from datetime import datetime
 import click
 
 from referee.app.scraping import scrape
-from referee.cli.common import at_option, clock, configuration, ending, writing
+from referee.cli.common import at_option, clock, configuration, ending, tell, writing
 from referee.cli.printing import print_troubles
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES
@@ -30,7 +30,5 @@ def scrape_command(ctx: click.Context, at: datetime | None) -> None:
         odd = list[str]()
         new, troubles = scrape(archive, config, clock(at), watch, odd.append)
     print_troubles([*odd, *troubles])
-    click.echo(
-        f"{new} new events{'' if not troubles else '; the scrape is partial, and nothing is published from it'}."
-    )
+    tell(f"{new} new events{'' if not troubles else '; the scrape is partial, and nothing is published from it'}.")
     ctx.exit(EXIT_UNJUDGED if troubles else EXIT_YES)

@@ -15,7 +15,7 @@ from urllib.parse import unquote
 import click
 
 from referee.app.pages import site_of
-from referee.cli.common import archive_file, ask, at_option, configuration, ending
+from referee.cli.common import archive_file, ask, at_option, configuration, ending, tell
 from referee.errors import BusyError, RefereeError
 from referee.reports.inert import for_terminal
 from referee.reports.web.site import pages
@@ -56,11 +56,11 @@ def serve_command(ctx: click.Context, port: int, host: str, at: datetime | None)
         raise BusyError(f"cannot be listened on: {problem.strerror}", where=where, do="give another --port") from None
     shown = f"[{host}]" if ":" in host else host
     with server:
-        click.echo(f"The pages are at http://{for_terminal(shown)}:{server.server_port}/ until you press Ctrl-C.")
+        tell(f"The pages are at http://{for_terminal(shown)}:{server.server_port}/ until you press Ctrl-C.")
         try:
             server.serve_forever()
         except KeyboardInterrupt:
-            click.echo("Stopped.")
+            tell("Stopped.")
 
 
 def _mark(archive: Path) -> tuple[tuple[int, int], ...]:

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from referee.app.profiles import lists_of
-from referee.cli.common import ending
+from referee.cli.common import ending, tell
 from referee.config import template
 from referee.config_faults import FILE
 from referee.errors import ConfigError
@@ -34,4 +34,4 @@ def init_command(ctx: click.Context, nomic: str) -> None:
         raise ConfigError("is there already", where=str(file), do="remove it first, or edit it") from None
     except OSError as problem:
         raise ConfigError(f"cannot be written: {problem.strerror}", where=str(file)) from None
-    click.echo(f"Wrote {file}. Next: edit it, then `referee scrape` and `referee audit`.")
+    tell(f"Wrote {file}. Next: edit it, then `referee scrape` and `referee audit`.")

@@ -7,7 +7,7 @@ from datetime import datetime
 import click
 
 from referee.app.stats import stats
-from referee.cli.common import ask, at_option, ending, json_option, print_json, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import SourceError
 from referee.reports.text import render_report
@@ -35,4 +35,4 @@ def stats_command(ctx: click.Context, at: datetime | None, as_json: bool) -> Non
         what = "the dynasty in force is none that derived values are known of"
         raise SourceError(what, do="`referee ruleset` shows what is understood")
     if not as_json:
-        click.echo(render_report(report, width=width()))
+        tell(render_report(report, width=width()))

@@ -14,7 +14,7 @@ import msgspec
 
 from referee.app.answers import plain
 from referee.app.opening import Inquiry
-from referee.cli.common import ANSWERS, AS_IF, RESTS_ON, RestsOn, clock, print_json, say_age, width
+from referee.cli.common import ANSWERS, AS_IF, RESTS_ON, RestsOn, clock, print_json, say_age, tell, width
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, RefereeError
 from referee.model.instants import say_instant
@@ -118,7 +118,7 @@ class Question(click.Command):
         if before is None and not as_json:
             # What is asked about is only supposed: the answer is all that differs.
             ctx.params["as_json"] = False
-            click.echo("\n".join(paragraph(one_line(f"If {' and '.join(given.told)}:"), width())))
+            tell("\n".join(paragraph(one_line(f"If {' and '.join(given.told)}:"), width())))
             return super().invoke(ctx)
         ctx.params["as_json"] = as_json
         say_age(ctx)
@@ -176,7 +176,7 @@ def _print(supposed: tuple[str, ...], before: Any, after: Any, *, as_json: bool)
         return
     found = [each for each in found if each.path[-1] not in _FOR_MACHINES and each.path[0] != "causes"]
     said = f"If {' and '.join(supposed)}{':' if found else ', nothing differs.'}"
-    click.echo("\n".join(paragraph(one_line(said), width())))
+    tell("\n".join(paragraph(one_line(said), width())))
     print_found(found, dict(_titles(was)) | dict(_titles(now)))
 
 
@@ -185,7 +185,7 @@ def print_found(found: Iterable[Difference], titles: Mapping[str, str]) -> None:
     for each in found:
         said = one_line(_line(each, titles))
         said = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
-        click.echo("\n".join(paragraph(said, width(), "  ", "    ")))
+        tell("\n".join(paragraph(said, width(), "  ", "    ")))
 
 
 def _line(each: Difference, titles: Mapping[str, str]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, width
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
@@ -86,7 +86,7 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
         if asked.parquet is not None:
             tables.write_parquet(frame, asked.parquet)
     if asked.parquet is not None:
-        click.echo(f"Wrote {len(frame)} rows to {for_terminal(asked.parquet)}.")
+        tell(f"Wrote {len(frame)} rows to {for_terminal(asked.parquet)}.")
     elif asked.as_csv:
         click.echo(tables.as_csv(frame), nl=False)
     elif asked.as_json:
@@ -97,7 +97,7 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
         print_table([column.replace("_", " ") for column in columns], rows, whole=1 if columns[0] == "at" else 0)
         number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
         said = f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
-        click.echo("\n".join(paragraph(said, width())))
+        tell("\n".join(paragraph(said, width())))
 
 
 def _cell(column: str, value: object) -> object:

@@ -9,7 +9,7 @@ import click
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.app.whatif import SealedList, evaluate, explain
-from referee.cli.common import configuration, ending, json_option, print_json, read_json
+from referee.cli.common import configuration, ending, json_option, print_json, read_json, tell, width
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.model.derived import Answer, Report
 from referee.reports.inert import one_line
@@ -34,9 +34,9 @@ def _print(ctx: click.Context, answer: Answer, as_json: bool) -> None:
         print_json(answer.document)
     else:
         if answer.tables:
-            click.echo(render_report(Report(tables=answer.tables), width=100))
+            tell(render_report(Report(tables=answer.tables), width=width()))
         for line in answer.lines:
-            click.echo(one_line(line))
+            tell(one_line(line))
     ctx.exit(EXIT_YES if answer.yes else EXIT_NO)
 
 

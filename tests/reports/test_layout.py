@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.reports.inert import one_line
-from referee.reports.layout import paragraph, render_table
+from referee.reports.layout import fitted, in_colour, paragraph, render_table, tint
 
 LETTERS = "aZ é日本語ｗ각e\u0301\u0302‘…✗[]/"
 
@@ -68,6 +68,30 @@ def test_too_many_columns_for_a_narrow_terminal_stand_below_each_other() -> None
     assert render_table(head, [row], width=60).split("\n")[0].split() == " ".join(head).split()
 
 
+def test_a_word_that_is_longer_than_a_line_goes_on_below_and_an_address_stays_whole() -> None:
+    """A title of 42 letters of two cells; one of ten thousand; an address with dashes, longer than the line."""
+    assert paragraph(f"Cat enacted “{'漢' * 42}”.", 40, "  ") == [
+        f"  Cat enacted “{'漢' * 12}",
+        f"  {'漢' * 19}",
+        f"  {'漢' * 11}”.",
+    ]
+    assert {*map(cells, paragraph("x" * 10_000, 40))} == {40}
+    address = f"https://example.org/{'a-b-' * 20}"
+    assert paragraph(f"see {address} and so on", 40, "  ") == ["  see", f"  {address}", "  and so on"]
+
+
+def test_lines_that_fit_stay_as_they_are_and_others_go_on_further_in() -> None:
+    assert fitted("a  b\n  " + "word " * 8, 40) == "a  b\n  word word word word word word word\n    word"
+    assert fitted("\n\n", 40) == "\n\n"
+
+
+def test_only_our_words_are_tinted() -> None:
+    shown = paragraph("\x0eplayers\x0f", 40, f"{tint('✗ Unlawful')}  ")
+    assert [in_colour(line, lambda words: f"<{words}>") for line in shown] == ["<✗ Unlawful>  \ufffdplayers\ufffd"]
+    wide = paragraph("word " * 9, 40, f"{tint('✗ Unlawful')}  ", "            ")
+    assert [in_colour(line, str) for line in wide] == paragraph("word " * 9, 40, "✗ Unlawful  ", "            ")
+
+
 def test_what_is_said_below_a_row() -> None:
     table = render_table(("Name",), [("Ann",), ("Bob",)], width=40, below=("waits for others " * 3, ""))
     assert table == "Name\n----\nAnn\n    waits for others waits for others\n    waits for others\nBob"
@@ -98,12 +122,14 @@ def test_tables_fit_and_line_up_and_lose_nothing(rows: list[tuple[str, str, str]
 def test_paragraphs_fit_and_lose_nothing(text: str, width: int) -> None:
     words = one_line(text).split()
     lines = paragraph(text, width, "  - ", "    ")
-    assert all(cells(line) <= width or len(line.split()) <= 2 for line in lines)
-    assert " ".join(lines).removeprefix("  - ").split() == words
+    assert all(cells(line) <= width for line in lines)
+    told = " ".join(lines).removeprefix("  - ").split()
+    assert "".join(told) == "".join(words)
+    assert told == words or any(cells(word) > width - 4 for word in words), "words that fit on a line stay whole"
 
 
 def test_a_paragraph_keeps_its_words_whole_and_has_room_for_some() -> None:
-    assert paragraph("a " + "b" * 50 + " c", 40) == ["a", "b" * 50, "c"]
-    assert paragraph("aaaa " * 8, 1, "  ") == ["  aaaa aaaa aaaa aaaa aaaa aaaa", "  aaaa aaaa"]
-    assert paragraph("日本 " * 8, 1) == ["日本 日本 日本 日本 日本 日本", "日本 日本"]
+    assert paragraph("a " + "b" * 40 + " c", 40) == ["a", "b" * 40, "c"]
+    assert paragraph("aaaa " * 8, 1, "  ") == ["  aaaa aaaa aaaa aaaa", "  aaaa aaaa aaaa aaaa"]
+    assert paragraph("日本 " * 8, 1) == ["日本 日本 日本 日本", "日本 日本 日本 日本"]
     assert paragraph("", 80, "  ") == []
