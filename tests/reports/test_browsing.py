@@ -15,11 +15,11 @@ from referee.reports.web.nomics import render_nomics
 from tests.scrapers.chromium import Chromium, chromium
 
 HOME = "https://pages.example/"
-WIDTHS = (390, 768, 1280)
+WIDTHS = (320, 390, 768, 1280)
 EVIL = "<script>alert(1)</script>\u202eEvil" + "averyverylongwordwithoutanyspace" * 8
-_WIDE = """[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1
+_WIDE = """[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > document.documentElement.clientWidth + 1
   && !e.closest(".scroll, .vh, thead")).map(e => e.outerHTML.slice(0, 120)).slice(0, 3)"""
-_OVERFLOW = f"document.documentElement.scrollWidth > innerWidth ? ['page', document.documentElement.scrollWidth, ...{_WIDE}] : []"
+_OVERFLOW = f"document.documentElement.scrollWidth > document.documentElement.clientWidth ? ['page', document.documentElement.scrollWidth, ...{_WIDE}] : []"
 _AXE = """axe.run({resultTypes: ["violations"]}).then(found => found.violations.map(each =>
   each.id + ": " + each.nodes.map(node => node.html.slice(0, 160) + " " + node.failureSummary).slice(0, 2).join("; ")))"""
 
@@ -95,7 +95,8 @@ def browser(folder: Path) -> Iterator[Chromium]:
 
 
 def look(browser: Chromium, scheme: str, width: int, *, script: bool = True) -> None:
-    browser.set("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=width < 500)
+    # No phone: that would show a page which is too wide smaller, until it fits.
+    browser.set("Emulation.setDeviceMetricsOverride", width=width, height=900, deviceScaleFactor=1, mobile=False)
     browser.set("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
     browser.set("Emulation.setScriptExecutionDisabled", value=not script)
 
