@@ -61,15 +61,17 @@ def run_audit(
     *,
     keep: bool = True,
     since: datetime | None = None,
+    named: str | None = None,
 ) -> AuditResult:
     """Audit an archive as far as it was read; raises ArchiveError for an empty one.
 
     Without `keep` nothing is written to the archive: a question asks so, and whoever judges by what is sealed. With
-    `since` older findings are read only as far as those from then on follow from them.
+    `since` older findings are read only as far as those from then on follow from them; with `named` of those that an audit left
+    behind only the ones whose ids begin so, what follows from them, and what these follow from.
     """
     archive, now, baseline = reading.archive, reading.now, baseline or Baseline()
     progress = progress_at(archive, now, book, baseline.understood, keep=keep)
-    audit = conclude(progress, now, book, _told_before(archive, progress, since, baseline))
+    audit = conclude(progress, now, book, _told_before(archive, progress, since, named, baseline))
     announced = ballot_findings(archive, reading.config, now, keep=keep)
     game, played = game_findings(reading, keep=keep)
     if announced or played:
@@ -101,10 +103,14 @@ def _not_understood(law: Law | None) -> str:
     return f"Of the ruleset in force ({law.source}) {number} {are} not understood; what rests on them is not judged."
 
 
-def _told_before(archive: Archive, progress: Progress, since: datetime | None, baseline: Baseline) -> Iterable[Finding]:
+def _told_before(
+    archive: Archive, progress: Progress, since: datetime | None, named: str | None, baseline: Baseline
+) -> Iterable[Finding]:
     """What was told before a progress began, as far as it is asked for, and what the baseline speaks of."""
     if progress.begun is None:
         return ()
+    if named is not None:
+        return archive.past.chain(progress.begun, named)
     return archive.past.findings(progress.begun, since, [entry.finding for entry in baseline.accepted])
 
 

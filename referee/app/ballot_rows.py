@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from referee.app.decisions import Kept, decisions_in
@@ -67,6 +67,13 @@ def announced_of(every: list[Kept]) -> Iterator[Mapping[str, Any]]:
                 "hours": round((kept.at - begun).total_seconds() / 3600, 2) if begun is not None else None,
                 "note": "",
             }
+
+
+TABLES: Mapping[str, Callable[[list[Kept]], Iterator[Mapping[str, Any]]]] = {
+    "votes": ballots_of,
+    "posts": decided_of,
+    "resolutions": announced_of,
+}
 
 
 def passing(every: list[Kept]) -> dict[str, str]:

@@ -5,8 +5,9 @@ What judges them takes as long to load as most questions take to answer, and is 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from datetime import datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from referee.app.opening import Inquiry
 from referee.app.reading import Reading
@@ -32,6 +33,24 @@ def ballots_in(inquiry: Inquiry) -> list[Kept]:
     from referee.app.ballot_rows import kept_in
 
     return kept_in(inquiry)
+
+
+def ballot_rows(every: list[Kept], table: str) -> Iterator[Mapping[str, Any]]:
+    """The rows that decisions by ballots have in a table, `votes`, `posts` or `resolutions`."""
+    if not every:
+        return iter(())
+    from referee.app.ballot_rows import TABLES
+
+    return TABLES[table](every)
+
+
+def passing_outcomes(every: list[Kept]) -> dict[str, str]:
+    """The names of outcomes that pass or fail a decision, as BlogNomic calls that."""
+    if not every:
+        return {}
+    from referee.app.ballot_rows import passing
+
+    return passing(every)
 
 
 def pending_ballots(inquiry: Inquiry) -> tuple[list[str], list[str]]:

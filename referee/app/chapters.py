@@ -9,13 +9,14 @@ from typing import Any
 
 from referee.app.audit import AuditResult
 from referee.app.courses import Dynasty, dynasties_of
+from referee.app.doings import players
 from referee.app.edits import edits_of
 from referee.app.figures import figures
 from referee.app.lawtexts import law_pages
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
-from referee.app.portraits import Frames, diff_link, portraits
-from referee.app.tables import as_rows, players, posts, resolutions, votes
+from referee.app.portraits import Tables, diff_link, portraits
+from referee.app.rows import Held, posts, resolutions, votes
 from referee.dynasties.moon_sites.board import MODULES
 from referee.reports.web.rules import rule_places
 
@@ -34,15 +35,16 @@ def chapters(
 
     causes: with what their pages are called; pending: the answers about what is.
     """
-    frames = Frames(posts(inquiry), votes(inquiry), resolutions(inquiry), players(inquiry, audit=audited.audit))
-    courses = dynasties_of(audited.audit.state, frames, audited.audit.findings, inquiry.now)
+    held = Held(inquiry)
+    tables = Tables(posts(held), votes(held), resolutions(held), players(held, audit=audited.audit))
+    courses = dynasties_of(audited.audit.state, tables, audited.audit.findings, inquiry.now)
     since, played = _shown_from(courses, inquiry.now), audited.audit.state.played
     ledger = Ledger(inquiry, since=since)
     shown = figures(ledger, since)
-    law = law_pages(inquiry, audited, frames.posts, causes, courses[-1].since)
+    law = law_pages(inquiry, audited, tables.posts, causes, courses[-1].since)
     return {
-        "players": as_rows(frames.players),
-        "portraits": portraits(inquiry, ledger, frames, causes, shown, pending),
+        "players": tables.players,
+        "portraits": portraits(inquiry, ledger, tables, causes, shown, pending),
         "courses": courses,
         "figures": shown,
         "edits": edits_of(ledger, causes, since),

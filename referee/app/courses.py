@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
 
 import msgspec
-import pandas as pd
 
-from referee.app.portraits import Frames
+from referee.app.portraits import Tables
+from referee.app.rows import Row
 from referee.model.events import VOTABLE, Instant
 from referee.model.findings import Finding
 from referee.model.titles import titled
@@ -58,10 +59,11 @@ class Dynasty(msgspec.Struct, frozen=True):
     days: int
 
 
-def dynasties_of(state: GameState, frames: Frames, findings: tuple[Finding, ...], now: datetime) -> tuple[Dynasty, ...]:
+def dynasties_of(state: GameState, tables: Tables, findings: tuple[Finding, ...], now: datetime) -> tuple[Dynasty, ...]:
     """Every dynasty in order, the one in force last; one of no name where none is known."""
     wrong = {finding.subject.partition(":")[2] for finding in findings if finding.is_violation}
-    matters = [*_matters(frames.posts, wrong, now)]
+    last = sorted((row for row in tables.votes if row["last"]), key=_when)
+    matters = [*_matters(tables.posts, wrong, now)]
     reigns = [reign for reign in state.core.reigns if reign.since <= now]
     begins: list[datetime | None] = [reign.since for reign in reigns] or [None]
     made = []
@@ -71,7 +73,7 @@ def dynasties_of(state: GameState, frames: Frames, findings: tuple[Finding, ...]
         begin = since or (own[0].begin if own else now)
         days = max(1, -(-((until or now) - begin).days // _FEW_DAYS))
         counts = Counter(one.status for one in own)
-        votes = tuple(_votes(frames.votes, begin, until or now, days))
+        votes = tuple(_votes(last, begin, until or now, days))
         name, heads = (reigns[number].name, reigns[number].heads) if reigns else ("", ())
         made.append(
             Dynasty(
@@ -90,6 +92,11 @@ def dynasties_of(state: GameState, frames: Frames, findings: tuple[Finding, ...]
     return tuple(made)
 
 
+def _when(row: Row) -> datetime:
+    at: datetime = row["at"]
+    return at
+
+
 def _lies(matter: Course, since: datetime | None, until: datetime | None) -> bool:
     """Whether a matter was posted in a dynasty; what is pending counts to the one in force."""
     if until is None and matter.status == "Pending":
@@ -98,28 +105,27 @@ def _lies(matter: Course, since: datetime | None, until: datetime | None) -> boo
     return begun and (until is None or (matter.begin < until and matter.status != "Pending"))
 
 
-def _matters(posts: pd.DataFrame, wrong: set[str], now: datetime) -> Iterator[Course]:
-    votable = posts[posts["category"].isin([*VOTABLE])]
-    for row in votable.sort_values(["at", "id"], kind="stable").to_dict("records"):
+def _matters(posts: Sequence[Row], wrong: set[str], now: datetime) -> Iterator[Course]:
+    votable = (row for row in posts if row["category"] in VOTABLE)
+    for row in sorted(votable, key=lambda row: (row["at"], row["id"])):
         resolved = row["resolved_at"]
-        pending = row["status"] == "Pending" or pd.isna(resolved)
+        pending = row["status"] == "Pending" or resolved is None
         yield Course(
             titled(row["title"]),
             row["category"],
-            row["at"].to_pydatetime(),
-            now if pending else resolved.to_pydatetime(),
+            row["at"],
+            now if pending else resolved,
             "Pending" if pending else row["status"],
             row["id"] in wrong,
         )
 
 
-def _votes(votes: pd.DataFrame, begin: datetime, end: datetime, days: int) -> Iterator[Cast]:
-    """Counts of the last votes that were cast in each stretch of days."""
+def _votes(votes: Sequence[Row], begin: datetime, end: datetime, days: int) -> Iterator[Cast]:
+    """Counts of the last votes that were cast in each stretch of days; they are in order of time."""
     first = datetime(begin.year, begin.month, begin.day, tzinfo=begin.tzinfo)
-    cast = votes[votes["last"] & (votes["at"] >= first) & (votes["at"] <= end)]
-    stretch = (cast["at"] - pd.Timestamp(first)).dt.days // days
-    counted = cast.groupby([stretch.rename("stretch"), "vote"]).size().to_dict()
+    cast = votes[bisect_left(votes, first, key=_when) : bisect_right(votes, end, key=_when)]
+    counted = Counter(((row["at"] - first).days // days, row["vote"]) for row in cast)
     for number in range((end - first).days // days + 1):
-        one = {kind: int(counted.get((number, kind), 0)) for kind in ("FOR", "AGAINST", "VETO", "DEFERENTIAL")}
+        one = {kind: counted[number, kind] for kind in ("FOR", "AGAINST", "VETO", "DEFERENTIAL")}
         day = first + timedelta(days=number * days)
         yield Cast(day, one["FOR"], one["AGAINST"] + one["VETO"], one["DEFERENTIAL"])

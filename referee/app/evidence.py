@@ -14,7 +14,7 @@ from referee.app.edits import changed_by
 from referee.app.opening import Inquiry
 from referee.app.rulebook import Quoted, Rulebook, rulebook
 from referee.app.rules import clause_text
-from referee.checks.selection import read_baseline
+from referee.checks.selection import Baseline, read_baseline
 from referee.errors import InputError
 from referee.model.findings import Finding
 
@@ -54,19 +54,31 @@ class Chain(msgspec.Struct, frozen=True):
 
 def chain_of(inquiry: Inquiry, name: str) -> Chain:
     """The chain of a finding by its id, or the beginning of one; raises InputError where none or several have it."""
-    findings = run_audit(inquiry.reading, None, inquiry.book, keep=False).audit.findings
+    findings = found_by(inquiry, name)
     finding = finding_named(findings, name)
     by_id = {each.id: each for each in findings}
     book: Rulebook = rulebook(inquiry.config, inquiry.book, inquiry)
+    causes = _causes(finding, by_id)
+    followers = [each for each in findings if finding.id in each.because_of]
+    texts = (f"{each.message} {each.lawful or ''}" for each in (finding, *causes, *followers))
     return Chain(
         finding=finding,
-        causes=tuple(_causes(finding, by_id)),
-        followers=tuple(each for each in findings if finding.id in each.because_of),
+        causes=tuple(causes),
+        followers=tuple(followers),
         quoted=tuple(book.quoted(finding.clauses)),
         says=tuple(clause_text(clause) for clause in finding.clauses),
         changed=tuple(change.said for change in changed_by(inquiry, finding)),
-        called=Called(inquiry.archive, (f"{each.message} {each.lawful or ''}" for each in findings)),
+        called=Called(inquiry.archive, texts),
     )
+
+
+def found_by(inquiry: Inquiry, name: str) -> Sequence[Finding]:
+    """The findings whose ids begin so, accepted or not, with those of the chains in which they stand, and what is new."""
+    wanted = name.strip().casefold()
+    if len(wanted) < _LEAST:
+        return ()
+    open_to_all = Baseline(understood=inquiry.baseline.understood)
+    return run_audit(inquiry.reading, open_to_all, inquiry.book, keep=False, named=wanted).audit.findings
 
 
 def finding_named(findings: Sequence[Finding], name: str) -> Finding:

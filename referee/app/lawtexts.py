@@ -7,11 +7,11 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
-import pandas as pd
 
 from referee.app.audit import AuditResult
 from referee.app.opening import Inquiry
 from referee.app.reached import reached, version_with
+from referee.app.rows import Row
 from referee.law.amendments import RuleChange
 from referee.law.law import Law
 from referee.law.ledger import TEXTS, clauses
@@ -85,7 +85,7 @@ class LawPages(msgspec.Struct, frozen=True):
 def law_pages(
     inquiry: Inquiry,
     audited: AuditResult,
-    posts: pd.DataFrame,
+    posts: Sequence[Row],
     causes: Sequence[Mapping[str, Any]],
     since: datetime | None,
 ) -> LawPages:
@@ -162,16 +162,18 @@ def _entries(inquiry: Inquiry, since: datetime | None) -> tuple[datetime | None,
 
 
 def _amendments(
-    entries: Entries, posts: pd.DataFrame, causes: Sequence[Mapping[str, Any]], url: str
+    entries: Entries, posts: Sequence[Row], causes: Sequence[Mapping[str, Any]], url: str
 ) -> Iterator[Amendment]:
     found: dict[tuple[datetime, str], list[Mapping[str, Any]]] = {}
     for told in causes:
         for finding in told["cause"].findings:
             if not finding.subject.startswith("post:"):
                 known = found.setdefault((finding.at, finding.actor), [])
-                if told not in known:
+                if not any(told is one for one in known):
                     known.append(told)
-    votable = posts[posts["category"].isin([*VOTABLE])]
+    votable: dict[str, list[Row]] = {}
+    for row in sorted((row for row in posts if row["category"] in VOTABLE), key=lambda row: row["at"]):
+        votable.setdefault(row["title"], []).append(row)
     for entry, changes in entries:
         yield Amendment(
             entry.at,
@@ -186,12 +188,12 @@ def _amendments(
         )
 
 
-def _titles(votable: pd.DataFrame, named: str) -> list[str]:
+def _titles(votable: Mapping[str, Sequence[Row]], named: str) -> list[str]:
     """The titles of one matter, or of several one after the other."""
-    return [title for title in ([named] if (votable["title"] == named).any() else named.split(", ")) if title]
+    return [title for title in ([named] if named in votable else named.split(", ")) if title]
 
 
-def _enacted(votable: pd.DataFrame, title: str, at: datetime) -> Enacted:
+def _enacted(votable: Mapping[str, Sequence[Row]], title: str, at: datetime) -> Enacted:
     """A matter by its title, the newest that had been posted."""
-    rows = votable[(votable["title"] == title) & (votable["at"] <= at)].sort_values("at").to_dict("records")
+    rows = [row for row in votable.get(title, ()) if row["at"] <= at]
     return Enacted(title, rows[-1]["status"], rows[-1]["url"]) if rows else Enacted(title, "", "")

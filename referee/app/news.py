@@ -60,12 +60,8 @@ class News(msgspec.Struct, frozen=True):
 
 def news(inquiry: Inquiry, since: datetime) -> News:
     """All that happened from an instant on."""
-    titles = {
-        known.event.id: known.event
-        for known in inquiry.archive.of_kinds(inquiry.now, "post")
-        if isinstance(known.event, Post)
-    }
     happened = _happened(inquiry, since)
+    titles = _posts_of(inquiry, happened)
     items = [*_of_posts(happened, titles), *_of_votes(happened, titles), *_of_play(inquiry, happened)]
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
     found = findings_in(audited, Wanted(since=since))
@@ -82,6 +78,13 @@ def _happened(inquiry: Inquiry, since: datetime) -> list[AnyEvent]:
     seen = {(event.at, event.name): event for event in people if isinstance(event, Player) and event.at > before}
     others = (known.event for known in inquiry.archive.events(after=before, until=inquiry.now))
     return [*(event for event in others if not isinstance(event, Player | RosterSeen)), *seen.values()]
+
+
+def _posts_of(inquiry: Inquiry, happened: list[AnyEvent]) -> dict[str, Post]:
+    """The posts on which anything was done."""
+    named = {event.post for event in happened if isinstance(event, Comment | Status)}
+    known = (inquiry.archive.about(name, inquiry.now, "post") for name in sorted(named))
+    return {each.event.id: each.event for of_one in known for each in of_one if isinstance(each.event, Post)}
 
 
 def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[Item]:

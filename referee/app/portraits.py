@@ -4,17 +4,17 @@ found of it."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
-import pandas as pd
 
 from referee.app.figures import Figures, Grid, Held, Series
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
-from referee.app.tables import as_rows
+from referee.app.rows import Row
 from referee.ledger.entries import Made
 from referee.model.events import UNKNOWN, Instant
 from referee.model.findings import Finding
@@ -27,13 +27,13 @@ MOST_DEEDS = 80
 _WORDS = re.compile(r"[a-z0-9]+")
 
 
-class Frames(NamedTuple):
+class Tables(NamedTuple):
     """The tables of an archive, made once for all pages."""
 
-    posts: pd.DataFrame
-    votes: pd.DataFrame
-    resolutions: pd.DataFrame
-    players: pd.DataFrame
+    posts: Sequence[Row]
+    votes: Sequence[Row]
+    resolutions: Sequence[Row]
+    players: Sequence[Row]
 
 
 class Cast(msgspec.Struct, frozen=True):
@@ -87,7 +87,7 @@ class Portrait(msgspec.Struct, frozen=True):
 def portraits(
     inquiry: Inquiry,
     ledger: Ledger,
-    frames: Frames,
+    tables: Tables,
     causes: Sequence[Mapping[str, Any]],
     shown: Figures,
     pending: Sequence[Mapping[str, Any]],
@@ -95,19 +95,18 @@ def portraits(
     """Everybody in the table of players, in its order. causes: of an audit; pending: the answers about what is."""
     person = ledger.playing.person
     found = _parts_in(causes, person)
-    status = frames.resolutions.drop_duplicates("post", keep="last").set_index("post")["status"].to_dict()
-    cast = frames.votes[frames.votes["last"]]
-    rows: list[dict[str, Any]] = as_rows(frames.players)
-    cast = cast.assign(player=cast["player"].map(person)).sort_values("at", kind="stable")
-    number = cast["player"].value_counts().to_dict()
-    casts = _grouped(_casts(cast.groupby("player").tail(MOST_VOTES), status), lambda each: each[0])
-    deeds = _grouped(_deeds(inquiry, ledger, frames, shown, found), lambda each: each[0])
+    status = {row["post"]: row["status"] for row in tables.resolutions}
+    cast = _grouped((row for row in tables.votes if row["last"]), lambda row: person(row["player"]))
+    acts = _grouped(_acts(inquiry, ledger, tables, shown), lambda act: act.name)
+    every = (finding for parts in found.values() for _, findings in parts for finding in findings)
+    by_deed = _grouped(every, lambda one: (person(one.actor), one.at))
     held, series, grids = (_grouped(each, lambda one: one.owner) for each in (shown.held, shown.series, shown.grids))
-    names = anchors(str(row["name"]) for row in rows)
+    names = anchors(row["name"] for row in tables.players)
     made = []
-    for row in rows:
-        name = str(row["name"])
-        voted, done = casts.get(name, []), sorted(deeds.get(name, []), key=lambda each: each[1].at, reverse=True)
+    for row in tables.players:
+        name = row["name"]
+        voted = sorted(cast.get(name, ()), key=lambda each: each["at"])
+        done = sorted(acts.get(name, ()), key=lambda each: each.at, reverse=True)
         made.append(
             Portrait(
                 name,
@@ -118,9 +117,9 @@ def portraits(
                 tuple(held.get(name, ())),
                 tuple(series.get(name, ())),
                 tuple(grids.get(name, ())),
-                tuple(each for _, each in voted),
-                int(number.get(name, 0)) - len(voted),
-                tuple(each for _, each in done[:MOST_DEEDS]),
+                tuple(_cast(each, status) for each in voted[-MOST_VOTES:]),
+                max(0, len(voted) - MOST_VOTES),
+                tuple(_deed(act, by_deed) for act in done[:MOST_DEEDS]),
                 max(0, len(done) - MOST_DEEDS),
             )
         )
@@ -140,8 +139,8 @@ def anchors(names: Iterable[str]) -> dict[str, str]:
     return found
 
 
-def _grouped(things: Iterable[Any], by: Any) -> dict[str, list[Any]]:
-    found: dict[str, list[Any]] = {}
+def _grouped(things: Iterable[Any], by: Any) -> dict[Any, list[Any]]:
+    found: dict[Any, list[Any]] = {}
     for each in things:
         found.setdefault(by(each), []).append(each)
     return found
@@ -158,13 +157,8 @@ def _parts_in(
     return found
 
 
-def _casts(cast: pd.DataFrame, status: Mapping[Hashable, Any]) -> Iterator[tuple[str, Cast]]:
-    for row in cast.to_dict("records"):
-        what = titled(row["title"])
-        yield (
-            str(row["player"]),
-            Cast(row["at"].to_pydatetime(), what, row["vote"], str(status.get(row["post"], "Pending"))),
-        )
+def _cast(row: Row, status: Mapping[str, str]) -> Cast:
+    return Cast(row["at"], titled(row["title"]), row["vote"], status.get(row["post"], "Pending"))
 
 
 def _waiting(row: Mapping[str, Any], pending: Sequence[Mapping[str, Any]]) -> Iterator[Waiting]:
@@ -183,43 +177,41 @@ def _waiting(row: Mapping[str, Any], pending: Sequence[Mapping[str, Any]]) -> It
 # -- what was done ----------------------------------------------------------------------------------------
 
 
-def _deeds(
-    inquiry: Inquiry, ledger: Ledger, frames: Frames, shown: Figures, found: Mapping[str, Sequence[Any]]
-) -> Iterator[tuple[str, Deed]]:
+class _Act(NamedTuple):
+    """Something that was done, before it is told: by whom, and what findings of it are about (empty: no post)."""
+
+    name: str
+    at: datetime
+    did: str
+    what: str
+    more: str = ""
+    link: str = ""
+    by_then: bool = False
+    about: str = ""
+
+
+def _acts(inquiry: Inquiry, ledger: Ledger, tables: Tables, shown: Figures) -> Iterator[_Act]:
     person = ledger.playing.person
-    every = (finding for parts in found.values() for _, findings in parts for finding in findings)
-    by_deed = _grouped(every, lambda one: (person(one.actor), one.at))
-
-    def deed(
-        who: object, at: Any, did: str, what: str, more: str = "", link: str = "", **rest: Any
-    ) -> tuple[str, Deed]:
-        name, when = person(str(who)), at.to_pydatetime() if isinstance(at, pd.Timestamp) else at
-        about = rest.get("about", "")
-        of_it = [one for one in by_deed.get((name, when), ()) if _is_about(one, about)]  # type: ignore[call-overload]
-        return name, Deed(when, did, what, more, link, bool(rest.get("by_then")), tuple(of_it))
-
-    urls = dict(zip(frames.posts["id"], frames.posts["url"], strict=True))
-    for row in frames.posts.itertuples():
-        did = "Proposed" if row.category == "Proposal" else "Posted"
-        more = "" if row.category == "Proposal" else str(row.category)
-        yield deed(row.author, row.at, did, titled(row.title), more, str(row.url), about=f"post:{row.id}")
-    for row in frames.resolutions.itertuples():
-        if row.by not in ("", UNKNOWN) and row.status != "Pending":
-            what = titled(row.title)
-            link = str(urls.get(row.post, ""))
-            yield deed(
-                row.by,
-                row.at,
-                str(row.status),
-                what,
-                str(row.note),
-                link,
-                about=f"post:{row.post}",
-                by_then=not row.exact,
+    urls = {row["id"]: row["url"] for row in tables.posts}
+    for row in tables.posts:
+        is_proposal = row["category"] == "Proposal"
+        did, more = ("Proposed", "") if is_proposal else ("Posted", row["category"])
+        what, about = titled(row["title"]), f"post:{row['id']}"
+        yield _Act(person(row["author"]), row["at"], did, what, more, row["url"], about=about)
+    for row in tables.resolutions:
+        if row["by"] not in ("", UNKNOWN) and row["status"] != "Pending":
+            what, link, about = titled(row["title"]), urls.get(row["post"], ""), f"post:{row['post']}"
+            yield _Act(
+                person(row["by"]), row["at"], row["status"], what, row["note"], link, not row["exact"], about=about
             )
     for made in _edits(ledger, shown):
         did = "Edited" if made.edit else "Set values on"
-        yield deed(made.by, made.at, did, made.page, made.summary, diff_link(inquiry, made), about="")
+        yield _Act(person(made.by), made.at, did, made.page, made.summary, diff_link(inquiry, made))
+
+
+def _deed(act: _Act, found: Mapping[tuple[str, datetime], Sequence[Finding]]) -> Deed:
+    of_it = tuple(one for one in found.get((act.name, act.at), ()) if _is_about(one, act.about))
+    return Deed(act.at, act.did, act.what, act.more, act.link, act.by_then, of_it)
 
 
 def _is_about(finding: Finding, about: str) -> bool:

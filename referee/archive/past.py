@@ -53,7 +53,18 @@ class Past:
         """The findings told up to an instant; of those before `since` only those named, and what any follows from."""
         if since is None:
             return self._told(until, "1", ())
-        found = self._told(until, "at >= ?", (to_number(since),))
+        return self._with_causes(until, self._told(until, "at >= ?", (to_number(since),)), named)
+
+    def chain(self, until: datetime, name: str) -> list[Finding]:
+        """The findings told up to an instant whose ids begin so, what follows from them, and what any of these follows from."""
+        found = self._told(until, "id >= ? AND id < ?", (name, f"{name}g"))
+        for finding in [*found]:
+            named = self._told(until, "instr(body, CAST(? AS BLOB))", (f'"{finding.id}"',))
+            found += [each for each in named if finding.id in each.because_of]
+        return self._with_causes(until, found)
+
+    def _with_causes(self, until: datetime, found: list[Finding], named: Collection[str] = ()) -> list[Finding]:
+        """Findings with those named, and all that any of them follows from."""
         asked = {finding.id for finding in found}
         wanted = {*named, *_causes(found)} - asked
         while wanted:

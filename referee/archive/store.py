@@ -15,6 +15,7 @@ from referee.archive.past import Past
 from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
 from referee.archive.soundness import Soundness, examine
+from referee.archive.spans import Spans
 from referee.errors import ArchiveError
 
 
@@ -30,6 +31,7 @@ class Archive(Events):
         self.past = Past(database)
         self.checkpoints = Checkpoints(database, self.past)
         self.journal = Journal(database)
+        self.spans = Spans(database)
 
     def examine(self) -> Soundness:
         """Whether all that it holds is what was once written; raises ArchiveError where it cannot be read at all."""

@@ -7,8 +7,7 @@ from datetime import datetime
 
 import click
 
-from referee.app.audit import run_audit
-from referee.app.evidence import Chain, accept, chain_of, finding_named
+from referee.app.evidence import Chain, accept, chain_of, finding_named, found_by
 from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import InputError
@@ -102,7 +101,7 @@ def _add(ctx: click.Context, finding: str, reason: str, by: str, until: datetime
     if not reason.strip() or not by.strip():
         raise InputError("a reason and a name are needed", where="--reason, --by", do="say why, and who decided")
     with ask(ctx, at) as inquiry:
-        found = finding_named(run_audit(inquiry.reading, None, inquiry.book, keep=False).audit.findings, finding)
+        found = finding_named(found_by(inquiry, finding), finding)
         if until.date() < inquiry.now.date():
             raise InputError(f"{until:%Y-%m-%d} is over", where="--until", do="name a day to come")
     accept(config.path(config.baseline), found, reason, by, f"{until:%Y-%m-%d}")

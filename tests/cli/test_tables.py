@@ -162,6 +162,37 @@ def test_since(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> 
     assert rows_of(capsys, archive, "resolutions", "--since", "2019-05-31T00:00:00Z") == []
 
 
+SPANS = [at("10:00"), at("10:00")[:-4] + ":01Z", at("12:10"), at("13:05"), at("21:30"), "2019-05-21T00:00:00Z"]
+"""The instants of a post, a vote and a status, and others between."""
+
+
+@pytest.mark.parametrize("since", SPANS)
+@pytest.mark.parametrize("name", ["votes", "posts", "resolutions", "values", "findings", "events"])
+def test_a_span_has_the_rows_of_the_whole_from_then_on(
+    name: str, since: str, archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Posts from before lend their later titles, comments are counted without those that are gone, whenever that was told."""
+    new = {"title": "Second", "category": "Call for Judgement"}
+    extended(
+        capsys, archive, tmp_path,
+        {"record": "edit", "post": "two", "at": at("10:10"), "by": "Bob", "fields": [*new], "new": new},
+        {"record": "edit", "comment": "7", "at": at("15:20"), "by": "?", "fields": ["removed"], "new": {"removed": True}},
+        vote(11, "one", "Zed", "21:40", "FOR"),
+    )  # fmt: skip
+    whole = rows_of(capsys, archive, name)
+    assert rows_of(capsys, archive, name, "--since", since) == [row for row in whole if row["at"] >= since]
+
+
+def test_a_late_vote_is_held_against_an_outcome_from_before(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Zed's AGAINST came ten minutes after the first had failed; what was before is not counted."""
+    extended(capsys, archive, tmp_path, vote(12, "one", "Zed", "21:40", "AGAINST"))
+    rows = {row["name"]: row for row in rows_of(capsys, archive, "players", "--since", at("21:35"))}
+    assert (rows["Zed"]["votes"], rows["Zed"]["decided"], rows["Zed"]["agreed"]) == (1, 1, 1)
+    assert (rows["Bob"]["votes"], rows["Dan"]["resolved"]) == (0, 0)
+
+
 def test_a_table_as_csv_starts_no_formula(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     ran = referee(capsys, *archive, "posts", "--csv", *AT)
     rows = [*csv.DictReader(io.StringIO(ran.out))]
