@@ -78,6 +78,7 @@ class Publish(_Table, frozen=True):
     """Where reports go: the pages of the wiki, or a folder while there is no wiki to write to.
 
     `keep`: the tracker pages that may be kept true. `html`: a folder for the web pages and the feed (empty: none).
+    `address`: where those are seen by others (empty: links of the feed are relative).
     """
 
     folder: str = "pages"
@@ -91,6 +92,7 @@ class Publish(_Table, frozen=True):
     create: bool = True
     keep: tuple[str, ...] = ()
     html: str = ""
+    address: str = ""
 
 
 class Notify(_Table, frozen=True):
@@ -193,6 +195,8 @@ def _require_sense(config: Config, where: str) -> None:
         "[blog] first-month is no month like 2019-05": first and not _is_month(first),
         "[blog] url is no web address": not _is_address(config.blog.url),
         "[wiki] url is no web address": not _is_address(config.wiki.url),
+        "[publish] address is no web address that ends in /": config.publish.address != ""
+        and not (_is_address(config.publish.address) and config.publish.address.endswith("/")),
         "[blog] url or [wiki] url holds a name or a password": any(
             map(_names_somebody, (config.blog.url, config.wiki.url))
         ),
@@ -342,6 +346,7 @@ most-shrink = 0.5               # refuse to cut a section by more than this shar
 create = true                   # make pages that do not exist, with markers
 keep = []                       # tracker pages whose totals and titles Referee may write, like "Orchard" (docs/pages.md)
 html = ""                       # a folder for the web pages and the feed, written by `referee nightly --live`
+address = ""                    # where others see that folder, like "https://example.org/referee/": what links of the feed begin with
 
 # [[notify]]                    # whom to tell what became enactable, what unlawful was found, that the audit is stale (docs/nightly.md)
 # name = "admins"

@@ -10,9 +10,9 @@ from referee.errors import InputError
 
 
 def baseline_of(config: Config, file: str | None = None) -> Baseline:
-    """The baseline that was asked for, or the configured one; empty where there is neither."""
+    """The baseline that was asked for, or the configured one; empty where there is neither, or nobody added to it yet."""
     path = Path(file) if file else config.path(config.baseline) if config.baseline else None
-    if path is None:
+    if path is None or (not file and not path.exists()):
         return Baseline()
     try:
         return read_baseline(path.read_bytes(), str(path))

@@ -106,6 +106,7 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         "age": audited.age,
         "seen": ", ".join(seen),
         "ruleset": book.link,
+        "address": inquiry.config.publish.address,
     }
 
 

@@ -11,6 +11,7 @@ from referee.app.hiatus import hiatus
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from referee.model.instants import parse_instant, say_instant
 from referee.reports.inert import one_line
 
 
@@ -52,7 +53,7 @@ def _print(answer: dict[str, Any]) -> None:
     for bar in (*answer["because"], *answer["lacking"]):
         tell(one_line(f"  - {bar['text']}"))
     if answer["until"]:
-        tell(f"  It ends on {answer['until']}.")
+        tell(f"  It ends on {say_instant(parse_instant(answer['until']))}.")
     if answer["dormant"]:
         tell("The game is Dormant.")
     for criterion in answer["dormancy"]:

@@ -11,6 +11,7 @@ from referee.app.idling import idle
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_YES
+from referee.model.instants import parse_instant, say_instant
 from referee.reports.inert import one_line
 
 
@@ -46,15 +47,15 @@ def _print(answer: dict[str, Any]) -> None:
     print_table(head, [_row(person) for person in people], below=[_grounds(person) for person in people])
     for mentorship in answer["mentorships"]:
         until = mentorship["lasts_until_at_least"]
-        lasts = f", until {until} or the next Ascension Address" if until else ""
+        lasts = f", until {_at(until)} or the next Ascension Address" if until else ""
         names = one_line(" and ".join(mentorship["names"]))
-        tell(f"Mentorship: {names}, seen since {mentorship['since']}{lasts}.")
+        tell(f"Mentorship: {names}, seen since {_at(mentorship['since'])}{lasts}.")
 
 
 def _grounds(person: dict[str, Any]) -> str:
     may = _may(person)
     said = "; ".join(ground["text"] for ground in may["grounds"])
-    return f"{said}; not before {may['barred_until']}" if may.get("barred_until") else said
+    return f"{said}; not before {_at(may['barred_until'])}" if may.get("barred_until") else said
 
 
 def _may(person: dict[str, Any]) -> dict[str, Any]:
@@ -66,10 +67,14 @@ def _row(person: dict[str, Any]) -> tuple[object, ...]:
     return (
         person["player"] + ("*" if person["admin"] else ""),
         person["status"],
-        person["last_heard"] or "never",
+        _at(person["last_heard"]) if person["last_heard"] else "never",
         f"{'idle' if person['status'] == 'active' else 'unidle'}: {_answer(_may(person))}",
         person["quorum_after"],
     )
+
+
+def _at(instant: str) -> str:
+    return say_instant(parse_instant(instant))
 
 
 def _answer(may: dict[str, Any]) -> str:

@@ -20,7 +20,7 @@ from referee.errors import BusyError, RefereeError
 from referee.reports.inert import for_terminal
 from referee.reports.web.site import pages
 
-_KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript", "xml": "application/atom+xml"}
+_KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript", "atom": "application/atom+xml"}
 _LOCAL = ("localhost", "127.0.0.1", "[::1]")
 _AT_LEAST, _TIMES = 2.0, 5.0
 """Pages stay for so many seconds at the least, and for so many times as long as they took to make; or until the archive

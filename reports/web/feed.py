@@ -6,6 +6,7 @@ import uuid
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
+from urllib.parse import urljoin
 
 from lxml import etree
 
@@ -35,22 +36,23 @@ class _Entry(NamedTuple):
 
 
 def feed(site: Mapping[str, Any]) -> str:
-    """The feed of a site."""
+    """The feed of a site; links are whole where it is told at which address it is seen."""
     entries = [*_enactable(site), *_unlawful(site), *_news(site)]
     entries.sort(key=lambda entry: (entry.at, entry.key), reverse=True)
+    address = site["address"]
     root = etree.Element(f"{{{_ATOM}}}feed", nsmap={None: _ATOM})  # type: ignore[dict-item]
     _add(root, "id", _id(site, "feed"))
     _add(root, "title", f"{site['game']}, refereed")
     _add(root, "updated", iso(entries[0].at if entries else site["as_of"]))
     _add(_add(root, "author"), "name", "Referee")
-    _add(root, "link", rel="self", type="application/atom+xml", href=FEED)
-    _add(root, "link", rel="alternate", type="text/html", href="index.html")
+    _add(root, "link", rel="self", type="application/atom+xml", href=urljoin(address, FEED))
+    _add(root, "link", rel="alternate", type="text/html", href=urljoin(address, "index.html"))
     for entry in entries:
         told = _add(root, "entry")
         _add(told, "id", _id(site, entry.key))
         _add(told, "title", entry.title)
         _add(told, "updated", iso(entry.at))
-        _add(told, "link", rel="alternate", type="text/html", href=entry.page)
+        _add(told, "link", rel="alternate", type="text/html", href=urljoin(address, entry.page))
         _add(told, "summary", entry.text or entry.title)
     return etree.tostring(root, encoding="utf-8", xml_declaration=True, pretty_print=True).decode("utf-8")
 

@@ -104,6 +104,7 @@ def test_one_that_fails_stops_no_other(tmp_path: Path, capsys: Capture, monkeypa
     assert "✗ killed: it was ended by signal 9\n" in ran.out and "✗ unread: " in ran.out and "✗ torn: " in ran.out
     assert "1 of 4 done." in ran.out and "r.jsonl:1" in ran.out
     page = (tmp_path / "nomics.html").read_text("utf-8")
+    assert str(tmp_path) not in page and "referee.toml" in page, "what is wrong, and not where on this machine"
     turbohtml.parse(page, strict=True)
     assert "3 of 4 need looking after." in page and "&lt;b&gt;Möbius&lt;/b&gt;" in page and "<b>M" not in page
     assert page.index("killed</bdi>") < page.index("whole</bdi>"), "what needs somebody comes first"

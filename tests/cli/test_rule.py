@@ -156,6 +156,7 @@ def test_what_is_let_pass_is_closed_until_its_day(
     config = ("--config", str(game / "accepting.toml"))
     body = (game / "referee.toml").read_text("utf-8")
     (game / "accepting.toml").write_text(f'baseline = "{tmp_path / "baseline.toml"}"\n{body}', "utf-8")
+    assert found(capsys, config, "R203") == [early], "where nobody has added anything yet, nothing passes"
     ran = add(capsys, config, early["id"][:10])
     assert ran.code == 0 and ran.out.startswith("Until 2019-07-01 this passes: ")
     (entry,) = tomllib.loads((tmp_path / "baseline.toml").read_text("utf-8"))["accepted"]

@@ -60,6 +60,7 @@ def test_pages_are_shown_fresh_to_their_own_address_alone(
     assert headers["Content-Type"] == "text/html; charset=utf-8" and headers["Cache-Control"] == "no-store"
     assert ask(port, "/queue.html?sorted", host=f"localhost:{port}")[0] == 200
     assert ask(port, "/referee.css")[2]["Content-Type"] == "text/css; charset=utf-8"
+    assert ask(port, "/feed.atom")[2]["Content-Type"] == "application/atom+xml; charset=utf-8"
     assert ask(port, "/queue.html", "HEAD")[:2] == (200, "")
     for path in ("/nothing.html", "/../a.sqlite", "/%2e%2e/a.sqlite", "/.referee-pages"):
         assert ask(port, path)[0] == 404, path

@@ -57,6 +57,18 @@ def test_it_has_what_the_format_asks_for(tmp_path: Path, capsys: Capture) -> Non
     assert ids and len(set(ids)) == len(ids) and all(one and one.startswith("urn:uuid:") for one in ids)
 
 
+def test_its_links_are_whole_where_its_address_is_known(tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "referee.toml").write_text(
+        'archive = "a.sqlite"\n[publish]\naddress = "https://example.org/r/"\n', "utf-8"
+    )
+    written(capsys, tmp_path, records())
+    config = ("--config", str(tmp_path / "referee.toml"))
+    assert referee(capsys, *config, "report", "--html", str(tmp_path / "seen"), *AT).code == 0
+    parsed = read(tmp_path / "seen" / "feed.atom")
+    assert parsed.feed.links[0].href == "https://example.org/r/feed.atom"
+    assert {entry.link.rpartition("/")[0] for entry in parsed.entries} == {"https://example.org/r"}
+
+
 def test_an_entry_keeps_its_id(tmp_path: Path, capsys: Capture) -> None:
     """A day later, and with one vote more, what was told is told by the same ids."""
     before = {entry.title: entry.id for entry in fed(capsys, tmp_path, records()).entries}

@@ -19,6 +19,7 @@ from referee.dynasties.moon_sites.state import MoonSituation, MoonState, survey_
 from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
 from referee.errors import InputError
 from referee.model.derived import Report, Table
+from referee.model.instants import say_instant
 
 _PARTS = ("sites", "stats", "titles")
 _OBJECT = dict[str, Any] | None
@@ -133,7 +134,9 @@ def report(state: MoonState, situation: MoonSituation) -> Report:
             for site in sites
             if site["site"] != site["shown_site"]
         ),
-        notes=tuple(f"{name} met the conditions of a Research Victory at {at}." for at, name in victories),
+        notes=tuple(
+            f"{name} met the conditions of a Research Victory at {say_instant(at)}." for at, name in state.victories
+        ),
         page=page,
         document={
             "sites": sites,
