@@ -109,6 +109,10 @@ class PublishError(RefereeError):
     exit_code = EXIT_UNJUDGED
 
 
+class ShrinkError(PublishError):
+    """A section would become much shorter: something may be missing from what it is made of."""
+
+
 def of_declaration(problem: Exception) -> ConfigError | None:
     """The same error as one of a dynasty's own file, where a function of that raised it, with its innermost line."""
     walked = traceback.walk_tb(problem.__traceback__)

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import NamedTuple, Protocol
 from urllib.parse import quote
 
-from referee.errors import EditConflict, PublishError, ReplyLost
+from referee.errors import EditConflict, PublishError, ReplyLost, ShrinkError
 from referee.net.mediawiki import Saved, WikiPage
 from referee.reports.whole import write_whole
 
@@ -247,7 +247,7 @@ def with_section(page: WikiPage, section: str, account: str, rules: Rules) -> st
         )
         raise PublishError(what, where=where, do=f"put {BEGIN} and {END} on it, each once")
     if len(old) > _SMALL and len(section) < len(old) * (1 - rules.most_shrink):
-        raise PublishError(
+        raise ShrinkError(
             f"would shrink from {len(old)} to {len(section)} characters",
             where=where,
             do="look at what is missing; if it is right, empty the section by hand",

@@ -20,7 +20,7 @@ from referee.archive.journal import Intention, Journal, Publication
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.dynasties.known import Book
-from referee.errors import InputError, PublishError
+from referee.errors import InputError, PublishError, ShrinkError
 from referee.reports.keeping import take_back
 from referee.reports.publish import (
     Door,
@@ -40,13 +40,17 @@ from referee.reports.wikitext import Fresh, render_audit, render_queue, render_s
 SUMMARY = "Referee: nightly audit"
 """What our edits say of themselves."""
 
-_PARTIAL = "The latest scrape was partial"
+_PARTIAL = "The latest scrape was partial; what was not seen is not judged."
+_HELD_BACK = (
+    "What is older stands here: what would be told now is much shorter, and held back until somebody has looked at it."
+)
 
 
 def publish(archive: Archive, config: Config, book: Book, result: AuditResult, *, live: bool) -> list[Written]:
     """Publish every page of an audit, and keep the tracker that keeps itself, or in a dry run say what would change.
 
-    Raises PublishError where a guard says no. From a partial archive nothing is published but that it is partial.
+    Raises PublishError where a guard says no. From a partial archive nothing is published but that it is partial. A
+    section that would shrink says that it is older, and holds up no other page.
     """
     door, rules = _door(config), _rules(config)
     require_go(door, rules)
@@ -59,11 +63,35 @@ def publish(archive: Archive, config: Config, book: Book, result: AuditResult, *
         )
     pages = _pages(archive, config, book, result)
     # Every guard of every page speaks before the first page is written.
-    written = [preview_section(door, section, rules) for section in pages]
+    planned = [_planned(door, section, rules) for section in pages]
+    written = [seen for _, seen, _ in planned]
     ledger = _Ledger(archive.journal, door.account, result.as_of) if live else None
     if ledger is not None:
-        written = [_write(door, section, rules, seen, ledger) for section, seen in zip(pages, written, strict=True)]
-    return [*written, *keep_trackers(archive, config, book, result, door, ledger)]
+        written = [_write(door, section, rules, seen, ledger) for section, seen, _ in planned]
+    written += keep_trackers(archive, config, book, result, door, ledger)
+    for _, _, shrinks in planned:
+        if shrinks is not None:
+            raise shrinks
+    return written
+
+
+def _planned(door: Door, section: Section, rules: Rules) -> tuple[Section, Written, ShrinkError | None]:
+    """What is to stand on a page, and what that changes; where it would shrink, what stands there with a word on it."""
+    try:
+        return section, preview_section(door, section, rules), None
+    except ShrinkError as shrinks:
+        held = Section(
+            section.title, _noted(section_of(door.read(section.title).text) or "", _HELD_BACK), section.summary
+        )
+        return held, preview_section(door, held, rules), shrinks
+
+
+def _noted(section: str, note: str) -> str:
+    """A section as it stands, with a note below its first line."""
+    if note in section:
+        return section
+    first, _, rest = section.partition("\n")
+    return f"{first}\n\n'''{note}'''\n{rest}"
 
 
 def _write(door: Door, section: Section, rules: Rules, seen: Written, ledger: _Ledger) -> Written:
@@ -116,9 +144,8 @@ def _say_partial(door: Door, config: Config, rules: Rules, ledger: _Ledger) -> N
     section = section_of(door.read(title).text)
     if section is None or _PARTIAL in section:
         return
-    first, _, rest = section.partition("\n")
-    noted = f"{first}\n\n'''{_PARTIAL}; what was not seen is not judged.'''\n{rest}"
-    publish_section(door, Section(title, noted, "Referee: the latest scrape was partial"), rules, ledger)
+    noted = Section(title, _noted(section, _PARTIAL), "Referee: the latest scrape was partial")
+    publish_section(door, noted, rules, ledger)
 
 
 def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) -> list[Section]:

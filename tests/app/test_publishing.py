@@ -199,6 +199,25 @@ def test_a_guard_of_one_page_stops_all_of_them(archive: Archive, config: Config)
     assert pages(config) == {"Referee%2FStats.wiki": "Mine."} and archive.journal.publications() == []
 
 
+def test_a_page_that_would_shrink_says_that_it_is_older_and_holds_up_no_other(archive: Archive, config: Config) -> None:
+    """What stands is much longer than what would be told now; an hour later it still is, and is noted but once."""
+    folder = config.path(config.publish.folder)
+    folder.mkdir()
+    stood = "As of yesterday.\n" + "Much was told. " * 2000
+    (folder / "Referee%2FStats.wiki").write_text(f"By hand.\n{BEGIN}\n{stood.strip()}\n{END}\nBelow.", "utf-8")
+    for hours in (0, 1):
+        result = run_audit(Reading(archive, Config(), NOW + timedelta(hours=hours)))
+        with pytest.raises(PublishError, match="page 'Referee/Stats': would shrink"):
+            publish(archive, config, CARRIED_BOOK, result, live=True)
+        page = pages(config)["Referee%2FStats.wiki"]
+        assert page.startswith("By hand.") and page.endswith("Below.") and page.count("Much was told.") == 2000
+        assert page.count("What is older stands here") == 1
+    assert page.index("As of yesterday.\n\n'''What is older") < page.index("Much was told")
+    assert "p1" in pages(config)["Referee%2FQueue.wiki"] and "Referee%2FAudit.wiki" in pages(config)
+    list(revert(archive, config, NOW, live=True))
+    assert "What is older" not in pages(config)["Referee%2FStats.wiki"]
+
+
 def test_from_a_partial_scrape_nothing_is_published(archive: Archive, config: Config) -> None:
     run = archive.runs.begin("scrape", NOW)
     with pytest.raises(PublishError, match="it did not end"):
