@@ -8,7 +8,7 @@ from itertools import groupby
 
 import msgspec
 
-from referee.app.audit import Wanted, findings_in, run_audit
+from referee.app.audit import AuditResult, Wanted, findings_in, run_audit
 from referee.app.called import Called
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
@@ -58,12 +58,12 @@ class News(msgspec.Struct, frozen=True):
     said: tuple[str, ...] = ()
 
 
-def news(inquiry: Inquiry, since: datetime) -> News:
-    """All that happened from an instant on."""
+def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) -> News:
+    """All that happened from an instant on; `audited`: the audit of the inquiry, where one was made."""
     happened = _happened(inquiry, since)
     titles = _posts_of(inquiry, happened)
-    items = [*_of_posts(happened, titles), *_of_votes(happened, titles), *_of_play(inquiry, happened)]
-    audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
+    items = [*_of_posts(happened, titles), *_of_votes(happened, titles), *_of_play(inquiry, happened, since)]
+    audited = audited or run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
     found = findings_in(audited, Wanted(since=since))
     ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
     messages = [finding.message for finding in found]
@@ -135,8 +135,8 @@ def _title(post: str, titles: Mapping[str, Post]) -> str:
     return f"“{titled(titles[post].title) if post in titles else post}”"
 
 
-def _of_play(inquiry: Inquiry, happened: list[AnyEvent]) -> Iterator[Item]:
-    ledger = Ledger(inquiry)
+def _of_play(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> Iterator[Item]:
+    ledger = Ledger(inquiry, since=since - _LEAST)
     pages = {event.page for event in happened if isinstance(event, Revision)} & set(ledger.titles)
     changes: dict[tuple[str, str], list[Change]] = {}
     for page in pages:

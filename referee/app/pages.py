@@ -34,7 +34,7 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
     """All that the pages of an archive show, as of the inquiry's instant."""
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False)
     book = rulebook(inquiry.config, inquiry.book, inquiry)
-    told = news(inquiry, inquiry.now - _A_DAY)
+    told = news(inquiry, inquiry.now - _A_DAY, audited)
     core, law = audited.audit.state.core, audited.audit.state.law
     settled = settled_told(inquiry, _told_from(core.reigns, inquiry.now))
     matters = _named([*pending_told(inquiry, audited.audit.state, book), *settled])

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import functools
+import hashlib
+import os
 import re
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from importlib import resources
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+import jinja2
+from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined
+from jinja2.bccache import Bucket
 
 from referee.model.titles import titled
 from referee.reports.inert import for_browser
@@ -30,8 +37,40 @@ NAVIGATION = (
 """The pages that every page leads to: the file, its name, and what of `site["counts"]` is told beside it. Only those are
 shown that the site has (`site["sections"]`)."""
 _LAST_REMARK = re.compile(r"\([^()]+\)$")
+_FOLDER = Path(__file__).parents[1] / "templates"
 CARRIED = ("referee.css", "referee.js")
 """Files beside the pages."""
+
+
+class _Compiled(BytecodeCache):
+    """Templates as they were compiled, kept beside them as Python keeps its modules: where that may be written, and by this code."""
+
+    def _place(self, bucket: Bucket) -> Path:
+        return _FOLDER / "__pycache__" / f"{bucket.key}-{_code()}.{sys.implementation.cache_tag}"
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        with suppress(OSError), self._place(bucket).open("rb") as file:
+            bucket.load_bytecode(file)
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        if sys.dont_write_bytecode:
+            return
+        place = self._place(bucket)
+        beside = place.with_name(f"{place.name}.{os.getpid()}")
+        with suppress(OSError):
+            place.parent.mkdir(exist_ok=True)
+            with beside.open("wb") as file:
+                bucket.write_bytecode(file)
+            beside.replace(place)
+
+
+@functools.cache
+def _code() -> str:
+    """A fingerprint of what templates are compiled with, besides their own text."""
+    digest = hashlib.sha256(jinja2.__version__.encode())
+    for module in sorted((*_FOLDER.parent.glob("web/*.py"), *_FOLDER.parent.glob("*.py"))):
+        digest.update(module.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 @functools.cache
@@ -42,6 +81,7 @@ def templates() -> Environment:
         autoescape=True,
         trim_blocks=True,
         lstrip_blocks=True,
+        bytecode_cache=_Compiled(),
         undefined=StrictUndefined,
         finalize=_inert,
     )

@@ -152,6 +152,26 @@ def test_pages_that_are_no_longer_made_go_and_what_is_not_ours_stays(
     assert not (folder / "matter-the-first.html").exists() and (folder / "mine.txt").read_text("utf-8") == "mine"
 
 
+def test_pages_made_night_by_night_are_those_made_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In the second night votes, a proposal and a resolution came, in the third nothing but time passed."""
+    named = ("--archive", str(tmp_path / "a.sqlite"))
+    nights = [
+        ("2019-05-20T09:30:00Z", [record for record in records() if record["at"] <= at("09:30")]),
+        ("2019-05-20T20:30:00Z", [record for record in records() if record["at"] > at("09:30")]),
+        ("2019-05-22T00:00:00Z", []),
+    ]
+    for now, came in nights:
+        (tmp_path / "r.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in came), "utf-8")
+        assert referee(capsys, *named, "import", str(tmp_path / "r.jsonl")).code == 0
+        referee(capsys, *named, "audit", "--at", now)
+        for folder in ("nightly", now):
+            assert referee(capsys, *named, "report", "--html", str(tmp_path / folder), "--at", now).code == 0
+        by_night, at_once = (
+            {file.name: file.read_bytes() for file in (tmp_path / folder).iterdir()} for folder in ("nightly", now)
+        )
+        assert by_night == at_once
+
+
 def test_a_folder_with_somebody_elses_pages_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "pages").mkdir()
     (tmp_path / "pages" / "index.html").write_text("mine", "utf-8")
