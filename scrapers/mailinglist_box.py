@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 
 import msgspec
 
@@ -18,14 +19,35 @@ _MOST = 48_000_000
 """How many bytes of one mail are kept; what is attached comes last."""
 
 
+class Place(msgspec.Struct):
+    """Where a mail begins in a file, and what is known of the file by then.
+
+    offset, line: bytes and lines before it; mails: how many. delivered: whether one had Received. at, sender: the instant, and
+    name and address, of the one before. nameless: how many there were without a Message-ID, by their digests. unescaped: the first
+    line of those that look like a separator, and how many; stray: lines above the first mail.
+    """
+
+    offset: int = 0
+    line: int = 0
+    mails: int = 0
+    delivered: bool = False
+    at: datetime | None = None
+    sender: tuple[str, str] = ("", "")
+    nameless: dict[str, int] = {}
+    unescaped: tuple[int, int] = (0, 0)
+    stray: int = 0
+
+
 class Piece(msgspec.Struct):
     """One mail of a file: the line on which it begins (from 1), and its bytes without the line that separates it.
 
-    `cut`: it is so large that not all of it was kept. `doubtful`: it may be text of the mail before, dressed as one.
+    offset: of that line in the file. `delivered`: whether one before it had Received. `cut`: it is so large that not all of it was kept. `doubtful`: it may be text of the mail before, dressed as one.
     """
 
     line: int
+    offset: int
     body: bytearray
+    delivered: bool = False
     cut: bool = False
     doubtful: bool = False
 
@@ -38,29 +60,30 @@ class Piece(msgspec.Struct):
 
 
 class Box:
-    """Takes a file apart, whose lines come with their ends; a line may come in several pieces.
+    """Takes a file apart from a place on, whose lines come with their ends; a line may come in several pieces.
 
     Mails are separated by lines “From SENDER DATE” with a head below. One that has no date, or none below, is text
     that nobody escaped: `unescaped` are the numbers of those that look like a separator. A mail without a Message-ID
     and without the Received that those before it have is no mail that a list got.
     """
 
-    def __init__(self, lines: Iterable[bytes]) -> None:
+    def __init__(self, lines: Iterable[bytes], place: Place) -> None:
         self.unescaped = list[int]()
-        self.stray = 0
-        self._lines = lines
-        self._delivered = False
+        self.stray = place.stray
+        self._lines, self._place = lines, place
+        self._delivered = place.delivered
 
     def __iter__(self) -> Iterator[Piece]:
         piece: Piece | None = None
-        held, number, begins = b"", 0, True
+        held, number, offset, begins = b"", self._place.line, self._place.offset, True
         for line in self._lines:
             number += begins
+            offset += len(line)
             if held:
                 if _FIELD.match(line):
                     if piece is not None:
                         yield self._whole(piece)
-                    piece = Piece(number - 1, bytearray())
+                    piece = Piece(number - 1, offset - len(line) - len(held), bytearray())
                 else:
                     self._text(piece, held)
                     self.unescaped.append(number - 1)
@@ -83,6 +106,7 @@ class Box:
 
     def _whole(self, piece: Piece) -> Piece:
         head = bytes(piece.body[:64_000]).replace(b"\r\n", b"\n").partition(b"\n\n")[0]
+        piece.delivered = self._delivered
         piece.doubtful = self._delivered and not _MARK.search(head)
         self._delivered = self._delivered or bool(_RECEIVED.search(head))
         return piece

@@ -5,14 +5,14 @@ What cannot be taken is told in a sentence, and so is what is otherwise than it 
 
 from __future__ import annotations
 
+import calendar
 import gzip
 import hashlib
 import io
 import re
 import zlib
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import PurePosixPath
 from urllib.parse import unquote, urlsplit
 
@@ -22,9 +22,9 @@ import turbohtml
 from referee.errors import InputError
 from referee.model.events import Evidence, Message
 from referee.model.instants import format_instant
-from referee.model.mails import AND_OTHERS, Mail, Odd, Unread
+from referee.model.mails import AND_OTHERS, Mail, Odd, Unread, together
 from referee.model.sources import Document
-from referee.scrapers.mailinglist_box import Box, Piece
+from referee.scrapers.mailinglist_box import Box, Piece, Place
 from referee.scrapers.mailinglist_mail import parse_mail
 from referee.scrapers.mailinglist_mhonarc import parse_page
 from referee.scrapers.mailinglist_pipermail import is_article, parse_article
@@ -33,8 +33,11 @@ PAGE, BOX, INDEX = "mail-page", "mail-box", "mail-index"
 """Kinds of documents: one message, many, and a page that says which messages there are."""
 OF_LISTS = frozenset({PAGE, BOX, INDEX})
 
-Found = Evidence | Unread | Odd
+Told = Unread | Odd
+Found = Evidence | Told
 """What comes of reading: a message, or a sentence of what is lacking or odd."""
+NOT_COME = "which has not come"
+"""What is said of a mail of the time to come, which may be taken another day."""
 
 PACKED = b"\x1f\x8b"
 _LONGEST_LINE = 1 << 20
@@ -44,6 +47,12 @@ _MONTH = re.compile(r"\d{4}(?:-[A-Z][a-z]+|q[1-4])?|Week-of-Mon-\d{8}")
 _FILE = re.compile(r"\.(?:mbox|mbx|mail|txt|gz)$")
 _MESSAGE = re.compile(r"msg\d{5,}\.html?|\d{6}\.html?")
 _FURTHER = re.compile(r"(?:maillist|mail\d{1,5})\.html?")
+_OF_ONE_MONTH = re.compile(
+    r"(?:.*-)?(?P<year>\d{4})(?:(?P<number>\d\d)|-(?P<name>[A-Z][a-z]+))(?:\.txt(?:\.gz)?)?(?::\d+)?"
+)
+_MONTHS = {name: number for number, name in enumerate(calendar.month_name)}
+_CLOCKS = timedelta(days=2)
+"""How far the clocks of archives may be from ours, their zones included."""
 _INDEX = re.compile(r"(?:maillist|threads|(?:mail|thrd)\d{1,5}|date|thread|subject|author|index)\.html?")
 
 
@@ -71,7 +80,8 @@ def read_document(document: Document, terms: Terms) -> Iterator[Found]:
     elif document.kind == BOX:
         packed = document.body.startswith(PACKED)
         body = io.BytesIO(document.body)
-        yield from read_box(lines_of(gzip.GzipFile(fileobj=body) if packed else body), document.url, terms)
+        lines = lines_of(gzip.GzipFile(fileobj=body) if packed else body)
+        yield from read_box(lines, document.url, terms, Progress())
 
 
 def lines_of(stream: io.BufferedIOBase) -> Iterator[bytes]:
@@ -87,48 +97,154 @@ def lines_of(stream: io.BufferedIOBase) -> Iterator[bytes]:
 # -- many mails -----------------------------------------------------------------------------------
 
 
-def read_box(lines: Iterable[bytes], where: str, terms: Terms) -> Iterator[Found]:
-    """What a file of mails tells, in its order."""
-    box, nameless = Box(lines), Counter[str]()
-    number = 0
+class Progress(msgspec.Struct):
+    """How far a file of mails was read: where its last mail begins, and what was told by then, of that mail, and at the end.
+
+    cut: it could not be read to its end.
+    """
+
+    place: Place = msgspec.field(default_factory=Place)
+    told: list[Told] = []
+    of_last: list[Told] = []
+    at_end: list[Told] = []
+    cut: bool = False
+
+    @property
+    def every(self) -> list[Told]:
+        """All that was told."""
+        return [*self.told, *self.of_last, *self.at_end]
+
+
+def read_box(lines: Iterable[bytes], where: str, terms: Terms, progress: Progress) -> Iterator[Found]:
+    """What a file of mails tells, in its order, from the mail on with which its reading ended; `progress` goes on with it."""
+    progress.of_last, progress.at_end = [], []
+    reading = _Reading(where, terms, progress.place)
+    box = Box(lines, msgspec.structs.replace(progress.place))
     try:
         for piece in box:
-            number += 1
-            yield from _read_piece(piece, where, terms, nameless)
+            progress.told += progress.of_last
+            progress.of_last = []
+            reading.reach(piece)
+            for found in reading.read(piece):
+                if not isinstance(found, Evidence):
+                    progress.of_last.append(found)
+                yield found
     except (OSError, EOFError, zlib.error):
-        yield Unread(f"{where}: is cut off or garbled after {number} mails: what comes then is not read")
-    if not number and box.stray:
-        yield Unread(f"{where}: holds no mail: no line begins with “From ”")
-    elif box.stray:
-        yield Unread(f"{where}: holds {box.stray} lines above the first mail, which are not read")
-    if box.unescaped:
-        yield Odd(
-            f"{where}:{box.unescaped[0]}: begins like another mail and is text"
-            + (f", and so are {len(box.unescaped) - 1} more lines" if len(box.unescaped) > 1 else "")
-        )
+        sentence = f"{where}: is cut off or garbled after {reading.mails} mails: what comes then is not read"
+        progress.at_end.append(Unread(sentence, terms.named, *month_of(where)))
+        progress.cut = True
+    progress.at_end += reading.at_end(box)
+    yield from progress.at_end
 
 
-def _read_piece(piece: Piece, file: str, terms: Terms, nameless: Counter[str]) -> Iterator[Found]:
-    where = f"{file}:{piece.line}"
-    if piece.doubtful:
-        yield Unread(
-            f"{where}: has neither a Message-ID nor the Received of those before it: it may be text of the one before, and is not taken"
+class _Reading:
+    """Goes through the mails of a file; `place` is that of the last one, `mails` how many there were with it."""
+
+    def __init__(self, where: str, terms: Terms, place: Place) -> None:
+        self._where, self._terms, self._place = where, terms, place
+        self.mails = place.mails
+        self._before = place.at, place.sender
+        self._nameless = ""
+
+    def reach(self, piece: Piece) -> None:
+        """Note where a mail begins, and what is known by then."""
+        place = self._place
+        place.offset, place.line, place.delivered, place.mails = (
+            piece.offset,
+            piece.line - 1,
+            piece.delivered,
+            self.mails,
         )
-        return
-    if piece.cut:
-        yield Odd(f"{where}: is larger than {len(piece.body) / 1e6:.0f} MB, and read so far")
-    body = bytes(piece.body)
-    try:
-        mail = parse_mail(body)
-    except InputError as problem:
-        yield Unread(f"{where}: {problem.what}; not taken")
-        return
-    name, url = PurePosixPath(file).name, ""
-    if not mail.id:
+        place.at, place.sender = self._before
+        if self._nameless:
+            place.nameless[self._nameless] = place.nameless.get(self._nameless, 0) + 1
+        self._nameless = ""
+        self.mails += 1
+
+    def read(self, piece: Piece) -> Iterator[Found]:
+        where = f"{self._where}:{piece.line}"
+        body = bytes(piece.body)
+        if piece.doubtful:
+            yield self._doubtful(body, where)
+            return
+        if piece.cut:
+            yield Odd(f"{where}: is larger than {len(piece.body) / 1e6:.0f} MB, and read so far")
+        try:
+            mail = parse_mail(body)
+        except InputError as problem:
+            head = head_of_mail(body)
+            self._before = (head.received, (head.name, head.address)) if head is not None else (None, ("", ""))
+            yield self._unread(f"{where}: {problem.what}; not taken", head)
+            return
+        self._before = mail.received, (mail.name, mail.address)
+        url = "" if mail.id else self._address(body)
+        yield from _told(mail, where, url, self._terms, list_of(self._where, mail, self._terms.named))
+
+    def _address(self, body: bytes) -> str:
+        """Where a mail without a Message-ID stands: its file, and a digest of it."""
         digest = hashlib.sha256(body.strip()).hexdigest()[:16]
-        nameless[digest] += 1
-        url = f"{name}#{digest}" + (f"-{nameless[digest]}" if nameless[digest] > 1 else "")
-    yield from _told(mail, where, url, terms, list_of(file, mail, terms.named))
+        self._nameless, times = digest, self._place.nameless.get(digest, 0) + 1
+        return f"{PurePosixPath(self._where).name}#{digest}" + (f"-{times}" if times > 1 else "")
+
+    def _unread(self, sentence: str, head: Mail | None) -> Unread:
+        if head is None:
+            return Unread(sentence, self._terms.named, *month_of(self._where))
+        return lacking(sentence, head, self._where, list_of(self._where, head, self._terms.named))
+
+    def _doubtful(self, body: bytes, where: str) -> Unread:
+        """What is a mail, or else text of the one before."""
+        sentence = f"{where}: has neither a Message-ID nor the Received of those before it: it may be text of the one before, and is not taken"
+        one = self._unread(sentence, head_of_mail(body))
+        at, sender = self._before
+        return together(one, Unread(sentence, one.list, at, at, (sender,) if any(sender) else ()))
+
+    def at_end(self, box: Box) -> Iterator[Told]:
+        """What is told of the whole file."""
+        place = self._place
+        first, before = place.unescaped
+        place.stray = box.stray
+        if not self.mails and box.stray:
+            yield Unread(f"{self._where}: holds no mail: no line begins with “From ”", self._terms.named)
+        elif box.stray:
+            yield Unread(
+                f"{self._where}: holds {box.stray} lines above the first mail, which are not read", self._terms.named
+            )
+        first = first or next(iter(box.unescaped), 0)
+        more = before + len(box.unescaped) - 1
+        if first:
+            yield Odd(
+                f"{self._where}:{first}: begins like another mail and is text"
+                + (f", and so are {more} more lines" if more > 0 else "")
+            )
+        # Those in the last mail are seen again where reading goes on with it.
+        earlier = [line for line in box.unescaped if line <= place.line]
+        place.unescaped = (place.unescaped[0] or next(iter(earlier), 0), before + len(earlier))
+
+
+def head_of_mail(body: bytes) -> Mail | None:
+    """What the head of a mail says that cannot be read whole; None where nothing can be told of it either."""
+    try:
+        return parse_mail(body, head_alone=True)
+    except InputError:
+        return None
+
+
+def lacking(sentence: str, head: Mail, where: str, named: str, *, dated: bool = True) -> Unread:
+    """That a mail is lacking, with what its head tells: of its instant, where that can be (`dated`), else the month of its folder."""
+    first, last = (head.received, head.received) if dated and head.received is not None else month_of(where)
+    alone = bool(head.name or head.address) and not head.through
+    return Unread(sentence, named, first, last, ((head.name, head.address),) if alone else ())
+
+
+def month_of(where: str) -> tuple[datetime | None, datetime | None]:
+    """Between which instants mails came that stand in a file or folder of a month, by any clock; else nobody knows."""
+    for part in PurePosixPath(where).parts[-2:]:
+        found = _OF_ONE_MONTH.fullmatch(part)
+        month = found and (found["number"] or _MONTHS.get(found["name"] or ""))
+        if found and month and 1 <= int(month) <= 12 and 1969 < int(found["year"]) < 2200:
+            begin = datetime(int(found["year"]), int(month), 1, tzinfo=UTC)
+            return begin - _CLOCKS, begin + timedelta(days=31) + _CLOCKS
+    return None, None
 
 
 # -- one message ----------------------------------------------------------------------------------
@@ -140,7 +256,7 @@ def read_page(body: bytes, where: str, terms: Terms, address: str = "") -> Itera
     try:
         mail = parse_article(page) if is_article(page) else parse_page(page)
     except InputError as problem:
-        yield Unread(f"{where}: {problem.what}; not taken")
+        yield Unread(f"{where}: {problem.what}; not taken", terms.named, *month_of(where))
         return
     yield from _told(mail, where, address or where, terms, list_of(where, mail, terms.named))
 
@@ -155,11 +271,14 @@ def text_of(body: bytes) -> str:
 
 def _told(mail: Mail, where: str, url: str, terms: Terms, named: str) -> Iterator[Found]:
     if mail.received is None:
-        yield Unread(f"{where}: says at no instant of our times with a known zone when it came; not taken")
+        yield lacking(
+            f"{where}: says at no instant of our times with a known zone when it came; not taken", mail, where, named
+        )
     elif mail.received > terms.until:
-        yield Unread(f"{where}: is of {format_instant(mail.received)}, which has not come; not taken")
+        said = f"{where}: is of {format_instant(mail.received)}, {NOT_COME}; not taken"
+        yield lacking(said, mail, "", named, dated=False)
     elif not named:
-        yield Unread(f"{where}: does not say of which list it is; set `name` in [[lists]]")
+        yield lacking(f"{where}: does not say of which list it is; set `name` in [[lists]]", mail, where, "")
     else:
         for sentence in mail.odd:
             yield Odd(f"{where}: {sentence}")

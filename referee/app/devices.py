@@ -17,11 +17,11 @@ from referee.app.reached import boundaries, code_version
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
-from referee.dynasties.devices.deeds import UNCLEAR
+from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.given import Scenario, scenario_of, unknown_fields
 from referee.dynasties.devices.held import decode_course, definitions_of, encode_course
 from referee.dynasties.devices.judging import Course, of_state
-from referee.dynasties.devices.mailing import Listener, Person, known_of, roster_of
+from referee.dynasties.devices.mailing import Listener, Person, known_of, player_of, roster_of
 from referee.dynasties.devices.names import Known
 from referee.dynasties.devices.replaying import Said, chat_in, in_doubt, no_forum, through
 from referee.dynasties.devices.reporting import figures_of, report_of
@@ -126,15 +126,16 @@ def _require_archived(given: dict[str, Any]) -> None:
 def standing_at(reading: Reading, game: Game, *, keep: bool = False) -> Standing:
     """A game replayed up to an instant, from the newest checkpoint; with `keep` checkpoints are made on the way.
 
-    Where not all was read, what Players have is not known.
+    From when on a mail may be lacking in which a Player did something, what Players have is not known.
     """
     archive, now = reading.archive, reading.now
-    version = hashlib.sha256(f"{code_version()} {game.mark} {reading.complete}".encode()).hexdigest()[:16]
-    standing = _newest(archive, version, game, now) or _beginning(game, sure=reading.complete)
+    missed = _missed(reading, game)
+    version = hashlib.sha256(f"{code_version()} {game.mark} {missed}".encode()).hexdigest()[:16]
+    standing = _newest(archive, version, game, now) or _beginning(game, sure=None not in missed)
     for boundary in boundaries(archive, standing.course.at, now) if keep else ():
-        standing = _advanced(archive, game, standing, boundary)
+        standing = _advanced(reading, game, standing, boundary)
         archive.checkpoints.keep_replayed(_OF_DEVICES, version, boundary, _encoded(standing, game))
-    standing = _advanced(archive, game, standing, now)
+    standing = _advanced(reading, game, standing, now)
     return Standing(standing.course, (*standing.findings, *_forums_lacking(archive, game, now)))
 
 
@@ -159,6 +160,23 @@ def devices_report(reading: Reading) -> Report | None:
     return report_of(standing.course.later(reading.now, game.scenario.rate), standing.findings)
 
 
+def _missed(reading: Reading, game: Game) -> tuple[datetime | None, ...]:
+    """From when on mails may be lacking in which Players did something; None: from the beginning on."""
+    forums = {forum.casefold() for forum in game.scenario.public_forums}
+    found = list[datetime | None]()
+    for lack in reading.lacks:
+        of_players = not lack.senders or any(
+            player is not None or doubts
+            for name, address in lack.senders
+            for player, doubts in [player_of(name, address, game.roster, game.known)]
+        )
+        over = game.begins is not None and lack.last is not None and lack.last < game.begins
+        if of_players and not over and (not lack.list or lack.list.casefold() in forums):
+            is_later = lack.first is not None and (game.begins is None or lack.first > game.begins)
+            found.append(lack.first if is_later else None)
+    return tuple(found)
+
+
 def _beginning(game: Game, *, sure: bool) -> Standing:
     return Standing(of_state(game.scenario.state, sure=sure), ())
 
@@ -179,10 +197,10 @@ def _encoded(standing: Standing, game: Game) -> bytes:
     return msgspec.json.encode(_Held(course, standing.findings))
 
 
-def _advanced(archive: Archive, game: Game, standing: Standing, until: datetime) -> Standing:
+def _advanced(reading: Reading, game: Game, standing: Standing, until: datetime) -> Standing:
     """A game after everything up to an instant that came after the one that it had reached."""
     course, findings = standing.course, list(standing.findings)
-    for _, said in _instants(archive, game, course.at, until):
+    for _, said in _instants(reading, game, course.at, until):
         course, found = through(course, said, game.scenario.rate)
         course, _ = course.told()
         findings += found
@@ -191,10 +209,12 @@ def _advanced(archive: Archive, game: Game, standing: Standing, until: datetime)
 
 
 def _instants(
-    archive: Archive, game: Game, reached: datetime | None, until: datetime
+    reading: Reading, game: Game, reached: datetime | None, until: datetime
 ) -> Iterator[tuple[datetime, list[Said]]]:
     """What is done at each instant, in order, after the one that was reached."""
-    records = sorted(game.scenario.deeds, key=lambda deed: deed.at)
+    archive = reading.archive
+    open_from = [Deed(at, "", UNCLEAR) for at in _missed(reading, game) if at is not None]
+    records = sorted([*game.scenario.deeds, *open_from], key=lambda deed: deed.at)
     due = [Said(None, (deed,)) for deed in records if deed.at <= until and (reached is None or deed.at > reached)]
     forums, earlier = game.scenario.public_forums, _Earlier(archive, game).of
     listener = Listener(forums, game.roster, game.known, until, earlier, game.scenario.rulings)
@@ -206,12 +226,12 @@ def _instants(
 def changes_in(reading: Reading, game: Game) -> Iterator[Variable]:
     """Every change of what is certain, as a tracker that tells its own: of mackerel and Points, of how many Devices of a name
     somebody has, of the Price of a Blueprint. What came about by itself is told of its midnight."""
-    course = _beginning(game, sure=reading.complete).course
+    course = _beginning(game, sure=None not in _missed(reading, game)).course
     known, rate = dict[tuple[str, str], str](), game.scenario.rate
     if game.begins is not None:
         course = course.later(game.begins, rate)
         yield from _differing(known, course, game.begins, "rules", "what stands at first")
-    for at, said in chain(_instants(reading.archive, game, None, reading.now), [(reading.now, [])]):
+    for at, said in chain(_instants(reading, game, None, reading.now), [(reading.now, [])]):
         for midnight in _midnights(course.at, at):
             course, _ = course.later(midnight, rate).told()
             yield from _differing(known, course, midnight, "the Clock", "")

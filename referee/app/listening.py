@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
 
 from referee.app.reached import boundaries, code_version
+from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.events import Message, Player
-from referee.model.mails import AND_OTHERS, are_copies
+from referee.model.mails import AND_OTHERS, Unread, are_copies
 from referee.nomics.held import decoded, encoded
 from referee.nomics.profile import Profile
-from referee.nomics.running import Course, Said
+from referee.nomics.running import Course, Missed, Said
 from referee.scrapers.mailinglist_words import words_below
 
 _MATTERS = "matters"
@@ -25,17 +26,19 @@ _MATTERS = "matters"
 
 
 class Listened(NamedTuple):
-    """What the mails told, and the profile's lists of which none was held, in small letters."""
+    """What the mails told, the profile's lists of which none was held, in small letters, and mails that could not be read."""
 
     course: Course
     unheard: set[str]
+    missed: tuple[Missed, ...]
 
 
-def listen(archive: Archive, config: Config, profile: Profile, now: datetime, *, keep: bool = False) -> Listened:
+def listen(reading: Reading, profile: Profile, *, keep: bool = False) -> Listened:
     """The matters of an archive up to an instant, by a profile; with `keep` checkpoints are made on the way.
 
     A mail that went to several lists is one; of two that differ under one Message-ID nobody can tell whose the later is.
     """
+    archive, config, now = reading.archive, reading.config, reading.now
     roster = _Roster(archive, config, now)
     # By the names that are known then mails are heard: of another roster a checkpoint is worth nothing.
     goes_by = repr((code_version(), profile, config.players, roster.names))
@@ -46,7 +49,20 @@ def listen(archive: Archive, config: Config, profile: Profile, now: datetime, *,
         listening.hear(boundary)
         archive.checkpoints.keep_replayed(_MATTERS, version, boundary, listening.held())
     listening.hear(now)
-    return Listened(listening.course, listening.unheard())
+    missed = tuple(one for lack in reading.lacks for one in _missed(lack, profile, roster))
+    return Listened(listening.course, listening.unheard(), missed)
+
+
+def _missed(lack: Unread, profile: Profile, roster: _Roster) -> Iterator[Missed]:
+    """What may have been said in mails that could not be read: nothing on a list that does not count, or by nobody who plays."""
+    if lack.list and profile.lists and lack.list.casefold() not in map(str.casefold, profile.lists):
+        return
+    if not lack.senders:
+        yield Missed(lack.first, lack.last, "")
+    for author, address in lack.senders:
+        known, _ = roster.sender(author, address)
+        if known:
+            yield Missed(lack.first, lack.last, known)
 
 
 class _Held(msgspec.Struct):
@@ -102,7 +118,7 @@ class _Listening:
         earlier = self._earlier(message.id, before) if message.id else []
         if any(are_copies(message, one) for one in earlier):
             return
-        sender, certain = self._roster.sender(message)
+        sender, certain = self._roster.sender(message.author, message.address)
         text, is_mixed = words_below(message.text)
         certain = certain and not earlier and not is_mixed
         self.course.take(Said(message.at, sender, certain, message.subject, text))
@@ -149,14 +165,14 @@ class _Roster:
         number = bisect_right(told, at, key=lambda each: each[0])
         return number > 0 and told[number - 1][1]
 
-    def sender(self, message: Message) -> tuple[str, bool]:
+    def sender(self, author: str, address: str) -> tuple[str, bool]:
         """Which player sent a message, empty: none; and whether that is certain. An address tells, a name alone only where the
         archive shows no address; where nobody is named at all, each is who they say."""
-        address = message.address.removesuffix(AND_OTHERS).casefold()
-        alone = not message.address.endswith(AND_OTHERS)
+        alone = not address.endswith(AND_OTHERS)
+        address = address.removesuffix(AND_OTHERS).casefold()
         if not self.names:
-            return " ".join(message.author.split()), alone
+            return " ".join(author.split()), alone
         if named := self._addresses.get(address):
             return named[0], alone
-        by_name = self._spelt.get(" ".join(message.author.casefold().split()), "")
+        by_name = self._spelt.get(" ".join(author.casefold().split()), "")
         return by_name, alone and not address

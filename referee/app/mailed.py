@@ -17,10 +17,11 @@ from referee.model.findings import Finding, Verdict, finding_id
 from referee.model.instants import format_instant
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.profile import Profile
-from referee.nomics.running import Announced, Cast, Course, Running, Ways
+from referee.nomics.running import Announced, Cast, Course, Missed, Running, Ways
 
 EARLY = ("N102", "resolved-too-early")
 BY_OTHER = ("N103", "resolved-by-other")
+_LACKING = "mails are lacking, as the sources were read in part"
 OTHERWISE = ("N101", "decided-otherwise")
 """Codes and keys of findings: an outcome was announced before votes stopped counting; by somebody who does not resolve; otherwise
 than the votes come to."""
@@ -50,24 +51,29 @@ class Stands(NamedTuple):
 
 
 class Courses(NamedTuple):
-    """The matters of an archive, by a profile; `lacking`: why votes may be lacking, empty where none are; `recorded`: what records
-    tell, by the keys of the matters that are the same."""
+    """The matters of an archive, by a profile; `lacking`: why votes may be lacking, empty where none are; `missed`: mails that
+    could not be read; `recorded`: what records tell, by the keys of the matters that are the same."""
 
     profile: Profile
     course: Course
     lacking: str
+    missed: tuple[Missed, ...] = ()
     recorded: Mapping[str, Recorded] = {}
 
     def stands(self, matter: Running, now: datetime) -> Stands:
         """How a matter stands at an instant; where a record tells its ballots, by these."""
         if (record := self.recorded.get(matter.key)) is not None:
             return self._by_record(matter, record.judged, now)
-        ways = self.course.ways(matter, now)
+        missed = [one for one in self.missed if one.may_lie(matter.begun, min(now, matter.last_end))]
+        ways = self.course.ways(matter, now, [one for one in missed if one.voter])
         every = [judged(decision, self.profile) for decision in ways.decisions]
         may_be = tuple(dict.fromkeys(each.outcome.result for each in every))
-        doubt = self._doubt(matter, ways, every)
+        lacking = self.lacking or (_LACKING if any(not one.voter for one in missed) else "")
+        doubt = self._doubt(matter, ways, every, lacking)
+        if doubt and not lacking and {one.voter for one in missed} & {*ways.open_of}:
+            doubt += ", as mails could not be read"
         may_resolve = self._may_resolve(every, ways.ends, now, certain=not doubt)
-        are_all = matter.certain and not (ways.too_many or self.lacking or self._varies(every))
+        are_all = matter.certain and not (ways.too_many or lacking or self._varies(every))
         return Stands(every[0], may_be, are_all, doubt, max(ways.ends), may_resolve, ways.open_of)
 
     def _by_record(self, matter: Running, told: Judged, now: datetime) -> Stands:
@@ -76,14 +82,14 @@ class Courses(NamedTuple):
         may_resolve = self._may_resolve([told], (ends,), now, certain=True)
         return Stands(told, (result,), True, "", ends, may_resolve, ())
 
-    def _doubt(self, matter: Running, ways: Ways, every: list[Judged]) -> str:
+    def _doubt(self, matter: Running, ways: Ways, every: list[Judged], lacking: str) -> str:
         """Why nobody can tell what it comes to, whatever the outcomes of its ways; empty where they tell."""
         if not matter.certain:
             return "nobody can tell whether it began"
         if ways.open_of and (ways.too_many or len({each.outcome.result for each in every}) > 1):
             return f"what {' and '.join(ways.open_of)} voted is not clear"
-        if self.lacking:
-            return self.lacking
+        if lacking:
+            return lacking
         if len({each.outcome.result for each in every}) > 1:
             return "the quorum is not known"
         return "no mail tells how strong each voter is" if self._varies(every) else ""
@@ -172,17 +178,11 @@ def courses_of(archive: Archive, config: Config, now: datetime, *, keep: bool = 
     profile = profile_of(config)
     if profile is None or not archive.holds("message"):
         return None
-    heard = listen(archive, config, profile, now, keep=keep)
+    heard = listen(Reading(archive, config, now), profile, keep=keep)
     recorded = joined(heard.course.matters, recorded_in(archive, now))
-    return Courses(profile, heard.course, _lacking(archive, config, now, heard.unheard), recorded)
-
-
-def _lacking(archive: Archive, config: Config, now: datetime, unheard: set[str]) -> str:
-    """Why votes may be lacking: mails that could not be read, or a list that nothing was ever read of."""
-    if not Reading(archive, config, now).complete:
-        return "mails are lacking, as the sources were read in part"
-    unread = sorted(unheard - {one.name.casefold() for one in config.lists})
-    return f"nothing was read of {', '.join(unread)}" if unread else ""
+    unread = sorted(heard.unheard - {one.name.casefold() for one in config.lists})
+    lacking = f"nothing was read of {', '.join(unread)}" if unread else ""
+    return Courses(profile, heard.course, lacking, heard.missed, recorded)
 
 
 # -- what was announced ---------------------------------------------------------------------------------

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import partial
+from typing import Generic, TypeVar
+
+import msgspec
 
 from referee.app.outside import open_session
+from referee.app.reached import code_version
 from referee.app.watching import Watch
 from referee.archive.store import Archive
 from referee.config import Config, MailingList
 from referee.errors import SourceError
 from referee.model.events import Evidence, Message
-from referee.model.mails import Odd, Unread
+from referee.model.mails import Odd, Unread, together
 from referee.model.sources import Document, Unchanged
 from referee.scrapers.mailinglist_fetch import Crawl
 from referee.scrapers.mailinglist_read import INDEX, PAGE, Terms, read_document, whole
-from referee.scrapers.mailinglist_saved import read_saved
+from referee.scrapers.mailinglist_saved import FileRead, read_saved
 
+T = TypeVar("T", bound=Unread | Odd)
 _BATCH = 1000
 _AHEAD = timedelta(days=1)
 """How far a server's clock may be ahead of ours."""
@@ -25,22 +31,28 @@ _MOST = 100
 
 
 @dataclass
-class Sentences:
-    """What is told of one source; of very much alike, how much more there is."""
+class Sentences(Generic[T]):
+    """What is told of one source; of very much alike, how much more there is, as `merged` makes one of two."""
 
-    first: list[str] = field(default_factory=list)
+    merged: Callable[[T, T], T]
+    first: list[T] = field(default_factory=list)
     more: int = 0
+    rest: T | None = None
 
-    def add(self, sentence: str) -> None:
+    def add(self, one: T) -> None:
         """Tell one more."""
+        one = msgspec.structs.replace(one, sentence=whole(" ".join(one.sentence.split())))
         if len(self.first) < _MOST:
-            self.first.append(whole(" ".join(sentence.split())))
+            self.first.append(one)
         else:
             self.more += 1
+            self.rest = one if self.rest is None else self.merged(self.rest, one)
 
-    def sentences(self, of: str) -> list[str]:
+    def told(self, of: str) -> list[T]:
         """All that is told."""
-        return self.first + [f"{of}: and {self.more} more like these"] * bool(self.more)
+        if self.rest is None:
+            return self.first
+        return [*self.first, msgspec.structs.replace(self.rest, sentence=f"{of}: and {self.more} more like these")]
 
 
 @dataclass
@@ -53,8 +65,8 @@ class Gathering:
     run: int
     watch: Watch
     new: int = 0
-    troubles: Sentences = field(default_factory=Sentences)
-    odd: Sentences = field(default_factory=Sentences)
+    troubles: Sentences[Unread] = field(default_factory=lambda: Sentences(together))
+    odd: Sentences[Odd] = field(default_factory=lambda: Sentences(lambda one, _: one))
     _lacking: bool = False
 
     def gather(self, config: Config) -> None:
@@ -64,22 +76,38 @@ class Gathering:
         if self.source.live:
             self._live(config)
 
+    def lacks_since(self, sentence: str) -> None:
+        """Note that the list was not to be had, so that all may be lacking that came since the sources were read whole."""
+        whole_one = self.archive.runs.last("scrape", complete=True)
+        held = self.source.name and self.archive.holds("message", self.source.name)
+        first = whole_one.started_at - _AHEAD if whole_one is not None and held else None
+        self.troubles.add(Unread(sentence, self.source.name, first))
+
     def _saved(self, config: Config) -> None:
-        terms, batch = Terms(self.source.name, self.now + _AHEAD), list[Evidence]()
-        for done, of, found in read_saved(config.path(self.source.saved), self.source.url, terms):
+        terms = Terms(self.source.name, self.now + _AHEAD)
+        mark = repr((code_version(), self.source.name, self.source.url))
+        had = partial(self.archive.files.had, mark=mark, kind=FileRead)
+        place, batch, read = config.path(self.source.saved), list[Evidence](), list[FileRead]()
+        for done, of, found in read_saved(place, self.source.url, terms, had):
             if isinstance(found, Evidence):
                 batch.append(found)
+            elif isinstance(found, FileRead):
+                read.append(found)
             else:
                 self._hear(found)
             if len(batch) == _BATCH:
-                self._take(batch)
+                self._take(batch, mark, read)
                 self.watch("files of mails", done, of)
-        self._take(batch)
+        self._take(batch, mark, read)
 
-    def _take(self, batch: list[Evidence]) -> None:
+    def _take(self, batch: list[Evidence], mark: str, read: list[FileRead]) -> None:
+        """Keep messages, and then the files that are read to their end."""
         new, others = self.archive.add_messages(batch)
         self._count(new, others)
+        if read:
+            self.archive.files.keep(mark, ((one.path, one) for one in read))
         batch.clear()
+        read.clear()
 
     def _live(self, config: Config) -> None:
         had = self.archive.documents.had
@@ -87,7 +115,7 @@ class Gathering:
         terms = terms_of(config, f"{self.source.url.rstrip('/')}/", self.now)
         for done, page in enumerate(crawl.pages(), start=1):
             if isinstance(page, SourceError):
-                self.troubles.add(str(page))
+                self.lacks_since(str(page))
             elif isinstance(page, Unchanged):
                 self.archive.documents.confirm(page.url, self.run)
             else:
@@ -111,7 +139,10 @@ class Gathering:
             self._count(*self.archive.documents.add_mails(document, messages, self.run))
 
     def _hear(self, found: Unread | Odd) -> None:
-        (self.troubles if self._lacks(found) else self.odd).add(found.sentence)
+        if isinstance(found, Unread) and self._lacks(found):
+            self.troubles.add(found)
+        else:
+            self.odd.add(Odd(found.sentence))
 
     def _lacks(self, found: Unread | Odd) -> bool:
         """Whether something is lacking that nobody has looked at."""
@@ -122,10 +153,11 @@ class Gathering:
     def _count(self, new: int, others: Iterable[Message]) -> None:
         self.new += new
         for message in others:
-            self.odd.add(
+            sentence = (
                 f"{message.list}: Message-ID {message.id!r} is of more than one message, also of that of"
                 f" {message.author!r} on {message.subject!r}: both are kept"
             )
+            self.odd.add(Odd(sentence))
 
 
 def terms_of(config: Config, url: str, now: datetime) -> Terms:

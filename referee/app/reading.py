@@ -14,6 +14,7 @@ from referee.archive.runs import Run
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.instants import say_instant, say_span
+from referee.model.mails import Unread
 
 if TYPE_CHECKING:  # What is judged of matters takes longer to load than to say when the sources were read.
     from referee.rules.core.certainty import Sight
@@ -49,6 +50,16 @@ class Reading:
     def complete(self) -> bool:
         """Whether nothing was lacking in them."""
         return all(run.complete for run in self.runs)
+
+    @property
+    def lacks(self) -> tuple[Unread, ...]:
+        """What was lacking; of a run that was cut off nobody knows what it would have brought."""
+        return tuple(
+            lack
+            for run in self.runs
+            if not run.complete
+            for lack in run.lacks or (Unread("the last reading was cut off"),)
+        )
 
     @property
     def _troubles(self) -> tuple[str, ...]:

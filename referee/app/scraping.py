@@ -12,6 +12,7 @@ import msgspec
 from referee.app.mailing import Gathering
 from referee.app.outside import open_session, open_wiki
 from referee.app.watching import Watch, untold, unwatched
+from referee.archive.runs import Trouble
 from referee.archive.store import Archive
 from referee.config import Config, MailingList
 from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
@@ -45,7 +46,7 @@ def scrape(
         except RefereeError as problem:
             scraping.troubles.append(str(problem))
     archive.runs.end(scraping.run, now, scraping.troubles)
-    return scraping.new, scraping.troubles
+    return scraping.new, [each if isinstance(each, str) else each.sentence for each in scraping.troubles]
 
 
 @dataclass
@@ -59,7 +60,7 @@ class _Scrape:
     watch: Watch
     tell: Callable[[str], None] = untold
     new: int = 0
-    troubles: list[str] = field(default_factory=list)
+    troubles: list[Trouble] = field(default_factory=list)
 
     def records(self) -> None:
         """The files of records."""
@@ -165,8 +166,10 @@ class _Scrape:
         gathering = Gathering(self.archive, one, self.now, self.run, self.watch)
         try:
             gathering.gather(self.config)
+        except SourceError as problem:
+            gathering.lacks_since(str(problem))
         finally:
             self.new += gathering.new
-            self.troubles += gathering.troubles.sentences(one.name or one.saved or one.url)
-            for sentence in gathering.odd.sentences(one.name or one.saved or one.url):
-                self.tell(sentence)
+            self.troubles += gathering.troubles.told(one.name or one.saved or one.url)
+            for odd in gathering.odd.told(one.name or one.saved or one.url):
+                self.tell(odd.sentence)

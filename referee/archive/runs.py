@@ -9,19 +9,30 @@ import msgspec
 
 from referee.archive.database import Database
 from referee.archive.rows import to_instant, to_number
+from referee.model.mails import Unread
+
+Trouble = str | Unread
+"""What was lacking: a sentence, or one of a mailing list with what is known of it."""
 
 
 class Run(msgspec.Struct, frozen=True):
-    """One run: its number, when it began, whether it was whole, and else what it lacked, in sentences."""
+    """One run: its number, when it began, whether it was whole, and else what it lacked."""
 
     number: int
     started_at: datetime
     complete: bool
-    troubles: tuple[str, ...]
+    lacks: tuple[Unread, ...]
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """What it lacked, in sentences."""
+        return tuple(lack.sentence for lack in self.lacks)
 
 
 def _run(number: int, started: int, whole: int, troubles: bytes) -> Run:
-    return Run(number, to_instant(started), bool(whole), msgspec.json.decode(troubles, type=tuple[str, ...]))
+    told = msgspec.json.decode(troubles, type=tuple[Trouble, ...])
+    lacks = tuple(Unread(each) if isinstance(each, str) else each for each in told)
+    return Run(number, to_instant(started), bool(whole), lacks)
 
 
 class Runs:
@@ -36,7 +47,7 @@ class Runs:
             cursor = self._db.execute("INSERT INTO runs (kind, started_at) VALUES (?, ?)", (kind, to_number(at)))
             return int(cursor.lastrowid or 0)
 
-    def end(self, run: int, at: datetime, troubles: Sequence[str]) -> None:
+    def end(self, run: int, at: datetime, troubles: Sequence[Trouble]) -> None:
         """Note how a run ended: whole, where nothing was lacking."""
         with self._db.transaction():
             self._db.execute(
@@ -44,7 +55,7 @@ class Runs:
                 (to_number(at), int(not troubles), msgspec.json.encode(list(troubles)), run),
             )
 
-    def note(self, kind: str, at: datetime, troubles: Sequence[str]) -> None:
+    def note(self, kind: str, at: datetime, troubles: Sequence[Trouble]) -> None:
         """Inside of a transaction: note a run that stands or falls with it."""
         self._db.execute(
             "INSERT INTO runs (kind, started_at, ended_at, complete, troubles) VALUES (?, ?, ?, ?, ?)",

@@ -91,6 +91,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             at INTEGER NOT NULL, version TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (at, version)
         ) WITHOUT ROWID""",
     ),
+    ("CREATE TABLE files (path TEXT PRIMARY KEY, mark TEXT NOT NULL, body BLOB NOT NULL)",),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

@@ -77,13 +77,33 @@ def common_letters(text: str) -> str:
     return _NO_LETTERS.sub("", _ADDRESS.sub("", text)).casefold()
 
 
-class Unread(msgspec.Struct, frozen=True):
-    """What a source has and could not be read, in a sentence: something is lacking."""
+class Unread(msgspec.Struct, frozen=True, omit_defaults=True, tag=True):
+    """What a source has and could not be read, in a sentence: something is lacking.
+
+    list: on which list; empty: nobody knows. first, last: between which instants it came; None: nobody knows. senders:
+    the names and addresses of those who may have written it; none: anybody.
+    """
 
     sentence: str
+    list: str = ""
+    first: datetime | None = None
+    last: datetime | None = None
+    senders: tuple[tuple[str, str], ...] = ()
 
 
-class Odd(msgspec.Struct, frozen=True):
+def together(one: Unread, other: Unread) -> Unread:
+    """One for two: all that may be said of both."""
+    firsts, lasts = [at for at in (one.first, other.first) if at], [at for at in (one.last, other.last) if at]
+    return Unread(
+        one.sentence,
+        one.list if one.list == other.list else "",
+        min(firsts) if len(firsts) == 2 else None,
+        max(lasts) if len(lasts) == 2 else None,
+        tuple(dict.fromkeys((*one.senders, *other.senders))) if one.senders and other.senders else (),
+    )
+
+
+class Odd(msgspec.Struct, frozen=True, tag=True):
     """What a source has that is otherwise than it says, in a sentence: nothing is lacking."""
 
     sentence: str

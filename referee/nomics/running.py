@@ -54,6 +54,19 @@ class Cast(NamedTuple):
     ignored: str = ""
 
 
+class Missed(NamedTuple):
+    """A mail that could not be read: between which instants it came (None: nobody knows), and which player sent it; empty:
+    anybody may have."""
+
+    first: datetime | None
+    last: datetime | None
+    voter: str
+
+    def may_lie(self, begin: datetime, end: datetime) -> bool:
+        """Whether it may have come at an instant or after it, and before another."""
+        return (self.first is None or self.first < end) and (self.last is None or self.last >= begin)
+
+
 class Announced(NamedTuple):
     """An outcome as it was announced; `entitled`: by somebody who resolves; `sure`: its words and its sender leave no doubt."""
 
@@ -222,8 +235,7 @@ class Course:
             return "before it began"
         if at >= matter.last_end:
             return "after votes stopped counting"
-        at = matter.begun if self._profile.voters == "begin" else at
-        return "by nobody who votes" if self._plays(voter, at) is False else ""
+        return "by nobody who votes" if self._plays(voter, self._voting_at(matter, at)) is False else ""
 
     def _announce(self, said: Said, heard: Heard) -> None:
         matter = self.matters[int(heard.matter)]
@@ -235,16 +247,16 @@ class Course:
 
     # -- what it comes to ---------------------------------------------------------------------------
 
-    def ways(self, matter: Running, now: datetime) -> Ways:
-        """All that a matter may come to by what was cast before an instant."""
-        short, short_open, cut = self._at_end(matter, min(now, matter.ends), matter.ends)
+    def ways(self, matter: Running, now: datetime, missed: Sequence[Missed] = ()) -> Ways:
+        """All that a matter may come to by what was cast before an instant, and by what players may have cast in `missed` mails."""
+        short, short_open, cut = self._at_end(matter, min(now, matter.ends), matter.ends, missed)
         if matter.last_end == matter.ends or now < matter.ends:
             return Ways(short, (matter.ends,), short_open, cut)
         is_short = {self._is_short(decision) for decision in short}
         decisions = [decision for decision in short if not self._is_short(decision)]
         if not (True in is_short or cut):
             return Ways(short, (matter.ends,), short_open, cut)
-        longer, longer_open, cut_too = self._at_end(matter, min(now, matter.last_end), matter.last_end)
+        longer, longer_open, cut_too = self._at_end(matter, min(now, matter.last_end), matter.last_end, missed)
         ends = (matter.last_end,) if is_short == {True} and not cut else (matter.ends, matter.last_end)
         every_open = tuple(dict.fromkeys([*short_open, *longer_open]))
         return Ways((*decisions, *longer), ends, every_open, cut or cut_too)
@@ -254,10 +266,10 @@ class Course:
         return counts_for_quorum(votes, self._profile) < decision.quorum
 
     def _at_end(
-        self, matter: Running, until: datetime, end: datetime
+        self, matter: Running, until: datetime, end: datetime, missed: Sequence[Missed]
     ) -> tuple[tuple[Decision, ...], tuple[str, ...], bool]:
         """The decisions that it may be by what was cast before an instant, and whose votes are open."""
-        may = self._ballots(matter, until)
+        may = self._ballots(matter, until, [one for one in missed if one.may_lie(matter.begun, until)])
         quorums = self._quorums(matter, end)
         open_of = tuple(voter for voter, votes in may.items() if len(votes) > 1)
         number = len(quorums)
@@ -282,12 +294,13 @@ class Course:
             else _UNKNOWN_QUORUM
         )
 
-    def _ballots(self, matter: Running, until: datetime) -> dict[str, list[Vote | None]]:
-        """By voter, all that their ballot may be; None among it: they may have none."""
+    def _ballots(self, matter: Running, until: datetime, missed: Sequence[Missed]) -> dict[str, list[Vote | None]]:
+        """By voter, all that their ballot may be; None among it: they may have none. What was missed is taken to come as late as
+        it may have: what is certain after that stands."""
         may: dict[str, list[Vote | None]] = {}
         if self._profile.implied and matter.author:
             may[matter.author] = [Plain(self._profile.implied)]
-        for cast in matter.cast:
+        for cast in self._with_missed(matter, until, missed) if missed else matter.cast:
             if cast.ignored or cast.at >= until:
                 continue
             before = may.pop(cast.voter, [None])
@@ -296,6 +309,17 @@ class Course:
                 new = [None, *(Plain(kind) for kind in self._may_cast(cast.voter))]
             may[cast.voter] = new if cast.heard.sure else [*before, *(vote for vote in new if vote not in before)]
         return {voter: votes for voter, votes in may.items() if votes != [None]}
+
+    def _with_missed(self, matter: Running, until: datetime, missed: Sequence[Missed]) -> list[Cast]:
+        unread = Heard(matter.key, None, "", sure=False, text="")
+        latest = until - timedelta(microseconds=1)
+        late = [Cast(latest if one.last is None else min(one.last, latest), one.voter, unread) for one in missed]
+        may_vote = [cast for cast in late if self._plays(cast.voter, self._voting_at(matter, cast.at)) is not False]
+        return sorted([*matter.cast, *may_vote], key=lambda cast: cast.at)
+
+    def _voting_at(self, matter: Running, at: datetime) -> datetime:
+        """When somebody has to play, so that their vote at an instant counts."""
+        return matter.begun if self._profile.voters == "begin" else at
 
     def _may_cast(self, voter: str) -> Iterator[str]:
         return (name for name, kind in self._profile.votes.items() if not kind.by or voter in kind.by)

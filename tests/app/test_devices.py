@@ -240,6 +240,35 @@ def test_where_not_all_was_read_nobody_is_accused_by_what_they_have(table: Table
 
 
 @pytest.mark.parametrize(
+    ("lost", "found"),
+    [
+        ([("bob@x.org", "05 10:00:00")], ["violation", "undetermined"]),  # Bob may have given something up by then
+        ([("ann@x.org", "01 09:59:59")], ["undetermined", "undetermined"]),
+        ([("zoe@x.org", "01 09:59:59")], ["violation", "violation"]),  # nobody who plays
+        ([("bob@x.org", "30 10:00:00")], ["violation", "violation"]),  # after both
+        ([("bob@x.org", "")], ["undetermined", "undetermined"]),  # nobody knows when
+    ],
+)
+def test_a_mail_that_cannot_be_read_leaves_open_what_comes_after_it(
+    lost: list[tuple[str, str]], found: list[str], table: Table
+) -> None:
+    """Bob has m40, and buys an Anvil of m60 on the first and on the thirteenth."""
+    nested = "".join(f"Content-Type: multipart/mixed; boundary=b{n}\n\n--b{n}\n" for n in range(60))
+    told = []
+    for address, at in lost:
+        day, _, time = at.partition(" ")
+        received = f"Received: from a by b; {day} Nov 2007 {time} +0000\n" if at else ""
+        told.append(f"From x Thu Nov  1 00:00:00 2007\n{received}Message-ID: <l@x>\nFrom: <{address}>\n{nested}\n")
+    (table.folder / "s-b.mbox").write_text("".join(told))
+    config = table.folder / "referee.toml"
+    config.write_text(f'{config.read_text()}[[lists]]\nname = "s-b"\nsaved = "s-b.mbox"\n')
+    table.takes(message("01 11:00:00", "Bob", "I purchase an Anvil."), message("13 10:00:00", "Bob", "I buy an Anvil."))
+    assert table("scrape").code == 3
+    assert [verdict for _, verdict, _ in table.found()] == found
+    assert (table.state() is None) == (lost[0][0] != "zoe@x.org")
+
+
+@pytest.mark.parametrize(
     ("given", "said"),
     [
         ({**SCENARIO, "messages": []}, "devices.json: messages: has no place here"),

@@ -107,6 +107,56 @@ def test_what_was_announced_wrongly(
     assert [f"{each['code']} {each['verdict']}" for each in document["findings"]] == codes
 
 
+NESTED = "".join(f"Content-Type: multipart/mixed; boundary=b{n}\n\n--b{n}\n" for n in range(60))
+NOT_SO = (*CLEAN[:2], mail(5, "Fay", 72, "results", "1: ADOPTED"))
+
+
+def unread(who: str, hours: float, **headers: str) -> str:
+    """A mail of which nothing but the head can be read."""
+    return mail(7, who, hours, "votes", NESTED, Content_Type="multipart/mixed; boundary=b", **headers).replace(
+        "boundary=b\n\n", "boundary=b\n\n--b\n", 1
+    )
+
+
+@pytest.mark.parametrize(
+    ("lost", "verdict"),
+    [
+        (unread("Cat", 2), "undetermined"),  # with Cat's vote FOR there are two voters of two
+        (unread("Cat", 72), "violation"),  # when votes had stopped counting
+        (unread("Cat", 0), "undetermined"),  # at the second at which it began
+        (unread("Cat", -SECOND), "violation"),
+        (unread("Zoe", 2), "violation"),  # who does not play
+        (unread("Bob", 0.5), "violation"),  # who has voted surely since
+        (unread("Bob", 2), "violation"),  # whatever Bob changes it to, there is one voter
+        (unread("Cat", 2, Received="none", Date="none"), "undetermined"),  # nobody knows when
+        (unread("Zoe", 2, Received="none", Date="none"), "violation"),
+        (unread("Cat", 2, From=""), "undetermined"),  # nobody knows who
+        (unread("Cat", 2, From="Zoe <cat@example.org>"), "undetermined"),
+        (unread("Cat", 2, From="Cat <x@evil.example>"), "undetermined"),  # who says so
+    ],
+)
+def test_a_mail_that_cannot_be_read_leaves_open_only_what_may_stand_in_it(
+    lost: str, verdict: str, meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document: Any = asked(capsys, meadow, (*NOT_SO, lost), "audit", "--json").document
+    assert document["complete"] is False
+    assert [f"{each['code']} {each['verdict']}" for each in document["findings"]] == [f"N101 {verdict}"]
+
+
+def test_a_page_that_is_not_there_leaves_open_what_its_month_may_hold(
+    meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = meadow / "pages" / "meadow-202511"
+    folder.mkdir(parents=True)
+    (folder / "maillist.html").write_text('<a href="msg00001.html">1</a>')
+    config = meadow / "referee.toml"
+    config.write_text(config.read_text() + '\n[[lists]]\nname = "meadow"\nsaved = "pages"\n')
+    for month, verdict in (("202511", "violation"), ("202601", "undetermined")):
+        folder = folder.rename(folder.with_name(f"meadow-{month}"))
+        document: Any = asked(capsys, meadow, NOT_SO, "audit", "--json").document
+        assert [each["verdict"] for each in document["findings"]] == [verdict]
+
+
 @pytest.mark.parametrize(
     ("hours", "code", "said"),
     [

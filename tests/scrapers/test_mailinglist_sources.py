@@ -12,10 +12,10 @@ import pytest
 from referee.archive.store import Archive
 from referee.model.events import Evidence, Message
 from referee.model.mails import Odd, Unread
-from referee.scrapers.mailinglist_box import Box
+from referee.scrapers.mailinglist_box import Box, Place
 from referee.scrapers.mailinglist_mail import parse_mail
 from referee.scrapers.mailinglist_read import Terms, list_of
-from referee.scrapers.mailinglist_saved import read_saved
+from referee.scrapers.mailinglist_saved import FileRead, read_saved
 from tests.instants import instant
 
 TERMS = Terms("s-b", instant("2009-01-01 00:00"))
@@ -32,7 +32,8 @@ def mail(number: int, text: str = "I buy a Hat.", head: str = "", *, received: s
 
 def read(place: Path, terms: Terms = TERMS, base: str = "") -> tuple[list[Message], list[str], list[str]]:
     """The messages, what is lacking and what is odd, without the folder."""
-    found = [one for _, _, one in read_saved(place, base, terms)]
+    read = (one for _, _, one in read_saved(place, base, terms, lambda _: None))
+    found = [one for one in read if not isinstance(one, FileRead)]
     here = f"{place.parent}/"
     assert all(sentence.sentence.count("\n") == 0 for sentence in found if not isinstance(sentence, Evidence))
     return (
@@ -122,7 +123,7 @@ def test_a_mail_without_an_id_among_others_without_received_is_one(tmp_path: Pat
 
 def test_lines_in_pieces_are_lines() -> None:
     lines = [FROM.encode(), b"A: b\n", b"\n", b"x" * 9, b"From a Wed Nov  7 06:24:53 2007\n", b"B: c\n"]
-    assert [bytes(piece.body) for piece in Box(lines)] == [b"".join(lines[1:])]
+    assert [bytes(piece.body) for piece in Box(lines, Place())] == [b"".join(lines[1:])]
 
 
 @pytest.mark.parametrize(

@@ -107,7 +107,7 @@ class Listener:
             return Read((unclear,), {**told, "ignored": "unreadable", "actions": 0, "unclear": []})
         public = {forum.casefold(): forum for forum in self.forums}
         listed = next((public[name.casefold()] for name in mail.lists if name.casefold() in public), None)
-        player, doubts = _sender(mail, self.roster, self.known)
+        player, doubts = player_of(mail.name, mail.address, self.roster, self.known, through=mail.through)
         doubts += () if mail.received is not None else ("time",)
         doubts += () if mail.lists else ("list",)
         ignored = "not-public" if listed is None and mail.lists else None
@@ -198,18 +198,21 @@ def _told(
     }
 
 
-def _sender(mail: Mail, roster: Mapping[str, Person], known: Known) -> tuple[str | None, tuple[str, ...]]:
-    """Who sent it, and why that is open: an address tells, a name alone only where no address is shown (T3, T5)."""
+def player_of(
+    name: str, address: str, roster: Mapping[str, Person], known: Known, *, through: bool = False
+) -> tuple[str | None, tuple[str, ...]]:
+    """Who sent a mail, and why that is open: an address tells, a name alone only where no address is shown (T3, T5); `through`: it was
+    sent on by somebody else."""
     by_address = [
-        name for name, person in roster.items() if mail.address in {address.casefold() for address in person.addresses}
+        player for player, person in roster.items() if address in {each.casefold() for each in person.addresses}
     ]
-    doubts = ("sender",) if mail.through else ()
-    if mail.address and by_address:
+    doubts = ("sender",) if through else ()
+    if address and by_address:
         return by_address[0], doubts if len(by_address) == 1 else ("sender",)
-    by_name = known.players.known(mail.name) if mail.name else None
+    by_name = known.players.known(name) if name else None
     if by_name is None:
         return None, doubts
-    return by_name.name, ("sender",) if mail.address or not by_name.sure else doubts
+    return by_name.name, ("sender",) if address or not by_name.sure else doubts
 
 
 def _heard(mail: Mail, known: Known) -> Iterator[Heard | Unclear]:

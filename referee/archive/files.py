@@ -1,0 +1,36 @@
+"""Saved files as they were read, so that those that are the same are not read again."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import TypeVar
+
+import msgspec
+
+from referee.archive.database import Database
+
+T = TypeVar("T", bound=msgspec.Struct)
+
+
+class Files:
+    """What is held of files, by their paths and a `mark` that changes with all that they are read by."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def had(self, path: str, mark: str, kind: type[T]) -> T | None:
+        """What is held of a file; None where that is nothing, of another mark, or damaged: it can be read again."""
+        rows = self._db.rows("SELECT body FROM files WHERE path = ? AND mark = ?", (path, mark))
+        for (body,) in rows:
+            with suppress(zlib.error, msgspec.DecodeError):
+                return msgspec.json.decode(zlib.decompress(body), type=kind)
+        return None
+
+    def keep(self, mark: str, files: Iterable[tuple[str, msgspec.Struct]]) -> None:
+        """Keep what was read of files, by their paths, in the place of what is held of them."""
+        with self._db.transaction():
+            for path, read in files:
+                values = (path, mark, zlib.compress(msgspec.json.encode(read), 1))
+                self._db.execute("INSERT OR REPLACE INTO files (path, mark, body) VALUES (?, ?, ?)", values)
