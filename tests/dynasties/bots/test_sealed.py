@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.app.bouts import fight
+from referee.dynasties.bots.arena.readings import READINGS
 from referee.dynasties.bots.evaluating import evaluate_given
 from referee.dynasties.bots.hardware import CARRIED
 from referee.errors import InputError, SealedError
 from tests.cli.runner import Ran, referee
+from tests.dynasties.bots.arena.invented import bout
 from tests.dynasties.bots.notation import bot
 from tests.dynasties.bots.playing import operator
 
@@ -204,6 +208,37 @@ def test_a_name_comes_to_a_banner_that_works() -> None:
         assert " ".join(code for code in found(told).split() if code != "other-condition").replace(
             "differs", "agrees"
         ) == (codes)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_was_fought_is_never_told_to_be_otherwise(seed: int) -> None:
+    """Bouts that nobody would think of, by the usual readings or by another one, and told as they were; with a wrong
+    winner none agrees."""
+    dice = random.Random(seed)
+    spec = {name: value for name, value in bout(dice).items() if name != "from"}
+    code = dice.choice([*READINGS, ""])
+    options = {code: READINGS[code].other} if code else {}
+    fought = fight({"bouts": {"it": {**spec, "options": options}}}, CARRIED, seed=seed)["bouts"]["it"]
+    result, scripts = fought["result"], {one["name"]: one["script"] for one in spec["bots"]}
+    bots = [{name: value for name, value in one.items() if name not in ("name", "script")} for one in spec["bots"]]
+    if not result["ended"]:
+        return
+    says = {name: result[name] for name in ("winner", "turns", "sudden_death")}
+    says |= {"how": result["how"][0], "tallies": {name: result["bots"][name]["tally"] for name in ("Ann", "Bob")}}
+    says["conditions"] = {name: _told(spec["bots"][at], result["bots"][name]) for at, name in enumerate(("Ann", "Bob"))}
+    sealed = {"scripts": scripts, "random": fought["random"], "left": "Ann"}
+    args = {"state": state({"bot": bots[0]}, {"bot": bots[1]}), "configuration": spec["configuration"]}
+    assert answer({**sealed, "options": options}, says, **args)["sealed"]["told"] == "agrees"
+    assert answer(sealed, says, **args)["sealed"]["told"] in ("agrees", "doubtful", "undetermined")
+    other = {**says, "winner": "Bob" if says["winner"] == "Ann" else "Ann"}
+    assert answer({**sealed, "options": options}, other, **args)["sealed"]["told"] in ("differs", "doubtful")
+
+
+def _told(built: dict[str, Any], left: dict[str, Any]) -> dict[str, Any]:
+    """What is told of a Bot as it is left; of two Systems of one name nothing."""
+    names = [part["name"] for part in built["systems"]]
+    systems = {name: worn for name, worn in zip(names, left["systems"], strict=True) if names.count(name) == 1}
+    return {"engine": left["engine"], "chassis": left["chassis"], "systems": systems}
 
 
 BAD = (

@@ -74,7 +74,12 @@ def fought_again(fight: Fight, said: Said, shown: Mapping[str, Conditions], seal
     if not any((said.winner, said.how, said.turns, said.sudden_death, said.tallies, said.conditions, shown)):
         return Again("undetermined", "it tells nothing that can be compared")
     again = _Again(fight, said, shown, sealed)
-    usual = again.differing(())
+    try:
+        usual = again.differing(())
+    except SealedError:
+        if again.fits():
+            return Again("undetermined", "by the usual readings what came out could not have: settle them by `options`")
+        raise
     if usual is None:
         return Again("undetermined", "a random outcome that it takes is not given, or nothing ends it")
     return _judged(usual, again) if usual else Again("agrees")
@@ -138,6 +143,10 @@ class _Again:
         telling = [code for code in free if self._came_to((code,)) != usual]
         for number in range(3, len(telling) + 1) if len(telling) <= _MOST_TOGETHER else ():
             yield from itertools.combinations(telling, number)
+
+    def fits(self) -> bool:
+        """Whether what came out could have by another reading."""
+        return any(self._came_to((code,)) is not None for code in READINGS if code not in self.settled)
 
     def _came_to(self, codes: tuple[str, ...]) -> Mapping[str, Any] | None:
         try:
