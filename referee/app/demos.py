@@ -10,6 +10,7 @@ import msgspec
 from referee.app.declared_files import OFFERED
 from referee.app.declaring import declared_dynasty
 from referee.app.texts import Text
+from referee.demo.bots.rules import RULES as BOTS_RULES
 from referee.demo.nomics.agora import CODES as AGORA_CODES
 from referee.demo.nomics.agora import play_agora
 from referee.demo.nomics.devices import play_devices
@@ -64,6 +65,8 @@ def play_declared(seed: int, codes: Collection[str], name: str, book: Book, rule
     dynasty, book = declared_dynasty(book, name)
     if len(dynasty.pages) > 1:
         raise InputError(f"{dynasty.name} is tracked on {', '.join(dynasty.pages)}", do="the demo plays one page alone")
+    if rules is None and dynasty.name == "bots":
+        rules = Text(BOTS_RULES, "the demo's own rules")
     carried = book.named(dynasty.carried) if dynasty.carried else None
     if rules is not None:
         page, law = page_with(dynasty, rules.says, book, rules.where)

@@ -10,6 +10,8 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from referee.demo.bookkeeping import Bookkeeping
+from referee.demo.bots.game import BotsGame
+from referee.demo.bots.rules import RULES as BOTS_RULES
 from referee.demo.core_game import CoreGame
 from referee.demo.declared import DeclaredGame
 from referee.demo.moon_sites import Simulation
@@ -106,6 +108,8 @@ def _game_of(seed: str, dynasty: Declared, law: Law, page: str, codes: Sequence[
     game: DeclaredGame
     if dynasty.name == "mosaic" and not page:
         game = MosaicGame(seed, planting=bool(codes))
+    elif dynasty.name == "bots" and BOTS_RULES in page:
+        game = BotsGame(seed, dynasty, law, page, planting=bool(codes))
     else:
         game = Bookkeeping(seed, dynasty, law, page, planting=bool(codes))
     for code in codes:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 
 from referee.demo.declared import DeclaredGame
 from referee.demo.plants import declared
 from referee.demo.plants.declared import UnlawfulEdit, deface, first_day
 from referee.dynasties.kit.variables import Integer
 
+_READY = timedelta(hours=48)
 Wrong = Callable[[DeclaredGame, str], UnlawfulEdit | None]
 
 
@@ -22,6 +24,14 @@ def _readied_by_another(game: DeclaredGame, who: str) -> UnlawfulEdit | None:
     others = (name for name in game.players() if name not in (who, game.emperor))
     other = next((name for name in others if game.get(f"Readiness:{name}") == "Workshop"), None)
     return None if other is None else UnlawfulEdit(other, {f"Readiness:{other}": "Ready"}, editor=who)
+
+
+def _back_too_soon(game: DeclaredGame, who: str) -> UnlawfulEdit | None:
+    """Back from Ready before 48 hours are over."""
+    last = game.last_taken(who, "Get ready")
+    is_ready = game.get(f"Readiness:{who}") == "Ready" and last is not None
+    is_early = last is not None and game.now - last < _READY - timedelta(hours=1)
+    return UnlawfulEdit(who, {f"Readiness:{who}": "Workshop"}) if is_ready and is_early else None
 
 
 def _rich(game: DeclaredGame, who: str) -> UnlawfulEdit | None:
@@ -39,6 +49,7 @@ def _set_at_once(game: DeclaredGame, who: str) -> UnlawfulEdit | None:
 _WRONGS: Mapping[str, Wrong] = {
     "B101": _bout_counted,
     "B104": _readied_by_another,
+    "B105": _back_too_soon,
     "B107": _rich,
     "B108": _set_at_once,
 }

@@ -95,13 +95,13 @@ def removed(view: View) -> Iterator[Option]:
 
 
 def repaired(view: View) -> Iterator[Option]:
-    """Every part better (R205-INCOME-02, 03); after which Bout, nobody sees."""
+    """Every part better (R205-INCOME-02, 03), taken as due, but for a second time within hours."""
     lately = any(past.who == view.actor and past.action == REPAIR and view.at - past.at < _APART for past in view.past)
     late = cells.is_late(view, hardware_of(view.values))
     for tournament in (True,) if late else (False, True):
         said = "in Tournament Mode" if tournament else ""
         early = tournament and not late
-        doubts = (Unknown(_NOT_ENTERED if early else _NOT_SEEN, secret=not (lately or early)),)
+        doubts = (Unknown(_NOT_ENTERED if early else _NOT_SEEN),) if lately or early else ()
         for option in _done(view, {"do": "repair"}, said, doubts, tournament=tournament):
             if _shows(view, option, cells.ENGINE_WORN, cells.CHASSIS_WORN):
                 yield option
@@ -112,9 +112,8 @@ def awarded(view: View) -> Iterator[Option]:
     hardware = hardware_of(view.values)
     if hardware.numbers.award is None or hardware.numbers.tournament_from is None:
         return
-    began = cells.is_late(view, hardware)
-    doubt = Unknown(_NOT_SEEN if began else _NOT_ENTERED, secret=began)
-    for option in _done(view, {"do": "tournament-award"}, "", (doubt,), tournament=True):
+    doubts = () if cells.is_late(view, hardware) else (Unknown(_NOT_ENTERED),)
+    for option in _done(view, {"do": "tournament-award"}, "", doubts, tournament=True):
         if _shows(view, option, cells.MONEY):
             yield option
 

@@ -41,6 +41,7 @@ DYNASTY = Declared(
     since="Ruleset 205",
     variables=(money, readiness, engine, engine_worn, chassis, chassis_worn, systems, spares, banner, red_mist, bouts),
     catalogues=(Catalogue("Motor", rule="Engines"), Catalogue("Model", rule="Chassises")),
+    # Of what comes to the same the first is told: a repair and an award are likelier than another chassis and a Bout's pay.
     actions=(
         Action(
             "Take the weekly income",
@@ -49,6 +50,18 @@ DYNASTY = Declared(
             often="weekly",
             communal=True,
             does=(each("player", [gain(money, _INCOME)]),),
+        ),
+        Action(
+            choices.REPAIR,
+            "Income",
+            clauses=("R205-INCOME-02", "R205-INCOME-03"),
+            options=choices.sure(choices.repaired),
+        ),
+        Action(
+            "Take the award of a Tournament",
+            "Income",
+            clauses=("R205-INCOME-04",),
+            options=choices.sure(choices.awarded),
         ),
         Action(
             "Replace the engine",
@@ -76,18 +89,6 @@ DYNASTY = Declared(
             "Systems",
             clauses=("R205-SYSTEMS-87", "R205-SYSTEMS-88", "R205-BOUTS-11"),
             options=choices.sure(choices.removed),
-        ),
-        Action(
-            choices.REPAIR,
-            "Income",
-            clauses=("R205-INCOME-02", "R205-INCOME-03"),
-            options=choices.sure(choices.repaired),
-        ),
-        Action(
-            "Take the award of a Tournament",
-            "Income",
-            clauses=("R205-INCOME-04",),
-            options=choices.sure(choices.awarded),
         ),
         Action(choices.READY_UP, "Bouts", clauses=("R205-BOUTS-06",), options=choices.sure(choices.readied)),
         Action("Go back to the Workshop", "Bouts", clauses=("R205-BOUTS-07",), options=choices.sure(choices.unreadied)),

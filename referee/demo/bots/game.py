@@ -1,0 +1,224 @@
+"""What the Announcer of a demo of Bots does: Bouts, and a Tournament. What nobody else knows is written beside the demo,
+with a question about each summary."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import timedelta
+from typing import Any
+
+import msgspec
+
+from referee.demo.bots.arena import Fought, fight, script
+from referee.demo.bots.operators import READY, SET, STAGING, WORKSHOP, Engagement, Operators
+from referee.demo.bots.rules import (
+    BANNER,
+    FOR_A_BOUT,
+    FOR_AN_OPPONENT,
+    FOR_RED_MIST,
+    LOST_TO_RED_MIST,
+    SET_HOURS,
+    TOURNAMENT,
+)
+from referee.demo.declared import SECOND
+from referee.demo.play import HOUR, START
+from referee.demo.script import Script
+
+
+class BotsGame(Operators):
+    """Plays Bots under the rules of the demo."""
+
+    def set_up(self) -> None:
+        super().set_up()
+        day = START + timedelta(days=1)
+        while day < TOURNAMENT - timedelta(days=4):
+            self.at(day + self.random.randint(0, 600) * timedelta(minutes=1), self.announce)
+            day += timedelta(days=1)
+        self.at(TOURNAMENT + 12 * HOUR, self.seed)
+
+    def run(self) -> Script:
+        made = super().run()
+        questions = {"questions": self.reports}
+        made.files["reports.json"] = msgspec.json.format(msgspec.json.encode(questions), indent=1) + b"\n"
+        return made
+
+    # -- what the Announcer does -----------------------------------------------------------------------
+
+    def announce(self) -> None:
+        """Two who are Ready are drawn for a Bout (R205-BOUTS-15 to 19)."""
+        ready = [name for name in self.counted if self.get(f"Readiness:{name}") == READY and name not in self.busy]
+        if len(ready) < 2 or self.over or self.is_disturbed(self.announce):
+            return
+        first = self.drawn(ready)
+        second = self.drawn([name for name in ready if name != first])
+        self.engage((first, second))
+
+    def drawn(self, ready: list[str]) -> str:
+        """One of them, the likelier the fewer Bouts they have had; who alone has had most only if nobody else can be."""
+        counts = {name: self.amount("Bout Count", name) for name in self.counted}
+        leaders = [name for name, count in counts.items() if count == max(counts.values())]
+        free = [name for name in ready if leaders != [name]] or ready
+        most = max(counts[name] for name in free)
+        return self.random.choices(free, [most - counts[name] + 1 for name in free])[0]
+
+    def is_disturbed(self, act: Callable[[], object]) -> bool:
+        """Whether something unlawful stands on the tracker, so that this is done later; else the clock is on."""
+        if self.overlay:
+            self.later(1, act)
+            return True
+        self.now = max(self.now, self.script.revisions[-1].at + SECOND)
+        return False
+
+    def engage(self, names: tuple[str, str], then: Callable[[str], None] = lambda winner: None) -> None:
+        """Announce a Bout; one in eight of them who are not in a Tournament never becomes Set."""
+        self.number_of_bouts += 1
+        number, order = self.number_of_bouts, self.random.sample(names, 2)
+        configuration, told = self.random.choice(_CONFIGURATIONS)
+        bout = Engagement(f"b{number}", names, order[0], self.now, configuration, {}, then)
+        self.post(self.emperor, "", f"Bout {number}: {names[0]} against {names[1]}", f"The Configuration: {told}.")
+        for name in names:
+            self.engaged[name] = bout
+            self.cells |= {f"Readiness:{name}": STAGING, f"Bout Count:{name}": str(self.amount("Bout Count", name) + 1)}
+        self.save(self.emperor, f"Announcing Bout {number}")
+        late = self.random.choice(names) if not self.late and self.random.random() < 0.25 else ""
+        for name in names:
+            if name != late:
+                self.later(self.random.uniform(1, 20), lambda name=name: self.stand_by(bout, name))  # type: ignore[misc]
+
+    def stand_by(self, bout: Engagement, name: str) -> None:
+        """An Operator becomes Set."""
+        if self.is_disturbed(lambda: self.stand_by(bout, name)):
+            return
+        self.cells[f"Readiness:{name}"] = SET
+        bout.since[name] = self.now
+        self.save(name, "Get set")
+        if len(bout.since) == len(bout.names):
+            self.later(self.random.uniform(0.5, 6), lambda: self.conclude(bout))
+        else:
+            self.later(SET_HOURS + 0.5, lambda: self.forfeit(bout))
+
+    def forfeit(self, bout: Engagement) -> None:
+        """Who is Set wins where the other was in Staging for too long (R205-BOUTS-13)."""
+        if len(bout.since) == 1 and not self.is_disturbed(lambda: self.forfeit(bout)):
+            [winner] = bout.since
+            machines = {name: self.machine(name) for name in bout.names}
+            self.settle(bout, Fought(winner, "forfeit", 0, machines, {}))
+
+    def conclude(self, bout: Engagement) -> None:
+        """The Bout is fought."""
+        if self.is_disturbed(lambda: self.conclude(bout)):
+            return
+        order = sorted(bout.names, key=lambda name: name != bout.left)
+        self.settle(bout, fight(order, {name: self.machine(name) for name in order}, self.steps))
+        scripts = {name: script(self.steps[name]) for name in bout.names}
+        self.sealed[bout.id] = {"scripts": scripts, "left": bout.left}
+        for name in bout.names:
+            self.steps[name] = self.random.randint(1, 4)
+
+    def settle(self, bout: Engagement, fought: Fought) -> None:
+        """The summary, and on the tracker what comes of the Bout (R205-ENDING-18 to 20, R205-TAUNT-08 to 10)."""
+        before, said = self.state(bout), _summary(fought)
+        self.post(self.emperor, "", f"Bout {bout.id[1:]} is over", said)
+        posted = self.script.posts[-1].at
+        for name in bout.names:
+            del self.engaged[name]
+            self.fought[name] = self.fought.get(name, 0) + 1
+            self.cells |= self.after(name, bout, fought)
+        self.save(self.emperor, f"Bout {bout.id[1:]} is over")
+        asked = {
+            "bout": {"operators": bout.names, "announced": bout.at, "configuration": bout.configuration},
+            "state": before,
+            "post": said,
+            "posted": posted,
+            "after": self.state(replace(bout, since={})),
+        }
+        self.reports[bout.id] = {"kind": "report", "args": asked}
+        bout.then(fought.winner)
+
+    def after(self, name: str, bout: Engagement, fought: Fought) -> dict[str, str]:
+        """What the tracker has of one of the two then."""
+        other = next(one for one in bout.names if one != name)
+        won, bot = name == fought.winner, fought.left[name]
+        mist = 0 if self.late else self.amount("Red Mist", name)
+        paid = FOR_A_BOUT + FOR_AN_OPPONENT + (FOR_RED_MIST * mist if won else 0)
+        shown = [one for one in self.get(f"LED Banner:{name}").split(", ") if one]
+        if won and self.machine(name).works(BANNER) and other not in shown:
+            shown.append(other)
+        if mist and not won:
+            bot = bot.chassis_less(LOST_TO_RED_MIST * mist).frontmost_less(LOST_TO_RED_MIST * mist)
+        cells = {
+            f"Money:{name}": str(self.richer(name, paid)),
+            f"Readiness:{name}": WORKSHOP,
+            f"LED Banner:{name}": ", ".join(shown),
+        }
+        return {**self.built(name, bot), **cells, **({f"Red Mist:{name}": "0"} if mist else {})}
+
+    # -- the Tournament ----------------------------------------------------------------------------------
+
+    def seed(self) -> None:
+        """The Provisional Seed List, three days later the final one, and the first tier."""
+        seeds = sorted(self.counted, key=lambda name: (-self.amount("Money", name), name))
+        self.post(self.emperor, "", "Provisional Seed List", "\n".join(seeds))
+
+        def final() -> None:
+            self.post(self.emperor, "", "Final Seed List", "\n".join(seeds))
+            self.tier(1, seeds)
+
+        self.later(72, final)
+
+    def tier(self, number: int, names: list[str]) -> None:
+        """A Bracket of those who are left, the best ahead of it where they are odd; the last one has won."""
+        if len(names) == 1:
+            self.victor = names[0]
+            return
+        ahead, rest = names[: len(names) % 2], names[len(names) % 2 :]
+        pairs = list(zip(rest[: len(rest) // 2], reversed(rest), strict=False))
+        self.post(
+            self.emperor, "", f"Bracket of tier {number}", "\n".join(f"{one} against {two}" for one, two in pairs)
+        )
+        winners: list[str] = []
+
+        def then(winner: str) -> None:
+            winners.append(winner)
+            if len(winners) == len(pairs):
+                self.later(2, lambda: self.tier(number + 1, [name for name in names if name in (*ahead, *winners)]))
+
+        for at, pair in enumerate(pairs):
+            for name in pair:
+                self.later(self.random.uniform(0.5, 10), lambda name=name: self.prepare(name))  # type: ignore[misc]
+            self.later(12 + at / 4, lambda pair=pair: self.engage_in_tier(pair, then))  # type: ignore[misc]
+
+    def prepare(self, name: str) -> None:
+        """Somebody mends what can be mended, unless they have."""
+        if not self.is_disturbed(lambda: self.prepare(name)) and name not in self.engaged:
+            for move in list(self.earning(name))[:1]:
+                self.take(name, move)
+
+    def engage_in_tier(self, pair: tuple[str, str], then: Callable[[str], None]) -> None:
+        if not self.is_disturbed(lambda: self.engage_in_tier(pair, then)):
+            self.engage(pair, then)
+
+    def has_won(self, who: str) -> bool:
+        return who == self.victor
+
+
+def _summary(fought: Fought) -> str:
+    """The Announcer's post."""
+    if fought.how == "forfeit":
+        return f"{fought.winner} wins by forfeit. Both Operators get ₩{FOR_A_BOUT + FOR_AN_OPPONENT:,}."
+    lines = [f"{fought.winner} wins by {fought.how}. The Bout ends in turn {fought.turns}."]
+    lines.append(f"Tallies: {', '.join(f'{name} {tally}' for name, tally in fought.tallies.items())}.")
+    for name, bot in fought.left.items():
+        worn = ", ".join(f"{part} at {left}%" for part, left in bot.systems)
+        lines.append(
+            f"{name}'s Bot ends with its engine at {bot.engine[1]}%, chassis at {bot.chassis[1]}%{f', {worn}' if worn else ''}."
+        )
+    return "\n".join([*lines, f"Both Operators get ₩{FOR_A_BOUT + FOR_AN_OPPONENT:,}."])
+
+
+_CONFIGURATIONS: tuple[tuple[dict[str, Any], str], ...] = (
+    ({}, "none"),
+    ({"panels": [{"square": 10, "kind": "flame"}]}, "a flame panel on square 10"),
+    ({"obstacles": [{"at": 9, "side": "above"}, {"at": 11, "side": "below"}]}, "obstacles above 9 and below 11"),
+)
