@@ -23,6 +23,7 @@ from referee.cli.common import (
 )
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
+from referee.reports.plays import say_play
 
 _JUDGED = {
     "auto": "judged by Referee",
@@ -111,7 +112,7 @@ def _checked(checks: list[dict[str, str]], columns: int) -> Iterator[str]:
 
 
 def _plays(title: str, history: str, columns: int) -> Iterator[str]:
-    moves = [move.strip() for move in history.split(";") if move.strip()]
+    moves = [*say_play(history)]
     if moves:
         yield f"{title}:"
     for move in moves:

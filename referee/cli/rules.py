@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from typing import Any
 
 import click
@@ -14,6 +13,7 @@ from referee.cli.common import configuration, ending, json_option, print_json, p
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.checks import Check
 from referee.reports.layout import paragraph
+from referee.reports.plays import say_play
 
 _WHY_NOT = {
     "human": "they are for people: intent, agreement, what is reasonable, what is private",
@@ -71,8 +71,7 @@ def _described(check: Check[Any]) -> str:
 
 
 def _moves(history: str, columns: int) -> list[str]:
-    moves = (textwrap.shorten(move.strip(), 4 * columns) for move in history.split(";") if move.strip())
-    return [line for move in moves for line in paragraph(move, columns, "  ", "      ")]
+    return [line for move in say_play(history) for line in paragraph(move, columns, "  ", "      ")]
 
 
 def _coverage(as_json: bool) -> int:

@@ -56,6 +56,16 @@ def test_a_check_by_its_code_and_a_clause_by_its_id(capsys: pytest.CaptureFixtur
         assert [each["code"] for each in clause["checks"]] == ["R203"]
 
 
+def test_samples_tell_matters_by_titles(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """As somebody would tell them; `--json` has them as they are played."""
+    for command in ("rule", "rules"):
+        said = nowhere(capsys, tmp_path, command, "R203").out
+        assert "  Day 1, 09:00: Bob proposes “Shorter Nights”\n" in said and "p1" not in said
+        assert "  Day 1, 20:59:59: Ann enacts “Shorter Nights”\n" in said
+    assert "Dan posts “Rain on the Roof”: Please idle me." in nowhere(capsys, tmp_path, "rule", "R213").out
+    assert "p1" in str(nowhere(capsys, tmp_path, "rule", "R203", "--json").document["fails"])
+
+
 def test_what_is_no_rule_has_one_near(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     ran = nowhere(capsys, tmp_path, "rule", "Resolutoin of Proposals")
     assert (ran.code, ran.out) == (2, "") and "perhaps Resolution of Proposals" in ran.err
