@@ -38,6 +38,8 @@ _SIMPLE = re.compile(
 """What most headers with an address are: `Name <address>`, without anything that has to be looked at twice."""
 _PLAINLY = re.compile(r"(\S+) at (\S+\.\S+)((?:\s+\(.*\))?)")
 """An address as Mailman's archives write it."""
+_ENCODED = re.compile(r"=\?[^?\s]*\?[qQbB]\?[^\s<>]*?\?=")
+_HELD = re.compile("\ue000(\\d+)\ue001")
 
 
 def parse_mail(body: bytes, named: str | None = None, *, head_alone: bool = False) -> Mail:
@@ -64,7 +66,7 @@ def parse_mail(body: bytes, named: str | None = None, *, head_alone: bool = Fals
         through=_is_shared(message)
         or (bool(sender) and sender != address and not _BOUNCES.search(sender.partition("@")[0])),
         received=received,
-        subject=_header(message, "Subject"),
+        subject=decoded(_header(message, "Subject")),
         text=text,
         own=own_words(text),
         sent=sent,
@@ -74,13 +76,17 @@ def parse_mail(body: bytes, named: str | None = None, *, head_alone: bool = Fals
 
 
 def _header(message: Message, name: str) -> str:
-    """A header; bytes that stand in it unencoded are UTF-8, or else the fallback."""
+    """A header on one line, as it was sent; bytes that stand in it unencoded are UTF-8, or else the fallback."""
     raw = next((str(value) for key, value in message.raw_items() if key.casefold() == name.casefold()), "")
+    return _on_a_line(raw)
+
+
+def _on_a_line(raw: str) -> str:
     body = raw[:_LONGEST_HEADER].encode("utf-8", "surrogateescape")
     try:
-        return decoded(body.decode("utf-8"))
+        return " ".join(body.decode("utf-8").split())
     except UnicodeDecodeError:
-        return decoded(body.decode(_FALLBACK, "replace"))
+        return " ".join(body.decode(_FALLBACK, "replace").split())
 
 
 def decoded(value: str) -> str:
@@ -93,23 +99,34 @@ def decoded(value: str) -> str:
 
 
 def sender_of(header: str) -> tuple[str, str]:
-    """The name and the address of a header such as From, also in the form `address (Name)`; hidden addresses are empty."""
+    """The name and the address of a header such as From as it was sent, also in the form `address (Name)`; hidden addresses
+    are empty. What is encoded is a name, whatever it decodes to."""
     plainly = _PLAINLY.fullmatch(header.strip()[:_LONGEST_ADDRESS])
     if plainly:
         header = f"{plainly[1]}@{plainly[2]}{plainly[3]}"
     name, address = next(iter(_addresses(header)), ("", ""))
     local, at, domain = address.strip().casefold().rpartition("@")
     known = bool(local and at) and not _HIDDEN.fullmatch(domain) and not re.fullmatch(r"x+(\.x+)*", domain)
-    return name or (header.strip() if not at else ""), f"{local}@{domain}" if known else ""
+    return decoded(name or (header.strip() if not at else "")), f"{local}@{domain}" if known else ""
 
 
 def _addresses(*headers: str) -> list[tuple[str, str]]:
-    """The names and addresses in headers; none where they are nested deeper than can be read."""
+    """The names and addresses in headers, encoded words as they stand; none where they are nested deeper than can be read."""
     simple = [_SIMPLE.fullmatch(header) for header in headers if header]
     if all(simple):
         return [(match[1] or "", match[2]) for match in simple if match]
+    words = list[str]()
+
+    def held(match: re.Match[str]) -> str:
+        words.append(match[0])
+        return f"\ue000{len(words) - 1}\ue001"
+
+    def restored(text: str) -> str:
+        return _HELD.sub(lambda match: words[int(match[1])], text)
+
+    hidden = [_ENCODED.sub(held, re.sub("[\ue000\ue001]", "", header)) for header in headers]
     try:
-        return email.utils.getaddresses(headers)
+        return [(restored(name), restored(address)) for name, address in email.utils.getaddresses(hidden)]
     except RecursionError:
         return []
 
@@ -162,9 +179,11 @@ def _id_of(header: str) -> str:
 
 
 def _is_shared(message: Message) -> bool:
-    """Whether From names several people, in one header or in several: nobody can tell then whose words it holds."""
-    headers = [str(value)[:_LONGEST_HEADER] for key, value in message.raw_items() if key.casefold() == "from"]
-    return len(headers) > 1 or len({address for _, address in _addresses(*headers) if "@" in address}) > 1
+    """Whether From names several people, in one header or in several, or an address where only a name can stand: nobody can
+    tell then whose words it holds."""
+    headers = [_on_a_line(str(value)) for key, value in message.raw_items() if key.casefold() == "from"]
+    named = {address for _, address in _addresses(*headers) if "@" in address}
+    return len(headers) > 1 or len(named) > 1 or (not named and any("@" in decoded(header) for header in headers))
 
 
 def _lists(message: Message) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from turbohtml import Element, Node
 
 from referee.errors import InputError
 from referee.model.mails import Mail
-from referee.scrapers.mailinglist_mail import decoded, instant_of, sender_of
+from referee.scrapers.mailinglist_mail import instant_of, sender_of
 from referee.scrapers.mailinglist_markup import body_of, text_shown
 from referee.scrapers.mailinglist_words import own_words
 
@@ -25,7 +25,8 @@ _CAPITALS = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ["
 _SMALL = "abcdefghijklmnopqrstuvwxyz"
 _R13 = str.maketrans(_CAPITALS + _SMALL, _CAPITALS[14:] + _CAPITALS[:14] + _SMALL[13:] + _SMALL[:13])
 """Capitals with `@` and `[` turn by 14 of 28, small letters by 13 of 26: twice is as before."""
-_SOFT = re.compile(r" \n(?=</tt><tt>)")
+_SOFT = re.compile(r" \n(?=</tt><tt>(?!-- ?\n))")
+"""A soft break; a signature's dashes are a line of their own."""
 _TITLE = re.compile(
     r"\A(?:\s|<(?:table|tr|td|tbody|x-html)\b[^<>]{0,500}>)*<address>\s*Title: <strong>[^<]*</strong>\s*</address>"
 )
@@ -63,7 +64,7 @@ def parse_page(page: str, named: str | None = None) -> Mail:
 
 def _sender(facts: dict[str, str], fields: dict[str, str], shown: re.Match[str] | None) -> tuple[str, str]:
     if "from-r13" in facts:
-        return sender_of(decoded(facts["from-r13"].translate(_R13)))
+        return sender_of(facts["from-r13"].translate(_R13))
     return sender_of(fields["from"]) if "from" in fields else (shown["name"] if shown else "", "")
 
 

@@ -99,19 +99,21 @@ def _without_lone_attributions(own: list[str]) -> list[str]:
 
 
 def unflowed(text: str, *, delete_space: bool) -> str:
-    """Text of `format=flowed` with its soft breaks taken out (RFC 3676): a line that ends in a space goes on."""
+    """Text of `format=flowed` with its soft breaks taken out (RFC 3676): a line that ends in a space goes on, but neither into
+    a signature's dashes nor from them."""
     joined: list[str] = []
     goes_on = False
     for line in text.splitlines():
         quoted = re.match(r">*", line)
         depth = quoted[0] if quoted else ""
         rest = line[len(depth) :].removeprefix(" ")
-        if goes_on and joined and _depth(joined[-1]) == depth:
+        is_dashes = rest.rstrip() == "--"
+        if goes_on and joined and _depth(joined[-1]) == depth and not is_dashes:
             before = joined.pop()
             joined.append((before[:-1] if delete_space else before) + rest)
         else:
             joined.append(f"{depth} {rest}" if depth else rest)
-        goes_on = rest.endswith(" ") and rest != "-- "
+        goes_on = rest.endswith(" ") and not is_dashes
     return "\n".join(joined)
 
 

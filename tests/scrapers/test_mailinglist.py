@@ -9,7 +9,7 @@ import pytest
 
 from referee.errors import InputError
 from referee.model.mails import Mail
-from referee.scrapers.mailinglist_mail import parse_mail
+from referee.scrapers.mailinglist_mail import parse_mail, sender_of
 from referee.scrapers.mailinglist_mhonarc import parse_page
 from referee.scrapers.mailinglist_words import own_words, unflowed
 
@@ -24,6 +24,9 @@ MAILS = {
     "Content-Type: text/plain; charset=utf-8\n\nI bid m60 on the “Lamp” & more.\n> I purchase an Anvil.\n\n>From here I go.\n-- \nI purchase a Hat.\n",
     "flowed": HEAD + "From: =?iso-8859-1?Q?Ann_=C4rcher?= <Ann@Example.com>\nMessage-ID: <x2@a>\nSubject: Re: x\n"
     "Content-Type: text/plain; charset=utf-8; format=flowed\n\nCleo wrote:\n> I purchase an Anvil.\n> And more.\n\nI purchase a \nHat and that is all.\n\n-- \nAnn\n",
+    "flowed-into-a-signature": HEAD + "From: bob@example.com\nMessage-ID: <x6@a>\nSubject: y\n"
+    "Content-Type: text/plain; charset=utf-8; format=flowed\n\nI purchase a Hat. \n-- \nI purchase a Fez.\n",
+    "encoded-name": HEAD + "From: =?utf-8?b?YW5uQGV4YW1wbGUuY29t?= <bob@example.com>\nMessage-ID: <x7@a>\nSubject: y\n\nI destroy my Anvil.\n",
     "old-form": HEAD + "From: bob@example.com (Bob Old)\nMessage-ID: <x3@a>\nSubject: [x]\n\nI destroy my Anvil.\n",
     "quoted-name": HEAD + 'From: "O\'Neil, Zoë [Z]" <zoe-x@example.com>\nMessage-ID: <x4@a>\nSubject: --\n\nI destroy my Anvil -- now.\n',
     "with-a-text-attached": HEAD + "From: bob@example.com\nMessage-ID: <x5@a>\nSubject: y\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=B\n\n"
@@ -115,8 +118,52 @@ def test_own_words(text: str, own: str) -> None:
         ("> a \n> b\nc", "> a b\nc"),
         ("> a \nb", "> a \nb"),
         ("a\n-- \nb", "a\n-- \nb"),
+        ("a \n-- \nb", "a \n-- \nb"),
+        ("a \n--- \nb", "a --- b"),
         (" > a", "> a"),
     ],
 )
 def test_soft_breaks(text: str, joined: str) -> None:
     assert unflowed(text, delete_space=False) == joined
+
+
+@pytest.mark.parametrize(
+    ("header", "name", "address"),
+    [
+        # base64 of “ann@example.com” and of “Ann <ann@example.com>”; then the same, quoted-printable
+        ("=?utf-8?b?YW5uQGV4YW1wbGUuY29t?= <mal@example.net>", "ann@example.com", "mal@example.net"),
+        ("=?utf-8?b?QW5uIDxhbm5AZXhhbXBsZS5jb20+?= <mal@example.net>", "Ann <ann@example.com>", "mal@example.net"),
+        ("=?utf-8?q?Ann_=3Cann=40example=2Ecom=3E?= <mal@example.net>", "Ann <ann@example.com>", "mal@example.net"),
+        ("mal@example.net (=?utf-8?b?YW5uQGV4YW1wbGUuY29t?=)", "ann@example.com", "mal@example.net"),
+        ('"ann@example.com" <mal@example.net>', "ann@example.com", "mal@example.net"),
+        ("=?utf-8?b?YW5uQGV4YW1wbGUuY29t?=", "ann@example.com", ""),
+        ("=?utf-8?q?Archer,_Ann?= <ann@example.com>", "Archer, Ann", "ann@example.com"),
+        ("=?utf-8?q?Ann?= =?utf-8?q?_Archer?= <Ann@example.com>", "Ann Archer", "ann@example.com"),
+        ("ann at example.com (Ann)", "Ann", "ann@example.com"),
+    ],
+)
+def test_a_name_is_never_an_address(header: str, name: str, address: str) -> None:
+    assert sender_of(header) == (name, address)
+
+
+@pytest.mark.parametrize(
+    ("header", "is_shared"),
+    [
+        ("=?utf-8?b?YW5uQGV4YW1wbGUuY29t?= <mal@example.net>", False),
+        ("=?utf-8?q?Archer,_Ann?= <ann@example.com>", False),
+        (
+            "=?utf-8?b?QW5uIDxhbm5AZXhhbXBsZS5jb20+?=",
+            True,
+        ),  # all of it encoded: perhaps by a program that knows no better
+        ("=?utf-8?q?Ann <ann@example.com>?= <mal@example.net>", True),
+        ("Ann", False),
+    ],
+)
+def test_an_address_where_only_a_name_can_stand_tells_nobody(header: str, is_shared: bool) -> None:
+    assert parse_mail(f"From: {header}\n\nI buy.".encode()).through is is_shared
+
+
+def test_a_list_is_told_by_its_address_alone() -> None:
+    """base64 of “spoon-business@nomic.net”"""
+    mail = parse_mail(b"From: a@b.c\nTo: =?utf-8?b?c3Bvb24tYnVzaW5lc3NAbm9taWMubmV0?= <bob@example.com>\n\nI buy.")
+    assert mail.lists == ("bob",)

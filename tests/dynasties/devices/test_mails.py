@@ -427,6 +427,7 @@ PLAIN, HTML = "Content-Type: text/plain\n\nI buy a Hat.", "Content-Type: text/ht
         (mime("Content-Type: text/html\n\n<p>I buy <s>a Hat and</s> an Anvil.</p><p hidden>I destroy my Hat.</p><div style='Display: none'>I buy a Hat.</div>"), ["purchase Anvil"]),
         (mime(HTML, "Content-Type: text/plain\n\n______________________\nspoon-business mailing list\nhttp://x"), ["purchase Anvil"]),
         ({"raw": f"{RAW}Content-Type: text/plain; format=flowed\n\n> I buy \n> a Hat.\nI buy an \nAnvil.\n"}, ["purchase Anvil"]),
+        ({"raw": f"{RAW}Content-Type: text/plain; format=flowed\n\nI buy a Hat. \n-- \nI buy an Anvil.\n"}, ["purchase Hat"]),
         ({"raw": f"{RAW}Content-Transfer-Encoding: quoted-printable\n\nI buy an=20=\nAnvil.\n"}, ["purchase Anvil"]),
         ({"raw": f"{RAW}Content-Type: text/plain; charset=klingon\n\nI buy an “Anvil”.\n"}, ["purchase Anvil"]),
     ],
@@ -442,6 +443,14 @@ def test_who_sends_for_another_is_open() -> None:
     assert said(read({"raw": f"{third}\nI buy a Hat."})) == ["purchase Hat ?sender"]
     bounces = RAW.replace("From: ", "Sender: spoon-business-bounces@nomic.net\nFrom: ")
     assert said(read({"raw": f"{bounces}\nI buy a Hat."})) == ["purchase Hat"]
+
+
+def test_a_name_that_decodes_to_an_address_is_nobody_s() -> None:
+    """T5: base64 of “ann@example.com”; mal@example.net is no Player's address."""
+    forged = RAW.replace("Ann Archer <ann@example.com>", "=?utf-8?b?YW5uQGV4YW1wbGUuY29t?= <mal@example.net>")
+    answer = read({"raw": f"{forged}\nI destroy my Hat."})
+    assert (answer["messages"][0]["sender"], answer["actions"][0]["verdict"]) == (None, "illegal")
+    assert answer["state"] is not None and len(answer["state"]["devices"]) == len(STATE["devices"])
 
 
 @pytest.mark.parametrize(
