@@ -173,10 +173,10 @@ class _Reading:
             mail = parse_mail(body)
         except InputError as problem:
             head = head_of_mail(body)
-            self._before = (head.received, (head.name, head.address)) if head is not None else (None, ("", ""))
+            self._before = (head.received, _sender(head)) if head is not None else (None, ("", ""))
             yield self._unread(f"{where}: {problem.what}; not taken", head)
             return
-        self._before = mail.received, (mail.name, mail.address)
+        self._before = mail.received, _sender(mail)
         url = "" if mail.id else self._address(body)
         yield from _told(mail, where, url, self._terms, list_of(self._where, mail, self._terms.named))
 
@@ -233,7 +233,11 @@ def lacking(sentence: str, head: Mail, where: str, named: str, *, dated: bool = 
     """That a mail is lacking, with what its head tells: of its instant, where that can be (`dated`), else the month of its folder."""
     first, last = (head.received, head.received) if dated and head.received is not None else month_of(where)
     alone = bool(head.name or head.address) and not head.through
-    return Unread(sentence, named, first, last, ((head.name, head.address),) if alone else ())
+    return Unread(sentence, whole(named), first, last, (_sender(head),) if alone else ())
+
+
+def _sender(head: Mail) -> tuple[str, str]:
+    return whole(head.name), whole(head.address)
 
 
 def month_of(where: str) -> tuple[datetime | None, datetime | None]:

@@ -22,6 +22,8 @@ class Files:
 
     def had(self, path: str, mark: str, kind: type[T]) -> T | None:
         """What is held of a file; None where that is nothing, of another mark, or damaged: it can be read again."""
+        if not path.isprintable():
+            return None
         rows = self._db.rows("SELECT body FROM files WHERE path = ? AND mark = ?", (path, mark))
         for (body,) in rows:
             with suppress(zlib.error, msgspec.DecodeError):
@@ -29,8 +31,12 @@ class Files:
         return None
 
     def keep(self, mark: str, files: Iterable[tuple[str, msgspec.Struct]]) -> None:
-        """Keep what was read of files, by their paths, in the place of what is held of them."""
+        """Keep what was read of files, by their paths, in the place of what is held of them; but of one whose path, or what is told of
+        it, holds halves of characters: that is read again."""
         with self._db.transaction():
             for path, read in files:
-                values = (path, mark, zlib.compress(msgspec.json.encode(read), 1))
+                try:
+                    values = (path, mark, zlib.compress(msgspec.json.encode(read), 1))
+                except UnicodeEncodeError:
+                    continue
                 self._db.execute("INSERT OR REPLACE INTO files (path, mark, body) VALUES (?, ?, ?)", values)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import threading
 from collections.abc import Iterator
@@ -55,6 +56,17 @@ def archived(folder: Path, *mails: str) -> None:
 
 
 # -- saved -------------------------------------------------------------------------------------------
+
+
+def test_halves_of_characters_are_told_and_no_harm(archive: Archive, tmp_path: Path) -> None:
+    """Of a sender whose mail cannot be read, and in the name of a file."""
+    lost = mail(1, 1).replace("From: Ann", "From: =?utf-7?q?+2AA-?=").replace("1 Nov", "1 Nil")
+    for name in (b"s-b.mbox", b"\xff.mbox"):
+        (tmp_path / os.fsdecode(name)).write_text(lost + mail(2, 2), "utf-8")
+    for number in (1, 0):
+        new, troubles, _ = scraped(archive, tmp_path, MailingList(saved="."))
+        assert new == number and len(troubles) == 2
+        assert all("says at no instant" in trouble and trouble.isprintable() for trouble in troubles)
 
 
 def test_the_same_message_of_two_sources_is_one(archive: Archive, tmp_path: Path) -> None:
