@@ -17,25 +17,25 @@ _THAN: Final = {"gt": "greater than", "lt": "less than", "eq": "equal to"}
 _PARTS: Final = {"chassis": "chassis", "engine": "engine", "exposed": "exposed System"}
 
 _CURLY: Final = str.maketrans("’‘“”−", "''\"\"-")
+_ON: Final = r"(?: ?(?:,|…|\.\.\.+))*(?: ?then\b)?(?: ?(?:…|\.\.\.+))* ?"
 _FREE: Final = re.compile(
-    r"(?P<spaces>\bspace(?:s|\(s\))?(?= in front| behind))"
-    r"|(?P<of>\bin front of (?:the )?actor\b)"
-    r"|(?P<are>\bare(?= empty| occupied))"
-    r"|(?P<bot>\ban bot\b)"
-    r"|(?P<inflicted>\bon the bot that inflicted\b)"
-    r"|(?P<toward>\btowards(?= the bot that inflicted\b))"
-    r"|(?P<joint>(?: ?(?:,|…|\.\.\.+))+(?: ?then\b)?(?: ?(?:…|\.\.\.+))* ?)"
-    r"|(?P<end>\.$)"
+    r"space(?:s|\(s\))?(?= in front| behind)"
+    r"|in front of (?:the )?actor\b"
+    r"|are(?= empty| occupied)"
+    r"|an bot\b"
+    r"|on the bot that inflicted\b"
+    r"|towards(?= the bot that inflicted\b)"
+    rf"| (?:,|…|\.\.\.+){_ON}|,{_ON}|…{_ON}|\.\.\.+{_ON}"
+    r"|\.$"
 )
+"""Each alternative begins with a letter of its own, by which the search passes over all that is none of them."""
 _PLAIN: Final = {
-    "spaces": "space",
-    "of": "in front of the actor",
-    "are": "is",
-    "bot": "a bot",
-    "inflicted": "the bot that inflicted",
-    "toward": "toward",
-    "joint": ", ",
-    "end": "",
+    "sp": "space",
+    "in": "in front of the actor",
+    "ar": "is",
+    "an": "a bot",
+    "on": "the bot that inflicted",
+    "to": "toward",
 }
 
 
@@ -54,7 +54,16 @@ def same_wording(said: str, wording: str) -> bool:
 
 
 def _folded(text: str) -> str:
-    return _FREE.sub(lambda found: _PLAIN[found.lastgroup or "end"], text.translate(_CURLY).lower())
+    return _FREE.sub(_plain, text.translate(_CURLY).lower())
+
+
+def _plain(found: re.Match[str]) -> str:
+    """What is free in a wording as it is compared: words by their plain form, joints as a comma, no full stop at the end."""
+    said, begins = found[0], found.start()
+    if said[0].isalpha():
+        is_word = not begins or not (found.string[begins - 1].isalnum() or found.string[begins - 1] == "_")
+        return _PLAIN[said[:2]] if is_word else said
+    return "" if said == "." else ", "
 
 
 def ordinal(number: int) -> str:
