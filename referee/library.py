@@ -205,10 +205,10 @@ class Game:
         return self._table("events")
 
     def _table(self, name: str, since: datetime | None = None, *, by_dynasty: bool = False) -> pd.DataFrame:
-        from referee.app.tables import as_frame, columns_of, table
+        from referee.app.tables import table
 
         with self._asked() as inquiry:
-            return as_frame(table(name, inquiry, since, by_dynasty=by_dynasty), columns_of(name, by_dynasty=by_dynasty))
+            return table(name, inquiry, since, by_dynasty=by_dynasty)
 
     @contextmanager
     def _asked(self) -> Iterator[Inquiry]:

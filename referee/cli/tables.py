@@ -8,7 +8,6 @@ from typing import Any
 
 import click
 
-from referee.app import tables
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
@@ -78,21 +77,22 @@ class _Asked:
 
 
 def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
-    columns = tables.columns_of(name, by_dynasty=asked.by_dynasty)
+    from referee.app import frames, tables  # pandas takes as long to load as questions take to answer
+
     with ask(ctx, asked.at) as inquiry:
         made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)
         read = {"as_of": inquiry.now, **inquiry.reading.document}
         if asked.parquet is not None:
-            tables.write_parquet(tables.as_frame(made, columns), asked.parquet)
+            frames.write_parquet(made, asked.parquet)
     if asked.parquet is not None:
         tell(f"Wrote {len(made)} rows to {for_terminal(asked.parquet)}.")
     elif asked.as_csv:
-        click.echo(tables.as_csv(made, columns), nl=False)
+        click.echo(frames.as_csv(made), nl=False)
     elif asked.as_json:
-        print_json({"schema": 1, **read, name: tables.as_told(made)})
+        print_json({"schema": 1, **read, name: frames.as_rows(made)})
     else:
-        shown = [column for column in columns if column in (*_SHOWN[name], "dynasty")]
-        rows = [[_cell(column, row[column]) for column in shown] for row in tables.as_told(made)]
+        shown = [str(column) for column in made.columns if column in (*_SHOWN[name], "dynasty")]
+        rows = [[_cell(column, row[column]) for column in shown] for row in frames.as_rows(made)]
         print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
         number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
         said = f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
