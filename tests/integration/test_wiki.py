@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import gzip
+import html
 import re
 import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 import pytest
 import requests
@@ -24,6 +26,7 @@ from tests.cli.runner import referee
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
 from tests.law.texts import marked_up
 from tests.reports.notebook import Notebook
+from tests.scrapers.chromium import Chromium, chromium
 
 AT = "2019-06-26T00:00:00Z"
 CONTACT = "tests@example.org"
@@ -101,6 +104,39 @@ def test_nightly_publishes_once_and_leaves_what_people_wrote(
 
     taken_back = referee(capsys, *config, "revert", "--live")
     assert taken_back.code == 0 and "out of date" in wiki.text("Referee/Queue")
+
+
+def shown_in(browser: Chromium, wiki: MediaWiki, title: str, skin: str) -> tuple[int, int]:
+    """How wide a page is at 400 pixels, and how many tables of it run out of their box."""
+    url = f"{wiki.url}/index.php?title={title}&useskin={skin}"
+    body = requests.get(url, timeout=60).content
+    for place in re.findall(rb'<link rel="stylesheet" href="([^"]+)"', body):
+        sheet = urljoin(url, html.unescape(place.decode()))
+        browser.files[sheet] = ("text/css", requests.get(sheet, timeout=60).content)
+    browser.set("Emulation.setDeviceMetricsOverride", width=400, height=900, deviceScaleFactor=1, mobile=False)
+    wide, tables = browser.show(url, body, WIDE)
+    return int(wide), int(tables)
+
+
+WIDE = """[document.documentElement.scrollWidth, [...document.querySelectorAll("#mw-content-text table.wikitable")]
+  .filter(table => getComputedStyle(table.parentElement).overflowX != "auto").length]"""
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("skin", ["vector", "vector-2022", "minerva"])
+def test_no_skin_is_made_wider_by_our_pages(
+    skin: str, demo: Path, wiki: MediaWiki, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At 400 pixels no page of ours is wider than one of two words with a title as long (Vector-2022 has more of itself, and Vector breaks
+    no title); tables scroll in their box."""
+    config = ("--config", str(demo / "referee.toml"))
+    assert referee(capsys, *config, "nightly", "--live", "--at", "2019-06-05T08:00:00Z").code == 0
+    wiki.edit("Referee/Queues", "Two words.")
+    with chromium() as browser:
+        bare, _ = shown_in(browser, wiki, "Referee/Queues", skin)
+        for title in ("Referee/Audit", "Referee/Queue", "Referee/Stats"):
+            wide, loose = shown_in(browser, wiki, title, skin)
+            assert wide <= bare and not loose, title
 
 
 def test_a_dry_run_prints_the_diff_and_writes_nothing(
