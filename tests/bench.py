@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
@@ -48,8 +48,8 @@ from tests.bench_bots import bout_speeds
 from tests.bench_decisions import decisions, hear_all, votes_by_mail
 from tests.bench_history import one_more_day, whole_history
 from tests.bench_kit import explaining, reading
-from tests.bench_mails import one_more_day_of_game, write_game, write_mbox
-from tests.bench_running import Ran, run
+from tests.bench_lists import bench_game, bench_mails, bench_matters
+from tests.bench_running import Figure, Ran, run
 from tests.bench_wiki import reading_speeds
 from tests.demo.audited import events_of
 from tests.notation import history
@@ -58,25 +58,6 @@ REPEATS = 7
 NIGHTS = 5
 SIZES = {"a quarter of": 0.25, "once": 1, "four times": 4}
 MANY = 100_000
-MAILS = 200_000
-
-
-class Figure(NamedTuple):
-    """What was measured, and its mark: at most so much, or at least."""
-
-    what: str
-    value: float
-    unit: str
-    mark: float | None = None
-    at_least: bool = False
-
-    @property
-    def verdict(self) -> str:
-        """The mark, and whether it was met."""
-        if self.mark is None:
-            return ""
-        met = self.value >= self.mark if self.at_least else self.value <= self.mark
-        return f"{'at least' if self.at_least else 'at most'} {self.mark:g}: {'met' if met else 'NOT MET'}"
 
 
 def median_of(act: Callable[[], float], repeats: int = REPEATS) -> float:
@@ -311,32 +292,6 @@ def bench_ruleset() -> list[Figure]:
     ]
 
 
-def bench_mails(folder: Path) -> Iterable[Figure]:
-    """A mailing list's whole mbox, scraped into a new archive, and once more with nothing new in it."""
-    write_mbox(folder / "s-b.mbox", MAILS)
-    (folder / "mails.toml").write_text('[[lists]]\nsaved = "s-b.mbox"\n', "utf-8")
-    archive, scrape = folder / "mails.sqlite", ("--config", str(folder / "mails.toml"), "scrape")
-    first = run(archive, datetime(2026, 1, 1, tzinfo=UTC), *scrape)
-    yield Figure(f"{MAILS} mails of an mbox, scraped", first.cpu, "s", 120)
-    yield Figure("peak memory of that", first.peak, "MB", 500)
-    yield Figure("the same where nothing is new", run(archive, datetime(2026, 1, 1, tzinfo=UTC), *scrape).cpu, "s")
-
-
-def bench_game(folder: Path) -> Iterable[Figure]:
-    """Devices by mail, on two lists: scraped, replayed, and the night after one more day."""
-    ends = write_game(folder, MAILS)
-    archive, command = folder / "game.sqlite", ("--config", str(folder / "game.toml"))
-    first = run(archive, ends, *command, "scrape")
-    yield Figure(f"{MAILS} mails of two lists, scraped", first.cpu, "s", 120)
-    yield Figure("peak memory of that", first.peak, "MB", 500)
-    audit = run(archive, ends, *command, "audit")
-    yield Figure("Devices replayed by them", audit.cpu, "s", 30)
-    yield Figure("peak memory of that", audit.peak, "MB", 500)
-    one_more_day_of_game(folder, ends)
-    run(archive, ends + timedelta(days=1), *command, "scrape")
-    yield Figure("the night after one more day", run(archive, ends + timedelta(days=1), *command, "audit").cpu, "s", 2)
-
-
 def bench_decisions() -> list[Figure]:
     """A thousand of Agora's decisions judged, and a year of votes by mail heard."""
     body, mails = decisions(1000), votes_by_mail(2000)
@@ -382,6 +337,7 @@ def benched(folder: Path) -> Iterable[Figure]:
     yield from bench_ruleset()
     yield from bench_mails(folder)
     yield from bench_game(folder)
+    yield from bench_matters(folder)
     yield from bench_decisions()
     yield from (Figure(*one) for one in bout_speeds())
     yield from bench_wiki(folder)

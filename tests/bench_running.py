@@ -20,6 +20,24 @@ main()
 """
 
 
+class Figure(NamedTuple):
+    """What was measured, and its mark: at most so much, or at least."""
+
+    what: str
+    value: float
+    unit: str
+    mark: float | None = None
+    at_least: bool = False
+
+    @property
+    def verdict(self) -> str:
+        """The mark, and whether it was met."""
+        if self.mark is None:
+            return ""
+        met = self.value >= self.mark if self.at_least else self.value <= self.mark
+        return f"{'at least' if self.at_least else 'at most'} {self.mark:g}: {'met' if met else 'NOT MET'}"
+
+
 class Ran(NamedTuple):
     """What a command took: seconds of the processor and by the clock, and megabytes at its peak.
 
