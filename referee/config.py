@@ -174,6 +174,8 @@ def load_config(file: Path | None) -> Config:
         raise ConfigError(
             f"cannot be read: {problem.strerror}", where=str(chosen), do="see to its permissions"
         ) from None
+    except UnicodeDecodeError:
+        raise ConfigError("is not UTF-8", where=str(chosen), do="save it so") from None
     except (ValueError, RecursionError) as problem:
         raise ConfigError(f"is no TOML: {problem}", where=str(chosen), do="mend that line") from None
     try:

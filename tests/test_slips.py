@@ -1,4 +1,4 @@
-"""Thirty slips of a newcomer, each with the one line that it gets, as docs/slips.md lists them."""
+"""Slips of a newcomer, each with the one line that it gets, as docs/slips.md lists them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ FILES = {
     "table.toml": '[blog]\nsavd = "blog"\n',
     "broken.toml": "archive = \n",
     "elsewhere/referee.toml": 'archive = "none.sqlite"\n',
+    "twice.toml": 'archive = "a"\narchive = "b"\n',
+    "kind.toml": "archive = 5\n",
 }
 
 
@@ -28,12 +30,13 @@ def write_game(folder: Path, capsys: Capture) -> None:
     for name, text in FILES.items():
         (folder / name).parent.mkdir(exist_ok=True)
         (folder / name).write_text(text, "utf-8")
+    (folder / "latin.toml").write_bytes(b'archive = "caf\xe9"\n')
 
 
 def test_each_slip_gets_its_line(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     write_game(tmp_path / "demo", capsys)
     monkeypatch.chdir(tmp_path / "demo")
-    assert len(SHOWN) >= 30
+    assert len(SHOWN) >= 79
     for command, line in SHOWN:
         ran = referee(capsys, *shlex.split(command))
         assert (ran.code in (2, 3), ran.out, ran.err) == (True, "", line), command

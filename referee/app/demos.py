@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping
+from difflib import get_close_matches
 from pathlib import Path
 
 import msgspec
@@ -93,5 +94,8 @@ def _wanted(codes: Collection[str], known: tuple[str, ...]) -> tuple[str, ...]:
     wanted = known if "all" in codes else tuple(code.upper() for code in codes)
     for code in wanted:
         if code not in known:
-            raise InputError(f"{code!r} cannot be planted", do=f"known are {', '.join(known)}")
+            near = get_close_matches(code, known, n=3) or known[:3]
+            raise InputError(
+                f"{code!r} cannot be planted", do=f"can be: {', '.join(near)}, ...; `referee rules` says what each is"
+            )
     return wanted

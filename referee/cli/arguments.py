@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from referee.errors import InputError
+
 _OF_ALL = ("--config", "--archive")
 
 
 def in_order(arguments: Sequence[str], commands: Collection[str]) -> list[str]:
     """The same line with `--config` and `--archive` first, and what stands before the command behind it.
 
-    What follows `--` is left as it is, and so is a line on which no command stands.
+    What follows `--` is left as it is, and so is a line on which no command stands. Raises InputError where no file is named.
     """
     first, rest = _lifted(list(arguments))
     place = next((number for number, each in enumerate(rest) if each.casefold() in commands), None)
@@ -26,7 +28,9 @@ def _lifted(arguments: list[str]) -> tuple[list[str], list[str]]:
         each = arguments.pop(0)
         if each == "--":
             return first, [*rest, each, *arguments]
-        if each in _OF_ALL and arguments:
+        if each in _OF_ALL and not arguments:
+            raise InputError(f"Option {each!r} requires an argument", do="name a file")
+        if each in _OF_ALL:
             first += [each, arguments.pop(0)]
         elif each.startswith(tuple(f"{name}=" for name in _OF_ALL)):
             first.append(each)

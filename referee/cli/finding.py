@@ -9,6 +9,7 @@ import click
 
 from referee.app.evidence import Chain, accept, chain_of, finding_named, found_by
 from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, tell, width
+from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
 from referee.model.events import UNKNOWN
@@ -90,7 +91,7 @@ def baseline_command() -> None:
 @click.argument("finding", metavar="ID")
 @click.option("--reason", required=True, help="Why it is let pass.")
 @click.option("--by", required=True, metavar="NAME", help="Who decided it.")
-@click.option("--until", required=True, type=click.DateTime(["%Y-%m-%d"]), metavar="DATE", help="The last day of it.")
+@click.option("--until", required=True, type=InstantType(), metavar="DATE", help="The last day of it.")
 @at_option
 @click.pass_context
 def _add(ctx: click.Context, finding: str, reason: str, by: str, until: datetime, at: datetime | None) -> None:

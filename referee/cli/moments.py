@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from referee.errors import InputError
-from referee.model.instants import parse_instant
+from referee.model.instants import parse_instant, say_instant
 
 _DAY = timedelta(days=1)
 _UNITS = {"m": timedelta(minutes=1), "h": timedelta(hours=1), "d": _DAY, "w": timedelta(weeks=1)}
@@ -87,6 +87,11 @@ class InstantType(click.ParamType):  # type: ignore[type-arg, unused-ignore]
         at = ctx.params.get("at") if ctx is not None else None
         now = at if isinstance(at, datetime) else present()
         try:
-            return read_moment(value, now)
+            read = read_moment(value, now)
         except (ValueError, OverflowError):
             raise InputError(f"{value!r} is no instant", where=name, do=_HOW) from None
+        if name == "--since" and read > now:
+            raise InputError(
+                f"{value!r} is after {say_instant(now)}, which is now", where=name, do="give an earlier one"
+            )
+        return read

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from referee.cli.arguments import in_order
+from referee.errors import InputError
 from tests.cli.runner import referee
 
 Capture = pytest.CaptureFixture[str]
@@ -22,11 +23,15 @@ COMMANDS = ("audit", "check", "queue")
         ("check -- --config", "check -- --config"),
         ("Queue --config x", "--config x Queue"),
         ("nothing --json", "nothing --json"),
-        ("check haste --config", "check haste --config"),
     ],
 )
 def test_options_may_stand_anywhere(given: str, meant: str) -> None:
     assert in_order(given.split(), COMMANDS) == meant.split()
+
+
+def test_an_option_without_its_file_takes_no_command_for_one() -> None:
+    with pytest.raises(InputError, match="'--config' requires an argument"):
+        in_order(["check", "haste", "--config"], COMMANDS)
 
 
 def test_the_configuration_is_found_above_and_by_the_environment(
