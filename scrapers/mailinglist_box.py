@@ -42,6 +42,7 @@ class Piece(msgspec.Struct):
     """One mail of a file: the line on which it begins (from 1), and its bytes without the line that separates it.
 
     offset: of that line in the file. `delivered`: whether one before it had Received. `cut`: it is so large that not all of it was kept. `doubtful`: it may be text of the mail before, dressed as one.
+    `ended`: the file goes on behind it, or holds the empty line that ends a mail.
     """
 
     line: int
@@ -50,6 +51,7 @@ class Piece(msgspec.Struct):
     delivered: bool = False
     cut: bool = False
     doubtful: bool = False
+    ended: bool = True
 
     def add(self, line: bytes) -> None:
         """Add a line, as far as there is room."""
@@ -96,6 +98,7 @@ class Box:
         if held:
             self._text(piece, held)
         if piece is not None:
+            piece.ended = begins and not held and (piece.cut or _is_ended(bytes(piece.body)))
             yield self._whole(piece)
 
     def _text(self, piece: Piece | None, line: bytes) -> None:
@@ -110,3 +113,9 @@ class Box:
         piece.doubtful = self._delivered and not _MARK.search(head)
         self._delivered = self._delivered or bool(_RECEIVED.search(head))
         return piece
+
+
+def _is_ended(body: bytes) -> bool:
+    """Whether the last mail of a file is whole: below its head, perhaps some text, there stands an empty line."""
+    _, ends_head, text = body.replace(b"\r\n", b"\n").partition(b"\n\n")
+    return bool(ends_head) and (text == b"\n" or text.endswith(b"\n\n"))

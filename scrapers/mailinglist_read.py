@@ -164,6 +164,9 @@ class _Reading:
     def read(self, piece: Piece) -> Iterator[Found]:
         where = f"{self._where}:{piece.line}"
         body = bytes(piece.body)
+        if not piece.ended:
+            yield self._unended(body, where)
+            return
         if piece.doubtful:
             yield self._doubtful(body, where)
             return
@@ -190,6 +193,13 @@ class _Reading:
         if head is None:
             return Unread(sentence, self._terms.named, *month_of(self._where))
         return lacking(sentence, head, self._where, list_of(self._where, head, self._terms.named))
+
+    def _unended(self, body: bytes, where: str) -> Unread:
+        """With it all that came since may be lacking: a file holds mails as they came."""
+        sentence = f"{where}: has no empty line behind it, as the last mail of a file has: it is cut off, or still being written, and is not taken"
+        one = self._unread(sentence, head_of_mail(body))
+        known = [at for at in (one.first, self._before[0]) if at is not None]
+        return Unread(sentence, one.list, min(known, default=None), month_of(self._where)[1])
 
     def _doubtful(self, body: bytes, where: str) -> Unread:
         """What is a mail, or else text of the one before."""
@@ -229,15 +239,15 @@ def head_of_mail(body: bytes) -> Mail | None:
         return None
 
 
+def _sender(head: Mail) -> tuple[str, str]:
+    return whole(head.name), whole(head.address)
+
+
 def lacking(sentence: str, head: Mail, where: str, named: str, *, dated: bool = True) -> Unread:
     """That a mail is lacking, with what its head tells: of its instant, where that can be (`dated`), else the month of its folder."""
     first, last = (head.received, head.received) if dated and head.received is not None else month_of(where)
     alone = bool(head.name or head.address) and not head.through
     return Unread(sentence, whole(named), first, last, (_sender(head),) if alone else ())
-
-
-def _sender(head: Mail) -> tuple[str, str]:
-    return whole(head.name), whole(head.address)
 
 
 def month_of(where: str) -> tuple[datetime | None, datetime | None]:

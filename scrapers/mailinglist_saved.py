@@ -29,6 +29,7 @@ from referee.scrapers.mailinglist_read import (
     named_on,
     read_box,
     read_page,
+    whole,
 )
 
 _MOST_OF_PAGE = 20_000_000
@@ -101,14 +102,21 @@ class _Reader:
         """What a file tells, and how it was read; of one that is as it was, what was lacking or odd."""
         status = self.file.stat()
         stamp = f"{status.st_size} {status.st_mtime_ns} {status.st_ctime_ns}"
-        had = self.had(str(self.file))
+        path = str(self.file)
+        is_kept = whole(path) == path
+        had = self.had(path) if is_kept else None
         if had is not None and had.stamp == stamp:
             yield from had.progress.every
             return
-        now = FileRead(str(self.file), stamp)
+        now = FileRead(path, stamp)
         yield from read(had, now)
         told = now.progress.every
-        if not now.progress.cut and len(told) <= _MOST_TOLD and not any(NOT_COME in one.sentence for one in told):
+        if (
+            is_kept
+            and not now.progress.cut
+            and len(told) <= _MOST_TOLD
+            and not any(NOT_COME in one.sentence for one in told)
+        ):
             yield now
 
     def _page(self, _: FileRead | None, now: FileRead) -> Iterator[Found]:

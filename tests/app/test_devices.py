@@ -231,7 +231,7 @@ def test_where_not_all_was_read_nobody_is_accused_by_what_they_have(table: Table
         for number, what in enumerate(("an Anvil", "a Ghost"))
     )
     (table.folder / "s-b.mbox").write_text(
-        f"{mails}From x Thu Nov  1 11:00:00 2007\nFrom: Ann <ann@x.org>\nMessage-ID: <9@x>\n\nI.\n"
+        f"{mails}From x Thu Nov  1 11:00:00 2007\nFrom: Ann <ann@x.org>\nMessage-ID: <9@x>\n\nI.\n\n"
     )
     lists = '[[lists]]\nname = "s-b"\nsaved = "s-b.mbox"\n'
     (table.folder / "referee.toml").write_text(f'[devices]\nscenario = "devices.json"\n{lists}')

@@ -112,6 +112,18 @@ def test_an_id_used_twice_is_told_once_and_both_are_kept(archive: Archive, tmp_p
     assert last is not None and last.complete
 
 
+def test_names_that_are_no_text_are_read_like_any(archive: Archive, tmp_path: Path) -> None:
+    """Half a character in the name of a file, and in that of a sender whose mail cannot be read."""
+    folder = tmp_path / "s-b"
+    folder.mkdir()
+    (folder / os.fsdecode(b"\xff.mbox")).write_text(mail(1, 1))
+    half = "From: =?utf-7?q?+2AA-?= <ann@example.com>\n"
+    (folder / "cut.mbox").write_text(mail(2, 2) + mail(3, 3).replace("From: Ann <ann@example.com>\n", half)[:-1])
+    new, lacking, _ = scraped(archive, tmp_path, MailingList(saved="s-b"))
+    assert (new, len(lacking), sorted(ids(archive))) == (2, 1, ["1@a", "2@a"])
+    assert scraped(archive, tmp_path, MailingList(saved="s-b"))[0] == 0
+
+
 def test_what_is_lacking_makes_the_scrape_partial_and_the_rest_is_taken(archive: Archive, tmp_path: Path) -> None:
     undated = mail(1, 1).replace("1 Nov 2007", "1 Nov 1904")
     (tmp_path / "s-b.mbox").write_text(undated * 102 + mail(2, 2))

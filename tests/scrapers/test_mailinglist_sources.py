@@ -141,6 +141,33 @@ def test_files_that_are_none(tmp_path: Path, content: bytes, told: list[str]) ->
     assert read(box(tmp_path, content))[1] == told
 
 
+CUT = "is cut off, or still being written, and is not taken"
+
+
+@pytest.mark.parametrize(
+    ("written", "whole"),
+    [
+        pytest.param("Ayes 2.\n\n", True, id="a mail ends with an empty line"),
+        pytest.param("Ayes 2.\r\n\r\n", True, id="whatever ends a line"),
+        pytest.param("\n", True, id="also one without a word: the line that ends its head, and another"),
+        pytest.param("", False, id="of that one the line that ends its head alone"),
+        pytest.param("Ay", False, id="in a word"),
+        pytest.param("Ayes 2.", False, id="behind a word, which may be a part of one"),
+        pytest.param("Ayes 2.\n", False, id="behind a line, below which there may be more"),
+        pytest.param(f"Ayes 2.\n\n{FROM}", False, id="behind the line that begins another"),
+        pytest.param(f"Ayes 2.\n\n{FROM[:25]}", False, id="in that line"),
+        pytest.param(f"Ayes 2.\n\n{FROM}{RECEIVED}Message-ID: <3@a>\nTo: mead", False, id="in a head"),
+        pytest.param(f"Ayes 2.\n\n{FROM}{RECEIVED}Message-ID: <3@a>\n", False, id="at the end of a line of a head"),
+    ],
+)
+def test_a_file_that_ends_within_a_mail(tmp_path: Path, written: str, whole: bool) -> None:
+    """By RFC 4155 an empty line ends each mail of a file; while a list writes one, it is not there yet."""
+    begun = mail(1) + mail(2).partition("\n\n")[0] + "\n\n" + written
+    messages, lacking, _ = read(box(tmp_path, begun))
+    assert [CUT in one for one in lacking] == [True] * (not whole)
+    assert ("2@a" in [message.id for message in messages]) == (whole or "<3@a>" in written)
+
+
 # -- mails that are amiss --------------------------------------------------------------------------
 
 
