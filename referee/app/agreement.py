@@ -1,14 +1,15 @@
-"""For every resolved matter our verdict at the recorded instant beside the Admin's."""
+"""For every resolved matter our verdict at the recorded instant beside the Admin's, and how many got which."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
+import pandas as pd
 
 from referee.app.dynasties import assuming
 from referee.app.opening import Inquiry
-from referee.app.resolved import Claims, Line, Row, agreement, claims_table, table
+from referee.app.resolved import HELD, VERDICTS, Claims, Line, Row, agreement
 from referee.checks.catalogue import catalogue_of
 from referee.dynasties.known import Book
 from referee.errors import InputError
@@ -25,18 +26,19 @@ class Agreement(msgspec.Struct, frozen=True):
 
     @property
     def by_dynasty(self) -> tuple[Line, ...]:
-        """The rows counted by dynasty."""
-        return table(self.rows, "dynasty")
+        """The rows counted by dynasty, in order of time."""
+        return tuple(Line(*line) for line in _counted(((row.dynasty, row.verdict) for row in self.rows), VERDICTS))
 
     @property
     def by_year(self) -> tuple[Line, ...]:
-        """The rows counted by year."""
-        return table(self.rows, "year")
+        """The rows counted by year, in order."""
+        return tuple(Line(*line) for line in _counted(((str(row.at.year), row.verdict) for row in self.rows), VERDICTS))
 
     @property
     def by_claim(self) -> tuple[Claims, ...]:
         """What the notes say, counted by kind."""
-        return claims_table(self.rows)
+        held = sorted((held.claim, held.verdict) for row in self.rows for held in row.claims)
+        return tuple(Claims(*line) for line in _counted(held, HELD))
 
     @property
     def notes(self) -> tuple[int, int]:
@@ -52,6 +54,16 @@ class Agreement(msgspec.Struct, frozen=True):
     def apart(self) -> tuple[Row, ...]:
         """The rows that a person should look at: where we disagree, cannot tell, or agree with a reservation."""
         return tuple(row for row in self.rows if row.verdict in ("disagrees", "cannot-tell") or _is_reserved(row))
+
+
+def _counted(pairs: Iterable[tuple[str, str]], verdicts: Iterable[str]) -> Iterator[tuple[str, int, dict[str, int]]]:
+    """How often each verdict stands beside each name, in the order in which these come."""
+    frame = pd.DataFrame(pairs, columns=["name", "verdict"])
+    table = pd.crosstab(frame["name"], frame["verdict"]).reindex(
+        frame["name"].unique(), columns=[*verdicts], fill_value=0
+    )
+    for name, counts in table.to_dict("index").items():
+        yield str(name), sum(counts.values()), {str(verdict): number for verdict, number in counts.items()}
 
 
 def _is_reserved(row: Row) -> bool:

@@ -216,27 +216,9 @@ class Line(msgspec.Struct, frozen=True):
     counts: dict[str, int]
 
 
-def table(rows: Iterable[Row], by: Literal["dynasty", "year"]) -> tuple[Line, ...]:
-    """The rows counted by dynasty or by year, in order of time."""
-    lines: dict[str, dict[str, int]] = {}
-    for row in rows:
-        name = row.dynasty if by == "dynasty" else str(row.at.year)
-        counts = lines.setdefault(name, dict.fromkeys(VERDICTS, 0))
-        counts[row.verdict] += 1
-    return tuple(Line(name, sum(counts.values()), counts) for name, counts in lines.items())
-
-
 class Claims(msgspec.Struct, frozen=True):
     """How many notes say a thing of one kind, and how that agrees with what we count."""
 
     claim: str
     made: int
     counts: dict[str, int]
-
-
-def claims_table(rows: Iterable[Row]) -> tuple[Claims, ...]:
-    """What notes say, counted by kind."""
-    lines: dict[str, dict[str, int]] = {}
-    for held in (held for row in rows for held in row.claims):
-        lines.setdefault(held.claim, dict.fromkeys(HELD, 0))[held.verdict] += 1
-    return tuple(Claims(name, sum(counts.values()), counts) for name, counts in sorted(lines.items()))
