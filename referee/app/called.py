@@ -33,6 +33,11 @@ class Called:
         posts = [post for name in sorted(named) if (post := archive.find_post(name)) is not None and post.id == name]
         self._places = _places(posts)
 
+    @property
+    def titles(self) -> dict[str, str]:
+        """What posts are called, by their ids."""
+        return {post: place.title for post, place in self._places.items()}
+
     def place(self, post: str) -> Place | None:
         """The post of this id; None where it is not known."""
         return self._places.get(post)

@@ -11,14 +11,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from referee.app.named import near_names
+from referee.app.named import near_names, near_titles, posts_named, several
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
 from referee.app.texts import Text
 from referee.archive.store import Archive, as_if
 from referee.errors import InputError
 from referee.ledger.undoing import without
-from referee.model.events import AnyEvent, Comment, Evidence, Player, Post, Revision
+from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, Post, Revision, Status
 from referee.model.records import parse_records
 
 _IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
@@ -87,13 +87,23 @@ def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:
 
 
 def _post(inquiry: Inquiry, name: str) -> Post:
+    """The post of this title, a part of it, this id or address: the one that is pending, where there are others."""
     wanted = name.strip().strip("\"'“”")
-    found = inquiry.archive.find_post(wanted)
-    titled = [found] if found is not None else inquiry.archive.posts_titled(wanted)
-    if len(titled) != 1:
-        many = f"{len(titled)} posts are called" if titled else "no post is called"
-        raise InputError(f"{many} {name!r}", where="--if", do="give its id")
-    return titled[0]
+    found = posts_named(inquiry.archive, wanted)
+    found = [post for post in found if post.at <= inquiry.now]
+    fitting = [post for post in found if post.category in VOTABLE] or found
+    pending = [post for post in fitting if _is_pending(inquiry, post)]
+    if not fitting:
+        raise InputError(f"no post is called {name!r}", where="--if", do=near_titles(inquiry.archive, wanted))
+    if len(fitting) > 1 and len(pending) != 1:
+        raise several(name, pending or fitting)
+    return (pending or fitting)[0]
+
+
+def _is_pending(inquiry: Inquiry, post: Post) -> bool:
+    """Whether the last status that a post was given leaves it to be voted on."""
+    last = [known.event for known in inquiry.archive.about(post.id, inquiry.now, "status")][-1:]
+    return all(isinstance(status, Status) and status.status == "Pending" for status in last)
 
 
 @contextmanager

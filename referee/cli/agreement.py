@@ -9,16 +9,27 @@ import msgspec
 
 from referee.app.agreement import Agreement, compare
 from referee.app.by_mail import are_ballots
+from referee.app.called import Called
 from referee.app.resolved import HELD, VERDICTS, Claims, Line
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
+from referee.model.events import UNKNOWN
+from referee.model.instants import say_instant
 from referee.reports.layout import paragraph
 
 _HEADS = ("Resolved", "agree", "as far as seen", "disagree", "cannot tell", "not judged")
 _HELD_HEADS = ("notes", "agree", "differ", "cannot tell")
 _WORDS = {"agrees": "agrees", "differs": "differs", "cannot-tell": "cannot be told"}
+_SAID = {
+    ("disagrees", "theirs"): "we disagree",
+    ("disagrees", "source's"): "we disagree, and the source may lack votes",
+    ("cannot-tell", "source's"): "cannot be told for what the source lacks",
+    ("cannot-tell", "ours"): "cannot be told for what we do not know",
+    ("agrees", "theirs"): "we agree, but not with the note",
+}
+"""What is said of a row that a person should look at, by its verdict and whose the disagreement is."""
 _UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in the archive (--as-if assumes one)"
 
 
@@ -60,6 +71,8 @@ def agreement_command(
             ctx.exit(print_agreement(inquiry, as_json=as_json))
         agreed = compare(inquiry, dynasty=dynasty, since_year=since_year, assumed=assumed)
         reading = inquiry.reading.document
+        texts = [row.why for row in agreed.apart] + [held.why for _, held in agreed.claimed_apart]
+        called = Called(inquiry.archive, texts, (row.post for row in agreed.rows))
     if as_json:
         print_json(
             {
@@ -79,7 +92,7 @@ def agreement_command(
             }
         )
     else:
-        _print(agreed)
+        _print(agreed, called)
     verdicts = {row.verdict for row in agreed.rows}
     if verdicts <= {"not-judged"}:
         click.echo(_UNJUDGED, err=True)
@@ -87,7 +100,7 @@ def agreement_command(
     ctx.exit(EXIT_NO if "disagrees" in verdicts else EXIT_YES)
 
 
-def _print(agreed: Agreement) -> None:
+def _print(agreed: Agreement, called: Called) -> None:
     if agreed.assumed is not None:
         tell(f"Dynasties whose text is not known are judged as if under ruleset {agreed.assumed}.\n")
     for title, lines in (("Dynasty", agreed.by_dynasty), ("Year", agreed.by_year)):
@@ -95,12 +108,14 @@ def _print(agreed: Agreement) -> None:
         print_table((title, *_HEADS), cells)
         tell()
     for row in agreed.apart:
-        head = f"{row.post}: {row.status} by {row.by}, {row.at:%d %b %Y %H:%M:%S} UTC; {row.verdict} ({row.whose})"
-        tell("\n".join((*paragraph(head, width(), "", "    "), *paragraph(row.why, width(), "    "))))
-    _print_notes(agreed)
+        by = row.by if row.by != UNKNOWN else "somebody who is not known"
+        said = _SAID[row.verdict, row.whose]
+        head = f"“{called.title(row.post)}”: {row.status} by {by}, {say_instant(row.at)}; {said}"
+        tell("\n".join((*paragraph(head, width(), "", "    "), *paragraph(called.say(row.why), width(), "    "))))
+    _print_notes(agreed, called)
 
 
-def _print_notes(agreed: Agreement) -> None:
+def _print_notes(agreed: Agreement, called: Called) -> None:
     """What the Admins' notes say beside what is counted; nothing where they say nothing."""
     left, claiming = agreed.notes
     if not claiming:
@@ -110,8 +125,8 @@ def _print_notes(agreed: Agreement) -> None:
     tell()
     for row, held in agreed.claimed_apart:
         counted = f"; counted: {held.counted}" if held.counted else ""
-        head = f"{row.post}: the note says {held.claim} {held.says}{counted}; {_WORDS[held.verdict]}"
-        why = paragraph(held.why, width(), "    ") if held.why else ()
+        head = f"“{called.title(row.post)}”: the note says {held.claim} {held.says}{counted}; {_WORDS[held.verdict]}"
+        why = paragraph(called.say(held.why), width(), "    ") if held.why else ()
         tell("\n".join((*paragraph(head, width(), "", "    "), *why)))
 
 

@@ -100,7 +100,7 @@ class RestsOn:
 
 def note_reading(ctx: click.Context, inquiry: Inquiry) -> None:
     """Keep what a question's archive is worth, for its exit code and for what is said before the answer."""
-    if RESTS_ON in ctx.meta:
+    if ctx.meta.get(RESTS_ON, False) is None:
         ctx.meta[RESTS_ON] = RestsOn(inquiry)
 
 

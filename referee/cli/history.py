@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from referee.app.called import Called
 from referee.app.grids import blame_at_once, history_at_once
 from referee.app.history import (
     AdvisoryDocument,
@@ -24,6 +25,7 @@ from referee.cli.completing import players
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant
 from referee.model.titles import titled
+from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -56,12 +58,14 @@ def history_command(
     with ask(ctx, at) as inquiry:
         told = history(Ledger(inquiry, variables), asked, page)
         say_age(ctx)
+        if not as_json:
+            told = history_at_once(told)
+            called = Called(inquiry.archive, _messages(told.changes))
     if as_json:
         print_json(told)
         return
-    told = history_at_once(told)
     many = len(told.pages) > 1
-    _print_changes(told.changes, many=many)
+    _print_changes(told.changes, called, many=many)
     tell(f"\nAs of {say_instant(told.as_of)}:")
     rows = [(one.key, _shown(one), *((one.page,) if many else ())) for one in told.values]
     if rows:
@@ -90,23 +94,30 @@ def blame_command(
     with ask(ctx, at) as inquiry:
         told = blame(Ledger(inquiry, variables), page, cell)
         say_age(ctx)
+        if not as_json:
+            told = blame_at_once(told)
+            called = Called(inquiry.archive, _messages(one.change for one in told.cells))
     if as_json:
         print_json(told)
         return
-    told = blame_at_once(told)
     rows = [
         (one.key, _brief(_shown(one)), *(_edit_cells(one.change.edit) if one.change is not None else ("", "", "")))
         for one in told.cells
     ]
     whole = [_if_long(_shown(one), _shown(one)) for one in told.cells]
-    notes = _notes(one.change for one in told.cells)
+    notes = _notes((one.change for one in told.cells), called)
     below = [_joined(*said) for said in zip(whole, notes, strict=True)]
     print_table(("Value", "Is", "Since", "By", "Edit"), rows, below=below)
     _print_unread([one.unread for one in told.cells if one.unread is not None])
     _print_advisories(told.advisories)
 
 
-def _print_changes(changes: Sequence[ChangeDocument], *, many: bool) -> None:
+def _messages(changes: Iterable[ChangeDocument | None]) -> Iterator[str]:
+    """What was found of the edits behind changes, for the posts that it names."""
+    yield from (finding.message for change in changes if change is not None for finding in change.findings)
+
+
+def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: bool) -> None:
     """The changes, oldest first, and below each what there is to say of it."""
     judged = any(change.findings for change in changes)
     head = ("When", "Value", "From", "To", "By", *(("Lawful",) if judged else ()), *(("Page",) if many else ()))
@@ -125,7 +136,7 @@ def _print_changes(changes: Sequence[ChangeDocument], *, many: bool) -> None:
     whole = [
         _if_long(f"{_value(change.old)} → {_became(change)}", _value(change.old), _became(change)) for change in changes
     ]
-    print_table(head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes), strict=True)])
+    print_table(head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes, called), strict=True)])
     if changes and not judged:
         tell("\nLawful or not: not judged; no audit in the archive has found anything in these edits.")
 
@@ -139,20 +150,23 @@ def _when(edit: EditDocument) -> str:
 
 
 def _judged(change: ChangeDocument) -> str:
-    """What an audit that stands in the archive found of the edit."""
-    codes = ", ".join(sorted({finding.code for finding in change.findings}))
+    """Whether an audit that stands in the archive found anything in the edit; what that is stands below."""
     if change.lawful is False:
-        return f"no: {codes}"
-    return f"?: {codes}" if codes else "not judged"
+        return "no"
+    return "can’t tell" if change.findings else "not judged"
 
 
-def _notes(changes: Iterable[ChangeDocument | None]) -> list[str]:
-    """What is said below each: the summary and the matter that it names, once for changes in a row that one edit made,
-    and why another edit may have made it."""
+def _notes(changes: Iterable[ChangeDocument | None], called: Called) -> list[str]:
+    """What is said below each: the summary, the matter that it names and what was found, once for changes in a row that one
+    edit made, and why another edit may have made it."""
     notes: list[str] = []
     above: EditDocument | None = None
     for change in changes:
-        notes.append("" if change is None else "; ".join((*_named(change.edit, above), *_doubts(change))))
+        notes.append(
+            ""
+            if change is None
+            else "; ".join((*_named(change.edit, above), *_found(change, above, called), *_doubts(change)))
+        )
         above = change.edit if change is not None else above
     return notes
 
@@ -162,6 +176,11 @@ def _named(edit: EditDocument, above: EditDocument | None) -> Iterator[str]:
         yield f"({edit.summary})"
     if edit != above and edit.matter is not None:
         yield f"for “{titled(edit.matter.title)}”"
+
+
+def _found(change: ChangeDocument, above: EditDocument | None, called: Called) -> Iterator[str]:
+    for finding in change.findings if change.edit != above else ():
+        yield f"{VERDICTS[finding.verdict]}: {called.say(finding.message)}"
 
 
 def _doubts(change: ChangeDocument) -> Iterator[str]:
@@ -182,7 +201,7 @@ def _print_advisories(advisories: Sequence[AdvisoryDocument]) -> None:
     for one in advisories:
         mark = "·" if one.verdict == "advisory" else "?"
         edit = f", edit {one.edit.edit}" if one.edit.edit else ""
-        head = f"{mark} {one.code} {one.title}, {_when(one.edit)}{edit}: {one_line(one.message)}"
+        head = f"{mark} {_when(one.edit)}{edit}: {one_line(one.message)}"
         tell("\n".join(paragraph(head, width(), "", "    ")))
 
 

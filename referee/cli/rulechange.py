@@ -13,8 +13,9 @@ from referee.app.opening import Inquiry
 from referee.app.rulechange import RuleChange, of_proposal, rulechange
 from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
-from referee.cli.supposing import Question, print_found
+from referee.cli.supposing import Question
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
+from referee.reports.differences import render_differences
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -68,7 +69,7 @@ def _print(change: RuleChange) -> None:
     for head, found in (("Pending matters:", change.matters), ("Players:", change.players)):
         if found:
             tell(f"\n{head}")
-            print_found(found, {post: f"“{title}”" for post, title in change.titles.items()})
+            tell("\n".join(render_differences(found, change.titles, width=width())))
 
 
 def _print_list(head: str, said: Sequence[str], *, always: bool = False) -> None:

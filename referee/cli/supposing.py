@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import io
-import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager, redirect_stderr
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -14,41 +12,19 @@ import msgspec
 
 from referee.app.answers import plain
 from referee.app.opening import Inquiry
-from referee.cli.common import ANSWERS, AS_IF, RESTS_ON, RestsOn, clock, print_json, say_age, tell, width
+from referee.cli.common import ANSWERS, AS_IF, RESTS_ON, RestsOn, ask, clock, print_json, say_age, tell, width
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, RefereeError
-from referee.model.instants import say_instant
+from referee.reports.differences import quiet, render_differences, texts_in
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
 if TYPE_CHECKING:
-    from referee.app.supposing import Difference
+    pass
 
-_QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
-"""What always differs, or says nothing of the game."""
-_FOR_MACHINES = {"cast_at", "source", "comment", "page"}
-"""Of a vote: people know when it was cast, and where it stands; of values, the whole page that shows them."""
-_LISTS = {
-    "pending",
-    "people",
-    "items",
-    "cells",
-    "values",
-    "titles",
-    "sites",
-    "findings",
-    "posts",
-    "players",
-    "events",
-    "resolutions",
-}
-"""Where the things that an answer is a list of stand: people need not be told."""
-_LONGEST = 300
 _ASKED = "asked as things are, and as if"
 _FORMS = ("as_csv", "parquet")
 """Options that ask for something else than an answer: it is given as if, with no word of what differs."""
-
-_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
 
 
 class Conditions(NamedTuple):
@@ -122,7 +98,7 @@ class Question(click.Command):
             return super().invoke(ctx)
         ctx.params["as_json"] = as_json
         say_age(ctx)
-        _print(given.told, before, after, as_json=as_json)
+        _print(ctx, given.told, before, after)
         return ctx.exit(code)
 
     def _before(self, ctx: click.Context) -> Any:
@@ -164,103 +140,20 @@ class _Layer:
             yield asked
 
 
-def _print(supposed: tuple[str, ...], before: Any, after: Any, *, as_json: bool) -> None:
+def _print(ctx: click.Context, supposed: tuple[str, ...], before: Any, after: Any) -> None:
     # As above.
+    from referee.app.called import Called
     from referee.app.supposing import differences
 
     was, now = (msgspec.to_builtins(plain(each or {})) for each in (before, after))
-    found = [each for each in differences(was, now) if not {*each.path} & _QUIET]
-    if as_json:
+    found = [each for each in differences(was, now) if not quiet(each.path)]
+    if ctx.params["as_json"]:
         key = "differs_as_if" if "differs" in now else "differs"
         print_json({**now, "as_if": supposed, key: [each.document() for each in found]})
         return
-    found = [each for each in found if each.path[-1] not in _FOR_MACHINES and each.path[0] != "causes"]
-    said = f"If {' and '.join(supposed)}{':' if found else ', nothing differs.'}"
-    tell("\n".join(paragraph(one_line(said), width())))
-    print_found(found, dict(_titles(was)) | dict(_titles(now)))
-
-
-def print_found(found: Iterable[Difference], titles: Mapping[str, str]) -> None:
-    """What differs, a line or a paragraph each; posts by their titles."""
-    for each in found:
-        said = one_line(_line(each, titles))
-        said = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
-        tell("\n".join(paragraph(said, width(), "  ", "    ")))
-
-
-def _line(each: Difference, titles: Mapping[str, str]) -> str:
-    """A difference for people: a thing of its own came or went, or a value is another."""
-    path = each.path[1:] if each.path[0] in _LISTS and len(each.path) > 1 else each.path
-    if each.was is None and _is_whole(each.now):
-        return f"+ {_place(_above(path, each.now), titles)}{told(each.now)}"
-    if each.now is None and _is_whole(each.was):
-        return f"- {_place(_above(path, each.was), titles)}{told(each.was)}"
-    return f"{_place(path, titles)}{told(each.now)}, was {told(each.was)}"
-
-
-def _above(path: tuple[str, ...], thing: Mapping[str, Any]) -> tuple[str, ...]:
-    """Where a thing stands, without what it is known by itself."""
-    if path[0] in _LISTS or path[-1] in map(str, thing.values()):
-        return path[:-1]
-    return path
-
-
-def _place(path: tuple[str, ...], titles: Mapping[str, str]) -> str:
-    return f"{' '.join(titles.get(part, part.replace('_', ' ')) for part in path)}: " if path else ""
-
-
-def _titles(value: Any) -> Iterator[tuple[str, str]]:
-    """The titles of posts in an answer, by their ids."""
-    match value:
-        case {"post": str(post), "title": str(title), **rest}:
-            if title:
-                yield post, f"“{title}”"
-            yield from _titles(rest)
-        case Mapping():
-            for each in value.values():
-                yield from _titles(each)
-        case list() | tuple():
-            for each in value:
-                yield from _titles(each)
-
-
-def _is_whole(value: Any) -> bool:
-    """Whether a value is a thing of its own, such as a finding: it comes or goes, and is no value that changes."""
-    return isinstance(value, Mapping) and not {"cast", "icon"} & set(value)
-
-
-def told(value: Any) -> str:
-    """A value of an answer, for people."""
-    match value:
-        case None:
-            return "–"
-        case bool():
-            return "yes" if value else "no"
-        case list() | tuple():
-            return ", ".join(map(told, value)) or "nothing"
-        case {"message": message, "at": at, "verdict": verdict}:
-            return f"{_when(at)}, {verdict}: {message}"
-        case {"text": text, "met": met}:
-            return f"{text}: {told(met)}"
-        case {"text": text, "at": at}:
-            return f"{_when(at)}: {text}"
-        case {"text": text}:
-            return str(text)
-        case {"cast": cast, "counts_as": counts}:
-            return str(cast) if counts == cast else f"{cast}, counts as {told(counts)}"
-        case {"icon": icon, "reason": reason}:
-            return f"{icon}, {str(reason).replace('-', ' ')}"
-        case dict():
-            given = {key: each for key, each in value.items() if each not in (None, [], "")}
-            return ", ".join(f"{key.replace('_', ' ')} {told(each)}" for key, each in given.items())
-        case str():
-            return _when(value) if value else "–"
-        case _:
-            return str(value)
-
-
-def _when(at: Any) -> str:
-    """An instant of an answer, which is text by now, as people write it; any other text as it is."""
-    if not _INSTANT.fullmatch(str(at)):
-        return str(at)
-    return say_instant(datetime.fromisoformat(str(at)))
+    named = [*texts_in([[each.path, each.was, each.now] for each in found])]
+    with ask(ctx, ctx.params["at"]) as inquiry:
+        titles = Called(inquiry.archive, named, named).titles
+    lines = [*render_differences(found, titles, width=width())]
+    said = f"If {' and '.join(supposed)}{':' if lines else ', nothing differs.'}"
+    tell("\n".join((*paragraph(one_line(said), width()), *lines)))

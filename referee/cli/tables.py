@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 import click
 
+from referee.app.called import Called
+from referee.app.opening import Inquiry
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
 from referee.model.instants import say_instant
 from referee.model.titles import titled
+from referee.reports.causes import VERDICTS
 from referee.reports.inert import for_terminal
 from referee.reports.layout import paragraph
 
@@ -75,6 +79,11 @@ class _Asked:
     parquet: str | None
     by_dynasty: bool = False
 
+    @property
+    def for_people(self) -> bool:
+        """Whether nothing for programs is asked for."""
+        return not (self.as_csv or self.as_json or self.parquet)
+
 
 def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
     from referee.app import frames, tables  # pandas takes as long to load as questions take to answer
@@ -82,6 +91,8 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
     with ask(ctx, asked.at) as inquiry:
         made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)
         read = {"as_of": inquiry.now, **inquiry.reading.document}
+        told = frames.as_rows(made) if asked.as_json or asked.for_people else []
+        called = _called(inquiry, name, told) if asked.for_people else None
         if asked.parquet is not None:
             frames.write_parquet(made, asked.parquet)
     if asked.parquet is not None:
@@ -89,24 +100,40 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
     elif asked.as_csv:
         click.echo(frames.as_csv(made), nl=False)
     elif asked.as_json:
-        print_json({"schema": 1, **read, name: frames.as_rows(made)})
+        print_json({"schema": 1, **read, name: told})
     else:
         shown = [str(column) for column in made.columns if column in (*_SHOWN[name], "dynasty")]
-        rows = [[_cell(column, row[column]) for column in shown] for row in frames.as_rows(made)]
+        rows = [[_cell(column, row[column], called) for column in shown] for row in told]
         print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
         number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
         said = f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
         tell("\n".join(paragraph(said, width())))
 
 
-def _cell(column: str, value: object) -> object:
+def _called(inquiry: Inquiry, name: str, rows: Sequence[dict[str, Any]]) -> Called:
+    """How the posts are called that a table names by their ids."""
+    texts = [row["message"] for row in rows] if name == "findings" else []
+    ids = {_post_of(row["subject"]) for row in rows} if name == "events" else ()
+    return Called(inquiry.archive, texts, ids)
+
+
+def _post_of(subject: str) -> str:
+    """The post that a record is about; of a comment the one that it is on."""
+    return subject.partition("#")[0]
+
+
+def _cell(column: str, value: Any, called: Called | None) -> object:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None:
         return ""
     if column == "title":
         return titled(value)
-    return str(value)[:16].replace("T", " ") if column == "at" else value
+    if column == "verdict":
+        return VERDICTS[value][2:]
+    if called is not None and column in ("message", "subject"):
+        return called.say(value) if column == "message" else called.title(_post_of(value))
+    return value[:16].replace("T", " ") if column == "at" else value
 
 
 votes_command = _command("votes")

@@ -91,17 +91,17 @@ def test_for_people(capsys: Capture, tmp_path: Path) -> None:
     events = (rules(-8, 9), page(0), page(5, ann=-1, mood="Glad"), *gift, page(99, ann=-1, mood="Vexed"))
     archive = imported(capsys, tmp_path, *PLAYERS, *events)
     said = " ".join(referee(capsys, *archive, "blame", "Hoard", "--at", AT).out.split())
-    assert "· L103 out-of-bounds, 2020-03-01 05:00, edit 2500Hoard: Coins:Ann is “-1”. The rule “Wealth” says:" in said
+    assert "· 2020-03-01 05:00, edit 2500Hoard: Coins:Ann is “-1”. The rule “Wealth” says:" in said
     assert "“Each Pirate has Coins, a publicly tracked number from 0 to 9.”" in said
-    assert "· L104 none-of-the-options, 2020-03-01 05:00, edit 2500Hoard: Mood:Ann is “Glad”." in said
-    assert "· L105 enactment-not-carried-out, 2020-03-02 06:00: “A Gift” was enacted, and says:" in said
+    assert "· 2020-03-01 05:00, edit 2500Hoard: Mood:Ann is “Glad”." in said
+    assert "· 2020-03-02 06:00: “A Gift” was enacted, and says:" in said
 
 
 def test_what_players_wrote_moves_no_terminal(capsys: Capture, tmp_path: Path) -> None:
     gift = enacted(30, "A \x1b[31mGift", "Set Ann's Coins to 8.")
     archive = imported(capsys, tmp_path, *PLAYERS, rules(-8, 9), page(0), *gift, page(99, bob=5))
     said = referee(capsys, *archive, "blame", "Hoard", "--at", AT).out
-    assert "L105" in said and "\x1b" not in said
+    assert "“A �[31mGift” was enacted, and says" in " ".join(said.split()) and "\x1b" not in said
 
 
 @pytest.mark.parametrize(

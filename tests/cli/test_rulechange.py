@@ -65,7 +65,7 @@ def test_a_number_is_told_with_its_sentence_and_whom_it_touches(text: str, capsy
     matters = {each["at"]: (each["was"], each["now"]) for each in document["matters"]}
     assert matters["one.can_enact.now"] == (None, False)
     out = referee(capsys, "rulechange", "new.wiki", *AT).out
-    assert "“One” can enact now: no, was –" in out
+    assert "“One” may be enacted now: no, was can’t be told" in out
 
 
 def test_what_would_no_longer_be_understood(text: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -82,7 +82,7 @@ def test_with_records(archive: tuple[str, str], tmp_path: Path, capsys: pytest.C
     vote = {"record": "comment", "id": "2", "post": "one", "at": at("11:00"), "author": "Cat", "icons": ["FOR"]}
     (tmp_path / "more.jsonl").write_text(lines(vote), "utf-8")
     ran = referee(capsys, *archive, "check", "one", "--with", str(tmp_path / "more.jsonl"), *AT)
-    assert ran.code == 0 and "  tally for: 3, was 2\n" in ran.out
+    assert ran.code == 0 and "  FOR: 3, was 2\n" in ran.out
     assert referee(capsys, *archive, "check", "one", *AT).code == 1, "nothing of it was kept"
 
 
@@ -347,9 +347,9 @@ def test_an_edit_that_cannot_be_planned(
 def test_people_are_told_of_votes_as_votes(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     """Bob's FOR no longer counts, for he is idle; when it was cast, and where, changes nothing."""
     out = referee(capsys, *archive, "check", "one", "--if", "idle Bob", *AT).out
-    assert "\n  votes Bob: –, was FOR\n" in out and "\n  uncounted Bob: FOR, idle, was –\n" in out
+    assert "\n  vote of Bob: –, was FOR\n" in out and "\n  not counted, of Bob: FOR, idle, was –\n" in out
     out = referee(capsys, *archive, "check", "one", "--if", "Cat votes DEFERENTIAL on one", *AT).out
-    assert "\n  votes Cat: DEFERENTIAL" in out and "cast at" not in out and "supposed-0" not in out
+    assert "\n  vote of Cat: DEFERENTIAL" in out and "cast at" not in out and "supposed-0" not in out
 
 
 def test_somebody_whom_only_the_sidebar_names(

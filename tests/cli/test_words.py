@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any
@@ -69,6 +70,61 @@ def test_no_id_of_ours_stands_in_the_queue_or_in_a_check(ask: Any, at: str) -> N
     pending = ask("queue", "--at", at, "--json").document["pending"]
     for matter in pending:
         shows_none_of_ours(ask("check", matter["post"], "--at", at).out, known)
+
+
+EVERY = [
+    ("agreement",), ("findings",), ("values",), ("votes",), ("posts",), ("players",), ("resolutions",), ("events",),
+    ("news", "--since", "2019-05-19"), ("idle",), ("hiatus",), ("stats",), ("history", "Cobalt"), ("history", "Civil Titles"),
+    ("blame", "Moon Sites"), ("notify", "--dry-run"),
+]  # fmt: skip
+SUPPOSED = [
+    ("--if", "idle Birch"), ("--if", "Birch votes AGAINST on Orbits and Nights"), ("--without", "53"), ("--with", "more.jsonl"),
+]  # fmt: skip
+"""What is supposed: somebody idles, votes otherwise, made no edit; a Proposal more."""
+
+
+@pytest.mark.parametrize("question", EVERY, ids=" ".join)
+def test_no_id_of_ours_stands_in_any_answer(ask: Any, question: tuple[str, ...]) -> None:
+    shows_none_of_ours(ask(*question, *AT).out, slugs(ask))
+
+
+@pytest.mark.parametrize("number", range(0, 200, 7))
+def test_no_id_of_ours_stands_in_the_evidence_of_a_finding(ask: Any, number: int) -> None:
+    findings = ask("findings", "--json", *AT).document["findings"]
+    if number < len(findings):
+        out = ask("finding", findings[number]["id"], *AT).out
+        shows_none_of_ours(re.sub(r"baseline add [0-9a-f]{16}", "", out), slugs(ask))
+
+
+@pytest.mark.parametrize("supposed", SUPPOSED, ids=" ".join)
+@pytest.mark.parametrize(
+    "question", [("queue",), ("check", "Orbits and Nights"), ("audit",), *EVERY[:-1]], ids=" ".join
+)
+def test_no_id_of_ours_stands_in_what_differs(
+    ask: Any, question: tuple[str, ...], supposed: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ask("posts", *AT)
+    monkeypatch.chdir(tmp_path)
+    post = {"record": "post", "id": "a_new_one", "at": "2019-06-07T04:00:00Z", "author": "Birch", "category": "Proposal", "title": "New One", "changes": []}  # fmt: skip
+    Path("more.jsonl").write_text(json.dumps(post), "utf-8")
+    ran = ask(*question, *supposed, "--at", "2019-06-07T07:52:00Z")
+    assert ran.out.startswith("If "), ran
+    shows_none_of_ours(ran.out, slugs(ask) | {"a_new_one"})
+    fields = {word for word in re.findall(r"\w+", without_addresses(ran.out)) if "_" in word}
+    assert not fields - {"48h_majority"}, fields
+
+
+@pytest.mark.parametrize(
+    ("at", "said"),
+    [
+        ("2019-06-07T07:52:00Z", "If Birch votes AGAINST on orbits:\n  “Orbits and Nights” FOR: "),
+        ("2019-06-06T12:00:00Z", "referee: "),
+    ],
+)
+def test_a_vote_is_supposed_on_a_part_of_a_title(ask: Any, at: str, said: str) -> None:
+    """“Orbits and Nights” was posted on 6 June at 16:01; what has that in its title and was resolved is no matter to vote on."""
+    ran = ask("queue", "--if", "Birch votes AGAINST on orbits", "--at", at)
+    assert (ran.out + ran.err).startswith(said), ran
 
 
 def test_the_queue_says_what_to_do_in_which_order(ask: Any) -> None:

@@ -1,0 +1,209 @@
+"""What differs between two answers, for people: a thing that came or went, or a value that is another, in the game's words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
+from typing import Any
+
+from referee.model.instants import say_instant
+from referee.model.titles import titled
+from referee.reports.layout import paragraph
+from referee.reports.web.verdicts import VERDICTS, why_uncounted
+
+_QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
+"""What always differs, or says nothing of the game."""
+_FOR_MACHINES = {
+    *("cast_at", "source", "comment", "page", "url", "posted_at", "blocked_by", "popular_because", "unpopular_because"),
+    *("edit", "id", "line", "code", "clause", "kind", "site", "findings", "lawful", "evidence"),
+}
+"""What people are told otherwise: of a vote when it was cast, and where it stands; of values, the whole page that shows them."""
+_LISTS = {
+    *("pending", "people", "items", "cells", "values", "titles", "sites", "findings", "posts", "players", "events"),
+    *("resolutions", "votes", "changes"),
+}
+"""Where the things that an answer is a list of stand: people need not be told."""
+_WORDS = {
+    "tally.for": "FOR",
+    "tally.against": "AGAINST",
+    "tally.deferential": "DEFERENTIALs that follow nobody",
+    "tally.veto": "VETOs",
+    "votes": "vote of",
+    "uncounted": "not counted, of",
+    "not_voted": "not voted yet",
+    "popular": "Popular",
+    "unpopular": "Unpopular",
+    "vetoed": "Vetoed",
+    "self_killed": "Self-Killed",
+    "oldest_pending": "the oldest pending",
+    "can_enact.now": "may be enacted now",
+    "can_enact.blockers": "against enacting it",
+    "can_enact.earliest": "may be enacted from",
+    "can_fail.now": "may be failed now",
+    "can_fail.grounds": "ground to fail it",
+    "can_fail.blockers": "against failing it",
+    "may_idle.now": "may be idled",
+    "may_idle.grounds": "ground to idle them",
+    "may_unidle.now": "may be unidled",
+    "may_unidle.grounds": "ground to unidle them",
+    "quorum_after": "quorum then",
+    "would_change_it": "would be turned by",
+    "draft_note": "note to paste",
+    "lacking": "not seen, or not understood",
+    "summary.violation": "unlawful",
+    "summary.undetermined": "can’t tell",
+    "summary.advisory": "advice",
+    "hiatus": "the game stands still",
+}
+"""What fields are called, by the last parts of their places."""
+_TOLD_OR_NOT = {
+    "popular",
+    "unpopular",
+    "vetoed",
+    "self_killed",
+    "oldest_pending",
+    "now",
+    "not_voted",
+    "hiatus",
+    "dormant",
+}
+"""Of these nothing means that it cannot be told."""
+_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
+
+
+def for_people(found: Iterable[Any]) -> list[Any]:
+    """Of the differences (with a `path`, what `was` and is `now`) those that people want to know."""
+    return [
+        each
+        for each in found
+        if not {*each.path} & _QUIET and each.path[-1] not in _FOR_MACHINES and each.path[0] != "causes"
+    ]
+
+
+def quiet(place: Sequence[str]) -> bool:
+    """Whether what stands at a place always differs, or says nothing of the game."""
+    return not {*place}.isdisjoint(_QUIET)
+
+
+def render_differences(found: Iterable[Any], titles: Mapping[str, str], *, width: int) -> Iterator[str]:
+    """A line or a paragraph for each difference; `titles` of posts by their ids."""
+    for each in for_people(found):
+        yield from paragraph(_line(each, titles), width, "  ", "    ")
+
+
+def texts_in(value: Any) -> Iterator[str]:
+    """Every text in an answer, with the names of its fields: what may name posts."""
+    match value:
+        case str():
+            yield value
+        case Mapping():
+            for key, each in value.items():
+                yield str(key)
+                yield from texts_in(each)
+        case list() | tuple():
+            for each in value:
+                yield from texts_in(each)
+
+
+def _line(each: Any, titles: Mapping[str, str]) -> str:
+    """A difference for people: a thing of its own came or went, or a value is another."""
+    listed = each.path[0] in _LISTS and each.path[0] not in _WORDS
+    path = each.path[1:] if listed and len(each.path) > 1 else each.path
+    if each.was is None and _is_whole(each.now):
+        return f"+ {_place(_above(path, each.now), titles)}{_told(each.now, titles)}"
+    if each.now is None and _is_whole(each.was):
+        return f"- {_place(_above(path, each.was), titles)}{_told(each.was, titles)}"
+    nothing = "can’t be told" if path[-1] in _TOLD_OR_NOT else "–"
+    was, now = (nothing if value is None else _told(value, titles) for value in (each.was, each.now))
+    return f"{_place(path, titles)}{now}, was {was}"
+
+
+def _above(path: tuple[str, ...], thing: Mapping[str, Any]) -> tuple[str, ...]:
+    """Where a thing stands, without what it is known by itself."""
+    if path[0] in _LISTS or path[-1] in map(str, thing.values()):
+        return path[:-1]
+    return path
+
+
+def _place(path: Sequence[str], titles: Mapping[str, str]) -> str:
+    """What a value is of, and what it is called."""
+    said, rest = [], list(path)
+    while rest:
+        two, one = ".".join(rest[:2]), rest[0]
+        if two in _WORDS:
+            said.append(_WORDS[two])
+            rest = rest[2:]
+        else:
+            said.append(
+                _WORDS[one] if one in _WORDS else f"“{titles[one]}”" if one in titles else one.replace("_", " ")
+            )
+            rest = rest[1:]
+    return f"{' '.join(said)}: " if said else ""
+
+
+def _is_whole(value: Any) -> bool:
+    """Whether a value is a thing of its own, such as a finding: it comes or goes, and is no value that changes."""
+    return isinstance(value, Mapping) and not {"cast", "icon"} & set(value)
+
+
+def _told(value: Any, titles: Mapping[str, str]) -> str:
+    """A value of an answer, for people."""
+    match value:
+        case None:
+            return "–"
+        case bool():
+            return "yes" if value else "no"
+        case list() | tuple():
+            return ", ".join(_told(each, titles) for each in value) or "nothing"
+        case {"cast": cast, "counts_as": counts}:
+            return str(cast) if counts == cast else f"{cast}, counts as {counts or 'nothing'}"
+        case {"icon": icon, "reason": reason}:
+            return f"{icon}, {why_uncounted(str(reason))}"
+        case Mapping():
+            return _thing(value, titles)
+        case str():
+            return _said(value, titles) if value else "–"
+        case _:
+            return str(value)
+
+
+def _thing(value: Mapping[str, Any], titles: Mapping[str, str]) -> str:
+    """A thing of its own: a finding, a condition, a matter, a change of a value, a row of a table."""
+    match value:
+        case {"message": message, "at": at, "verdict": verdict}:
+            return f"{_said(at, titles)}, {VERDICTS[verdict][1]}: {_said(message, titles)}"
+        case {"text": text, "met": met}:
+            return f"{_said(text, titles)}: {_told(met, titles)}"
+        case {"text": text, "at": at}:
+            return f"{_said(at, titles)}: {_said(text, titles)}"
+        case {"text": text}:
+            return _said(text, titles)
+        case {"kind": kind, "title": title, "author": author, "tally": tally}:
+            return f"“{titled(title)}”, {kind} by {author}: {tally['for']} FOR, {tally['against']} AGAINST"
+        case {"at": at, "variable": variable, "owner": owner, "old": old, "new": new, "by": by}:
+            place = "".join(
+                f"{mark}{part}" for mark, part in (("", variable), ("/", owner), (":", value["square"])) if part
+            )
+            return f"{_said(at, titles)}: {place} {_told(old, titles)} → {_told(new, titles)}, by {by}"
+    given = {
+        key: each for key, each in value.items() if key not in _FOR_MACHINES | {"post"} and each not in (None, [], "")
+    }
+    return ", ".join(_field(key, each, titles) for key, each in given.items())
+
+
+def _field(key: str, value: Any, titles: Mapping[str, str]) -> str:
+    if key == "title":
+        return f"“{titled(value)}”"
+    if key == "subject":
+        return f"“{titles[value]}”" if value in titles else str(value)
+    return f"{_WORDS.get(key, key.replace('_', ' '))} {_told(value, titles)}"
+
+
+_NAMED = re.compile(r"“([^“”\s]{1,200})”")
+
+
+def _said(text: Any, titles: Mapping[str, str]) -> str:
+    """A text of an answer with titles for ids, and instants as people write them."""
+    named = _NAMED.sub(lambda match: f"“{titles.get(match[1], match[1])}”", str(text))
+    return _INSTANT.sub(lambda match: say_instant(datetime.fromisoformat(match[0])), named)
