@@ -1,13 +1,19 @@
-"""The trackers of the three dynasties on a real MediaWiki: written, saved, read back, and the same."""
+"""The trackers of the dynasties on a real MediaWiki: written, saved, read back, and the same."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from referee.checks.catalogue import CATALOGUE
+from referee.demo.bots.game import BotsGame
+from referee.demo.bots.rules import RULES as RULES_OF_BOTS
 from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
+from referee.demo.pages import page_with
 from referee.demo.plants.designs import designs_game
+from referee.dynasties.bots.tracked.declared import DYNASTY as BOTS
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.tracker import read_page
 from referee.dynasties.kit.writing import write_page
@@ -60,6 +66,23 @@ def test_mosaic_goes_round(door: Wiki) -> None:
     assert shown.flaws == {} and len(shown.cells) > 400
     assert all(shown.cells[key] == value for key, value in game.cells.items())
     assert write_page(MOSAIC, values, shown.cells, players) == text
+
+
+def test_bots_go_round(door: Wiki) -> None:
+    """As the players of the demo lay it out, and as Referee does."""
+    page, law = page_with(
+        BOTS, RULES_OF_BOTS, replace(CARRIED_BOOK, dynasties=(*CARRIED_BOOK.dynasties, BOTS)), "rules"
+    )
+    game = BotsGame("5", BOTS, law, page)
+    own = game.run().revisions[-1].text
+    values, players = Values(law, "bots"), sorted(game.rows)
+    before = read_page(BOTS, values, own, People())
+    after = read_page(BOTS, values, saved(door, "Operators", own), People())
+    assert before == after and not after.flaws and len(after.cells) > 80
+    for key in (f"{name}:{who}" for name in ("Money", "Chassis Condition", "Bout Count") for who in players):
+        assert after.cells.get(key, game.get(key)) == game.get(key)
+    text = write_page(BOTS, values, after.cells, players)
+    assert read_page(BOTS, values, saved(door, "Operators again", text), People()).cells == after.cells
 
 
 def test_designs_go_round(door: Wiki) -> None:

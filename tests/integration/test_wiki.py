@@ -15,8 +15,11 @@ from urllib.parse import urljoin
 import pytest
 import requests
 
+from referee.app.demos import play_declared
 from referee.demo.plants import simulate
+from referee.demo.script import Script
 from referee.demo.write import write_demo
+from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import EditConflict, LoginError, PublishError, ReplyLost, WikiError
 from referee.net.mediawiki import Wiki, WikiPage
 from referee.reports.publish import BEGIN, END, Rules, Section, publish_section, require_go
@@ -55,8 +58,12 @@ def door(served: MediaWiki, url: str = "") -> Wiki:
 @pytest.fixture
 def demo(tmp_path: Path, wiki: MediaWiki, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A demo whose tracker lives on a real wiki, and which publishes there."""
-    folder = tmp_path / "demo"
-    script = simulate(5, ("R203", "M102", "M501"))
+    monkeypatch.setenv("REFEREE_PASSWORD", BOT_PASSWORD)
+    return on_the_wiki(simulate(5, ("R203", "M102", "M501")), tmp_path / "demo", wiki)
+
+
+def on_the_wiki(script: Script, folder: Path, wiki: MediaWiki) -> Path:
+    """A demo written into a folder, its pages on a wiki."""
     write_demo(script, folder)
     for name in script.members:
         wiki.create_user(name)
@@ -68,8 +75,35 @@ def demo(tmp_path: Path, wiki: MediaWiki, monkeypatch: pytest.MonkeyPatch) -> Pa
         'folder = "pages"', f'account = "{wiki.account}"'
     )
     (folder / "referee.toml").write_text(f'{config}\n[http]\ncontact = "{CONTACT}"\n', "utf-8")
-    monkeypatch.setenv("REFEREE_PASSWORD", BOT_PASSWORD)
     return folder
+
+
+def test_a_night_of_bots(
+    tmp_path: Path, wiki: MediaWiki, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The tracker of Operators on the wiki is audited, what was planted is published, the page is left as it was; and of what is
+    sealed, which lies beside the demo, nothing comes to the wiki, to the archive or to anything printed."""
+    monkeypatch.setenv("REFEREE_PASSWORD", BOT_PASSWORD)
+    script = play_declared(3, ("B101", "B107"), "bots", CARRIED_BOOK)
+    folder = on_the_wiki(script, tmp_path / "demo", wiki)
+    config, tracker = ("--config", str(folder / "referee.toml")), wiki.text("Operators")
+    night = referee(capsys, *config, "nightly", "--live", "--at", AT)
+    assert (night.code, night.out, night.err) == (0, "", "")
+    audit = wiki.text("Referee/Audit")
+    assert "is above 20000" in audit and "which no lawful action does" in audit
+    found = referee(capsys, *config, "audit", "--at", AT, "--json")
+    assert sorted(one["code"] for one in found.document["findings"]) == ["B101", "B107"]
+    page = door(wiki).read("Referee/Audit").revision
+    assert referee(capsys, *config, "nightly", "--live", "--at", AT).code == 0
+    assert door(wiki).read("Referee/Audit").revision == page and wiki.text("Operators") == tracker
+    asked = ("evaluate", "bots", str(folder / "reports.json"), "--sealed", str(folder / "sealed.json"))
+    told = referee(capsys, *asked)
+    assert told.code == 0 and told.out.count("Fought again by what is sealed, it comes to this.") > 10
+    pages = [wiki.text(f"Referee/{name}") for name in ("Audit", "Queue", "Stats")]
+    files = [file.read_bytes() for file in folder.rglob("*") if file.is_file() and file.name != "sealed.json"]
+    for text in (*pages, told.out, told.err, *files):
+        said = text if isinstance(text, bytes) else text.encode()
+        assert b"move backwards" not in said and b"System: Howitzer" not in said
 
 
 def test_nightly_publishes_once_and_leaves_what_people_wrote(
