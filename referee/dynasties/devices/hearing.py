@@ -148,6 +148,7 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
         return [Unclear(statement.text)]
     if first is None or (_PAST.search(words) and first["verb"].casefold() == "bid"):
         return []
+    told_.beside.clear()
     try:
         heard = [each for verb, rest in _clauses(words) for each in _acts(verb, told_, rest, known)]
     except Lost:
@@ -155,9 +156,8 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
         return [] if idle else [Unclear(statement.text)]  # “I would bid more, but I can't”
     if heard and statement.negated:
         return [Unclear(statement.text)]
-    return [
-        Heard(fields, tuple(dict.fromkeys([*statement.doubts, *([] if sure else ["name"])]))) for fields, sure in heard
-    ]
+    doubts = statement.doubts or ("unclear",) * bool(told_.beside)
+    return [Heard(fields, tuple(dict.fromkeys([*doubts, *["name"] * (not sure)]))) for fields, sure in heard]
 
 
 def _later(words: str) -> str:

@@ -46,10 +46,15 @@ _BEGINNINGS = (
     r"in addition|moreover|hereby|therefore|thus|yes|meanwhile|likewise|that said|further",
 )
 _LEAD = re.compile(rf"(?:(?:{'|'.join(_BEGINNINGS)})\b[\s,:.\]–—-]*)*", re.I)
-_MYSELF = re.compile(
-    r"[Ii](?:\s*,[^,]{1,40},)?\s+(?:(?:hereby|then|also|now|therefore|thus|next|finally|first|further|immediately|gladly|formally|officially|"
-    r"again|just|simply|happily|gratefully|proudly|publicly|duly|likewise|additionally|instead|do)\s+)*"
+MANNER = (
+    r"(?:finally|lastly|immediately|instantly|promptly|quickly|swiftly|slowly|gladly|happily|merrily|cheerfully|joyfully|gratefully|gracefully|graciously|kindly|"
+    r"proudly|boldly|bravely|carefully|gently|calmly|quietly|silently|loudly|humbly|modestly|sadly|regretfully|reluctantly|grudgingly|unwillingly|willingly|"
+    r"eagerly|greedily|generously|nervously|cautiously|wisely|foolishly|recklessly|shamelessly|triumphantly|formally|officially|publicly|solemnly|duly|"
+    r"simply|merely|likewise|additionally|accordingly|consequently|subsequently|lovingly|respectfully|voluntarily|firmly)"
 )
+"""How something is done that is done all the same."""
+_HEREBY = rf"(?:hereby|then|also|now|therefore|thus|next|first|further|furthermore|again|once more|once again|just|instead|do|{MANNER})"
+_MYSELF = re.compile(rf"[Ii](?:\s*,[^,]{{1,40}},)?\s+(?:{_HEREBY}\s+)*")
 _FOR_OTHERS = re.compile(r"[Ii]\s*,[^,]{0,30}\b(?:behalf|in the name|agent|proxy|attorney)\b[^,]{0,40},\s+", re.I)
 """“I, on behalf of Bob, buy”: another rule's matter."""
 _ANNOUNCED = re.compile(
@@ -112,7 +117,8 @@ _AUXILIARY = re.compile(
 )
 _HANGS = re.compile(
     r"\b(?:(?:but )?only (?:if|when|once|after)|(?:even|except|if and only) if|iff|to the extent|where possible|or else|(?<=, )else|failing that|if|unless|when|whenever|once(?! (?:again|more)\b)|until|till|provided|providing|assuming|supposing|in case|as long as|as soon as|"
-    r"after|before|perhaps|maybe|possibly|probably|otherwise|contingent|conditional(?:ly)?|subject to|or (?:\d+|one|two|three|four|five|more|maybe|perhaps|so))\b",
+    r"after|before|perhaps|maybe|possibly|probably|otherwise|contingent|conditional(?:ly)?|subject to|or (?:\d+|one|two|three|four|five|more|maybe|perhaps|so)|depending|hopefully)\b|"
+    rf"\bshould\s+(?=(?:I|you|he|she|it|they|we|the|this|that|there|any\w*|no\w*)\b|{TOKEN}|(?-i:[A-Z]))",
     re.I,
 )
 _LATER = re.compile(
@@ -122,12 +128,12 @@ _LATER = re.compile(
 _NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
 _TAKEN_BACK = re.compile(
     r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|i take (?:that|it) back|on second thoughts?|"
-    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|chang(?:ed?|ing) my mind|forget (?:that|it)|belay that)\b|,\s*no,\s",
+    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|chang(?:ed?|ing) my mind|forget (?:that|it)|belay that)\b|[,–—-]\s*no\s*[,–—-]+\s",
     re.I,
 )
 _TAKING_BACK = (
     "scratch", "never", "strike", "ignore", "disregard", "take", "second", "kidding", "cancel", "oops", "mean", "wait",
-    "actually", "correction", "my mind", "no,", "forget", "belay", "whoops",
+    "actually", "correction", "my mind", "no,", "no -", "no–", "no—", "no –", "no —", "forget", "belay", "whoops",
 )  # fmt: skip
 """Each of what takes back has one of these in it."""
 _NOT_AT_ALL = re.compile(r"[.!?(\n]\s*not(?:\s+really)?\s*(?=[.!)\n]|\Z)", re.I)
@@ -158,9 +164,11 @@ class Statement(NamedTuple):
 
 
 class Told:
-    """The words of a mail, with its known names as tokens."""
+    """The words of a mail, with its known names as tokens. `beside`: what was said beside an action, as it was looked at, that may
+    change it."""
 
     def __init__(self, own: str, spellings: Iterable[str]) -> None:
+        self.beside: list[str] = []
         self._names: list[str] = []
         own = seen(own).replace("a(n)", "an").replace("A(n)", "An")
         text = _ABBREVIATED.sub("for example", _without_documents(_UNHEARD.sub("", own[:MOST])))

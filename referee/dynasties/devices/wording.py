@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.dynasties.devices.names import Known, Meant, Names
+from referee.dynasties.devices.remarks import REASON, gives_reason, is_idle
 from referee.dynasties.devices.statements import TOKEN, Told
 
 NUMBERS = {
@@ -14,14 +15,13 @@ NUMBERS = {
 }  # fmt: skip
 ONE = ("a", "an", "one", "another", "the", "my", "some")
 MANY = rf"(?P<many>{'|'.join((*NUMBERS, *ONE))}|\d{{1,9}})"
-_REASON = r"because|so|since|as(?! well as\b)"
 TAIL = (
-    rf"(?:\s+(?:for|at|from|with|now|today|please|too|also|{_REASON}|thanks|immediately|right|again|finally|using|by (?:paying|spending)|"
+    rf"(?:\s+(?:for|at|from|with|now|today|please|too|also|{REASON}|thanks|immediately|right|again|finally|using|by (?:paying|spending)|"
     r"to (?:spite|please|help|thank|celebrate|make|see|show)|myself|once more|which|that I (?:own|have))\b.*)?"
 )
-"""What may stand behind a name and changes nothing."""
+"""What may stand behind a name; whether it changes nothing is asked of the whole."""
 _FROM = re.compile(rf"\s*from\s+(?P<who>{TOKEN})", re.I)
-_BECAUSE = re.compile(rf"\W*\b(?:{_REASON})\b", re.I)
+_BECAUSE = re.compile(rf"\W*\b(?:{REASON})\b", re.I)
 _BETWEEN = re.compile(
     r"(\s*(?:,\s*(?:and\s+|as well as\s+)?|\band\b|&|\bplus\b|\bas well as\b|\s[-–—]{1,3}(?=\s)|—|\s\+(?=\s))\s*)", re.I
 )
@@ -38,7 +38,7 @@ _OF_A_KIND = re.compile(
 _A_NAME = re.compile(rf"(?:(?:[A-Z][\w'’.]*\s+){{1,3}}{TOKEN}|{TOKEN}(?:\s+[A-Z][\w'’.]*){{1,3}})")
 _ARTICLE = re.compile(rf"(?:{'|'.join(ONE)})\s+", re.I)
 _NO_NAME = re.compile(
-    r"(?:an?\s+)?(?:devices?|blueprints?|powers?|players?|following|you|(?:any|every|some)(?:one|body)?|whoever|all|him|her|them|the first|nobody|"
+    r"(?-i:(?:one\s+)?(?:more|others?|ones?|same|rest|(?:second|third|fourth)(?:\s+one)?))|(?:an?\s+)?(?:devices?|blueprints?|powers?|players?|following|you|(?:any|every|some)(?:one|body)?|whoever|all|him|her|them|the first|nobody|"
     rf"{'|'.join(NUMBERS)}|\d+)\b.*",
     re.I,
 )
@@ -64,6 +64,8 @@ def items(told: Told, rest: str, known: Known) -> list[str]:
             raise Lost  # “a Hat, a fine thing indeed”: perhaps no more than a word about it
         if holds or _LISTED.match(item):
             found.append(item)
+        elif not is_idle(item, mark, reasoned=gives_reason("".join(pieces[:at]))):
+            told.beside.append(item)
     return found
 
 
@@ -91,8 +93,11 @@ def remarked(told: Told, remark: str, known: Known) -> None:
     if _BECAUSE.match(remark):
         return
     source = _FROM.match(remark)
-    if holds_thing(told, remark, known) or (source and known.players.known(told.plain(source["who"]))):
+    is_from = source is not None and known.players.known(told.plain(source["who"])) is not None
+    if is_from or holds_thing(told, remark, known):
         raise Lost
+    if not is_idle(remark):
+        told.beside.append(remark)
 
 
 def meant(names: Names, told: Told, words: str) -> Meant:
