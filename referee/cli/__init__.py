@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from referee.cli.arguments import in_order
+from referee.cli.helping import Helped
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, InputError, RefereeError, of_declaration
 from referee.version import __version__
 
@@ -67,6 +68,8 @@ COMMANDS: dict[str, tuple[str, str]] = {
 class LazyGroup(click.Group):
     """Loads a command's module only when the command is asked for."""
 
+    context_class = Helped
+
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
@@ -75,6 +78,7 @@ class LazyGroup(click.Group):
             return None
         module = importlib.import_module(f"referee.cli.{COMMANDS[cmd_name][0]}")
         command: click.Command = getattr(module, f"{cmd_name}_command")
+        command.context_class = Helped
         return command
 
     def resolve_command(

@@ -14,13 +14,16 @@ from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.app.trackers import as_document, read_tracker
 from referee.cli.common import at_option, clock, configuration, ending, json_option, print_json, print_table, tell
+from referee.cli.helping import Family
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.reports.inert import one_line
 from referee.trackers.names import People
 
 
 @click.group(
-    "dynasty", epilog="Example:  referee dynasty new orchard  ·  referee dynasty check orchard.py --rules orchard.txt"
+    "dynasty",
+    cls=Family,
+    epilog="Example:  referee dynasty new orchard  ·  referee dynasty check orchard.py --rules orchard.txt",
 )
 def dynasty_command() -> None:
     """Declare a new dynasty, and see what is understood of its rules."""

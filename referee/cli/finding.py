@@ -9,6 +9,7 @@ import click
 
 from referee.app.evidence import Chain, accept, chain_of, finding_named, found_by
 from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, tell, width
+from referee.cli.helping import Family
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
@@ -78,7 +79,9 @@ def _brief(finding: Finding) -> str:
 
 
 @click.group(
-    "baseline", epilog=ending("Example:  referee baseline add 3f2a9c --reason “rare” --by Kevan --until 2019-07-01")
+    "baseline",
+    cls=Family,
+    epilog=ending("Example:  referee baseline add 3f2a9c --reason “rare” --by Kevan --until 2019-07-01"),
 )
 def baseline_command() -> None:
     """Findings that are let pass for a time."""

@@ -192,7 +192,7 @@ def _doubts(change: ChangeDocument) -> Iterator[str]:
 def _print_unread(unread: Sequence[UnreadDocument]) -> None:
     for one in unread:
         until = f" to {_when(one.until)}" if one.until is not None else ""
-        text = f": {one.text[:200]}" if one.text else ""
+        text = f": {one.text}" if one.text else ""
         where = f"{one.key}, from {_when(one.since)} (edit {one.since.edit} by {one.since.by}){until}"
         tell("\n".join(paragraph(f"unreadable, {where}: {one.why}{text}", width(), "", "    ")))
 

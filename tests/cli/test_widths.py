@@ -191,6 +191,16 @@ def is_whole(line: str) -> bool:
     return line.strip().startswith(("https://", "Next: referee ", "Then: referee "))
 
 
+@pytest.mark.parametrize("columns", (40, 80))
+def test_help_fits_and_is_whole(columns: int, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    for words in ((), *((name,) for name in COMMANDS), ("dynasty", "read"), ("baseline", "add")):
+        ran = referee(capsys, *words, "--help")
+        assert (ran.code == 0 and "Examples:" in ran.out) or "Example:" in ran.out, words
+        assert [line for line in ran.out.splitlines() if cells(line) > columns] == [], words
+        assert "..." not in ran.out.partition("Commands:")[2], words
+
+
 def test_nothing_of_a_title_or_an_id_is_cut(games: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither on a narrow terminal nor in a pipe, where nobody says how wide it is."""
     timed = ("--config", "hostile/referee.toml", "--at", AT["hostile"])
