@@ -11,6 +11,11 @@ _NO_CHARACTER = re.compile(
     f"[\ufdd0-\ufdef{''.join(chr(plane << 16 | last) for plane in range(17) for last in (0xFFFE, 0xFFFF))}]"
 )
 _KEEP = frozenset("\n\t")
+_HARMLESS = re.compile(
+    "[\t\n -~\u00a1-\u00ac\u00ae-\u02ff\u0391-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u27bf"
+    "\u3001-\u3029\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]*"
+)
+"""Letters and signs of which nothing is taken out: most texts are of these alone."""
 _MARKS = ("Mn", "Me")
 _MOST_ON_ANY, _MOST_OF_A_SCRIPT = 2, 4
 """So many marks are stacked on one letter at most: of those that any letter may have, and of those that scripts have of their own,
@@ -42,7 +47,7 @@ def for_browser(text: str) -> str:
 
 def _cleaned(text: str, instead: Callable[[str], str]) -> str:
     """A text with something instead of what controls, turns or hides text; joiners stay where their script or a picture is made of them."""
-    if text.isascii() and text.isprintable():
+    if _HARMLESS.fullmatch(text):
         return text
     shown: list[str] = []
     marks = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import unicodedata
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from hypothesis import strategies as st
 from referee.app.judging import Progress, advance, conclude
 from referee.model.titles import titled
 from referee.reports.causes import render_found
-from referee.reports.inert import for_browser, for_terminal, for_wikitext, one_line
+from referee.reports.inert import _HARMLESS, for_browser, for_terminal, for_wikitext, one_line
 from tests.instants import instant
 from tests.notation import history
 
@@ -106,3 +108,11 @@ def test_a_title_that_shows_nothing_gets_words(title: str | None) -> None:
 @pytest.mark.parametrize("title", (".", "-", " a ", "\u202eb", "日", "\U0001f3f3", "0", "\u20ac"))
 def test_any_other_stays(title: str) -> None:
     assert titled(title) == title
+
+
+def test_what_is_passed_over_quickly_is_harmless() -> None:
+    """Every character that is taken as it stands without a look is printable, and none is a mark or joins."""
+    passed = [char for code in range(0x110000) if _HARMLESS.fullmatch(char := chr(code))]
+    assert {*map(unicodedata.category, passed)} & {"Mn", "Me", "Cf", "Cs", "Co", "Zl", "Zp"} == set()
+    assert {char for char in passed if unicodedata.category(char) == "Cc"} == {"\t", "\n"}
+    assert not any(ord(char) & 0xFFFE == 0xFFFE or "\ufdd0" <= char <= "\ufdef" for char in passed)
