@@ -164,10 +164,11 @@ class Game:
     def replay(self) -> Iterator[Step]:
         """Every event in order, judged: the state before and after it, and what is found at it.
 
-        The last step has no event: it lets time pass up to now. What a later decision upholds, or a baseline accepts, is
+        Raises ArchiveError for an empty archive. The last step has no event: it lets time pass up to now. What a later decision upholds, or a baseline accepts, is
         found here too.
         """
         with self._asked() as inquiry:
+            inquiry.archive.require_some()
             checks, state = catalogue_of(inquiry.book.dynasties), GameState()
             for step in replay(inquiry.archive.events(until=inquiry.now), checks, book=inquiry.book):
                 state = step.after

@@ -126,7 +126,7 @@ def _labelled(cause: Any, as_of: datetime) -> Iterator[tuple[str, str]]:
         )
     sentences = list(cause.law)
     for cited in sentences[:_MOST_SENTENCES]:
-        yield "law", f"{cited.rule}: “{cited.says}”" if cited.quoted else f"{cited.rule}: {cited.says}"
+        yield "law", f"{cited.rule}: “{cited.says}”" if cited.quoted else f"{cited.rule}, in our words: {cited.says}"
     if cause.lawful:
         yield "lawful", cause.lawful
     for place in _places(cause)[:_MOST_PLACES]:

@@ -193,7 +193,7 @@ def _condition(condition: Any, width: int) -> list[str]:
         lines += paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", width, "      ", "      ")
     if not condition.law and condition.met is False:
         for said in condition.says:
-            lines += paragraph(said, width, "      ", "      ")
+            lines += paragraph(f"In our words: {said}", width, "      ", "      ")
     return lines
 
 

@@ -14,7 +14,8 @@ import msgspec
 import pytest
 
 import referee
-from referee.errors import ArchiveError, ConfigError, InputError
+from referee.archive.store import open_archive
+from referee.errors import ArchiveError, ConfigError, InputError, RefereeError
 from tests.cli.runner import referee as run
 from tests.cli.test_decisions import DECISIONS, taken
 
@@ -114,6 +115,14 @@ def test_what_is_supposed_is_as_on_the_command_line(here: Path, capsys: Capture)
     for wrong in (as_if.supposing("Kestrel sings"), as_if.supposing(without=["none"])):
         with pytest.raises(InputError):
             wrong.queue()
+
+
+def test_nothing_is_answered_of_an_empty_archive(tmp_path: Path) -> None:
+    open_archive(tmp_path / "empty.sqlite").close()
+    game = referee.open(tmp_path / "empty.sqlite")
+    for asked in (game.queue, game.audit, game.votes, lambda: list(game.replay())):
+        with pytest.raises(RefereeError, match="nothing"):
+            asked()
 
 
 def test_where_ballots_decide_no_queue_is_said_to_be_empty(tmp_path: Path, capsys: Capture) -> None:

@@ -13,6 +13,7 @@ import click
 
 from referee.cli.arguments import in_order
 from referee.cli.helping import Helped
+from referee.cli.unheard import go_on_unheard
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, InputError, RefereeError, of_declaration
 from referee.version import __version__
 
@@ -117,6 +118,7 @@ def cli(ctx: click.Context, config_file: str | None, archive_file: str | None) -
 
 def run(arguments: list[str] | None = None) -> None:
     """Run a command and leave the process with its exit code; a user's mistake never shows a traceback."""
+    go_on_unheard()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -139,7 +141,7 @@ def run(arguments: list[str] | None = None) -> None:
         _complain("interrupted; everything that was finished is kept")
         sys.exit(130)
     except SystemExit:
-        # click leaves so when whoever reads our output has gone; that is nobody's mistake.
+        # click leaves so when whoever reads our complaints has gone; that is nobody's mistake.
         sys.exit(0)
     except OSError as problem:
         _complain(f"cannot write or read: {problem.strerror or problem}")

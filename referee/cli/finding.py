@@ -56,7 +56,8 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
     yield ""
     for quoted in chain.quoted:
         yield from paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", columns, "", "  ")
-    if not chain.quoted:
+    if not chain.quoted and any(chain.says):
+        yield "The rules, in our words:"
         for said in filter(None, chain.says):
             yield from paragraph(said, columns, "- ", "  ")
     if finding.lawful:

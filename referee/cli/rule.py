@@ -95,7 +95,8 @@ def _quotes(quoted: list[Quoted], says: list[str], columns: int) -> Iterator[str
         for each in quoted:
             yield from paragraph(f"{each.rule}: “{' '.join(each.text.split())}”", columns, "", "  ")
         yield from dict.fromkeys(each.link for each in quoted if each.link)
-    else:
+    elif any(says):
+        yield "In our words:"
         for said in filter(None, says):
             said = said.removeprefix("(Implied) ")
             yield from paragraph(f"{said[:1].upper()}{said[1:]}", columns, "- ", "  ")
