@@ -337,7 +337,7 @@ seconds-between = 1.0
 timeout = 30.0                  # seconds for a whole answer, from the first look-up to the last byte
 
 [publish]
-folder = "pages"                # where pages are written while there is no account
+folder = "pages"                # where the web pages are written while there is no account
 account = ""                    # like "ReportBot@audit"; its password comes from REFEREE_PASSWORD
 password-file = ""              # or from this file (mode 0600)
 audit-page = "Referee/Audit"
@@ -347,7 +347,7 @@ stop-page = "Referee/Stop"      # while this page has text that begins with "sto
 most-shrink = 0.5               # refuse to cut a section by more than this share (but the queue's)
 create = true                   # make pages that do not exist, with markers
 keep = []                       # tracker pages whose totals and titles Referee may write, like "Orchard" (docs/pages.md)
-html = ""                       # a folder for the web pages and the feed, written by `referee nightly --live`
+html = ""                       # with an account: a folder for the web pages and the feed, besides the wiki
 address = ""                    # where others see that folder, like "https://example.org/referee/": what links of the feed begin with
 
 # [[notify]]                    # whom to tell what became enactable, what unlawful was found, that the audit is stale (docs/nightly.md)

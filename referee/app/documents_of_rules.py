@@ -215,6 +215,14 @@ class PagePublished(msgspec.Struct, frozen=True):
     left: tuple[str, ...]
 
 
+class WebsiteWritten(msgspec.Struct, frozen=True):
+    """The web pages: their folder, how many files there are, and how many of them are new or other than they were."""
+
+    place: str
+    files: Count
+    changed: Count
+
+
 class NightDocument(Answer, frozen=True, kw_only=True):
     """A night: what was lacking, found, pending, enactable, written where, and told to whom."""
 
@@ -224,6 +232,7 @@ class NightDocument(Answer, frozen=True, kw_only=True):
     enactable: tuple[str, ...]
     place: str
     pages: tuple[PagePublished, ...]
+    website: WebsiteWritten | None
     notices: tuple[Sent, ...]
 
 

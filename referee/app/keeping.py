@@ -29,9 +29,18 @@ class Newest(NamedTuple):
 
 
 def keep_trackers(
-    archive: Archive, config: Config, book: Book, result: AuditResult, door: Door, journal: Journal | None
+    archive: Archive,
+    config: Config,
+    book: Book,
+    result: AuditResult,
+    wiki: tuple[Door, Journal | None] | None,
+    *,
+    live: bool,
 ) -> list[Written]:
-    """Bring the tracker in step that keeps itself, or without a journal say what would change; nothing for any other.
+    """Bring the tracker in step that keeps itself, or in a dry run say what would change; nothing for any other.
+
+    wiki: where it stands, and where edits are noted; None: there is no account, and what would change is told of the archive's own
+    revision.
 
     What a guard forbids, and what could not be kept, is told with the page.
     """
@@ -48,18 +57,18 @@ def keep_trackers(
     kept = dynasty.keep(state.played.state, state.core, state.law, result.as_of, newest.page.text)
     change = Change(dynasty.page, newest.page.revision, newest.page.text, kept.text, kept.summary)
     try:
-        written = _written(change, newest, config, door, journal)
+        written = _written(change, newest, wiki, live=live)
     except PublishError as refused:
         written = _left(newest.page, str(refused))
     return [written._replace(left=(*written.left, *kept.left))]
 
 
-def _written(change: Change, newest: Newest, config: Config, door: Door, journal: Journal | None) -> Written:
+def _written(change: Change, newest: Newest, wiki: tuple[Door, Journal | None] | None, *, live: bool) -> Written:
     if newest.is_fresh and change.after != change.before:
         return _left(newest.page, _FRESH)
-    if not config.publish.account:  # What would change can be told of the archive's own revision.
-        planned = preview_change(newest.page, change, door.account)
-        return planned if journal is None else _left(newest.page, _NO_ACCOUNT)
+    if wiki is None:
+        return _left(newest.page, _NO_ACCOUNT) if live else preview_change(newest.page, change, "")
+    door, journal = wiki
     if journal is None:
         return preview_change(door.read(change.title), change, door.account)
     return publish_change(door, change, journal)

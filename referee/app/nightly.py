@@ -16,22 +16,21 @@ from referee.app.audit import AuditResult, run_audit
 from referee.app.baseline import baseline_of
 from referee.app.by_mail import are_ballots, pending_ballots
 from referee.app.dynasties import book_of
+from referee.app.keeping import keep_trackers
 from referee.app.notices import Sent, notify, require_targets, standing
 from referee.app.opening import Inquiry
-from referee.app.pages import site_of
 from referee.app.publishing import publish
 from referee.app.reading import Reading
 from referee.app.scraping import scrape
 from referee.app.votes import queue
 from referee.app.watching import Watch, unwatched
+from referee.app.website import Website, write_website
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.errors import BusyError
 from referee.model.titles import titled
 from referee.reports.publish import Written
 from referee.reports.text import count_verdicts
-from referee.reports.web.folder import write_pages
-from referee.reports.web.site import pages
 
 
 class Witness(NamedTuple):
@@ -52,13 +51,14 @@ _NOBODY = Witness()
 
 class Night(msgspec.Struct, frozen=True):
     """What a nightly run lacked, in sentences, what it found, what is pending (and of these may be enacted now), and what it
-    published, or in a dry run would have, to which place, and whom it told of what."""
+    published on the wiki and as web pages, or in a dry run would have, to which place, and whom it told of what."""
 
     troubles: list[str]
     result: AuditResult
     pending: list[str]
     enactable: list[str]
     written: list[Written]
+    website: Website | None
     place: str
     notices: list[Sent]
 
@@ -76,6 +76,7 @@ class Night(msgspec.Struct, frozen=True):
             "place": self.place,
             "notices": self.notices,
             "pages": [{"title": each.title, "changed": each.changed, "left": each.left} for each in self.written],
+            "website": self.website,
         }
 
 
@@ -102,17 +103,13 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
         refused = [f"[[notify]] {one.target}: did not take its notice" for one in notices if one.how == "refused"]
         witness.lacked(refused)
         pending, enactable = _pending(inquiry)
-        written = publish(archive, config, book, result, live=live)
-        if live and config.publish.html:
-            write_pages(config.path(config.publish.html), pages(site_of(inquiry)))
-        return Night([*troubles, *refused], result, pending, enactable, written, _place(config), notices)
-
-
-def _place(config: Config) -> str:
-    """Where the pages are: in a folder for browsers, on the wiki, or in a folder."""
-    if config.publish.html or not config.publish.account:
-        return str(config.path(config.publish.html or config.publish.folder))
-    return config.wiki.url
+        website = write_website(inquiry, live=live)
+        if config.publish.account:
+            written = publish(archive, config, book, result, live=live)
+        else:
+            written = keep_trackers(archive, config, book, result, None, live=live)
+        place = website.place if website is not None else config.wiki.url
+        return Night([*troubles, *refused], result, pending, enactable, written, website, place, notices)
 
 
 def _pending(inquiry: Inquiry) -> tuple[list[str], list[str]]:

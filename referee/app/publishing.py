@@ -1,4 +1,4 @@
-"""Publishing: the pages of an audit, put on the wiki, or into a folder while there is no account; and taken back."""
+"""Publishing: the pages of an audit, put on the wiki, and taken back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ from referee.errors import InputError, PublishError, ShrinkError
 from referee.reports.keeping import take_back
 from referee.reports.publish import (
     Door,
-    Folder,
     Rules,
     Section,
     Written,
@@ -68,7 +67,7 @@ def publish(archive: Archive, config: Config, book: Book, result: AuditResult, *
     ledger = _Ledger(archive.journal, door.account, result.as_of) if live else None
     if ledger is not None:
         written = [_write(door, section, rules, seen, ledger) for section, seen, _ in planned]
-    written += keep_trackers(archive, config, book, result, door, ledger)
+    written += keep_trackers(archive, config, book, result, (door, ledger), live=live)
     for _, _, shrinks in planned:
         if shrinks is not None:
             raise shrinks
@@ -130,8 +129,10 @@ class _Ledger(NamedTuple):
 
 
 def _door(config: Config) -> Door:
-    """The wiki, logged in, or the folder."""
-    return log_in(config) if config.publish.account else Folder(config.path(config.publish.folder))
+    """The wiki, logged in; raises InputError where there is no account."""
+    if not config.publish.account:
+        raise InputError("no account is configured", where="[publish]", do="name one: without it nothing is edited")
+    return log_in(config)
 
 
 def _rules(config: Config) -> Rules:

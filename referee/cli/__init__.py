@@ -55,7 +55,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "rules": ("rules", "Every check and what it rests on."),
     "report": ("report", "The archive as web pages."),
     "serve": ("serve", "The web pages in a browser, fresh at each load."),
-    "publish": ("publish", "Reports and trackers to the wiki, or into a folder."),
+    "publish": ("publish", "Reports and trackers to the wiki, or web pages into a folder."),
     "revert": ("publish", "Take back edits of our own."),
     "notify": ("notify", "Tell targets what is new, once each."),
     "nightly": ("nightly", "Scrape, audit and publish, in one locked run."),

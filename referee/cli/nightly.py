@@ -25,7 +25,7 @@ from referee.cli.common import (
     tell,
     width,
 )
-from referee.cli.printing import found, print_audit, print_left, print_sent, print_troubles
+from referee.cli.printing import found, print_audit, print_left, print_sent, print_troubles, print_website
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.instants import format_instant
@@ -105,7 +105,10 @@ def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, 
 def _print_written(night: Night, *, live: bool) -> None:
     print_sent(night.notices)
     said = "Written" if live else "Would be written (dry run)"
-    tell(f"{said} to {night.place}: {', '.join(written.title for written in night.written)}.")
+    on_wiki = [written.title for written in night.written if written.changed or not written.left]
+    if on_wiki:
+        tell(f"{said} to the wiki: {', '.join(on_wiki)}.")
+    print_website(night.website, live=live)
     for written in night.written:
         print_left(written.title, written.left)
 

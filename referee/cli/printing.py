@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import timedelta
-from typing import NamedTuple
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -15,9 +16,12 @@ from referee.app.opening import Inquiry
 from referee.cli.common import tell, width
 from referee.model.findings import Finding
 from referee.reports.causes import STANDING, Shown, render_causes, render_footer, render_nothing
-from referee.reports.inert import one_line
+from referee.reports.inert import for_terminal, one_line
 from referee.reports.layout import paragraph
 from referee.reports.text import count_verdicts
+
+if TYPE_CHECKING:  # What makes pages is loaded where they are made.
+    from referee.app.website import Website
 
 
 class Found(NamedTuple):
@@ -51,6 +55,17 @@ def print_audit(told: Found, shown: Shown = STANDING) -> None:
     else:
         said = render_nothing(result.as_of, told.lately, complete=not result.wanting)
         tell("\n".join(paragraph(said, width())))
+
+
+def print_website(website: Website | None, *, live: bool) -> None:
+    """Where the web pages are, and how many of them were written, or in a dry run would be."""
+    if website is None:
+        return
+    said = "were written" if live else "would be written (dry run)"
+    kept = website.files - website.changed
+    number = f"{website.changed} of {website.files} files" if kept else f"{website.files} files"
+    index = for_terminal(str(Path(website.place) / "index.html"))
+    tell(f"Web pages: {number} {said}; open {index}.")
 
 
 def print_troubles(troubles: Iterable[str]) -> None:

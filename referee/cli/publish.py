@@ -9,10 +9,13 @@ import click
 from referee.app.audit import run_audit
 from referee.app.baseline import baseline_of
 from referee.app.dynasties import book_of
+from referee.app.keeping import keep_trackers
+from referee.app.opening import Inquiry
 from referee.app.publishing import publish, revert
 from referee.app.reading import Reading
+from referee.app.website import write_website
 from referee.cli.common import at_option, clock, configuration, ending, tell, writing
-from referee.cli.printing import print_left
+from referee.cli.printing import print_left, print_website
 from referee.reports.inert import for_terminal
 from referee.reports.publish import diff_of
 
@@ -22,7 +25,7 @@ from referee.reports.publish import diff_of
 @click.option("--live", is_flag=True, help="Write; without it, only print what would change.")
 @click.pass_context
 def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None:
-    """Audit, and put the reports on the wiki, or into a folder while no account is configured.
+    """Audit, and put the reports on the wiki, or while no account is configured as web pages into a folder.
 
     A tracker that keeps itself, and that `[publish] keep` names, is brought in step.
     """
@@ -30,7 +33,12 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
     with writing(ctx, config) as archive:
         book = book_of(config)
         result = run_audit(Reading(archive, config, now), baseline_of(config), book)
-        for written in publish(archive, config, book, result, live=live):
+        print_website(write_website(Inquiry(archive, config, now), live=live), live=live)
+        if config.publish.account:
+            on_wiki = publish(archive, config, book, result, live=live)
+        else:
+            on_wiki = keep_trackers(archive, config, book, result, None, live=live)
+        for written in on_wiki:
             if live or not written.changed:
                 tell(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")
             else:

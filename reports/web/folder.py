@@ -28,6 +28,15 @@ def write_pages(folder: Path, pages: Iterable[tuple[str, str]]) -> Written:
         raise InputError(f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder") from None
 
 
+def compare_pages(folder: Path, pages: Iterable[tuple[str, str]]) -> Written:
+    """What writing pages would change, with nothing written."""
+    known, files, changed = _ours(folder), 0, 0
+    for name, body in pages:
+        files += 1
+        changed += name not in known or not _holds(folder / name, body.encode("utf-8", "replace"))
+    return Written(files, changed)
+
+
 def _write(folder: Path, pages: Iterable[tuple[str, str]]) -> Written:
     known, made, changed = _ours(folder), [], 0
     if not known:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from referee.app.audit import AuditResult, run_audit
+from referee.app.keeping import keep_trackers
 from referee.app.publishing import publish, revert
 from referee.app.reading import Reading
 from referee.archive.store import Archive, open_archive
@@ -250,7 +251,7 @@ def test_what_was_kept_is_taken_back_around_what_players_wrote_since(nights: Nig
 
 @pytest.mark.parametrize(
     "publishing",
-    [Publish(account=f"{BOT}@x"), Publish(account=f"{BOT}@x", keep=("Other",)), Publish(keep=("Mill",))],
+    [Publish(account=f"{BOT}@x"), Publish(account=f"{BOT}@x", keep=("Other",))],
 )
 def test_nothing_is_kept_unless_the_configuration_says_so(nights: Nights, publishing: Publish) -> None:
     nights.grind("Alder")
@@ -258,6 +259,16 @@ def test_nothing_is_kept_unless_the_configuration_says_so(nights: Nights, publis
     before = nights.text
     nights.night()
     assert nights.text == before
+
+
+def test_without_an_account_a_dry_run_alone_says_what_would_change(nights: Nights) -> None:
+    nights.grind("Alder")
+    nights.config, before = Config(home=nights.config.home, publish=Publish(keep=("Mill",))), nights.text
+    result = nights.audit()
+    [planned] = keep_trackers(nights.archive, nights.config, nights.book, result, None, live=False)
+    [left] = keep_trackers(nights.archive, nights.config, nights.book, result, None, live=True)
+    assert planned.changed and scores(planned.after)["Alder"] != scores(planned.before)["Alder"]
+    assert not left.changed and "without an account" in left.left[0] and nights.text == before
 
 
 def test_nothing_is_kept_unless_the_declaration_says_so(nights: Nights) -> None:

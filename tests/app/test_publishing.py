@@ -1,4 +1,4 @@
-"""Publishing into a folder, and taking it back; the published queue is the one that `queue` answers."""
+"""Publishing, here into a folder in the place of a wiki, and taking it back; the published queue is the one that `queue` answers."""
 
 from __future__ import annotations
 
@@ -16,12 +16,13 @@ from referee.app.reading import Reading
 from referee.archive.journal import Intention
 from referee.archive.store import Archive, open_archive
 from referee.checks.selection import Baseline
-from referee.config import Config
+from referee.config import Config, Publish
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError, PublishError
-from referee.reports.publish import BEGIN, END, Door, Folder, Rules, Section, Written, preview_section
+from referee.reports.publish import BEGIN, END, Door, Rules, Section, Written, preview_section
 from tests.instants import instant
 from tests.notation import history
+from tests.reports.folder import Folder
 
 NOW = instant("2019-05-20 12:00")
 PLAY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"
@@ -44,7 +45,12 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 
 @pytest.fixture
 def config(tmp_path: Path) -> Config:
-    return Config(home=str(tmp_path))
+    return Config(home=str(tmp_path), publish=Publish(account="referee"))
+
+
+@pytest.fixture(autouse=True)
+def in_place_of_the_wiki(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("referee.app.publishing.log_in", lambda config: Folder(config.path(config.publish.folder)))
 
 
 def pages(config: Config) -> dict[str, str]:
@@ -231,7 +237,7 @@ def test_from_a_partial_scrape_nothing_is_published(archive: Archive, config: Co
 def test_the_published_queue_goes_by_the_sentences_that_somebody_has_read(tmp_path: Path) -> None:
     archive, now = open_archive(tmp_path / "reworded.sqlite"), instant("2019-05-22 12:00")
     archive.add(history(REWORDED))
-    config = Config(home=str(tmp_path))
+    config = Config(home=str(tmp_path), publish=Publish(account="referee"))
 
     def queue_under(baseline: Baseline) -> str:
         pages = publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), now), baseline), live=False)

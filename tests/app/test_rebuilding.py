@@ -25,7 +25,7 @@ from referee.app.rebuilding import rebuild
 from referee.app.scraping import scrape
 from referee.archive.documents import Rebuilt
 from referee.archive.store import Archive, open_archive
-from referee.config import Config, load_config
+from referee.config import Config, Publish, load_config
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import PublishError, TemplateError
@@ -33,6 +33,7 @@ from referee.model.events import Evidence, Post, Revision, Status, kind_of
 from referee.model.sources import Document, PageSeen
 from referee.scrapers.expressionengine_parse import parse_page
 from tests.instants import instant
+from tests.reports.folder import Folder
 
 NOW = instant("2019-06-26 00:00")
 LIVE = Evidence(
@@ -227,8 +228,10 @@ def test_what_can_no_longer_be_read_makes_the_archive_partial_until_it_can(
     assert rebuilt.unread == (f"{first}: is none of ours",) and rebuilt.documents == len(contents(folder)["documents"])
     result = run_audit(Reading(archive, Config(), NOW))
     assert not result.complete and first in result.note
+    monkeypatch.setattr("referee.app.publishing.log_in", lambda config: Folder(folder / "wiki"))
+    with_account = msgspec.structs.replace(config, publish=Publish(account="Bot@x"))
     with pytest.raises(PublishError, match="is none of ours"):
-        publish(archive, config, book_of(config), result, live=True)
+        publish(archive, with_account, book_of(config), result, live=True)
     rebuild(archive, config, NOW + timedelta(hours=1))
     assert run_audit(Reading(archive, Config(), NOW)).complete and contents(folder)["events"] == before
 

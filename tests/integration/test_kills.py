@@ -18,7 +18,7 @@ from referee.archive.store import open_archive
 from referee.config import Config, load_config
 from referee.model.instants import format_instant
 from referee.net.mediawiki import Wiki
-from referee.reports.publish import BEGIN, END, Door, Folder, section_of
+from referee.reports.publish import BEGIN, END, Door, section_of
 from tests.cli.runner import referee
 from tests.instants import instant
 from tests.integration.mediawiki import BOT_PASSWORD, MediaWiki
@@ -40,10 +40,10 @@ def every_night(monkeypatch: pytest.MonkeyPatch) -> None:
 class Publisher:
     """A place where nights are published, and killed; each night finds other things to say."""
 
-    def __init__(self, folder: Path, wiki: MediaWiki | None, capsys: pytest.CaptureFixture[str]) -> None:
+    def __init__(self, folder: Path, wiki: MediaWiki, capsys: pytest.CaptureFixture[str]) -> None:
         self.file, self.wiki, self._capsys = folder / "referee.toml", wiki, capsys
         self.night = 0
-        live = f'[wiki]\nurl = "{wiki.url}"\n[publish]\naccount = "{wiki.account}"\n' if wiki else ""
+        live = f'[wiki]\nurl = "{wiki.url}"\n[publish]\naccount = "{wiki.account}"\n'
         self.file.write_text(f'{live}[http]\ncontact = "{CONTACT}"\n', "utf-8")
         with closing(open_archive(folder / "referee.sqlite")) as archive:
             archive.add(history(PLAY))
@@ -53,8 +53,6 @@ class Publisher:
         return load_config(self.file)
 
     def door(self) -> Door:
-        if self.wiki is None:
-            return Folder(self.config.path(self.config.publish.folder))
         door = Wiki(self.wiki.url, "/", CONTACT, timeout=30)
         door.log_in(self.wiki.account, BOT_PASSWORD)
         return door
@@ -153,12 +151,6 @@ def kill_reverting(publisher: Publisher, steps: Iterable[int]) -> int:
     return kills
 
 
-@pytest.mark.parametrize("step", [7, 20, 33])
-def test_a_folder_survives_a_kill(step: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    publisher = Publisher(tmp_path, None, capsys)
-    assert kill_publishing(publisher, [step]) + kill_reverting(publisher, [step]) == 2
-
-
 @pytest.fixture
 def on_wiki(
     wiki: MediaWiki, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -169,12 +161,6 @@ def on_wiki(
 
 def test_a_wiki_survives_kills(on_wiki: Publisher) -> None:
     assert kill_publishing(on_wiki, [31, 36]) + kill_reverting(on_wiki, [15, 28]) == 4
-
-
-@pytest.mark.soak
-def test_every_kill_in_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    publisher = Publisher(tmp_path, None, capsys)
-    assert kill_publishing(publisher, count(1)) >= 39 and kill_reverting(publisher, count(1)) >= 48
 
 
 @pytest.mark.soak

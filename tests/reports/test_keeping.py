@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from referee.errors import PublishError, ReplyLost
 from referee.net.mediawiki import Saved, WikiPage
 from referee.reports.keeping import Change, preview_change, publish_change, take_back, without
-from referee.reports.publish import Folder, Written
+from referee.reports.publish import Written
+from tests.reports.folder import Folder
 from tests.reports.notebook import Notebook
 
 PAGE = WikiPage("Mill", 7, "Score: 1\n")

@@ -1,4 +1,4 @@
-"""Publishing into a folder and through a door: what is written, what is refused, and what is read back."""
+"""Publishing through a door, here often a folder: what is written, what is refused, and what is read back."""
 
 from __future__ import annotations
 
@@ -17,7 +17,6 @@ from referee.net.mediawiki import Saved, WikiPage
 from referee.reports.publish import (
     BEGIN,
     END,
-    Folder,
     Rules,
     Section,
     Written,
@@ -28,6 +27,7 @@ from referee.reports.publish import (
     section_of,
     with_section,
 )
+from tests.reports.folder import Folder
 from tests.reports.notebook import Notebook
 
 
