@@ -14,7 +14,7 @@ from referee.app.reached import boundaries, code_version
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
-from referee.model.events import Message, Player
+from referee.model.events import Message, Player, order_key
 from referee.model.mails import AND_OTHERS, Unread, are_copies
 from referee.nomics.held import decoded, encoded
 from referee.nomics.profile import Profile
@@ -82,7 +82,8 @@ class _Listening:
         self._archive, self._profile, self._roster = archive, profile, roster
         self._lists = {name.casefold() for name in profile.lists}
         self._heard_of: set[str] = set()
-        self._seen: dict[str, list[Message]] = {}
+        self._ids: set[str] = set()
+        self._resumed = False
 
     def resume(self, body: bytes) -> None:
         """Go on from a checkpoint, unless it is empty or damaged: then from the first mail."""
@@ -92,7 +93,7 @@ class _Listening:
         except ValueError:
             return
         self.course = Course(self._profile, self._roster.names, self._roster.players, matters)
-        self.reached, self._heard_of = held.at, held.heard_of
+        self.reached, self._heard_of, self._resumed = held.at, held.heard_of, True
 
     def held(self) -> bytes:
         """How far it came."""
@@ -106,34 +107,33 @@ class _Listening:
 
     def hear(self, until: datetime) -> None:
         """All mails up to an instant that came after the one reached."""
-        before = self.reached
-        for known in self._archive.events(after=before, until=until, kinds=("message",)):
+        for known in self._archive.events(after=self.reached, until=until, kinds=("message",)):
             message = known.event
             if isinstance(message, Message) and (not self._lists or message.list.casefold() in self._lists):
-                self._take(message, before)
+                self._take(message)
         self.reached = until
 
-    def _take(self, message: Message, before: datetime | None) -> None:
+    def _take(self, message: Message) -> None:
         self._heard_of.add(message.list)
-        earlier = self._earlier(message.id, before) if message.id else []
+        earlier = self._earlier(message) if message.id else []
         if any(are_copies(message, one) for one in earlier):
             return
         sender, certain = self._roster.sender(message.author, message.address)
         text, is_mixed = words_below(message.text)
         certain = certain and not earlier and not is_mixed
         self.course.take(Said(message.at, sender, certain, message.subject, text))
-        earlier.append(message)
 
-    def _earlier(self, message_id: str, before: datetime | None) -> list[Message]:
-        """What was heard under a Message-ID, that up to the last checkpoint included."""
-        if message_id not in self._seen:
-            under = (
-                one
-                for listed in self._heard_of
-                for one in (self._archive.messages_under(listed, message_id) if before is not None else ())
-            )
-            self._seen[message_id] = [one for one in under if before is not None and one.at <= before]
-        return self._seen[message_id]
+    def _earlier(self, message: Message) -> list[Message]:
+        """What was heard before under its Message-ID, each of several copies once."""
+        if message.id not in self._ids and not self._resumed:
+            self._ids.add(message.id)
+            return []
+        own, kept = order_key(message), list[Message]()
+        under = [one for listed in self._heard_of for one in self._archive.messages_under(listed, message.id)]
+        for one in sorted(under, key=order_key):
+            if order_key(one) < own and not any(are_copies(one, other) for other in kept):
+                kept.append(one)
+        return kept
 
 
 class _Roster:

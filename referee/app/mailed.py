@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, NamedTuple
+
+import msgspec
 
 from referee.app.deciding import Judged, judged
 from referee.app.listening import listen
@@ -21,6 +23,9 @@ from referee.nomics.running import Announced, Cast, Course, Missed, Running, Way
 
 EARLY = ("N102", "resolved-too-early")
 BY_OTHER = ("N103", "resolved-by-other")
+LATE = ("N104", "resolved-late")
+_STILL_DUE = timedelta(days=60)
+"""So long an outcome is told to be overdue."""
 _LACKING = "mails are lacking, as the sources were read in part"
 OTHERWISE = ("N101", "decided-otherwise")
 """Codes and keys of findings: an outcome was announced before votes stopped counting; by somebody who does not resolve; otherwise
@@ -74,7 +79,21 @@ class Courses(NamedTuple):
             doubt += ", as mails could not be read"
         may_resolve = self._may_resolve(every, ways.ends, now, certain=not doubt)
         are_all = matter.certain and not (ways.too_many or lacking or self._varies(every))
-        return Stands(every[0], may_be, are_all, doubt, max(ways.ends), may_resolve, ways.open_of)
+        stands = Stands(every[0], may_be, are_all, doubt, max(ways.ends), may_resolve, ways.open_of)
+        by_author = self.profile.withdrawals and any(one.voter == matter.author for one in missed)
+        withdrawn = self.course.withdrawn(matter, now)
+        return self._if_withdrawn(stands, None if by_author and not withdrawn else withdrawn)
+
+    def _if_withdrawn(self, stands: Stands, withdrawn: bool | None) -> Stands:
+        """The same where its author has withdrawn it, or perhaps has (None)."""
+        name, told = self.profile.outcomes.withdrawn, stands.judged
+        if withdrawn is False:
+            return stands
+        if withdrawn is None:
+            doubt = stands.doubt or "nobody can tell whether it was withdrawn"
+            return stands._replace(may_be=(*stands.may_be, name), doubt=doubt, may_resolve=stands.may_resolve or None)
+        so = told._replace(outcome=msgspec.structs.replace(told.outcome, result=name), why=f"{name} by its author.")
+        return Stands(so, (name,), True, "", stands.ends, True, ())
 
     def _by_record(self, matter: Running, told: Judged, now: datetime) -> Stands:
         result = told.outcome.result
@@ -193,10 +212,13 @@ def matter_findings(archive: Archive, config: Config, now: datetime, *, keep: bo
     courses = courses_of(archive, config, now, keep=keep)
     if courses is None:
         return
+    seen = archive.span()
     for matter in courses.course.matters:
         for announced in matter.announced:
             for wrong in _about(courses, matter, announced):
-                yield _finding(courses.profile, matter, announced, wrong)
+                yield _finding(courses.profile, matter, announced.at, announced.by, wrong)
+        if courses.profile.window.announced:
+            yield from _overdue(courses, matter, min(now, seen[1]) if seen is not None else now)
 
 
 class _Wrong(NamedTuple):
@@ -208,9 +230,35 @@ class _Wrong(NamedTuple):
     lawful: str | None = None
 
 
+def _overdue(courses: Courses, matter: Running, seen: datetime) -> Iterator[Finding]:
+    """That an outcome was announced late, or that no announcement of it is made out in the mails, which were seen up to an instant."""
+    profile = courses.profile
+    announced = next((each for each in matter.announced if each.entitled), None)
+    stands, record = courses.stands(matter, announced.at if announced else seen), courses.recorded.get(matter.key)
+    due = stands.ends + timedelta(hours=profile.window.announced)
+    if announced is not None:
+        late, so = announced.at > due, f"was announced only at {format_instant(announced.at)}"
+    else:
+        told = record is not None and record.announced is not None
+        late, so = due < seen < due + _STILL_DUE and not told, "no announcement of it is made out"
+    if late:
+        lost = [one for one in courses.missed if one.may_lie(matter.ends, due)]
+        open_ = courses.lacking or not matter.certain or any(_may_resolve(profile, one.voter) for one in lost)
+        said = f"its outcome was to be announced by {format_instant(due)}; it {so}."
+        wrong = _Wrong(LATE, said.replace("; it no", "; no"), "undetermined" if open_ else "advisory")
+        by = announced.by if announced is not None else ", ".join(profile.resolved_by) or "?"
+        yield _finding(profile, matter, announced.at if announced is not None else due, by, wrong)
+
+
+def _may_resolve(profile: Profile, voter: str) -> bool:
+    return not voter or not profile.resolved_by or voter in profile.resolved_by
+
+
 def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[_Wrong]:
     stands, record = courses.stands(matter, announced.at), courses.recorded.get(matter.key)
     sure = announced.sure and matter.certain
+    if announced.outcome == courses.profile.outcomes.withdrawn and announced.by == matter.author:
+        return
     if not announced.entitled:
         who = ", ".join(courses.profile.resolved_by) or "a player"
         said = f"{announced.by} announced it as {announced.outcome}, which only {who} may."
@@ -235,16 +283,16 @@ def _is_recorded(record: Recorded | None, announced: Announced) -> bool:
     return record is not None and (record.announced or {}).get("result") == announced.outcome
 
 
-def _finding(profile: Profile, matter: Running, announced: Announced, wrong: _Wrong) -> Finding:
+def _finding(profile: Profile, matter: Running, at: datetime, by: str, wrong: _Wrong) -> Finding:
     code, key = wrong.what
     name = name_of(matter)
     return Finding(
-        id=finding_id(key, name, announced.at, announced.by),
+        id=finding_id(key, name, at, by),
         code=code,
         verdict=wrong.verdict,
         title=key,
-        at=announced.at,
-        actor=announced.by,
+        at=at,
+        actor=by,
         subject=f"matter:{name}",
         message=f"Of {called(matter)} {wrong.said}",
         clauses=(),

@@ -47,12 +47,12 @@ _HANGS = re.compile(
     r"conditional\w*|contingent|perhaps|maybe|possibly|probably|else|instead|not|never|pending|subject)\b|n['’]t\b",
     re.I,
 )
-_TAKEN_BACK = re.compile(
+TAKEN_BACK = re.compile(
     r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|take (?:that|it|this) back|"
     r"(?:just )?(?:kidding|joking)|jk|oops|whoops|i meant?|correction|forget (?:that|it)|belay that|hypothetical(?:ly)?|conditional(?:ly)?|contingent)\b",
     re.I,
 )
-_NONE = re.compile(
+NONE_SAID = re.compile(
     r"\?\s*$|^\W*(?:who|what|why|how|did|does|do you|will|would|should|can|could|is|are|has|have)\b[^.]*\?|"
     r"\bI\s+(?:\w+ly\s+)?(?:do not|don['’]t|did not|didn['’]t|will not|won['’]t|would not|wouldn['’]t|cannot|can['’]t|haven['’]t|have not|am not)\b|"
     r"\b(?:have|has|had)\s+(?:\w+\s+)?(?:voted|cast|endorsed)\b|\bI\s+(?:\w+\s+)?(?:voted|endorsed|changed)\b",
@@ -190,7 +190,7 @@ class Hearing:
                     said = _in_other_words(statement, titles, matters, () if statements else answered)
                 statements.append(statement)
                 heard += [each._replace(sure=each.sure and led and (certain or not each.here)) for each in said]
-        doubtful = bool(heard) and any(map(_TAKEN_BACK.search, statements))
+        doubtful = bool(heard) and any(map(TAKEN_BACK.search, statements))
         return [each._replace(sure=False) for each in heard] if doubtful else heard
 
     def may_say(self, text: str) -> bool:
@@ -292,7 +292,7 @@ class Hearing:
         is_heading = (
             not shouted and bool(re.search(r":$|\bfollows?\b", text)) and self._leads.fullmatch(text) is not None
         )
-        if is_heading or not may_be or _NONE.search(text):
+        if is_heading or not may_be or NONE_SAID.search(text):
             return []
         named = [
             matter

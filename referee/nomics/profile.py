@@ -36,10 +36,12 @@ class Kind(_Part, frozen=True):
 
 
 class Window(_Part, frozen=True):
-    """How many hours votes count; `extended`: in all, once, if the quorum is short at the end of them."""
+    """How many hours votes count; `extended`: in all, once, if the quorum is short at the end of them. `announced`: within how many
+    hours after that the outcome is to be announced; none: it is never due."""
 
     hours: _Hours
     extended: _Hours = 0
+    announced: _Hours = 0
 
 
 class Quorum(_Part, frozen=True):
@@ -89,11 +91,12 @@ class Outcomes(_Part, frozen=True):
     rejected: Name = "REJECTED"
     no_quorum: Name = "FAILED QUORUM"
     killed: Name = "VETOED"
+    withdrawn: Name = "WITHDRAWN"
 
     @property
-    def every(self) -> tuple[str, str, str, str]:
+    def every(self) -> tuple[str, ...]:
         """All of them."""
-        return self.adopted, self.rejected, self.no_quorum, self.killed
+        return self.adopted, self.rejected, self.no_quorum, self.killed, self.withdrawn
 
 
 class Profile(_Part, frozen=True):
@@ -102,7 +105,7 @@ class Profile(_Part, frozen=True):
     lists: whose mails count; none: every list's. begins: the subject of a mail that begins a matter, with {title} or
     {number}, or of one that begins as many as it has lines like `rows`. quorum_says: what such a mail says of its quorum.
     voters: who votes, the players of the beginning or of the vote. resolved_by: who announces outcomes; nobody: any
-    player. endorsements: whether a vote may follow somebody's. implied: what the author's vote is if they cast none.
+    player. withdrawals: whether the author may withdraw a matter while votes count. endorsements: whether a vote may follow somebody's. implied: what the author's vote is if they cast none.
     """
 
     name: Name
@@ -119,6 +122,7 @@ class Profile(_Part, frozen=True):
     voters: Literal["begin", "vote"] = "vote"
     resolved_by: Names = ()
     endorsements: bool = False
+    withdrawals: bool = False
     implied: str = ""
 
     @property

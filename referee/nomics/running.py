@@ -16,6 +16,8 @@ from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.hearing import Heard, Hearing, spelt
 from referee.nomics.naming import Matters, folded
 from referee.nomics.profile import Profile
+from referee.nomics.subjects import base_of, form_of, pattern_of
+from referee.nomics.withdrawing import Withdrawn, withdrawals
 
 MOST_WAYS = 2_000
 """So many ways in which unclear votes may be meant are gone through."""
@@ -23,8 +25,6 @@ _SPOKEN_OF = timedelta(days=60)
 """So long after its votes stopped counting a matter is still spoken of."""
 _I_VOTE = re.compile(r"\bI\s+(?:\w+\s+){0,3}(?:vote|cast|endorse)\b", re.I)
 _LONGEST_ROW, _MOST_ROWS, _MOST_TEXT = 300, 2_000, 200_000
-_LIST = re.compile(r"\s*\[[^\[\]]{1,60}\]\s*")
-_REPLY = re.compile(r"\s*(?:re|aw|sv|antw)(?:\[\d+\])?\s*:\s*", re.I)
 _UNKNOWN_QUORUM = (0, 1_000_000_000)
 
 _K = TypeVar("_K")
@@ -128,9 +128,9 @@ class Course:
         self._known: tuple[_Named[int], _Named[str]] = ({}, {})
         self._profile, self._players = profile, players
         self._names = {name.casefold(): name for name in names}
-        self._begins = _pattern(profile.begins)
-        self._rows = _pattern(profile.rows) if profile.rows else None
-        self._quorum_says = re.compile(_form_of(profile.quorum_says), re.I) if profile.quorum_says else None
+        self._begins = pattern_of(profile.begins)
+        self._rows = pattern_of(profile.rows) if profile.rows else None
+        self._quorum_says = re.compile(form_of(profile.quorum_says), re.I) if profile.quorum_says else None
         kinds = dict(spelt({name: kind.words for name, kind in profile.votes.items()}))
         self._votes = Hearing(kinds, names, profile.endorsements)
         self._outcomes = Hearing(dict(spelt(dict.fromkeys(profile.outcomes.every, ()))), (), outcomes=True)
@@ -146,14 +146,17 @@ class Course:
                 self._begin(said, subject, begins)
             return
         self._live = [matter for matter in self._live if said.at < matter.last_end + _SPOKEN_OF]
+        withdraws = self._profile.withdrawals and any(one.author == said.sender for one in self._live)
         speaks = bool(self._live) and (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
-        if not speaks or not any(speaks):
+        if not speaks or not (any(speaks) or withdraws):
             return
         matters = self._spoken_of(said, subject if is_reply else "")
         for heard in self._votes.hear(said.text, matters) if speaks[0] else ():
             self._cast(said, heard)
         for heard in self._outcomes.hear(said.text, matters) if speaks[1] else ():
             self._announce(said, heard)
+        for withdrawn in withdrawals(said.text, matters) if withdraws else ():
+            self._withdraw(said, withdrawn)
 
     def _plays(self, name: str, at: datetime) -> bool | None:
         playing = self._players(at)
@@ -244,6 +247,24 @@ class Course:
         if heard.word and (entitled or heard.resolves):
             sure = heard.sure and said.certain
             matter.announced.append(Announced(said.at, said.sender, heard.word, entitled, sure, heard.text))
+
+    def _withdraw(self, said: Said, withdrawn: Withdrawn) -> None:
+        """Only its author withdraws a matter, and only while votes count and nothing was announced."""
+        matter = self.matters[int(withdrawn.matter)]
+        if matter.author == said.sender and said.at < matter.last_end and matter.resolved is None:
+            sure = withdrawn.sure and said.certain and said.at < matter.ends
+            outcome = self._profile.outcomes.withdrawn
+            matter.announced.append(Announced(said.at, said.sender, outcome, True, sure, withdrawn.text))
+
+    def withdrawn(self, matter: Running, now: datetime) -> bool | None:
+        """Whether a matter was withdrawn by an instant; None: nobody can tell."""
+        outcome = self._profile.outcomes.withdrawn
+        sure = [
+            each.sure
+            for each in matter.announced
+            if self._profile.withdrawals and (each.outcome, each.by) == (outcome, matter.author) and each.at <= now
+        ]
+        return True if True in sure else None if sure else False
 
     # -- what it comes to ---------------------------------------------------------------------------
 
@@ -337,38 +358,6 @@ class Course:
             strengths=Strengths(strength.default, strength.least, strength.most, changes),
             ballots={voter: vote for voter, vote in votes.items() if vote is not None},
         )
-
-
-def base_of(subject: str) -> tuple[str, bool]:
-    """A subject without the list's mark and without “Re:”; and whether that stood there."""
-    is_reply, before = False, ""
-    subject = " ".join(subject.split())[:1000]
-    while subject != before:
-        before = subject
-        subject = _LIST.sub("", subject, count=1) if _LIST.match(subject) else subject
-        if reply := _REPLY.match(subject):
-            is_reply, subject = True, subject[reply.end() :]
-    return subject.strip(), is_reply
-
-
-def _pattern(written: str) -> re.Pattern[str]:
-    """What fits all of a line."""
-    return re.compile(rf"\s*{_form_of(written)}\s*", re.I)
-
-
-def _form_of(written: str) -> str:
-    parts = re.split(r"(\{\w+\})", written)
-    return "".join(_SPELT_OUT.get(part) or r"\s+".join(map(re.escape, part.split(" "))) for part in parts)
-
-
-_SPELT_OUT = {
-    "{number}": r"#?(?P<number>\d{1,9})[*&~+!@%^$]{0,3}",
-    "{title}": r"(?P<title>\S.*?)",
-    "{author}": r"(?P<author>\S.*?)",
-    "{index}": r"(?P<index>\d{1,3}(?:\.\d{1,6})?)",
-    "{any}": r".*?",
-}
-"""What stands for each word of a pattern; blanks in it are any number of blanks."""
 
 
 def _latest(matters: Iterable[Running], open_now: Sequence[Running]) -> list[Running]:

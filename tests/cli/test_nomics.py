@@ -107,6 +107,74 @@ def test_what_was_announced_wrongly(
     assert [f"{each['code']} {each['verdict']}" for each in document["findings"]] == codes
 
 
+WITHDRAWN = mail(7, "Ann", 2, ANSWER, "I withdraw this proposal.")
+
+
+@pytest.mark.parametrize(
+    ("mails", "result", "codes"),
+    [
+        ((*CLEAN[:4], WITHDRAWN), "WITHDRAWN", []),
+        ((*CLEAN[:4], mail(7, "Ann", 2, "votes", "I hereby retract proposal 1.")), "WITHDRAWN", []),
+        ((*CLEAN, WITHDRAWN), "WITHDRAWN", ["N101 violation"]),  # and Fay announces it as adopted
+        ((*CLEAN, mail(7, "Bob", 2, ANSWER, "I withdraw this proposal.")), "ADOPTED", []),  # only its author may
+        ((*CLEAN, mail(7, "Ann", 72, ANSWER, "I withdraw this proposal.")), "ADOPTED", []),  # too late
+        ((*CLEAN, mail(7, "Ann", 72 - SECOND, ANSWER, "I withdraw this proposal.")), "WITHDRAWN", ["N101 violation"]),
+        ((*CLEAN, mail(7, "Ann", 2, ANSWER, "I don't withdraw this proposal.")), "ADOPTED", []),
+        ((*CLEAN, mail(7, "Ann", 2, ANSWER, "> I withdraw this proposal.")), "ADOPTED", []),
+        ((*CLEAN, mail(7, "Ann", 2, ANSWER, "I withdraw my vote on 1.")), "FAILED QUORUM", ["N101 violation"]),
+        ((*CLEAN, mail(7, "Ann", 2, ANSWER, "If it rains I withdraw this proposal.")), None, ["N101 undetermined"]),
+        ((*CLEAN, mail(7, "Ann", 2, "talk", "I withdraw my objection.")), "ADOPTED", []),
+    ],
+)
+def test_an_author_may_withdraw_a_matter_where_the_nomic_says_so(
+    mails: tuple[str, ...], result: str | None, codes: list[str], meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two of six are a third: Bob's and Cat's are the votes that count."""
+    if "my vote" in mails[-1]:
+        mails = (mails[0], mail(2, "Ann", 1, ANSWER, "FOR"), *mails[2:])
+    profile = meadow / "meadow.toml"
+    profile.write_text(f"withdrawals = true\n{profile.read_text('utf-8')}", "utf-8")
+    document: Any = asked(capsys, meadow, mails, "audit", "--json").document
+    assert [f"{each['code']} {each['verdict']}" for each in document["findings"]] == codes
+    told: Any = referee(capsys, "check", "1", "--json", *AT).document
+    assert told["by_mail"]["result"] == result
+    pending: Any = referee(capsys, "queue", "--json", *AT).document["pending"]
+    assert len(pending) == 0
+
+
+def test_where_it_does_not_nobody_withdraws(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked(capsys, meadow, (*CLEAN, WITHDRAWN), "audit").code == 0
+
+
+LATER = mail(8, "Zoe", 400, "talk", "Hello.")
+
+
+@pytest.mark.parametrize(
+    ("announced", "later", "verdicts"),
+    [
+        (mail(5, "Fay", 72 + 24, "results", "1: ADOPTED"), LATER, []),
+        (mail(5, "Fay", 72 + 24 + SECOND, "results", "1: ADOPTED"), LATER, ["advisory"]),
+        (mail(5, "Bob", 73, "results", "I resolve 1 as ADOPTED."), LATER, ["violation", "advisory"]),  # not by Fay
+        ("", LATER, ["advisory"]),
+        ("", mail(8, "Zoe", 72 + 24, "talk", "Hello."), []),  # nothing was seen after it was due
+        ("", mail(8, "Zoe", 72 + 24 + SECOND, "talk", "Hello."), ["advisory"]),
+        ("", mail(8, "Zoe", 72 + 24 + 1440, "talk", "Hello."), []),  # for sixty days
+    ],
+)
+def test_an_outcome_is_due_where_the_nomic_says_so(
+    announced: str, later: str, verdicts: list[str], meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    profile = meadow / "meadow.toml"
+    profile.write_text(profile.read_text("utf-8").replace("hours = 72", "hours = 72\nannounced = 24"), "utf-8")
+    (meadow / "meadow.mbox").write_text("".join((*CLEAN[:4], announced, later)), "utf-8")
+    at = ("--at", "2026-06-01T00:00:00Z")
+    assert referee(capsys, "scrape", *at).code == 0
+    document: Any = referee(capsys, "audit", "--json", *at).document
+    found = sorted((each["code"], each["verdict"]) for each in document["findings"])
+    assert [verdict for _, verdict in found] == verdicts
+    assert all(code == "N104" for code, verdict in found if verdict == "advisory")
+
+
 NESTED = "".join(f"Content-Type: multipart/mixed; boundary=b{n}\n\n--b{n}\n" for n in range(60))
 NOT_SO = (*CLEAN[:2], mail(5, "Fay", 72, "results", "1: ADOPTED"))
 

@@ -8,7 +8,8 @@ import pytest
 
 from referee.nomics.carried import AGORA
 from referee.nomics.deciding import decide
-from referee.nomics.running import Course, Running, Said, base_of
+from referee.nomics.running import Course, Running, Said
+from referee.nomics.subjects import base_of
 from referee.nomics.written import read_profile
 
 MEADOW = """name = "Meadow"

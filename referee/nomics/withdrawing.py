@@ -1,0 +1,52 @@
+"""Matters that their authors withdraw, in people's words: “I withdraw proposal 3”, “I hereby retract this proposal”. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from referee.nomics.hearing import MOST, NONE_SAID, TAKEN_BACK
+from referee.nomics.lines import blocks_of, without_documents
+from referee.nomics.naming import REF, TOKENS, Matters, Titles
+
+_WITHDRAWS = re.compile(r"\b(?:withdraw|retract|rescind)(?:ing)?\b", re.I)
+_MATTER = r"(?:proposals?|decisions?|matters?|referend(?:um|a))"
+_OTHERWISE = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|objections?|support)\b", re.I)
+_ABOUT = re.compile(rf"\b(?:{_MATTER}|it|this|them|these)\b", re.I)
+_PLAIN = re.compile(
+    rf"\W*I\s+(?:(?:hereby|now|therefore|also|then)\s+)*(?:withdraw|retract|rescind)\s+(?:(?:my|the|this)\s+)?"
+    rf"(?:{_MATTER}|{REF}(?:\s*(?:,\s*and|,|and|&)\s*{REF})*)\W*",
+    re.I,
+)
+
+
+class Withdrawn(NamedTuple):
+    """A matter that a mail withdraws; `sure` where its words leave no doubt."""
+
+    matter: str
+    sure: bool
+    text: str
+
+
+def withdrawals(text: str, matters: Matters) -> list[Withdrawn]:
+    """Every withdrawal in a mail's own words, quoted lines among them, in order."""
+    if not _WITHDRAWS.search(text[:MOST]):
+        return []
+    titles = Titles(matters.titles)
+    text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
+    statements = [each for block in blocks_of(text, lambda _: False) for each in block.statements if each]
+    found = [one for each in statements for one in _said(each, titles, matters)]
+    doubtful = any(map(TAKEN_BACK.search, statements))
+    return [one._replace(sure=False) for one in found] if doubtful else found
+
+
+def _said(statement: str, titles: Titles, matters: Matters) -> Iterator[Withdrawn]:
+    if not _WITHDRAWS.search(statement) or _OTHERWISE.search(statement) or NONE_SAID.search(statement):
+        return
+    named = titles.matters(statement, matters)
+    about = named or (tuple(matters.answered) or tuple(matters.open) if _ABOUT.search(statement) else ())
+    plain = _PLAIN.fullmatch(statement) is not None
+    clear = plain and (bool(named) or len(matters.answered) == 1) and not titles.clash(statement, matters)
+    for matter in about:
+        yield Withdrawn(matter, clear, titles.plain(statement))
