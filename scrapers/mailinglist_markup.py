@@ -54,7 +54,7 @@ _DROPPED = "script, style, head, title, template, noscript, object, iframe, text
 _UNSEEN = re.compile(
     r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?!\.?\d)|text-decoration[^;]*line-through", re.I
 )
-_BREAK = object()
+_BREAK, _BULLET = object(), object()
 _SPACE = re.compile(r"\s+")
 
 
@@ -70,17 +70,24 @@ def body_of(markup: str) -> Element | None:
 
 
 def text_shown(nodes: Iterable[object], preformatted: frozenset[str] = frozenset({"pre"})) -> str:
-    """Their text, a line where a reader sees one; a line of what stands in a `blockquote` begins with `> `.
+    """Their text, a line where a reader sees one; a line of what stands in a `blockquote` begins with `> `, an item of a list
+    with `- `.
 
     `preformatted` are the tags in which a newline is one. Iterative: players nest as deep as they like.
     """
     lines: list[tuple[bool, list[str]]] = [(False, [])]
     waiting: list[tuple[object, bool, bool]] = [(node, False, False) for node in reversed([*nodes])]
+    begins = False
     while waiting:
         node, quoted, kept = waiting.pop()
         if node is _BREAK:
             lines.append((quoted, []))
+        elif node is _BULLET:
+            begins = True
         elif isinstance(node, Text):
+            if begins and node.data.strip():
+                lines[-1][1].append("- ")
+                begins = False
             first, *more = node.data.split("\n") if kept else [_SPACE.sub(" ", node.data)]
             lines[-1][1].append(first)
             lines.extend((quoted, [piece]) for piece in more)
@@ -92,7 +99,8 @@ def text_shown(nodes: Iterable[object], preformatted: frozenset[str] = frozenset
 def _inside(element: Element, quoted: bool, kept: bool) -> list[tuple[object, bool, bool]]:
     """What an element holds, with the breaks around it."""
     inner = quoted or element.tag == "blockquote"
-    held: list[tuple[object, bool, bool]] = [(child, inner, kept) for child in element.children]
+    bullet = [_BULLET] if element.tag == "li" else []
+    held: list[tuple[object, bool, bool]] = [(child, inner, kept) for child in (*bullet, *element.children)]
     if element.tag == "br":
         return [(_BREAK, quoted, kept)]
     return [(_BREAK, inner, kept), *held, (_BREAK, quoted, kept)] if element.tag in _BLOCKS else held

@@ -45,6 +45,13 @@ _SUBMITS = re.compile(
 _PAST = re.compile(r"\b(?:yesterday|ago|earlier|already|last (?:nweek|nday|week|night))\b", re.I)
 _REMARK = re.compile(r"(?:now|today|please|too|also|again|immediately|right now|thanks)", re.I)
 _SUM = r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?!,?\d)"
+_TO_SO_MUCH = r"(?:m\s?\d|\d)"
+_NO_MANNER = (
+    r"to|an?|the|my|his|her|their|our|your|its|this|that|these|those|some|any|no|not|never|rarely|seldom|hardly|scarcely|barely|almost|nearly|"
+    r"did|had|have|has|was|were|been|am|is|are|used|can|of|for|in|on|with|from|by|at|who|which|what|and|or|if|as|than|like|him|them|you|us|it|"
+    r"let|lets|made|help|saw|see|watch|hear|heard|say|said|think|thought|believe|hope|wish|know|\w+n['’]t"
+)
+"""What stands before a verb that says no more than how it is done has none of these in it."""
 _MACKEREL = rf"(?:(?:exactly|an\s+amount\s+of)\s+)?(?:m\s?(?P<after>{_SUM})(?:\s+(?:mackerels?|macks?)\b)?|(?P<before>{_SUM})\s?(?:m|mackerels?|macks?)\b)"
 _BID = re.compile(
     rf"{_MACKEREL}\s+(?:on|for)\s+(?:(?:the|my)\s+)?(?:Blueprint\s+(?:(?:of|for)\s+)?)?(?P<name>.+?)", re.I
@@ -53,10 +60,19 @@ _AMOUNT_LAST = re.compile(
     rf"(?:on|for)\s+(?:the\s+)?(?:Blueprint\s+)?(?P<name>{TOKEN})\s*[,:–-]?\s*(?:with\s+|of\s+|for\s+)?(?P<amount>(?:m\s?\d|\d).*)",
     re.I,
 )
-_MAKES_OFFER = re.compile(r"^make\s+an\s+offer\s+of\s+", re.I)
-_RAISES = re.compile(
-    r"(?:raise|increase|up)\s+(?:my|the)\s+bid\s+(?:on|for)\s+(?P<name>.+?)\s+to\s+(?P<amount>(?:m\s?\d|\d).*)", re.I
+_MAKES = (
+    (re.compile(rf"^(?:make|extend)\s+(?P<to>{TOKEN}\s+)?an\s+offer\s+of\s+", re.I), r"offer \g<to>"),
+    (re.compile(r"^(?:make|do|perform)\s+(?:a|the)\s+purchase\s+of\s+", re.I), "purchase "),
+    (re.compile(rf"^(?:raise|increase|up)\s+(?:my|the)\s+bid\s+(?:on|for)\s+(?P<name>.+?)\s+to\s+(?P<amount>{_TO_SO_MUCH}.*)", re.I), r"bid on \g<name> \g<amount>"),
+    (re.compile(rf"^(?:raise|increase|up)\s+(?:my|the)\s+bid\s+to\s+(?={_TO_SO_MUCH})", re.I), "bid "),
+)  # fmt: skip
+"""Other words for the verbs."""
+_AMID = re.compile(
+    rf"(?:(?:choose|elect|opt|decide|proceed|continue|undertake|prefer|ask|beg|get)\s+to\s+|(?:(?!(?:{_NO_MANNER})\b)[\w'’-]+,?\s+){{1,3}})"
+    rf"(?={_VERB}\s+(?:an?|the|my|one|both|{_SUM}|m\d|{TOKEN})(?!\w))",
+    re.I,
 )
+"""“I whistling buy a Hat”, “I choose to buy a Hat”"""
 _UNSTATED = re.compile(r"(?:on|for)\s+.+", re.I)
 _A_DEVICE = re.compile(
     rf"(?:{MANY}\s+)?Devices?\b[\s,:]*(?:(?:by\s+)?(?:specifying|naming|using)|from|of|called|named|namely)?\s*(?:the\s+|its\s+)?"
@@ -139,10 +155,8 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
     submits = _SUBMITS.match(words)
     if submits is not None:
         words = f"bid {submits['rest']}"
-    words = _MAKES_OFFER.sub("offer ", words)
-    raises = _RAISES.match(words)
-    if raises is not None:
-        words = f"bid on {raises['name']} {raises['amount']}"
+    for form, verb in _MAKES:
+        words = form.sub(verb, words)
     first = _FIRST.match(words)
     if first is None and holds_thing(told_, perhaps(words) or _later(words), known):
         return [Unclear(statement.text)]
@@ -161,7 +175,10 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
 
 
 def _later(words: str) -> str:
-    """From a later verb on, of words whose first is none: “go and buy a Hat”."""
+    """From a later verb on, of words whose first is none: “go and buy a Hat”, “whistling buy a Hat”."""
+    amid = _AMID.match(words)
+    if amid is not None:
+        return words[amid.end() :]
     goes_on = _GOES_ON.search(words)
     return "" if goes_on is None or goes_on.end() in hanging_ends(words) else words[goes_on.end() :]
 

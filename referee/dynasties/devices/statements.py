@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from referee.dynasties.devices.documents import without_documents
 from referee.dynasties.devices.names import is_named, seen
 
 MOST = 50_000
@@ -20,8 +21,6 @@ _OPEN, _CLOSE = "\ue000", "\ue001"
 TOKEN = f"{_OPEN}\\d+{_CLOSE}"
 _TOKENS = re.compile(f"{_OPEN}(\\d+){_CLOSE}")
 _BRACKET = re.compile(r"\s*[()]\s*")
-_COMMENTS = {"/*": "*/", "[[": "]]", "~~": "~~"}
-_BEGINS_COMMENT = re.compile(r"/\*|\[\[|~~")
 _BULLET = re.compile(r"\s*(?:[-–—*•+o#~]\s+|\(?(?:\d{1,3}|[a-z])(?:[.)]|\.\))\s+|(?:[Ss]tep\s+)?\d{1,3}:\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;\n]|[.](?=\S))+[.!?;]*")
 VERBS: Mapping[str, str] = {
@@ -32,7 +31,7 @@ VERBS: Mapping[str, str] = {
 """What is done by those who say that they do so."""
 OTHERWISE = (
     r"(?:acquire|obtain|procure|order|pay|spend|sell|trade|swap|exchange|send|hand|cancel|revoke|rescind|take\s+back|scrap|sacrifice|trigger|invoke|"
-    r"fire|tap|grab|reject|decline|return)"
+    r"fire|tap|grab|reject|decline|return|trash|discard|dismantle|demolish)"
 )
 """Verbs by which people may mean one of the actions, or something that no rule knows."""
 _BEGINNINGS = (
@@ -42,7 +41,7 @@ _BEGINNINGS = (
     r"today|again|once (?:more|again)|this time|after (?:that|this)|as promised|as you (?:all )?know|with (?:great |much )?pleasure",
     r"(?:hi|hello|hey|greetings)(?: (?:all|everyone|everybody|folks|there|again))?",
     r"ps|p\.s|nb|btw|by the way|fyi|for the record|step \d+|\d+(?=:)",
-    r"ok(?:ay)?|so|now|and|then|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|well|right|anyway|furthermore|additionally",
+    r"ok(?:ay)?|so|now|and|but|then|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|well|right|alright|anyway|furthermore|additionally",
     r"in addition|moreover|hereby|therefore|thus|yes|meanwhile|likewise|that said|further",
 )
 _LEAD = re.compile(rf"(?:(?:{'|'.join(_BEGINNINGS)})\b[\s,:.\]–—-]*)*", re.I)
@@ -137,9 +136,27 @@ _TAKING_BACK = (
 )  # fmt: skip
 """Each of what takes back has one of these in it."""
 _NOT_AT_ALL = re.compile(r"[.!?(\n]\s*not(?:\s+really)?\s*(?=[.!)\n]|\Z)", re.I)
+_I_DO = rf"I(?:['’](?:ll|d))?(?:\s*,[^,:]{{1,40}},|\s+(?:{_HEREBY}|will|shall|would|should|could|might|may|(?:am going|want|wish|intend|plan|would like) to))*"
 _FOLLOWING = re.compile(
-    r"\b(?:the )?following\b[^.]{0,60}:?\s*$|\bas (?:game )?actions?\s*,?\s*I\s*:\s*$|\bI\s*:\s*$", re.I
+    rf"\b(?:the )?following\b[^.]{{0,60}}:?\s*$|\b{_I_DO}\s*:\s*$|^\W*{_I_DO}[\s:,–—-]*$|"
+    rf"\b{_I_DO}\s+(?:do|take|perform|submit|make|announce)\s+(?:these|this|as follows)\b[^.:]{{0,60}}:\s*$",
+    re.I,
 )
+_PERFORMS = re.compile(
+    rf"(?:do|take|perform|submit|make|announce|execute|undertake|(?:(?:all|each|both) (?:of )?)?(?:the following|these|this|as follows)|{'|'.join(VERBS)})\b|(?:{_HEREBY}|\W)*$",
+    re.I,
+)
+_OF_ACTIONS = re.compile(
+    r"I(?:\s*,[^,:]{1,40})?\W*|(?:(?:here|below|these|the following)\s+(?:are|is|come)\s+)?(?:my\s+|the\s+)?(?:following\s+)?(?:game\s+)?"
+    r"(?:actions?|deeds?|moves?)?(?:\s+(?:for\s+)?(?:today|now|this nday|this nweek))?\W*",
+    re.I,
+)
+"""Heads below which somebody does what is listed: what they begin with says no more than that."""
+_MAY_FOLLOW = re.compile(r":\s*$|\bfollowing\b|^\W*I(?:\W.{0,60})?[\s:,–—-]*$", re.I)
+_BARE = re.compile(rf"\W*(?:{'|'.join(VERBS)})\b", re.I)
+"""“buy a Hat”, which is said to be done only below what says so."""
+_ACTIONS = re.compile(r"\bactions?\b[^.]{0,40}:\s*$", re.I)
+_ACTION = re.compile(r"\baction", re.I)
 _TRANSACTION = re.compile(r"\bBEGIN TRANSACTION\b.*?(?:\bEND TRANSACTION\b|\Z)", re.S | re.I)
 _MARK = re.compile(r"\b(?:BEGIN|END) TRANSACTION\b", re.I)
 _QUOTATION = re.compile(r"[\"“]([^\"“”\n]{0,500})[\"”]")
@@ -171,7 +188,7 @@ class Told:
         self.beside: list[str] = []
         self._names: list[str] = []
         own = seen(own).replace("a(n)", "an").replace("A(n)", "An")
-        text = _ABBREVIATED.sub("for example", _without_documents(_UNHEARD.sub("", own[:MOST])))
+        text = _ABBREVIATED.sub("for example", without_documents(_UNHEARD.sub("", own[:MOST])))
         self._unheard = own[MOST:]
         self.text = _RUN_ON.sub(" ", _unquoted(self._tokenized(text, spellings)))
 
@@ -196,11 +213,22 @@ class Told:
             spans = [match.span() for match in _TRANSACTION.finditer(text)]
             text = _MARK.sub(lambda match: "\n" * len(match[0]), text)
         taken: list[int] | None = None
-        follows = False
+        below: tuple[str, ...] | None = None
+        acted = False
         for at, is_item, sentence, verbal in _spread(_sentences(text)):
-            listed = is_item and follows
-            follows = listed or _is_followed(sentence)
-            statement = self._statement(sentence, listed) if verbal else None
+            listed = is_item and below is not None
+            bare = _BARE.match(sentence) is not None and (below is not None or (is_item and acted))
+            if statement := self._statement(sentence, listed) if verbal else None:
+                statement = statement._replace(
+                    doubts=(*statement.doubts, *(below or ())) if listed else statement.doubts
+                )
+            elif bare:
+                statement = Statement(sentence, self.plain(sentence).strip(), (UNHEARD,), False)
+            if _is_followed(sentence):
+                below = self._standing(sentence)
+            elif not listed and not bare:
+                below = None
+            acted = _ACTIONS.search(sentence) is not None or (is_item and acted)
             if statement is None:
                 continue
             if taken is None:
@@ -211,12 +239,21 @@ class Told:
         if _BEGINS.search(self._unheard):
             yield Statement("", f"(what follows the first {MOST} characters)", (UNHEARD,), False)
 
+    def _standing(self, head: str) -> tuple[str, ...]:
+        """Why what is listed below a head is open."""
+        said = self._statement(head, listed=False)
+        if said is not None and _PERFORMS.match(said.words):
+            return (*said.doubts, *["unclear"] * said.negated)
+        bare = head.strip(" *_~–—")
+        return () if _OF_ACTIONS.fullmatch(bare[_LEAD.match(bare).end() :]) else ("unclear",)  # type: ignore[union-attr]
+
     def _statement(self, sentence: str, listed: bool) -> Statement | None:
         """A sentence in the first person and present, or an item of a list of what is done."""
         if "?" in sentence[-3:]:
             return None
         rest = (_BRACKET.sub(", ", sentence) if "(" in sentence or ")" in sentence else sentence).strip(" ,{}[]*_~–—")
-        rest = rest[_LEAD.match(rest).end() :]  # type: ignore[union-attr]
+        lead = _LEAD.match(rest)
+        rest = rest[lead.end() :]  # type: ignore[union-attr]
         if (announced := _ANNOUNCED.match(rest)) is not None:
             rest, listed = rest[announced.end() :], True
         doubts = []
@@ -229,7 +266,8 @@ class Told:
         mine = _MYSELF.match(rest) or re.match(r"[Ii](?=['’](?:ll|d|m)\b)", rest)
         words = rest[mine.end() :] if mine is not None else rest
         if (mine is None and not listed) or _DENIED.match(words):
-            words = perhaps(words)
+            acts = mine is None and _BARE.match(words) and _ACTION.search(lead[0])  # type: ignore[index]
+            words = words if acts else perhaps(words)
             return Statement(words, self.plain(sentence).strip(), (UNHEARD,), False) if words else None
         if _SAID_AFTER.search(words):
             return Statement(words, self.plain(sentence).strip(), (UNHEARD,), False)
@@ -280,43 +318,6 @@ def hanging_ends(words: str) -> set[int]:
     return {match.end() for match in _HANGS.finditer(words)}
 
 
-def _without_comments(text: str) -> str:
-    """A text without comments and what is struck out; one that is never closed is none."""
-    kept: list[str] = []
-    at, unclosed = 0, set[str]()
-    for match in _BEGINS_COMMENT.finditer(text):
-        if match.start() < at or match[0] in unclosed:
-            continue
-        ends = text.find(_COMMENTS[match[0]], match.end())
-        if ends < 0:
-            unclosed.add(match[0])
-            continue
-        kept += [text[at : match.start()], " "]
-        at = ends + 2
-    return "".join([*kept, text[at:]])
-
-
-def _without_documents(text: str) -> str:
-    """A text without documents in braces and comments (T12); a brace that is never closed holds nothing."""
-    text = _without_comments(text)
-    if "{" not in text:
-        return text
-    kept: list[str] = []
-    depth, begun = 0, 0
-    for number, char in enumerate(text):
-        if char == "{":
-            begun = len(kept) if depth == 0 else begun
-            depth += 1
-        elif char == "}" and depth:
-            depth -= 1
-            if depth == 0:
-                del kept[begun:]
-                kept.append(" ")
-                continue
-        kept.append(text[number])
-    return "".join(kept)
-
-
 def _unquoted(text: str) -> str:
     """A text without what it quotes somebody as saying; names in quotation marks lose only these."""
     return _QUOTATION.sub(lambda match: " " if _SAYS.match(match[1]) else match[1], text)
@@ -332,8 +333,7 @@ def _sentences(text: str) -> Iterator[tuple[int, bool, str]]:
 
 def _is_followed(sentence: str) -> bool:
     """Whether a list of what is done comes after it."""
-    may = sentence.rstrip().endswith(":") or "following" in sentence.casefold()
-    return may and _FOLLOWING.search(sentence) is not None
+    return _MAY_FOLLOW.search(sentence) is not None and _FOLLOWING.search(sentence) is not None
 
 
 def _taken_back(text: str) -> list[int]:
