@@ -13,6 +13,7 @@ from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import FAULTS, Fault, View
 
 _MOST_ACTIONS = 8
+_LEAST_UNLIKELY = (1, 1, False)
 _PARTS = 3
 """What comes nearest may use up one of so many parts of the patience that is left."""
 
@@ -21,19 +22,31 @@ def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Tak
     """The one kind of condition without which an edit would be lawful, and the actions that it would be: where the fewest
     conditions were not met, and of such the fewest actions, those of whoever made the edit. What nobody can tell of may
     explain anything, and is blamed only where nothing else is."""
+    # Most that is wrong is one action that lacks one thing, and nothing is likelier: what takes more is asked for after that.
+    best, _ = _likeliest(explainer, target, 1)
+    if best is not None and _unlikelihood(explainer.view, best[1]) == _LEAST_UNLIKELY:
+        return best
+    best, in_doubt = _likeliest(explainer, target, _MOST_ACTIONS)
+    return best or in_doubt
+
+
+def _likeliest(
+    explainer: Explainer, target: Mapping[str, str], most_actions: int
+) -> tuple[tuple[Fault, Taken] | None, tuple[Fault, Taken] | None]:
+    """The same, of so many actions at most; and what nobody can tell of."""
     best: tuple[Fault, Taken] | None = None
     in_doubt: tuple[Fault, Taken] | None = None
     asked = FAULTS if explainer.declared.asks_for_posts else tuple(fault for fault in FAULTS if fault != "not-posted")
     for fault in asked:
         most, unmet = _bounds(explainer.view, best)
-        taken, _ = explainer.lifting(fault, most, unmet).explain(target) if most else (None, True)
+        taken, _ = explainer.lifting(fault, min(most, most_actions), unmet).explain(target) if most else (None, True)
         if taken is None:
             continue
         if any(not doubt.secret for each in taken for doubt in each.doubts):
             in_doubt = in_doubt or (fault, taken)
         elif best is None or _unlikelihood(explainer.view, taken) < _unlikelihood(explainer.view, best[1]):
             best = (fault, taken)
-    return best or in_doubt
+    return best, in_doubt
 
 
 def lacking(taken: Taken) -> int:
@@ -104,6 +117,8 @@ def _lawful(quest: Quest, node: Node, differs: tuple[str, ...]) -> Iterator[tupl
     """The lawful actions now, where each leads, and the keys that are still, or then, otherwise than the edit leaves them."""
     target, view = quest.target, quest.view
     for taken, after in quest.lawful(node):
+        if not view.patience.lasts():
+            return
         if any(not doubt.secret for doubt in taken.doubts):
             continue
         changed = after.state.changed

@@ -15,7 +15,7 @@ from immutables import Map
 from referee.dynasties.kit.blame import NOTHING_NEAR
 from referee.dynasties.kit.enacting import carry_out, may_carry_out, unclear
 from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.histories import explanations_of, is_thrifty, take_explained
+from referee.dynasties.kit.histories import explanations_of, histories_of, is_thrifty, take_explained, with_communal
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.state import AnyState, Claim, DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.undoing import may_be_undone
@@ -44,7 +44,8 @@ def explainer_of(
     state: DeclaredState, situation: DeclaredSituation, editor: str, summary: str | None = None
 ) -> Explainer:
     """What explains edits of somebody now; `summary`: what they say of the one that is asked about."""
-    view = situation.view(state, editor, summary).but(patience=situation.patience)
+    past = with_communal(state, situation.declared, editor, histories_of(state, editor)[0])
+    view = situation.view(state, editor, summary).but(patience=situation.patience, past=past)
     return Explainer(situation.declared, situation.law, view)
 
 

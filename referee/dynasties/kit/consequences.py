@@ -23,7 +23,7 @@ def conditions_of(declared: Declaration, view: View, action: Action, option: Opt
         if isinstance(holds, Unknown):
             course.outcome.doubts[condition.told()] = holds
         elif not holds:
-            course.fault(_fault_of(action, condition), when_due(condition, course) or condition.why_not(course))
+            course.fault(fault_of(action, condition), when_due(condition, course) or condition.why_not(course))
     return course.outcome
 
 
@@ -41,7 +41,7 @@ def unmet_by(action: Action, course: ActionCourse) -> Iterable[Fault]:
 
 def unmet_by_choices(action: Action) -> frozenset[Fault]:
     """What may be in the way of some choices of an action and not of others."""
-    faults = {_fault_of(action, condition) for condition in action.conditions_of_choices}
+    faults = {fault_of(action, condition) for condition in action.conditions_of_choices}
     for chosen in action.choices:
         faults.add("out-of-bounds" if chosen.domain.is_bounded else "not-met")
         faults |= {"not-rolled"} if isinstance(chosen.domain, Drawn | Roll) else set()
@@ -49,10 +49,11 @@ def unmet_by_choices(action: Action) -> frozenset[Fault]:
 
 
 def _unmet(action: Action, course: ActionCourse, conditions: Iterable[Condition]) -> Iterator[Fault]:
-    return (_fault_of(action, condition) for condition in conditions if condition.holds(course) is False)
+    return (fault_of(action, condition) for condition in conditions if condition.holds(course) is False)
 
 
-def _fault_of(action: Action, condition: Condition) -> Fault:
+def fault_of(action: Action, condition: Condition) -> Fault:
+    """What it is told as that a condition of an action is not met."""
     return "too-soon" if condition in action.time_conditions else "not-met"
 
 

@@ -145,7 +145,7 @@ def _amounts(effect: Change | Payment, chosen: Chosen, course: ActionCourse, key
     wanted = (int(left) - int(now) - others) * sign
     if isinstance(chosen.domain, Roll):
         return [result for result in chosen.domain.results(course) if given(result) == wanted]
-    found: list[Value] = [*solved(given, wanted)]
+    found: list[Value] = [wanted] if effect.amount == chosen else [*solved(given, wanted)]
     least = chosen.domain.least.within(course) if isinstance(chosen.domain, Amount) else None
     fitting = found if wanted else [one for one in found if not chosen.domain.flaw(one, course)]
     # Where nothing at all may be chosen, another effect on the same number may be the one that shows.
@@ -164,7 +164,8 @@ def _worth_of(expression: Operand, chosen: Chosen, course: ActionCourse) -> Call
 
 def solved(given: Callable[[int], int | None], wanted: int) -> Iterator[int]:
     """The numbers for which something that rises or falls all along is worth just so much: a few of the least."""
-    first, second = given(0), given(1)
+    first = given(0)
+    second = given(1) if first is not None else None
     if first is None or second is None:
         return
     step = second - first

@@ -35,6 +35,12 @@ def histories_of(state: DeclaredState, who: str) -> tuple[History, ...]:
     return (tuple(past for past in state.past if past.who == who), *state.histories.get(who, ()))
 
 
+def with_communal(state: DeclaredState, declared: Declaration, who: str, history: History) -> History:
+    """What somebody may have done of late, with what others have done of such as is done once for all, or by turns."""
+    communal = {action.name for action in declared.actions if action.communal or action.in_turn}
+    return (*(past for past in state.past if past.who != who and past.action in communal), *history)
+
+
 def explanations_of(
     state: DeclaredState, explainer: Explainer, target: Mapping[str, str]
 ) -> tuple[list[Explanation], bool]:
@@ -49,11 +55,10 @@ def explanations_of(
 
 def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, str]) -> tuple[list[Explanation], bool]:
     explanations: list[Explanation] = []
-    communal = {action.name for action in explainer.declared.actions if action.communal or action.in_turn}
-    others = tuple(past for past in state.past if past.who != explainer.view.actor and past.action in communal)
-    all_whole = True
-    for history in histories_of(state, explainer.view.actor):
-        here = replace(explainer, view=replace(explainer.view, past=(*others, *history)))
+    view, all_whole = explainer.view, True
+    for history in histories_of(state, view.actor):
+        past = with_communal(state, explainer.declared, view.actor, history)
+        here = explainer if past == view.past else replace(explainer, view=replace(view, past=past))
         taken, whole = here.explain(target)
         all_whole = all_whole and whole
         if taken is None:

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Literal, NamedTuple
 
 from referee.dynasties.kit.actions import Action, Shown
-from referee.dynasties.kit.chosen import Chosen, Several
-from referee.dynasties.kit.effects import Change, End, Make, Payment, Single, variable_of
+from referee.dynasties.kit.chosen import Chosen, Several, is_another
+from referee.dynasties.kit.effects import Change, End, Make, Payment, Single, Target, variable_of
 from referee.dynasties.kit.expressions import Of, parts_of
 from referee.dynasties.kit.list_effects import Add, Remove
 from referee.dynasties.kit.operands import Difference, Operand
@@ -110,9 +110,15 @@ def _by_effect(shown: Shown) -> Iterator[Move]:
         yield effect.thing.kind, True, "anything"
         return
     variable = variable_of(effect.target)
-    whose = (True, False) if isinstance(effect.target, Of) or shown.each else (True,)
-    for is_own in whose if variable.of == PLAYER else (True,):
+    for is_own in _whose(effect.target, shown.each) if variable.of == PLAYER else (True,):
         yield variable.name, is_own, _way(effect)
+
+
+def _whose(target: Target, each: str) -> tuple[bool, ...]:
+    """Whether what an effect moves may be the actor's own, and may be another's."""
+    if not isinstance(target, Of):
+        return (True, False) if each else (True,)
+    return (False,) if isinstance(target.whom, Chosen) and is_another(target.whom) else (True, False)
 
 
 def _way(effect: object) -> Way:

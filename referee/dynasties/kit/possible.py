@@ -22,6 +22,7 @@ from referee.dynasties.kit.patience import Patience
 from referee.dynasties.kit.reach import ANYWHERE, Reach
 from referee.dynasties.kit.search import NEVER
 from referee.dynasties.kit.taking import TakenAction, by_the_clock, options_of, taking, untimely
+from referee.dynasties.kit.turning import bearing_on
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
 
@@ -120,9 +121,10 @@ class Possible:
 
     def _lawful_ways(self, view: View, state: State, action: Action, *, no_effect: bool) -> Iterator[TakenAction]:
         """The ways to take an action that lack nothing but what is lifted."""
-        if not self.lifted.issuperset(self._closing(view, state, action)):
+        bearing = self._bearing(state, action)
+        if not self.lifted.issuperset(self._closing(view, bearing, action)):
             return
-        for way in self._ways(view, state, action):
+        for way in self._ways(view, bearing, action):
             if way.option.no_effect and not no_effect:
                 continue
             if any(fault not in self.lifted for fault, _ in way.option.faults):
@@ -136,9 +138,9 @@ class Possible:
         taken, why = taking(self.declared, self.law, view, action, option), action.barred_to(view)
         return replace(taken, faults=(("not-met", why), *taken.faults)) if why else taken
 
-    def _closing(self, view: View, state: State, action: Action) -> frozenset[Fault]:
+    def _closing(self, view: View, bearing: object, action: Action) -> frozenset[Fault]:
         """What is in the way of an action now, whichever choice is made of it."""
-        at = (*state[:3], action.name)
+        at = (bearing, action.name)
         if at not in self.known:
             late = untimely(self.declared, self.law, view, action) if action.may_be_untimely else ()
             faults = [fault for fault, _ in late]
@@ -148,22 +150,27 @@ class Possible:
         closing: frozenset[Fault] = self.known[at]
         return closing
 
-    def _ways(self, view: View, state: State, action: Action) -> Iterable[_Way]:
+    def _ways(self, view: View, bearing: object, action: Action) -> Iterable[_Way]:
         """The ways to take an action now, those first that lead straight to what is left."""
         if view.direct or not action.is_data:
-            return self._known_ways(view, state, action, ())
-        straight = [*self._known_ways(straightened(view), state, action, ())]
-        return itertools.chain(straight, self._known_ways(view, state, action, straight))
+            return self._known_ways(view, bearing, action, ())
+        straight = [*self._known_ways(straightened(view), bearing, action, ())]
+        return itertools.chain(straight, self._known_ways(view, bearing, action, straight))
 
-    def _known_ways(self, view: View, state: State, action: Action, but: Collection[_Way]) -> _Ways:
+    def _known_ways(self, view: View, bearing: object, action: Action, but: Collection[_Way]) -> _Ways:
         """The ways to take an action now; they do not turn on what else is lifted than what its choices may lack."""
         lifted = self.lifted & self._in_the_way_of_choices(action)
-        at = (*state[:3], action.name, view.direct, view.anew, view.through, lifted)
+        at = (bearing, action.name, view.direct, view.anew, view.through, lifted)
         ways: _Ways | None = self.known.get(at)
         if ways is None or ways.is_cut:
             options = options_of(self.declared, action, view, [way.option for way in but])
             ways = self.known[at] = _Ways(options, view.patience)
         return ways
+
+    def _bearing(self, state: State, action: Action) -> object:
+        """All of a state that bears on what an action can do in it."""
+        names = state.names if self.counted is None else tuple(name for name in state.names if name == action.name)
+        return bearing_on(self.declared, action, state.changed), names, state.rolls
 
     def _in_the_way_of_choices(self, action: Action) -> frozenset[Fault]:
         at = (_CHOICES, action.name)

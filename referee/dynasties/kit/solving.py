@@ -25,6 +25,7 @@ from referee.dynasties.kit.plain import in_words
 from referee.dynasties.kit.pointless import is_pointless
 from referee.dynasties.kit.posting import since_last_taken
 from referee.dynasties.kit.repeats import shares
+from referee.dynasties.kit.settling import is_cut_off
 from referee.dynasties.kit.stops import stops
 from referee.dynasties.kit.variables import Grid
 from referee.dynasties.kit.view import Rolled, View
@@ -66,6 +67,12 @@ def _is_one(domain: Domain, value: Value, course: ActionCourse) -> bool:
     return not isinstance(domain, Things | Options | Drawn) or not domain.flaw(value, course)
 
 
+def _moved(changes_by: Callable[[int], Mapping[str, str] | None], key: str, now: int, amount: int) -> int | None:
+    """By how much a number is moved for an amount; None: that turns on what is not chosen yet."""
+    changes = changes_by(amount)
+    return None if changes is None else int(changes.get(key) or now) - now
+
+
 @dataclass(frozen=True)
 class _Binder:
     """Finds the choices of one action; `traceless`: those, too, of which an edit shows nothing though it does of others;
@@ -104,7 +111,9 @@ class _Binder:
             self.view.patience.left -= 1
             if not self.view.patience.lasts():
                 return
-            yield from self.choices({**made, first.name: value}, tuple(others))
+            chosen = {**made, first.name: value}
+            if not others or not is_cut_off(self.action, first, ActionCourse(self.declared, self.view, chosen)):
+                yield from self.choices(chosen, tuple(others))
         if first not in self.action.always_chosen:
             yield from self.choices(made, tuple(others))
 
@@ -142,25 +151,25 @@ class _Binder:
         """The amounts by which several effects on one number together make it what an edit leaves: what is staked and won."""
         showing = {one.effect.target for one in self.action.showing[chosen] if isinstance(one.effect, Change | Payment)}
         moving = Counter(one.effect.target for one in self.action.shown if isinstance(one.effect, Change | Payment))
-        for target in showing:
-            key = course.key(target) if moving[target] > 1 else Unknown("one effect alone shows it")
-            left = None if isinstance(key, Unknown) else self.view.target_value(key)
-            if not isinstance(key, Unknown) and left and (now := self.view.get(key)):
-                sums = solved(self._moving(chosen, course, key), int(left) - int(now))
+        keys = [key for target in showing if moving[target] > 1 and isinstance(key := course.key(target), str)]
+        changes_by = functools.cache(lambda amount: self._changes({**course.choices, chosen.name: amount}))
+        for key in keys:
+            left, now = self.view.target_value(key), self.view.get(key)
+            if left and now:
+                sums = solved(functools.partial(_moved, changes_by, key, int(now)), int(left) - int(now))
                 yield from (amount for amount in sums if not chosen.domain.flaw(amount, course))
 
-    def _moving(self, chosen: Chosen, course: ActionCourse, key: str) -> Callable[[int], int | None]:
-        """By how much the action moves a number for each amount; None: that turns on what is not chosen yet."""
-
-        anyhow = replace(self, view=replace(self.view, lifted=None))  # whether it may be so much is asked later
-
-        def moved(amount: int) -> int | None:
-            option = anyhow.option({**course.choices, chosen.name: amount})
-            return (
-                None if option is None else int(option.changes.get(key) or self.view.get(key)) - int(self.view.get(key))
-            )
-
-        return moved
+    def _changes(self, choices: dict[str, Value]) -> Mapping[str, str] | None:
+        """What the action changes, whether it may be taken with these choices or not; None where they are not enough."""
+        course = ActionCourse(self.declared, self.view, choices, Outcome())
+        if self._so(course) is None:
+            return None
+        self._is_in_vain(course)
+        for effect in self.action.does:
+            effect.apply(course)
+            if course.outcome.is_incomplete:
+                return None
+        return course.outcome.changes
 
     def _overwritten(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
         """What may have been put on a square and shows no more, as the same edit has put something else there."""

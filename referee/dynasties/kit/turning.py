@@ -1,0 +1,77 @@
+"""Turning: the values on which it turns what an action can do, so that it is asked once and not again after every other one.
+
+What is said here is never too little: what functions tell may turn on anything.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+
+from immutables import Map
+
+from referee.dynasties.kit.actions import Action, Growing
+from referee.dynasties.kit.circumstances import ByFunction
+from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.variables import GAME, PLAYER, Variable
+
+_MOST_ACTIONS = 512
+
+
+def bearing_on(declared: Declaration, action: Action, changed: Map[str, str]) -> object:
+    """Of what is changed, all that bears on what an action can do; two that are equal leave it the same."""
+    names = turns_on(declared, action)
+    if names is None or not changed:
+        return changed
+    own = ((key, value, declared.variable(key)) for key, value in changed.items())
+    return frozenset((key, value) for key, value, variable in own if variable is None or variable.name in names)
+
+
+@functools.lru_cache(_MOST_ACTIONS)
+def turns_on(declared: Declaration, action: Action) -> frozenset[str] | None:
+    """The names of the variables that an action, and what comes about by itself of it, looks at or changes; None: any."""
+    amounts = (
+        *action.cost.values(),
+        *action.gain.values(),
+        action.needs,
+        action.options if action.is_free_form else None,
+    )
+    if not action.is_data or any(callable(each) and not isinstance(each, Growing) for each in amounts):
+        return None
+    touched = _names(declared, [*action.touches])
+    parts: list[object] = [action.does, action.conditions, action.where, action.in_vain, action.wait, action.once_per]
+    parts += declared.forbidding(action)
+    for trigger in declared.triggers:
+        if not touched.isdisjoint(_names(declared, trigger.when)):
+            touched |= _names(declared, [name for effect in trigger.does for name in effect.touches()])
+            parts.append(trigger)
+    parts += (each for each in declared.invariants if not touched.isdisjoint(_names(declared, each.never)))
+    if any(isinstance(each, ByFunction) for each in _within(parts)):
+        return None
+    return frozenset(_names(declared, [*parts, *touched]))
+
+
+def _names(declared: Declaration, part: object) -> set[str]:
+    """The names of the variables that stand anywhere in a part, and of those of the things of which it speaks."""
+    inner = [*_within(part)]
+    said = {each.name if isinstance(each, Variable) else each for each in inner if isinstance(each, Variable | str)}
+    kinds = said - {PLAYER, GAME}
+    return {one.name for one in declared.variables if one.name in said or one.of in kinds}
+
+
+def _within(part: object) -> Iterator[object]:
+    """All that a part is made of, with the texts that stand there."""
+    if isinstance(part, tuple | list):
+        for each in part:
+            yield from _within(each)
+    elif isinstance(part, Mapping):
+        yield from _within([*part.values()])
+    elif isinstance(part, Variable):
+        yield part
+        yield from (part.of, *_within(part.value))
+    elif is_dataclass(part) and not isinstance(part, type):
+        yield part
+        yield from (inner for field in fields(part) for inner in _within(getattr(part, field.name)))
+    elif isinstance(part, str):
+        yield part

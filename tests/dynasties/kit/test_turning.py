@@ -1,0 +1,155 @@
+"""On which values it turns what an action can do, and what is in the way of it before all of its choices are made."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from immutables import Map
+
+from referee.dynasties.kit.actions import Action
+from referee.dynasties.kit.course import ActionCourse
+from referee.dynasties.kit.declare import (
+    Declared,
+    Flag,
+    Integer,
+    Invariant,
+    Prohibition,
+    Trigger,
+    anybody,
+    gain,
+    how_many,
+    judged_by,
+    lose,
+    make,
+    new,
+    pay,
+    set_to,
+)
+from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.settling import is_cut_off
+from referee.dynasties.kit.spoken import Heard, Spoken, Wording
+from referee.dynasties.kit.turning import bearing_on, turns_on
+from referee.dynasties.kit.view import Fault, View
+from referee.law.law import carried_law
+from tests.dynasties.invented.playing import Invented
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+VINTNERS, BAZAAR = Invented("vintners").declared, Invented("bazaar").declared
+
+
+@pytest.mark.parametrize(
+    ("name", "turns"),
+    [
+        # "spend 1 Labour to gain 2 Must": nothing else of the Vineyards says whether, or how.
+        ("Tread", {"Labours", "Must"}),
+        # Florins by the number of Tools.
+        ("Prune", {"Labours", "Florins", "Shed"}),
+        # In wet Seasons less is pressed, and a Sieve gives more.
+        ("Press", {"Must", "Florins", "Shed", "Sky"}),
+        # Once per Season.
+        ("Toast", {"Florins", "Season"}),
+        # Of somebody on the same Slope.
+        ("Poach", {"Labours", "Florins", "Slope"}),
+    ],
+)
+def test_what_is_looked_at_or_changed(name: str, turns: set[str]) -> None:
+    assert turns_on(VINTNERS, VINTNERS.action(name)) == turns
+
+
+def test_a_thing_is_all_that_is_tracked_of_it() -> None:
+    # A Lot is its Ware and its Seller, and the winner bids no more than their Pence.
+    assert turns_on(BAZAAR, BAZAAR.action("Knock Down")) == {"Pence", "Barrow", "Ware", "Seller"}
+
+
+oil, wick, ash, soot, smoke = (Integer(name) for name in ("Oil", "Wick", "Ash", "Soot", "Smoke"))
+lit, hue, rank = Flag("Lit"), Integer("Hue", of="Lamp"), Integer("Rank", value=soot + 1)
+who, lamp = anybody("who"), new("lamp", "Lamp")
+BURN = Action("Burn", "Lamps", does=(pay(oil, 1), gain(wick, 1)))
+LAMPS = Declared(
+    name="lamps",
+    letter="Q",
+    page="Lamps",
+    rules=("Lamps",),
+    variables=(oil, wick, ash, soot, smoke, lit, hue, rank),
+    actions=(
+        BURN,
+        Action("Sweep", "Lamps", does=(lose(ash, 1),)),
+        Action("Shine", "Lamps", needs=rank[who] > 2, does=(set_to(lit, "yes"),)),
+        Action("Hang", "Lamps", does=(make(lamp, {hue: 1}),)),
+        Action("Tally", "Lamps", needs=how_many("Lamp") > 1, does=(gain(ash, 1),)),
+        Action("Guess", "Lamps", needs=judged_by(lambda course: "", "it is plain"), does=(gain(ash, 1),)),
+    ),
+    prohibitions=(Prohibition("Lamps", when=lit, actions=("Burn",)),),
+    # A Wick of 3 makes Ash, and 2 Ash make Smoke, at once; Smoke does not make a Wick.
+    triggers=(
+        Trigger("Lamps", when=wick >= 3, does=(gain(ash, 1),)),
+        Trigger("Lamps", when=ash >= 2, does=(gain(smoke, 1),)),
+    ),
+    invariants=(Invariant("Lamps", never=smoke + soot > 9, of="player"),),
+)
+
+
+@pytest.mark.parametrize(
+    ("name", "turns"),
+    [
+        # What forbids it, what comes of it by itself one after the other, and what that may break.
+        ("Burn", {"Oil", "Wick", "Ash", "Smoke", "Soot", "Lit"}),
+        # Ash that falls may still be 2, and the Wick says nothing of it.
+        ("Sweep", {"Ash", "Smoke", "Soot"}),
+        # What follows from another value turns on that.
+        ("Shine", {"Lit", "Rank", "Soot"}),
+        ("Hang", {"Hue"}),
+        ("Tally", {"Hue", "Ash", "Smoke", "Soot"}),
+        # Nobody knows at what a function looks.
+        ("Guess", None),
+    ],
+)
+def test_what_comes_of_it_and_what_forbids_it(name: str, turns: set[str] | None) -> None:
+    assert turns_on(LAMPS, LAMPS.action(name)) == turns
+
+
+def test_two_states_are_one_to_an_action_on_which_their_difference_does_not_bear() -> None:
+    one, other = Map({"Wick:Ann": "1"}), Map({"Wick:Ann": "1", "Hue:Tall": "3"})
+    assert bearing_on(LAMPS, BURN, one) == bearing_on(LAMPS, BURN, other)
+    assert bearing_on(LAMPS, BURN, one) != bearing_on(LAMPS, BURN, Map({"Wick:Bob": "1"}))
+    assert bearing_on(LAMPS, BURN, one) != bearing_on(LAMPS, BURN, one.set("Soot:Ann", "2"))
+    # What nobody declared may be anything's.
+    assert bearing_on(LAMPS, BURN, one) != bearing_on(LAMPS, BURN, one.set("Tar:Ann", "2"))
+
+
+def swap_with(whom: str, lifted: frozenset[Fault] | None) -> bool:
+    """Whether nothing more is asked of Dorothea's Swap with somebody, where only Egbert has agreed with her."""
+    law = carried_law("205")
+    assert law is not None
+    agreed = Heard(NOON - timedelta(hours=1), "Egbert", "comment", (Wording("agree"),), "Swaps", "1")
+    view = View(
+        Map(),
+        "Dorothea",
+        NOON,
+        ("Dorothea", "Egbert", "Caspian"),
+        Values(law, "bazaar"),
+        str,
+        lifted=lifted,
+        spoken=Spoken((agreed,)),
+    )
+    swap = BAZAAR.action("Swap")
+    other = next(chosen for chosen in swap.choices if chosen.name == "other")
+    return is_cut_off(swap, other, ActionCourse(BAZAAR, view, {"other": whom}))
+
+
+@pytest.mark.parametrize(
+    ("whom", "lifted", "cut_off"),
+    [
+        ("Egbert", frozenset(), False),
+        ("Caspian", frozenset(), True),
+        # Where it need not be met, or all ways are asked for, it is in nobody's way.
+        ("Caspian", frozenset({"not-met"}), False),
+        ("Caspian", frozenset({"too-soon"}), True),
+        ("Caspian", None, False),
+    ],
+)
+def test_who_has_not_agreed_is_not_asked_what_may_have_been_traded(
+    whom: str, lifted: frozenset[Fault] | None, cut_off: bool
+) -> None:
+    assert swap_with(whom, lifted) is cut_off
