@@ -7,7 +7,6 @@ from collections.abc import Mapping
 _PERMITS = "it permits, and nothing that is judged turns on it"
 _COUNSEL = "it counsels: whoever does otherwise does nothing unlawful"
 _CARRIED_OUT = "whether they are carried out is judged, not by whom"
-_OUT_OF_SIGHT = "no source that is read shows it"
 _NO_RULE = "no rule of a dynasty that comes with Referee turns on it"
 _CORRECTING = (
     "what comes nearer to the gamestate is a correction and lawful, whoever was wrong; nothing finer is judged"

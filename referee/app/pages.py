@@ -26,8 +26,6 @@ from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign
 
 _FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
 _A_DAY = timedelta(days=1)
-_OURS = ("main", "hatch", "bad", "go", "wait", "ask", "adv")
-"""Places that every page has."""
 
 
 def site_of(inquiry: Inquiry) -> dict[str, Any]:

@@ -39,11 +39,6 @@ class Said(msgspec.Struct, frozen=True):
     values: tuple[str, ...]
 
 
-def reading_of(sentence: str, words: Words, among: Collection[str]) -> Said | None:
-    """The first of these statements that a whole sentence states, None where it states none of them."""
-    return next((said for said in readings_of(sentence, words, among) if said.name in among), None)
-
-
 def readings_of(sentence: str, words: Words, among: Collection[str]) -> tuple[Said, ...]:
     """All that a sentence states which states one of these; a sentence may state several things."""
     return _readings(sentence, words, frozenset(among))
@@ -81,12 +76,6 @@ def nearest(sentence: str, words: Words, among: Collection[str] | None = None) -
     )
     best = min(ranked, default=None)
     return None if best is None else (best[2], max(best[0], 1))
-
-
-@functools.cache
-def known_names() -> frozenset[str]:
-    """The statements that some saying makes."""
-    return frozenset(_by_name())
 
 
 @functools.cache

@@ -19,7 +19,6 @@ _OF_LOOKS = re.compile(
     r"</?(?:nowiki|tt|code|small|big|br|b|i|u|p|center|onlyinclude|noinclude)\s*/?>|<span id=\"[^\"<>]*\">\s*</span>",
     re.I,
 )
-_TEMPLATE = re.compile(r"\{\{[^{}]*\}\}")
 _LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]")
 _ADDRESS = re.compile(r"\[https?://[^\s\[\]]+ ([^\[\]]*)\]")
 _BOLD_OR_ITALIC = re.compile("'{2,}")
@@ -41,11 +40,6 @@ def without_comments(text: str) -> str:
 def without_tags(text: str) -> str:
     """The text without the tags that only change its looks; what breaks a line is a space."""
     return _TAG.sub("", _BREAK.sub(" ", text))
-
-
-def without_templates(text: str) -> str:
-    """The text without the templates that hold no other."""
-    return _TEMPLATE.sub("", text)
 
 
 def plain(text: str) -> str:

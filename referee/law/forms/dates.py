@@ -13,11 +13,9 @@ _NOT_FULL = (
     "author (not #b=count (proposals pending | pending proposals) | #b<many (proposals pending | pending proposals))"
 )
 _MAY_MOVE = "emperor may (change proposal category | move proposal category | change category [to] proposal)"
-_MAY_MOVE_IT = "emperor may (change | move) [any] {post} proposal category"
 _OPEN_SINCE = "considered open (since | from) [time] [when] first posted"
 
 _WHO = in_any_order("author [post] | post author", "[any] admin", "emperor")
-_WHO_OF_POST = in_any_order("author [post] | post author", "[any] admin", "emperor")
 _MAY_DATE = f"{_WHO} may (change | set) entry date"
 _FIRST_REVISION = "[match] [timestamp] first revision"
 _VISIBLE = "(visible #a<hours | became visible past #a=hours | became visible within (past | preceding) #a=hours)"
