@@ -257,7 +257,8 @@ class SharedChecks:
 
     @cached_property
     def _derived(self) -> tuple[str, ...]:
-        derived = (variable for variable in self._declared.variables if variable.value is not None)
+        shown = (variable for variable in self._declared.variables if not variable.internal)
+        derived = (variable for variable in shown if variable.value is not None)
         return tuple(clause for variable in derived for clause in or_rules(variable.cited, self._declared.rules))
 
     @cached_property

@@ -14,7 +14,6 @@ from referee.dynasties.kit.circumstances import ByFunction, Said
 from referee.dynasties.kit.comments import Bids
 from referee.dynasties.kit.effects import Effect
 from referee.dynasties.kit.expressions import parts_of
-from referee.dynasties.kit.moves import Movers, moves_by, moves_of
 from referee.dynasties.kit.operands import Condition, Operand
 from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, SharedKey
 from referee.dynasties.kit.sentences import Cited, Sentence, Values, once_under, or_rules, rules_cited, sentences_in
@@ -248,12 +247,6 @@ class Declaration:
     def is_free_form(self) -> bool:
         """Whether a function says what some action does."""
         return any(action.is_free_form for action in self.actions)
-
-    @functools.cached_property
-    def moves(self) -> Movers:
-        """What the actions can move, and what comes about by itself."""
-        by_itself = (shown for trigger in self.triggers for shown in trigger.shown)
-        return Movers({"": moves_by(by_itself), **{action.name: moves_of(action) for action in self.actions}})
 
     def with_kinds(self, names: Set[str]) -> Set[str]:
         """These variables, and the kinds of things that they are of."""

@@ -76,9 +76,9 @@ class Explainer:
     def _by_straight_ways(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
         """The same, by what leads straight there. Where there are more ways than are soon gone through, such as take nothing
         back are tried before the others: many things at once have many orders, and most are of that kind."""
-        quest = self._quest(target, Manner(direct=True))
+        quest = self._quest(target, Manner(self.most, direct=True))
         taken, whole = self._pursue(quest, _PARTS_AT_FIRST)
-        if taken is not None or (whole and not quest.is_cut_short):
+        if taken is not None or (whole and not quest.is_cut_short) or self.most < ANY_NUMBER:
             return taken, whole
         taken, all_neat = self._pursue(self._quest(target, Manner(direct=True, neat=True)), _PARTS_OF_MANY)
         if taken is None and not whole:

@@ -19,6 +19,8 @@ from referee.dynasties.kit.unlawful import barred, in_doubt
 from referee.dynasties.kit.view import PastAction
 
 _MOST = 4
+_MOST_MORE = 4
+"""An edit that one act explains is not thought to be more than so many others besides."""
 
 History = tuple[PastAction, ...]
 Explanation = tuple[History, Taken]
@@ -67,7 +69,8 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
         thrifty = is_thrifty([(history, taken)])
         for action in dict.fromkeys(each.action.name for each in taken if _may_matter(explainer.declared, each)):
             roundabout = here.is_roundabout(target)
-            another = replace(here, without=frozenset({action}), roundabout=roundabout, thrifty=thrifty)
+            most = len(taken) + _MOST_MORE
+            another = replace(here, without=frozenset({action}), most=most, roundabout=roundabout, thrifty=thrifty)
             instead, _ = another.explain(target)
             if instead is not None:
                 explanations.append((history, instead))

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple, TypeGuard
 
 from referee.dynasties.kit.actions import Action, Shown
+from referee.dynasties.kit.branches import single
 from referee.dynasties.kit.chosen import Chosen, Several, is_another
-from referee.dynasties.kit.effects import Change, End, Make, Payment, Single, Target, variable_of
-from referee.dynasties.kit.expressions import Of, parts_of
+from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Put, Single, Target, variable_of
+from referee.dynasties.kit.expressions import Larger, Of, Smaller, parts_of
 from referee.dynasties.kit.list_effects import Add, Remove
 from referee.dynasties.kit.operands import Difference, Operand
-from referee.dynasties.kit.variables import PLAYER, Grid, Listing, ListOf
+from referee.dynasties.kit.variables import PLAYER, Grid, Integer, Listing, ListOf
 
 Way = Literal["more", "less", "anything"]
 Move = tuple[str, bool, Way]
@@ -26,11 +27,12 @@ class Moves(NamedTuple):
     """What an action can do.
 
     ways: what it moves, and which way.
-    at_once: of how many things at most it moves a variable, or how many items of a list, or what is of a kind, by its name.
+    at_once: of how many things at most it moves a variable, or how many items of a list, or what is of a kind, by its name and
+        whether that is the actor's own.
     """
 
     ways: frozenset[Move]
-    at_once: Mapping[str, int]
+    at_once: Mapping[tuple[str, bool], int]
 
 
 Need = tuple[str, str, bool, tuple[Way, ...]]
@@ -41,7 +43,7 @@ lead to what it is to be."""
 class Movers:
     """What each of some actions can do.
 
-    by_name: by the name of the action; under no name, what comes about by itself of any.
+    by_name: by the name of the action.
     """
 
     def __init__(self, by_name: Mapping[str, Moves]) -> None:
@@ -60,28 +62,56 @@ def _meets(moves: frozenset[Move], need: Need) -> bool:
     return any((each, is_own, way) in moves for each in (name, kind) for way in ways)
 
 
-def moves_of(action: Action) -> Moves:
-    """What an action can do; of one that a function describes, only its price."""
-    return Moves(frozenset((*_by_amounts(action), *_by_effects(action.shown))), _at_once(action))
+def moves_of(action: Action, by_itself: Sequence[Shown] = ()) -> Moves:
+    """What an action can do, with what comes about by itself of it, of however many; of one that a function describes, only
+    its price."""
+    shown = (*action.shown, *by_itself)
+    ways = (*_by_amounts(action), *_by_effects(shown), *_in_all(shown, single(action.does)))
+    return Moves(frozenset(ways), _at_once(action, by_itself))
 
 
-def moves_by(effects: Iterable[Shown]) -> Moves:
-    """What effects can do that come about by themselves, of however many."""
-    return Moves(frozenset(_by_effects(effects)), {})
+def total_of(name: str) -> str:
+    """What all players have of a number together, as something that is moved."""
+    return f"all {name} together"
+
+
+def _in_all(shown: Iterable[Shown], sure: Iterable[Effect]) -> Iterator[Move]:
+    """Which way effects move what all players have of a number together: what one surely gives another moves nothing."""
+    moved, surely = Counter[tuple[str, Operand]](), set(map(id, sure))
+    for effect in (each.effect for each in shown if isinstance(each.effect, Single)):
+        variable = variable_of(effect.target)
+        if not isinstance(variable, Integer) or variable.of != PLAYER:
+            continue
+        if id(effect) in surely and not variable.capped and _is_exact(effect) and not _may_be_negative(effect.amount):
+            moved[variable.name, effect.amount] += effect.sign if isinstance(effect, Change) else -1
+        else:
+            yield total_of(variable.name), True, _way(effect)
+    yield from (
+        (total_of(name), True, "more" if number > 0 else "less") for (name, _), number in moved.items() if number
+    )
+
+
+def _is_exact(effect: Single) -> TypeGuard[Change | Payment]:
+    """Whether an effect moves a number by just its amount, whatever it is: that of somebody who surely is there."""
+    if isinstance(effect.target, Of) and not isinstance(effect.target.whom, Chosen):
+        return False
+    return isinstance(effect, Payment) or (isinstance(effect, Change) and effect.least is None and effect.most is None)
 
 
 def _by_effects(effects: Iterable[Shown]) -> Iterator[Move]:
     return (move for shown in effects for move in _by_effect(shown))
 
 
-def _at_once(action: Action) -> Mapping[str, int]:
-    number = Counter([*action.cost, *action.gain, *filter(None, [action.gives] * 2)])
-    for shown in action.shown:
-        effect = shown.effect
+def _at_once(action: Action, by_itself: Sequence[Shown]) -> Mapping[tuple[str, bool], int]:
+    amounts = [(name, True) for name in (*action.cost, *action.gain)]
+    number = Counter([*amounts, *((action.gives, is_own) for is_own in (True, False) if action.gives)])
+    for shown in (*action.shown, *by_itself):
+        effect, of_many = shown.effect, bool(shown.each) or shown in by_itself
         if isinstance(effect, Make | End):
-            number[effect.thing.kind] += 1
+            number[effect.thing.kind, True] += EVERY if of_many else 1
         else:
-            number[variable_of(effect.target).name] += EVERY if shown.each or _is_of_many(effect) else 1
+            for is_own in _owners(effect.target, shown.each):
+                number[variable_of(effect.target).name, is_own] += EVERY if of_many or _is_of_many(effect) else 1
     return number
 
 
@@ -96,11 +126,11 @@ def _is_of_many(effect: Single) -> bool:
 
 def _by_amounts(action: Action) -> Iterator[Move]:
     for name in action.cost:
-        yield name, True, "less"
+        yield from ((each, True, "less") for each in (name, total_of(name)))
     for name in action.gain:
-        yield name, True, "more"
+        yield from ((each, True, "more") for each in (name, total_of(name)))
     if action.gives:
-        yield action.gives, True, "less"
+        yield from ((each, True, "less") for each in (action.gives, total_of(action.gives)))
         yield action.gives, False, "more"
 
 
@@ -110,12 +140,14 @@ def _by_effect(shown: Shown) -> Iterator[Move]:
         yield effect.thing.kind, True, "anything"
         return
     variable = variable_of(effect.target)
-    for is_own in _whose(effect.target, shown.each) if variable.of == PLAYER else (True,):
+    for is_own in _owners(effect.target, shown.each):
         yield variable.name, is_own, _way(effect)
 
 
-def _whose(target: Target, each: str) -> tuple[bool, ...]:
-    """Whether what an effect moves may be the actor's own, and may be another's."""
+def _owners(target: Target, each: str) -> tuple[bool, ...]:
+    """Whether what an effect moves may be the actor's own or no player's, and may be another's."""
+    if variable_of(target).of != PLAYER:
+        return (True,)
     if not isinstance(target, Of):
         return (True, False) if each else (True,)
     return (False,) if isinstance(target.whom, Chosen) and is_another(target.whom) else (True, False)
@@ -128,6 +160,10 @@ def _way(effect: object) -> Way:
         case Payment() | Remove():
             return "less"
         case Add():
+            return "more"
+        case Put(target=target, value=Smaller(first=first, second=second)) if target in (first, second):
+            return "less"
+        case Put(target=target, value=Larger(first=first, second=second)) if target in (first, second):
             return "more"
         case _:
             return "anything"

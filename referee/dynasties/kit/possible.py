@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Dice, Option, amount_of
+from referee.dynasties.kit.chosen import Roll
 from referee.dynasties.kit.consequences import unmet_by_any, unmet_by_choices
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.passing import concerned
@@ -22,7 +23,7 @@ from referee.dynasties.kit.patience import Patience
 from referee.dynasties.kit.reach import ANYWHERE, Reach
 from referee.dynasties.kit.search import NEVER
 from referee.dynasties.kit.taking import TakenAction, by_the_clock, options_of, taking, untimely
-from referee.dynasties.kit.turning import bearing_on
+from referee.dynasties.kit.turning import bearing_on, movers
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
 
@@ -191,7 +192,7 @@ class Possible:
         gone = self._spent_by(taken) | self.without
         at = (gone, self.lifted)
         if at not in self.known:
-            self.known[at] = Reach(self.declared.moves, lambda name: name not in gone and self._may(name))
+            self.known[at] = Reach(movers(self.declared), lambda name: name not in gone and self._may(name))
         reach: Reach = self.known[at]
         return reach
 
@@ -225,8 +226,15 @@ class Possible:
         """Whether an action may not be taken now, whatever is done before it at once."""
         if "not-met" not in self.lifted and action.barred_to(self.view):
             return True
+        if "not-rolled" not in self.lifted and _is_rolled_for(action) and not self._has_rolled:
+            return True
         clock = by_the_clock(self.law, self.view, action) if action.may_be_untimely else ()
         return not self.lifted.issuperset(fault for fault, _ in clock)
+
+    @functools.cached_property
+    def _has_rolled(self) -> bool:
+        """Whether the actor has rolled anything of late that nothing has used."""
+        return any(roll.by == self.view.actor for roll in self.view.rolls)
 
     def rises(self, view: View, name: str) -> list[tuple[str, int]]:
         """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""
@@ -251,6 +259,12 @@ def straightened(view: View) -> View:
         view.known["straight"] = view.but(direct=True)
     straight: View = view.known["straight"]
     return straight
+
+
+def _is_rolled_for(action: Action) -> bool:
+    """Whether an action cannot be taken without dice that everybody sees."""
+    dice = (chosen.domain for chosen in action.always_chosen if isinstance(chosen.domain, Roll))
+    return any(not each.secret for each in dice)
 
 
 def _is_twice_unmet(view: View, taken: TakenAction) -> bool:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from immutables import Map
 
 from referee.dynasties.kit.actions import Amount, of_next
-from referee.dynasties.kit.moves import Need
+from referee.dynasties.kit.moves import Need, total_of
 from referee.dynasties.kit.passing import may_pass
 from referee.dynasties.kit.possible import Possible, State, straightened
 from referee.dynasties.kit.reach import items_left, need_of
@@ -117,7 +117,8 @@ class Quest:
         self._counted = None if self.free else possible.counted
         self.most = min(manner.most, self._most_of(manner))
         self.is_cut_short = False
-        self._needs: dict[tuple[str, str], tuple[Need, int] | None] = {}
+        self._needs: dict[tuple[str, str], tuple[Need, int, int] | None] = {}
+        self._loose = {key.partition(":")[0] for key in self.free}
         self._begun: dict[object, list[tuple[int, int]]] = {}
 
     def _most_of(self, manner: Manner) -> int:
@@ -239,27 +240,36 @@ class Quest:
             changed, node.left = node.state.changed, Counter()
             others = ((key, now) for key, now in changed.items() if key not in self.goal)
             now_of = ((key, changed.get(key, was), goal) for key, was, goal in self._was)
+            together = Counter[str]()
             for key, now in (*((key, now) for key, now, goal in now_of if now != goal), *others):
                 need = self._need(key, now)
                 if need is not None:
                     node.left[need[0]] += need[1]
+                    together[need[0][0]] += need[2]
+            for name, left in together.items():
+                if left and name not in self._loose:
+                    node.left[total_of(name), PLAYER, True, ("anything", "more" if left > 0 else "less")] += 1
         return node.left
 
-    def _need(self, key: str, now: str) -> tuple[Need, int] | None:
-        """What it takes, and how often, to bring a value to what the edit leaves; None, where nothing is known of that, or
-        nothing is left to be done."""
+    def _need(self, key: str, now: str) -> tuple[Need, int, int] | None:
+        """What it takes, how often, and how much of a number of each player's, to bring a value to what the edit leaves; None,
+        where nothing is known of that, or nothing is left to be done."""
         if (key, now) not in self._needs:
             goal = self.target.get(key)
             self._needs[key, now] = self._worked_out(key, now, goal if goal is not None else self.view.get(key))
         return self._needs[key, now]
 
-    def _worked_out(self, key: str, now: str, goal: str) -> tuple[Need, int] | None:
+    def _worked_out(self, key: str, now: str, goal: str) -> tuple[Need, int, int] | None:
         variable = self.possible.declared.variable(key)
         if goal == now or variable is None or key in self.free:
             return None
         self.view.patience.look_at(now + goal)
         by_items = isinstance(variable, ListOf) and variable.of in (PLAYER, GAME)
-        return need_of(variable, key, self.view.actor, now, goal), items_left(now, goal) if by_items else 1
+        number, more = items_left(now, goal) if by_items else 1, 0
+        if isinstance(variable, Integer) and variable.each:
+            more = int(goal) - int(now) if now and goal else 0
+            self._loose |= set() if now and goal else {variable.name}
+        return need_of(variable, key, self.view.actor, now, goal), number, more
 
     def steps(self, node: Node) -> Iterator[tuple[Taken, Node]]:
         """What may be done next that has to do with the target, and where it leads; of what leads nowhere near it, one."""

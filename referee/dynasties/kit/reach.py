@@ -85,7 +85,8 @@ class Reach:
         if number < 2 or self.movers is None:
             return 0
         moved = (self.movers.by_name[name].at_once for name in self.able(need) or ())
-        most = max((by_name.get(need[0], 0) + by_name.get(need[1], 0) for by_name in moved), default=EVERY)
+        name, kind, is_own, _ = need
+        most = max((by_name.get((name, is_own), 0) + by_name.get((kind, True), 0) for by_name in moved), default=EVERY)
         return -(-number // max(most, 1))
 
 

@@ -13,10 +13,13 @@ from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Growing
 from referee.dynasties.kit.circumstances import ByFunction
-from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.declaration import Declaration, Trigger
+from referee.dynasties.kit.moves import Movers, moves_of
+from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import GAME, PLAYER, Variable
+from referee.dynasties.kit.within import asks_functions
 
-_MOST_ACTIONS = 512
+_MOST_ACTIONS, _MOST_DECLARED = 512, 64
 
 
 def bearing_on(declared: Declaration, action: Action, changed: Map[str, str]) -> object:
@@ -39,17 +42,38 @@ def turns_on(declared: Declaration, action: Action) -> frozenset[str] | None:
     )
     if not action.is_data or any(callable(each) and not isinstance(each, Growing) for each in amounts):
         return None
-    touched = _names(declared, [*action.touches])
+    touched, triggers = _brought_about(declared, action)
     parts: list[object] = [action.does, action.conditions, action.where, action.in_vain, action.wait, action.once_per]
-    parts += declared.forbidding(action)
-    for trigger in declared.triggers:
-        if not touched.isdisjoint(_names(declared, trigger.when)):
-            touched |= _names(declared, [name for effect in trigger.does for name in effect.touches()])
-            parts.append(trigger)
+    parts += (*declared.forbidding(action), *triggers)
     parts += (each for each in declared.invariants if not touched.isdisjoint(_names(declared, each.never)))
     if any(isinstance(each, ByFunction) for each in _within(parts)):
         return None
     return frozenset(_names(declared, [*parts, *touched]))
+
+
+@functools.lru_cache(_MOST_DECLARED)
+def movers(declared: Declaration) -> Movers:
+    """What the actions can move, with what comes about by itself of each."""
+    by_itself = {action: _brought_about(declared, action)[1] for action in declared.actions}
+    shown = {action: [one for trigger in triggers for one in trigger.shown] for action, triggers in by_itself.items()}
+    return Movers({action.name: moves_of(action, shown[action]) for action in declared.actions})
+
+
+def _brought_about(declared: Declaration, action: Action) -> tuple[set[str], list[Trigger]]:
+    """What an action may change, by the names of the variables, and what may come about by itself of that."""
+    touched, triggers = _names(declared, [*action.touches]), list[Trigger]()
+    for trigger, asked in _asked(declared):
+        if asked is None or not touched.isdisjoint(asked):
+            touched |= _names(declared, [name for effect in trigger.does for name in effect.touches()])
+            triggers.append(trigger)
+    return touched, triggers
+
+
+@functools.lru_cache(_MOST_DECLARED)
+def _asked(declared: Declaration) -> list[tuple[Trigger, set[str] | None]]:
+    """What comes about by itself, each with the variables on which that turns; None: any."""
+    triggers = declared.triggers
+    return [(one, None if asks_functions(one.when) else _names(declared, one.when)) for one in triggers]
 
 
 def _names(declared: Declaration, part: object) -> set[str]:
@@ -70,7 +94,7 @@ def _within(part: object) -> Iterator[object]:
     elif isinstance(part, Variable):
         yield part
         yield from (part.of, *_within(part.value))
-    elif is_dataclass(part) and not isinstance(part, type):
+    elif is_dataclass(part) and not isinstance(part, type | StatedValue):
         yield part
         yield from (inner for field in fields(part) for inner in _within(getattr(part, field.name)))
     elif isinstance(part, str):

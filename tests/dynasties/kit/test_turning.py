@@ -14,22 +14,32 @@ from referee.dynasties.kit.declare import (
     Flag,
     Integer,
     Invariant,
+    Name,
     Prohibition,
     Trigger,
+    amount,
+    another,
     anybody,
     gain,
+    give,
+    half,
     how_many,
     judged_by,
     lose,
     make,
     new,
     pay,
+    provided,
+    roll,
     set_to,
+    smaller,
 )
+from referee.dynasties.kit.explain import Explainer
+from referee.dynasties.kit.moves import total_of
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.settling import is_cut_off
 from referee.dynasties.kit.spoken import Heard, Spoken, Wording
-from referee.dynasties.kit.turning import bearing_on, turns_on
+from referee.dynasties.kit.turning import bearing_on, movers, turns_on
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import carried_law
 from tests.dynasties.invented.playing import Invented
@@ -153,3 +163,50 @@ def test_who_has_not_agreed_is_not_asked_what_may_have_been_traded(
     whom: str, lifted: frozenset[Fault] | None, cut_off: bool
 ) -> None:
     assert swap_with(whom, lifted) is cut_off
+
+
+def test_what_comes_about_by_itself_is_moved_by_what_brings_it_about() -> None:
+    # Only more Wick makes Ash, and only more Ash Smoke; Sweep makes Ash fall, and 2 of it may be what is left.
+    meeting = movers(LAMPS).meeting
+    assert meeting(("Smoke", "player", True, ("anything", "more"))) == {"Burn", "Sweep", "Tally", "Guess"}
+    assert meeting(("Ash", "player", True, ("anything", "more"))) == {"Burn", "Tally", "Guess"}
+    assert meeting(("Ash", "player", True, ("anything", "less"))) == {"Sweep"}
+
+
+coins, heir = Integer("Coins", default=20), Name("Heir")
+friend, much = another("friend"), amount("much")
+BANK = Declared(
+    name="bank",
+    letter="Q",
+    page="Bank",
+    rules=("Bank",),
+    variables=(coins, heir),
+    actions=(
+        Action("Give", "Bank", does=(give(coins, much, to=friend),)),
+        Action("Tax", "Bank", does=(pay(coins, much), gain(coins[friend], half(much, "down")))),
+        Action("Earn", "Bank", does=(gain(coins, roll("wage", 6)),)),
+        Action("Level", "Bank", does=(set_to(coins, smaller(coins, 10)),)),
+        Action("Bequeath", "Bank", does=(give(coins, 1, to=heir),)),
+        Action("Perhaps", "Bank", does=(pay(coins, 2), provided(coins > 5, [gain(coins[friend], 2)]))),
+    ),
+)
+
+
+def test_what_one_gives_another_leaves_all_together_as_it_was() -> None:
+    meeting = movers(BANK).meeting  # an heir may be nobody, and a price paid all the same
+    assert meeting((total_of("Coins"), "player", True, ("anything", "more"))) == {"Tax", "Earn", "Perhaps", "Bequeath"}
+    assert meeting((total_of("Coins"), "player", True, ("anything", "less"))) == {"Tax", "Level", "Perhaps", "Bequeath"}
+
+
+def test_many_gifts_that_cannot_add_up_are_not_gone_through() -> None:
+    """Twelve others have one more each, and she has as many: no gifts come to that, and nobody has rolled a wage."""
+    law = carried_law("205")
+    assert law is not None
+    players = tuple(f"Player {letter}" for letter in "ABCDEFGHIJKLM")
+    view = View(Map(), players[0], NOON, players, Values(law, "bank"), lambda key: "20", summary="")
+    target = {f"Coins:{name}": "21" for name in players[1:]}
+    explainer = Explainer(BANK, law, view, without=frozenset(("Tax", "Perhaps", "Bequeath")))
+    before = view.patience.left
+    assert explainer.explain(target) == (None, True)
+    # Each of the 2 to the 12th ways to give to some of them would take a look at least.
+    assert before - view.patience.left < 1000
