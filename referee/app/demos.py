@@ -84,6 +84,8 @@ def play_declared(seed: int, codes: Collection[str], name: str, book: Book, rule
     if name.endswith(".py"):
         game.script.files[Path(name).name] = Path(name).read_bytes()
         game.script.dynasties.append(Path(name).name)
+        taken = {action for _, _, action in game.taken}
+        game.script.untaken = tuple(action.name for action in dynasty.actions if action.name not in taken)
     if game.sealed:
         sealed = msgspec.json.format(msgspec.json.encode({dynasty.name: game.sealed}), indent=1)
         game.script.files["sealed.json"] = sealed + b"\n"

@@ -54,6 +54,11 @@ class Move:
         return f"{self.action} ({self.said})" if self.said else self.action
 
 
+def shown_numbers(dynasty: Declared) -> list[Integer]:
+    """The numbers of each player's that stand on the tracker."""
+    return [one for one in dynasty.variables if isinstance(one, Integer) and one.each and not one.internal]
+
+
 class DeclaredGame(Play):
     """Plays a declared dynasty under a law; `page` is the text of the Ruleset page, empty where the wiki has none.
 

@@ -58,6 +58,7 @@ class Script:
     """A whole dynasty. `files` go into its folder as they are, `dynasties` are those of them that the configuration names.
 
     left_out: the codes that were asked for and cannot happen in one course of events with those that were planted.
+    untaken: the actions of a declared dynasty that nobody came to take.
     """
 
     members: dict[str, int]
@@ -71,6 +72,7 @@ class Script:
     files: dict[str, bytes] = field(default_factory=dict)
     dynasties: list[str] = field(default_factory=list)
     left_out: tuple[str, ...] = ()
+    untaken: tuple[str, ...] = ()
 
     def slug(self, title: str) -> str:
         """An address as the blog makes it: lower case, words joined, a digit for a second one alike."""

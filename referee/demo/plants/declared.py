@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
-from referee.demo.declared import END, SECOND, DeclaredGame, Move
+from referee.demo.declared import END, SECOND, DeclaredGame, Move, shown_numbers
 from referee.demo.play import MINUTE, START, VISITOR
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.variables import Choice, Integer
@@ -34,7 +34,7 @@ def not_planted(dynasty: Declared) -> dict[str, str]:
         "112": "no rule of a demo is amended",
         "402": "the tracker's history is whole",
     }
-    numbers = [one for one in dynasty.variables if isinstance(one, Integer) and one.each]
+    numbers = shown_numbers(dynasty)
     if not any(one.is_judged for one in numbers):
         reasons["401"] = "no number of each player's is tracked"
     if all(one.value is None for one in numbers):
@@ -120,7 +120,7 @@ def _changes(game: DeclaredGame, move: Move) -> dict[str, str]:
 
 def _numbers(game: DeclaredGame) -> list[Integer]:
     """The numbers that each player has, in a random order."""
-    own = [one for one in game.dynasty.variables if isinstance(one, Integer) and one.each and one.is_judged]
+    own = [one for one in shown_numbers(game.dynasty) if one.is_judged]
     return game.random.sample(own, len(own))
 
 
@@ -331,7 +331,7 @@ def _false_title(game: DeclaredGame, code: str) -> None:
 
 def _does_not_add_up(game: DeclaredGame, code: str) -> None:
     """What follows from other values is shown otherwise; taken back before any of those changes."""
-    follow = [one for one in game.dynasty.variables if one.value is not None and isinstance(one, Integer) and one.each]
+    follow = [one for one in shown_numbers(game.dynasty) if one.value is not None]
 
     def act(who: str) -> bool:
         if not _is_time(game) or who == game.emperor:
