@@ -29,12 +29,13 @@ from referee.trackers.names import People
 SKELETON = '''\
 """{title}: the dynasty's rules, declared. docs/dynasties.md explains every word."""
 
-from referee.dynasties.kit.declare import Action, Declared, Integer, Victory, reached, states
+from referee.dynasties.kit.declare import *
 
 # Each sentence as the rules have it, with {{N}} for every number: the text in force gives the values.
 (begins, most) = states("Apples", "Each {{P}} has Apples, {{N}} at first and at most {{N}}")
-(picked,) = states("Picking", "As a daily action, a {{P}} may gain {{N}} Apples")
-(enough,) = states("Harvest", "A {{P}} with at least {{N}} Apples has achieved victory")
+picked = says("Picking", "As a daily action, a {{P}} may gain {{N}} Apples")
+enough = says("Harvest", "A {{P}} with at least {{N}} Apples has achieved victory")
+apples = Integer("Apples", default=begins, most=most)
 
 DYNASTY = Declared(
     name="{name}",
@@ -42,9 +43,9 @@ DYNASTY = Declared(
     page="{title}",  # the wiki page with the tracker
     rules=("Apples", "Picking", "Harvest"),  # by which the dynasty is known
     words=("Gardener", "Gardeners", "Orchardist"),  # only the demo uses these
-    variables=(Integer(name="Apples", default=begins, most=most),),
-    actions=(Action(name="Pick", rule="Picking", often="daily", gain={{"Apples": picked}}),),
-    victory=Victory(rule="Harvest", needs=reached("Apples", enough), rests_on=(enough,)),
+    variables=(apples,),
+    actions=(Action(name="Pick", rule="Picking", often="daily", does=(gain(apples, picked),)),),
+    victory=Victory(rule="Harvest", needs=apples >= enough),
 )
 '''
 RULES = """\

@@ -58,6 +58,32 @@ def test_what_a_declared_function_raises_is_told_with_its_line(
     assert made.code == 2 and made.err.startswith(f"referee: barn.py:{number}: fails in <lambda>: AttributeError")
 
 
+def test_what_nobody_came_to_take_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From 3 Apples, at 2 a day, nobody gets to 90 in a demo of five weeks."""
+    monkeypatch.chdir(tmp_path)
+    referee(capsys, "dynasty", "new", "barn")
+    text = (tmp_path / "barn.py").read_text("utf-8")
+    more = 'Action("Pile", "Picking", needs=apples >= 90, does=(pay(apples, 1),)),)'
+    (tmp_path / "barn.py").write_text(text.replace("(gain(apples, picked),)),)", f"(gain(apples, picked),)), {more}"))
+    made = referee(capsys, "demo", "demo", "--dynasty", "barn.py", "--rules", "barn.txt")
+    assert made.code == 0 and "Nobody came to take: Pile. What they need may be given by begins_with=." in made.out
+
+
+@pytest.mark.parametrize("internal", [True, False])
+def test_a_total_that_no_page_shows_is_never_shown_wrong(
+    internal: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee(capsys, "dynasty", "new", "barn")
+    text = (tmp_path / "barn.py").read_text("utf-8")
+    more = f'variables=(Integer("Weight", value=apples * 2, internal={internal}),'
+    (tmp_path / "barn.py").write_text(text.replace("variables=(", more))
+    checked = referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
+    assert checked.code == 0 and ("B202" in checked.out) is not internal
+
+
 def test_a_wrong_that_never_fits_is_named(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -68,7 +94,7 @@ def test_a_wrong_that_never_fits_is_named(
     easy = (tmp_path / "barn.txt").read_text("utf-8").replace("at least 50", "at least 3")
     (tmp_path / "barn.txt").write_text(easy, "utf-8")
     every = referee(capsys, "demo", "demo", "--dynasty", "barn.py", "--rules", "barn.txt", "--plant", "all")
-    assert every.code == 0 and "Left out, as they cannot happen beside these: B301." in every.out
+    assert every.code == 0 and "Left out, as they cannot happen beside these: B108, B301." in every.out
     made = referee(capsys, "demo", "alone", "--dynasty", "barn.py", "--rules", "barn.txt", "--plant", "B301")
     assert made.code == 2 and "in which B301 happen (plant the others alone)" in made.err
 
@@ -112,7 +138,7 @@ def check(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     referee(capsys, "dynasty", "new", "barn")
 
     def checked(old: str, new: str) -> Ran:
-        text = (tmp_path / "barn.py").read_text("utf-8").replace("import Action", "import Grid, Action")
+        text = (tmp_path / "barn.py").read_text("utf-8")
         assert old in text
         (tmp_path / "barn.py").write_text(text.replace(old, new, 1), "utf-8")
         return referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
@@ -149,9 +175,7 @@ As a daily action, a Gardener may gain 2 Apples.
 == Harvest ==
 A Gardener with at least 50 Apples has achieved victory.
 """
-BUYING = """
-apples = Integer("Apples", default=begins, most=most)
-home = Choice("Home", things="Stall", default={default!r})
+BUYING = """home = Choice("Home", things="Stall", default={default!r})
 stall = one_of("stall", "Stall")
 DYNASTY = Declared(
     name="barn", letter="B", page="Barn", rules=("Apples", "Picking", "Harvest"),
@@ -173,12 +197,12 @@ RIGHT = {"default": "Old Gate", "home": "Market", "price": "Price", "forbids": "
         ({}, ""),
         ({"home": "old gate"}, ""),
         ({"default": "?"}, ""),
-        ({"default": "Odl Gate"}, "barn.py:12: variable “Home”: begins as 'Odl Gate', which is no Stall (perhaps 'Old Gate' was meant)"),
-        ({"home": "Markt"}, "barn.py:19: action “Sell”: compares Home, which is one of Old Gate, Market, with 'Markt' (perhaps 'Market' was meant)"),
-        ({"price": "Prcie"}, "barn.py:19: action “Sell”: asks for 'Prcie', which no Stall has (perhaps 'Price' was meant)"),
+        ({"default": "Odl Gate"}, "barn.py:11: variable “Home”: begins as 'Odl Gate', which is no Stall (perhaps 'Old Gate' was meant)"),
+        ({"home": "Markt"}, "barn.py:18: action “Sell”: compares Home, which is one of Old Gate, Market, with 'Markt' (perhaps 'Market' was meant)"),
+        ({"price": "Prcie"}, "barn.py:18: action “Sell”: asks for 'Prcie', which no Stall has (perhaps 'Price' was meant)"),
         ({"also": " & (apples >= 90)"}, ""),
-        ({"also": " & (apples >= 91)"}, "barn.py:19: action “Sell”: needs that Apples is at least 91, and that is never above 90 (mend the condition, or the bound)"),
-        ({"columns": ', columns={"Price": "Cost"}'}, "barn.py:16: catalogue “Stall”: the rule “Apples” has no table or list with its columns"),
+        ({"also": " & (apples >= 91)"}, "barn.py:18: action “Sell”: needs that Apples is at least 91, and that is never above 90 (mend the condition, or the bound)"),
+        ({"columns": ', columns={"Price": "Cost"}'}, "barn.py:15: catalogue “Stall”: the rule “Apples” has no table or list with its columns"),
     ],
 )  # fmt: skip
 def test_what_the_text_does_not_have_is_named(
@@ -200,7 +224,6 @@ def checked_with(
     monkeypatch.chdir(tmp_path)
     referee(capsys, "dynasty", "new", "barn")
     begun = (tmp_path / "barn.py").read_text("utf-8").partition("DYNASTY =")[0]
-    begun = begun.replace("import Action, Declared, Integer, Victory, reached, states", "import *")
     (tmp_path / "barn.py").write_text(begun + BUYING.format(**RIGHT | given), "utf-8")
     (tmp_path / "barn.txt").write_text(STALLS, "utf-8")
     return referee(capsys, "dynasty", "check", "barn.py", "--rules", "barn.txt")
