@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import io
 import os
+import re
 import sys
 from difflib import get_close_matches
 from typing import Any
@@ -15,8 +16,10 @@ from referee.cli.arguments import in_order
 from referee.cli.helping import Helped
 from referee.cli.unheard import go_on_unheard
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, InputError, RefereeError, of_declaration
+from referee.reports.inert import one_line
 from referee.version import __version__
 
+_MORE = re.compile(r"unexpected extra arguments? \((\S+?)[ )]")
 COMMANDS: dict[str, tuple[str, str]] = {
     "init": ("setup", "Write a commented referee.toml."),
     "scrape": ("scrape", "Bring the sources into the archive."),
@@ -122,8 +125,8 @@ def run(arguments: list[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
+    given = sys.argv[1:] if arguments is None else arguments
     try:
-        given = sys.argv[1:] if arguments is None else arguments
         _require_text(given)
         code: Any = cli.main(args=in_order(given, COMMANDS), prog_name="referee", standalone_mode=False)
     except RefereeError as problem:
@@ -135,7 +138,7 @@ def run(arguments: list[str] | None = None) -> None:
         click.echo(bare.format_message())
         sys.exit(EXIT_YES)
     except click.ClickException as problem:
-        _complain(f"{problem.format_message().rstrip('.')}{_shown_by(problem)}")
+        _complain(f"{problem.format_message().rstrip('.')}{_shown_by(problem, given)}")
         sys.exit(EXIT_WRONG)
     except (click.Abort, KeyboardInterrupt):
         _complain("interrupted; everything that was finished is kept")
@@ -165,12 +168,22 @@ def _require_text(arguments: list[str]) -> None:
             raise InputError("is not UTF-8", where=f"the argument {argument!r}", do="write it so")
 
 
-def _shown_by(problem: click.ClickException) -> str:
-    """Where it is said how a command is used, where that is not said already."""
+def _shown_by(problem: click.ClickException, given: list[str]) -> str:
+    """Where it is said how a command is used, where that is not said already; and what a shell has parted."""
     ctx = problem.ctx if isinstance(problem, click.UsageError) else None
-    return f" (`{ctx.command_path} --help` shows how)" if ctx is not None else ""
+    if ctx is None:
+        return ""
+    parted = "words that belong together go into quotation marks; " if _is_parted(problem.message, given) else ""
+    return f" ({parted}`{ctx.command_path} --help` shows how)"
+
+
+def _is_parted(message: str, given: list[str]) -> bool:
+    """Whether one argument too many follows another that is neither an option nor the command."""
+    more = _MORE.search(message)
+    place = given.index(more[1]) if more is not None and more[1] in given else 0
+    command = next((number for number, each in enumerate(given) if each.casefold() in COMMANDS), 0)
+    return place > command + 1 and not given[place - 1].startswith("-")
 
 
 def _complain(text: str) -> None:
-    printable = "".join(char if char.isprintable() else " " for char in text)
-    click.echo(f"referee: {' '.join(printable.split())}", err=True)
+    click.echo(f"referee: {one_line(text)}", err=True)
