@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from referee.dynasties.devices.documents import without_documents
 from referee.dynasties.devices.names import is_named, seen
+from referee.dynasties.devices.thoughts import taken_back
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
@@ -125,17 +126,6 @@ _LATER = re.compile(
     re.I,
 )
 _NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
-_TAKEN_BACK = re.compile(
-    r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|i take (?:that|it) back|on second thoughts?|"
-    r"just kidding|kidding|cancel that|oops|whoops|i meant?|no,? wait|actually,? no|correction|chang(?:ed?|ing) my mind|forget (?:that|it)|belay that)\b|[,–—-]\s*no\s*[,–—-]+\s",
-    re.I,
-)
-_TAKING_BACK = (
-    "scratch", "never", "strike", "ignore", "disregard", "take", "second", "kidding", "cancel", "oops", "mean", "wait",
-    "actually", "correction", "my mind", "no,", "no -", "no–", "no—", "no –", "no —", "forget", "belay", "whoops",
-)  # fmt: skip
-"""Each of what takes back has one of these in it."""
-_NOT_AT_ALL = re.compile(r"[.!?(\n]\s*not(?:\s+really)?\s*(?=[.!)\n]|\Z)", re.I)
 _I_DO = rf"I(?:['’](?:ll|d))?(?:\s*,[^,:]{{1,40}},|\s+(?:{_HEREBY}|will|shall|would|should|could|might|may|(?:am going|want|wish|intend|plan|would like) to))*"
 _FOLLOWING = re.compile(
     rf"\b(?:the )?following\b[^.]{{0,60}}:?\s*$|\b{_I_DO}\s*:\s*$|^\W*{_I_DO}[\s:,–—-]*$|"
@@ -212,7 +202,7 @@ class Told:
         if "transaction" in text.casefold():
             spans = [match.span() for match in _TRANSACTION.finditer(text)]
             text = _MARK.sub(lambda match: "\n" * len(match[0]), text)
-        taken: list[int] | None = None
+        taken: list[tuple[int, int]] | None = None
         below: tuple[str, ...] | None = None
         acted = False
         for at, is_item, sentence, verbal in _spread(_sentences(text)):
@@ -232,8 +222,8 @@ class Told:
             if statement is None:
                 continue
             if taken is None:
-                taken = _taken_back(self.text)
-            more = ["taken-back"] if any(at < place for place in taken) else []
+                taken = taken_back(self.text)
+            more = ["taken-back"] if any(begin <= at < end for begin, end in taken) else []
             more += ["transaction"] if any(begin <= at < end for begin, end in spans) else []
             yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
         if _BEGINS.search(self._unheard):
@@ -334,15 +324,6 @@ def _sentences(text: str) -> Iterator[tuple[int, bool, str]]:
 def _is_followed(sentence: str) -> bool:
     """Whether a list of what is done comes after it."""
     return _MAY_FOLLOW.search(sentence) is not None and _FOLLOWING.search(sentence) is not None
-
-
-def _taken_back(text: str) -> list[int]:
-    """Where something takes back what stands before it."""
-    folded = text.casefold()
-    places = [match.start() for match in _NOT_AT_ALL.finditer(text)]
-    if any(word in folded for word in _TAKING_BACK):
-        places += [match.start() for match in _TAKEN_BACK.finditer(text)]
-    return places
 
 
 def _spread(sentences: Iterable[tuple[int, bool, str]]) -> Iterator[tuple[int, bool, str, bool]]:
