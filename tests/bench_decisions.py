@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 
 from referee.nomics.carried import AGORA
-from referee.nomics.running import Course, Said
+from referee.nomics.matters import Said
+from referee.nomics.running import Course
 
 KINDS = ("FOR", "AGAINST", "PRESENT")
 PLAYERS = ("Ann", "Bob", "G.", "D. Margaux")

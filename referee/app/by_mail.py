@@ -69,6 +69,15 @@ def ballot_findings(archive: Archive, config: Config, until: datetime, *, keep: 
     return decision_findings(archive, config, until, keep=keep)
 
 
+def right_announcements(archive: Archive, config: Config, until: datetime) -> Mapping[str, tuple[str, datetime]]:
+    """By the names of matters, who announced their outcome and when, as it stands and is right."""
+    if not are_ballots(archive, config):
+        return {}
+    from referee.app.mailed import right_announcements as right
+
+    return {name: (each.by, each.at) for name, each in right(archive, config, until).items()}
+
+
 def game_findings(reading: Reading, *, keep: bool) -> tuple[str, tuple[Finding, ...]]:
     """What a game by mail is known by, and what was found in it; empty where none is configured."""
     if not reading.config.devices.scenario:

@@ -32,8 +32,9 @@ class Kept(NamedTuple):
     def differs(self) -> list[str]:
         """The fields of the outcome that were announced otherwise; of what cannot be told none."""
         ours = self.judged.document()["outcome"]
-        if self.mailed is not None and self.mailed.record is None and (may_be := self.mailed.stands.may_be):
-            return ["result"] if self.announced is not None and self.announced["result"] not in may_be else []
+        if self.mailed is not None and self.mailed.record is None:
+            stands, told = self.mailed.stands, (self.announced or {}).get("result")
+            return ["result"] if told is not None and stands.are_all and told not in stands.may_be else []
         return [name for name, value in (self.announced or {}).items() if name in ours and ours[name] != value]
 
     @property

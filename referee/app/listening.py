@@ -6,6 +6,7 @@ import hashlib
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
 from datetime import datetime
+from itertools import groupby
 from typing import NamedTuple
 
 import msgspec
@@ -17,8 +18,9 @@ from referee.config import Config
 from referee.model.events import Message, Player, order_key
 from referee.model.mails import AND_OTHERS, Unread, are_copies
 from referee.nomics.held import decoded, encoded
+from referee.nomics.matters import Missed, Said
 from referee.nomics.profile import Profile
-from referee.nomics.running import Course, Missed, Said
+from referee.nomics.running import Course
 from referee.scrapers.mailinglist_words import words_below
 
 _MATTERS = "matters"
@@ -107,13 +109,15 @@ class _Listening:
 
     def hear(self, until: datetime) -> None:
         """All mails up to an instant that came after the one reached."""
-        for known in self._archive.events(after=self.reached, until=until, kinds=("message",)):
-            message = known.event
-            if isinstance(message, Message) and (not self._lists or message.list.casefold() in self._lists):
-                self._take(message)
+        events = (known.event for known in self._archive.events(after=self.reached, until=until, kinds=("message",)))
+        messages = (event for event in events if isinstance(event, Message))
+        heard = (one for one in messages if not self._lists or one.list.casefold() in self._lists)
+        for _, at_once in groupby(heard, key=lambda message: message.at):
+            self.course.take_together([said for message in at_once for said in self._said(message)])
         self.reached = until
 
-    def _take(self, message: Message) -> None:
+    def _said(self, message: Message) -> Iterator[Said]:
+        """What a mail says; nothing where it is a copy."""
         self._heard_of.add(message.list)
         earlier = self._earlier(message) if message.id else []
         if any(are_copies(message, one) for one in earlier):
@@ -121,7 +125,7 @@ class _Listening:
         sender, certain = self._roster.sender(message.author, message.address)
         text, is_mixed = words_below(message.text)
         certain = certain and not earlier and not is_mixed
-        self.course.take(Said(message.at, sender, certain, message.subject, text))
+        yield Said(message.at, sender, certain, message.subject, text)
 
     def _earlier(self, message: Message) -> list[Message]:
         """What was heard before under its Message-ID, each of several copies once."""

@@ -18,8 +18,9 @@ from referee.config import Config
 from referee.model.findings import Finding, Verdict, finding_id
 from referee.model.instants import format_instant
 from referee.nomics.deciding import counts_for_quorum
+from referee.nomics.matters import Announced, Cast, Missed, Running
 from referee.nomics.profile import Profile
-from referee.nomics.running import Announced, Cast, Course, Missed, Running, Ways
+from referee.nomics.running import Course, Ways
 
 EARLY = ("N102", "resolved-too-early")
 BY_OTHER = ("N103", "resolved-by-other")
@@ -95,6 +96,19 @@ class Courses(NamedTuple):
         so = told._replace(outcome=msgspec.structs.replace(told.outcome, result=name), why=f"{name} by its author.")
         return Stands(so, (name,), True, "", stands.ends, True, ())
 
+    def announced(self, matter: Running, at: datetime) -> Stands:
+        """How a matter stood when it was announced: where it may pass at once, before or after the votes of that second."""
+        stands = self.stands(matter, at)
+        if self.profile.quorum.reached != "passes" or at >= matter.last_end:
+            return stands
+        after = self.stands(matter, at + timedelta.resolution)
+        if (stands.result, stands.may_resolve) == (after.result, after.may_resolve):
+            return stands
+        may_be = tuple(dict.fromkeys((*stands.may_be, *after.may_be)))
+        return after._replace(
+            may_be=may_be, doubt="votes came in the second in which it was announced", may_resolve=None
+        )
+
     def _by_record(self, matter: Running, told: Judged, now: datetime) -> Stands:
         result = told.outcome.result
         ends = matter.last_end if result == self.profile.outcomes.no_quorum else matter.ends
@@ -150,6 +164,13 @@ class Mailed(NamedTuple):
         return tuple(cast for cast in open_casts if not cast.heard.sure and not cast.ignored)
 
     @property
+    def perhaps_announced(self) -> tuple[Announced, ...]:
+        """What may have announced its outcome, by somebody who may, since it was announced for certain."""
+        since = self.matter.resolved
+        told = [each for each in self.matter.announced if each.entitled and not each.sure]
+        return tuple(each for each in told if since is None or each.at > since.at)
+
+    @property
     def ignored(self) -> tuple[Cast, ...]:
         """What was cast and does not count."""
         return tuple(cast for cast in self.matter.cast if cast.ignored)
@@ -182,7 +203,7 @@ def mailed_in(archive: Archive, config: Config, now: datetime) -> list[Mailed]:
     return [
         Mailed(
             matter,
-            courses.stands(matter, now if matter.resolved is None else matter.resolved.at),
+            courses.stands(matter, now) if matter.resolved is None else courses.announced(matter, matter.resolved.at),
             courses.recorded.get(matter.key),
         )
         for matter in courses.course.matters
@@ -214,11 +235,22 @@ def matter_findings(archive: Archive, config: Config, now: datetime, *, keep: bo
         return
     seen = archive.span()
     for matter in courses.course.matters:
-        for announced in matter.announced:
+        for announced in filter(lambda each: each.outcome, matter.announced):
             for wrong in _about(courses, matter, announced):
                 yield _finding(courses.profile, matter, announced.at, announced.by, wrong)
         if courses.profile.window.announced:
             yield from _overdue(courses, matter, min(now, seen[1]) if seen is not None else now)
+
+
+def right_announcements(archive: Archive, config: Config, now: datetime) -> dict[str, Announced]:
+    """By the names of matters, the announcement that stands, where nothing is wrong with it."""
+    courses = courses_of(archive, config, now)
+    stand = [(each, each.resolved) for each in courses.course.matters] if courses is not None else []
+    return {
+        name_of(matter): last
+        for matter, last in stand
+        if courses is not None and last is not None and not any(_about(courses, matter, last))
+    }
 
 
 class _Wrong(NamedTuple):
@@ -233,7 +265,7 @@ class _Wrong(NamedTuple):
 def _overdue(courses: Courses, matter: Running, seen: datetime) -> Iterator[Finding]:
     """That an outcome was announced late, or that no announcement of it is made out in the mails, which were seen up to an instant."""
     profile = courses.profile
-    announced = next((each for each in matter.announced if each.entitled), None)
+    announced = next((each for each in matter.announced if each.entitled and each.outcome), None)
     stands, record = courses.stands(matter, announced.at if announced else seen), courses.recorded.get(matter.key)
     due = stands.ends + timedelta(hours=profile.window.announced)
     if announced is not None:
@@ -255,7 +287,7 @@ def _may_resolve(profile: Profile, voter: str) -> bool:
 
 
 def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[_Wrong]:
-    stands, record = courses.stands(matter, announced.at), courses.recorded.get(matter.key)
+    stands, record = courses.announced(matter, announced.at), courses.recorded.get(matter.key)
     sure = announced.sure and matter.certain
     if announced.outcome == courses.profile.outcomes.withdrawn and announced.by == matter.author:
         return

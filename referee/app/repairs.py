@@ -6,11 +6,13 @@ import functools
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
+from collections.abc import Mapping
 from datetime import datetime, timedelta
 from typing import Literal
 
 import msgspec
 
+from referee.app.by_mail import right_announcements
 from referee.app.opening import Inquiry
 from referee.model.events import Post, Revision, Status, Variable
 from referee.model.findings import Finding
@@ -50,7 +52,7 @@ class Repairs:
     """What of an archive was put right up to the inquiry's instant. Nothing counts that only may have."""
 
     def __init__(self, inquiry: Inquiry) -> None:
-        self._archive, self._now = inquiry.archive, inquiry.now
+        self._archive, self._config, self._now = inquiry.archive, inquiry.config, inquiry.now
         self._pages: dict[str, list[Revision]] = {}
         self._records: dict[str, list[Variable]] = {}
 
@@ -61,7 +63,14 @@ class Repairs:
             return self._of_post(name, finding)
         if kind == "stats":
             return self._of_records(name, finding)
+        if kind == "matter":
+            by, at = self._announced.get(name, ("", finding.at))
+            return Deed("corrected", by, at) if at > finding.at else None
         return self._of_edit(finding)
+
+    @functools.cached_property
+    def _announced(self) -> Mapping[str, tuple[str, datetime]]:
+        return right_announcements(self._archive, self._config, self._now)
 
     def resolved(self, post: str, after: datetime) -> Deed | None:
         """How a matter that stood in the way was resolved; None while it is pending."""

@@ -17,8 +17,8 @@ from referee.reports.layout import paragraph
 
 
 def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:
-    """What a decision comes to, its ballots one by one, and what was announced; 1 where it is not adopted, or may not be
-    announced yet, 3 where that cannot be told."""
+    """What a decision comes to, its ballots one by one, and what was announced; 1 where it may not be announced yet, or was
+    and not as adopted, 3 where that cannot be told."""
     kept = find_decision(inquiry, name)
     if as_json:
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, **kept.document()})
@@ -29,7 +29,7 @@ def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:
     if kept.result is None or may_resolve is None:
         return EXIT_UNJUDGED
     adopted = kept.result == kept.judged.profile.outcomes.adopted
-    return EXIT_YES if adopted and may_resolve else EXIT_NO
+    return EXIT_YES if may_resolve and (adopted or kept.announced is None) else EXIT_NO
 
 
 def _say_age(*every: Kept) -> None:
@@ -84,6 +84,8 @@ def _of_mails(kept: Kept) -> Iterator[str]:
         yield f"Not clear: {cast.voter}, {say_instant(cast.at)}: {cast.heard.text}"
     for cast in kept.mailed.ignored:
         yield f"Does not count, {cast.ignored}: {cast.voter}, {say_instant(cast.at)}: {cast.heard.text}"
+    for each in kept.mailed.perhaps_announced:
+        yield f"Perhaps announced: {each.by}, {say_instant(each.at)}: {each.text}"
     stands = kept.mailed.stands
     if kept.announced is None:
         may = {

@@ -189,7 +189,13 @@ class Hearing:
                 if not said and not self.outcomes and starts:
                     said = _in_other_words(statement, titles, matters, () if statements else answered)
                 statements.append(statement)
-                heard += [each._replace(sure=each.sure and led and (certain or not each.here)) for each in said]
+                resolves = _RESOLVES.search(block.lead) is not None
+                heard += [
+                    each._replace(
+                        sure=each.sure and led and (certain or not each.here), resolves=each.resolves or resolves
+                    )
+                    for each in said
+                ]
         doubtful = bool(heard) and any(map(TAKEN_BACK.search, statements))
         return [each._replace(sure=False) for each in heard] if doubtful else heard
 
@@ -239,7 +245,7 @@ class Hearing:
             if not found and here:
                 return self._unclear(text, plain, titles, matters, answered)
             vote, word = self._vote(match)
-            resolves = bool(_RESOLVES.search(match[0]))
+            resolves = bool(_RESOLVES.search(text))
             heard += [Heard(matter, vote, word, sure, plain, resolves, here) for matter in found]
         return heard
 

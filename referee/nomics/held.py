@@ -10,7 +10,7 @@ import msgspec
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
 from referee.nomics.hearing import Heard
-from referee.nomics.running import Announced, Cast, Running
+from referee.nomics.matters import Announced, Cast, Running
 
 
 class _Vote(msgspec.Struct, array_like=True):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from decimal import Decimal
 from itertools import product
@@ -14,6 +13,7 @@ from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, 
 from referee.nomics.ballots import counted
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.hearing import Heard, Hearing, spelt
+from referee.nomics.matters import Announced, Cast, Missed, Running, Said, unordered
 from referee.nomics.naming import Matters, folded
 from referee.nomics.profile import Profile
 from referee.nomics.subjects import base_of, form_of, pattern_of
@@ -32,78 +32,6 @@ _Named = dict[_K, list[str]]
 
 Players = Callable[[datetime], frozenset[str] | None]
 """Who plays at an instant; None: nobody knows."""
-
-
-class Said(NamedTuple):
-    """A mail: when the list received it, which player sent it (empty: none), whether that is certain, and its own words, quoted
-    lines among them."""
-
-    at: datetime
-    sender: str
-    certain: bool
-    subject: str
-    text: str
-
-
-class Cast(NamedTuple):
-    """A vote, or what may be one; `ignored`: why it does not count, empty if it does."""
-
-    at: datetime
-    voter: str
-    heard: Heard
-    ignored: str = ""
-
-
-class Missed(NamedTuple):
-    """A mail that could not be read: between which instants it came (None: nobody knows), and which player sent it; empty:
-    anybody may have."""
-
-    first: datetime | None
-    last: datetime | None
-    voter: str
-
-    def may_lie(self, begin: datetime, end: datetime) -> bool:
-        """Whether it may have come at an instant or after it, and before another."""
-        return (self.first is None or self.first < end) and (self.last is None or self.last >= begin)
-
-
-class Announced(NamedTuple):
-    """An outcome as it was announced; `entitled`: by somebody who resolves; `sure`: its words and its sender leave no doubt."""
-
-    at: datetime
-    by: str
-    outcome: str
-    entitled: bool
-    sure: bool
-    text: str
-
-
-@dataclass(eq=False)
-class Running:
-    """A matter: by which mail it began, what was cast on it, and what was announced, in order.
-
-    certain: whether it began surely, by a player. index, quorum: where that is told when it begins.
-    """
-
-    key: str
-    number: int | None
-    title: str
-    subject: str
-    author: str
-    begun: datetime
-    ends: datetime
-    last_end: datetime
-    certain: bool = True
-    index: Decimal | None = None
-    quorum: int | None = None
-    cast: list[Cast] = field(default_factory=list)
-    announced: list[Announced] = field(default_factory=list)
-
-    @property
-    def resolved(self) -> Announced | None:
-        """The announcement that stands: the last that is certain."""
-        sure = [each for each in self.announced if each.entitled and each.sure]
-        return sure[-1] if sure else None
 
 
 class Ways(NamedTuple):
@@ -126,6 +54,7 @@ class Course:
         self._live: list[Running] = [*self.matters]
         self._known_of: tuple[list[Running], list[Running]] = ([], [])
         self._known: tuple[_Named[int], _Named[str]] = ({}, {})
+        self._mail = 0
         self._profile, self._players = profile, players
         self._names = {name.casefold(): name for name in names}
         self._begins = pattern_of(profile.begins)
@@ -135,12 +64,30 @@ class Course:
         self._votes = Hearing(kinds, names, profile.endorsements)
         self._outcomes = Hearing(dict(spelt(dict.fromkeys(profile.outcomes.every, ()))), (), outcomes=True)
 
+    def take_together(self, mails: Sequence[Said]) -> None:
+        """The next mails, all of one second: nobody knows in which order they came, but what is begun is there for the others."""
+        for said in sorted(mails, key=lambda said: self._beginning(said) is None):
+            self.take(said)
+        for matter in self._live if len(mails) > 1 else ():
+            at = mails[0].at
+            matter.cast = unordered(
+                matter.cast, at, lambda cast: cast.voter, lambda cast: (cast.heard.vote, cast.heard.sure)
+            )
+            matter.announced = unordered(
+                matter.announced, at, lambda each: each.entitled, lambda each: (each.outcome, each.sure)
+            )
+
+    def _beginning(self, said: Said) -> re.Match[str] | None:
+        subject, is_reply = base_of(said.subject)
+        return None if is_reply else self._begins.fullmatch(subject)
+
     def take(self, said: Said) -> None:
         """The next mail."""
         if not said.sender:
             return
+        self._mail += 1
         subject, is_reply = base_of(said.subject)
-        begins = None if is_reply else self._begins.fullmatch(subject)
+        begins = self._beginning(said)
         if begins is not None:
             if self._plays(said.sender, said.at) is not False:
                 self._begin(said, subject, begins)
@@ -150,12 +97,14 @@ class Course:
         speaks = bool(self._live) and (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
         if not speaks or not (any(speaks) or withdraws):
             return
-        matters = self._spoken_of(said, subject if is_reply else "")
-        for heard in self._votes.hear(said.text, matters) if speaks[0] else ():
+        answered = subject if is_reply else ""
+        voted_on = self._spoken_of(said, answered)
+        for heard in self._told_apart(self._votes.hear(said.text, voted_on), voted_on) if speaks[0] else ():
             self._cast(said, heard)
-        for heard in self._outcomes.hear(said.text, matters) if speaks[1] else ():
+        resolved = self._may_be_resolved(said, answered) if speaks[1] else None
+        for heard in self._told_apart(self._outcomes.hear(said.text, resolved), resolved) if resolved else ():
             self._announce(said, heard)
-        for withdrawn in withdrawals(said.text, matters) if withdraws else ():
+        for withdrawn in withdrawals(said.text, voted_on) if withdraws else ():
             self._withdraw(said, withdrawn)
 
     def _plays(self, name: str, at: datetime) -> bool | None:
@@ -211,15 +160,39 @@ class Course:
     def _known_by(self, open_now: list[Running]) -> tuple[_Named[int], _Named[str]]:
         """The matters of each number and of each title; made anew when others are spoken of, or open."""
         if self._known_of != (self._live, open_now):
-            numbers: _Named[int] = {}
-            titles: _Named[str] = {}
-            for matter in _latest(self._live, open_now):
-                if matter.number is not None:
-                    numbers.setdefault(matter.number, []).append(matter.key)
-                if matter.title:
-                    titles.setdefault(folded(matter.title), []).append(matter.key)
-            self._known_of, self._known = (self._live, open_now), (numbers, titles)
+            latest = _of_each(self._live, lambda same: [one for one in same if one in open_now] or same[-1:])
+            self._known_of, self._known = (self._live, open_now), _named(latest)
         return self._known
+
+    def _may_be_resolved(self, said: Said, answered: str) -> Matters:
+        """What a mail may announce the outcome of; of several matters of a number, or a subject, those whose outcome is due, or
+        else the latest that has one and those that are open."""
+        at_once = self._profile.quorum.reached == "passes"
+
+        def meant(same: list[Running]) -> list[Running]:
+            may = [matter for matter in same if at_once or said.at >= matter.ends]
+            due = [matter for matter in may if matter.resolved is None]
+            return due or [*may[-1:], *(matter for matter in same if matter not in may)]
+
+        spoken_of = _of_each(self._live, meant)
+        due = [matter.key for matter in spoken_of if matter.resolved is None and said.at >= matter.ends]
+        answers = meant([matter for matter in self._live if answered and matter.subject == answered.casefold()])
+        return Matters(*_named(spoken_of), due, [matter.key for matter in answers])
+
+    def _told_apart(self, every: list[Heard], matters: Matters) -> list[Heard]:
+        """What is said of a number that several matters have is of the one that the mail answers, or else not clear."""
+        found: dict[tuple[str, object], set[str]] = {}
+        for heard in every:
+            found.setdefault((heard.text, _number_of(self.matters[int(heard.matter)])), set()).add(heard.matter)
+        told = list[Heard]()
+        for heard in every:
+            same = found[heard.text, _number_of(self.matters[int(heard.matter)])]
+            answered = same & {*matters.answered}
+            if heard.here or len(same) == 1 or len(answered) != 1:
+                told.append(heard._replace(sure=heard.sure and len(same) == 1))
+            elif heard.matter in answered:
+                told.append(heard)
+        return told
 
     def _cast(self, said: Said, heard: Heard) -> None:
         matter = self.matters[int(heard.matter)]
@@ -231,7 +204,7 @@ class Course:
                 if kind is not None and kind.by and voter not in kind.by
                 else ""
             )
-            matter.cast.append(Cast(said.at, voter, heard._replace(sure=sure), ignored))
+            matter.cast.append(Cast(said.at, voter, heard._replace(sure=sure), ignored, self._mail))
 
     def _why_not(self, matter: Running, at: datetime, voter: str) -> str:
         if at < matter.begun:
@@ -244,9 +217,9 @@ class Course:
         matter = self.matters[int(heard.matter)]
         who = self._profile.resolved_by
         entitled = said.sender in who if who else self._plays(said.sender, said.at) is not False
-        if heard.word and (entitled or heard.resolves):
+        if entitled or (heard.word and heard.resolves):
             sure = heard.sure and said.certain
-            matter.announced.append(Announced(said.at, said.sender, heard.word, entitled, sure, heard.text))
+            matter.announced.append(Announced(said.at, said.sender, heard.word, entitled, sure, heard.text, self._mail))
 
     def _withdraw(self, said: Said, withdrawn: Withdrawn) -> None:
         """Only its author withdraws a matter, and only while votes count and nothing was announced."""
@@ -254,7 +227,7 @@ class Course:
         if matter.author == said.sender and said.at < matter.last_end and matter.resolved is None:
             sure = withdrawn.sure and said.certain and said.at < matter.ends
             outcome = self._profile.outcomes.withdrawn
-            matter.announced.append(Announced(said.at, said.sender, outcome, True, sure, withdrawn.text))
+            matter.announced.append(Announced(said.at, said.sender, outcome, True, sure, withdrawn.text, self._mail))
 
     def withdrawn(self, matter: Running, now: datetime) -> bool | None:
         """Whether a matter was withdrawn by an instant; None: nobody can tell."""
@@ -329,6 +302,9 @@ class Course:
             if not cast.heard.word and not cast.heard.sure:
                 new = [None, *(Plain(kind) for kind in self._may_cast(cast.voter))]
             may[cast.voter] = new if cast.heard.sure else [*before, *(vote for vote in new if vote not in before)]
+        if self._profile.implied and matter.author in may:
+            implied = Plain(self._profile.implied)
+            may[matter.author] = list(dict.fromkeys(implied if vote is None else vote for vote in may[matter.author]))
         return {voter: votes for voter, votes in may.items() if votes != [None]}
 
     def _with_missed(self, matter: Running, until: datetime, missed: Sequence[Missed]) -> list[Cast]:
@@ -360,9 +336,25 @@ class Course:
         )
 
 
-def _latest(matters: Iterable[Running], open_now: Sequence[Running]) -> list[Running]:
-    """Of matters of one number, or without one of one title, the open ones; else the latest."""
+def _number_of(matter: Running) -> object:
+    return matter.number if matter.number is not None else folded(matter.title)
+
+
+def _of_each(matters: Iterable[Running], meant: Callable[[list[Running]], list[Running]]) -> list[Running]:
+    """Of all matters of one number, or without one of one title, those that are meant."""
     found: dict[object, list[Running]] = {}
     for matter in matters:
-        found.setdefault(matter.number if matter.number is not None else matter.title.casefold(), []).append(matter)
-    return [each for same in found.values() for each in ([one for one in same if one in open_now] or same[-1:])]
+        found.setdefault(_number_of(matter), []).append(matter)
+    return [each for same in found.values() for each in meant(same)]
+
+
+def _named(matters: Iterable[Running]) -> tuple[_Named[int], _Named[str]]:
+    """The matters of each number and of each title."""
+    numbers: _Named[int] = {}
+    titles: _Named[str] = {}
+    for matter in matters:
+        if matter.number is not None:
+            numbers.setdefault(matter.number, []).append(matter.key)
+        if matter.title:
+            titles.setdefault(folded(matter.title), []).append(matter.key)
+    return numbers, titles

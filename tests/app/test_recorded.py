@@ -19,7 +19,7 @@ from referee.demo.nomics.agora import play_agora
 from referee.demo.nomics.letters import files_of
 from referee.demo.write import write_files
 from referee.model.decisions import Decision, Strengths
-from referee.nomics.running import Running
+from referee.nomics.matters import Running
 
 DAY = timedelta(days=1)
 BEGUN = datetime(2019, 7, 1, tzinfo=UTC)

@@ -86,7 +86,12 @@ def test_what_is_clean_is_clean(meadow: Path, capsys: pytest.CaptureFixture[str]
         ((*CLEAN[:4], mail(5, "Fay", 72, "results", "1: REJECTED")), ["N101 violation"]),
         ((*CLEAN[:4], mail(5, "Fay", 72 - SECOND, "results", "1: ADOPTED")), ["N102 violation"]),
         ((*CLEAN, mail(6, "Eve", 73, "results", "I resolve 1 as ADOPTED.")), ["N103 violation"]),
+        ((*CLEAN, mail(6, "Eve", 73, "results", "I announce: 1: REJECTED.")), ["N103 violation"]),
+        ((*CLEAN, mail(6, "Eve", 73, "results", "I resolve as follows:\n* 1: REJECTED")), ["N103 violation"]),
         ((*CLEAN, mail(6, "Eve", 73, "results", "1: REJECTED")), []),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1"), mail(6, "Bob", 5, "Proposal 1: More grass", "Again."), mail(5, "Fay", 77, "results", "1: ADOPTED")), ["N101 undetermined"]),
+        ((*CLEAN[:4], mail(6, "Bob", 72, "Proposal 1: Moss", "Mine."), mail(5, "Fay", 73, "results", "1: ADOPTED")), []),
+        ((CLEAN[1].replace("13:00:00 +0000", "12:00:00 +0000"), *CLEAN[:1], *CLEAN[2:]), []),  # its answer is listed before it
         ((*CLEAN[:2], CLEAN[4]), ["N101 violation"]),  # one of six is less than a third
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1 if it rains"), CLEAN[4]), ["N101 undetermined"]),
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From="Cat <cat@evil.example>"), CLEAN[4]), ["N101 undetermined"]),
@@ -240,6 +245,49 @@ def test_when_it_pending_and_adoptable(
     ran = referee(capsys, "check", "1", "--at", f"{at:%Y-%m-%dT%H:%M:%SZ}")
     assert ran.code == code and said in " ".join(ran.out.split())
     assert "Votes count until 8 Jan 2026 12:00 UTC." in " ".join(ran.out.split())
+
+
+def test_what_comes_to_nothing_may_be_announced_too(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = asked(capsys, meadow, CLEAN[:2], "check", "1")
+    assert ran.code == 0 and "FAILED QUORUM" in ran.out and "It may be announced now." in ran.out
+
+
+@pytest.mark.parametrize(("later", "stands"), [("1: ADOPTED", False), ("1: FAILED QUORUM", True)])
+def test_a_wrong_announcement_is_put_right_by_a_right_one(
+    later: str, stands: bool, meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    mails = (*CLEAN[:4], mail(5, "Fay", 72, "results", "1: REJECTED"), mail(6, "Fay", 73, "results", later))
+    ran = asked(capsys, meadow, mails, "audit", "--all")
+    assert ("STILL STANDING" in ran.out) == stands and ("PUT RIGHT" in ran.out) != stands
+    assert stands or "Corrected by Fay" in " ".join(ran.out.split())
+
+
+def test_what_perhaps_announces_is_told(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = mail(5, "Fay", 72, "results", "1: ADOPTED", From="Fay <fay@evil.example>")
+    ran = asked(capsys, meadow, (*CLEAN[:4], other), "queue")
+    assert ran.code == 0 and "Perhaps announced: Fay, 8 Jan 2026 12:00 UTC: 1: ADOPTED" in " ".join(ran.out.split())
+
+
+def test_who_perhaps_did_not_begin_a_matter_makes_nobody_disagree(
+    meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    other = mail(6, "Ann", 1, "Proposal 2: Moss", "Mine.", From="Ann <ann@evil.example>")
+    mails = (*CLEAN[:4], other, mail(5, "Fay", 74, "results", "1: ADOPTED\n2: ADOPTED"))
+    ran = asked(capsys, meadow, mails, "agreement", "--json")
+    document: Any = ran.document
+    assert ran.code == 3 and document["by_year"] == [{"year": 2026, "agree": 1, "disagree": 0, "cannot_tell": 1}]
+
+
+@pytest.mark.parametrize(("hours", "verdicts"), [(2, ["undetermined"]), (2 + SECOND, []), (2 - SECOND, ["violation"])])
+def test_an_outcome_of_the_second_of_the_vote_that_decides_it(
+    hours: float, verdicts: list[str], meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two FOR pass at once; Cat's is the second of them."""
+    at_once = MEADOW.replace('short = "fails"', 'short = "nothing"\nreached = "passes"\ncounts = "for"')
+    (meadow / "meadow.toml").write_text(at_once, "utf-8")
+    mails = (*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1"), mail(4, "Fay", hours, "results", "1: ADOPTED"))
+    document: Any = asked(capsys, meadow, mails, "audit", "--json").document
+    assert [(each["code"], each["verdict"]) for each in document["findings"]] == [("N102", one) for one in verdicts]
 
 
 def test_what_is_not_clear_is_told(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from referee.nomics.carried import AGORA
 from referee.nomics.deciding import decide
-from referee.nomics.running import Course, Running, Said
+from referee.nomics.matters import Running, Said
+from referee.nomics.running import Course
 from referee.nomics.subjects import base_of
 from referee.nomics.written import read_profile
 
@@ -232,6 +233,103 @@ def test_a_number_that_is_used_again_is_of_the_open_one() -> None:
     second = made.matters[1]
     assert [cast.voter for cast in first.cast] == ["Bob", "Cat"]
     assert [(cast.voter, cast.ignored) for cast in second.cast] == [("Dan", "")]
+
+
+AGAIN = "Proposal 1: Grass"
+OTHER = "Proposal 1: Moss"
+
+
+@pytest.mark.parametrize(
+    ("mails", "of_first", "of_second"),
+    [
+        # the votes on the first stopped counting at 72 h, those on the other have not
+        ((said(71, "Bob", "Mine.", OTHER), said(73, "Fay", "1: ADOPTED")), ["ADOPTED"], []),
+        ((said(72, "Bob", "Mine.", OTHER), said(73, "Fay", "1: ADOPTED")), ["ADOPTED"], []),
+        # both have, and neither was announced
+        ((said(5, "Bob", "Sent again.", AGAIN), said(78, "Fay", "1: ADOPTED")), ["ADOPTED?"], ["ADOPTED?"]),
+        ((said(5, "Bob", "Mine.", OTHER), said(78, "Fay", "1 Grass: ADOPTED")), ["ADOPTED"], []),
+        ((said(5, "Bob", "Mine.", OTHER), said(78, "Fay", "1: ADOPTED", f"Re: {OTHER}")), [], ["ADOPTED"]),
+        # the first was: this is of the other, once its votes stopped counting
+        ((said(73, "Fay", "1: ADOPTED"), said(74, "Bob", "Mine.", OTHER), said(146, "Fay", "1: REJECTED")), ["ADOPTED"], ["REJECTED"]),
+        # and before that it may be either
+        ((said(73, "Fay", "1: ADOPTED"), said(74, "Bob", "Mine.", OTHER), said(145, "Fay", "1: REJECTED")), ["ADOPTED", "REJECTED?"], ["REJECTED?"]),
+        # neither may be announced
+        ((said(5, "Bob", "Mine.", OTHER), said(71, "Fay", "1: ADOPTED")), ["ADOPTED?"], ["ADOPTED?"]),
+    ],
+)  # fmt: skip
+def test_an_outcome_of_a_number_used_twice_is_of_the_matter_whose_outcome_is_due(
+    mails: tuple[Said, ...], of_first: list[str], of_second: list[str]
+) -> None:
+    made, _ = course(*mails)
+    told = [[each.outcome + "?" * (not each.sure) for each in matter.announced] for matter in made.matters]
+    assert told == [of_first, of_second]
+
+
+@pytest.mark.parametrize(
+    ("text", "subject", "of_first", "of_second"),
+    [
+        ("FOR 1", "votes", ["FOR?"], ["FOR?"]),
+        ("FOR 1", f"Re: {OTHER}", [], ["FOR"]),
+        ("FOR", f"Re: {OTHER}", [], ["FOR"]),
+        ("FOR 1 Grass", "votes", ["FOR"], []),
+    ],
+)
+def test_a_vote_on_a_number_of_two_open_matters(
+    text: str, subject: str, of_first: list[str], of_second: list[str]
+) -> None:
+    made, _ = course(said(5, "Bob", "Mine.", OTHER), said(6, "Cat", text, subject))
+    told = [[cast.heard.word + "?" * (not cast.heard.sure) for cast in matter.cast] for matter in made.matters]
+    assert told == [of_first, of_second]
+
+
+@pytest.mark.parametrize(
+    ("mails", "expected"),
+    [
+        ((said(0, "Bob", "FOR 1"), FIRST, said(0, "Cat", "FOR 1")), {"ADOPTED"}),  # what is begun is there for both
+        ((FIRST, said(0, "Bob", "FOR 1"), said(0, "Cat", "AGAINST 1")), {"REJECTED"}),  # two people in any order
+        ((FIRST, said(0, "Bob", "FOR 1\nAGAINST 1"), said(0, "Cat", "FOR 1")), {"REJECTED"}),  # one mail has an order
+        ((FIRST, said(0, "Bob", "FOR 1"), said(0, "Bob", "FOR 1"), said(0, "Cat", "FOR 1")), {"ADOPTED"}),
+    ],
+)
+def test_mails_of_one_second(mails: tuple[Said, ...], expected: set[str]) -> None:
+    made = Course(read_profile(MEADOW, "meadow.toml"), sorted(SIX), lambda _: SIX)
+    made.take_together(mails)
+    ways = made.ways(made.matters[0], at(LATE))
+    assert {decide(one, read_profile(MEADOW, "x")).result for one in ways.decisions} == expected
+
+
+@pytest.mark.parametrize(("one", "other", "expected"), [(1, 1, {"ADOPTED", "REJECTED"}), (1, 1 + SECOND, {"REJECTED"})])
+def test_of_two_votes_of_one_second_nobody_knows_the_last(one: float, other: float, expected: set[str]) -> None:
+    """With the one FOR it is two to none, with the other a tie."""
+    made, matter = course(CAT)
+    votes = said(one, "Bob", "FOR 1"), said(other, "Bob", "AGAINST 1")
+    for second in [votes] if one == other else [[vote] for vote in votes]:
+        made.take_together(second)
+    ways = made.ways(matter, at(LATE))
+    found = {decide(each, read_profile(MEADOW, "x")).result for each in ways.decisions}
+    assert found >= expected and ("ADOPTED" in found) == ("ADOPTED" in expected)
+
+
+@pytest.mark.parametrize(("later", "resolved"), [(0, None), (SECOND, "ADOPTED")])
+def test_of_two_outcomes_of_one_second_neither_stands(later: float, resolved: str | None) -> None:
+    made, matter = course(BOB, CAT)
+    told = said(80, "Fay", "1: REJECTED"), said(80 + later, "Fay", "1: ADOPTED")
+    for second in [told] if not later else [[each] for each in told]:
+        made.take_together(second)
+    assert (matter.resolved.outcome if matter.resolved is not None else None) == resolved
+
+
+@pytest.mark.parametrize(
+    ("mails", "expected"),
+    [
+        ((), {"ADOPTED"}),  # Ann's and Bob's
+        ((said(2, "Ann", "AGAINST 1"),), {"REJECTED"}),
+        ((said(2, "Ann", "AGAINST 1"), said(3, "Ann", "I withdraw my vote on 1")), {"ADOPTED"}),
+        ((said(2, "Ann", "AGAINST 1"), said(3, "Ann", "I withdraw my vote on 1", certain=False)), {"ADOPTED", "REJECTED"}),
+    ],
+)  # fmt: skip
+def test_an_author_whose_vote_is_withdrawn_casts_none(mails: tuple[Said, ...], expected: set[str]) -> None:
+    assert results(BOB, *mails, profile=MEADOW.replace("[votes]", 'implied = "FOR"\n[votes]')) == expected
 
 
 def test_what_was_announced() -> None:

@@ -1,0 +1,108 @@
+"""Matters as mails tell them: how each began, what was cast on it, and what was announced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from decimal import Decimal
+from typing import NamedTuple, TypeVar
+
+from referee.nomics.hearing import Heard
+
+_Told = TypeVar("_Told", "Cast", "Announced")
+
+
+class Said(NamedTuple):
+    """A mail: when the list received it, which player sent it (empty: none), whether that is certain, and its own words, quoted
+    lines among them."""
+
+    at: datetime
+    sender: str
+    certain: bool
+    subject: str
+    text: str
+
+
+class Cast(NamedTuple):
+    """A vote, or what may be one; `ignored`: why it does not count, empty if it does. mail: those of one instant are told apart by it."""
+
+    at: datetime
+    voter: str
+    heard: Heard
+    ignored: str = ""
+    mail: int = 0
+
+    def unclear(self) -> Cast:
+        """The same, and nobody can tell."""
+        return self._replace(heard=self.heard._replace(sure=False))
+
+
+class Missed(NamedTuple):
+    """A mail that could not be read: between which instants it came (None: nobody knows), and which player sent it; empty:
+    anybody may have."""
+
+    first: datetime | None
+    last: datetime | None
+    voter: str
+
+    def may_lie(self, begin: datetime, end: datetime) -> bool:
+        """Whether it may have come at an instant or after it, and before another."""
+        return (self.first is None or self.first < end) and (self.last is None or self.last >= begin)
+
+
+class Announced(NamedTuple):
+    """An outcome as it was announced, empty where its words leave open which; `entitled`: by somebody who resolves; `sure`: its
+    words and its sender leave no doubt. mail: as of votes."""
+
+    at: datetime
+    by: str
+    outcome: str
+    entitled: bool
+    sure: bool
+    text: str
+    mail: int = 0
+
+    def unclear(self) -> Announced:
+        """The same, and nobody can tell."""
+        return self._replace(sure=False)
+
+
+@dataclass(eq=False)
+class Running:
+    """A matter: by which mail it began, what was cast on it, and what was announced, in order.
+
+    certain: whether it began surely, by a player. index, quorum: where that is told when it begins.
+    """
+
+    key: str
+    number: int | None
+    title: str
+    subject: str
+    author: str
+    begun: datetime
+    ends: datetime
+    last_end: datetime
+    certain: bool = True
+    index: Decimal | None = None
+    quorum: int | None = None
+    cast: list[Cast] = field(default_factory=list)
+    announced: list[Announced] = field(default_factory=list)
+
+    @property
+    def resolved(self) -> Announced | None:
+        """The announcement that stands: the last that is certain."""
+        sure = [each for each in self.announced if each.entitled and each.sure]
+        return sure[-1] if sure else None
+
+
+def unordered(
+    every: list[_Told], at: datetime, whose: Callable[[_Told], object], said: Callable[[_Told], object]
+) -> list[_Told]:
+    """The same, but what two mails of one instant say otherwise, and of which the last counts, is not clear."""
+    found: dict[object, dict[int, object]] = {}
+    for one in every:
+        if one.at == at:
+            found.setdefault(whose(one), {})[one.mail] = said(one)
+    differ = [each for each in found if len(set(found[each].values())) > 1]
+    return [one.unclear() if one.at == at and whose(one) in differ else one for one in every]
