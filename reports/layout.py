@@ -21,8 +21,8 @@ _NARROW = 60
 """Below so many columns a table that does not fit is told row by row."""
 _TINTED, _PLAIN = "\x0e", "\x0f"
 _MARKED = re.compile(f"{_TINTED}([^{_PLAIN}]*){_PLAIN}")
-_ADDRESS = re.compile(r"(https?://\S+)")
-"""What is to be pasted: it stays in one piece."""
+_ADDRESS = re.compile(r"(https?://\S{1,300}(?!\S)|(?<!\S)/[^\s/]+/\S{1,200}(?!\S))")
+"""What is to be pasted, an address or a file's path: it stays in one piece."""
 
 
 def render_table(

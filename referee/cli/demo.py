@@ -76,7 +76,7 @@ def demo_command(ctx: click.Context, /, **options: Any) -> None:
     )
     if script.untaken:
         untaken = f"Nobody came to take: {', '.join(script.untaken)}. What they need may be given by begins_with=."
-        click.echo(f"{untaken} See referee docs dynasties, “The demo”.")
+        tell(f"{untaken} See referee docs dynasties, “The demo”.")
     _say_next(asked, script.left_out, script.served_at)
     busiest = script.busiest()
     if busiest is not None:

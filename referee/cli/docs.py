@@ -7,7 +7,7 @@ from importlib import resources
 
 import click
 
-from referee.cli.common import ending, print_table
+from referee.cli.common import ending, print_table, tell
 from referee.errors import InputError
 from referee.reports.inert import for_terminal
 
@@ -27,7 +27,7 @@ def docs_command(page: str | None) -> None:
         print_table(
             ("Guide", "About"), [(name.removesuffix(".md"), _title(name)) for name in pages if name.endswith(".md")]
         )
-        click.echo(f"They lie in {for_terminal(str(resources.files('referee').joinpath('docs')))}.")
+        tell(f"They lie in {for_terminal(str(resources.files('referee').joinpath('docs')))}.")
         return
     wanted = page.removeprefix("docs/").partition("#")[0]
     name = next((name for name in pages if wanted in (name, name.removesuffix(".md"))), None)

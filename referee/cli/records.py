@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from referee.app.records import FORMATS, export
-from referee.cli.common import ask, configuration, ending, read_bytes, writing
+from referee.cli.common import ask, configuration, ending, read_bytes, tell, writing
 from referee.reports.inert import for_json, one_line
 
 
@@ -26,7 +26,7 @@ def import_command(ctx: click.Context, files: tuple[str, ...], form: str) -> Non
     for _, notes in batches:
         for note in notes:
             click.echo(one_line(note), err=True)
-    click.echo(f"Read {len(evidence)} records, {new} of them new.")
+    tell(f"Read {len(evidence)} records, {new} of them new.")
 
 
 @click.command(

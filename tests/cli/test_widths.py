@@ -33,7 +33,6 @@ LAW = Path(__file__).resolve().parents[2] / "referee" / "law" / "data" / "2025.t
 TABLES = ("votes", "posts", "players", "resolutions", "values", "findings", "events")
 AT = {"demo": "2019-06-05T12:00:00Z", "hostile": "2019-06-05T00:00:00Z"}
 AS_IT_IS = {
-    "docs": "prints a file",
     "export": "prints records",
     "publish": "prints a diff",
     "serve": "runs until it is stopped",
@@ -55,7 +54,11 @@ def asked(archive: str) -> Iterator[Sequence[str]]:
         ("backup", f"{archive}.bak"),
         ("verify",),
     )
-    yield from (("demo", f"another-{archive}"), ("report", "--html", f"{archive}-pages", *timed))
+    yield from (
+        ("demo", f"another-{archive}", "--dynasty", "mosaic"),
+        ("docs",),
+        ("report", "--html", f"{archive}-pages", *timed),
+    )
     yield from (
         (*words, *timed) for words in (("audit", "--all", "--cascade", "--ids"), ("queue", "--ids"), ("check", title))
     )
@@ -187,8 +190,10 @@ def test_no_line_is_wider_than_the_terminal(
 
 
 def is_whole(line: str) -> bool:
-    """Whether a line is one address, or a command to be pasted."""
-    return line.strip().startswith(("https://", "Next: referee ", "Then: referee "))
+    """Whether a line is one address or path, or a command to be pasted."""
+    return (" " not in line.strip() and line.strip().startswith(("https://", "/"))) or line.startswith(
+        ("Next: referee ", "Then: referee ")
+    )
 
 
 @pytest.mark.parametrize("columns", (40, 80))

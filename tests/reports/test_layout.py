@@ -77,7 +77,11 @@ def test_a_word_that_is_longer_than_a_line_goes_on_below_and_an_address_stays_wh
     ]
     assert {*map(cells, paragraph("x" * 10_000, 40))} == {40}
     address = f"https://example.org/{'a-b-' * 20}"
-    assert paragraph(f"see {address} and so on", 40, "  ") == ["  see", f"  {address}", "  and so on"]
+    path = f"/{'folder/' * 9}index.html."
+    for whole in (address, path):
+        assert paragraph(f"see {whole} and so on", 40, "  ") == ["  see", f"  {whole}", "  and so on"]
+    for long in ("https://" + "x" * 301, "/x/" + "y" * 201):
+        assert all(cells(line) <= 40 for line in paragraph(long, 40)), "longer than any that is pasted"
 
 
 def test_lines_that_fit_stay_as_they_are_and_others_go_on_further_in() -> None:
