@@ -49,6 +49,7 @@ from tests.bench_decisions import decisions, hear_all, votes_by_mail
 from tests.bench_history import one_more_day, whole_history
 from tests.bench_kit import explaining, reading
 from tests.bench_lists import bench_game, bench_mails, bench_matters
+from tests.bench_pages import bench_pages, bench_questions
 from tests.bench_running import Figure, Ran, run
 from tests.bench_wiki import reading_speeds
 from tests.demo.audited import events_of
@@ -334,6 +335,8 @@ def benched(folder: Path) -> Iterable[Figure]:
     yield from bench_declared()
     yield from bench_kit()
     yield from bench_page()
+    yield from bench_pages(folder)
+    yield from bench_questions(folder)
     yield from bench_ruleset()
     yield from bench_mails(folder)
     yield from bench_game(folder)

@@ -8,11 +8,10 @@ from functools import partial
 from typing import Any
 
 from referee.app.audit import AuditResult
+from referee.app.counts import counts_of
 from referee.app.courses import Dynasty, dynasties_of
-from referee.app.doings import players
 from referee.app.edits import edits_of
 from referee.app.figures import figures
-from referee.app.frames import as_rows
 from referee.app.lawtexts import law_pages
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
@@ -37,7 +36,8 @@ def chapters(
     causes: with what their pages are called; pending: the answers about what is.
     """
     held = Held(inquiry)
-    tables = Tables(posts(held), votes(held), resolutions(held), as_rows(players(held, audit=audited.audit)))
+    made = posts(held), votes(held), resolutions(held)
+    tables = Tables(*made, counts_of(held, *made, audited.audit.findings))
     courses = dynasties_of(audited.audit.state, tables, audited.audit.findings, inquiry.now)
     since, played = _shown_from(courses, inquiry.now), audited.audit.state.played
     ledger = Ledger(inquiry, since=since)

@@ -1,0 +1,73 @@
+"""Web pages and questions: of one dynasty, of a night's change of it, and on BlogNomic's whole history."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+
+from referee.app.scraping import scrape
+from referee.archive.store import open_archive
+from referee.config import load_config
+from referee.demo.plants import PLANTS, simulate
+from referee.demo.plants.core import APART
+from referee.demo.write import write_demo
+from tests.bench_history import one_more_day, whole_history
+from tests.bench_running import Figure, Ran, run
+
+NIGHTS = 3
+QUESTIONS: tuple[tuple[str, ...], ...] = (
+    ("queue",),
+    ("idle",),
+    ("hiatus",),
+    ("news",),
+    ("history", "Ember"),
+    ("audit", "--since", "2d"),
+    ("votes", "--since", "2d"),
+    ("posts", "--since", "2d"),
+    ("resolutions", "--since", "2d"),
+    ("findings", "--since", "2d"),
+    ("players", "--since", "2d"),
+)
+
+
+def bench_pages(folder: Path) -> Iterator[Figure]:
+    """The pages of a dynasty in which everything went wrong, then night after night with a day more of play."""
+    script = simulate(1, [code for code in PLANTS if code not in APART])
+    write_demo(script, folder / "demo")
+    assert script.served_at is not None
+    config, path = load_config(folder / "demo" / "referee.toml"), folder / "dynasty.sqlite"
+    archive = open_archive(path)
+    scrape(archive, config, script.served_at, lambda what, done, of: None)
+    span = archive.span()
+    archive.close()
+    assert span is not None
+    now = span[1] - timedelta(days=NIGHTS)
+    yield Figure("the pages of one dynasty", _reported(path, now, folder / "one").cpu, "s", 5)
+    nights = [_reported(path, now + timedelta(days=night), folder / "one").cpu for night in range(1, NIGHTS + 1)]
+    yield Figure("the pages of a night's change", sorted(nights)[NIGHTS // 2], "s", 1)
+
+
+def _reported(path: Path, now: datetime, folder: Path) -> Ran:
+    """The pages after an audit, as a night makes them."""
+    run(path, now, "audit", "--since", "1d")
+    return run(path, now, "report", "--html", str(folder))
+
+
+def bench_questions(folder: Path) -> Iterator[Figure]:
+    """Twenty years of lawful dynasties, and what is asked of them after a night."""
+    path = folder / "years.sqlite"
+    archive = open_archive(path)
+    archive.add(whole_history())
+    now = one_more_day(archive, "new")
+    archive.close()
+    run(path, now, "audit", "--since", "1d")
+    for question in QUESTIONS:
+        yield Figure(
+            f"of twenty years: {' '.join(question)}", min(run(path, now, *question).cpu for _ in range(3)), "s", 0.3
+        )
+    whole = run(path, now, "report", "--html", str(folder / "years"))
+    shutil.rmtree(folder / "years")
+    yield Figure("the pages of twenty years", whole.cpu, "s", 60)
+    yield Figure("peak memory of that", whole.peak, "MB", 400)
