@@ -65,8 +65,21 @@ _MINE = re.compile(
 )
 _ABOUT_VOTES = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|abstain)\b", re.I)
 _ABOUT_BALLOTS = re.compile(r"\b(?:vot\w+|ballots?|abstain)\b", re.I)
-_VOTING = "vot|cast|ballot|abstain|endors|withdraw|retract|cancel|rescind|chang|alter"
-_RESOLVING = "resol|declar|announc"
+_VOTING = (
+    r"in\s+favo",
+    "vot",
+    "cast",
+    "ballot",
+    "abstain",
+    "endors",
+    "withdraw",
+    "retract",
+    "cancel",
+    "rescind",
+    "chang",
+    "alter",
+)
+_RESOLVING = ("resol", "declar", "announc")
 """How words begin without which, or a kind or an outcome, nothing is a vote, or announces one."""
 _STARTS = (
     r"I\b|\d|#|\ue000|an?\b|the\b|my\b|this\b|that\b|these\b|it\b|its\b|all\b|each\b|every|on\b|to\b|re\b|p\d|nos?\b|propos|decision|matter|referend|"
@@ -76,6 +89,10 @@ _STARTS = (
 """What a vote, or what leads votes in, begins with, if it is not a kind."""
 _YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against)"
 """What people say who vote in other words than the nomic's."""
+_YES_WORDS = (
+    "yes", "no", "yea", "yep", "yup", "nope", "nay", "aye", "agree", "agreed", "support", "supported", "oppose", "opposed", "approve",
+    "approved", "object", "for", "against",
+)  # fmt: skip
 _ABOUT_IT = re.sub(r"\?P<\w+>", "?:", _ON)
 _OTHERWISE = re.compile(
     rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{_IS}{_YES}|(?:I\s+(?:vote|say)\s+)?{_YES}{_AT}(?:of\s+)?{_ABOUT_IT}", re.I
@@ -165,7 +182,7 @@ class Hearing:
         self._forms = tuple(((name, re.compile(form, re.I)), _NEEDED.get(name, ())) for name, form in forms.items())
         capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
         self._capitals = re.compile(rf"(?<![\w-])(?:{capitals})(?![\w-])" if capitals else r"(?!)")
-        self._hint = _hint_of(self.words, "" if self.outcomes else _YES, _RESOLVING if self.outcomes else _VOTING)
+        self._hint = _hint_of(self.words, *(((), _RESOLVING) if self.outcomes else (_YES_WORDS, _VOTING)))
         self._starts = re.compile(rf"[\W_]*(?:{self._kinds}|{_YES}|{_STARTS})", re.I)
         self._any_word = re.compile(rf"(?<!\w)(?:{self._kinds})(?!\w)", re.I)
 
@@ -326,12 +343,17 @@ class Hearing:
         )
 
 
-def _hint_of(words: Iterable[str], otherwise: str, beginnings: str) -> re.Pattern[str]:
-    """What fits one of such words, or the first of several that stand for one, in small letters."""
+def _hint_of(words: Iterable[str], otherwise: Iterable[str], beginnings: Iterable[str]) -> re.Pattern[str]:
+    """What fits one of such words, or the first of several that stand for one, or how one begins; in small letters."""
     plain = [word.split()[0] for word in words if re.match(r"\w", word)]
     odd = [word for word in words if not re.match(r"\w", word)] + ["+1", "-1"] * bool(otherwise)
-    whole = "|".join([*map(re.escape, plain), *filter(None, [otherwise])])
-    return re.compile("|".join([rf"\b(?:(?:{whole})(?![^\W\d])|{beginnings})", *map(re.escape, odd)]))
+    ends: dict[str, list[str]] = {}  # a word is looked for by its first letter
+    for word in dict.fromkeys((*plain, *otherwise)):
+        ends.setdefault(word[0], []).append(rf"{re.escape(word[1:])}(?![^\W\d])")
+    for beginning in beginnings:
+        ends.setdefault(beginning[0], []).append(beginning[1:])
+    starting = "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in ends.items())
+    return re.compile("|".join([rf"\b(?:{starting})", *map(re.escape, odd)]))
 
 
 def _dotless(name: str) -> str:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 _QUOTED = re.compile(r"\s*(?:[>|]\s*)+(.*)")
 _BULLET = re.compile(r"\s*(?:[-–—*•+o~]\s+|\(?[a-z][.)]\s+)")
-_SENTENCE = re.compile(r"(?:[^.!?;]|[.](?=\S))+[.!?;]*")
+_SENTENCE = re.compile(r"(?:[^.!?;]++|[.](?=\S))++[.!?;]*+")
 _QUOTATION = re.compile(r"[\"“][^\"“”]{0,500}[\"”]")
 _BRACE = re.compile(r"[{}]")
 
@@ -104,8 +104,8 @@ def _items(lines: list[str]) -> Iterator[str]:
 
 
 def _sentences(text: str) -> Iterator[str]:
-    for match in _SENTENCE.finditer(_unquoted(text)):
-        yield " ".join(match[0].split())
+    for sentence in _SENTENCE.findall(_unquoted(text)):
+        yield " ".join(sentence.split())
 
 
 def _plain(line: str) -> str:

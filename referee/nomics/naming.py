@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 MOST_NAMES = 500
@@ -42,6 +42,13 @@ def _form_of(titles: tuple[str, ...]) -> re.Pattern[str]:
     return re.compile(rf"(?<!\w)[\"“'‘]?({forms})[\"”'’]?(?!\w)" if forms else r"(?!)", re.I)
 
 
+def _spanned(numbers: Sequence[int], known: Mapping[int, Sequence[str]]) -> Iterator[Sequence[str]]:
+    """What is known by numbers from the first to the last of some, in the order in which it is known."""
+    if len(numbers) == 1:
+        return iter([known[numbers[0]]] if numbers[0] in known else [])
+    return (meant for number, meant in known.items() if numbers and numbers[0] <= number <= numbers[-1])
+
+
 class Titles:
     """Known titles, held together as tokens so that nothing in them is heard."""
 
@@ -65,12 +72,12 @@ class Titles:
 
     def plain(self, text: str) -> str:
         """The text as it was."""
-        text = re.sub(_NAME, lambda match: self._seen[int(match[1])], text)
+        text = re.sub(_NAME, lambda match: self._seen[int(match[1])], text) if self._seen else text
         return " ".join(text.replace(DOT, ".").split())
 
     def clash(self, refs: str, matters: Matters) -> bool:
         """Whether a number stands beside the title of another matter."""
-        return any(
+        return "\ue000" in refs and any(
             (found := TITLED.match(ref[0])) is not None
             and not set(self.matters(found[1], matters)) & set(self.matters(found[2], matters))
             for ref in re.finditer(REF, refs, re.I)
@@ -84,12 +91,7 @@ class Titles:
             titled = [
                 matter for token in re.findall(_NAME, ref[0]) for matter in self._titles[folded(self._bare(int(token)))]
             ]
-            spanned = [
-                matter
-                for number, meant in matters.numbers.items()
-                if numbers and numbers[0] <= number <= numbers[-1]
-                for matter in meant
-            ]
+            spanned = [matter for meant in _spanned(numbers, matters.numbers) for matter in meant]
             both = [matter for matter in spanned if matter in titled] if numbers and titled else []
             found |= dict.fromkeys(both or spanned or (titled if not numbers else []))
         return tuple(found)
