@@ -77,11 +77,10 @@ class Gathering:
             self._live(config)
 
     def lacks_since(self, sentence: str) -> None:
-        """Note that the list was not to be had, so that all may be lacking that came since the sources were read whole."""
-        whole_one = self.archive.runs.last("scrape", complete=True)
-        held = self.source.name and self.archive.holds("message", self.source.name)
-        first = whole_one.started_at - _AHEAD if whole_one is not None and held else None
-        self.troubles.add(Unread(sentence, self.source.name, first))
+        """Note that something was not to be had: all may be lacking that came since the live list was read whole."""
+        url = f"{self.source.url.rstrip('/')}/"
+        at = self.archive.documents.read_whole(url) if self.source.live and self.source.url else None
+        self.troubles.add(Unread(sentence, self.source.name, None if at is None else at - _AHEAD))
 
     def _saved(self, config: Config) -> None:
         terms = Terms(self.source.name, self.now + _AHEAD)

@@ -61,6 +61,10 @@ class Rebuilt(msgspec.Struct, frozen=True):
     unread: tuple[str, ...]
 
 
+def _instant_or_none(number: int | None) -> datetime | None:
+    return None if number is None else to_instant(number)
+
+
 class Documents:
     """The documents of an archive."""
 
@@ -237,6 +241,14 @@ class Documents:
             "SELECT fetched_at, etag, modified FROM documents WHERE url = ? ORDER BY fetched_at DESC, id DESC LIMIT 1"
         )
         return next(self._db.read(_had, query, (url,)), None)
+
+    def read_whole(self, below: str) -> datetime | None:
+        """When the newest run began that lacked nothing and fetched, or confirmed, a page below an address; None where none did."""
+        query = (
+            "SELECT max(r.started_at) FROM documents d JOIN runs r ON r.id = d.run"
+            " WHERE d.url >= ? AND d.url < ? AND r.complete"
+        )
+        return next(self._db.read(_instant_or_none, query, (below, f"{below}\U0010ffff")), None)
 
     def newest(self) -> datetime | None:
         """When the newest page was fetched, but for posts that were fetched alone; None where there is none."""

@@ -6,7 +6,7 @@ import os
 import subprocess
 import threading
 from collections.abc import Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
@@ -263,6 +263,29 @@ def test_a_page_that_is_not_there_is_told_each_time_until_it_is(archive: Archive
     site.asked.clear()
     assert scraped(archive, tmp_path, live) == (0, [], [])
     assert site.asked == ["s-b"]
+
+
+def test_what_was_not_to_be_had_leaves_open_what_came_since_the_list_was_read_whole(
+    archive: Archive, tmp_path: Path, site: Served
+) -> None:
+    """And everything, where it never was."""
+    archived(tmp_path / "s-b/s-b-200712", mail(1, 1, "Dec"))
+    linked(tmp_path / "s-b", "s-b-200712/")
+    live = MailingList(name="s-b", url=f"{site.url}/s-b", live=True)
+
+    def lacking() -> list[tuple[str, datetime | None]]:
+        scraped(archive, tmp_path, live)
+        run = archive.runs.last("scrape")
+        assert run is not None
+        return [(one.list, one.first) for one in run.lacks]
+
+    site.broken.add("s-b")
+    assert lacking() == [("s-b", None)]
+    site.broken.clear()
+    assert lacking() == []
+    site.broken.add("s-b/s-b-200712/maillist.html")
+    assert lacking() == [("s-b", NOW - timedelta(days=1))]
+    assert lacking() == [("s-b", NOW - timedelta(days=1))], "a reading in part moves nothing"
 
 
 def test_months_of_mailmans_text(archive: Archive, tmp_path: Path, site: Served) -> None:
