@@ -9,17 +9,22 @@ from pathlib import Path
 from referee.archive.soundness import Soundness
 from referee.archive.store import Archive, read_archive
 from referee.errors import ArchiveError, InputError
+from referee.reports.whole import write_whole
 
 
-def back_up(archive: Archive, file: Path) -> Soundness:
-    """Copy an archive as it stands, while others may write to it, to a file that is not there yet, and examine the copy.
+def back_up(archive: Archive, noted: Path, file: Path) -> Soundness:
+    """Copy an archive as it stands, while others may write to it, to a file that is not there yet, and examine the copy; and beside
+    it what is `noted` of notices, if anything is.
 
     The file is there whole or not at all. Raises InputError where there is one, ArchiveError where it cannot be written,
     or is not sound: then nothing is left.
     """
-    part = file.with_name(f".{file.name}.{os.getpid()}.part")
+    part, beside = file.with_name(f".{file.name}.{os.getpid()}.part"), notes_of(file)
     _refuse(file)
     try:
+        told = noted.read_bytes() if noted.exists() else None
+        if told is not None:
+            _refuse(beside)
         part.touch(exist_ok=False)
         archive.copy_to(part)
         with closing(read_archive(part)) as copy:
@@ -28,7 +33,14 @@ def back_up(archive: Archive, file: Path) -> Soundness:
             raise ArchiveError(f"is not sound: {found.flaws[0]}", where=archive.where, do="`referee verify` tells all")
         with part.open("rb") as written:
             os.fsync(written.fileno())
-        _put(part, file)
+        if told is not None:
+            write_whole(beside, told)
+        try:
+            _put(part, file)
+        except BaseException:
+            if told is not None:
+                beside.unlink(missing_ok=True)
+            raise
     except OSError as problem:
         raise ArchiveError(
             f"cannot be written: {problem.strerror}", where=str(file), do="see to its folder, or name another file"
@@ -37,6 +49,11 @@ def back_up(archive: Archive, file: Path) -> Soundness:
         for end in ("", "-wal", "-shm"):
             Path(f"{part}{end}").unlink(missing_ok=True)
     return found
+
+
+def notes_of(archive: Path) -> Path:
+    """Where it is noted beside an archive what targets were told."""
+    return archive.with_name(f"{archive.name}.notices")
 
 
 def _put(part: Path, file: Path) -> None:

@@ -15,6 +15,7 @@ import msgspec
 from filelock import FileLock, Timeout
 
 from referee.app.audit import AuditResult
+from referee.app.backups import notes_of
 from referee.app.by_mail import are_ballots
 from referee.app.causes import causes
 from referee.app.opening import Inquiry
@@ -151,7 +152,7 @@ def notify(
     """
     if not targets:
         return []
-    path = archive.with_name(f"{archive.name}.notices")
+    path = notes_of(archive)
     if not live:
         return [_tell(target, "", now_so(_patience(target)), _read(path), None, _by_apprise) for target in targets]
     if send is None:

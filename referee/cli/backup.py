@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from referee.app.backups import back_up
+from referee.app.backups import back_up, notes_of
 from referee.archive.soundness import Soundness
 from referee.archive.store import read_archive
 from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json, tell
@@ -23,10 +23,14 @@ from referee.reports.inert import for_terminal, one_line
 @json_option
 @click.pass_context
 def backup_command(ctx: click.Context, file: str, as_json: bool) -> None:
-    """Copy the archive as it stands to FILE, whole or not at all. Others may write to it meanwhile; no file is overwritten."""
+    """Copy the archive as it stands to FILE, whole or not at all. Others may write to it meanwhile; no file is overwritten.
+
+    What is noted beside it of notices goes to FILE.notices.
+    """
     with ask(ctx) as inquiry:
         inquiry.archive.require_some()
-        found = back_up(inquiry.archive, Path(file))
+        noted = notes_of(archive_file(ctx, inquiry.config))
+        found = back_up(inquiry.archive, noted, Path(file))
         fingerprint = inquiry.archive.fingerprint()
     _print(file, fingerprint, found, as_json)
 

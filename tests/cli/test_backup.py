@@ -49,6 +49,20 @@ def test_a_copy_answers_as_the_archive_does(config: tuple[str, str], copy: Path,
     }
 
 
+def test_what_was_told_is_copied_beside_the_copy(
+    config: tuple[str, str], copy: Path, tmp_path: Path, capsys: Capture
+) -> None:
+    """So that nobody is told again after it was restored; and where that file is there already, nothing is written."""
+    assert not (tmp_path / "copy.sqlite.notices").exists(), "nothing had been told"
+    (tmp_path / "demo" / "referee.sqlite.notices").write_bytes(b'{"told":{"admins":["stale"]}}')
+    assert referee(capsys, *config, "backup", str(tmp_path / "more.sqlite")).code == 0
+    assert (tmp_path / "more.sqlite.notices").read_bytes() == b'{"told":{"admins":["stale"]}}'
+    (tmp_path / "third.sqlite.notices").write_text("Mine.")
+    third = referee(capsys, *config, "backup", str(tmp_path / "third.sqlite"))
+    assert third.code == 2 and "third.sqlite.notices: is there already" in third.err
+    assert (tmp_path / "third.sqlite.notices").read_text() == "Mine." and not (tmp_path / "third.sqlite").exists()
+
+
 def test_nothing_is_overwritten_and_nothing_is_left(config: tuple[str, str], copy: Path, capsys: Capture) -> None:
     before = copy.read_bytes()
     beside = set(copy.parent.iterdir())
