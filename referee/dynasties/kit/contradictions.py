@@ -63,7 +63,7 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
     yield from _of_goals(declared, known)
     yield from _of_keeping(declared, known)
     keys: dict[str, str] = {}
-    for sentence in declared.every_sentence():
+    for sentence in declared.every_sentence:
         if keys.setdefault(sentence.key, sentence.pattern) != sentence.pattern:
             yield (
                 f"sentence “{sentence.key}”",

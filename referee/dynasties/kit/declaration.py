@@ -197,6 +197,7 @@ class Declaration:
     words: tuple[str, str, str] = ("Player", "Players", "Emperor")
     begins_with: Mapping[str, str] = field(default_factory=dict)
 
+    @functools.cached_property
     def every_sentence(self) -> tuple[Sentence, ...]:
         """All that its declarations rest on."""
         return tuple(sentences_in(*self._parts))
@@ -226,7 +227,7 @@ class Declaration:
     def rules_of_its_own(self) -> frozenset[str]:
         """Every rule that it names, in small letters."""
         of_parts = (rule for _, rule in self.rules_named())
-        of_sentences = (rule for one in self.every_sentence() for rule in one.rules)
+        of_sentences = (rule for one in self.every_sentence for rule in one.rules)
         of_catalogues = (one.rule for one in self.catalogues)
         clauses = (*(one.clauses for one in self.variables), *(one.clauses for one in self.every_own_check))
         cited = rules_cited(clause for several in clauses for clause in several)

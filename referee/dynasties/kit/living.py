@@ -123,7 +123,7 @@ def _with_last_values(declared: Declaration, law: Law, chronicle: Chronicle, fat
     """The law with what sentences that are gone stated last: what is tracked by them is still to be read. What the rules
     do not know yet is worth nothing."""
     gone: dict[str, tuple[str, ...]] = {}
-    for sentence in declared.every_sentence():
+    for sentence in declared.every_sentence:
         name = f"{declared.name}/{sentence.key}"
         if not sentence.optional and name not in law.parameters and name in chronicle.values:
             gone[name] = chronicle.values[name]

@@ -128,10 +128,11 @@ class Possible:
         for way in self._ways(view, bearing, action):
             if way.option.no_effect and not no_effect:
                 continue
-            if any(fault not in self.lifted for fault, _ in way.option.faults):
+            if way.option.faults and any(fault not in self.lifted for fault, _ in way.option.faults):
                 continue
             taken = way.taken = way.taken or self.taken(view, action, way.option)
-            if not (any(fault not in self.lifted for fault, _ in taken.faults) or _is_twice_unmet(view, taken)):
+            lacks = taken.faults and any(fault not in self.lifted for fault, _ in taken.faults)
+            if not (lacks or _is_twice_unmet(view, taken)):
                 yield taken
 
     def taken(self, view: View, action: Action, option: Option) -> TakenAction:

@@ -21,7 +21,7 @@ from referee.dynasties.kit.reach import items_left, need_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
 from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Integer, Listing, ListOf
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.view import Rolled, View
 
 Taken = tuple[TakenAction, ...]
 
@@ -357,7 +357,7 @@ class Quest:
             paid = paid.set(key, paid.get(key, 0) + amount)
         counts = self._counted is None or taken.action.name in self._counted
         names = tuple(sorted((*node.state.names, taken.action.name))) if counts else node.state.names
-        rolls = node.state.rolls - sum(any(roll is used for used in taken.rolls) for roll in view.rolls)
+        rolls = node.state.rolls - len(view.rolls) + len(_rolls_left(view, taken))
         state = State(changed, names, rolls, node.state.lacking + taken.lacking)
         return Node(state, view, taken, paid, node.number + 1, direct=direct or node.direct)
 
@@ -374,7 +374,14 @@ class Quest:
             if may_pass(self.possible.declared, view, key):
                 # What came and is not left has to go again.
                 target.setdefault(key, self.view.get(key))
-        rolls = tuple(roll for roll in view.rolls if all(roll is not used for used in taken.rolls))
+        rolls = _rolls_left(view, taken)
         past = (*view.past, taken.as_past(view.at, view.actor))
         cells = view.cells.update(taken.changes)
         return view.but(cells=cells, past=past, rolls=rolls, target=target, direct=direct, anew=False)
+
+
+def _rolls_left(view: View, taken: TakenAction) -> tuple[Rolled, ...]:
+    """The rolls that an action does not use."""
+    if not taken.rolls:
+        return view.rolls
+    return tuple(roll for roll in view.rolls if all(roll is not used for used in taken.rolls))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -13,6 +14,7 @@ from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.operands import Value
 from referee.dynasties.kit.voices import holds_word
 
+_MOST_ACTIONS = 512
 _MOST_SAID = 12
 """So many numbers, or lists of items, that people have named are thought of."""
 _NUMBER = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w.])|(?<!\w)\d{1,15}(?!\w)")
@@ -32,9 +34,15 @@ def shares(action: Action, chosen: Chosen, sums: Iterable[Value], course: Action
     return found
 
 
+@functools.lru_cache(_MOST_ACTIONS)
+def _won_in(action: Action) -> tuple[Wins, ...]:
+    """What an action asks of the highest bids."""
+    return tuple(part for part in action.asked if isinstance(part, Wins))
+
+
 def _bids(action: Action, chosen: Chosen, course: ActionCourse) -> Iterator[Made]:
     """The bids of which what is chosen has to be the highest: on the post that is chosen, or on any that may be."""
-    for bids in (part.bids for part in action.asked if isinstance(part, Wins) and part.amount == chosen):
+    for bids in (wins.bids for wins in _won_in(action) if wins.amount == chosen):
         post = bids.post
         if not isinstance(post, Chosen) or post.name in course.choices:
             yield bids.made(course)

@@ -27,7 +27,7 @@ class Ruled(Declaration, ABC):
 
     @functools.cached_property
     def statements(self) -> tuple[LawStatement, ...]:
-        return tuple(sentence.statement(self.name) for sentence in self.every_sentence())
+        return tuple(sentence.statement(self.name) for sentence in self.every_sentence)
 
     @functools.cached_property
     def shared_checks(self) -> SharedChecks:

@@ -281,7 +281,7 @@ class Cited:
     def __post_init__(self) -> None:
         tupled(self)
 
-    @property
+    @functools.cached_property
     def cited(self) -> tuple[str, ...]:
         """The clauses that it is cited by: its own, or those of the sentences that it rests on, or its rule's name."""
         return self.clauses or clauses_of(self) or (named(self.rule),)

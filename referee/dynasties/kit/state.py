@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -340,7 +341,7 @@ class DeclaredSituation(Situation):
             emperor=actor if actor in self.heads else self.emperor,
             plays=self.plays(actor) or not self.acts(actor),
             sealed=self.declared.sealed,
-            unread=lambda key: why_unread(state, self.declared, key),
+            unread=functools.partial(why_unread, state, self.declared),
             spoken=self.spoken(state),
             changed=lambda key: state.changed.get(key, state.begun),
         )

@@ -42,7 +42,7 @@ def parameters_of(declared: Declaration, law: Law) -> dict[str, Parameter]:
 def unread_in(declared: Declaration, law: Law) -> dict[str, None]:
     """The marks of the sentences of which nothing is read, or only a part, and of which the project knows nothing; in the
     order of the text."""
-    statements = {one.name: one for one in (each.statement(declared.name) for each in declared.every_sentence())}
+    statements = {one.name: one for one in (each.statement(declared.name) for each in declared.every_sentence)}
     read: dict[tuple[str, str], list[LawStatement]] = {}
     for name, one in parameters_of(declared, law).items():
         whole = known_at(key_of("dynastic", one.rule), None, one.fingerprint)

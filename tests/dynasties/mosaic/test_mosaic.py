@@ -163,7 +163,7 @@ CASES: list[tuple[str, str, list[str]]] = [
 
 
 def test_each_clause_of_its_rules_is_read_in_one_sentence() -> None:
-    read = Counter(clause for sentence in MOSAIC.every_sentence() for clause in sentence.clauses)
+    read = Counter(clause for sentence in MOSAIC.every_sentence for clause in sentence.clauses)
     of_rules = [clause for clause in clauses("SB20").values() if clause.rule in MOSAIC.rules]
     assert read == Counter(clause.id for clause in of_rules if clause.checkable != "na")
 
