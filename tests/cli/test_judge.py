@@ -107,7 +107,8 @@ def deep(given: object, times: int) -> object:
         ({**{key: value for key, value in LINE.items() if key != "author"}, "ballots": [{"voter": "Ann", "vote": {"endorse_author": True}}]}, "endorses the author"),
         (strength(min=6), "strength.min is 6, and strength.max 5"),
         (strength(default="3"), "default"),
-        (strength(max=10**12), "max"),
+        (strength(max=10**6 + 1), "max"),
+        (strength(min=-(10**6) - 1), "min"),
         (strength(changes=[{"voter": "Ann", "kind": "gift"}]), "not one of add and initial"),
         (strength(changes=[{"voter": "Ann", "kind": "gift", "add": 10**7}]), "a change of a strength is 10000000"),
         (json.dumps(strength(changes=[])).replace('"changes": []', '"changes": [{"voter": "Ann", "kind": "gift", "add": 1e999999}]'), "a change of a strength"),
@@ -122,6 +123,10 @@ def test_a_line_that_is_none_is_told_with_its_place(
     assert (
         ran.err.startswith(f"referee: {tmp_path}/decisions.jsonl:2: ") and said in ran.err and ran.err.count("\n") == 1
     )
+
+
+def test_a_strength_of_a_million_is_one(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert judged(capsys, tmp_path, strength(min=-(10**6), max=10**6)).code == 0
 
 
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:

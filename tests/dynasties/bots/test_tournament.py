@@ -61,10 +61,13 @@ def tiers(text: str) -> list[dict[str, Any]]:
 
 
 def bout(text: str) -> dict[str, Any]:
-    """`AD` is to be fought, `AD=A` was won by A; `!AD` is for elimination, `~AD` has no Configuration."""
-    names, _, winner = text.lstrip("!~").partition("=")
+    """`AD` is to be fought, `AD=A` was won by A; `!AD` is for elimination, `~AD` has no Configuration, `*AD` one of three Variations."""
+    names, _, winner = text.lstrip("!~*").partition("=")
     said: dict[str, Any] = {"operators": list(names), "winner": winner or None, "elimination": "!" in text}
-    return said if "~" in text else {**said, "configuration": {}}
+    return said if "~" in text else {**said, "configuration": THREE if "*" in text else {}}
+
+
+THREE = {"bumper_sides": True, "obstacles": [{"at": 3, "side": "above"}], "panels": [{"square": 4, "kind": "flip"}]}
 
 
 BRACKETS = (
@@ -75,6 +78,7 @@ BRACKETS = (
     ("the better seed need not win: D", "AD=D BC=B / BD=D", {}, "", "D", "D"),
     ("who lost fights no more", "AD=A BC=B / AC", {}, "2 deferred, 2 eliminated", "AB", None),
     ("no Configuration", "~AD BC", {}, "1 no-configuration", "ABCD", None),
+    ("none, and in the next Bout too many Variations", "~AD *BC", {}, "1 no-configuration, 1 obstacle-count, 1 variations", "ABCD", None),
     ("nobody knows E", "AD BC AE", {}, "1 not-seeded, 1 twice", "ABCD", None),
     ("of four nameless ones D is not the top-most, and waits", "AB", {}, "1 deferred", "ABCD", None),
     ("two may wait, if they are the top-most: it may be unmanageable", "CD", {}, "", "ABCD", None),

@@ -91,6 +91,8 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("nothing active", f"1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D512"], {"Order": ""}),
     # TYPES-08, 09: who cut it has failed, and all wires are Uncut again, Broken and Active ones too (W5).
     ("explosion", f"1 10:00 Bob says d1 I cut the red wire and the green wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 11:05 Ann says d1 Processing the green wire: the bomb explodes! Bob failed, all wires are Uncut.", [], {"Wires": "Red Uncut, Green Uncut, Silver Uncut, Black Uncut", "Failed": "Bob", "Order": ""}),
+    # DESIGN-12: another title is no other body.
+    ("a new title", "1 10:00 Ann retitles d1 [Design] Another; 1 11:00 Bob says d1 I cut the red wire.", [], {"Order": "Red"}),
     # CUT-07: Bob cuts none of its wires any more.
     ("failed", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Bob says d1 I cut the green wire.", ["D503"], {"Failed": "Bob"}),
     # CUT-07: but of another Design he may; TYPES-12: and after the reset Cat may.
