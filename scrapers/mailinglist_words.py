@@ -10,6 +10,10 @@ from referee.model.mails import AND_OTHERS, Mail
 _QUOTED = re.compile(r"\s*[>|]")
 _ESCAPED = re.compile(r"\s*>From ")
 _WROTE = re.compile(r"(?:.{0,200}\s)?(?:wrote|writes)\s*:\s*", re.I)
+_NAMES_QUOTED = re.compile(
+    r"(?!.{0,200}\b(?:following|hereby|I(?=\s*:)|(?:do|take|perform|submit|make|announce)\s+(?:these|this))\b).{1,200}:\s*",
+    re.I,
+)
 _ON = re.compile(r"\s*(?:On|At|Quoting|In)\b.{3,200}", re.I)
 _ENDS = re.compile(
     r"--\s?|-{2,}\s*(?:Original Message|Forwarded message|Begin forwarded message)\s*-{0,20}|Begin forwarded message:",
@@ -21,6 +25,8 @@ _HEAD_FROM = re.compile(r"\s*\*?From:\*?\s*\S.*", re.I)
 _HEAD_SENT = re.compile(r"\s*\*?(?:Sent|Date):\*?\s*\S.*", re.I)
 _HEAD_LINES = 4
 _MOST_LINES = 100_000
+_NEAR = 5
+"""So many lines above a quotation may say whose it is."""
 
 
 def mail_from(message: Message) -> Mail:
@@ -34,13 +40,9 @@ def mail_from(message: Message) -> Mail:
 
 
 def own_words(text: str) -> str:
-    """What the sender says: no quotation, nothing below a signature's dashes, an original message or the list's footer."""
-    return "\n".join(_without_lone_attributions(_own_lines(text, with_quoted=False))).strip()
-
-
-def quotes_unmarked(text: str) -> bool:
-    """Whether somebody is said to have written what no mark sets off: nobody can tell whose words the rest are."""
-    return words_below(text)[1]
+    """What the sender says: no quotation with the line that names whose it is, nothing below a signature's dashes, an original
+    message or the list's footer. “On Monday Ann wrote:” stays where no mark sets off what she wrote."""
+    return "\n".join(_own_lines(text, with_quoted=False)).strip()
 
 
 def words_below(text: str) -> tuple[str, bool]:
@@ -65,7 +67,7 @@ def _own_lines(text: str, with_quoted: bool) -> list[str]:
         elif not _QUOTED.match(line):
             own.append(line)
         else:
-            _without_attribution(own)
+            _without_attribution(own, with_heads=with_quoted)
             own.append(line if with_quoted else "")
     return own
 
@@ -82,15 +84,16 @@ def is_footer(text: str) -> bool:
     return bool(lines[1:] and _RULE.fullmatch(lines[0]) and _FOOTER.fullmatch(lines[1]))
 
 
-def _without_attribution(own: list[str]) -> None:
-    """Take off “On Saturday Ann wrote:”, which may be broken into two lines, from the end of what stands before a quotation."""
-    at = len(own) - 1
-    while at >= 0 and not own[at].strip():
-        at -= 1
-    if at < 0 or not _WROTE.fullmatch(own[at].strip()):
+def _without_attribution(own: list[str], *, with_heads: bool) -> None:
+    """Take off “On Saturday Ann wrote:”, which may be broken into two lines, from the end of what stands before a quotation; else
+    any other line that says what is quoted, but `with_heads`."""
+    at = next((at for at in range(len(own) - 1, max(-1, len(own) - _NEAR), -1) if own[at].strip()), None)
+    if at is None:
         return
-    begins = at if at == 0 or _ON.match(own[at]) or not _ON.match(own[at - 1]) else at - 1
-    del own[begins:]
+    if _WROTE.fullmatch(own[at].strip()):
+        del own[at if at == 0 or _ON.match(own[at]) or not _ON.match(own[at - 1]) else at - 1 :]
+    elif not with_heads and _NAMES_QUOTED.fullmatch(own[at]):
+        del own[at]
 
 
 def _without_lone_attributions(own: list[str]) -> list[str]:

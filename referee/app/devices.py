@@ -23,7 +23,7 @@ from referee.dynasties.devices.held import decode_course, definitions_of, encode
 from referee.dynasties.devices.judging import Course, of_state
 from referee.dynasties.devices.mailing import Listener, Person, known_of, player_of, roster_of
 from referee.dynasties.devices.names import Known
-from referee.dynasties.devices.replaying import Said, chat_in, in_doubt, no_forum, through
+from referee.dynasties.devices.replaying import Said, chat_in, no_forum, through
 from referee.dynasties.devices.reporting import figures_of, report_of
 from referee.dynasties.devices.things import Definition
 from referee.errors import ConfigError, InputError
@@ -31,7 +31,7 @@ from referee.model.derived import Report
 from referee.model.events import Message, Variable
 from referee.model.findings import Finding
 from referee.model.mails import TRACKER, Mail
-from referee.scrapers.mailinglist_words import mail_from, quotes_unmarked
+from referee.scrapers.mailinglist_words import mail_from
 
 _NOT_HERE = ("messages", "until")
 _JUST = timedelta(microseconds=1)
@@ -278,8 +278,6 @@ def _said(messages: Iterable[Message], listener: Listener) -> Iterator[Said]:
         if message.list.casefold() not in forums:
             continue
         read = listener.hear(0, mail_from(message))
-        if read.deeds and quotes_unmarked(message.text):
-            read = read._replace(deeds=tuple(in_doubt(deed, "quotation") for deed in read.deeds))
         if read.deeds or read.told["unclear"]:
             unclear = tuple(read.told["unclear"]) if any(deed.do == UNCLEAR for deed in read.deeds) else ()
             yield Said(message, read.deeds, unclear, chat_in(read.deeds, listener.known))

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.dynasties.devices.documents import without_documents
+from referee.dynasties.devices.heads import Heads
 from referee.dynasties.devices.names import is_named, seen
 from referee.dynasties.devices.thoughts import taken_back
 
@@ -41,6 +42,7 @@ _BEGINNINGS = (
     r"(?:my |the )?(?:game )?actions?(?: for (?:today|now|this (?:nday|nweek)))?(?=\s*[:\]])",
     r"today|again|once (?:more|again)|this time|after (?:that|this)|as promised|as you (?:all )?know|with (?:great |much )?pleasure",
     r"(?:hi|hello|hey|greetings)(?: (?:all|everyone|everybody|folks|there|again))?",
+    r"(?:(?:dear|to) )?(?:all|everyone|everybody|folks|(?:fellow )?players|friends)(?=\s*[:,])",
     r"ps|p\.s|nb|btw|by the way|fyi|for the record|step \d+|\d+(?=:)",
     r"ok(?:ay)?|so|now|and|but|then|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|well|right|alright|anyway|furthermore|additionally",
     r"in addition|moreover|hereby|therefore|thus|yes|meanwhile|likewise|that said|further",
@@ -138,7 +140,7 @@ _PERFORMS = re.compile(
 )
 _OF_ACTIONS = re.compile(
     r"I(?:\s*,[^,:]{1,40})?\W*|(?:(?:here|below|these|the following)\s+(?:are|is|come)\s+)?(?:my\s+|the\s+)?(?:following\s+)?(?:game\s+)?"
-    r"(?:actions?|deeds?|moves?)?(?:\s+(?:for\s+)?(?:today|now|this nday|this nweek))?\W*",
+    r"(?:actions?|deeds?|moves?|business|turn|trades?|purchases?|announcements?|notes?)?(?:\s+(?:for\s+)?(?:today|now|this nday|this nweek))?\W*",
     re.I,
 )
 """Heads below which somebody does what is listed: what they begin with says no more than that."""
@@ -204,6 +206,7 @@ class Told:
             text = _MARK.sub(lambda match: "\n" * len(match[0]), text)
         taken: list[tuple[int, int]] | None = None
         below: tuple[str, ...] | None = None
+        heads = Heads(text)
         acted = False
         for at, is_item, sentence, verbal in _spread(_sentences(text)):
             listed = is_item and below is not None
@@ -214,7 +217,9 @@ class Told:
                 )
             elif bare:
                 statement = Statement(sentence, self.plain(sentence).strip(), (UNHEARD,), False)
-            if _is_followed(sentence):
+            followed = _is_followed(sentence)
+            under = heads.under(at, is_item, sentence, lambda head, known=followed: known or not self._standing(head))  # type: ignore[misc]
+            if followed:
                 below = self._standing(sentence)
             elif not listed and not bare:
                 below = None
@@ -223,7 +228,8 @@ class Told:
                 continue
             if taken is None:
                 taken = taken_back(self.text)
-            more = ["taken-back"] if any(begin <= at < end for begin, end in taken) else []
+            more = [*under]
+            more += ["taken-back"] if any(begin <= at < end for begin, end in taken) else []
             more += ["transaction"] if any(begin <= at < end for begin, end in spans) else []
             yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
         if _BEGINS.search(self._unheard):

@@ -711,6 +711,27 @@ def test_fields_that_are_unknown_are_told() -> None:
             0,
         ),
         ("This e-mail is confidential and should not be read. I buy a Hat.", ["purchase Hat"], 0),
+        # Below a head: what somebody said, an example, and what is done.
+        ("Bob said:\n\nI buy a Hat.\n\nI buy an Anvil.", ["purchase Hat ?quotation", "purchase Anvil ?quotation"], 0),
+        ("He posted:\n\tI buy a Hat.", ["purchase Hat ?quotation"], 0),
+        (
+            "I buy a Hat.\n\nOn Tue, Nov 6, 2007, Bob wrote:\n\nI buy an Anvil.",
+            ["purchase Hat", "purchase Anvil ?quotation"],
+            0,
+        ),
+        ("Bob said:\n> I buy a Hat.\n\nI buy an Anvil.", ["purchase Anvil"], 0),
+        ("I agree with this:\n\n> I buy a Hat.\n\nI buy an Anvil.", ["purchase Anvil"], 0),
+        ("I do the following:\n> I buy a Hat.\n- buy an Anvil", ["purchase Anvil"], 0),
+        ("Bob said: I buy a Hat. I buy an Anvil.\n\nI buy a Hat.", ["purchase Anvil ?unclear", "purchase Hat"], 0),
+        ("For example:\n* I buy a Hat.\n\nI buy an Anvil.", ["purchase Hat ?unclear", "purchase Anvil"], 0),
+        ("Hypothetically:\n* I buy a Hat", ["purchase Hat ?unclear"], 0),
+        ("Here is what I did last nweek:\n\n* I buy a Hat", ["purchase Hat ?unclear"], 0),
+        (
+            "Dear all:\n\nI buy a Hat.\n\nMy Game Actions for today:\n- I buy an Anvil.",
+            ["purchase Hat", "purchase Anvil"],
+            0,
+        ),
+        ("Some thoughts:\n\nIt is cold.\n\nI buy a Hat.", ["purchase Hat"], 0),
         # Lists: what is above them says whether they are done.
         ("I hereby:\n* buy an Anvil\n* offer Bob my Hat", ["purchase Anvil", "offer Hat Bob"], 0),
         ("I do these things:\n- buy an Anvil", ["purchase Anvil"], 0),
