@@ -8,20 +8,22 @@ none. Whatever else may be one is unclear, for every matter that it may speak of
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
+from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, TAKEN_BACK, TAKES_BACK, URGES
+from referee.nomics.hints import YES, hint_of
 from referee.nomics.lines import Block, blocks_of, without_documents
-from referee.nomics.naming import DOT, MOST_NAMES, REF, TITLE, TITLED, TOKENS, Matters, Titles
+from referee.nomics.naming import DOT, MOST_NAMES, ORDINAL, REF, TITLE, TITLED, TOKENS, Matters, Titles
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
 _LONGEST = 1_000
 """A sentence that is longer says more than a vote."""
 _NUMBERED = re.compile(r"(?m)^[ \t]*\(?(\d{1,9})[.)][ \t]+(?=\S)")
-"""“1. FOR”, which is of matter 1 if there is one."""
+"""“1. FOR”, which is of matter 1 if there is one; perhaps, where the mail answers another."""
 _REFS = rf"(?P<refs>{REF}(?:\s*(?:,\s*and|,|and|&|/|\+)\s*{REF})*)"
 _ALL = (
     r"(?P<all>(?:everything|all|each|every)\b(?:\s+of)?(?:\s+the)?(?:\s+(?:open|pending|current))?"
@@ -42,22 +44,6 @@ _BETWEEN = re.compile(r"\s*(?:[,;/&]|\band\b|\bthen\b|\bbut\b|\bI\s+also\b|\s)\s
 _QUIET = re.compile(r"\s*(?:,\s*)?\b(?:because|since|thanks?|please|sorry|cheers)\b[^\d\ue000]*$", re.I)
 _QUIETLY = ("because", "since", "thank", "please", "sorry", "cheers")
 _ASIDE = re.compile(r"\(([^()]{0,200})\)")
-_HANGS = re.compile(
-    r"\b(?:if|iff|unless|when|whenever|once|should|after|before|until|till|provided|providing|assuming|supposing|except|only|otherwise|"
-    r"conditional\w*|contingent|perhaps|maybe|possibly|probably|else|instead|not|never|pending|subject)\b|n['’]t\b",
-    re.I,
-)
-TAKEN_BACK = re.compile(
-    r"\b(?:scratch (?:that|this|it)|never ?mind|strike (?:that|this)|ignore (?:that|the above|this|my)|disregard|take (?:that|it|this) back|"
-    r"(?:just )?(?:kidding|joking)|jk|oops|whoops|i meant?|correction|forget (?:that|it)|belay that|hypothetical(?:ly)?|conditional(?:ly)?|contingent)\b",
-    re.I,
-)
-NONE_SAID = re.compile(
-    r"\?\s*$|^\W*(?:who|what|why|how|did|does|do you|will|would|should|can|could|is|are|has|have)\b[^.]*\?|"
-    r"\bI\s+(?:\w+ly\s+)?(?:do not|don['’]t|did not|didn['’]t|will not|won['’]t|would not|wouldn['’]t|cannot|can['’]t|haven['’]t|have not|am not)\b|"
-    r"\b(?:have|has|had)\s+(?:\w+\s+)?(?:voted|cast|endorsed)\b|\bI\s+(?:\w+\s+)?(?:voted|endorsed|changed)\b",
-    re.I,
-)
 _MINE = re.compile(
     r"\bI(?:['’](?:d|ll|m))?\s+(?:\w+\s+){0,3}(?:vote|cast|endors\w+|withdraw|retract|cancel|rescind|change|alter|voting|abstain)\b|"
     r"\bmy\s+(?:votes?|ballots?)\b|(?:^|[:,–—-])\W{0,9}(?:endors(?:e|ing)|vote|voting)\b",
@@ -65,45 +51,17 @@ _MINE = re.compile(
 )
 _ABOUT_VOTES = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|abstain)\b", re.I)
 _ABOUT_BALLOTS = re.compile(r"\b(?:vot\w+|ballots?|abstain)\b", re.I)
-_VOTING = (
-    r"in\s+favo",
-    "vot",
-    "cast",
-    "ballot",
-    "abstain",
-    "endors",
-    "withdraw",
-    "retract",
-    "cancel",
-    "rescind",
-    "chang",
-    "alter",
-)
-_RESOLVING = ("resol", "declar", "announc")
-"""How words begin without which, or a kind or an outcome, nothing is a vote, or announces one."""
 _STARTS = (
     r"I\b|\d|#|\ue000|an?\b|the\b|my\b|this\b|that\b|these\b|it\b|its\b|all\b|each\b|every|on\b|to\b|re\b|p\d|nos?\b|propos|decision|matter|referend|"
     r"votes?\b|voting|ballots?\b|cast|submit|place|change|alter|endors|withdraw|retract|cancel|rescind|hereby|also|then|and|now|therefore|thus|"
-    r"formally|officially|again|resol|declare|announce|result|outcome"
+    r"formally|officially|again|resol|declare|announce|result|outcome|\w+ly\b|sorry\b|alas\b|still\b|well\b|so\b|hm+\b|ok(?:ay)?\b"
 )
 """What a vote, or what leads votes in, begins with, if it is not a kind."""
-_YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against)"
-"""What people say who vote in other words than the nomic's."""
-_YES_WORDS = (
-    "yes", "no", "yea", "yep", "yup", "nope", "nay", "aye", "agree", "agreed", "support", "supported", "oppose", "opposed", "approve",
-    "approved", "object", "for", "against",
-)  # fmt: skip
 _ABOUT_IT = re.sub(r"\?P<\w+>", "?:", _ON)
 _OTHERWISE = re.compile(
-    rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{_IS}{_YES}|(?:I\s+(?:vote|say)\s+)?{_YES}{_AT}(?:of\s+)?{_ABOUT_IT}", re.I
+    rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{_IS}{YES}|(?:I\s+(?:vote|say)\s+)?{YES}{_AT}(?:of\s+)?{_ABOUT_IT}", re.I
 )
-_ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{_YES}", re.I)
-_SUGGESTS = re.compile(r"\bI\s+vote\s+(?:that|to|we|they|everybody|somebody|nobody)\b", re.I)
-_DECIDES = re.compile(
-    r"\b(?:pass\w*|adopt\w*|accept\w*|enact\w*|approv\w*|reject\w*|fail\w*|kill\w*|den[iy]\w*|defeat\w*|all|both|them|these|those)\b",
-    re.I,
-)
-"""What is said of matters that are none of “I vote that we call it something else”."""
+_ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{YES}", re.I)
 _NAMES_ANY = re.compile(r"[\d\ue000]")
 _OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
 _RESOLVES = re.compile(r"\bI\s+(?:\w+\s+)?(?:resolve|declare|announce)\b", re.I)
@@ -182,8 +140,14 @@ class Hearing:
         self._forms = tuple(((name, re.compile(form, re.I)), _NEEDED.get(name, ())) for name, form in forms.items())
         capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
         self._capitals = re.compile(rf"(?<![\w-])(?:{capitals})(?![\w-])" if capitals else r"(?!)")
-        self._hint = _hint_of(self.words, *(((), _RESOLVING) if self.outcomes else (_YES_WORDS, _VOTING)))
-        self._starts = re.compile(rf"[\W_]*(?:{self._kinds}|{_YES}|{_STARTS})", re.I)
+        self._hint = hint_of(self.words, outcomes=self.outcomes)
+        self._starts = re.compile(rf"[\W_]*(?:{self._kinds}|{YES}|{_STARTS})", re.I)
+        said = rf"(?:{self._kinds})(?!\w)"
+        self._so = re.compile(
+            rf"[\W_]*{said}\s*(?:[,:;(–—]|-+\s)|\W*(?:\w+ly|sorry|alas|still|well|so|hm+|ok(?:ay)?)[\s,:;–—-]+{said}\W*$|"
+            rf"\W*I(?:['’]m|\s+am)\s+(?:\w+ly\s+)?{said}",
+            re.I,
+        )
         self._any_word = re.compile(rf"(?<!\w)(?:{self._kinds})(?!\w)", re.I)
 
     def hear(self, text: str, matters: Matters) -> list[Heard]:
@@ -192,12 +156,14 @@ class Hearing:
         titles = Titles(matters.titles)
         text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
         text = self._dotted.sub(lambda match: _dotless(match[0]), text)
-        text = _NUMBERED.sub(lambda match: f"{match[1]} {':' if int(match[1]) in matters.numbers else '~'} ", text)
+        text = _NUMBERED.sub(lambda match: _numbered(match[1], matters), text)
         heard, statements = list[Heard](), list[str]()
         for block in blocks_of(text, self._begins):
             answered, certain = self._answered(block, matters, titles)
             led = not block.lead or self._leads.fullmatch(block.lead) is not None
-            for statement in filter(None, block.statements):
+            before = ""
+            for written in filter(None, block.statements):
+                statement = written.replace(ORDINAL, "")
                 hints = self.may_say(statement)
                 starts = hints and self._starts.match(statement) is not None
                 if hints and not starts and may_be is None:
@@ -207,12 +173,15 @@ class Hearing:
                     said = _in_other_words(statement, titles, matters, () if statements else answered)
                 statements.append(statement)
                 resolves = _RESOLVES.search(block.lead) is not None
+                sure = led and not AN_EXAMPLE.search(before)
+                told = _perhaps_of_the_answered(said, matters) if statement != written else said
                 heard += [
                     each._replace(
-                        sure=each.sure and led and (certain or not each.here), resolves=each.resolves or resolves
+                        sure=each.sure and sure and (certain or not each.here), resolves=each.resolves or resolves
                     )
-                    for each in said
+                    for each in told
                 ]
+                before = statement
         doubtful = bool(heard) and any(map(TAKEN_BACK.search, statements))
         return [each._replace(sure=False) for each in heard] if doubtful else heard
 
@@ -226,7 +195,7 @@ class Hearing:
 
     def _begins(self, line: str) -> bool:
         """Whether a line says a whole vote of its own, so that it stands in a list."""
-        line = " ".join(line.split())
+        line = " ".join(line.replace(ORDINAL, "").split())
         return (
             len(line) <= _LONGEST
             and self._starts.match(line) is not None
@@ -249,7 +218,7 @@ class Hearing:
     def _statement(self, text: str, titles: Titles, matters: Matters, answered: tuple[str, ...]) -> list[Heard]:
         if len(text) <= _LONGEST and not (self._any_word.search(text) or _MINE.search(text)):
             return []
-        words = _ASIDE.sub(lambda match: match[0] if _HANGS.search(match[1]) or "\ue000" in match[1] else " ", text)
+        words = _ASIDE.sub(lambda match: match[0] if HANGS.search(match[1]) or "\ue000" in match[1] else " ", text)
         clauses = self._clauses(words) if len(words) <= _LONGEST else None
         plain = titles.plain(text)
         if clauses is None or any(titles.clash(match[0], matters) for _, match in clauses):
@@ -258,7 +227,7 @@ class Hearing:
         for form, match in clauses:
             found = self._meant(form, match, titles, matters, answered)
             here = not _names(match)
-            sure = len(found) < 2 or not here
+            sure = (len(found) < 2 or not here) and not URGES.match(text)
             if not found and here:
                 return self._unclear(text, plain, titles, matters, answered)
             vote, word = self._vote(match)
@@ -306,16 +275,17 @@ class Hearing:
         self, text: str, plain: str, titles: Titles, matters: Matters, answered: tuple[str, ...]
     ) -> list[Heard]:
         """What may be a vote and cannot be made out; nothing where it is none."""
-        shouted = bool(self._capitals.search(text))
+        shouted, so = bool(self._capitals.search(text)), False
         if self.outcomes:
             may_be = shouted or bool(_RESOLVES.search(text))
         else:
             speaks = _ABOUT_VOTES if self.follows else _ABOUT_BALLOTS
             may_be = shouted or bool(_MINE.search(text) and speaks.search(text))
+            so = not may_be and self._so.match(text) is not None
         is_heading = (
             not shouted and bool(re.search(r":$|\bfollows?\b", text)) and self._leads.fullmatch(text) is not None
         )
-        if is_heading or not may_be or NONE_SAID.search(text):
+        if is_heading or not (may_be or so) or NONE_SAID.search(text):
             return []
         named = [
             matter
@@ -324,7 +294,9 @@ class Hearing:
             for matter in titles.matters(part, matters)
         ]
         about = tuple(dict.fromkeys(named)) or answered
-        if not about and _SUGGESTS.search(text) and not (self._any_word.search(text) or _DECIDES.search(text)):
+        if not about and so:
+            return []
+        if not about and SUGGESTS.search(text) and not (self._any_word.search(text) or DECIDES.search(text)):
             return []
         others = tuple(name for name in self.players if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", plain, re.I))
         if self._is_told(text, others):
@@ -343,27 +315,30 @@ class Hearing:
         )
 
 
-def _hint_of(words: Iterable[str], otherwise: Iterable[str], beginnings: Iterable[str]) -> re.Pattern[str]:
-    """What fits one of such words, or the first of several that stand for one, or how one begins; in small letters."""
-    plain = [word.split()[0] for word in words if re.match(r"\w", word)]
-    odd = [word for word in words if not re.match(r"\w", word)] + ["+1", "-1"] * bool(otherwise)
-    ends: dict[str, list[str]] = {}  # a word is looked for by its first letter
-    for word in dict.fromkeys((*plain, *otherwise)):
-        ends.setdefault(word[0], []).append(rf"{re.escape(word[1:])}(?![^\W\d])")
-    for beginning in beginnings:
-        ends.setdefault(beginning[0], []).append(beginning[1:])
-    starting = "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in ends.items())
-    return re.compile("|".join([rf"\b(?:{starting})", *map(re.escape, odd)]))
-
-
 def _dotless(name: str) -> str:
     """A name whose dots end no sentence."""
     return name.replace(".", DOT)
 
 
+def _numbered(number: str, matters: Matters) -> str:
+    """The number of a line as that of a matter, if there is one; as that of the line, where the mail answers others."""
+    meant = matters.numbers.get(int(number), ())
+    other = bool(meant) and bool(matters.answered) and not set(meant) & set(matters.answered)
+    return f"{ORDINAL if other else ''}{number} {':' if meant else '~'} "
+
+
+def _perhaps_of_the_answered(said: list[Heard], matters: Matters) -> list[Heard]:
+    """What is said on a line whose number may be that of a matter, or of the line alone."""
+    sure = [each for each in said if each.sure]
+    of_answered = [each._replace(matter=matter, sure=False) for each in sure for matter in matters.answered]
+    return [*(each._replace(sure=False) for each in said), *of_answered]
+
+
 def _in_other_words(statement: str, titles: Titles, matters: Matters, answered: Sequence[str]) -> list[Heard]:
     """What may be a vote in words that are none of the nomic's: “Yes on 1”, or “Yes” as the first that a reply says."""
     text = statement.strip().strip(".!*_ ")
+    if TAKES_BACK.fullmatch(text):
+        return [Heard(matter, None, "takes it back", False, statement) for matter in matters.answered]
     about: Sequence[str] = ()
     if len(text) <= _LONGEST and _OTHERWISE.fullmatch(text):
         about = titles.matters(text, matters) or answered

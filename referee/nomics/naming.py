@@ -15,6 +15,8 @@ TITLE = "\ue000\\d+\ue001"
 TITLED = re.compile(rf"(.*\d)\s*[:,–—-]?\s*({TITLE})")
 DOT = "\ue010"
 """Stands for a dot in a name."""
+ORDINAL = "\ue011"
+"""Stands before what may be the number of a line, or of a matter."""
 REF = rf"(?:{MATTER}\d{{1,9}}(?:\s*(?:-|–|—|to|through)\s*#?\d{{1,9}})?(?!\w)(?:\s*[:,–—-]?\s*{TITLE})?|{MATTER}\s*{TITLE})"
 
 

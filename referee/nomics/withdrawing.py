@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.nomics.hearing import MOST, NONE_SAID, TAKEN_BACK
+from referee.nomics.doubting import NONE_SAID, TAKEN_BACK
+from referee.nomics.hearing import MOST
 from referee.nomics.lines import blocks_of, without_documents
 from referee.nomics.naming import REF, TOKENS, Matters, Titles
 

@@ -76,6 +76,7 @@ BOB, CAT = said(1, "Bob", "FOR 1"), said(2, "Cat", "FOR 1")
         ((BOB, said(2, "Zoe", "FOR 1")), "FAILED QUORUM"),  # who does not play has no vote
         ((BOB, said(2, "Cat", "aye", "Re: [meadow] Proposal 1: Grass")), "ADOPTED"),
         ((BOB, said(2, "Cat", "> FOR 1")), "FAILED QUORUM"),
+        ((BOB, CAT, said(3, "Dan", "I take it back.", "Re: Proposal 1: Grass")), "ADOPTED"),  # Dan has said nothing
     ],
 )
 def test_what_a_matter_comes_to(mails: tuple[Said, ...], expected: str) -> None:
@@ -100,6 +101,10 @@ def test_a_third_is_of_those_who_play(players: int, expected: str) -> None:
         ((BOB, said(2, "Cat", "FOR 1", certain=False)), {"ADOPTED", "FAILED QUORUM"}),  # perhaps not Cat's
         ((BOB, CAT, said(3, "Cat", "AGAINST 1", certain=False)), {"ADOPTED", "REJECTED"}),
         ((BOB, CAT, said(72, "Cat", "AGAINST 1 if it rains")), {"ADOPTED"}),
+        (
+            (BOB, CAT, said(3, "Cat", "I take it back.", "Re: Proposal 1: Grass")),
+            {"ADOPTED", "FAILED QUORUM"},
+        ),  # perhaps the vote
     ],
 )
 def test_what_is_not_clear_is_gone_through_in_every_way(mails: tuple[Said, ...], expected: set[str]) -> None:

@@ -1,0 +1,40 @@
+"""Words that leave it open whether something was said, or that say that it was not. Pure."""
+
+from __future__ import annotations
+
+import re
+
+_RETRACT = (
+    r"\b(?:retract|withdraw|rescind|cancel|revoke|unsay)\s+(?:that|this|it|everything|all\s+that|(?:all\s+)?the\s+above)\b"
+    r"(?!\s+(?:proposals?|decisions?|matters?|referend\w+)\b)"
+)
+HANGS = re.compile(
+    r"\b(?:if|iff|unless|when|whenever|once|should|after|before|until|till|provided|providing|assuming|supposing|except|only|otherwise|"
+    r"conditional\w*|contingent|perhaps|maybe|possibly|probably|else|instead|not|never|pending|subject)\b|n['’]t\b",
+    re.I,
+)
+TAKEN_BACK = re.compile(
+    r"\b(?:(?:scratch|strike|forget) (?:that|this|it|the above)|never ?mind|ignore (?:that|the above|this|my)|disregard|take (?:that|it|this) back|"
+    r"(?:just )?(?:kidding|joking)|jk|j/k|oops|whoops|i meant?|correction|belay that|hypothetical(?:ly)?|conditional(?:ly)?|contingent)\b|"
+    rf"{_RETRACT}|\b(?:it|that|this|the above)\s+(?:is|was)\s+(?:\w+\s+)?(?:void|a joke|in jest)\b|^\W*not\W*$|^[()]+$",
+    re.I,
+)
+"""Behind what is said, that it was perhaps not meant; a bracket alone is what is left of a wink."""
+TAKES_BACK = re.compile(rf"\W*I\s+(?:hereby\s+)?(?:take\s+(?:that|it|this)\s+back|{_RETRACT})\W*", re.I)
+"""A statement that takes back what its author said before, whatever that was."""
+URGES = re.compile(r"\W*(?:please\s+)?(?:vote|cast|submit|place)\b(?!\s*[:=–—-])", re.I)
+"""“Vote FOR!” is said to others, or of oneself."""
+AN_EXAMPLE = re.compile(r"\b(?:e\.?g|i\.e|for\s+(?:example|instance)|examples?|such\s+as)\W*$", re.I)
+"""Before what is perhaps an example."""
+NONE_SAID = re.compile(
+    r"\?\s*$|^\W*(?:who|what|why|how|did|does|do you|will|would|should|can|could|is|are|has|have)\b[^.]*\?|"
+    r"\bI\s+(?:\w+ly\s+)?(?:do not|don['’]t|did not|didn['’]t|will not|won['’]t|would not|wouldn['’]t|cannot|can['’]t|haven['’]t|have not|am not)\b|"
+    r"\b(?:have|has|had)\s+(?:\w+\s+)?(?:voted|cast|endorsed)\b|\bI\s+(?:\w+\s+)?(?:voted|endorsed|changed)\b",
+    re.I,
+)
+SUGGESTS = re.compile(r"\bI\s+vote\s+(?:that|to|we|they|everybody|somebody|nobody)\b", re.I)
+DECIDES = re.compile(
+    r"\b(?:pass\w*|adopt\w*|accept\w*|enact\w*|approv\w*|reject\w*|fail\w*|kill\w*|den[iy]\w*|defeat\w*|all|both|them|these|those)\b",
+    re.I,
+)
+"""What is said of matters that are none of “I vote that we call it something else”."""

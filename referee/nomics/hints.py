@@ -1,0 +1,36 @@
+"""Words without which nothing is a vote, or announces an outcome. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+_VOTING = (
+    r"in\s+favo", "vot", "cast", "ballot", "abstain", "endors", "withdraw", "retract", "cancel", "rescind", "revoke", "unsay", "chang",
+    "alter", "take (?:that|it|this) back",
+)  # fmt: skip
+_RESOLVING = ("resol", "declar", "announc")
+"""How words begin without which, or a kind or an outcome, nothing is a vote, or announces one."""
+YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against)"
+"""What people say who vote in other words than the nomic's."""
+_YES_WORDS = (
+    "yes", "no", "yea", "yep", "yup", "nope", "nay", "aye", "agree", "agreed", "support", "supported", "oppose", "opposed", "approve",
+    "approved", "object", "for", "against",
+)  # fmt: skip
+
+
+def hint_of(words: Iterable[str], *, outcomes: bool) -> re.Pattern[str]:
+    """What fits one of such words, or the first of several that stand for one, or how one begins; in small letters.
+
+    `outcomes`: words of outcomes, and not of votes.
+    """
+    otherwise, beginnings = ((), _RESOLVING) if outcomes else (_YES_WORDS, _VOTING)
+    plain = [word.split()[0] for word in words if re.match(r"\w", word)]
+    odd = [word for word in words if not re.match(r"\w", word)] + ["+1", "-1"] * bool(otherwise)
+    ends: dict[str, list[str]] = {}  # a word is looked for by its first letter
+    for word in dict.fromkeys((*plain, *otherwise)):
+        ends.setdefault(word[0], []).append(rf"{re.escape(word[1:])}(?![^\W\d])")
+    for beginning in beginnings:
+        ends.setdefault(beginning[0], []).append(beginning[1:])
+    starting = "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in ends.items())
+    return re.compile("|".join([rf"\b(?:{starting})", *map(re.escape, odd)]))
