@@ -76,7 +76,9 @@ def _script(char: str) -> str:
 
 
 def _is_picture(char: str) -> bool:
-    return char != "" and (unicodedata.category(char) == "So" or char in "\u2194\u2195")
+    return char != "" and (
+        unicodedata.category(char) == "So" or char in "\u2194\u2195" or "\U0001f000" <= char <= "\U0001faff"
+    )
 
 
 def one_line(text: str) -> str:

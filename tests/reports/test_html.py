@@ -295,3 +295,15 @@ def test_very_much_stands_on_no_page_larger_than_three_hundred_thousand_bytes(
     queue = shown((tmp_path / "pages" / "queue.html").read_text("utf-8"))
     assert "Number 0 " in queue and "Number 149 " in queue
     assert "And 500 more." in shown((tmp_path / "pages" / "matter-too-soon.html").read_text("utf-8"))
+
+
+def test_what_shows_nothing_has_words_to_click(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A title of spaces, a name of one character that is not seen: each link and heading has words."""
+    written(capsys, tmp_path, records("   ", "\u200b"))
+    for file in (tmp_path / "pages").glob("*.html"):
+        tree = turbohtml.parse(file.read_text("utf-8"))
+        assert all(each.text.strip() or each.attr("aria-label") for each in tree.select("a, h1, h2, h3, title")), (
+            file.name
+        )
+    assert heads(tmp_path)["matter-no-title.html"] == "(no title)"
+    assert "(no name)" in (tmp_path / "pages" / "players.html").read_text("utf-8")

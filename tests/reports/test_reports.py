@@ -51,6 +51,7 @@ def test_findings_with_nasty_names_are_inert_everywhere() -> None:
         "\U0001f469\u200d\U0001f469\u200d\U0001f466",
         "\U0001f3f3\ufe0f\u200d\U0001f308",
         "\U0001f469\U0001f3fd\u200d\U0001f680",
+        "\U0001f469\u200d\U0001fae9",
         "שָׁ֑לוֹם",
         "ज़ैं",
         "Ti\u00ea\u0301ng Vi\u0065\u0302\u0323t",
@@ -105,7 +106,7 @@ def test_a_title_that_shows_nothing_gets_words(title: str | None) -> None:
     assert titled(title) == "(no title)"
 
 
-@pytest.mark.parametrize("title", (".", "-", " a ", "\u202eb", "日", "\U0001f3f3", "0", "\u20ac"))
+@pytest.mark.parametrize("title", (".", "-", " a ", "\u202eb", "日", "\U0001f3f3", "0", "\u20ac", "\U0001fae9"))
 def test_any_other_stays(title: str) -> None:
     assert titled(title) == title
 
