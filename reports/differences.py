@@ -16,7 +16,7 @@ _QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest", "
 """What always differs, or says nothing of the game."""
 _FOR_MACHINES = {
     *("cast_at", "source", "comment", "page", "url", "posted_at", "blocked_by", "popular_because", "unpopular_because"),
-    *("edit", "id", "line", "code", "clause", "kind", "site", "findings", "lawful", "evidence"),
+    *("edit", "id", "line", "flips", "code", "clause", "kind", "site", "findings", "lawful", "evidence"),
 }
 """What people are told otherwise: of a vote when it was cast, and where it stands; of values, the whole page that shows them."""
 _LISTS = {

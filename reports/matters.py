@@ -227,7 +227,7 @@ def _vote(vote: Answer) -> str:
 
 
 def _flip(flip: Any) -> str:
-    return f"{flip.icon} by {any_of(flip.who)}: {may_then(flip.may_enact, flip.may_fail)}"
+    return f"{flip['icon']} by {any_of(flip['who'])}: {may_then(flip['may_enact'], flip['may_fail'])}"
 
 
 def _turn(answer: Answer, now: datetime) -> str:

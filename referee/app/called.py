@@ -14,6 +14,8 @@ from referee.model.instants import parse_instant, say_instant
 from referee.model.titles import titled
 
 _NAMED = re.compile(r"“([^“”\s]{1,200})”")
+_FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
+"""Of a sentence that is not understood: they are for the baseline, and `referee ruleset` tells them."""
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
@@ -48,9 +50,17 @@ class Called:
         return place.title if place is not None else post
 
     def say(self, text: str) -> str:
-        """A text with titles for ids, and instants as people say them."""
-        titled = _NAMED.sub(lambda match: f"“{self.title(match[1])}”", text)
-        return _INSTANT.sub(lambda match: say_instant(parse_instant(match[0])), titled)
+        """A text with titles for ids, instants as people say them, and without the fingerprints of sentences."""
+        return self.titled(with_instants_said(_FINGERPRINT.sub("", text)))
+
+    def titled(self, text: str) -> str:
+        """A text with titles for ids, as it is else."""
+        return _NAMED.sub(lambda match: f"“{self.title(match[1])}”", text)
+
+
+def with_instants_said(text: str) -> str:
+    """A text with instants as people say them."""
+    return _INSTANT.sub(lambda match: say_instant(parse_instant(match[0])), text)
 
 
 def _places(posts: list[Post]) -> Mapping[str, Place]:

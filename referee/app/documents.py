@@ -13,6 +13,7 @@ from msgspec import UNSET, Meta, UnsetType
 from referee.model.events import Instant
 from referee.model.findings import Finding, Verdict
 from referee.rules.core.certainty import Lack
+from referee.rules.core.outlook import Flip
 from referee.rules.core.votes import Funnel, Uncounted, Vote
 
 Count = Annotated[int, Meta(ge=0)]
@@ -128,6 +129,7 @@ class CheckDocument(AsOf, frozen=True, kw_only=True):
     can_enact: MayEnact
     can_fail: MayFail
     would_change_it: str
+    flips: tuple[Flip, ...]
     draft_note: str
     lacking: tuple[Lack, ...]
 

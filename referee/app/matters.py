@@ -20,7 +20,7 @@ from referee.replay.state import GameState
 from referee.rules.core.game import Cast, Matter
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import judge
-from referee.rules.core.votes import AGAINST, FOR, VETO
+from referee.rules.core.votes import AGAINST, FOR
 
 _MOST_POINTS = 200
 """So many instants of a count are drawn."""
@@ -46,15 +46,6 @@ class Point(msgspec.Struct, frozen=True):
     icon: str = ""
 
 
-class Flip(msgspec.Struct, frozen=True):
-    """Votes that would turn what may be done: whose, which, and what it would come to."""
-
-    who: tuple[str, ...]
-    icon: str
-    may_enact: bool
-    may_fail: bool
-
-
 def pending_told(inquiry: Inquiry, state: GameState, book: Rulebook) -> list[dict[str, Any]]:
     """All that is pending, oldest first."""
     return [matter_told(inquiry, state, matter, book) for matter in state.core.pending_matters()]
@@ -74,7 +65,6 @@ def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebo
         **_of(inquiry, state, law, matter, until),
         "conditions": list(_conditions(answer, matter, state.law, book, inquiry.now)) if matter.pending else [],
         "remarks": [Condition(None, _sentence(text), *_law(book, clause)) for text, clause in answer["remarks"]],
-        "flips": list(_flips(state, law, matter, inquiry.now)) if law is not None and matter.pending else [],
         "final": judge(state.core, law, matter, until) if law is not None and not matter.pending else None,
     }
 
@@ -192,21 +182,3 @@ def _marks(matter: Matter, law: Law) -> list[tuple[int, datetime]]:
     else:
         hours = {law.number("popular-timeout")} | ({law.number("enact-after")} if matter.kind == PROPOSAL else set())
     return [(each, matter.posted_at + each * HOUR) for each in sorted(hours)]
-
-
-# -- what would turn it --------------------------------------------------------------------------------
-
-
-def _flips(state: GameState, law: Law, matter: Matter, now: datetime) -> Iterator[Flip]:
-    """Which one vote more, or otherwise, would turn what may be done."""
-    present = judge(state.core, law, matter, now)
-    turned: dict[tuple[str, bool, bool], list[str]] = {}
-    heads = state.core.emperors_at(now)
-    for player in state.core.roster.active(now):
-        for icon in (FOR, AGAINST, VETO) if player in heads and matter.kind == PROPOSAL else (FOR, AGAINST):
-            casts = matter.casts.adding(Cast("", player, now, (icon,)))
-            then = judge(state.core, law, msgspec.structs.replace(matter, casts=casts), now)
-            if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
-                turned.setdefault((icon, then.can_enact, then.can_fail), []).append(player)
-    for (icon, may_enact, may_fail), players in turned.items():
-        yield Flip(tuple(sorted(players)), icon, may_enact, may_fail)

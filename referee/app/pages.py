@@ -9,8 +9,6 @@ from datetime import datetime, timedelta
 from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
-
 from referee.app.audit import AuditResult, run_audit
 from referee.app.by_mail import ballots_in, game_report
 from referee.app.causes import Cause, causes
@@ -24,7 +22,6 @@ from referee.model.findings import Finding
 from referee.model.titles import titled
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign
 
-_FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
 _A_DAY = timedelta(days=1)
 
 
@@ -144,15 +141,6 @@ def _with_findings(matters: Sequence[dict[str, Any]], found: Sequence[Mapping[st
         matter["found"] = by_post.get(matter["post"], [])
 
 
-def _readable(cause: Cause) -> Cause:
-    """A cause without the fingerprints of sentences, which are for the baseline."""
-    if _FINGERPRINT.search(cause.finding.message) is None:
-        return cause
-    finding = msgspec.structs.replace(cause.finding, message=_FINGERPRINT.sub("", cause.finding.message))
-    said, detail = _FINGERPRINT.sub("", cause.said), _FINGERPRINT.sub("", cause.detail)
-    return msgspec.structs.replace(cause, said=said, detail=detail, finding=finding)
-
-
 def _cause_names(found: Sequence[Cause]) -> dict[str, str]:
     """What the page of each cause is called, by its id: what it is about, with as much of its id as tells it from older ones."""
     names: dict[str, str] = {}
@@ -175,7 +163,7 @@ def _causes(audited: AuditResult, found: Sequence[Cause], matters: Sequence[dict
         number = sum(reign.since <= cause.since for reign in reigns)
         told.append(
             {
-                "cause": _readable(cause),
+                "cause": cause,
                 "anchor": names[cause.id],
                 "reign": number,
                 "dynasty": reigns[number - 1].name if number else "",

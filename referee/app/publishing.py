@@ -15,7 +15,7 @@ from referee.app.opening import Inquiry
 from referee.app.outside import log_in
 from referee.app.reading import Reading
 from referee.app.rulebook import rulebook
-from referee.app.stats import report_of
+from referee.app.stats import in_words, report_of
 from referee.archive.journal import Intention, Journal, Publication
 from referee.archive.store import Archive
 from referee.config import Config
@@ -162,7 +162,7 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
     pages = [(titles.audit_page, audit), (titles.queue_page, queue)]
     report = game_report(Reading(archive, config, now)) or report_of(state, now, book)
     if report is not None:
-        pages.append((titles.stats_page, render_stats(report, fresh)))
+        pages.append((titles.stats_page, render_stats(in_words(inquiry, report), fresh)))
     return [Section(title, text, SUMMARY, empties=title == titles.queue_page) for title, text in pages]
 
 

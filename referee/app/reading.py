@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
+from referee.app.called import with_instants_said
 from referee.archive.runs import Run
 from referee.archive.store import Archive
 from referee.config import Config
@@ -23,6 +24,8 @@ if TYPE_CHECKING:  # What is judged of matters takes longer to load than to say 
 Want = Literal["old", "in part", "before"]
 """Why an answer may be wrong: the sources were read long before, or in part, or hold nothing of so early."""
 _IN_PART = "the sources were last read in part"
+_MOST_TROUBLES = 5
+"""So many things that were lacking are told with an answer; `referee scrape` told all."""
 _OLD = timedelta(hours=26)
 """So long after the sources were read, a night was left out."""
 
@@ -127,8 +130,15 @@ class Reading:
                 said.append(f"Only this post was fetched again, on {say_instant(alone)}.")
         if not self.complete:
             last = f"; they were last read whole on {say_instant(self.read_at)}" if self.read_at is not None else ""
-            said.append(f"The sources were last read in part{last}{f': {self.note}' if self.note else ''}.")
+            said.append(f"The sources were last read in part{last}{self._lacked}.")
         return " ".join(said)
+
+    @property
+    def _lacked(self) -> str:
+        """For people, the first things that were lacking."""
+        first = [with_instants_said(trouble) for trouble in self._troubles[:_MOST_TROUBLES]]
+        more = len(self._troubles) - len(first)
+        return f": {'; '.join(first)}{f'; and {more} more' if more > 0 else ''}" if first else ""
 
     # -- how much ----------------------------------------------------------------------------------
 

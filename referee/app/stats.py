@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from datetime import datetime
 
+import msgspec
+
 from referee.app.by_mail import game_report
+from referee.app.called import Called
 from referee.app.checkpoints import state_at
 from referee.app.opening import Inquiry
 from referee.dynasties.known import Book
 from referee.model.derived import Report
 from referee.replay.state import GameState
+
+
+def in_words(inquiry: Inquiry, report: Report) -> Report:
+    """The same with titles for posts where a row of a table is about one; who plays has their own name."""
+    heads = {row[0] for table in report.tables for row in table.rows if row} - {*report.document.get("players", ())}
+    called = Called(inquiry.archive, (), heads)
+    tables = (
+        msgspec.structs.replace(table, rows=tuple((*map(called.title, row[:1]), *row[1:]) for row in table.rows))
+        for table in report.tables
+    )
+    return msgspec.structs.replace(report, tables=tuple(tables))
 
 
 def stats(inquiry: Inquiry) -> Report | None:

@@ -33,7 +33,16 @@ from referee.rules.core.certainty import Certainty, Lack, Sight, weigh
 from referee.rules.core.game import Matter
 from referee.rules.core.illegal import as_it_stands
 from referee.rules.core.needed import lacking_for
-from referee.rules.core.outlook import Turn, draft_note, earliest_enactment, next_turn, silent_players, would_change
+from referee.rules.core.outlook import (
+    Flip,
+    Turn,
+    draft_note,
+    earliest_enactment,
+    flips,
+    next_turn,
+    silent_players,
+    would_change,
+)
 from referee.rules.core.remarks import remarks_on
 from referee.rules.core.resolution import Condition, older_pending
 
@@ -200,6 +209,7 @@ def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str
                 "blockers": asked.conditions(told.fail_blockers),
             },
             "would_change_it": asked.would_change,
+            "flips": asked.flips,
             "draft_note": draft_note(told) if matter.pending else "",
             "lacking": _lacking(state, told),
         }
@@ -281,6 +291,13 @@ class _Asked:
         if self.told.votes_in_doubt:
             return ""
         return would_change(self.state.core, self.law, self.matter, self.told.seen)
+
+    @property
+    def flips(self) -> list[Flip]:
+        """Which one vote would turn what may be done, where those that there are are known."""
+        if self.told.votes_in_doubt or not self.matter.pending or lacking_for(self.law, self.matter):
+            return []
+        return list(flips(self.state.core, self.law, self.matter, self.at))
 
     def turn(self) -> Turn | None:
         """What comes next by time alone."""

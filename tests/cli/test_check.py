@@ -57,7 +57,11 @@ def test_the_whole_document(play: Any) -> None:
             "now": True, "blockers": [], "earliest": "2019-05-20T21:09:00Z", "earliest_if_oldest": "2019-05-20T21:09:00Z",
         },
         "can_fail": {"now": False, "grounds": [], "blockers": []},
-        "would_change_it": "3 more votes AGAINST", "draft_note": "Reached quorum 3 votes to 0.", "lacking": [], "exit": 0,
+        "would_change_it": "3 more votes AGAINST", "flips": [
+            {"who": ["Ann", "Cat"], "icon": "AGAINST", "may_enact": False, "may_fail": False},
+            {"who": ["Bob"], "icon": "AGAINST", "may_enact": False, "may_fail": True},
+            {"who": ["Eve"], "icon": "VETO", "may_enact": False, "may_fail": True},
+        ], "draft_note": "Reached quorum 3 votes to 0.", "lacking": [], "exit": 0,
     }  # fmt: skip
 
 

@@ -5,6 +5,7 @@ And the note to paste into the admin box. All of it asks `rules.core.resolution.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 
 import msgspec
@@ -17,7 +18,7 @@ from referee.rules.core.game import Cast, CoreGame, Matter
 from referee.rules.core.hiatus import downtime_end
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import Judgement, judge
-from referee.rules.core.votes import AGAINST, FOR
+from referee.rules.core.votes import AGAINST, FOR, VETO
 
 
 def earliest_enactment(
@@ -80,6 +81,30 @@ def next_turn(game: CoreGame, law: Law, matter: Matter, now: datetime, sight: Si
         if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
             return Turn(at, then.can_enact, then.can_fail)
     return None
+
+
+class Flip(msgspec.Struct, frozen=True):
+    """Votes that would turn what may be done: whose, any one of whom would do, which, and what it would come to."""
+
+    who: tuple[str, ...]
+    icon: str
+    may_enact: bool
+    may_fail: bool
+
+
+def flips(game: CoreGame, law: Law, matter: Matter, now: datetime) -> Iterator[Flip]:
+    """Which one vote more, or otherwise, would turn what may be done, where all votes are seen."""
+    present = judge(game, law, matter, now)
+    turned: dict[tuple[str, bool, bool], list[str]] = {}
+    heads = game.emperors_at(now)
+    for player in game.roster.active(now):
+        for icon in (FOR, AGAINST, VETO) if player in heads and matter.kind == PROPOSAL else (FOR, AGAINST):
+            casts = matter.casts.adding(Cast("", player, now, (icon,)))
+            then = judge(game, law, msgspec.structs.replace(matter, casts=casts), now)
+            if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
+                turned.setdefault((icon, then.can_enact, then.can_fail), []).append(player)
+    for (icon, may_enact, may_fail), players in turned.items():
+        yield Flip(tuple(sorted(players)), icon, may_enact, may_fail)
 
 
 def silent_players(game: CoreGame, judgement: Judgement) -> tuple[str, ...]:
