@@ -161,9 +161,10 @@ def devices_report(reading: Reading) -> Report | None:
 
 
 def _missed(reading: Reading, game: Game) -> tuple[datetime | None, ...]:
-    """From when on mails may be lacking in which Players did something; None: from the beginning on."""
+    """From when on mails may be lacking in which Players did something; None: from the beginning on, as where no list that is
+    held is a Public Forum."""
     forums = {forum.casefold() for forum in game.scenario.public_forums}
-    found = list[datetime | None]()
+    found: list[datetime | None] = [None] if _forums_lacking(reading.archive, game, reading.now) else []
     for lack in reading.lacks:
         of_players = not lack.senders or any(
             player is not None or doubts

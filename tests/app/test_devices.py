@@ -109,7 +109,7 @@ def test_what_stands_is_told(table: Table) -> None:
 def test_it_is_published_and_shown_as_a_page(table: Table) -> None:
     table.takes(*GAME)
     at = ("--at", "2007-11-20T00:00:00Z")
-    assert "| Golden Lamp || 1 || m52 || open, Ann bids m52" in table("publish", *at).out
+    assert "Web pages: " in table("publish", *at).out
     assert table("report", "--html", str(table.folder / "pages"), *at).code == 0
     assert "open, Ann bids m52" in (table.folder / "pages/holdings.html").read_text()
 
@@ -213,6 +213,7 @@ def test_where_no_list_is_a_public_forum_that_is_told(table: Table, forums: list
     table.begins_with({**SCENARIO, "law": {"public_forums": forums}})
     table.takes(GAME[1])
     assert [each for each, _, _ in table.found()] == [code]
+    assert (table.state() is None) == (code == "N297")  # what was done is not known, and so what stands
 
 
 def test_a_copy_on_another_forum_counts_once_and_a_clash_is_open(table: Table) -> None:
