@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from referee.dynasties.devices.activations import activates, uses
 from referee.dynasties.devices.amounts import amount_of, told
-from referee.dynasties.devices.names import Known, Meant, are_alike
+from referee.dynasties.devices.names import Known, are_alike
 from referee.dynasties.devices.statements import (
     OTHERWISE,
     TOKEN,
@@ -22,8 +23,21 @@ from referee.dynasties.devices.statements import (
     perhaps,
     unhung,
 )
-from referee.dynasties.devices.targets import parameters_of, split_targets
-from referee.dynasties.devices.wording import MANY, TAIL, Lost, ended, holds_thing, items, many, meant, remarked
+from referee.dynasties.devices.wording import (
+    MANY,
+    MY_UNKNOWN,
+    POSSESSIVE,
+    TAIL,
+    Fields,
+    Lost,
+    Make,
+    Sure,
+    ended,
+    holds_thing,
+    items,
+    many,
+    remarked,
+)
 
 _MOST_AT_ONCE = 100
 _LONGEST = 5_000
@@ -82,7 +96,6 @@ _A_DEVICE = re.compile(
 _ITEM = re.compile(rf"(?:{MANY}\s?x?\s+)?(?P<name>.+?)(?:\s+Devices?)?(?P<tail>{TAIL})", re.I)
 _FROM_ITS_OWN = re.compile(rf"\s+from\s+(?:the|its|a)\s+(?:Blueprint\s+)?(?:of\s+)?(?P<of>{TOKEN})", re.I)
 _NONE = re.compile(r"(?:no|zero|none|nothing|0)\b.*", re.I)
-_POSSESSIVE = re.compile(r"(?P<owner>.+?)(?:['’]s|(?<=s)['’])\s+(?P<name>.+)", re.I)
 _TO = re.compile(rf"(?P<what>(?:(?:my|the|an?)\s+|{TOKEN}).*?)\s+to\s+(?P<to>.+)", re.I)
 _TO_HIM = re.compile(rf"to\s+(?P<to>{TOKEN})\s+(?P<what>my\s+.+)", re.I)
 _HIM = re.compile(rf"(?P<to>{TOKEN}|\S+)\s+(?P<what>my\s+.+)", re.I)
@@ -95,20 +108,16 @@ _MINE = re.compile(
     r"(?P<kind>bid|offer)(?:\s+of\s+(?P<much>m\s?\d\S*|\d\S*\s?m\w*))?\s+(?:on|of|for)\s+(?P<name>.+?)(?:\s+to\s+.+)?",
     re.I,
 )
-_ON_MINE = re.compile(
-    rf"(?P<power>.+?)\s+(?:on|of)\s+(?P<device>my\s+.+|.+['’]s\s+.+|(?:the\s+)?(?:Device\s+)?{TOKEN})", re.I
-)
-_POWER = re.compile(r"^(?:the\s+)?(?:Power\s+)?(.+?)(?:\s+Power)?$", re.I)
 _BOTH = re.compile(r"^both\s+", re.I)
 _IT = re.compile(
     rf"(?:it|them|that|this|these|those|all|any|everything|something)\b.*|(?:one|some)(?!\s+{TOKEN}\s*(?:$|,|and\b)).*",
     re.I,
 )
 
-_COMPLETE = frozenset({"offer", "transfer", "activate", "retract"})
-"""What people do also without doing it to anything: “I use what I have, and give”."""
+_A_NEW_DEVICE = re.compile(r"an?\s+(?:new\s+)?Device\s*,?\s+(?:called|named|by the name of)\s+(?P<name>.+)", re.I)
 
-Fields = dict[str, Any]
+_COMPLETE = frozenset({"offer", "transfer", "activate", "use", "retract", "create"})
+"""What people do also without doing it to anything: “I use what I have, and give”."""
 
 
 class Heard(NamedTuple):
@@ -122,27 +131,6 @@ class Unclear(NamedTuple):
     """A statement that may be an action and could not be made out."""
 
     text: str
-
-
-class _Sure:
-    """What words name, and whether every name was sure so far. Raises Lost."""
-
-    def __init__(self, told_: Told, known: Known) -> None:
-        self.sure = True
-        self._told, self._known = told_, known
-
-    def thing(self, words: str) -> str:
-        return self._of(meant(self._known.things, self._told, words))
-
-    def player(self, words: str) -> str:
-        return self._of(meant(self._known.players, self._told, words))
-
-    def power(self, words: str) -> str:
-        return self._of(meant(self._known.powers, self._told, words))
-
-    def _of(self, found: Meant) -> str:
-        self.sure = self.sure and found.sure
-        return found.name
 
 
 def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclear]:
@@ -209,14 +197,10 @@ def _acts(verb: str, told_: Told, rest: str, known: Known) -> list[tuple[Fields,
         raise Lost
     found: list[tuple[Fields, bool]] = []
     for make in _PHRASES[do](told_, bare, known):
-        sure = _Sure(told_, known)
+        sure = Sure(told_, known)
         fields = make(sure)
         found += [(fields, sure.sure)] * fields.pop("", 1)
     return found
-
-
-Make = Callable[[_Sure], Fields]
-"""Makes an action's fields of names; under the empty key, how many times it is done."""
 
 
 def _purchases(told_: Told, rest: str, known: Known) -> Iterator[Make]:
@@ -271,9 +255,18 @@ def _offers(told_: Told, rest: str, known: Known) -> Iterator[Make]:
 
 
 def _transfers(told_: Told, rest: str, known: Known) -> Iterator[Make]:
-    """A gift of a Device that is known, or nearly; mackerel and thanks are none."""
-    if holds_thing(told_, rest, known):
+    """A gift of a Device that is known, or written like a name and given to a Player; mackerel and thanks are none."""
+    if holds_thing(told_, rest, known) or _hands_unknown(told_, rest, known):
         yield from _handed("transfer", told_, rest, known)
+
+
+def _hands_unknown(told_: Told, rest: str, known: Known) -> bool:
+    match = _TO.fullmatch(rest) or _HIM.fullmatch(rest)
+    return (
+        match is not None
+        and MY_UNKNOWN.fullmatch(match["what"]) is not None
+        and known.players.known(told_.plain(match["to"])) is not None
+    )
 
 
 def _handed(do: str, told_: Told, rest: str, known: Known) -> Iterator[Make]:
@@ -293,7 +286,7 @@ def _accepts(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     rest = ended(told_, rest, known) if not _OFFER_OF.fullmatch(rest) else rest
     match = _OFFER_OF.fullmatch(rest) or _OFFER_BY.fullmatch(rest)
     if match is None:
-        possessive = _POSSESSIVE.fullmatch(rest)
+        possessive = POSSESSIVE.fullmatch(rest)
         if possessive is None or not holds_thing(told_, possessive["name"], known):
             is_opinion = re.match(r"that\s", rest, re.I) is not None
             if re.search(r"\boffers?\b", rest, re.I) or (holds_thing(told_, rest, known) and not is_opinion):
@@ -312,7 +305,7 @@ def _accepts(told_: Told, rest: str, known: Known) -> Iterator[Make]:
 def _destroys(told_: Told, rest: str, known: Known) -> Iterator[Make]:
     for item in items(told_, rest, known):
         bare = ended(told_, item, known)
-        possessive = _POSSESSIVE.fullmatch(bare)
+        possessive = POSSESSIVE.fullmatch(bare)
         name = possessive["name"] if possessive else bare
         owner = possessive["owner"] if possessive else None
         if _IT.fullmatch(name):
@@ -322,41 +315,6 @@ def _destroys(told_: Told, rest: str, known: Known) -> Iterator[Make]:
             "device": sure.thing(name),
             **({} if owner is None else {"owner": sure.player(owner)}),
         }
-
-
-def _activates(told_: Told, rest: str, known: Known) -> Iterator[Make]:
-    """`POWER on my NAME`, `my NAME's POWER`; what else speaks of a Power that is known is not clear."""
-    call, targets = split_targets(rest)
-    on, mine = _ON_MINE.fullmatch(call), _POSSESSIVE.fullmatch(call)
-    if on is not None:
-        power, device = on["power"], on["device"]
-    elif mine is not None:
-        power, device = mine["name"], mine["owner"]
-    else:
-        if any(known.powers.known(told_.plain(token)) for token in re.findall(TOKEN, rest)) or known.things.known(
-            told_.plain(call)
-        ):
-            raise Lost
-        return
-    power = _POWER.sub(r"\1", power)
-    owner = _POSSESSIVE.fullmatch(device) if not device.lower().startswith("my ") else None
-    name = owner["name"] if owner else device
-    if not any(names.known(told_.plain(token)) for names in (known.powers, known.things) for token in _tokens(call)):
-        return
-
-    def made(sure: _Sure) -> Fields:
-        fields: Fields = {"do": "activate", "device": sure.thing(name), "power": sure.power(power)}
-        if owner is not None:
-            fields["owner"] = sure.player(owner["owner"])
-        parameters, certain = parameters_of(targets, told_, known, fields["power"])
-        sure.sure = sure.sure and certain
-        return {**fields, "parameters": parameters}
-
-    yield made
-
-
-def _tokens(words: str) -> list[str]:
-    return re.findall(TOKEN, words)
 
 
 def _retracts(told_: Told, rest: str, known: Known) -> Iterator[Make]:
@@ -384,15 +342,24 @@ def _renames(told_: Told, rest: str, known: Known) -> Iterator[Make]:
         }  # fmt: skip
 
 
+def _creates(told_: Told, rest: str, known: Known) -> Iterator[Make]:
+    match = _A_NEW_DEVICE.fullmatch(rest)
+    if match is not None:
+        name = ended(told_, match["name"], known)
+        yield lambda sure: {"do": "create_device", "name": told_.plain(name).strip("\"“”'")}
+
+
 _PHRASES: Mapping[str, Callable[[Told, str, Known], Iterator[Make]]] = {
     "purchase": _purchases,
     "bid": _bids,
     "offer": _offers,
     "accept": _accepts,
     "destroy": _destroys,
-    "activate": _activates,
+    "activate": activates,
+    "use": uses,
     "retract": _retracts,
     "transfer": _transfers,
     "untap": _untaps,
     "rename": _renames,
+    "create": _creates,
 }

@@ -78,7 +78,9 @@ def _open_since(findings: Iterable[Finding], *, partly: bool) -> tuple[str, ...]
     doubtful = [finding for finding in findings if finding.code in (OPEN_CODE[0], UNCLEAR_CODE[0])]
     more = "Only what is so whatever it comes to is shown." if partly else "So nobody can tell what stands."
     if not doubtful:
-        return (f"The sources were not read whole, none of their lists is a Public Forum, or the Clock is not known. {more}",)
+        return (
+            f"The sources were not read whole, none of their lists is a Public Forum, or the Clock is not known. {more}",
+        )
     first = min(doubtful, key=lambda finding: finding.at)
     return (f"{len(doubtful)} actions or statements are open, the first on {say_instant(first.at)}. {more}",)
 

@@ -27,8 +27,8 @@ _BULLET = re.compile(r"\s*(?:[-–—*•+o#~]\s+|\(?(?:\d{1,3}|[a-z])(?:[.)]|\.
 _SENTENCE = re.compile(r"(?:[^.!?;\n]|[.](?=\S))+[.!?;]*")
 VERBS: Mapping[str, str] = {
     "purchase": "purchase", "buy": "purchase", "bid": "bid", "offer": "offer", "accept": "accept", "destroy": "destroy",
-    "activate": "activate", "use": "activate", "retract": "retract", "withdraw": "retract", "give": "transfer",
-    "transfer": "transfer", "untap": "untap", "rename": "rename",
+    "activate": "activate", "use": "use", "retract": "retract", "withdraw": "retract", "give": "transfer",
+    "transfer": "transfer", "untap": "untap", "rename": "rename", "create": "create",
 }  # fmt: skip
 """What is done by those who say that they do so."""
 OTHERWISE = (

@@ -7,7 +7,7 @@ from typing import Any
 
 from referee.dynasties.devices.names import Known
 from referee.dynasties.devices.statements import TOKEN, Told
-from referee.dynasties.devices.wording import NUMBERS, meant
+from referee.dynasties.devices.wording import NUMBERS, POSSESSIVE, meant
 
 _TARGETS = re.compile(
     r"[,(]?\s*\b(?:targeting|against|(?:aimed|directed)\s+at|(?:with\s+|on\s+|at\s+)(?:the\s+|my\s+|as\s+)?targets?)\b\s*:?\s*"
@@ -31,7 +31,6 @@ _COSTS = re.compile(r",\s*(?:Zero|Spend|Lose|Tap|Sacrifice|Requires)\b[^()]{0,20
 _ONESELF = frozenset({"me", "myself"})
 _BETWEEN = re.compile(r"\s*(?:,\s*(?:and\s+)?|\band\b|&)\s*", re.I)
 _GIVEN = re.compile(r"\s*(?P<name>[^=]{1,60}?)\s*=\s*(?P<value>.+?)\s*\)?", re.S)
-_POSSESSIVE = re.compile(r"(?P<owner>.+?)(?:['’]s|(?<=s)['’])\s+(?P<name>.+)", re.I)
 _OF_SOMEBODY = re.compile(
     rf"(?:the\s+|an?\s+)?(?P<name>{TOKEN})\s+(?:of|owned by|belonging to)\s+(?P<owner>{TOKEN})", re.I
 )
@@ -73,7 +72,7 @@ def parameters_of(targets: Targets, told: Told, known: Known, power: str) -> tup
     free = [name for name, kind in wanted if kind in ("player", "device") and name not in values]
     for number, written in enumerate(targets[0]):
         key = free[number] if number < len(free) else f"target {number + 1}"
-        kind = kinds.get(key, "device" if _POSSESSIVE.fullmatch(written) else "player")
+        kind = kinds.get(key, "device" if POSSESSIVE.fullmatch(written) else "player")
         values[key], certain = _value(written, kind, told, known)
         sure = sure and certain and (number < len(free) or not free)
     return values, sure
@@ -97,7 +96,7 @@ def _value(written: str, kind: str, told: Told, known: Known) -> tuple[Any, bool
 
 
 def _device(written: str, told: Told, known: Known) -> tuple[Any, bool]:
-    possessive = _POSSESSIVE.fullmatch(written.strip()) or _OF_SOMEBODY.fullmatch(written.strip())
+    possessive = POSSESSIVE.fullmatch(written.strip()) or _OF_SOMEBODY.fullmatch(written.strip())
     mine = re.match(r"\s*my\s+(.+)", written, re.I)
     if mine is None and possessive is None:
         return told.plain(written), not re.search(TOKEN, written)

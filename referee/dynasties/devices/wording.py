@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from typing import Any
 
 from referee.dynasties.devices.names import Known, Meant, Names
 from referee.dynasties.devices.remarks import REASON, gives_reason, is_idle
@@ -42,6 +44,14 @@ _NO_NAME = re.compile(
     rf"{'|'.join(NUMBERS)}|\d+)\b.*",
     re.I,
 )
+
+
+_UNKNOWN = r"(?-i:[A-Z][\w'’-]*(?:\s+(?:(?:of|the|and)\s+)*[A-Z][\w'’-]*)*)"
+"""What is written like a name."""
+MY_UNKNOWN = re.compile(rf"my\s+(?!(?:mackerels?|macks?|points?)\b){_UNKNOWN}", re.I)
+AN_UNKNOWN = re.compile(_UNKNOWN)
+POSSESSIVE = re.compile(r"(?P<owner>.+?)(?:['’]s|(?<=s)['’])\s+(?P<name>.+)", re.I)
+Fields = dict[str, Any]
 
 
 class Lost(Exception):
@@ -122,3 +132,28 @@ def _is_list(names: Names, text: str) -> bool:
     """Whether a name may as well be several: “a Hat and a Box”, where there is a Hat, a Box and a Hat and a Box."""
     pieces = [piece for piece in _BETWEEN.split(text)[::2] if piece.strip()]
     return len(pieces) > 1 and all(names.known(piece) is not None for piece in pieces)
+
+
+class Sure:
+    """What words name, and whether every name was sure so far. Raises Lost."""
+
+    def __init__(self, told_: Told, known: Known) -> None:
+        self.sure = True
+        self._told, self._known = told_, known
+
+    def thing(self, words: str) -> str:
+        return self._of(meant(self._known.things, self._told, words))
+
+    def player(self, words: str) -> str:
+        return self._of(meant(self._known.players, self._told, words))
+
+    def power(self, words: str) -> str:
+        return self._of(meant(self._known.powers, self._told, words))
+
+    def _of(self, found: Meant) -> str:
+        self.sure = self.sure and found.sure
+        return found.name
+
+
+Make = Callable[[Sure], Fields]
+"""Makes an action's fields of names; under the empty key, how many times it is done."""

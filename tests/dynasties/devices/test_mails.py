@@ -711,6 +711,17 @@ def test_fields_that_are_unknown_are_told() -> None:
             0,
         ),
         ("This e-mail is confidential and should not be read. I buy a Hat.", ["purchase Hat"], 0),
+        # What is written like a name is one, unknown as it is.
+        ("I give my Velocipede to Bob. I transfer my Velocipede to Bob.", ["transfer Velocipede Bob"] * 2, 0),
+        ("I give my Velocipede to Zed. I give my thanks to Bob. I give my Mackerel to Bob.", [], 0),
+        (
+            "I activate Smash on my Velocipede. I activate my Velocipede's Smash power.",
+            ["activate Velocipede Smash {}"] * 2,
+            0,
+        ),
+        ("I use Linux on my Laptop. I activate the alarm on my phone. I activate Bob's Alarm.", [], 0),
+        ("I use Smash on my Velocipede, targeting Bob.", ["activate Velocipede Smash {'target 1': 'Bob'}"], 0),
+        ("I create a Device called Foo. I create a new thread.", ["create_device Foo"], 0),
         # Below a head: what somebody said, an example, and what is done.
         ("Bob said:\n\nI buy a Hat.\n\nI buy an Anvil.", ["purchase Hat ?quotation", "purchase Anvil ?quotation"], 0),
         ("He posted:\n\tI buy a Hat.", ["purchase Hat ?quotation"], 0),
