@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
 from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, TAKEN_BACK, TAKES_BACK, URGES
-from referee.nomics.hints import YES, hint_of
+from referee.nomics.hints import RESOLVING, YES, hint_of
 from referee.nomics.lines import Block, blocks_of, without_documents
 from referee.nomics.naming import DOT, MOST_NAMES, ORDINAL, REF, TITLE, TITLED, TOKENS, Matters, Titles
 
@@ -140,6 +140,7 @@ class Hearing:
         self._forms = tuple(((name, re.compile(form, re.I)), _NEEDED.get(name, ())) for name, form in forms.items())
         capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
         self._capitals = re.compile(rf"(?<![\w-])(?:{capitals})(?![\w-])" if capitals else r"(?!)")
+        self._parts = (*(word.split()[0] for word in self.words), *RESOLVING)
         self._hint = hint_of(self.words, outcomes=self.outcomes)
         self._starts = re.compile(rf"[\W_]*(?:{self._kinds}|{YES}|{_STARTS})", re.I)
         said = rf"(?:{self._kinds})(?!\w)"
@@ -187,7 +188,10 @@ class Hearing:
 
     def may_say(self, text: str) -> bool:
         """Whether a text holds any word without which nothing is heard in it."""
-        return self._hint.search(text[:MOST].casefold()) is not None
+        low = text[:MOST].casefold()
+        if self.outcomes and not any(part in low for part in self._parts):  # as in most mails
+            return False
+        return self._hint.search(low) is not None
 
     def _may_be(self, text: str) -> bool:
         """Whether a text shouts a kind or an outcome, or speaks of what its author casts or announces."""

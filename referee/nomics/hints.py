@@ -9,7 +9,7 @@ _VOTING = (
     r"in\s+favo", "vot", "cast", "ballot", "abstain", "endors", "withdraw", "retract", "cancel", "rescind", "revoke", "unsay", "chang",
     "alter", "take (?:that|it|this) back",
 )  # fmt: skip
-_RESOLVING = ("resol", "declar", "announc")
+RESOLVING = ("resol", "declar", "announc")
 """How words begin without which, or a kind or an outcome, nothing is a vote, or announces one."""
 YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against)"
 """What people say who vote in other words than the nomic's."""
@@ -24,7 +24,7 @@ def hint_of(words: Iterable[str], *, outcomes: bool) -> re.Pattern[str]:
 
     `outcomes`: words of outcomes, and not of votes.
     """
-    otherwise, beginnings = ((), _RESOLVING) if outcomes else (_YES_WORDS, _VOTING)
+    otherwise, beginnings = ((), RESOLVING) if outcomes else (_YES_WORDS, _VOTING)
     plain = [word.split()[0] for word in words if re.match(r"\w", word)]
     odd = [word for word in words if not re.match(r"\w", word)] + ["+1", "-1"] * bool(otherwise)
     ends: dict[str, list[str]] = {}  # a word is looked for by its first letter

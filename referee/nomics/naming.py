@@ -18,6 +18,7 @@ DOT = "\ue010"
 ORDINAL = "\ue011"
 """Stands before what may be the number of a line, or of a matter."""
 REF = rf"(?:{MATTER}\d{{1,9}}(?:\s*(?:-|–|—|to|through)\s*#?\d{{1,9}})?(?!\w)(?:\s*[:,–—-]?\s*{TITLE})?|{MATTER}\s*{TITLE})"
+_REF, _NUMBER, _TOKEN = re.compile(REF, re.I), re.compile(r"(?<!\ue000)(?<!\d)\d{1,9}(?!\d|\ue001)"), re.compile(_NAME)
 
 
 class Matters(NamedTuple):
@@ -88,11 +89,10 @@ class Titles:
     def matters(self, refs: str, matters: Matters) -> tuple[str, ...]:
         """The known matters that numbers and titles name; of a number with a title those that are both."""
         found: dict[str, None] = {}
-        for ref in re.finditer(REF, refs, re.I):
-            numbers = [int(number) for number in re.findall(r"(?<!\ue000)(?<!\d)\d{1,9}(?!\d|\ue001)", ref[0])]
-            titled = [
-                matter for token in re.findall(_NAME, ref[0]) for matter in self._titles[folded(self._bare(int(token)))]
-            ]
+        for ref in _REF.finditer(refs):
+            numbers = [int(number) for number in _NUMBER.findall(ref[0])]
+            tokens = _TOKEN.findall(ref[0]) if "\ue000" in ref[0] else ()
+            titled = [matter for token in tokens for matter in self._titles[folded(self._bare(int(token)))]]
             spanned = [matter for meant in _spanned(numbers, matters.numbers) for matter in meant]
             both = [matter for matter in spanned if matter in titled] if numbers and titled else []
             found |= dict.fromkeys(both or spanned or (titled if not numbers else []))
