@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections import Counter
 from dataclasses import replace
 from datetime import UTC, datetime
+from keyword import iskeyword
 from pathlib import Path
 from string import ascii_uppercase
 
@@ -12,9 +15,9 @@ import msgspec
 
 from referee.app.declared_files import OFFERED, letters_of, load_dynasty, place_of, require_own_letter
 from referee.app.texts import Text
-from referee.demo.pages import page_with
+from referee.demo.pages import page_of, page_with
 from referee.dynasties.kit.dangling import dangling_under
-from referee.dynasties.kit.declare import Declared
+from referee.dynasties.kit.declare import Catalogue, Declared
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.telling import sentences_of
 from referee.dynasties.known import Book
@@ -60,6 +63,29 @@ A Gardener with at least 50 Apples has achieved victory.
 """
 
 
+BEGUN = '''\
+"""{title}: the dynasty's rules, declared. docs/dynasties.md explains every word."""
+
+from referee.dynasties.kit.declare import *
+
+# Each sentence of the rules, with {{N}} for every number. A number is taken out of it: `(price,) = picking_1`. What has none, or
+# none that is used, is named in `rests_on=` of what it is about; what is left stays in `sentences=`.
+{sentences}
+
+DYNASTY = Declared(
+    name="{name}",
+    letter="{letter}",  # begins this dynasty's codes: {letter}101, {letter}105, ...
+    page="{title}",  # the wiki page with the tracker
+    rules={rules},  # by which the dynasty is known
+    words={words},  # a player, several, who heads it
+    catalogues=({catalogues}),
+    variables=(),
+    actions=(),
+    sentences=({names}),
+)
+'''
+
+
 _SOME_DAY = datetime(2000, 1, 3, tzinfo=UTC)
 
 
@@ -91,8 +117,11 @@ def declared_dynasty(book: Book, name: str) -> tuple[Declared, Book]:
     return dynasty, book
 
 
-def write_skeleton(book: Book, name: str, folder: Path) -> list[Path]:
-    """Write NAME.py, a declaration that already runs, and NAME.txt, the rules that it declares; returns their paths.
+def write_skeleton(
+    book: Book, name: str, folder: Path, rules: Text | None = None, words: tuple[str, str, str] | None = None
+) -> list[Path]:
+    """Write NAME.py, a declaration that already runs, and NAME.txt, the rules that it declares; returns their paths. Of rules
+    that are given, with their words for a player, for several and for who heads them, a declaration that reads every sentence.
 
     Raises InputError where one is there already, or for what is no name.
     """
@@ -105,6 +134,9 @@ def write_skeleton(book: Book, name: str, folder: Path) -> list[Path]:
         folder / f"{name}.py": SKELETON.format(name=name, title=title, letter=letter),
         folder / f"{name}.txt": RULES,
     }
+    if rules is not None:
+        unnamed = Declared(name=name, letter=letter, rules=(title,), words=words or ("Player", "Players", "Emperor"))
+        files = {folder / f"{name}.py": _begun_of(unnamed, title, page_of(unnamed, rules.says, book, rules.where)[1])}
     for path in files:
         if path.exists() or path.is_symlink():
             raise InputError("is there already", where=str(path), do="name another dynasty, or remove it")
@@ -115,6 +147,51 @@ def write_skeleton(book: Book, name: str, folder: Path) -> list[Path]:
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder") from None
     return list(files)
+
+
+def _begun_of(unnamed: Declared, title: str, law: Law) -> str:
+    """A declaration that reads every sentence of dynastic rules, and does nothing with it yet."""
+    rules = [law.dynastic_rule(name) for section, name in law.rules if section == "dynastic" and name]
+    stated, catalogues, many = dict[str, str](), list[str](), Counter[str]()
+    for rule in (rule for rule in rules if rule is not None):
+        rows = set[str]()
+        if rule.tables and rule.tables[0][0][:1]:
+            kind = rule.tables[0][0][0]
+            rows = set(Catalogue(kind, rule=rule.name).sentences_in(rule))
+            catalogues.append(f"Catalogue({_quoted(kind)}, rule={_quoted(rule.name)})")
+        called = _NO_NAME.sub("_", rule.name.casefold()).strip("_")
+        called = called if called.isidentifier() and not iskeyword(called) else f"rule_{called}"
+        for sentence in (each for each in rule.sentences if each not in rows):
+            many[called] += 1
+            said = f"states({_quoted(rule.name)}, {_quoted(_pattern_of(sentence, unnamed.words))})"
+            stated[f"{called}_{many[called]}"] = said
+    return BEGUN.format(
+        name=unnamed.name,
+        title=title,
+        letter=unnamed.letter,
+        sentences="\n".join(f"{name} = {said}" for name, said in stated.items()),
+        names="".join(f"{name}, " for name in stated).rstrip(),
+        catalogues="".join(f"{catalogue}, " for catalogue in catalogues).rstrip(),
+        rules=_quoted([rule.name for rule in rules if rule is not None]),
+        words=_quoted(unnamed.words),
+    )
+
+
+def _quoted(given: object) -> str:
+    """A text or several, as it is written in a declaration."""
+    return json.dumps(given, ensure_ascii=False)
+
+
+_NO_NAME = re.compile(r"[^a-z0-9]+")
+_NUMBER = re.compile(r"(?<![\w.])(?:\d{1,3}(?:,\d{3})+|\d{1,9})(?![\w.]*\d)(?!\w)")
+
+
+def _pattern_of(sentence: str, words: tuple[str, str, str]) -> str:
+    """A sentence as `states` has it: with marks for its numbers and for the words of the dynasty."""
+    marked = _NUMBER.sub("{N}", sentence)
+    for word, mark in zip((words[1], words[0], words[2]), ("{Ps}", "{P}", "{E}"), strict=True):
+        marked = re.sub(rf"\b{re.escape(word)}\b", mark, marked)
+    return marked.rstrip(".")
 
 
 def read_rules(book: Book, name: str, rules: Text) -> RulesRead:

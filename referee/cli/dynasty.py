@@ -15,7 +15,7 @@ from referee.app.texts import read_text
 from referee.app.trackers import as_document, read_tracker
 from referee.cli.common import at_option, clock, configuration, ending, json_option, print_json, print_table, tell
 from referee.cli.helping import Family
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.reports.inert import one_line
 from referee.trackers.names import People
 
@@ -43,13 +43,29 @@ def _list(ctx: click.Context) -> None:
 @dynasty_command.command("new")
 @click.argument("name")
 @click.option("--dir", "folder", default=".", metavar="DIR", help="Where to write (default: here).")
+@click.option(
+    "--rules", "text", metavar="FILE", help="Your dynastic rules, or a whole ruleset: all that they say is written out."
+)
+@click.option("--words", metavar="P,PS,E", help="Their words for a player, for several, for who heads them.")
 @click.pass_context
-def _new(ctx: click.Context, name: str, folder: str) -> None:
-    """Write NAME.py, a declaration that already runs, and NAME.txt, the rules that it declares."""
-    paths = write_skeleton(book_of(configuration(ctx)), name, Path(folder))
-    tell(f"Wrote {', '.join(map(str, paths))}. Put the dynasty's rules into {name}.txt, declare them, then:")
-    click.echo(f"  referee dynasty check {name}.py --rules {name}.txt")
-    click.echo(f"  referee demo demo --dynasty {name}.py --rules {name}.txt")
+def _new(ctx: click.Context, name: str, folder: str, text: str | None, words: str | None) -> None:
+    """Write NAME.py, a declaration that already runs, and NAME.txt, the rules that it declares; or a declaration of yours."""
+    given = read_text(text) if text is not None else None
+    paths = write_skeleton(book_of(configuration(ctx)), name, Path(folder), given, _three(words))
+    then = "Declare what the sentences say" if text else f"Put the dynasty's rules into {name}.txt, declare them"
+    tell(f"Wrote {', '.join(map(str, paths))}. {then}, then:")
+    click.echo(f"  referee dynasty check {name}.py --rules {text or f'{name}.txt'}")
+    click.echo(f"  referee demo demo --dynasty {name}.py --rules {text or f'{name}.txt'}")
+
+
+def _three(words: str | None) -> tuple[str, str, str] | None:
+    """Words for a player, for several and for who heads a dynasty. Raises InputError for other than three."""
+    match [each.strip() for each in (words or "").split(",")]:
+        case [player, players, emperor] if player and players and emperor:
+            return player, players, emperor
+        case [""]:
+            return None
+    raise InputError(f"--words is {words!r}", do="give three: Gardener,Gardeners,Orchardist")
 
 
 @dynasty_command.command(

@@ -25,7 +25,7 @@ def test_from_a_name_to_a_running_audit(
     night = referee(capsys, *config, "nightly", "--live", "--print", "--at", "2019-06-26T00:00:00Z")
     assert "STILL STANDING" in night.out and "6 unlawful, 2 can’t tell, 1 advice." in night.out
     assert " B101 " in referee(capsys, *config, "audit", "--all", "--ids", "--at", "2019-06-26T00:00:00Z").out
-    assert "Apples" in (tmp_path / "demo" / "pages" / "Referee%2FStats.wiki").read_text("utf-8")
+    assert "Apples" in (tmp_path / "demo" / "pages" / "dynasty.html").read_text("utf-8")
     assert referee(capsys, *config, "stats", "--at", "2019-06-26T00:00:00Z").code == 0
     listed = referee(capsys, *config, "dynasty", "list").out
     assert "barn" in listed and "mosaic" in listed
@@ -56,6 +56,56 @@ def test_what_a_declared_function_raises_is_told_with_its_line(
     number = next(number for number, line in enumerate(lines, 1) if "no_such_thing" in line)
     made = referee(capsys, "demo", "demo", "--dynasty", "barn.py", "--rules", "barn.txt")
     assert made.code == 2 and made.err.startswith(f"referee: barn.py:{number}: fails in <lambda>: AttributeError")
+
+
+OF_ITS_OWN = """
+== 2 Huts ==
+Each Potter has 3 Pots, or as many as they say with "mine". A Potter's Hut is one of those below.
+{| class="wikitable"
+! Hut !! Rent
+|-
+| Low || 2
+|-
+| High || 4
+|}
+
+== Für alle ==
+At 7 Pots, Potters rest for 1.5 days, and the Kilnmaster rolls DICE6.
+
+== Fär alle ==
+Nobody has 1,000 Pots.
+"""
+
+
+def test_a_declaration_of_rules_that_are_given_reads_all_of_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rules.txt").write_text(OF_ITS_OWN, "utf-8")
+    words = ("--words", "Potter,Potters,Kilnmaster")
+    made = referee(capsys, "dynasty", "new", "pots", "--rules", "rules.txt", *words)
+    assert made.code == 0 and "referee dynasty check pots.py --rules rules.txt" in made.out
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["pots.py", "rules.txt"]
+    text = (tmp_path / "pots.py").read_text("utf-8")
+    for line in (
+        'rule_2_huts_1 = states("2 Huts", "Each {P} has {N} Pots, or as many as they say with \\"mine\\"")',
+        'rule_2_huts_2 = states("2 Huts", "A {P}\'s Hut is one of those below")',
+        'f_r_alle_1 = states("Für alle", "At {N} Pots, {Ps} rest for 1.5 days, and the {E} rolls DICE6")',
+        'f_r_alle_2 = states("Fär alle", "Nobody has {N} Pots")',
+        'Catalogue("Hut", rule="2 Huts")',
+    ):
+        assert line in text, text
+    checked = referee(capsys, "dynasty", "check", "pots.py", "--rules", "rules.txt")
+    assert checked.code == 0 and "not read" not in checked.out
+    assert "Hut is one of Low (Rent 2), High (Rent 4)" in checked.out
+
+
+@pytest.mark.parametrize("words", ["Potter", "Potter,Potters", "a,b,c,d", "a,,c", ","])
+def test_words_are_three(words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "rules.txt").write_text(OF_ITS_OWN, "utf-8")
+    given = ("--dir", str(tmp_path), "--rules", str(tmp_path / "rules.txt"), "--words", words)
+    ran = referee(capsys, "dynasty", "new", "pots", *given)
+    assert (ran.code, len(ran.err.splitlines())) == (2, 1) and "give three" in ran.err
 
 
 def test_what_nobody_came_to_take_is_named(
