@@ -69,6 +69,13 @@ def test_its_links_are_whole_where_its_address_is_known(tmp_path: Path, capsys: 
     assert {entry.link.rpartition("/")[0] for entry in parsed.entries} == {"https://example.org/r"}
 
 
+@pytest.mark.parametrize("address", ("example.org/", "https://example.org/r", "javascript:alert(1)/"))
+def test_an_address_that_is_none_or_no_folder_is_refused(address: str, tmp_path: Path, capsys: Capture) -> None:
+    (tmp_path / "referee.toml").write_text(f'[publish]\naddress = "{address}"\n', "utf-8")
+    ran = referee(capsys, "--config", str(tmp_path / "referee.toml"), "queue")
+    assert ran.code == 2 and "[publish] address is no web address that ends in /" in ran.err
+
+
 def test_an_entry_keeps_its_id(tmp_path: Path, capsys: Capture) -> None:
     """A day later, and with one vote more, what was told is told by the same ids."""
     before = {entry.title: entry.id for entry in fed(capsys, tmp_path, records()).entries}
