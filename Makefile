@@ -45,6 +45,7 @@ quick: .venv/tested  ## lint, and the tests that what changed may reach, within 
 soak: .venv/tested  ## the full sweeps over seeds, races and kills
 	tests/integration/setup_mediawiki.sh
 	tests/scrapers/setup_chromium.sh
+	tests/reports/setup_java.sh
 	$(PYTEST) -m soak
 	$(BIN)/python -m tests.mutants --seed $(SEED) --draw 50 --jobs $(JOBS) --least 65
 
