@@ -271,9 +271,14 @@ NOMICS: dict[str, tuple[str, ...]] = {
 """The nomics that are known by name, and the mailing lists of each."""
 
 
+_OTHERS = ", ".join(json.dumps(name) for name in NOMICS if name != "blognomic")
+
+
 def template(nomic: str = "blognomic", lists: tuple[str, ...] = ()) -> str:
     """A commented configuration for a nomic, with its mailing lists."""
-    text = TEMPLATE.replace('nomic = "blognomic"', f"nomic = {json.dumps(nomic)}", 1)
+    others = ", ".join(json.dumps(name) for name in NOMICS if name != nomic)
+    line = f'nomic = "blognomic"             # or {_OTHERS},'
+    text = TEMPLATE.replace(line, f"{f'nomic = {json.dumps(nomic)}':<32}# or {others},", 1)
     if not lists:
         return text
     begin, end = text.index("# [[lists]]"), text.index("[players]")

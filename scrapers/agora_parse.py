@@ -62,10 +62,17 @@ class _Ballot(msgspec.Struct):
     vote: dict[str, Any]
 
 
-class _Line(msgspec.Struct):
+class _Times(msgspec.Struct):
+    resolved_on: str | None = None
+    month: str | None = None
+    recorded: str | None = None
+
+
+class _Line(_Times, kw_only=True):
     assessment: _Name
     proposal: _Count
     ai: str
+    proposal_ai: str | None = None
     quorum: _Count
     strength: _Strength
     ballots: list[_Ballot]
@@ -133,12 +140,6 @@ def _evidence(decision: Decision, line: bytes, where: str) -> Evidence:
     return Evidence(event, where.rpartition("/")[2].partition(":")[0], first)
 
 
-class _Times(msgspec.Struct):
-    resolved_on: str | None = None
-    month: str | None = None
-    recorded: str | None = None
-
-
 _times = msgspec.json.Decoder(_Times)
 
 
@@ -160,6 +161,9 @@ def _decision(line: _Line) -> Decision:
         raise _Amiss(f"is decided by {line.method!r}, which is not known", f"{METHOD} is")
     if not _INDEX.fullmatch(line.ai):
         raise _Amiss(f"ai is {line.ai[:40]!r}, which is no decimal number", 'write it like "1.7"')
+    if _INDEX.fullmatch(line.proposal_ai or "") and Decimal(line.ai) < Decimal(line.proposal_ai or ""):
+        raise _Amiss(f"ai is {line.ai[:40]}, and proposal_ai {line.proposal_ai}", "no decision's is less (Rule 1950)")
+    _require_times(line)
     ballots: dict[str, Vote] = {}
     for ballot in line.ballots:
         if ballot.voter in ballots:
@@ -180,6 +184,17 @@ def _decision(line: _Line) -> Decision:
         strengths=_strengths(line.strength),
         ballots=ballots,
     )
+
+
+def _require_times(line: _Line) -> None:
+    """Raises _Amiss where what is told of when it was decided cannot be; not all of it need be told."""
+    for name in _Times.__struct_fields__:
+        told = getattr(line, name)
+        try:
+            if told is not None:
+                _span(_Times(**{name: told}))
+        except (ValueError, OverflowError):
+            raise _Amiss(f"{name} is {told[:40]!r}, which is no time", "write it as the format has it") from None
 
 
 def _strengths(given: _Strength) -> Strengths:
@@ -207,6 +222,8 @@ def _bounded(number: Decimal | None) -> Decimal | None:
 def _vote(given: object, place: str, depth: int) -> Vote:
     if not isinstance(given, dict) or depth > _DEEPEST:
         raise _Amiss(f"{place} is no vote" if depth <= _DEEPEST else f"{place} is nested too deep", "see the format")
+    if frozenset(given) not in _VOTES:
+        raise _Amiss(f"{place} is no vote: {', '.join(map(repr, given)) or 'nothing'}"[:200], "see the format")
     match given:
         case {"is": kind}:
             return Plain(_kind(kind, place))
@@ -228,9 +245,22 @@ def _vote(given: object, place: str, depth: int) -> Vote:
     raise _Amiss(f"{place} is no vote: {', '.join(map(repr, given)) or 'nothing'}"[:200], "see the format")
 
 
+_VOTES = {
+    frozenset(form.split())
+    for form in (
+        *("is", "endorse", "endorse otherwise", "endorse_author", "same_as", "inextricable"),
+        *("conditional vote", "note vote", "note office vote", "if then else"),
+    )
+}
+_CONDITIONS = {frozenset(form.split()) for form in ("voter is", "voted", "not", "all", "any")}
+"""The fields of each form of a vote, and of a condition."""
+
+
 def _condition(given: object, place: str, depth: int) -> Condition:
     if depth > _DEEPEST:
         raise _Amiss(f"{place} is nested too deep", "see the format")
+    if not isinstance(given, dict) or frozenset(given) not in _CONDITIONS:
+        raise _Amiss(f"{place} has a condition that is none", "see the format")
     match given:
         case {"voter": voter, "is": kind}:
             return ComesTo(_name(voter, place), _kind(kind, place))

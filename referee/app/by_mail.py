@@ -26,6 +26,14 @@ def are_ballots(archive: Archive, config: Config) -> bool:
     return bool(NOMICS.get(config.nomic, True)) or archive.holds("decision")
 
 
+def require_nomic(config: Config) -> None:
+    """Raises InputError where a file is to say how a nomic decides, and is not to be had, or says what makes no sense."""
+    if config.nomic not in NOMICS:
+        from referee.app.profiles import profile_of
+
+        profile_of(config)
+
+
 def ballots_in(inquiry: Inquiry) -> list[Kept]:
     """Every decision by ballots; none where matters are decided otherwise."""
     if not are_ballots(inquiry.archive, inquiry.config):

@@ -121,9 +121,7 @@ def decision_findings(archive: Archive, config: Config, until: datetime, *, keep
 def _finding(kept: Kept) -> Finding:
     code, key = OTHERWISE
     announced, ours = kept.announced or {}, kept.judged.document()["outcome"]
-    said = "; ".join(
-        f"{name.replace('_', ' ')} {_told(announced[name])}, not {_told(ours[name])}" for name in kept.differs
-    )
+    said = "; ".join(_apart(name, announced[name], ours[name]) for name in kept.differs)
     title = f" “{kept.judged.decision.title}”" if kept.judged.decision.title else ""
     wrong = "result" in kept.differs
     return Finding(
@@ -141,11 +139,16 @@ def _finding(kept: Kept) -> Finding:
     )
 
 
+def _apart(name: str, announced: object, ours: object) -> str:
+    """How a field of an outcome was announced, and what it comes to; of what is told of each voter, where that differs."""
+    if isinstance(announced, dict) and isinstance(ours, dict):
+        voters = [voter for voter in {**announced, **ours} if announced.get(voter) != ours.get(voter)]
+        each = [f"{_told(announced.get(voter))}, not {_told(ours.get(voter))}, of {voter}" for voter in voters]
+        return f"{name.replace('_', ' ')} {' and '.join(each)}"
+    return f"{name.replace('_', ' ')} {_told(announced)}, not {_told(ours)}"
+
+
 def _told(value: object) -> str:
-    if isinstance(value, dict):
-        return f"of {len(value)} voters"
-    return (
-        ", ".join(map(str, value)) or "nobody"
-        if isinstance(value, Sequence) and not isinstance(value, str)
-        else str(value)
-    )
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return ", ".join(map(str, value)) or "nobody"
+    return "none" if value is None else str(value)

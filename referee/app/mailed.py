@@ -20,7 +20,7 @@ from referee.model.instants import format_instant
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.matters import Announced, Cast, Missed, Running
 from referee.nomics.profile import Profile
-from referee.nomics.running import Course, Ways
+from referee.nomics.running import SPOKEN_OF, Course, Ways
 
 EARLY = ("N102", "resolved-too-early")
 BY_OTHER = ("N103", "resolved-by-other")
@@ -95,6 +95,12 @@ class Courses(NamedTuple):
             return stands._replace(may_be=(*stands.may_be, name), doubt=doubt, may_resolve=stands.may_resolve or None)
         so = told._replace(outcome=msgspec.structs.replace(told.outcome, result=name), why=f"{name} by its author.")
         return Stands(so, (name,), True, "", stands.ends, True, ())
+
+    def may_lack_matters(self, now: datetime) -> bool:
+        """Whether mails may be lacking that began matters which are still spoken of."""
+        window = self.profile.window
+        since = now - timedelta(hours=max(window.hours, window.extended)) - SPOKEN_OF
+        return bool(self.lacking) or any(one.may_lie(since, now) for one in self.missed)
 
     def announced(self, matter: Running, at: datetime) -> Stands:
         """How a matter stood when it was announced: where it may pass at once, before or after the votes of that second."""
@@ -223,6 +229,12 @@ def courses_of(archive: Archive, config: Config, now: datetime, *, keep: bool = 
     unread = sorted(heard.unheard - {one.name.casefold() for one in config.lists})
     lacking = f"nothing was read of {', '.join(unread)}" if unread else ""
     return Courses(profile, heard.course, lacking, heard.missed, recorded)
+
+
+def may_lack_matters(archive: Archive, config: Config, now: datetime) -> bool:
+    """Whether more may be pending than the mails tell that are held; not where none are asked for."""
+    courses = courses_of(archive, config, now)
+    return courses is not None and courses.may_lack_matters(now)
 
 
 # -- what was announced ---------------------------------------------------------------------------------

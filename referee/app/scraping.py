@@ -9,6 +9,7 @@ from functools import partial
 
 import msgspec
 
+from referee.app.by_mail import require_nomic
 from referee.app.mailing import Gathering
 from referee.app.outside import open_session, open_wiki
 from referee.app.watching import Watch, untold, unwatched
@@ -35,8 +36,9 @@ def scrape(
     """Scrape every source; returns how many events are new, and what was lacking, in sentences.
 
     A lack makes the run partial, and the other sources are scraped all the same. `tell` hears what is odd and lacks
-    nothing. Raises ConfigError.
+    nothing. Raises ConfigError, and InputError where the file of a nomic is not to be had.
     """
+    require_nomic(config)
     scraping = _Scrape(archive, config, now, archive.runs.begin("scrape", now), watch, tell)
     for source in (scraping.records, scraping.blog, scraping.wiki, *scraping.lists()):
         try:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import click
 
 from referee.app.decisions import Kept, decisions_in, find_decision
+from referee.app.mailed import may_lack_matters
 from referee.app.opening import Inquiry
 from referee.cli.common import print_json, print_table, say_age, tell, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
@@ -107,10 +108,12 @@ def _announced(kept: Kept) -> str:
 
 
 def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
-    """Every decision of which no outcome was announced, in order; 3 where what one comes to cannot be told."""
+    """Every decision of which no outcome was announced, in order; 3 where what one comes to cannot be told, or
+    more may be pending than is seen."""
+    inquiry.archive.require_some()
     every = decisions_in(inquiry.archive, inquiry.config, inquiry.now)
     pending = [kept for kept in every if kept.announced is None]
-    _say_age(*pending)
+    _say_age(*(pending or every))
     if as_json:
         documents = [kept.document() for kept in pending]
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": documents})
@@ -121,7 +124,9 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
         tell("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
         for line in _of_mails(kept):
             tell("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
-    return EXIT_UNJUDGED if any(kept.result is None for kept in pending) else EXIT_YES
+    lack = may_lack_matters(inquiry.archive, inquiry.config, inquiry.now)
+    open_yet = lack or any(kept.result is None for kept in pending)
+    return EXIT_UNJUDGED if open_yet else EXIT_YES
 
 
 def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:

@@ -21,7 +21,7 @@ from referee.nomics.withdrawing import Withdrawn, withdrawals
 
 MOST_WAYS = 2_000
 """So many ways in which unclear votes may be meant are gone through."""
-_SPOKEN_OF = timedelta(days=60)
+SPOKEN_OF = timedelta(days=60)
 """So long after its votes stopped counting a matter is still spoken of."""
 _I_VOTE = re.compile(r"\bI\s+(?:\w+\s+){0,3}(?:vote|cast|endorse)\b", re.I)
 _LONGEST_ROW, _MOST_ROWS, _MOST_TEXT = 300, 2_000, 200_000
@@ -92,7 +92,7 @@ class Course:
             if self._plays(said.sender, said.at) is not False:
                 self._begin(said, subject, begins)
             return
-        self._live = [matter for matter in self._live if said.at < matter.last_end + _SPOKEN_OF]
+        self._live = [matter for matter in self._live if said.at < matter.last_end + SPOKEN_OF]
         withdraws = self._profile.withdrawals and any(one.author == said.sender for one in self._live)
         speaks = bool(self._live) and (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
         if not speaks or not (any(speaks) or withdraws):

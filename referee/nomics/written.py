@@ -121,6 +121,8 @@ def _amiss(profile: Profile) -> Iterator[tuple[list[str], str, str]]:
     yield from _alike(profile)
     if profile.quorum.share and Fraction(profile.quorum.share) > 1:
         yield ["quorum", "share"], "`quorum.share` is more than all players", "write it like 1/3"
+    if profile.quorum.share and profile.quorum.number:
+        yield ["quorum", "number"], "`quorum` has both `share` and `number`", "give one; `plus` is added to a share"
     if 0 < profile.window.extended <= profile.window.hours:
         yield ["window", "extended"], "`window.extended` is no longer than `window.hours`", "give both in all"
     if not profile.window.hours:

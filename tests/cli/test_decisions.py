@@ -109,6 +109,15 @@ def test_what_was_announced_otherwise_is_found(archive: tuple[str, str], capsys:
     assert referee(capsys, *archive, "audit", *AT).code == 1
 
 
+def test_of_what_is_told_of_each_voter_what_differs_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    votes = {"Voter 0": "FOR", "Voter 1": "AGAINST", "Voter 3": "FOR"}
+    named = ("--archive", str(tmp_path / "one.sqlite"))
+    taken(capsys, named, tmp_path, decided(1, "FFF", outcome={"result": "ADOPTED", "votes": votes}))
+    (found,) = referee(capsys, *named, "audit", "--json", *AT).document["findings"]
+    said = "votes AGAINST, not FOR, of Voter 1 and FOR, not none, of Voter 3 and none, not FOR, of Voter 2."
+    assert found["verdict"] == "advisory" and found["message"].endswith(said)
+
+
 def test_agreement_by_year(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     ran = referee(capsys, *archive, "agreement", "--json", *AT)
     document: Any = ran.document

@@ -98,6 +98,12 @@ def deep(given: object, times: int) -> object:
         (vote({"is": "for"}), "the ballot of 'Ann' is 'for' (FOR, AGAINST, PRESENT are known)"),
         (vote({"is": ["FOR"]}), "the ballot of 'Ann'"),
         (vote({}), "is no vote"),
+        (vote({"is": "FOR", "endorse": "Janet"}), "is no vote"),
+        (vote({"same_as": "Bob", "otherwise": "FOR"}), "is no vote"),
+        (vote({"if": {"voted": "Bob", "not": {"voted": "Cat"}}, "then": {"is": "FOR"}, "else": {"is": "FOR"}}), "a condition that is none"),
+        ({**LINE, "month": "2019-13"}, "month is '2019-13', which is no time"),
+        ({**LINE, "resolved_on": "2019-02-29"}, "resolved_on is '2019-02-29'"),
+        ({**LINE, "ai": "1.9", "proposal_ai": "2.0"}, "ai is 1.9, and proposal_ai 2.0"),
         (vote({"endorse": 7}), "follows nobody's name"),
         (vote({"endorse_author": False}), "is no vote"),
         (vote({"conditional": "it held"}), "is no vote"),
@@ -123,6 +129,11 @@ def test_a_line_that_is_none_is_told_with_its_place(
     assert (
         ran.err.startswith(f"referee: {tmp_path}/decisions.jsonl:2: ") and said in ran.err and ran.err.count("\n") == 1
     )
+
+
+def test_an_index_may_be_that_of_the_proposal_or_above_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    both = ({**LINE, "ai": index, "proposal_ai": "1.70"} for index in ("1.7", "2.0"))
+    assert judged(capsys, tmp_path, *both).code == 0
 
 
 def test_a_strength_of_a_million_is_one(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -191,6 +191,23 @@ def unread(who: str, hours: float, **headers: str) -> str:
     )
 
 
+def test_a_nomic_whose_file_is_not_there_is_not_scraped(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (meadow / "meadow.mbox").write_text("".join(CLEAN), "utf-8")
+    (meadow / "meadow.toml").unlink()
+    ran = referee(capsys, "scrape")
+    assert ran.code == 2 and "meadow.toml: cannot be read" in ran.err and ran.err.count("\n") == 1
+
+
+def test_an_archive_that_may_lack_matters_has_no_empty_queue(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = asked(capsys, meadow, ("no mail\n",), "queue")
+    assert ran.code == 3 and "holds nothing" in ran.err
+    ran = asked(capsys, meadow, CLEAN, "queue")
+    assert ran.code == 0 and "No decision is pending." in ran.out
+    ran = asked(capsys, meadow, (*CLEAN, unread("Eve", 80)), "queue")
+    assert ran.code == 3 and "The sources were last read in part" in " ".join(ran.out.split())
+    assert asked(capsys, meadow, (*CLEAN, unread("Zoe", 80)), "queue").code == 0, "who does not play begins none"
+
+
 @pytest.mark.parametrize(
     ("lost", "verdict"),
     [
@@ -361,6 +378,7 @@ def test_a_nomic_that_is_known_by_name(
     assert referee(capsys, "init", "--nomic", nomic).code == 0
     text = (tmp_path / "referee.toml").read_text("utf-8")
     assert re.findall(r'^nomic = "(.*?)"', text, re.M) == [nomic]
+    assert text.partition("\narchive")[0].count(f'"{nomic}"') == 1, "what it is called is no other name for it"
     assert re.findall(r'^name = "(.*?)"', text, re.M) == lists
     (tmp_path / "r.jsonl").write_text(
         '{"record": "player", "at": "2026-01-06T00:00:00Z", "name": "Cat", "status": "left"}\n'

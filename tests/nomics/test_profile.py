@@ -30,6 +30,12 @@ def test_what_is_left_out_has_a_default() -> None:
     assert (profile.on("for"), profile.on("against"), str(profile.index)) == (("FOR",), ("AGAINST",), "1")
 
 
+@pytest.mark.parametrize(("quorum", "needed"), [('share = "1/3"\nplus = 2', 4), ("number = 2\nplus = 1", 3)])
+def test_more_may_be_added_to_a_share_or_a_number(quorum: str, needed: int) -> None:
+    """Of six players a third are two."""
+    assert read_profile(TEXT.replace('share = "1/3"', quorum), "meadow.toml").quorum.needed(6) == needed
+
+
 def test_agora_is_one() -> None:
     assert (AGORA.neutral, AGORA.strength.default, AGORA.window.hours, AGORA.window.extended) == (
         "PRESENT",
@@ -72,6 +78,7 @@ def test_how_many_a_quorum_is(quorum: Quorum, players: int, needed: int) -> None
         ("hours = 72", "hours = 0", 9, "`window.hours` is nothing"),
         ("hours = 72", "hours = 72\nextended = 72", 10, "no longer than"),
         ("1/3", "4/3", 12, "more than all players"),
+        ('"1/3"', '"1/3"\nnumber = 2', 13, "has both `share` and `number`"),
         ("1/3", "1/0", 12, "`quorum.share`"),
         ("1/3", "0.33", 12, "`quorum.share`"),
         ("Proposal {number}: {title}", "Proposal {nmuber}", 2, "{nmuber}"),
