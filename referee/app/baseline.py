@@ -18,3 +18,11 @@ def baseline_of(config: Config, file: str | None = None) -> Baseline:
         return read_baseline(path.read_bytes(), str(path))
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=str(path), do="name a baseline file") from None
+
+
+def not_begun(config: Config) -> str:
+    """For people: that the configured baseline is not there; empty where it is, or none is configured."""
+    path = config.path(config.baseline) if config.baseline else None
+    if path is None or path.exists():
+        return ""
+    return f"{path}: the baseline is not there, so nothing passes by it (`referee baseline add` makes it)"

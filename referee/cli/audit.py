@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import click
 
 from referee.app.audit import AuditResult, Wanted, audit_document, findings_in, run_audit
-from referee.app.baseline import baseline_of
+from referee.app.baseline import baseline_of, not_begun
 from referee.app.dynasties import assuming, book_of, with_sealed
 from referee.app.named import one_person, one_post
 from referee.app.opening import Inquiry
@@ -117,7 +117,8 @@ def audit_command(ctx: click.Context, /, **options: Any) -> None:
     asked = _Asked(**options)
     told = _audited(ctx, asked)
     result = told.result
-    for note in result.baseline_notes:
+    lacking = "" if asked.baseline else not_begun(configuration(ctx))
+    for note in filter(None, (lacking, *result.baseline_notes)):
         click.echo(one_line(f"referee: {note}"), err=True)
     if asked.as_json:
         of_causes = {"causes": [cause.document() for cause in told.causes]}

@@ -167,7 +167,10 @@ def test_what_is_let_pass_is_closed_until_its_day(
     body = (game / "referee.toml").read_text("utf-8")
     (game / "accepting.toml").write_text(f'baseline = "{tmp_path / "baseline.toml"}"\n{body}', "utf-8")
     assert found(capsys, config, "R203") == [early], "where nobody has added anything yet, nothing passes"
+    lacking = "baseline.toml: the baseline is not there, so nothing passes by it"
+    assert lacking in " ".join(referee(capsys, *config, "audit", *AT).err.split())
     ran = add(capsys, config, early["id"][:10])
+    assert lacking not in " ".join(referee(capsys, *config, "audit", *AT).err.split())
     assert ran.code == 0 and ran.out.startswith("Until 2019-07-01 this passes: ")
     (entry,) = tomllib.loads((tmp_path / "baseline.toml").read_text("utf-8"))["accepted"]
     assert (entry["finding"], entry["reason"], str(entry["until"])) == (
