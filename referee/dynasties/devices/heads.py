@@ -27,10 +27,12 @@ class Heads:
 
         A report leaves all below it open, any other head what is listed there, or else one paragraph.
         """
-        if self._is_covered and not is_item and _BLANK.search(self._text, self._at, at) is not None:
+        if self._is_open and self._is_covered and not is_item and _BLANK.search(self._text, self._at, at) is not None:
             self._is_open = False
         found = ("quotation",) if self._is_reported else ("unclear",) if self._is_open else ()
         self._at, self._is_covered = at, True
+        if ":" not in sentence:
+            return found
         if sentence.rstrip(" *_").endswith(":"):
             if is_plain(sentence):
                 self._is_open = False

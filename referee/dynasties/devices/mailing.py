@@ -123,7 +123,7 @@ class Listener:
         if mail.unread and ignored is None:
             return _of_head(number, mail, player, self.start, plays=player is not None or "sender" in doubts)
         heard = heard if ignored is None else []
-        by = player or mail.name or mail.address or "somebody"
+        by = player or _called(mail)
         plays = player is not None or "sender" in doubts
         deeds = tuple(
             _deed(each, number, by, mail.received, self.start, doubts)
@@ -152,6 +152,11 @@ class Listener:
         if not any(_are_copies(mail, one) for one in known):
             self._seen[mail.id] = (*known, mail)
         return known
+
+
+def _called(mail: Mail) -> str:
+    """What somebody is called who is no Player; a name that is written like an address may be anybody's."""
+    return (mail.name if "@" not in mail.name else "") or mail.address or "somebody"
 
 
 def _ruled(deeds: Iterable[Deed], number: int, mail: Mail, by: str, start: datetime) -> tuple[Deed, ...]:

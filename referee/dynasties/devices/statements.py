@@ -129,22 +129,24 @@ _LATER = re.compile(
 )
 _NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
 _I_DO = rf"I(?:['’](?:ll|d))?(?:\s*,[^,:]{{1,40}},|\s+(?:{_HEREBY}|will|shall|would|should|could|might|may|(?:am going|want|wish|intend|plan|would like) to))*"
-_FOLLOWING = re.compile(
-    rf"\b(?:the )?following\b[^.]{{0,60}}:?\s*$|\b{_I_DO}\s*:\s*$|^\W*{_I_DO}[\s:,–—-]*$|"
-    rf"\b{_I_DO}\s+(?:do|take|perform|submit|make|announce)\s+(?:these|this|as follows)\b[^.:]{{0,60}}:\s*$",
+_FOLLOWING = re.compile(r"\b(?:the )?following\b[^.]{0,60}:?\s*$", re.I)
+_I_ALONE = re.compile(rf"\W*{_I_DO}[\s:,–—-]*", re.I)
+_THESE = re.compile(
+    rf"\b{_I_DO}(?:\s+(?:do|take|perform|submit|make|announce)\s+(?:these|this|as follows)\b[^.:]{{0,60}}|\s*):\s*$",
     re.I,
 )
 _PERFORMS = re.compile(
     rf"(?:do|take|perform|submit|make|announce|execute|undertake|(?:(?:all|each|both) (?:of )?)?(?:the following|these|this|as follows)|{'|'.join(VERBS)})\b|(?:{_HEREBY}|\W)*$",
     re.I,
 )
+_ANYTHING = re.compile(r"(?:give|transfer|use|offer|rename)\b", re.I)
+"""What is done to what is known, or else is talk: “I give notice”."""
 _OF_ACTIONS = re.compile(
     r"I(?:\s*,[^,:]{1,40})?\W*|(?:(?:here|below|these|the following)\s+(?:are|is|come)\s+)?(?:my\s+|the\s+)?(?:following\s+)?(?:game\s+)?"
     r"(?:actions?|deeds?|moves?|business|turn|trades?|purchases?|announcements?|notes?)?(?:\s+(?:for\s+)?(?:today|now|this nday|this nweek))?\W*",
     re.I,
 )
 """Heads below which somebody does what is listed: what they begin with says no more than that."""
-_MAY_FOLLOW = re.compile(r":\s*$|\bfollowing\b|^\W*I(?:\W.{0,60})?[\s:,–—-]*$", re.I)
 _BARE = re.compile(rf"\W*(?:{'|'.join(VERBS)})\b", re.I)
 """“buy a Hat”, which is said to be done only below what says so."""
 _ACTIONS = re.compile(r"\bactions?\b[^.]{0,40}:\s*$", re.I)
@@ -223,13 +225,13 @@ class Told:
                 below = self._standing(sentence)
             elif not listed and not bare:
                 below = None
-            acted = _ACTIONS.search(sentence) is not None or (is_item and acted)
+            acted = (is_item and acted) or (sentence[-1:] == ":" and _ACTIONS.search(sentence) is not None)
             if statement is None:
                 continue
-            if taken is None:
-                taken = taken_back(self.text)
             more = [*under]
-            more += ["taken-back"] if any(begin <= at < end for begin, end in taken) else []
+            if _OPEN in statement.words or (_BARE.match(statement.words) and not _ANYTHING.match(statement.words)):
+                taken = taken_back(self.text) if taken is None else taken
+                more += ["taken-back"] if any(begin <= at < end for begin, end in taken) else []
             more += ["transaction"] if any(begin <= at < end for begin, end in spans) else []
             yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
         if _BEGINS.search(self._unheard):
@@ -329,7 +331,15 @@ def _sentences(text: str) -> Iterator[tuple[int, bool, str]]:
 
 def _is_followed(sentence: str) -> bool:
     """Whether a list of what is done comes after it."""
-    return _MAY_FOLLOW.search(sentence) is not None and _FOLLOWING.search(sentence) is not None
+    if "following" in sentence.casefold() and _FOLLOWING.search(sentence):
+        return True
+    if sentence[-1:] == ":":
+        return _THESE.search(sentence) is not None
+    return (
+        len(sentence) < _SHORT * 2
+        and sentence.lstrip(" *_,")[:1] in ("I", "i")
+        and _I_ALONE.fullmatch(sentence) is not None
+    )
 
 
 def _spread(sentences: Iterable[tuple[int, bool, str]]) -> Iterator[tuple[int, bool, str, bool]]:

@@ -22,17 +22,30 @@ _NOTHING = (
 _ENDS = r"(?=\s*(?:[.!;:)\n]|\Z))"
 _ACTED = r"(?!\s+(?:(?:all|both|my|an?|the|of)\s+)*(?:game\s+)?actions?\b(?!['’]))"
 _BACK = re.compile(
-    r"\b(?:scratch (?:that|this|it)|never ?mind|nvm|strike (?:that|this)|ignore (?:that|the above|this|my|it|what|all|everything)|disregard|take (?:that|it|this|all (?:of )?(?:that|this|it)|everything) back|take back (?:that|this|it|all|everything|what|the|my)|"
-    r"on (?:second thoughts?|reflection)|(?:just |only )?(?:kidding|joking|teasing)|j/?k|april fools?|cancel (?:that|this|it)|oops|whoops|i meant?(?! (?:it|that|this)\b)|no,? wait|wait,? no|"
-    r"actually,? no|correction|chang(?:ed?|ing) my mind|forget (?:that|it|this|the above|what|all|everything)|belay that)\b|(?<!\w)/s(?:arcasm)?\b|[,–—-]\s*no\s*[,–—-]+\s|</?sarcasm>|"
-    rf"\bI\s+(?:hereby\s+|now\s+|therefore\s+)?{_UNDO}\b(?!\s+(?:my|the|all|any)\s+(?:(?:of\s+)?my\s+)?(?:bids?|offers?)\b)|"
-    rf"\bI\s+(?!(?:{_IDLE})\b)[a-z]+\s+{_IT}(?:\s+(?:back|now|again|all|too|instead|please|above))?{_ENDS}|"
-    rf"\b(?:all|any|each|most|some|nothing|everything|none|half)\s+(?:of\s+)?(?:the\s+)?(?:this|that|these|those|it|them|above|foregoing){_BE}{_ACTED}|"
-    rf"\bthe\s+(?:above|foregoing|aforementioned|preceding)(?:\s+{_NOUN})?{_BE}{_ACTED}|"
-    rf"\b{_IT}{_BE}(?:\s+\w+){{0,2}}?\s+{_NOTHING}|\bthat\s+is,?\s+(?:only\s+)?(?:if|unless|when|once|provided)\b|"
-    rf"\bI\s+(?:do\s+not|don['’]t|did\s+not|didn['’]t|won['’]t|will\s+not)(?:\s+(?:really|actually|mean\s+(?:it|that|this)))?{_ENDS}",
+    r"\b(?:scratch (?:that|this|it)|never ?mind|nvm|strike (?:that|this)|ignore (?:that|the above|this|my|it|what|all|everything)|disregard|"
+    r"take (?:that|it|this|all (?:of )?(?:that|this|it)|everything) back|take back (?:that|this|it|all|everything|what|the|my)|"
+    r"on (?:second thoughts?|reflection)|(?:just |only )?(?:kidding|joking|teasing)|j/?k|april fools?|cancel (?:that|this|it)|oops|whoops|i meant?(?! (?:it|that|this)\b)|"
+    r"no,? wait|wait,? no|actually,? no|correction|chang(?:ed?|ing) my mind|forget (?:that|it|this|the above|what|all|everything)|belay that)\b|(?<!\w)/s(?:arcasm)?\b|"
+    r"[,–—-]\s*no\s*[,–—-]+\s|</?sarcasm>",
     re.I,
 )
+_BACK_HINTS = (
+    "scratch", "never", "nvm", "strike", "ignore", "disregard", "back", "second", "reflection", "kidding", "joking", "teasing", "jk", "j/k", "fool", "cancel", "oops",
+    "i mean", "wait", "actually", "correction", "my mind", "forget", "belay", "/s", "no,", "no -", "no–", "no—", "no –", "no —", "sarcas",
+)  # fmt: skip
+"""Each of what takes back in so many words has one of these in it."""
+_I_UNDO = re.compile(
+    rf"\bI\s+(?:(?:hereby\s+|now\s+|therefore\s+)?{_UNDO}\b(?!\s+(?:my|the|all|any)\s+(?:(?:of\s+)?my\s+)?(?:bids?|offers?)\b)|"
+    rf"(?!(?:{_IDLE})\b)[a-z]+\s+{_IT}(?:\s+(?:back|now|again|all|too|instead|please|above))?{_ENDS}|"
+    rf"(?:do\s+not|don['’]t|did\s+not|didn['’]t|won['’]t|will\s+not)(?:\s+(?:really|actually|mean\s+(?:it|that|this)))?{_ENDS})",
+    re.I,
+)
+_OF_IT = re.compile(
+    rf"\b(?:all|any|each|most|some|nothing|everything|none|half)\s+(?:of\s+)?(?:the\s+)?(?:this|that|these|those|it|them|above|foregoing){_BE}{_ACTED}|"
+    rf"\bthe\s+(?:above|foregoing|aforementioned|preceding)(?:\s+{_NOUN})?{_BE}{_ACTED}|\bthat\s+is,?\s+(?:only\s+)?(?:if|unless|when|once|provided)\b",
+    re.I,
+)
+_IS_NOTHING = re.compile(rf"\b{_IT}{_BE}(?:\s+\w+){{0,2}}?\s+{_NOTHING}", re.I)
 _FRAGMENT = re.compile(
     r"(?:^|[.!?;)\n])\W{0,9}(?:(?:but|and|though|well)\W{1,9})?(?:(?:only (?:if|when|once|after|with)|provided|assuming|as long as|so long as|unless)\b(?![^.!?\n]{0,200}\bI\s+\w+)|"
     r"if\b(?![^.!?\n]{0,200}(?:,|\bI['’]|\bthen\b|\bplease\b|\blet\b|\bfeel\b|\bspeak\b|\bsay\b|\btell\b)))",
@@ -48,20 +61,14 @@ _ALL_AROUND = re.compile(
     rf"\b(?:none|nothing)\s+(?:of|in)\s+(?:this|what)\b|\b(?:ignore|disregard)\s+this\s+{_NOUN}\b|\b(?:this|the)\s+(?:whole\s+|entire\s+)?(?:message|e-?mail|mail|post(?:ing)?){_BE}(?:\s+\w+){{0,2}}?\s+{_NOTHING}",
     re.I,
 )
-_HINTS = re.compile(
-    r"scratch|never ?mind|nvm|strike|ignore|disregard|back|reflection|second thought|kidding|joking|joke|teasing|\bj/?k\b|fool|cancel|oops|mean|wait|actually|"
-    r"correction|my mind|forget|belay|/s|\bno\b|not\b|n['’]t|sarcas|above|foregoing|preceding|following|follows|rest|below|none|nothing|"
-    rf"\b(?:that|this|these|those|it|them|everything|if|unless|only|provided|assuming|long as)\b|{_UNDO}",
-    re.I,
-)
-"""Something of each of them."""
 
 
 def taken_back(text: str) -> list[tuple[int, int]]:
     """The spans of a text in which what is said to be done may be taken back, or never have been meant."""
-    if _HINTS.search(text) is None:
-        return []
-    before = [match.start() + 1 for form in (_BACK, _FRAGMENT, _NOT) for match in form.finditer(text)]
+    folded = text.casefold()
+    forms = [_I_UNDO, _OF_IT, _IS_NOTHING, _FRAGMENT, _NOT]
+    forms += [_BACK] * any(hint in folded for hint in _BACK_HINTS)
+    before = [match.start() + 1 for form in forms for match in form.finditer(text)]
     spans = [(0, max(before))] if before else []
     spans += [(match.start(), len(text)) for match in _BELOW.finditer(text)]
     return [*spans, (0, len(text))] if _ALL_AROUND.search(text) else spans

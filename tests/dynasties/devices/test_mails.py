@@ -452,6 +452,7 @@ def test_a_name_that_decodes_to_an_address_is_nobody_s() -> None:
     forged = RAW.replace("Ann Archer <ann@example.com>", "=?utf-8?b?YW5uQGV4YW1wbGUuY29t?= <mal@example.net>")
     answer = read({"raw": f"{forged}\nI destroy my Hat."})
     assert (answer["messages"][0]["sender"], answer["actions"][0]["verdict"]) == (None, "illegal")
+    assert answer["actions"][0]["by"] == "mal@example.net"
     assert answer["state"] is not None and len(answer["state"]["devices"]) == len(STATE["devices"])
 
 
