@@ -70,10 +70,15 @@ def pending_and_adoptable(inquiry: Inquiry) -> tuple[list[str], list[str]]:
 
 def decisions_in(archive: Archive, config: Config, until: datetime) -> list[Kept]:
     """Every decision in an archive up to an instant, in order; then those that mails tell."""
-    by_mail = mailed_in(archive, config, until)
+    return decisions_seen(archive, config, until)[0]
+
+
+def decisions_seen(archive: Archive, config: Config, until: datetime) -> tuple[list[Kept], bool]:
+    """The same, and whether mails may be lacking that began more."""
+    by_mail, may_lack = mailed_in(archive, config, until)
     both = {each.record.name: each for each in by_mail if each.record is not None}
     recorded = [_kept(each, both.get(each.name)) for each in recorded_in(archive, until)]
-    return [*recorded, *(_mailed(each) for each in by_mail if each.record is None)]
+    return [*recorded, *(_mailed(each) for each in by_mail if each.record is None)], may_lack
 
 
 def _kept(record: Recorded, mailed: Mailed | None) -> Kept:

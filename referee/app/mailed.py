@@ -201,12 +201,12 @@ def _cast(cast: Cast) -> dict[str, Any]:
     return {"at": cast.at, "by": cast.voter, "text": cast.heard.text, "why": cast.ignored or None}
 
 
-def mailed_in(archive: Archive, config: Config, now: datetime) -> list[Mailed]:
-    """Every matter that mails tell up to an instant, in order."""
+def mailed_in(archive: Archive, config: Config, now: datetime) -> tuple[list[Mailed], bool]:
+    """Every matter that mails tell up to an instant, in order; and whether mails may be lacking that began more."""
     courses = courses_of(archive, config, now)
     if courses is None:
-        return []
-    return [
+        return [], False
+    mailed = [
         Mailed(
             matter,
             courses.stands(matter, now) if matter.resolved is None else courses.announced(matter, matter.resolved.at),
@@ -214,6 +214,7 @@ def mailed_in(archive: Archive, config: Config, now: datetime) -> list[Mailed]:
         )
         for matter in courses.course.matters
     ]
+    return mailed, courses.may_lack_matters(now)
 
 
 def courses_of(archive: Archive, config: Config, now: datetime, *, keep: bool = False) -> Courses | None:
@@ -229,12 +230,6 @@ def courses_of(archive: Archive, config: Config, now: datetime, *, keep: bool = 
     unread = sorted(heard.unheard - {one.name.casefold() for one in config.lists})
     lacking = f"nothing was read of {', '.join(unread)}" if unread else ""
     return Courses(profile, heard.course, lacking, heard.missed, recorded)
-
-
-def may_lack_matters(archive: Archive, config: Config, now: datetime) -> bool:
-    """Whether more may be pending than the mails tell that are held; not where none are asked for."""
-    courses = courses_of(archive, config, now)
-    return courses is not None and courses.may_lack_matters(now)
 
 
 # -- what was announced ---------------------------------------------------------------------------------

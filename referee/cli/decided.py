@@ -7,8 +7,7 @@ from collections.abc import Iterator
 
 import click
 
-from referee.app.decisions import Kept, decisions_in, find_decision
-from referee.app.mailed import may_lack_matters
+from referee.app.decisions import Kept, decisions_in, decisions_seen, find_decision
 from referee.app.opening import Inquiry
 from referee.cli.common import print_json, print_table, say_age, tell, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
@@ -111,7 +110,7 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
     """Every decision of which no outcome was announced, in order; 3 where what one comes to cannot be told, or
     more may be pending than is seen."""
     inquiry.archive.require_some()
-    every = decisions_in(inquiry.archive, inquiry.config, inquiry.now)
+    every, may_lack = decisions_seen(inquiry.archive, inquiry.config, inquiry.now)
     pending = [kept for kept in every if kept.announced is None]
     _say_age(*(pending or every))
     if as_json:
@@ -124,8 +123,7 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
         tell("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
         for line in _of_mails(kept):
             tell("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
-    lack = may_lack_matters(inquiry.archive, inquiry.config, inquiry.now)
-    open_yet = lack or any(kept.result is None for kept in pending)
+    open_yet = may_lack or any(kept.result is None for kept in pending)
     return EXIT_UNJUDGED if open_yet else EXIT_YES
 
 
