@@ -197,7 +197,10 @@ def verdict_on(matter: Mapping[str, Any], as_of: datetime) -> Verdict:
     earliest = enact["earliest"]
     if earliest is not None:
         at = datetime.fromisoformat(earliest) if isinstance(earliest, str) else earliest
-        return Verdict(Ours("◷ "), f"Not yet: from {_day(at, as_of, seconds=True)}, if nothing else comes.", why, False)
+        when = _day(at, as_of, seconds=True)
+        unsure = matter.get("not_voted", ()) is None
+        words = f"not before {when}; not all votes are seen." if unsure else f"from {when}, if nothing else comes."
+        return Verdict(Ours("◷ "), f"Not yet: {words}", why, False)
     return Verdict(Ours("✗ "), "Not as it stands.", why, False)
 
 

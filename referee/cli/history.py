@@ -23,7 +23,7 @@ from referee.app.ledger import Ledger
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, say_age, tell, width
 from referee.cli.completing import players
 from referee.cli.supposing import Question
-from referee.model.instants import say_instant
+from referee.model.instants import say_instant, say_minute
 from referee.model.titles import titled
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
@@ -146,7 +146,7 @@ def _edit_cells(edit: EditDocument) -> tuple[object, ...]:
 
 
 def _when(edit: EditDocument) -> str:
-    return f"{edit.at:%Y-%m-%d %H:%M}"
+    return say_minute(edit.at)
 
 
 def _judged(change: ChangeDocument) -> str:

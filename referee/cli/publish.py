@@ -16,6 +16,7 @@ from referee.app.reading import Reading
 from referee.app.website import write_website
 from referee.cli.common import at_option, clock, configuration, ending, tell, writing
 from referee.cli.printing import print_left, print_website
+from referee.model.instants import say_instant
 from referee.reports.inert import for_terminal
 from referee.reports.publish import diff_of
 
@@ -54,4 +55,4 @@ def revert_command(ctx: click.Context, live: bool) -> None:
     config = configuration(ctx)
     with writing(ctx, config) as archive:
         for edit in revert(archive, config, clock(None), live=live):
-            tell(f"{edit.page}: {'reverted' if live else 'would revert'} our edit of {edit.at:%Y-%m-%d %H:%M}")
+            tell(f"{edit.page}: {'reverted' if live else 'would revert'} our edit of {say_instant(edit.at)}")

@@ -31,7 +31,7 @@ from referee.law.law import Unread
 from referee.law.page.history import PageEntry
 from referee.law.places import sentence_fingerprint
 from referee.law.reading import to_carry
-from referee.model.instants import format_instant
+from referee.model.instants import format_instant, say_instant
 from referee.reports.inert import one_line
 
 
@@ -170,7 +170,7 @@ def _print_history(entries: list[PageEntry]) -> None:
         law = "law" if entry.law else "law once it is enacted" if entry.waits else "not law"
         tell(
             one_line(
-                f"{entry.revision}  {entry.at:%Y-%m-%d %H:%M:%S}  {entry.by}: {entry.summary} ({entry.ground or 'no ground seen'}; {law})"
+                f"{entry.revision}  {say_instant(entry.at)}  {entry.by}: {entry.summary} ({entry.ground or 'no ground seen'}; {law})"
             )
         )
         if entry.for_people:

@@ -15,7 +15,7 @@ from referee.cli.common import ask, at_option, ending, json_option, print_json, 
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
-from referee.model.instants import say_instant
+from referee.model.instants import say_instant, say_minute
 from referee.model.titles import titled
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import for_terminal
@@ -133,7 +133,7 @@ def _cell(column: str, value: Any, called: Called | None) -> object:
         return VERDICTS[value][2:]
     if called is not None and column in ("message", "subject"):
         return called.say(value) if column == "message" else called.title(_post_of(value))
-    return value[:16].replace("T", " ") if column == "at" else value
+    return say_minute(datetime.fromisoformat(value)) if column == "at" else value
 
 
 votes_command = _command("votes")

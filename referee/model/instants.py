@@ -62,6 +62,11 @@ def say_instant(at: datetime) -> str:
     return at.strftime(layout).lstrip("0")
 
 
+def say_minute(at: datetime) -> str:
+    """The same in a table, where the line below says of which time zone: `24 May 2019 07:59`."""
+    return at.strftime("%d %b %Y %H:%M").lstrip("0")
+
+
 def say_span(span: timedelta) -> str:
     """For players: `10 h 42 min`, `3 d 4 h`; seconds only where they matter (under an hour)."""
     seconds = int(span.total_seconds())

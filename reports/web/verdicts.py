@@ -35,7 +35,8 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
         return "ask", "Can’t tell", _said(matter.get("lacking", ()))
     earliest = instant(enact["earliest"])
     if earliest is not None:
-        return "wait", f"Not yet: {say_span(earliest - as_of)}", blockers
+        at_least = "at least " if matter.get("not_voted", ()) is None else ""
+        return "wait", f"Not yet: {at_least}{say_span(earliest - as_of)}", blockers
     failing = may_fail_at(matter)
     if failing is not None:
         why = _said([*fail["grounds"][:1], *fail["blockers"]])

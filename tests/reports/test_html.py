@@ -199,6 +199,14 @@ def test_numbers_begin_sentences_as_words() -> None:
     assert [number_word(each) for each in (0, 1, 12, 13)] == ["No", "One", "Twelve", "13"]
 
 
+@pytest.mark.parametrize(("not_voted", "said"), [(("Ann",), "Not yet: 4 h"), (None, "Not yet: at least 4 h")])
+def test_when_it_may_be_enacted_is_a_least_where_votes_are_not_seen(not_voted: Any, said: str) -> None:
+    now = datetime(2019, 5, 21, tzinfo=UTC)
+    enact = {"now": False, "blockers": [], "earliest": "2019-05-21T04:00:00Z"}
+    matter = {"can_enact": enact, "can_fail": {"now": False, "grounds": []}, "not_voted": not_voted}
+    assert may(matter, now) == ("wait", said, "")
+
+
 def test_what_cannot_be_told_is_said() -> None:
     now = datetime(2019, 5, 21, tzinfo=UTC)
     matter: dict[str, Any] = {
