@@ -7,7 +7,6 @@ import re
 from referee.model.events import Message
 from referee.model.mails import AND_OTHERS, Mail
 
-_QUOTED = re.compile(r"\s*[>|]")
 _ESCAPED = re.compile(r"\s*>From ")
 _WROTE = re.compile(r"(?:.{0,200}\s)?(?:wrote|writes)\s*:\s*", re.I)
 _NAMES_QUOTED = re.compile(
@@ -23,6 +22,8 @@ _RULE = re.compile(r"\s*_{10,}\s*")
 _FOOTER = re.compile(r"\s*\S+ mailing list\s*", re.I)
 _HEAD_FROM = re.compile(r"\s*\*?From:\*?\s*\S.*", re.I)
 _HEAD_SENT = re.compile(r"\s*\*?(?:Sent|Date):\*?\s*\S.*", re.I)
+_BEGIN_ENDS, _BEGIN_QUOTED = frozenset("-Bb_*Ff"), frozenset(">|")
+"""With what a line begins from which on nothing is the sender's own, and one that is marked as quoted."""
 _HEAD_LINES = 4
 _MOST_LINES = 100_000
 _NEAR = 5
@@ -56,20 +57,24 @@ def _own_lines(text: str, with_quoted: bool) -> list[str]:
     lines = text.splitlines()[:_MOST_LINES]
     own: list[str] = []
     for number, line in enumerate(lines):
-        if (
-            _ENDS.fullmatch(line.strip())
-            or _is_head(lines, number)
-            or (_RULE.fullmatch(line) and _FOOTER.fullmatch("".join(lines[number + 1 : number + 2])))
-        ):
+        first = line.lstrip()[:1]  # of most lines that is enough to know them by
+        if first in _BEGIN_ENDS and _ends(lines, number):
             break
-        if _ESCAPED.match(line):
-            own.append(line.replace(">", "", 1))
-        elif not _QUOTED.match(line):
+        if first not in _BEGIN_QUOTED:
             own.append(line)
+        elif _ESCAPED.match(line):
+            own.append(line.replace(">", "", 1))
         else:
             _without_attribution(own, with_heads=with_quoted)
             own.append(line if with_quoted else "")
     return own
+
+
+def _ends(lines: list[str], number: int) -> bool:
+    """Whether nothing from a line on is the sender's own."""
+    line = lines[number]
+    is_end = _ENDS.fullmatch(line.strip()) is not None or _is_head(lines, number)
+    return is_end or bool(_RULE.fullmatch(line) and _FOOTER.fullmatch("".join(lines[number + 1 : number + 2])))
 
 
 def _is_head(lines: list[str], number: int) -> bool:

@@ -7,6 +7,7 @@ none. Whatever else may be one is unclear, for every matter that it may speak of
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -42,7 +43,7 @@ _AT = r"\s*(?:on|for|to|in|regarding|with\s+regard\s+to|:|=|–|—|-)?\s*"
 _IS = r"\s*(?:is|are|as|:|=|–|—|-|,)?\s*"
 _BETWEEN = re.compile(r"\s*(?:[,;/&]|\band\b|\bthen\b|\bbut\b|\bI\s+also\b|\s)\s*(?:(?:and|then|but)\s+)?", re.I)
 _QUIET = re.compile(r"\s*(?:,\s*)?\b(?:because|since|thanks?|please|sorry|cheers)\b[^\d\ue000]*$", re.I)
-_QUIETLY = ("because", "since", "thank", "please", "sorry", "cheers")
+_QUIETLY = re.compile("because|since|thank|please|sorry|cheers")
 _ASIDE = re.compile(r"\(([^()]{0,200})\)")
 _MINE = re.compile(
     r"\bI(?:['’](?:d|ll|m))?\s+(?:\w+\s+){0,3}(?:vote|cast|endors\w+|withdraw|retract|cancel|rescind|change|alter|voting|abstain)\b|"
@@ -77,11 +78,9 @@ _ANNOUNCES = re.compile(
 """What leads a list of one's own votes in, and one of outcomes."""
 
 
-_CHANGED, _WITHDRAWN = ("chang", "alter"), ("withdraw", "retract", "cancel", "rescind")
-_NEEDED = {
-    "changed": _CHANGED, "changed to": _CHANGED, "withdrawn": _WITHDRAWN, "withdrawn here": _WITHDRAWN,
-}  # fmt: skip
-"""Forms of votes, and what none of them is without, in small letters."""
+_COMMON = ("about", "cast", "bare")
+_RARELY = re.compile("chang|alter|withdraw|retract|cancel|rescind")
+"""Forms of votes, and what none of the others is without, in small letters."""
 _Form = tuple[str, re.Pattern[str]]
 
 
@@ -109,7 +108,7 @@ class Hearing:
     players: Sequence[str] = ()
     follows: bool = False
     outcomes: bool = False
-    _forms: tuple[tuple[_Form, Sequence[str]], ...] = field(init=False)
+    _forms: tuple[_Form, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self._leads = _ANNOUNCES if self.outcomes else _CASTS
@@ -137,7 +136,10 @@ class Hearing:
         }
         if self.outcomes:
             forms = {name: forms[name] for name in ("about", "cast", "bare")}
-        self._forms = tuple(((name, re.compile(form, re.I)), _NEEDED.get(name, ())) for name, form in forms.items())
+        self._forms = tuple((name, re.compile(form, re.I)) for name, form in forms.items())
+        self._common = tuple(form for form in self._forms if form[0] in _COMMON)
+        # A line is looked at for itself and in its list, and people vote in the same words.
+        self._clauses = functools.lru_cache(maxsize=1024)(self._parsed)
         capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
         self._capitals = re.compile(rf"(?<![\w-])(?:{capitals})(?![\w-])" if capitals else r"(?!)")
         self._parts = (*(word.split()[0] for word in self.words), *RESOLVING)
@@ -239,13 +241,13 @@ class Hearing:
             heard += [Heard(matter, vote, word, sure, plain, resolves, here) for matter in found]
         return heard
 
-    def _clauses(self, text: str) -> list[tuple[str, re.Match[str]]] | None:
+    def _parsed(self, text: str) -> list[tuple[str, re.Match[str]]] | None:
         """The votes that a statement is made of; None where it says anything else."""
         low = text.casefold()
-        if any(word in low for word in _QUIETLY):
+        if _QUIETLY.search(low):
             text = _QUIET.sub("", text)
         text = text.strip().strip(".!*_ \t").strip()
-        forms = [each for each, needed in self._forms if not needed or any(word in low for word in needed)]
+        forms = self._forms if _RARELY.search(low) else self._common
         heading = self._leads.match(text)
         starts = [0, heading.end()] if heading is not None and heading[0].rstrip()[-1:] == ":" else [0]
         for start in starts:
