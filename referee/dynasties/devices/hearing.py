@@ -114,6 +114,11 @@ _IT = re.compile(
     re.I,
 )
 
+_PRICE = re.compile(
+    r"\b(?:for|at|costing)\s+(?!nothing\b|free\b|fun\b|now\b|good\b|keeps\b|once\b|last\b)\S|\bm\s?\d|\d\s?(?:m|macks?|mackerels?|points?)\b",
+    re.I,
+)
+"""What somebody wants for an offer, which no rule knows: perhaps it hangs on that."""
 _A_NEW_DEVICE = re.compile(r"an?\s+(?:new\s+)?Device\s*,?\s+(?:called|named|by the name of)\s+(?P<name>.+)", re.I)
 
 _COMPLETE = frozenset({"offer", "transfer", "activate", "use", "retract", "create"})
@@ -276,6 +281,7 @@ def _handed(do: str, told_: Told, rest: str, known: Known) -> Iterator[Make]:
             raise Lost
         return
     to = ended(told_, match["to"], known)
+    told_.beside += _PRICE.findall(rest)
     for item in items(told_, match["what"], known):
         yield lambda sure, item=item: {  # type: ignore[misc]
             "do": do, "device": sure.thing(item), "to": sure.player(to),

@@ -6,7 +6,9 @@ import re
 
 _IDLE = (
     r"do|did|done|like|love|know|knew|want|wish|need|see|saw|enjoy|appreciate|understand|get|got|hate|say|said|hope|think|believe|have|had|made?|"
-    r"wonder|agree|support|remember|mean|purchase|buy|bid|offer|accept|destroy|activate|use|give|transfer|untap|rename|announce|post|sent|send|submit|find|found"
+    r"wonder|agree|support|remember|mean|second|doubt|deserve|bet|propose|suggest|recommend|guess|suppose|regret|prefer|wrote|thought|meant|take|dislike|endorse|oppose|"
+    r"favou?r|miss|respect|welcome|reali[sz]e|recogni[sz]e|claim|call|explain|read|reckon|assume|imagine|suspect|admit|confess|promise|swear|repeat|confirm|put|keep|kept|"
+    r"\w+ed|purchase|buy|bid|offer|accept|destroy|activate|use|give|transfer|untap|rename|announce|post|sent|send|submit|find|found"
 )
 _UNDO = r"(?:retract|withdraw|undo|revoke|rescind|cancel|annul|void|nullify|reverse|disclaim|disavow|unsay|recant|repudiate|abort|delete|drop|countermand)"
 _NOUN = r"(?:message|e-?mail|mail|post(?:ing)?|statement|sentence|line|paragraph|actions?|purchases?|bids?|offers?|activations?|deeds?|text|part|bit)"
@@ -19,6 +21,7 @@ _NOTHING = (
     r"disregarded|no (?:effect|action|game action|actions)|without effect|not (?:an? |any )?(?:(?:game )?actions?|real|serious|meant|binding|official|valid|to be)|"
     r"serious|only (?:if|when|once|after|with)|subject to|meant|count|happen|have (?:any )?effect|take (?:any )?effect|apply)\b"
 )
+_MANY = r"(?:all|any|each|most|some|nothing|everything|none|half)"
 _ENDS = r"(?=\s*(?:[.!;:)\n]|\Z))"
 _ACTED = r"(?!\s+(?:(?:all|both|my|an?|the|of)\s+)*(?:game\s+)?actions?\b(?!['’]))"
 _BACK = re.compile(
@@ -41,20 +44,22 @@ _I_UNDO = re.compile(
     re.I,
 )
 _OF_IT = re.compile(
-    rf"\b(?:all|any|each|most|some|nothing|everything|none|half)\s+(?:of\s+)?(?:the\s+)?(?:this|that|these|those|it|them|above|foregoing){_BE}{_ACTED}|"
+    rf"\b(?:{_MANY}\s+(?:of\s+)?(?:the\s+)?(?:above|foregoing)|none\s+of\s+(?:this|that)){_BE}{_ACTED}|"
     rf"\bthe\s+(?:above|foregoing|aforementioned|preceding)(?:\s+{_NOUN})?{_BE}{_ACTED}|\bthat\s+is,?\s+(?:only\s+)?(?:if|unless|when|once|provided)\b",
     re.I,
 )
-_IS_NOTHING = re.compile(rf"\b{_IT}{_BE}(?:\s+\w+){{0,2}}?\s+{_NOTHING}", re.I)
+_IS_NOTHING = re.compile(rf"\b(?:{_IT}|the\s+rest){_BE}(?:\s+\w+){{0,2}}?\s+{_NOTHING}", re.I)
 _FRAGMENT = re.compile(
-    r"(?:^|[.!?;)\n])\W{0,9}(?:(?:but|and|though|well)\W{1,9})?(?:(?:only (?:if|when|once|after|with)|provided|assuming|as long as|so long as|unless)\b(?![^.!?\n]{0,200}\bI\s+\w+)|"
+    r"(?:^|[.!?;)]|\n[ \t]*\n)\W{0,9}(?:(?:but|and|though|well)\W{1,9})?(?:(?:only (?:if|when|once|after|with)|provided|assuming|as long as|so long as|unless)\b(?![^.!?\n]{0,200}\bI\s+\w+)|"
     r"if\b(?![^.!?\n]{0,200}(?:,|\bI['’]|\bthen\b|\bplease\b|\blet\b|\bfeel\b|\bspeak\b|\bsay\b|\btell\b)))",
     re.I,
 )
 """A sentence that is no more than a condition: “But only if it costs m10.”"""
-_NOT = re.compile(r"[.!?;)(\n]\W{0,9}(?:or\s+)?not(?:\s+really)?\s*(?=[.!)\n]|\Z)", re.I)
+_NOT = re.compile(
+    r"[.!?;)(\n]\W{0,9}(?:(?:or\s+)?not(?:\s+really)?\s*(?=[.!)\n]|\Z)|or\s+(?:do|did|have|am|will|should)\s+I\b)", re.I
+)
 _BELOW = re.compile(
-    rf"\b(?:ignore|disregard|forget|strike)\s+(?:all\s+(?:of\s+)?)?(?:the\s+)?(?:following|rest|below|what\s+follows)\b|\b(?:the\s+following|what\s+follows|the\s+rest)(?:\s+{_NOUN})?{_BE}(?!\s+what\b){_ACTED}",
+    rf"\b(?:ignore|disregard|forget|strike)\s+(?:all\s+(?:of\s+)?)?(?:the\s+)?(?:following|rest|below|what\s+follows)\b|\b(?:the\s+following|what\s+follows)(?:\s+{_NOUN})?{_BE}(?!\s+(?:what|my)\b){_ACTED}",
     re.I,
 )
 _ALL_AROUND = re.compile(

@@ -684,6 +684,17 @@ def test_fields_that_are_unknown_are_told() -> None:
         ("I buy a Hat. I love it. I mean it. I know that. I agree with the above.", ["purchase Hat"], 0),
         ("I buy a Hat. I retract my bid on the Golden Lamp.", ["purchase Hat", "retract_bid Golden Lamp"], 0),
         ("I buy a Hat. The above is void.", ["purchase Hat ?taken-back"], 0),
+        (
+            "I buy a Hat. I second that. I doubt it. I proposed this. Most of them are mine, and the rest is silence.",
+            ["purchase Hat"],
+            0,
+        ),
+        ("I buy a Hat. I should be glad\nif somebody else did.", ["purchase Hat"], 0),
+        (
+            "I buy a Hat. None of this counts. I buy an Anvil.",
+            ["purchase Hat ?taken-back", "purchase Anvil ?taken-back"],
+            0,
+        ),
         ("I buy a Hat. The above are my Game Actions.", ["purchase Hat"], 0),
         ("I buy a Hat. The previous sentence has no effect.", ["purchase Hat ?taken-back"], 0),
         ("I buy a Hat. That was a joke.", ["purchase Hat ?taken-back"], 0),
@@ -758,6 +769,14 @@ def test_fields_that_are_unknown_are_told() -> None:
         ("Bob did the following:\n* buy a Hat", ["purchase Hat ?unclear"], 0),
         ("Should I do the following?\n* buy a Hat", ["purchase Hat ?unclear"], 0),
         ("I do the following:\n* buy a Hat\n\nBuy low, sell high!", ["purchase Hat"], 0),
+        (
+            "I offer my Hat to Bob for m10. I offer Bob my Anvil, m10.",
+            ["offer Hat Bob ?unclear", "offer Anvil Bob ?unclear"],
+            0,
+        ),
+        ("I offer my Hat to Bob for nothing. I buy a Hat for m1.", ["offer Hat Bob", "purchase Hat"], 0),
+        ("I buy a Hat. (Or do I?)", ["purchase Hat ?taken-back"], 0),
+        ("I buy a Hat. Do I like it?", ["purchase Hat"], 0),
         # Second thoughts, and more that is not named.
         ("I buy a Hat -- no, an Anvil.", ["purchase Hat ?taken-back", "purchase Anvil ?taken-back"], 0),
         ("I buy a Hat, wait, an Anvil.", ["purchase Hat ?unclear", "purchase Anvil ?unclear"], 0),
