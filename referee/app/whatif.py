@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from referee.app.declaring import declared_dynasty
 from referee.app.dynasties import dynasty_named
 from referee.app.texts import Text
 from referee.demo.pages import page_with
@@ -84,6 +85,9 @@ def _asked(book: Book, name: str, text: str) -> WhatIf:
     for machine in MACHINES:
         if machine.name == name:
             return machine
+    if name.endswith(".py"):
+        declared, book = declared_dynasty(book, name)
+        return _Played(book, declared, text)
     known = dynasty_named(book, name, others=[machine.name for machine in MACHINES])
     return _Played(book, known, text)
 
@@ -152,5 +156,8 @@ def _verdict(answer: Mapping[str, Any]) -> str:
 def _said(action: Mapping[str, Any]) -> str:
     rule = f" ({action['rule']})" if action.get("rule") else ""
     on = action.get("cells", action.get("changes"))
-    where = f" on {on}" if action.get("cells") else f": {', '.join(f'{key} = {value}' for key, value in on.items())}"
+    changes = (
+        () if action.get("cells") else (f"{key} = {'nothing' if value == '' else value}" for key, value in on.items())
+    )
+    where = f" on {on}" if action.get("cells") else f": {', '.join(changes)}"
     return one_line(f"{action['action']}{rule}{where if on else ''}")

@@ -47,9 +47,9 @@ def test_the_whole_declaration_reads_all_its_rules(orchard: Path, capsys: pytest
 
 
 def test_an_edit_is_asked_about_as_the_guide_says(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    asked = GUIDE[0].partition("$ cat edit.json\n")[2].partition("$ referee explain orchard")
+    asked = GUIDE[0].partition("$ cat edit.json\n")[2].partition("$ referee explain orchard.py")
     (orchard / "edit.json").write_text(asked[0], "utf-8")
-    ran = referee(capsys, "explain", "orchard", "edit.json", "--rules", "orchard.txt")
+    ran = referee(capsys, "explain", "orchard.py", "edit.json", "--rules", "orchard.txt")
     assert ran.code == 1 and ran.out.strip() == asked[2].partition("\n")[2].partition("\n")[0]
 
 

@@ -286,7 +286,8 @@ def _cells_of(declared: Declaration, values: Values, source: object, what: str) 
             )
         if isinstance(variable, Grid) and not _is_square(variable, values, key):
             raise InputError(f"{what} has {key!r}, which is no square", do="squares are like “Tile:3,4”, from 1")
-        if variable.read(str(value)) is None:
+        is_gone = value == "" and declared.comes_and_goes(variable)
+        if not is_gone and variable.read(str(value)) is None:
             raise InputError(f"{what} has {key!r}: {value!r}, which is no value of {variable.name}")
     return {key: str(value) for key, value in source.items()}
 

@@ -9,6 +9,7 @@ import pytest
 
 from referee.app.judging import Progress, advance, conclude
 from referee.app.stats import report_of
+from referee.dynasties.kit.declare import Action, Declared, Integer, end, one_of
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.law.law import carried_law
@@ -43,6 +44,23 @@ def test_a_square_beyond_the_grid_is_refused(square: str) -> None:
     assert law is not None
     with pytest.raises(InputError, match="which is no square"):
         MOSAIC.evaluate({"cells": {f"Tile:{square}": "red"}}, law)
+
+
+@pytest.mark.parametrize(("left", "lawful"), [("", True), (0, False)])
+def test_what_is_no_more_is_given_as_nothing(left: int | str, lawful: bool) -> None:
+    """A Siege of Strength 1 is lifted, and goes; a Camp that everybody has cannot go."""
+    strength, ship = Integer("Strength", of="Siege"), one_of("siege", "Siege")
+    camp = Integer("Camp")
+    lift = Action("Lift", "Sieges", does=(end(ship),))
+    sieges = Declared(
+        name="sieges", letter="Q", page="Sieges", rules=("Sieges",), variables=(strength, camp), actions=(lift,)
+    )
+    law = carried_law("205")
+    assert law is not None
+    given = {"before": {"Strength:Siege 3": 1}, "by": "Ann", "players": ["Ann"]}
+    assert sieges.explain({**given, "after": {"Strength:Siege 3": left}}, law)["lawful"] is lawful
+    with pytest.raises(InputError, match="which is no value of Camp"):
+        sieges.explain({**given, "after": {"Camp:Ann": ""}}, law)
 
 
 RED = {"Tile:5,5": "red"}
