@@ -114,6 +114,11 @@ class Reading:
         }
         return frozenset(want for want, is_so in found.items() if is_so)
 
+    def seen_lately(self, matter: Matter) -> bool:
+        """Whether a matter's own page was read lately, however old all else is."""
+        seen_at = self.archive.sightings.last_seen(matter.id)
+        return seen_at is not None and self.now - seen_at <= _OLD
+
     def age(self, matter: Matter | None = None) -> str:
         """How old it is, in sentences, for one matter or for all; empty where all that is asked about is covered."""
         said = []

@@ -18,6 +18,7 @@ from referee.cli.common import (
     configuration,
     ending,
     ids_option,
+    is_not_old,
     json_option,
     print_json,
     say_age,
@@ -68,6 +69,8 @@ def check_command(
             ctx.exit(check_decision(inquiry, post, as_json=as_json))
         state, matter = check(inquiry, post)
         answer = answer_about(state, matter, inquiry.reading)
+        if inquiry.reading.seen_lately(matter) and not answer["blocked_by"]:
+            is_not_old(ctx)
         if as_json:
             print_json(answer)
         else:

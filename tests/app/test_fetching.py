@@ -85,3 +85,7 @@ def test_a_fetch_is_no_scrape(blog: Any, capsys: Capture, tmp_path: Path) -> Non
     }
     assert said["queue"].startswith(f"{old} 1 matter is pending")
     assert said["check p1"].startswith(f"{old} Only this post was fetched again, on 21 May 2019 04:00 UTC.")
+    days_later = ("--at", "2019-05-23T12:00:00Z")
+    assert referee(capsys, *config, "check", "p1", *days_later).code == 3, "somebody may have voted since"
+    assert referee(capsys, *config, "check", "p1", "--fetch", *days_later).code == 0, "it was read just now"
+    assert referee(capsys, *config, "queue", *days_later).code == 3
