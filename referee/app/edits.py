@@ -38,7 +38,7 @@ def changed_by(inquiry: Inquiry, finding: Finding) -> list[Change]:
     """The values that the edits behind a finding changed."""
     then = replace(inquiry, now=finding.at)
     ledger = Ledger(then, since=finding.at - _JUST_BEFORE)
-    edits = {(edit.page, edit.id) for edit in _edits(ledger, finding) if edit.page in ledger.titles}
+    edits = {(edit.page, edit.id) for edit in _edits(ledger, finding) if ledger.may_be_asked(edit.page)}
     changes = [change for page in sorted({page for page, _ in edits}) for change in ledger.account(page).changes]
     return [change for change in changes if (change.made.page, change.made.edit) in edits]
 

@@ -6,26 +6,29 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from referee.app.by_mail import game_changes
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
-from referee.app.stated import OPEN_AT_MOST, Stated
 from referee.app.trackers import read_variables
 from referee.law.page.story import RULESET_PAGE
 from referee.ledger.advisories import Advisory, advisories, restoring
-from referee.ledger.beyond import Rules, beyond
 from referee.ledger.enacted import Enactments
 from referee.ledger.entries import Account, Made
 from referee.ledger.following import follow_page, follow_records
-from referee.ledger.matters import Named, Titles, titles_in
+from referee.ledger.matters import OPEN_AT_MOST, Named, Titles, titles_in
 from referee.ledger.sights import Declared, Undeclared
-from referee.ledger.undone import Circumstances, undone
 from referee.model.events import VOTABLE, Edit, Post, Revision, Variable
 from referee.model.findings import Finding
 from referee.model.mails import TRACKER
 from referee.trackers.names import People
+
+if (
+    TYPE_CHECKING
+):  # What reads rules and enactments takes as long to load as a page to be followed, and few ask for that.
+    from referee.app.stated import Stated
+    from referee.ledger.undone import Circumstances
 
 _LEFT_ALONE = timedelta(days=14)
 """How long a page may stand unedited before nobody expects what is enacted to be shown there."""
@@ -66,10 +69,15 @@ class Ledger:
     @cached_property
     def titles(self) -> tuple[str, ...]:
         """The pages and trackers that are asked about where none is named: not the rules, and none that we publish."""
-        publish = self.inquiry.config.publish
-        others = {RULESET_PAGE, publish.audit_page, publish.queue_page, publish.stats_page, publish.stop_page}
         mailed = {TRACKER} if self.inquiry.config.devices.scenario else set[str]()
-        return tuple(sorted({*self.inquiry.archive.pages(), *self._records, *mailed} - others))
+        every = {*self.inquiry.archive.pages(), *self._records, *mailed}
+        return tuple(sorted(title for title in every if self.may_be_asked(title)))
+
+    def may_be_asked(self, title: str) -> bool:
+        """Whether a page is neither the rules nor one that we publish."""
+        publish = self.inquiry.config.publish
+        others = (RULESET_PAGE, publish.audit_page, publish.queue_page, publish.stats_page, publish.stop_page)
+        return title not in others
 
     @cached_property
     def _records(self) -> dict[str, list[Variable]]:
@@ -137,6 +145,9 @@ class Ledger:
         account, now = page.account, self.inquiry.now
         if not account.changes:
             return
+        from referee.ledger.beyond import Rules, beyond
+        from referee.ledger.undone import undone
+
         rules = Rules(self._stated.at, frozenset(map(self.playing.person, page.people)), self.playing.is_bound)
         yield from beyond(account, rules, now, restoring(page.revisions))
         first, last = account.changes[0].made.at, account.changes[-1].made.at
@@ -146,6 +157,8 @@ class Ledger:
 
     @cached_property
     def _stated(self) -> Stated:
+        from referee.app.stated import Stated
+
         return Stated(self.inquiry.archive, self.inquiry.now)
 
     def _enactments(self, first: datetime, last: datetime) -> Enactments:
@@ -166,6 +179,8 @@ class Ledger:
         now, seen = self.inquiry.now, self.inquiry.reading.rests_on
         told = self.inquiry.archive.past.told_of(now, first)
         wrong = {finding.subject for finding in told if finding.is_violation}
+        from referee.ledger.undone import Circumstances
+
         return Circumstances(
             self.playing.roster.bearer,
             lambda matter: f"post:{matter}" not in wrong,

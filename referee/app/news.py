@@ -137,7 +137,7 @@ def _title(post: str, titles: Mapping[str, Post]) -> str:
 
 def _of_play(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> Iterator[Item]:
     ledger = Ledger(inquiry, since=since - _LEAST)
-    pages = {event.page for event in happened if isinstance(event, Revision)} & set(ledger.titles)
+    pages = {event.page for event in happened if isinstance(event, Revision) and ledger.may_be_asked(event.page)}
     changes: dict[tuple[str, str], list[Change]] = {}
     for page in pages:
         for change in ledger.account(page).changes:

@@ -20,12 +20,10 @@ from referee.law.limits.reading import limits_in
 from referee.law.page.story import RULESET_PAGE, STANDS_AFTER, TOGETHER
 from referee.law.ruleset import parse_ruleset
 from referee.ledger.enacted import Enactments, Matter
+from referee.ledger.matters import OPEN_AT_MOST
 from referee.ledger.sameness import folded_name
 from referee.model.events import HIDDEN, Revision
 from referee.model.limits import Limit
-
-OPEN_AT_MOST = timedelta(days=120)
-"""How long before an edit that names it a matter may have been put forward."""
 
 _LEAD = timedelta(days=2)
 """How much of what the page was before is looked at: a text may be law a day after it was saved."""

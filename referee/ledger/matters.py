@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from referee.model.events import SHOWN_BEFORE_TITLES
+
+OPEN_AT_MOST = timedelta(days=120)
+"""How long before an edit that names it a matter may have been put forward."""
 
 _SECTION = re.compile(r"/\*.*?\*/")
 _QUOTED = re.compile(r"[\"“]([^\"“”]{1,300})[\"”]")
