@@ -31,8 +31,11 @@ def check_named(book: Book, code: str) -> Check[Any]:
 
 def checks_coded(book: Book, names: Iterable[str]) -> tuple[str, ...]:
     """The codes of checks that are named by code or by key, in any case; raises InputError with what is near."""
+    wanted = [*names]
+    if not wanted:
+        return ()  # and no dynasty is loaded that nobody asks about
     known = {name.casefold(): check.code for check in checks_of(book) for name in (check.code, check.key)}
-    for name in names:
+    for name in wanted:
         if name.casefold() not in known:
             near = get_close_matches(name.casefold()[:100], known, n=3)
             do = (
@@ -41,7 +44,7 @@ def checks_coded(book: Book, names: Iterable[str]) -> tuple[str, ...]:
                 else "`referee rules` lists them"
             )
             raise InputError(f"there is no check {name!r}", do=do)
-    return tuple(known[name.casefold()] for name in names)
+    return tuple(known[name.casefold()] for name in wanted)
 
 
 def check_document(check: Check[Any]) -> dict[str, Any]:
