@@ -171,10 +171,10 @@ class Mailed(NamedTuple):
 
     @property
     def perhaps_announced(self) -> tuple[Announced, ...]:
-        """What may have announced its outcome, by somebody who may, since it was announced for certain."""
-        since = self.matter.resolved
-        told = [each for each in self.matter.announced if each.entitled and not each.sure]
-        return tuple(each for each in told if since is None or each.at > since.at)
+        """What may have announced its outcome when votes had stopped counting, by somebody who may, since it was announced for certain."""
+        resolved, ends = self.matter.resolved, self.matter.ends
+        told = [each for each in self.matter.announced if each.entitled and not each.sure and each.at >= ends]
+        return tuple(each for each in told if resolved is None or each.at > resolved.at)
 
     @property
     def ignored(self) -> tuple[Cast, ...]:

@@ -66,7 +66,7 @@ class Course:
 
     def take_together(self, mails: Sequence[Said]) -> None:
         """The next mails, all of one second: nobody knows in which order they came, but what is begun is there for the others."""
-        for said in sorted(mails, key=lambda said: self._beginning(said) is None):
+        for said in sorted(mails, key=self._is_answer) if len(mails) > 1 else mails:
             self.take(said)
         for matter in self._live if len(mails) > 1 else ():
             at = mails[0].at
@@ -77,9 +77,9 @@ class Course:
                 matter.announced, at, lambda each: each.entitled, lambda each: (each.outcome, each.sure)
             )
 
-    def _beginning(self, said: Said) -> re.Match[str] | None:
+    def _is_answer(self, said: Said) -> bool:
         subject, is_reply = base_of(said.subject)
-        return None if is_reply else self._begins.fullmatch(subject)
+        return is_reply or not self._begins.fullmatch(subject)
 
     def take(self, said: Said) -> None:
         """The next mail."""
@@ -87,7 +87,7 @@ class Course:
             return
         self._mail += 1
         subject, is_reply = base_of(said.subject)
-        begins = self._beginning(said)
+        begins = None if is_reply else self._begins.fullmatch(subject)
         if begins is not None:
             if self._plays(said.sender, said.at) is not False:
                 self._begin(said, subject, begins)

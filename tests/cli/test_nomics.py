@@ -279,10 +279,21 @@ def test_a_wrong_announcement_is_put_right_by_a_right_one(
     assert stands or "Corrected by Fay" in " ".join(ran.out.split())
 
 
-def test_what_perhaps_announces_is_told(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    other = mail(5, "Fay", 72, "results", "1: ADOPTED", From="Fay <fay@evil.example>")
-    ran = asked(capsys, meadow, (*CLEAN[:4], other), "queue")
-    assert ran.code == 0 and "Perhaps announced: Fay, 8 Jan 2026 12:00 UTC: 1: ADOPTED" in " ".join(ran.out.split())
+@pytest.mark.parametrize(
+    ("mails", "told"),
+    [
+        ([mail(5, "Fay", 72, "results", "1: ADOPTED", From="Fay <fay@evil.example>")], ["1: ADOPTED"]),
+        ([mail(5, "Fay", 72, "results", "Of proposal 1:\nFOR (2): Bob, Cat\n\nOUTCOME: ADOPTED")], ["OUTCOME: ADOPTED"]),
+        ([mail(5, "Fay", 72 - SECOND, "results", "1 will be ADOPTED, I think.")], []),  # nothing is due yet
+        ([mail(5, "Eve", 72, "results", "1 will be ADOPTED, I think.")], []),  # who announces nothing
+        ([mail(5, "Fay", 72, "results", "1 will be ADOPTED, I think."), mail(6, "Fay", 73, "results", "2: ADOPTED")], ["1 will be ADOPTED, I think."]),
+    ],
+)  # fmt: skip
+def test_what_perhaps_announces_is_told(
+    mails: list[str], told: list[str], meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = " ".join(asked(capsys, meadow, (*CLEAN[:4], *mails), "queue").out.split())
+    assert re.findall(r"Perhaps announced: Fay, 8 Jan 2026 12:00 UTC: (.*?) Votes count", said) == told
 
 
 def test_who_perhaps_did_not_begin_a_matter_makes_nobody_disagree(
