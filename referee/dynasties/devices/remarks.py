@@ -12,16 +12,17 @@ _FEELING = r"(?:thanks|pleasure|joy|regrets?|glee|delight|pride|gratitude|relief
 REASON = r"because|so|since|as(?! well as\b)"
 _UNIT = "|".join(
     [
-        rf"{MANNER}|now|today|please|too|also|again|myself|right (?:now|away)|at (?:once|(?:long )?last)|once (?:more|again)|hereby|as well|instead|by the way|effective (?:immediately|now)|this (?:nday|nweek)|you \w+",
         r"thanks?(?: you| all| to)?\b.*|cheers|of course|no less|voilà|sch[öo]n|danke|merci|ha(?:ha)*|heh|lol|yay|hooray|hurrah|woo-?hoo|[:;]-?[)D(P]",
+        r"(?:for|from|which)\b.*|now that .*|leaving (?:me|myself) .*|outbidding .*|to (?:spite|please|help|thank|celebrate|make|see|show)\b.*|(?:(?:and|but) )?thank .*",
+        rf"(?:{REASON})\b.*|for (?:{TOKEN}|fun|good measure|myself)",
+        rf"{MANNER}|now|today|please|too|also|again|myself|right (?:now|away)|at (?:once|(?:long )?last)|once (?:more|again)|hereby|as well|instead|by the way|effective (?:immediately|now)|this (?:nday|nweek)|you \w+",
         rf"with (?:(?:many|great|much|all due|{_HER}) )*{_FEELING}|with (?:an? )[\w\s]{{1,20}}|(?:that|which) I (?:own|have)",
         rf"(?:(?:price|cost|for|at|costing|paying|spending|using|with|by (?:paying|spending)|at (?:a|the) (?:price|cost) of|for (?:a|the) price of) )?(?:(?:only|exactly|just|{_HER}) )*{_SUM}(?: (?:each|apiece|altogether|in total))?",
         rf"(?:using|with|by (?:paying|spending)) {_HER}(?: \w+)?(?: mackerels?| macks?| money| savings| points?)",
-        r"(?:for|from|which)\b.*|now that .*|leaving (?:me|myself) .*|outbidding .*|to (?:spite|please|help|thank|celebrate|make|see|show)\b.*|(?:(?:and|but) )?thank .*",
-        rf"(?:{REASON})\b.*|for (?:{TOKEN}|fun|good measure|myself)",
     ]
 )
-_IDLE = re.compile(rf"(?:(?:{_UNIT})(?![\w'’])[\s,.!–—-]*)*", re.I)
+_IDLE = re.compile(rf"(?:(?>(?:{_UNIT})(?![\w'’]))[\s,.!–—-]*+)*+", re.I)
+"""What is found to be one is not tried as another: remarks may be as long as a mail."""
 _BECAUSE = re.compile(rf"\b(?:{REASON})\b", re.I)
 _JOINED = re.compile(r"and\b|&|plus\b|\+|as well as\b", re.I)
 _FUNCTION = re.compile(

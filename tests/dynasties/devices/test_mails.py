@@ -510,6 +510,7 @@ def test_a_page_of_another_make_cannot_be_read_and_leaves_all_open() -> None:
         "".join(f"Content-Type: multipart/mixed; boundary=b{n}\n\n--b{n}\n" for n in range(1000)),
         f"{RAW}\n{'I purchase an Anvil ' * 20000}",
         f"{RAW}\n{'{' * 50000}I buy a Hat.",
+        f"{RAW}\nI buy a Hat, {'with a now ' * 400}!x",
         *(f"{RAW}\nI buy a Hat. {much * (50_000 // len(much))}" for much in ("! ", "\n", "that is ", "I undo ", "but ", "if ", "not ", "(")),
         f"{RAW}\n{'I, ' * 20000}buy a Hat.",
         f"{RAW}\n{'If ' * 20000}I buy a Hat.",
