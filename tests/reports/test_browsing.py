@@ -62,7 +62,13 @@ def many_nomics() -> str:
         {"name": EVIL, "how": "in part", "said": (f"{EVIL}: lacking",), "night": {**night, "enactable": []}},
         {"name": "bad", "how": "failed", "said": (EVIL,), "night": None},
     ]
-    document = {"nomics": told, "summary": {"done": 1, "in_part": 1, "failed": 1}, "unread": [EVIL]}
+    told = [{**each, "config": "/nomics/it/referee.toml"} for each in told]
+    document = {
+        "nomics": told,
+        "summary": {"done": 1, "in_part": 1, "failed": 1},
+        "unread": [EVIL],
+        "folder": "/nomics",
+    }
     places = {"good": "queue.html", EVIL: "", "bad": ""}
     return render_nomics(document, places, datetime(2019, 6, 5, tzinfo=UTC))
 
