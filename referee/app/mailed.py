@@ -250,13 +250,13 @@ def matter_findings(archive: Archive, config: Config, now: datetime, *, keep: bo
 
 
 def right_announcements(archive: Archive, config: Config, now: datetime) -> dict[str, Announced]:
-    """By the names of matters, the announcement that stands, where nothing is wrong with it."""
+    """By the names of matters, the announcement that stands, where it came after another and nothing is wrong with it."""
     courses = courses_of(archive, config, now)
     stand = [(each, each.resolved) for each in courses.course.matters] if courses is not None else []
     return {
         name_of(matter): last
         for matter, last in stand
-        if courses is not None and last is not None and not any(_about(courses, matter, last))
+        if courses and last is not None and last != matter.announced[0] and not any(_about(courses, matter, last))
     }
 
 
