@@ -176,7 +176,7 @@ class Operators(DeclaredGame):
         repaired, awarded = (self.last_for(who, what) for what in ("Repair the Bot", "Take the award of a Tournament"))
         if repaired < bout:
             better = self.machine(who).better(TOURNAMENT_REPAIR if self.late else REPAIR)
-            yield Move("Repair the Bot", "", self.built(who, better))
+            yield Move("Repair the Bot", "", self.other(self.built(who, better)))
         if self.late and awarded < bout:
             yield Move("Take the award of a Tournament", "", {f"Money:{who}": str(self.richer(who, AWARD))})
 
@@ -219,7 +219,7 @@ class Operators(DeclaredGame):
             if old is not None and old[0] == BANNER and sells and BANNER not in [name for name, _ in left]:
                 cells[f"LED Banner:{who}"] = ""
             if money >= 0:
-                yield Move(_ACTIONS[_kind(new or old or ("", 0)), new is None], "", cells)
+                yield Move(_ACTIONS[_kind(new or old or ("", 0)), new is None], "", self.other(cells))
 
     def built(self, who: str, bot: Machine) -> dict[str, str]:
         """A Bot as the tracker has it."""
@@ -231,6 +231,10 @@ class Operators(DeclaredGame):
             f"Systems:{who}": _listed(bot.systems),
         }
 
+    def other(self, cells: Mapping[str, str]) -> dict[str, str]:
+        """Those of some values that are other than now."""
+        return {key: value for key, value in cells.items() if value != self.get(key)}
+
     def last_for(self, who: str, action: str) -> int:
         """After which of their Bouts somebody last did something."""
         return self.done.get((who, action), 0)
@@ -238,6 +242,10 @@ class Operators(DeclaredGame):
     def take(self, who: str, move: Move, *, at_once: bool = True) -> None:
         self.done[who, move.action] = self.fought.get(who, 0)
         super().take(who, move, at_once=at_once)
+
+    def _is_beside(self, move: Move, more: Move) -> bool:
+        """Nor is a part that has just been fitted repaired at once: how worn it was bought nobody could tell."""
+        return super()._is_beside(move, more) and more.action != "Repair the Bot"
 
     def may_idle(self, name: str) -> bool:
         return super().may_idle(name) and name not in self.engaged and self.get(f"Readiness:{name}") == WORKSHOP

@@ -84,6 +84,8 @@ FOUND = (
     ("1 10:00 Ann sets Chassis:Ann=Incisor_TRN9P Money:Ann=5790", ""),
     # A name that ends in X1500 is no item 1,500 times: it is read, and taken from the bin again.
     ("1 10:00 Ann sets Chassis:Ann=Incisor_TRN9P Money:Ann=4790 Spare_Parts_Bin:Ann=Apex_Systems_X1500_100%; 1 11:00 Ann sets Chassis:Ann=Apex_Systems_X1500 Money:Ann=9000 Spare_Parts_Bin:Ann=-", ""),
+    # Two one after the other in one edit: 5,790 as above, and 2,526 for another at 60%, while the first goes to the bin.
+    ("1 10:00 Ann sets Chassis:Ann=Incisor_TRN9P Chassis_Condition:Ann=60 Money:Ann=3264 Spare_Parts_Bin:Ann=Incisor_TRN9P_100%", ""),
     # Names in other letters are the same, and Money may be written as the rules write it.
     ("1 10:00 Ann sets Engine:Ann=nitrogen Money:Ann=₩4,500; 1 11:00 Ann sets Engine:Ann=Nitrogen", ""),
     (f"{AXE}; 1 11:00 Bob sets Systems:Ann=axe_100%; 1 12:00 Bob sets Chassis:Ann=apex_systems_x1500", ""),
@@ -121,6 +123,9 @@ FOUND = (
     (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=55; 2 15:00 Ann sets Systems:Ann=Axe_80% Engine_Condition:Ann=70 Chassis_Condition:Ann=60", "B108?"),
     (f"{FOUGHT}; 2 12:00 Ann sets Engine_Condition:Ann=65 Money:Ann=8100", "B101"),
     ("1 10:00 Ann sets Engine:Ann=Petrol Engine_Condition:Ann=50 Money:Ann=8000; 1 11:00 Ann sets Engine_Condition:Ann=55", "B108"),
+    # A repair and another chassis in one edit: the old one sold at 55%, 8,300 + 1,375 - 2,500, or at 50% before the repair, 8,300 + 1,250 - 2,500.
+    (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=100 Money:Ann=7175", ""),
+    (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=100 Money:Ann=7050", ""),
     # Anybody may note down the pay for a Bout; whether one has ended no tracker shows. Before the first Bout there is none.
     (f"{FOUGHT}; 1 13:00 Ann sets Money:Ann=9800", "B108?"),
     ("1 10:00 Eve sets Money:Ann=5000; 1 11:00 Ann sets Money:Ann=6500", "B101"),
@@ -167,9 +172,19 @@ If the date is on or after {day} 2019 then the game has entered Tournament Mode.
 )
 def test_the_award_of_a_tournament(day: str, money: int, codes: list[str]) -> None:
     """Ann has 8,300 after her first Bout, and on the second day of the game, 21 May, takes 1,000."""
+    assert _found(f"{FOUGHT}; 2 12:00 Ann sets Money:Ann={money}", _with_awards(day)) == codes
+
+
+def test_an_award_before_another_chassis_is_bought() -> None:
+    """8,300 + 1,000, + 1,250 for the old one at 50%, of which 10,000 can be held, - 2,500; had it been taken afterwards, 8,050 were left."""
+    for money in (7500, 8050):
+        edit = f"2 12:00 Ann sets Money:Ann={money} Chassis_Condition:Ann=100"
+        assert _found(f"{FOUGHT}; {edit}", _with_awards("May 21")) == []
+
+
+def _with_awards(day: str) -> str:
     rules = RULES.replace("\n== Income ==\n", _TOURNAMENT.format(day=day).partition("\n== Winners")[0] + "\n")
-    rules += "== Winners" + _TOURNAMENT.format(day=day).partition("== Winners")[2]
-    assert _found(f"{FOUGHT}; 2 12:00 Ann sets Money:Ann={money}", rules) == codes
+    return rules + "== Winners" + _TOURNAMENT.format(day=day).partition("== Winners")[2]
 
 
 @pytest.mark.parametrize(

@@ -66,12 +66,24 @@ def _exchanged(view: View, do: str, variables: tuple[str, str], named: str, name
         after = names[(names.index(view.own(variables[0])) + 1) % len(names)] if view.own(variables[0]) in names else ""
         new = [(after, WHOLE)] if after else []
     else:
-        new = [(_left(view, variables[0]), int(_left(view, variables[1])))] if view.differing & {*variables} else []
+        left = (_left(view, variables[0]), int(_left(view, variables[1])))
+        new = [*_passed(view, variables, names, left), left] if view.differing & {*variables} else []
     for name, condition in new:
         for old in _DISPOSALS[: _ways(view)]:
             for source in _SOURCES[: _ways(view)]:
                 action = {"do": do, "old": old, "from": source, "new": {named: name, "condition": condition}}
                 yield from _done(view, action, f"{name} {condition}%")
+
+
+def _passed(
+    view: View, variables: tuple[str, str], names: tuple[str, ...], left: tuple[str, int]
+) -> Iterator[tuple[str, int]]:
+    """Parts of these names that somebody may have fitted on the way to what is left: such as come to the Spare Parts Bin
+    then, or go from it."""
+    fitted = view.own(variables[0]), int(view.own(variables[1]))
+    for part in dict.fromkeys((*_more(view, cells.BIN), *_less(view, cells.BIN))):
+        if part.name in names and (part.name, part.condition) not in (left, fitted):
+            yield part.name, part.condition
 
 
 def added(view: View) -> Iterator[Option]:
@@ -96,15 +108,39 @@ def removed(view: View) -> Iterator[Option]:
 
 def repaired(view: View) -> Iterator[Option]:
     """Every part better (R205-INCOME-02, 03), taken as due, but for a second time within hours."""
-    lately = any(past.who == view.actor and past.action == REPAIR and view.at - past.at < _APART for past in view.past)
+    since = [view.at - past.at for past in view.past if past.who == view.actor and past.action == REPAIR]
+    lately, again = any(ago < _APART for ago in since), timedelta(0) in since
     late = cells.is_late(view, hardware_of(view.values))
     for tournament in (True,) if late else (False, True):
         said = "in Tournament Mode" if tournament else ""
         early = tournament and not late
         doubts = (Unknown(_NOT_ENTERED if early else _NOT_SEEN),) if lately or early else ()
         for option in _done(view, {"do": "repair"}, said, doubts, tournament=tournament):
-            if _shows(view, option, cells.ENGINE_WORN, cells.CHASSIS_WORN):
+            if _shows(view, option, cells.ENGINE_WORN, cells.CHASSIS_WORN) or (not again and _fits(view, option)):
                 yield option
+
+
+def _fits(view: View, option: Option) -> bool:
+    """Whether a repair may be a part of what an edit shows: of the parts that are left all but one at most are as it makes
+    them."""
+    was = {key: view.get(key) for key in option.changes}
+    after, left = (dict(_worn(view, was | values)) for values in (dict(option.changes), _target(view, option)))
+    kept = [left[part] == condition for part, condition in after.items() if part in left]
+    return kept.count(False) <= 1
+
+
+def _target(view: View, option: Option) -> dict[str, str]:
+    left = {key: view.target_value(key) for key in option.changes}
+    return {key: value for key, value in left.items() if value is not None}
+
+
+def _worn(view: View, values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """By the name of each part among some values its Condition."""
+    for name, worn in ((cells.ENGINE, cells.ENGINE_WORN), (cells.CHASSIS, cells.CHASSIS_WORN)):
+        if f"{worn}:{view.actor}" in values:
+            yield _left(view, name), values[f"{worn}:{view.actor}"]
+    for part in parts_of(values.get(f"{cells.SYSTEMS}:{view.actor}", "")):
+        yield part.name, str(part.condition)
 
 
 def awarded(view: View) -> Iterator[Option]:
@@ -112,9 +148,10 @@ def awarded(view: View) -> Iterator[Option]:
     hardware = hardware_of(view.values)
     if hardware.numbers.award is None or hardware.numbers.tournament_from is None:
         return
-    doubts = () if cells.is_late(view, hardware) else (Unknown(_NOT_ENTERED),)
+    began = cells.is_late(view, hardware)
+    doubts = () if began else (Unknown(_NOT_ENTERED),)
     for option in _done(view, {"do": "tournament-award"}, "", doubts, tournament=True):
-        if _shows(view, option, cells.MONEY):
+        if began or _shows(view, option, cells.MONEY):
             yield option
 
 
