@@ -25,6 +25,8 @@ _LONGEST = 1_000
 """A sentence that is longer says more than a vote."""
 _NUMBERED = re.compile(r"(?m)^[ \t]*\(?(\d{1,9})[.)][ \t]+(?=\S)")
 """“1. FOR”, which is of matter 1 if there is one; perhaps, where the mail answers another."""
+_EMPHASIS = re.compile(r"(?<!\w)_++([^\W_]++(?:\s[^\W_]++)*+)_++(?!\w)")
+"""“_FOR_”, as some mark what is to stand out; “*FOR*” has no letters more."""
 _REFS = rf"(?P<refs>{REF}(?:\s*(?:,\s*and|,|and|&|/|\+)\s*{REF})*)"
 _ALL = (
     r"(?P<all>(?:everything|all|each|every)\b(?:\s+of)?(?:\s+the)?(?:\s+(?:open|pending|current))?"
@@ -159,6 +161,7 @@ class Hearing:
         titles = Titles(matters.titles)
         text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
         text = self._dotted.sub(lambda match: _dotless(match[0]), text)
+        text = _EMPHASIS.sub(r"\1", text) if "_" in text else text
         text = _NUMBERED.sub(lambda match: _numbered(match[1], matters), text)
         heard, statements = list[Heard](), list[str]()
         for block in blocks_of(text, self._begins):
@@ -190,7 +193,7 @@ class Hearing:
 
     def may_say(self, text: str) -> bool:
         """Whether a text holds any word without which nothing is heard in it."""
-        low = text[:MOST].casefold()
+        low = text[:MOST].casefold().replace("_", " ")
         if self.outcomes and not any(part in low for part in self._parts):  # as in most mails
             return False
         return self._hint.search(low) is not None

@@ -75,6 +75,7 @@ BOB, CAT = said(1, "Bob", "FOR 1"), said(2, "Cat", "FOR 1")
         ((BOB, CAT, said(5, "Cat", "I withdraw my vote on 1")), "FAILED QUORUM"),
         ((BOB, said(2, "Zoe", "FOR 1")), "FAILED QUORUM"),  # who does not play has no vote
         ((BOB, said(2, "Cat", "aye", "Re: [meadow] Proposal 1: Grass")), "ADOPTED"),
+        ((BOB, said(2, "Cat", "_FOR_", "Re: Proposal 1: Grass")), "ADOPTED"),
         ((BOB, said(2, "Cat", "> FOR 1")), "FAILED QUORUM"),
         ((BOB, CAT, said(3, "Dan", "I take it back.", "Re: Proposal 1: Grass")), "ADOPTED"),  # Dan has said nothing
     ],
