@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from importlib import resources
 from pathlib import Path
+from pickle import UnpicklingError
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -49,8 +50,8 @@ class _Compiled(BytecodeCache):
         return _FOLDER / "__pycache__" / f"{bucket.key}-{_code()}.{sys.implementation.cache_tag}"
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        with suppress(OSError), self._place(bucket).open("rb") as file:
-            bucket.load_bytecode(file)
+        with suppress(OSError, EOFError, ValueError, UnpicklingError), self._place(bucket).open("rb") as file:
+            bucket.load_bytecode(file)  # what is damaged is compiled again
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         if sys.dont_write_bytecode:
@@ -62,6 +63,9 @@ class _Compiled(BytecodeCache):
             with beside.open("wb") as file:
                 bucket.write_bytecode(file)
             beside.replace(place)
+            for older in place.parent.glob(f"{bucket.key}-*.{sys.implementation.cache_tag}"):
+                if older != place:
+                    older.unlink(missing_ok=True)
 
 
 @functools.cache
