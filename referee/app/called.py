@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from referee.archive.store import Archive
-from referee.model.events import Post
+from referee.app.opening import Inquiry
+from referee.model.events import Edit, Post
 from referee.model.instants import parse_instant, say_instant
 from referee.model.titles import titled
 
@@ -28,12 +28,13 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Called:
-    """How the posts of an archive are called, those that `texts` and `ids` name."""
+    """How the posts of an archive are called by now, those that `texts` and `ids` name."""
 
-    def __init__(self, archive: Archive, texts: Iterable[str], ids: Iterable[str] = ()) -> None:
+    def __init__(self, inquiry: Inquiry, texts: Iterable[str], ids: Iterable[str] = ()) -> None:
         named = {*ids, *(name for text in texts for name in _NAMED.findall(text))}
-        posts = [post for name in sorted(named) if (post := archive.find_post(name)) is not None and post.id == name]
-        self._places = _places(posts)
+        found = ((name, inquiry.archive.find_post(name)) for name in sorted(named))
+        posts = [post for name, post in found if post is not None and post.id == name]
+        self._places = _places([_as_called(inquiry, post) for post in posts])
 
     @property
     def titles(self) -> dict[str, str]:
@@ -56,6 +57,13 @@ class Called:
     def titled(self, text: str) -> str:
         """A text with titles for ids, as it is else."""
         return _NAMED.sub(lambda match: f"“{self.title(match[1])}”", text)
+
+
+def _as_called(inquiry: Inquiry, post: Post) -> Post:
+    """A post with the title that it was given last."""
+    edits = [each.event for each in inquiry.archive.about(post.id, inquiry.now, "edit")]
+    given = [edit.new["title"] for edit in edits if isinstance(edit, Edit) and "title" in edit.new]
+    return msgspec.structs.replace(post, title=str(given[-1])) if given else post
 
 
 def with_instants_said(text: str) -> str:

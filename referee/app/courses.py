@@ -22,7 +22,7 @@ _FEW_DAYS = 60
 
 
 class Course(msgspec.Struct, frozen=True):
-    """A matter, from posting until it was resolved, or until now; `wrong`: a rule was surely broken in it."""
+    """A matter, from posting until it was resolved, or until now; `wrong`: a rule was surely broken when it was resolved."""
 
     title: str
     kind: str
@@ -61,7 +61,7 @@ class Dynasty(msgspec.Struct, frozen=True):
 
 def dynasties_of(state: GameState, tables: Tables, findings: tuple[Finding, ...], now: datetime) -> tuple[Dynasty, ...]:
     """Every dynasty in order, the one in force last; one of no name where none is known."""
-    wrong = {finding.subject.partition(":")[2] for finding in findings if finding.is_violation}
+    wrong = {(finding.subject.partition(":")[2], finding.at) for finding in findings if finding.is_violation}
     last = sorted((row for row in tables.votes if row["last"]), key=_when)
     matters = [*_matters(tables.posts, wrong, now)]
     reigns = [reign for reign in state.core.reigns if reign.since <= now]
@@ -105,7 +105,7 @@ def _lies(matter: Course, since: datetime | None, until: datetime | None) -> boo
     return begun and (until is None or (matter.begin < until and matter.status != "Pending"))
 
 
-def _matters(posts: Sequence[Row], wrong: set[str], now: datetime) -> Iterator[Course]:
+def _matters(posts: Sequence[Row], wrong: set[tuple[str, datetime]], now: datetime) -> Iterator[Course]:
     votable = (row for row in posts if row["category"] in VOTABLE)
     for row in sorted(votable, key=lambda row: (row["at"], row["id"])):
         resolved = row["resolved_at"]
@@ -116,7 +116,7 @@ def _matters(posts: Sequence[Row], wrong: set[str], now: datetime) -> Iterator[C
             row["at"],
             now if pending else resolved,
             "Pending" if pending else row["status"],
-            row["id"] in wrong,
+            not pending and (row["id"], resolved) in wrong,
         )
 
 

@@ -17,6 +17,7 @@ from referee.app.by_mail import ballot_rows, ballots_in
 from referee.app.columns import COLUMNS
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
+from referee.app.players import Playing
 from referee.model.events import VOTABLE, Comment, Edit, Post, Status, kind_of, subject_of
 from referee.model.records import format_record
 from referee.replay.export import as_records
@@ -118,8 +119,31 @@ class Held:
         """The status of a post that was set last, also one from before."""
         if post in self._status or self.since is None:
             return self._status.get(post)
-        known = self.inquiry.archive.about(post, self.inquiry.now, "status")
-        return next((each.event for each in reversed(known) if isinstance(each.event, Status)), None)
+        if post not in self._older_status:
+            known = self.inquiry.archive.about(post, self.inquiry.now, "status")
+            found = (each.event for each in reversed(known) if isinstance(each.event, Status))
+            self._older_status[post] = next(found, None)
+        return self._older_status[post]
+
+    @cached_property
+    def _older_status(self) -> dict[str, Status | None]:
+        return {}
+
+    def is_over(self, post: str, at: datetime) -> bool:
+        """Whether a matter was resolved before an instant, and stays so."""
+        status = self.status(post)
+        return status is not None and status.status != "Pending" and status.at < at
+
+    @cached_property
+    def _people(self) -> tuple[Playing, dict[str, str]]:
+        return Playing(self.inquiry.archive, self.inquiry.now), {}
+
+    def person(self, name: str) -> str:
+        """The present name of somebody."""
+        playing, known = self._people
+        if name not in known:
+            known[name] = playing.person(name)
+        return known[name]
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:
@@ -129,14 +153,15 @@ class Held:
 
 
 def votes(held: Held) -> list[Row]:
-    """Every comment with voting icons on a votable matter, and every ballot with what it comes to; `last`: whether it is its
-    author's last such there."""
+    """Every comment with voting icons on a votable matter, and every ballot with what it comes to; `last`: whether it is the
+    last such there of whoever cast it, by whatever name, before the matter was resolved."""
     rows = [*_votes(held), *_since(ballot_rows(held.ballots, "votes"), held.since)]
     last: set[tuple[str, str]] = set()
     for row in reversed(rows):
-        row["last"] = bool(row["vote"]) and (row["post"], row["player"]) not in last
-        if row["vote"]:
-            last.add((row["post"], row["player"]))
+        place = row["post"], held.person(row["player"])
+        row["last"] = bool(row["vote"]) and place not in last and not held.is_over(row["post"], row["at"])
+        if row["last"]:
+            last.add(place)
     return rows
 
 

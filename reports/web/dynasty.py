@@ -152,7 +152,7 @@ def _head(site: Mapping[str, Any], course: Any) -> str:
 
 def _lede(site: Mapping[str, Any], course: Any) -> str:
     headed = f"Headed by {' and '.join(course.heads)}. " if course.heads else ""
-    found = f"In {counted(course.wrong, 'matter')} a rule was broken. " if course.wrong else ""
+    found = f"{counted(course.wrong, 'matter')} resolved against a rule. " if course.wrong else ""
     if course.until is not None:
         return f"{headed}{found}".strip()
     active = sum(one.counts["status"] == "active" for one in site["portraits"])

@@ -183,14 +183,49 @@ def test_a_span_has_the_rows_of_the_whole_from_then_on(
     assert rows_of(capsys, archive, name, "--since", since) == [row for row in whole if row["at"] >= since]
 
 
-def test_a_late_vote_is_held_against_an_outcome_from_before(
+@pytest.mark.parametrize("since", [(), ("--since", at("21:30"))])
+def test_what_is_said_after_a_resolution_is_no_vote(
+    since: tuple[str, ...], archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The first failed at 21:30: Zed's AGAINST of that minute counts, and of Bob's and Cat's later FOR nothing is counted."""
+    late = (("Zed", "21:30", "AGAINST"), ("Bob", "21:31", "FOR"), ("Cat", "21:31", "FOR"))
+    extended(capsys, archive, tmp_path, *(vote(12 + number, "one", *said) for number, said in enumerate(late)))
+    last = {
+        (row["player"], row["vote"]): row["last"]
+        for row in rows_of(capsys, archive, "votes", *since)
+        if row["post"] == "one"
+    }
+    assert (last["Zed", "AGAINST"], last["Bob", "FOR"], last["Cat", "FOR"]) == (True, False, False)
+    rows = {row["name"]: row for row in rows_of(capsys, archive, "players", *since)}
+    before = 0 if since else 1
+    assert [(rows[name]["votes"], rows[name]["agreed"]) for name in ("Zed", "Bob")] == [(1, 1), (before, before)]
+
+
+def test_a_vote_by_a_former_name_is_not_the_last(
     archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Zed's AGAINST came ten minutes after the first had failed; what was before is not counted."""
-    extended(capsys, archive, tmp_path, vote(12, "one", "Zed", "21:40", "AGAINST"))
-    rows = {row["name"]: row for row in rows_of(capsys, archive, "players", "--since", at("21:35"))}
-    assert (rows["Zed"]["votes"], rows["Zed"]["decided"], rows["Zed"]["agreed"]) == (1, 1, 1)
-    assert (rows["Bob"]["votes"], rows["Dan"]["resolved"]) == (0, 0)
+    """Cat is called Kitty from 15:00 on, and votes again on the second: one person has one last vote there."""
+    renamed = {"record": "player", "at": at("15:00"), "name": "Kitty", "was": "Cat", "status": "active"}
+    extended(capsys, archive, tmp_path, renamed, vote(12, "two", "Kitty", "15:10", "AGAINST"))
+    rows = [row for row in rows_of(capsys, archive, "votes") if row["post"] == "two" and row["last"]]
+    assert {(row["player"], row["vote"]) for row in rows} == {("Ann", "DEFERENTIAL"), ("Kitty", "AGAINST")}
+
+
+def test_a_matter_in_the_way_is_called_as_it_is_called_now(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    archive = ("--archive", str(tmp_path / "b.sqlite"))
+    retitled = {
+        "record": "edit",
+        "post": "one",
+        "at": at("09:05"),
+        "by": "Ann",
+        "fields": ["title"],
+        "new": {"title": "Uno"},
+    }
+    body = "".join(f"{json.dumps(record)}\n" for record in (*RECORDS[:8], retitled))
+    (tmp_path / "b.jsonl").write_text(body, "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "b.jsonl")).code == 0
+    told = referee(capsys, *archive, "check", "two", "--at", at("13:00")).out
+    assert "Older and still pending: “Uno”." in told and "=One" not in told
 
 
 def test_a_table_as_csv_starts_no_formula(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
