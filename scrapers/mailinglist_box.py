@@ -42,7 +42,7 @@ class Piece(msgspec.Struct):
     """One mail of a file: the line on which it begins (from 1), and its bytes without the line that separates it.
 
     offset: of that line in the file. `delivered`: whether one before it had Received. `cut`: it is so large that not all of it was kept. `doubtful`: it may be text of the mail before, dressed as one.
-    `ended`: the file goes on behind it, or holds the empty line that ends a mail.
+    `ended`: the file goes on behind it, or ends as a whole mail does.
     """
 
     line: int
@@ -116,6 +116,7 @@ class Box:
 
 
 def _is_ended(body: bytes) -> bool:
-    """Whether the last mail of a file is whole: below its head, perhaps some text, there stands an empty line."""
+    """Whether the last mail of a file, which ends with a line, is whole: below its head stands something, were it an empty
+    line. RFC 4155 has an empty line behind it, but not every writer puts one behind the last."""
     _, ends_head, text = body.replace(b"\r\n", b"\n").partition(b"\n\n")
-    return bool(ends_head) and (text == b"\n" or text.endswith(b"\n\n"))
+    return bool(ends_head and text)

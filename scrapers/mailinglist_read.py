@@ -196,7 +196,7 @@ class _Reading:
 
     def _unended(self, body: bytes, where: str) -> Unread:
         """With it all that came since may be lacking: a file holds mails as they came."""
-        sentence = f"{where}: has no empty line behind it, as the last mail of a file has: it is cut off, or still being written, and is not taken"
+        sentence = f"{where}: does not end as a mail does: it is cut off, or still being written, and is not taken"
         one = self._unread(sentence, head_of_mail(body))
         known = [at for at in (one.first, self._before[0]) if at is not None]
         return Unread(sentence, one.list, min(known, default=None), month_of(self._where)[1])
