@@ -110,6 +110,10 @@ def _line(each: Any, titles: Mapping[str, str]) -> str:
     """A difference for people: a thing of its own came or went, or a value is another."""
     listed = each.path[0] in _LISTS and each.path[0] not in _WORDS
     path = each.path[1:] if listed and len(each.path) > 1 else each.path
+    if path[-1] == "uncounted":
+        path = (*path, *(str(one["player"]) for one in (each.now, each.was) if one is not None))
+    elif path[-1] == "text":
+        path = path[:-2]  # behind what it is called for programs
     if each.was is None and _is_whole(each.now):
         return f"+ {_place(_above(path, each.now), titles)}{_told(each.now, titles)}"
     if each.now is None and _is_whole(each.was):

@@ -99,7 +99,9 @@ def _verdict(answer: Answer, now: datetime) -> str:
         sure = "" if answer["not_voted"] is not None else "not before "
         words = f"Not yet: {sure}{say_due(earliest, now)}{_earlier(answer, now)}"
     elif kind == "wait" and (failing := may_fail_at(answer)) is not None:
-        words = f"Not yet: may be failed {say_due(failing, now)}"
+        alone = {one["code"] for one in answer["can_fail"]["blockers"]} == {"not-oldest"}
+        sooner = ", or at once when what is older is resolved" if alone else ""
+        words = f"Not yet: may be failed {say_due(failing, now)}{sooner}"
     elif kind == "wait":
         kind, words = "bad", words.removesuffix(": see why")
     return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"

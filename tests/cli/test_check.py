@@ -176,6 +176,17 @@ def test_what_may_be_failed_soon_is_told_so(play: Any, tmp_path: Path, capsys: C
     assert "✓ May be failed now. Unpopular" in " ".join(referee(capsys, *ask, "2019-05-20T21:00:00Z").out.split())
 
 
+def test_what_is_unpopular_and_comes_later_may_be_failed_at_once_then(
+    play: Any, tmp_path: Path, capsys: Capture
+) -> None:
+    """p0 is older and pending still; three of five vote AGAINST p1. By time alone p0 is too old on the eighth day (RESPROP-10)."""
+    against = "; ".join(f"1 10:0{number} {name} votes p1 AGAINST" for number, name in enumerate(("Ann", "Cat", "Eve")))
+    play(f"1 08:00 Dan proposes p0; 1 09:00 Bob proposes p1; {against}", "p1", "2019-05-20T11:00:00Z")
+    asked = ("--archive", str(tmp_path / "play.sqlite"), "check", "p1", "--at", "2019-05-20T11:00:00Z")
+    told = " ".join(referee(capsys, *asked).out.split())
+    assert "may be failed Mon 27 May, 08:00:01 UTC (in 6 d 21 h), or at once when what is older is resolved." in told
+
+
 def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
     play(f"1 08:00 Dan proposes p0; {TWO_FOR}", "p1", "2019-05-20T21:00:00Z")
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z", "--json")

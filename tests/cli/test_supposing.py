@@ -348,6 +348,9 @@ def test_people_are_told_of_votes_as_votes(archive: tuple[str, str], capsys: pyt
     """Bob's FOR no longer counts, for he is idle; when it was cast, and where, changes nothing."""
     out = referee(capsys, *archive, "check", "one", "--if", "idle Bob", *AT).out
     assert "\n  vote of Bob: –, was FOR\n" in out and "\n  not counted, of Bob: FOR, idle, was –\n" in out
+    assert " text: " not in out
+    out = referee(capsys, *archive, "check", "one", "--if", "Bob votes AGAINST on one", *AT).out
+    assert "\n  not counted, of Bob: FOR, voted again later, was –\n" in out
     out = referee(capsys, *archive, "check", "one", "--if", "Cat votes DEFERENTIAL on one", *AT).out
     assert "\n  vote of Cat: DEFERENTIAL" in out and "cast at" not in out and "supposed-0" not in out
 
