@@ -94,7 +94,7 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
         witness.lacked(troubles)
         reading = Reading(archive, config, now)
         result = run_audit(reading, baseline_of(config), book)
-        if "before" in reading.wanting:
+        if reading.wanting & {"before", "old"}:
             troubles = [*troubles, reading.age()]
             witness.lacked(troubles[-1:])
         inquiry = Inquiry(archive, config, now)

@@ -125,3 +125,11 @@ def test_a_night_and_two_hours_are_as_usual(ask: Any, hours: int, code: int) -> 
 def test_a_night_before_the_archive_begins_is_not_done(ask: Any) -> None:
     ran = ask("nightly", "--at", "2019-05-01T00:00:00Z")
     assert ran.code == 3 and "The archive begins on 19 May 2019 08:00 UTC" in said(ran)
+
+
+@pytest.mark.parametrize(("instant", "code"), [("2019-06-27T02:00:00Z", 0), ("2019-06-27T03:00:00Z", 3)])
+def test_a_night_of_pages_that_were_saved_long_ago_is_not_done(ask: Any, instant: str, code: int) -> None:
+    """Saved pages are as old as when they were fetched, whenever they are read."""
+    ran = ask("nightly", "--at", instant)
+    assert ran.code == code
+    assert ("Nothing was fetched since 26 Jun 2019" in said(ran)) == (code == 3)
