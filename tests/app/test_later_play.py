@@ -118,7 +118,7 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], ours: A
     }
     out = referee(capsys, *archive, "agreement", "--at", "2026-07-01T00:00:00Z").out
     flat = " ".join(out.split())
-    assert "301/doors: the note says tally 5 to 0; counted: 4 to 0; differs" in flat
+    assert "“Doors”: the note says tally 5 to 0; counted: 4 to 0; differs" in flat
     assert (
-        "305/seeds: the note says tally 6 to 1; counted: 6 to 1 or 5 to 2; cannot be told the text can be read" in flat
+        "“Seeds”: the note says tally 6 to 1; counted: 6 to 1 or 5 to 2; cannot be told the text can be read" in flat
     )
