@@ -11,7 +11,7 @@ from referee.model.events import FOREIGN_IMAGE, PROPOSAL
 from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
-from referee.reports.web.verdicts import any_of, may, may_fail_at, may_then, say_silent, why_uncounted
+from referee.reports.web.verdicts import any_of, may, may_fail_at, may_then, open_then, say_silent, why_uncounted
 from referee.reports.web.words import counted, instant, say_span, short_day
 
 _MARKS = {"go": "✓", "wait": "◷", "ask": "?", "bad": "✗", "done": "·"}
@@ -71,7 +71,7 @@ def _step(answer: Answer, now: datetime) -> tuple[str, datetime | None] | None:
     if fail["now"] or (fail["grounds"] and all(one["code"] == "not-oldest" for one in fail["blockers"])):
         return "fail", None
     alone = instant(enact["earliest_if_oldest"])
-    if alone is None or enact["now"] is None:
+    if alone is None or enact["now"] is None or open_then(answer):
         return None
     return "enact", alone if alone > now else None
 
@@ -96,7 +96,7 @@ def _verdict(answer: Answer, now: datetime) -> str:
     kind, words, why = may(answer, now)
     earliest = instant(answer["can_enact"]["earliest"])
     if kind == "wait" and earliest is not None:
-        sure = "" if answer["not_voted"] is not None else "not before "
+        sure = "not before " if open_then(answer) else ""
         words = f"Not yet: {sure}{say_due(earliest, now)}{_earlier(answer, now)}"
     elif kind == "wait" and (failing := may_fail_at(answer)) is not None:
         alone = {one["code"] for one in answer["can_fail"]["blockers"]} == {"not-oldest"}

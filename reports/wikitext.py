@@ -18,6 +18,7 @@ from referee.model.derived import Report
 from referee.model.events import PROPOSAL, UNKNOWN
 from referee.model.titles import titled
 from referee.reports.inert import for_wikitext
+from referee.reports.web.verdicts import open_then
 
 _MOST_CAUSES = 60
 _MOST_FOLLOWERS = 30
@@ -198,8 +199,8 @@ def verdict_on(matter: Mapping[str, Any], as_of: datetime) -> Verdict:
     if earliest is not None:
         at = datetime.fromisoformat(earliest) if isinstance(earliest, str) else earliest
         when = _day(at, as_of, seconds=True)
-        unsure = matter.get("not_voted", ()) is None
-        words = f"not before {when}; not all votes are seen." if unsure else f"from {when}, if nothing else comes."
+        unsure = open_then(matter)
+        words = f"not before {when}; whether then cannot be told." if unsure else f"from {when}, if nothing else comes."
         return Verdict(Ours("◷ "), f"Not yet: {words}", why, False)
     return Verdict(Ours("✗ "), "Not as it stands.", why, False)
 

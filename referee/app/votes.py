@@ -51,9 +51,11 @@ _NEAR = timedelta(days=90)
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """For people: when what may be done changes by time alone (None: never), and what to look at."""
+    """For people: when what may be done changes by time alone (None: never), whether it surely may be enacted from the first
+    instant on that is told, and what to look at."""
 
     turn: Turn | None
+    earliest_sure: bool
     remarks: tuple[tuple[str, str], ...]
 
 
@@ -271,6 +273,15 @@ class _Asked:
             for condition in (conditions if self.matter.pending else ())
         ]
 
+    @property
+    def earliest_sure(self) -> bool:
+        """Whether it may surely be enacted at that first instant, if nothing comes before."""
+        at = self.earliest(alone=True)
+        if at is None:
+            return True
+        then = weigh(self.state.core, self.law, self.matter, at, self.sight, alone=True)
+        return then.can_enact is True
+
     def earliest(self, *, alone: bool = False) -> datetime | None:
         """The first instant at which it could be enacted; None: never, or not known where it is not known of now."""
         core, law, matter, now, sight = self.state.core, self.law, self.matter, self.reading.now, self.sight
@@ -350,9 +361,10 @@ def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | Non
     law = state.law
     if law is None or not matter.pending:
         return None
-    remarks = remarks_on(state.core, law, matter)
+    remarks, asked = remarks_on(state.core, law, matter), _asked(state, matter, reading)
     return Outlook(
-        _asked(state, matter, reading).turn(),
+        asked.turn(),
+        asked.earliest_sure,
         tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
     )
 
@@ -365,6 +377,7 @@ def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, An
         "posted_at": matter.posted_at,
         "pending": matter.pending,
         "turn": seen.turn if seen is not None else None,
+        "earliest_sure": seen is None or seen.earliest_sure,
         "remarks": seen.remarks if seen is not None else (),
     }
 

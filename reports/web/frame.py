@@ -22,7 +22,7 @@ from jinja2.bccache import Bucket
 from referee.model.titles import titled
 from referee.reports.inert import for_browser
 from referee.reports.web.drawing import Course, cells
-from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, say_silent, why_uncounted
+from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, open_then, say_silent, why_uncounted
 from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, say_span, when
 
 NAVIGATION = (
@@ -96,6 +96,7 @@ def templates() -> Environment:
         "span": say_span,
         "number": number_word,
         "verdict": lambda verdict: VERDICTS[verdict],
+        "open_then": open_then,
         "silent": say_silent,
         "web": web_address,
         "called": called,

@@ -35,13 +35,18 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
         return "ask", "Can’t tell", _said(matter.get("lacking", ()))
     earliest = instant(enact["earliest"])
     if earliest is not None:
-        at_least = "at least " if matter.get("not_voted", ()) is None else ""
+        at_least = "at least " if open_then(matter) else ""
         return "wait", f"Not yet: {at_least}{say_span(earliest - as_of)}", blockers
     failing = may_fail_at(matter)
     if failing is not None:
         why = _said([*fail["grounds"][:1], *fail["blockers"]])
         return "wait", f"Not yet: may be failed in {say_span(failing - as_of)}", why
     return "wait", f"Not yet: {_short_of(matter)}", blockers
+
+
+def open_then(matter: Mapping[str, Any]) -> bool:
+    """Whether it cannot be told that a matter may be enacted at the instant before which it may not."""
+    return matter.get("not_voted", ()) is None or not matter.get("earliest_sure", True)
 
 
 def may_fail_at(matter: Mapping[str, Any]) -> datetime | None:

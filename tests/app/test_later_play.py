@@ -119,6 +119,4 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str], ours: A
     out = referee(capsys, *archive, "agreement", "--at", "2026-07-01T00:00:00Z").out
     flat = " ".join(out.split())
     assert "“Doors”: the note says tally 5 to 0; counted: 4 to 0; differs" in flat
-    assert (
-        "“Seeds”: the note says tally 6 to 1; counted: 6 to 1 or 5 to 2; cannot be told the text can be read" in flat
-    )
+    assert "“Seeds”: the note says tally 6 to 1; counted: 6 to 1 or 5 to 2; cannot be told the text can be read" in flat
