@@ -151,6 +151,12 @@ class Config(_Table, frozen=True):
     devices: Devices = Devices()
     home: str = ""
 
+    @property
+    def has_sources(self) -> bool:
+        """Whether there is anything to scrape."""
+        blog, wiki = self.blog, self.wiki
+        return bool(blog.live or blog.saved or wiki.live or wiki.dump or self.lists or self.records.files)
+
     def path(self, name: str) -> Path:
         """A path of the file, as seen from the file's folder."""
         try:

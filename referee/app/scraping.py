@@ -35,10 +35,12 @@ def scrape(
 ) -> tuple[int, list[str]]:
     """Scrape every source; returns how many events are new, and what was lacking, in sentences.
 
-    A lack makes the run partial, and the other sources are scraped all the same. `tell` hears what is odd and lacks
+    Where there is none nothing is done, and it does not count as a run. A lack makes the run partial, and the other sources are scraped all the same. `tell` hears what is odd and lacks
     nothing. Raises ConfigError, and InputError where the file of a nomic is not to be had.
     """
     require_nomic(config)
+    if not config.has_sources:
+        return 0, []
     scraping = _Scrape(archive, config, now, archive.runs.begin("scrape", now), watch, tell)
     for source in (scraping.records, scraping.blog, scraping.wiki, *scraping.lists()):
         try:

@@ -10,7 +10,8 @@ from referee.app.scraping import scrape
 from referee.cli.common import at_option, clock, configuration, ending, tell, writing
 from referee.cli.printing import print_troubles
 from referee.cli.watching import progress
-from referee.errors import EXIT_UNJUDGED, EXIT_YES
+from referee.config_faults import FILE
+from referee.errors import EXIT_UNJUDGED, EXIT_YES, ConfigError
 
 
 @click.command(
@@ -26,6 +27,12 @@ from referee.errors import EXIT_UNJUDGED, EXIT_YES
 def scrape_command(ctx: click.Context, at: datetime | None) -> None:
     """Bring the configured sources into the archive. A run that was cut off goes on where it was."""
     config = configuration(ctx)
+    if not config.has_sources:
+        raise ConfigError(
+            "no source is configured",
+            where=FILE,
+            do="set [blog] live or saved, [wiki] live or dump, [[lists]] or [records] files",
+        )
     with writing(ctx, config, must_exist=False) as archive, progress() as watch:
         odd = list[str]()
         new, troubles = scrape(archive, config, clock(at), watch, odd.append)

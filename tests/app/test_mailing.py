@@ -118,7 +118,7 @@ def test_names_that_are_no_text_are_read_like_any(archive: Archive, tmp_path: Pa
     folder.mkdir()
     (folder / os.fsdecode(b"\xff.mbox")).write_text(mail(1, 1))
     half = "From: =?utf-7?q?+2AA-?= <ann@example.com>\n"
-    (folder / "cut.mbox").write_text(mail(2, 2) + mail(3, 3).replace("From: Ann <ann@example.com>\n", half)[:-1])
+    (folder / "cut.mbox").write_text(mail(2, 2) + mail(3, 3).replace("From: Ann <ann@example.com>\n", half)[:-3])
     new, lacking, _ = scraped(archive, tmp_path, MailingList(saved="s-b"))
     assert (new, len(lacking), sorted(ids(archive))) == (2, 1, ["1@a", "2@a"])
     assert scraped(archive, tmp_path, MailingList(saved="s-b"))[0] == 0

@@ -80,7 +80,8 @@ def test_init_writes_a_configuration_that_is_read(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert referee(capsys, "init").code == 0
-    assert referee(capsys, "scrape", "--at", AT).code == 0
+    nothing = referee(capsys, "scrape", "--at", AT)
+    assert nothing.code == 2 and "no source is configured (set [blog] live or saved" in one_line(nothing.err)
     again = referee(capsys, "init")
     assert again.code == 2 and "is there already" in one_line(again.err)
 
