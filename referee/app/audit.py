@@ -24,6 +24,7 @@ from referee.reports.text import count_verdicts
 from referee.rules.core.game import Reign
 
 _MOST_NAMES = 5
+_LAWLESS = "Nothing was judged: no text of the ruleset in force is held (the wiki's Ruleset page, or a record of the dynasty, tells which it is)."
 
 
 class AuditResult(msgspec.Struct, frozen=True):
@@ -78,16 +79,17 @@ def run_audit(
         audit = msgspec.structs.replace(audit, findings=(*audit.findings, *announced, *played))
     selected = _accepted(audit, baseline, now)
     law = audit.state.law.source if audit.state.law is not None else ""
+    lawless = audit.state.law is None and archive.holds("post")
     fingerprint = f"{archive.fingerprint()} {law} {version_with(baseline.understood, book)} {game}"
     return AuditResult(
         audit=msgspec.structs.replace(audit, findings=selected.open),
         as_of=now,
         run=hashlib.sha256(fingerprint.encode()).hexdigest(),
         read_at=reading.read_at,
-        age=" ".join(filter(None, (reading.age(), _not_understood(audit.state.law)))),
+        age=" ".join(filter(None, (reading.age(), _LAWLESS if lawless else _not_understood(audit.state.law)))),
         complete=reading.complete,
         note=reading.note,
-        wanting=reading.wanting,
+        wanting=reading.wanting | ({"no law"} if lawless else set()),
         understood=baseline.understood,
         baseline_notes=selected.notes,
         since=since,

@@ -94,8 +94,8 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
         witness.lacked(troubles)
         reading = Reading(archive, config, now)
         result = run_audit(reading, baseline_of(config), book)
-        if reading.wanting & {"before", "old"}:
-            troubles = [*troubles, reading.age()]
+        if result.wanting & {"before", "old", "no law"}:
+            troubles = [*troubles, result.age]
             witness.lacked(troubles[-1:])
         inquiry = Inquiry(archive, config, now)
         witness.audited(inquiry, result)

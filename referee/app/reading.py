@@ -21,8 +21,8 @@ if TYPE_CHECKING:  # What is judged of matters takes longer to load than to say 
     from referee.rules.core.certainty import Sight
     from referee.rules.core.game import Matter
 
-Want = Literal["old", "in part", "before"]
-"""Why an answer may be wrong: the sources were read long before, or in part, or hold nothing of so early."""
+Want = Literal["old", "in part", "before", "no law"]
+"""Why an answer may be wrong: the sources were read long before, or in part, hold nothing of so early, or no text of a ruleset."""
 _IN_PART = "the sources were last read in part"
 _MOST_TROUBLES = 5
 """So many things that were lacking are told with an answer; `referee scrape` told all."""

@@ -36,7 +36,7 @@ from referee.cli.completing import codes, players, posts
 from referee.cli.moments import InstantType
 from referee.cli.printing import Found, found, print_audit
 from referee.cli.supposing import Question
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
 from referee.model.findings import VERDICTS
 from referee.reports.causes import Shown
@@ -129,7 +129,7 @@ def audit_command(ctx: click.Context, /, **options: Any) -> None:
         say_age(ctx, result.age)
         print_audit(told, Shown(asked.limit, asked.cascade, asked.everything, asked.ids))
     counts = any(asked.fail_on in (None, finding.verdict) for finding in told.findings)
-    ctx.exit(EXIT_NO if counts else EXIT_YES)
+    ctx.exit(EXIT_NO if counts else EXIT_UNJUDGED if "no law" in result.wanting else EXIT_YES)
 
 
 def _supposed(asked: _Asked) -> dict[str, str]:

@@ -52,7 +52,7 @@ def print_audit(told: Found, shown: Shown = STANDING) -> None:
         tell(render_causes(told.causes, result.as_of, width=width(), shown=shown) + "\n")
         footer = render_footer(count_verdicts(told.findings), told.seen, complete=result.complete)
         tell("\n".join(paragraph(footer, width())))
-    else:
+    elif "no law" not in result.wanting:
         said = render_nothing(result.as_of, told.lately, complete=not result.wanting)
         tell("\n".join(paragraph(said, width())))
 

@@ -164,7 +164,11 @@ def test_ten_nomics_on_a_cluster_one_of_them_broken(tmp_path: Path, capsys: Capt
     nomic(tmp_path / "broken", more='pigs = "fly"')
     later = ("--at", "2019-10-22T00:00:00Z")  # when Agora's mails are over, too
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, worker_dashboard_address=None
+        n_workers=2,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address="127.0.0.1:0",
+        worker_dashboard_address="127.0.0.1:0",
     ) as cluster:
         ran = referee(
             capsys, "nightly", "--all", str(tmp_path), "--dask", cluster.scheduler_address, "--json", "--live", *later

@@ -129,7 +129,11 @@ def test_a_cluster_comes_to_the_same(file: Path, capsys: Capture, tmp_path: Path
         (field / f"{one['name']}.json").write_text(json.dumps(one), "utf-8")
     ways = [("bout", str(file), "--runs", "600"), ("bout", "--field", str(field), "--runs", "300")]
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, worker_dashboard_address=None
+        n_workers=2,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address="127.0.0.1:0",
+        worker_dashboard_address="127.0.0.1:0",
     ) as cluster:
         for asked_so in ways:
             alone = referee(capsys, *asked_so, "--seed", "5", "--json")

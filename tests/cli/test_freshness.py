@@ -133,3 +133,19 @@ def test_a_night_of_pages_that_were_saved_long_ago_is_not_done(ask: Any, instant
     ran = ask("nightly", "--at", instant)
     assert ran.code == code
     assert ("Nothing was fetched since 26 Jun 2019" in said(ran)) == (code == 3)
+
+
+def test_where_no_ruleset_is_held_nothing_is_called_lawful(
+    ask: Any, games: dict[str, Path], tmp_path: Path, capsys: Capture
+) -> None:
+    """The blog alone, of which no dynasty and no Ruleset page tells the law: an enactment an hour too early is not seen."""
+    at = ("--at", "2019-06-26T00:00:00Z")
+    ask("hiatus", *at)
+    config = tmp_path / "referee.toml"
+    config.write_text(f'archive = "blog.sqlite"\n[blog]\nsaved = "{games["whole"] / "blog"}"\n', "utf-8")
+    for asked, code in (("scrape", 0), ("nightly", 3), ("audit", 3)):
+        ran = referee(capsys, "--config", str(config), asked, *at)
+        assert ran.code == code, asked
+        told = " ".join(said(ran).split())
+        assert ("Nothing was judged: no text of the ruleset in force is held" in told) == (code == 3)
+        assert "Nothing unlawful" not in told
