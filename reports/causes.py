@@ -11,6 +11,7 @@ from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
+from referee.reports.places import place_said
 from referee.reports.web.words import counted, date, day, short_day
 
 VERDICTS = {"violation": "✗ Unlawful", "advisory": "! Advice", "undetermined": "? Can’t tell"}
@@ -137,7 +138,7 @@ def _places(cause: Any) -> list[str]:
     """Where it can be looked at: the matter in the way, or what is evidence of the wrong itself."""
     if cause.obstacle is not None and cause.obstacle.url:
         return [cause.obstacle.url]
-    return list(cause.finding.evidence)
+    return [place_said(place, cause.about) for place in cause.finding.evidence]
 
 
 def _followers(cause: Any, as_of: datetime, width: int, indent: str, shown: Shown) -> Iterator[str]:

@@ -17,6 +17,7 @@ from referee.app.rules import clause_text
 from referee.checks.selection import Baseline, read_baseline
 from referee.errors import InputError
 from referee.model.findings import Finding
+from referee.reports.places import place_said
 
 _LEAST = 4
 """So many digits of an id must be given at least."""
@@ -39,6 +40,11 @@ class Chain(msgspec.Struct, frozen=True):
     def say(self, text: str) -> str:
         """A text as people read it: posts by their titles."""
         return self.called.say(text) if self.called is not None else text
+
+    def place(self, evidence: str) -> str:
+        """Evidence as people read it: what has no address by the title of its post."""
+        kind, _, post = self.finding.subject.partition(":")
+        return place_said(evidence, self.called.place(post) if self.called is not None and kind == "post" else None)
 
     def document(self) -> dict[str, Any]:
         """As `referee finding --json` prints it."""

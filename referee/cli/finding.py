@@ -63,7 +63,7 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
     if finding.lawful:
         yield from paragraph(f"Lawful: {chain.say(finding.lawful)}", columns, "", "  ")
     for address in finding.evidence:
-        yield one_line(f"See {address}")
+        yield one_line(f"See {chain.place(address)}")
     if chain.followers:
         number = len(chain.followers)
         says = "One follows from it:" if number == 1 else f"{number} follow from it:"

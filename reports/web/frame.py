@@ -21,6 +21,7 @@ from jinja2.bccache import Bucket
 
 from referee.model.titles import titled
 from referee.reports.inert import for_browser
+from referee.reports.places import place_said
 from referee.reports.web.drawing import Course, cells
 from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, open_then, say_silent, why_uncounted
 from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, say_span, when
@@ -100,6 +101,7 @@ def templates() -> Environment:
         "silent": say_silent,
         "web": web_address,
         "called": called,
+        "place_said": place_said,
         "titled": titled,
         "without": lambda text, note: text.removesuffix(note).rstrip() if note else text,
         "bare": lambda text: (
