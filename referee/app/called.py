@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from datetime import datetime
 
 import msgspec
 
-from referee.app.opening import Inquiry
+from referee.archive.store import Archive
 from referee.model.events import Edit, Post
 from referee.model.instants import parse_instant, say_instant
 from referee.model.titles import titled
@@ -28,13 +29,13 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Called:
-    """How the posts of an archive are called by now, those that `texts` and `ids` name."""
+    """How the posts of an archive are called as of `now`, those that `texts` and `ids` name."""
 
-    def __init__(self, inquiry: Inquiry, texts: Iterable[str], ids: Iterable[str] = ()) -> None:
+    def __init__(self, archive: Archive, now: datetime, texts: Iterable[str], ids: Iterable[str] = ()) -> None:
         named = {*ids, *(name for text in texts for name in _NAMED.findall(text))}
-        found = ((name, inquiry.archive.find_post(name)) for name in sorted(named))
+        found = ((name, archive.find_post(name)) for name in sorted(named))
         posts = [post for name, post in found if post is not None and post.id == name]
-        self._places = _places([_as_called(inquiry, post) for post in posts])
+        self._places = _places([_as_called(archive, now, post) for post in posts])
 
     @property
     def titles(self) -> dict[str, str]:
@@ -59,9 +60,9 @@ class Called:
         return _NAMED.sub(lambda match: f"“{self.title(match[1])}”", text)
 
 
-def _as_called(inquiry: Inquiry, post: Post) -> Post:
+def _as_called(archive: Archive, now: datetime, post: Post) -> Post:
     """A post with the title that it was given last."""
-    edits = [each.event for each in inquiry.archive.about(post.id, inquiry.now, "edit")]
+    edits = [each.event for each in archive.about(post.id, now, "edit")]
     given = [edit.new["title"] for edit in edits if isinstance(edit, Edit) and "title" in edit.new]
     return msgspec.structs.replace(post, title=str(given[-1])) if given else post
 

@@ -161,7 +161,9 @@ class _Grouping:
         posts = {finding.subject.partition(":")[2] for finding in findings if finding.subject.startswith("post:")}
         posts |= {post for finding in findings for post in finding.passed_over}
         posts |= {upholding.by for upholding in self.upholdings.values()}
-        self.called = Called(inquiry, (f"{one.message} {one.lawful or ''}" for one in findings), posts)
+        self.called = Called(
+            inquiry.archive, inquiry.now, (f"{one.message} {one.lawful or ''}" for one in findings), posts
+        )
 
     def cause(self, group: list[Finding]) -> Cause:
         root = group[0]

@@ -74,7 +74,7 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
         quoted=tuple(book.quoted(finding.clauses)),
         says=tuple(clause_text(clause) for clause in finding.clauses),
         changed=tuple(change.said for change in changed_by(inquiry, finding)),
-        called=Called(inquiry, texts),
+        called=Called(inquiry.archive, inquiry.now, texts),
     )
 
 

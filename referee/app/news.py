@@ -67,7 +67,7 @@ def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) 
     found = findings_in(audited, Wanted(since=since))
     ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
     messages = [finding.message for finding in found]
-    called = Called(inquiry, messages)
+    called = Called(inquiry.archive, inquiry.now, messages)
     return News(since, ordered, tuple(found), tuple(map(called.say, messages)))
 
 

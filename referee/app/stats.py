@@ -18,7 +18,7 @@ from referee.replay.state import GameState
 def in_words(inquiry: Inquiry, report: Report) -> Report:
     """The same with titles for posts where a row of a table is about one; who plays has their own name."""
     heads = {row[0] for table in report.tables for row in table.rows if row} - {*report.document.get("players", ())}
-    called = Called(inquiry, (), heads)
+    called = Called(inquiry.archive, inquiry.now, (), heads)
     tables = (
         msgspec.structs.replace(table, rows=tuple((*map(called.title, row[:1]), *row[1:]) for row in table.rows))
         for table in report.tables

@@ -386,7 +386,7 @@ def _by_title(inquiry: Inquiry, answer: dict[str, Any]) -> dict[str, Any]:
     """An answer in which posts that come first are called by their titles."""
     enact, fail = answer["can_enact"], answer["can_fail"]
     every = (*enact["blockers"], *fail["grounds"], *fail["blockers"], *answer["lacking"])
-    called = Called(inquiry, [each["text"] for each in every])
+    called = Called(inquiry.archive, inquiry.now, [each["text"] for each in every])
 
     def told(texts: list[dict[str, str]]) -> list[dict[str, str]]:
         return [{**each, "text": called.say(each["text"])} for each in texts]

@@ -72,7 +72,7 @@ def agreement_command(
         agreed = compare(inquiry, dynasty=dynasty, since_year=since_year, assumed=assumed)
         reading = inquiry.reading.document
         texts = [row.why for row in agreed.apart] + [held.why for _, held in agreed.claimed_apart]
-        called = Called(inquiry, texts, (row.post for row in agreed.rows))
+        called = Called(inquiry.archive, inquiry.now, texts, (row.post for row in agreed.rows))
     if as_json:
         print_json(
             {

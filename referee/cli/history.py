@@ -60,7 +60,7 @@ def history_command(
         say_age(ctx)
         if not as_json:
             told = history_at_once(told)
-            called = Called(inquiry, _messages(told.changes))
+            called = Called(inquiry.archive, inquiry.now, _messages(told.changes))
     if as_json:
         print_json(told)
         return
@@ -96,7 +96,7 @@ def blame_command(
         say_age(ctx)
         if not as_json:
             told = blame_at_once(told)
-            called = Called(inquiry, _messages(one.change for one in told.cells))
+            called = Called(inquiry.archive, inquiry.now, _messages(one.change for one in told.cells))
     if as_json:
         print_json(told)
         return

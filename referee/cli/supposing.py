@@ -153,7 +153,7 @@ def _print(ctx: click.Context, supposed: tuple[str, ...], before: Any, after: An
         return
     named = [*texts_in([[each.path, each.was, each.now] for each in found])]
     with ask(ctx, ctx.params["at"]) as inquiry:
-        titles = Called(inquiry, named, named).titles
+        titles = Called(inquiry.archive, inquiry.now, named, named).titles
     lines = [*render_differences(found, titles, width=width())]
     said = f"If {' and '.join(supposed)}{':' if lines else ', nothing differs.'}"
     tell("\n".join((*paragraph(one_line(said), width()), *lines)))

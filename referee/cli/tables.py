@@ -114,7 +114,7 @@ def _called(inquiry: Inquiry, name: str, rows: Sequence[dict[str, Any]]) -> Call
     """How the posts are called that a table names by their ids."""
     texts = [row["message"] for row in rows] if name == "findings" else []
     ids = {_post_of(row["subject"]) for row in rows} if name == "events" else ()
-    return Called(inquiry, texts, ids)
+    return Called(inquiry.archive, inquiry.now, texts, ids)
 
 
 def _post_of(subject: str) -> str:

@@ -179,7 +179,7 @@ def test_posts_of_one_title_are_told_apart_and_instants_are_said(tmp_path: Path)
     ]
     archive = open_archive(tmp_path / "play.sqlite")
     archive.add([Evidence(post) for post in posts])
-    called = Called(Inquiry(archive, Config(), instant("20", "00:00")), ["“a” “b” “c” “d” “e”"])
+    called = Called(archive, instant("20", "00:00"), ["“a” “b” “c” “d” “e”"])
     assert called.say("“a” and “d”, not “e”, by 2019-05-20T09:00:00Z") == (
         "“Kites (20 May 2019)” and “Maps”, not “e”, by 20 May 2019 09:00 UTC"
     )
