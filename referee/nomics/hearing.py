@@ -178,15 +178,16 @@ class Hearing:
                 if not said and not self.outcomes and starts:
                     said = _in_other_words(statement, titles, matters, () if statements else answered)
                 statements.append(statement)
-                resolves = _RESOLVES.search(block.lead) is not None
-                sure = led and not AN_EXAMPLE.search(before)
-                told = _perhaps_of_the_answered(said, matters) if statement != written else said
-                heard += [
-                    each._replace(
-                        sure=each.sure and sure and (certain or not each.here), resolves=each.resolves or resolves
-                    )
-                    for each in told
-                ]
+                if said:
+                    resolves = _RESOLVES.search(block.lead) is not None
+                    sure = led and not AN_EXAMPLE.search(before)
+                    told = _perhaps_of_the_answered(said, matters) if statement != written else said
+                    heard += [
+                        each._replace(
+                            sure=each.sure and sure and (certain or not each.here), resolves=each.resolves or resolves
+                        )
+                        for each in told
+                    ]
                 before = statement
         doubtful = bool(heard) and any(map(TAKEN_BACK.search, statements))
         return [each._replace(sure=False) for each in heard] if doubtful else heard

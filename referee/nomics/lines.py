@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 _QUOTED = re.compile(r"\s*(?:[>|]\s*)+(.*)")
+_MARKS = frozenset(">|")
 _BULLET = re.compile(r"\s*(?:[-–—*•+o~]\s+|\(?[a-z][.)]\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;]++|[.](?=\S))++[.!?;]*+")
 _QUOTATION = re.compile(r"[\"“][^\"“”]{0,500}[\"”]")
@@ -26,9 +27,9 @@ def blocks_of(text: str, is_whole: Callable[[str], bool]) -> Iterator[Block]:
     """The blocks of a text. Lines each of which `is_whole`, after a first one that may lead them in, are a list; others are prose."""
     above = lead = ""
     for lines in _paragraphs(text):
-        quoted = [_QUOTED.fullmatch(line) for line in lines]
-        if quoted[0] is not None:
-            above = next((match[1] for match in reversed(quoted) if match is not None and match[1].strip()), above)
+        if _is_quoted(lines[0]):
+            quoted = (_QUOTED.fullmatch(line) for line in reversed(lines))
+            above = next((match[1] for match in quoted if match is not None and match[1].strip()), above)
             lead = ""
             continue
         bare = [line[match.end() :] if (match := _BULLET.match(line)) else line for line in lines]
@@ -74,13 +75,17 @@ def _paragraphs(text: str) -> Iterator[list[str]]:
     lines: list[str] = []
     was_quoted = False
     for line in [*text.split("\n"), ""]:
-        is_quoted = _QUOTED.fullmatch(line) is not None
+        is_quoted = _is_quoted(line)
         if lines and (not line.strip() or is_quoted != was_quoted):
             yield lines
             lines = []
         was_quoted = is_quoted
         if line.strip():
             lines.append(line)
+
+
+def _is_quoted(line: str) -> bool:
+    return line.lstrip()[:1] in _MARKS
 
 
 def _prose(lines: list[str]) -> Iterator[str]:
