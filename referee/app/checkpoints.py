@@ -11,12 +11,11 @@ import msgspec
 
 from referee.app.judging import Progress, advance, conclude
 from referee.app.opening import Inquiry
-from referee.app.reached import reached, version_with
+from referee.app.reached import closed_before, reached, version_with
 from referee.archive.checkpoints import Stage
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
 from referee.law.page.story import PageStory
-from referee.replay.case import ClosedAt, none_closed
 from referee.replay.state import GameState, decode_played, encode_played, encode_state
 
 _MOST_POWERS = 18
@@ -34,7 +33,7 @@ def progress_at(
     archive.require_some()
     version = version_with(understood, book)
     progress = _newest(archive, version, now, book, understood)
-    come, closed_at = progress.begun, _closed_before(archive, progress.begun)
+    come, closed_at = progress.begun, closed_before(archive, progress.begun)
     for boundary in _boundaries(archive, come, now) if keep else ():
         further = advance(progress, archive.events(after=come, until=boundary), book, closed_at)
         archive.checkpoints.keep(version, _stage(come, boundary, progress, further))
@@ -71,13 +70,6 @@ def _state_types(book: Book) -> Callable[[str], Any]:
         return dynasty.state_type
 
     return type_of
-
-
-def _closed_before(archive: Archive, begun: datetime | None) -> ClosedAt:
-    """What is known of the matters closed before a progress began."""
-    if begun is None:
-        return none_closed
-    return lambda matter: archive.past.closed_at(matter, begun)
 
 
 def _stage(after: datetime | None, at: datetime, before: Progress, progress: Progress) -> Stage:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from referee.app.opening import Inquiry
-from referee.app.reached import reached, version_with
+from referee.app.reached import closed_before, reached, version_with
 from referee.checks.moving import MOVING
 from referee.law.page.story import PageStory
-from referee.replay.driver import reckon, replay
+from referee.replay.driver import final_state, reckon
 from referee.replay.state import GameState
 
 
@@ -18,12 +18,5 @@ def core_state_at(inquiry: Inquiry) -> GameState:
     held = reached(archive, version_with(understood, inquiry.book), now)
     begun, state = held if held is not None else (None, GameState(page=PageStory(mended=tuple(sorted(understood)))))
     events = archive.events(after=begun, until=now)
-    for step in replay(
-        events,
-        MOVING,
-        state=state,
-        book=inquiry.book,
-        closed_at=lambda matter: archive.past.closed_at(matter, begun) if begun is not None else None,
-    ):
-        state = step.after
-    return reckon(state, now, MOVING, inquiry.book).after
+    come = final_state(events, MOVING, state=state, book=inquiry.book, closed_at=closed_before(archive, begun))
+    return reckon(come, now, MOVING, inquiry.book).after

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
-from referee.app.by_mail import passing_outcomes
 from referee.app.players import Playing
 from referee.app.rows import Held, Row
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
-
-_AGREED = {"FOR": "Enacted", "AGAINST": "Failed"}
 
 
 def counts_of(
@@ -20,26 +17,23 @@ def counts_of(
 ) -> list[Row]:
     """Everybody who was seen, by their present names in order, with the columns of `players` that the pages show; findings: of
     the audit, whose wrongs make somebody seen, too."""
-    playing = Playing(held.inquiry.archive, held.inquiry.now)
-    person = _named(playing)
-    passing = passing_outcomes(held.ballots)
-    outcome: dict[str, str] = {row["post"]: passing.get(row["status"], str(row["status"])) for row in resolutions}
-    last = {(row["post"], person(row["player"])): row for row in votes if row["last"]}
-    decided = [(who, row) for (_, who), row in last.items() if _is_decided(row, outcome)]
+    person = held.person
+    last = [(person(row["player"]), row) for row in votes if row["last"]]
+    decided = [(who, agreed) for who, row in last if (agreed := held.agreed(row["post"], row["vote"])) is not None]
     acts = [(person(row["author"]), row["at"]) for row in posts]
     said = [(person(each.author), each.at) for each in held.comments]
     days: set[tuple[str, datetime]] = {(who, _day(at)) for who, at in (*acts, *said)}
     counted: dict[str, Counter[str]] = {
         "posts": Counter(who for who, _ in acts),
         "comments": Counter(who for who, _ in said),
-        "votes": Counter(who for _, who in last),
+        "votes": Counter(who for who, _ in last),
         "decided": Counter(who for who, _ in decided),
-        "agreed": Counter(who for who, row in decided if outcome[row["post"]] == _AGREED[row["vote"]]),
+        "agreed": Counter(who for who, agreed in decided if agreed),
         "resolved": Counter(person(row["by"]) for row in resolutions),
         "days_active": Counter(who for who, _ in days),
     }
     wrong = {person(each.actor) for each in findings if each.is_violation and not each.because_of}
-    return [*_rows(playing, counted, wrong)]
+    return [*_rows(held.playing, counted, wrong)]
 
 
 def _rows(playing: Playing, counted: dict[str, Counter[str]], others: set[str]) -> Iterator[Row]:
@@ -49,22 +43,6 @@ def _rows(playing: Playing, counted: dict[str, Counter[str]], others: set[str]) 
         standing = people[name][-1] if name in people else None
         stands = {"status": standing.status, "admin": standing.admin} if standing else {"status": "", "admin": False}
         yield {"name": name, **stands, **{column: counter[name] for column, counter in counted.items()}}
-
-
-def _named(playing: Playing) -> Callable[[str], str]:
-    """The present name of somebody, looked up once."""
-    known: dict[str, str] = {}
-
-    def person(name: str) -> str:
-        if name not in known:
-            known[name] = playing.person(name)
-        return known[name]
-
-    return person
-
-
-def _is_decided(row: Row, outcome: dict[str, str]) -> bool:
-    return row["vote"] in _AGREED and outcome.get(row["post"]) in _AGREED.values()
 
 
 def _day(at: datetime) -> datetime:

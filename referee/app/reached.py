@@ -11,6 +11,7 @@ import msgspec
 
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
+from referee.replay.case import ClosedAt, none_closed
 from referee.replay.state import GameState, decode_state
 from referee.version import __version__
 
@@ -43,6 +44,13 @@ def reached(archive: Archive, version: str, now: datetime) -> tuple[datetime, Ga
         return checkpoint[0], decode_state(checkpoint[1])
     except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
         return None
+
+
+def closed_before(archive: Archive, begun: datetime | None) -> ClosedAt:
+    """What is known of the matters closed before a progress began."""
+    if begun is None:
+        return none_closed
+    return lambda matter: archive.past.closed_at(matter, begun)
 
 
 def version_with(understood: tuple[str, ...], book: Book) -> str:

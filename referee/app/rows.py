@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from referee.app.audit import run_audit
-from referee.app.by_mail import ballot_rows, ballots_in
+from referee.app.by_mail import ballot_rows, ballots_in, passing_outcomes
 from referee.app.columns import COLUMNS
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from referee.app.decisions import Kept
 
 _VOTES = ("FOR", "AGAINST", "DEFERENTIAL", "VETO")
+_WANTED = {"FOR": "Enacted", "AGAINST": "Failed"}
 _LEAST = timedelta(microseconds=1)
 
 Row = dict[str, Any]
@@ -129,21 +130,40 @@ class Held:
     def _older_status(self) -> dict[str, Status | None]:
         return {}
 
+    @cached_property
+    def _announced(self) -> dict[str, str]:
+        passing = passing_outcomes(self.ballots)
+        return {row["post"]: passing.get(row["status"], "") for row in ballot_rows(self.ballots, "resolutions")}
+
+    def outcome(self, post: str) -> str:
+        """What became of a matter, as BlogNomic calls that, also where ballots decided it; empty: nothing yet."""
+        status = self.status(post)
+        return status.status if status is not None else self._announced.get(post, "")
+
+    def agreed(self, post: str, vote: str) -> bool | None:
+        """Whether a vote agreed with what became of the matter; None where one of both is neither for nor against it."""
+        wanted, outcome = _WANTED.get(vote), self.outcome(post)
+        return wanted == outcome if wanted and outcome in _WANTED.values() else None
+
     def is_over(self, post: str, at: datetime) -> bool:
         """Whether a matter was resolved before an instant, and stays so."""
         status = self.status(post)
         return status is not None and status.status != "Pending" and status.at < at
 
     @cached_property
-    def _people(self) -> tuple[Playing, dict[str, str]]:
-        return Playing(self.inquiry.archive, self.inquiry.now), {}
+    def playing(self) -> Playing:
+        """Who everybody is."""
+        return Playing(self.inquiry.archive, self.inquiry.now)
+
+    @cached_property
+    def _named(self) -> dict[str, str]:
+        return {}
 
     def person(self, name: str) -> str:
-        """The present name of somebody."""
-        playing, known = self._people
-        if name not in known:
-            known[name] = playing.person(name)
-        return known[name]
+        """The present name of somebody, looked up once."""
+        if name not in self._named:
+            self._named[name] = self.playing.person(name)
+        return self._named[name]
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:

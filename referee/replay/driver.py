@@ -92,10 +92,11 @@ def final_state(
     *,
     state: GameState | None = None,
     book: Book = CARRIED_BOOK,
+    closed_at: ClosedAt = none_closed,
 ) -> GameState:
     """The state after all events, by default from nothing on."""
     state = state if state is not None else GameState()
-    for step in replay(events, checks, state=state, book=book):
+    for step in replay(events, checks, state=state, book=book, closed_at=closed_at):
         state = step.after
     return state
 
