@@ -31,3 +31,18 @@ def shared() -> Path:
     if not SHARED.is_dir():
         pytest.skip("the development texts (../shared) are missing")
     return SHARED
+
+
+@pytest.fixture
+def cluster() -> Iterator[str]:
+    """The address of a scheduler with two workers in processes of their own, on ports that nobody has."""
+    distributed = pytest.importorskip("distributed")
+    anywhere = "127.0.0.1:0"
+    with distributed.LocalCluster(
+        n_workers=2,
+        threads_per_worker=1,
+        processes=True,
+        dashboard_address=anywhere,
+        worker_dashboard_address=anywhere,
+    ) as local:
+        yield local.scheduler_address

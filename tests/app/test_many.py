@@ -155,24 +155,14 @@ def test_pages_for_browsers_are_written_by_the_night_and_linked(tmp_path: Path, 
 
 
 @pytest.mark.slow
-def test_ten_nomics_on_a_cluster_one_of_them_broken(tmp_path: Path, capsys: Capture) -> None:
-    distributed = pytest.importorskip("distributed")
+def test_ten_nomics_on_a_cluster_one_of_them_broken(tmp_path: Path, capsys: Capture, cluster: str) -> None:
     for name in ("agora", "b-nomic"):
         assert referee(capsys, "demo", str(tmp_path / name), "--nomic", name).code == 0
     for number in range(7):
         nomic(tmp_path / f"nomic-{number}")
     nomic(tmp_path / "broken", more='pigs = "fly"')
     later = ("--at", "2019-10-22T00:00:00Z")  # when Agora's mails are over, too
-    with distributed.LocalCluster(
-        n_workers=2,
-        threads_per_worker=1,
-        processes=True,
-        dashboard_address="127.0.0.1:0",
-        worker_dashboard_address="127.0.0.1:0",
-    ) as cluster:
-        ran = referee(
-            capsys, "nightly", "--all", str(tmp_path), "--dask", cluster.scheduler_address, "--json", "--live", *later
-        )
+    ran = referee(capsys, "nightly", "--all", str(tmp_path), "--dask", cluster, "--json", "--live", *later)
     document: Any = ran.document
     assert (ran.code, document["summary"]) == (3, {"done": 9, "in_part": 0, "failed": 1})
     told = [one for one in document["nomics"] if one["how"] == "failed"]

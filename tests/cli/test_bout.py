@@ -121,24 +121,16 @@ def test_a_seed_is_the_same_however_it_is_spread(file: Path, capsys: Capture) ->
 
 
 @pytest.mark.slow
-def test_a_cluster_comes_to_the_same(file: Path, capsys: Capture, tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed")
+def test_a_cluster_comes_to_the_same(file: Path, capsys: Capture, tmp_path: Path, cluster: str) -> None:
     field = tmp_path / "bots"
     field.mkdir()
     for one in json.loads(file.read_text("utf-8"))["bots"]:
         (field / f"{one['name']}.json").write_text(json.dumps(one), "utf-8")
     ways = [("bout", str(file), "--runs", "600"), ("bout", "--field", str(field), "--runs", "300")]
-    with distributed.LocalCluster(
-        n_workers=2,
-        threads_per_worker=1,
-        processes=True,
-        dashboard_address="127.0.0.1:0",
-        worker_dashboard_address="127.0.0.1:0",
-    ) as cluster:
-        for asked_so in ways:
-            alone = referee(capsys, *asked_so, "--seed", "5", "--json")
-            spread = referee(capsys, *asked_so, "--seed", "5", "--json", "--dask", cluster.scheduler_address)
-            assert alone.code == 0 and alone.out == spread.out
+    for asked_so in ways:
+        alone = referee(capsys, *asked_so, "--seed", "5", "--json")
+        spread = referee(capsys, *asked_so, "--seed", "5", "--json", "--dask", cluster)
+        assert alone.code == 0 and alone.out == spread.out
 
 
 def test_a_script_explained(capsys: Capture, tmp_path: Path) -> None:
