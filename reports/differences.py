@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import datetime
 from typing import Any
 
-from referee.model.instants import say_instant
+from referee.model.texts import with_instants_said, with_titles
 from referee.model.titles import titled
 from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import VERDICTS, why_uncounted
@@ -69,7 +67,6 @@ _TOLD_OR_NOT = {
     "dormant",
 }
 """Of these nothing means that it cannot be told."""
-_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
 
 
 def for_people(found: Iterable[Any]) -> list[Any]:
@@ -204,10 +201,6 @@ def _field(key: str, value: Any, titles: Mapping[str, str]) -> str:
     return f"{_WORDS.get(key, key.replace('_', ' '))} {_told(value, titles)}"
 
 
-_NAMED = re.compile(r"“([^“”\s]{1,200})”")
-
-
 def _said(text: Any, titles: Mapping[str, str]) -> str:
     """A text of an answer with titles for ids, and instants as people write them."""
-    named = _NAMED.sub(lambda match: f"“{titles.get(match[1], match[1])}”", str(text))
-    return _INSTANT.sub(lambda match: say_instant(datetime.fromisoformat(match[0])), named)
+    return with_titles(with_instants_said(str(text)), lambda post: titles.get(post, post))

@@ -11,13 +11,12 @@ import msgspec
 
 from referee.archive.store import Archive
 from referee.model.events import Edit, Post
-from referee.model.instants import parse_instant, say_instant
+from referee.model.instants import say_instant
+from referee.model.texts import named_in, with_instants_said, with_titles
 from referee.model.titles import titled
 
-_NAMED = re.compile(r"“([^“”\s]{1,200})”")
 _FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
 """Of a sentence that is not understood: they are for the baseline, and `referee ruleset` tells them."""
-_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ")
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -32,7 +31,7 @@ class Called:
     """How the posts of an archive are called as of `now`, those that `texts` and `ids` name."""
 
     def __init__(self, archive: Archive, now: datetime, texts: Iterable[str], ids: Iterable[str] = ()) -> None:
-        named = {*ids, *(name for text in texts for name in _NAMED.findall(text))}
+        named = {*ids, *(name for text in texts for name in named_in(text))}
         found = ((name, archive.find_post(name)) for name in sorted(named))
         posts = [post for name, post in found if post is not None and post.id == name]
         self._places = _places([_as_called(archive, now, post) for post in posts])
@@ -57,7 +56,7 @@ class Called:
 
     def titled(self, text: str) -> str:
         """A text with titles for ids, as it is else."""
-        return _NAMED.sub(lambda match: f"“{self.title(match[1])}”", text)
+        return with_titles(text, self.title)
 
 
 def _as_called(archive: Archive, now: datetime, post: Post) -> Post:
@@ -65,11 +64,6 @@ def _as_called(archive: Archive, now: datetime, post: Post) -> Post:
     edits = [each.event for each in archive.about(post.id, now, "edit")]
     given = [edit.new["title"] for edit in edits if isinstance(edit, Edit) and "title" in edit.new]
     return msgspec.structs.replace(post, title=str(given[-1])) if given else post
-
-
-def with_instants_said(text: str) -> str:
-    """A text with instants as people say them."""
-    return _INSTANT.sub(lambda match: say_instant(parse_instant(match[0])), text)
 
 
 def _places(posts: list[Post]) -> Mapping[str, Place]:

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
-from referee.app.called import with_instants_said
 from referee.archive.runs import Run
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.instants import say_instant, say_span
 from referee.model.mails import Unread
+from referee.model.texts import with_instants_said
 
 if TYPE_CHECKING:  # What is judged of matters takes longer to load than to say when the sources were read.
     from referee.rules.core.certainty import Sight

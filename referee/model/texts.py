@@ -1,0 +1,33 @@
+"""Texts of findings and answers as people read them: titles where posts are named by their ids, instants as they are said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from referee.model.instants import parse_instant, say_instant
+
+_NAMED = re.compile(r"“([^“”\s]{1,200})”")
+_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z", re.A)
+
+
+def named_in(text: str) -> list[str]:
+    """What a text names as it names a post by its id."""
+    return _NAMED.findall(text)
+
+
+def with_titles(text: str, title: Callable[[str], str]) -> str:
+    """A text with titles for ids; `title`: of an id, or what else is named so."""
+    return _NAMED.sub(lambda match: f"“{title(match[1])}”", text)
+
+
+def with_instants_said(text: str) -> str:
+    """A text with instants as people say them; what only looks like one, which a player may write, stays."""
+    return _INSTANT.sub(lambda match: _said(match[0]), text)
+
+
+def _said(instant: str) -> str:
+    try:
+        return say_instant(parse_instant(instant))
+    except ValueError:
+        return instant

@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+import pytest
+
+from referee.model.texts import named_in, with_instants_said, with_titles
+
+
+def test_titles_stand_where_ids_stood_and_nowhere_else() -> None:
+    text = "“easily” waits for “easily”, says “two words” and easily"
+    assert named_in(text) == ["easily", "easily"]
+    assert with_titles(text, {"easily": "Easily overlooked"}.__getitem__) == (
+        "“Easily overlooked” waits for “Easily overlooked”, says “two words” and easily"
+    )
+
+
+def test_an_instant_as_it_is_said() -> None:
+    assert (
+        with_instants_said("open until 2019-05-20T21:09:00Z, not 21:09")
+        == "open until 20 May 2019 21:09 UTC, not 21:09"
+    )
+    assert with_instants_said("at 2019-05-20T21:09:30.25Z") == "at 20 May 2019 21:09:30 UTC"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "2019-99-99T99:99:99Z",
+        "2019-02-29T00:00:00Z",  # no leap year
+        "2019-05-20T24:00:01Z",
+        "1019-05-20T21:09:00Z",
+        "2019-05-20T21:09:00.1234567Z",
+        "٢٠١٩-٠٥-٢٠T٢١:٠٩:٠٠Z",
+    ],
+)
+def test_a_player_s_name_that_only_looks_like_an_instant_stays(name: str) -> None:
+    assert with_instants_said(f"{name} voted twice") == f"{name} voted twice"
