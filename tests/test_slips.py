@@ -36,7 +36,7 @@ def write_game(folder: Path, capsys: Capture) -> None:
 def test_each_slip_gets_its_line(tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     write_game(tmp_path / "demo", capsys)
     monkeypatch.chdir(tmp_path / "demo")
-    assert len(SHOWN) >= 79
+    assert len(SHOWN) >= 80
     for command, line in SHOWN:
         ran = referee(capsys, *shlex.split(command))
         assert (ran.code in (2, 3), ran.out, ran.err) == (True, "", line), command

@@ -12,6 +12,8 @@ from referee.model.titles import titled
 from referee.rules.core.roster import Roster
 
 _MOST_NEAR = 3
+_MOST_ALIKE = 8
+"""So many posts of one title are named by their ids."""
 _LEAST = 0.5
 """How alike a title or name must be to be offered."""
 
@@ -36,12 +38,19 @@ def posts_with(archive: Archive, part: str) -> list[Post]:
 
 def one_post(archive: Archive, name: str) -> Post:
     """The one post that is named; raises InputError where there is none, with what is near, or where several fit."""
+    require_name(name)
     found = posts_named(archive, name)
     if not found:
         raise InputError(f"no post {name!r} is in the archive", do=near_titles(archive, name))
     if len(found) > 1:
         raise several(name, found)
     return found[0]
+
+
+def require_name(name: str) -> None:
+    """Raises InputError where nothing is named at all."""
+    if not name.strip():
+        raise InputError("no post is named", do="give its title or a part of it, its id or its address")
 
 
 def several(name: str, found: Iterable[Post]) -> InputError:
@@ -51,7 +60,7 @@ def several(name: str, found: Iterable[Post]) -> InputError:
     if len(titles) == 1:
         return InputError(
             f"{len(posts)} posts are titled {titles[0]!r}",
-            do=f"give one of these: {', '.join(post.id for post in posts)}",
+            do=f"give one of these: {', '.join(post.id for post in posts[:_MOST_ALIKE])}{', ...' if len(posts) > _MOST_ALIKE else ''}",
         )
     more = ", ..." if len(titles) > _MOST_NEAR else ""
     fits = ", ".join(f"“{title}”" for title in titles[:_MOST_NEAR])

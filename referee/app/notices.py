@@ -18,6 +18,7 @@ from referee.app.audit import AuditResult
 from referee.app.backups import notes_of
 from referee.app.by_mail import are_ballots
 from referee.app.causes import causes
+from referee.app.games import game_called
 from referee.app.opening import Inquiry
 from referee.app.votes import queue
 from referee.config import Notify
@@ -94,7 +95,7 @@ def standing(inquiry: Inquiry, result: AuditResult, stale: timedelta) -> Standin
                 called = f"“{titled(each['title'])}” ({each['tally']['for']} FOR, {each['tally']['against']} AGAINST)"
                 notices.append(Notice("enactable", _enactable(each), called))
         notices += _unlawful(inquiry, result)
-    return Standing(_game(inquiry), inquiry.now, tuple(notices), open_now)
+    return Standing(game_called(inquiry.config), inquiry.now, tuple(notices), open_now)
 
 
 def _enactable(answer: dict[str, Any]) -> str:
@@ -127,11 +128,6 @@ def _stale(inquiry: Inquiry, after: timedelta) -> Iterator[Notice]:
             f"stale {read_at.isoformat()}",
             f"the sources were last read whole {ago} ago, on {say_instant(read_at)}.",
         )
-
-
-def _game(inquiry: Inquiry) -> str:
-    lists = [one.name for one in inquiry.config.lists if one.name]
-    return lists[0] if lists else inquiry.config.blog.url.partition("://")[2].strip("/")
 
 
 # -- telling it -------------------------------------------------------------------------------------------------------

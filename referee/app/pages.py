@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
-from urllib.parse import urlsplit
 
 from referee.app.audit import AuditResult, run_audit
 from referee.app.by_mail import ballots_in, game_report
 from referee.app.causes import Cause, causes
 from referee.app.chapters import chapters
+from referee.app.games import game_called, tag_of
 from referee.app.matters import pending_told, settled_told
 from referee.app.news import news
 from referee.app.opening import Inquiry
@@ -85,7 +85,6 @@ def _told_from(reigns: Sequence[Reign], now: datetime) -> datetime:
 
 def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, Any]:
     """What stands on every page: which game, as of when, and how much of it is seen."""
-    blog = inquiry.config.blog
     counts = inquiry.archive.counts(inquiry.now)
     seen = [
         f"{counts[kind]} {words if counts[kind] == 1 else words + 's'}"
@@ -93,7 +92,8 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         if counts.get(kind)
     ]
     return {
-        "game": urlsplit(blog.url).hostname if blog.live or blog.saved else "The game",
+        "game": game_called(inquiry.config),
+        "tag": tag_of(inquiry),
         "dynasty": audited.audit.state.dynasty,
         "as_of": inquiry.now,
         "read_at": inquiry.reading.read_at,

@@ -97,16 +97,24 @@ class Reading:
 
     @property
     def _fetched_at(self) -> datetime | None:
-        """When the sources were as they were read; None where there are only records. A list in which nobody writes, read from
-        a file, is as new as its reading."""
+        """When the sources were as they were read. A list in which nobody writes, read from a file, is as new as its reading, and
+        records that were imported are as new as that, or as what happened last."""
         scraped = self.archive.runs.last("scrape")
-        if scraped is None or self.config.blog.live or self.archive.documents.newest() is not None:
-            return self.rests_on if scraped is not None else None
+        if scraped is None:
+            return max(filter(None, (self.rests_on, self.imported_at)), default=None)
+        if self.config.blog.live or self.archive.documents.newest() is not None:
+            return self.rests_on
         return scraped.started_at
 
     @functools.cached_property
+    def imported_at(self) -> datetime | None:
+        """When records were last imported; None where they never were, or by a version that took no note of it."""
+        imported = self.archive.runs.last("import")
+        return imported.started_at if imported is not None else None
+
+    @functools.cached_property
     def wanting(self) -> frozenset[Want]:
-        """Why an answer may be wrong by what it rests on. Records alone are as old as they are: nobody reads sources for them."""
+        """Why an answer may be wrong by what it rests on."""
         found: dict[Want, bool] = {
             "old": self._fetched_at is not None and self.now - self._fetched_at > _OLD,
             "in part": not self.complete,
@@ -130,6 +138,8 @@ class Reading:
             said.append(
                 f"{nothing} {since}, {ago} before {say_instant(self.now)}: what has happened since is not seen."
             )
+            if not self.runs and self.imported_at is not None and self.now > self.imported_at:
+                said.append(f"Records were last imported on {say_instant(self.imported_at)}.")
             alone = self.archive.sightings.last_seen(matter.id) if matter is not None else None
             if alone is not None and alone > self.rests_on:
                 said.append(f"Only this post was fetched again, on {say_instant(alone)}.")

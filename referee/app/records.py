@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from datetime import datetime
 from pathlib import Path
 
 from referee.app.opening import Inquiry
+from referee.archive.store import Archive
 from referee.model.events import Evidence
 from referee.model.records import format_record, parse_records
 from referee.replay.export import as_records
@@ -42,6 +44,14 @@ FORMATS = {
     "agora-rules": read_rules,
 }
 """What can be imported, by the name of its format."""
+
+
+def take(archive: Archive, evidence: Iterable[Evidence], now: datetime) -> int:
+    """Take what was read into an archive; returns how many events were new. When that was done is kept, in the place of all
+    older times."""
+    new = archive.add(evidence)
+    archive.runs.renew("import", now)
+    return new
 
 
 def export(inquiry: Inquiry) -> Iterator[str]:

@@ -12,7 +12,7 @@ import msgspec
 from referee.app.answers import document_of
 from referee.app.called import Called
 from referee.app.law import law_or_none, say_lacking
-from referee.app.named import near_titles, posts_with, several
+from referee.app.named import near_titles, posts_with, require_name, several
 from referee.app.opening import Inquiry
 from referee.app.reached import reached, version_with
 from referee.app.reading import Reading
@@ -110,6 +110,7 @@ def resolutions(asked: Inquiry | Reading, post: str) -> list[Status]:
 
 def _titled(inquiry: Inquiry, title: str) -> Post:
     """The post that bears a title: the one that is pending, where there are others."""
+    require_name(title)
     found = inquiry.archive.posts_titled(title)
     if not found:
         fitting = posts_with(inquiry.archive, title)

@@ -55,12 +55,18 @@ class Runs:
                 (to_number(at), int(not troubles), msgspec.json.encode(list(troubles)), run),
             )
 
-    def note(self, kind: str, at: datetime, troubles: Sequence[Trouble]) -> None:
+    def note(self, kind: str, at: datetime, troubles: Sequence[Trouble] = ()) -> None:
         """Inside of a transaction: note a run that stands or falls with it."""
         self._db.execute(
             "INSERT INTO runs (kind, started_at, ended_at, complete, troubles) VALUES (?, ?, ?, ?, ?)",
             (kind, to_number(at), to_number(at), int(not troubles), msgspec.json.encode(list(troubles))),
         )
+
+    def renew(self, kind: str, at: datetime) -> None:
+        """Note a run in the place of all of its kind."""
+        with self._db.transaction():
+            self._db.execute("DELETE FROM runs WHERE kind = ?", (kind,))
+            self.note(kind, at)
 
     def whole(self, kind: str, until: datetime) -> list[datetime]:
         """When the whole runs of a kind up to an instant began, the two newest, the last first."""
@@ -68,7 +74,7 @@ class Runs:
         return [to_instant(at) for (at,) in self._db.rows(query, (kind, to_number(until)))]
 
     def last(self, kind: str, *, complete: bool = False) -> Run | None:
-        """The newest run of a kind (`scrape`, `rebuild`), or the newest that was whole; None where there is none."""
+        """The newest run of a kind (`scrape`, `rebuild`, `import`), or the newest that was whole; None where there is none."""
         query = (
             "SELECT id, started_at, complete, troubles FROM runs WHERE kind = ? AND complete >= ?"
             " ORDER BY id DESC LIMIT 1"

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import click
 
-from referee.app.records import FORMATS, export
-from referee.cli.common import ask, configuration, ending, read_bytes, tell, writing
+from referee.app.records import FORMATS, export, take
+from referee.cli.common import ask, at_option, clock, configuration, ending, read_bytes, tell, writing
 from referee.reports.inert import for_json, one_line
 
 
@@ -15,14 +17,15 @@ from referee.reports.inert import for_json, one_line
 )
 @click.argument("files", nargs=-1, required=True, metavar="FILE...")
 @click.option("--format", "form", type=click.Choice(list(FORMATS)), default="records", show_default=True)
+@at_option
 @click.pass_context
-def import_command(ctx: click.Context, files: tuple[str, ...], form: str) -> None:
-    """Take records (JSON Lines). Importing the same file twice changes nothing."""
+def import_command(ctx: click.Context, files: tuple[str, ...], form: str, at: datetime | None) -> None:
+    """Take records (JSON Lines). Importing the same file twice changes nothing but when records were last imported."""
     bodies = [(read_bytes(file), file) for file in files]
     batches = [FORMATS[form](body, file) for body, file in bodies]
     evidence = [known for batch, _ in batches for known in batch]
     with writing(ctx, configuration(ctx), must_exist=False) as archive:
-        new = archive.add(evidence)
+        new = take(archive, evidence, clock(at))
     for _, notes in batches:
         for note in notes:
             click.echo(one_line(note), err=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import uuid
+import hashlib
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Any, NamedTuple
@@ -66,7 +66,8 @@ def _add(above: etree._Element, name: str, text: str = "", **attributes: str) ->
 
 
 def _id(site: Mapping[str, Any], key: str) -> str:
-    return uuid.uuid5(uuid.NAMESPACE_URL, f"{site['game']} {key}").urn
+    """A tag URI that is the game's own, whatever other games are told of."""
+    return f"{site['tag']}{hashlib.sha256(key.encode('utf-8', 'replace')).hexdigest()[:24]}"
 
 
 def _enactable(site: Mapping[str, Any]) -> Iterator[_Entry]:

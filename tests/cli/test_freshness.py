@@ -149,3 +149,28 @@ def test_where_no_ruleset_is_held_nothing_is_called_lawful(
         told = " ".join(said(ran).split())
         assert ("Nothing was judged: no text of the ruleset in force is held" in told) == (code == 3)
         assert "Nothing unlawful" not in told
+
+
+@pytest.mark.parametrize(
+    ("imported", "asked", "code"),
+    [
+        ("2019-05-23T00:00:00Z", "2019-05-24T02:00:00Z", 0),
+        ("2019-05-23T00:00:00Z", "2019-05-24T03:00:00Z", 3),
+        ("2019-05-19T00:00:00Z", "2019-05-21T11:00:00Z", 0),
+        ("2019-05-19T00:00:00Z", "2019-05-21T12:00:00Z", 3),
+        ("2026-01-01T00:00:00Z", "2019-05-25T00:00:00Z", 0),
+    ],
+)
+def test_records_are_as_old_as_their_import_or_as_what_happened_last(
+    imported: str, asked: str, code: int, tmp_path: Path, capsys: Capture
+) -> None:
+    """The last of them is a post on 20 May at 09:00: 26 hours later it is 11:00. What is imported later may hold what was then."""
+    dynasty = {"record": "dynasty", "at": "2019-05-20T08:00:00Z", "name": "d", "ruleset": "167"}
+    post = {"record": "post", "id": "p", "at": "2019-05-20T09:00:00Z", "author": "Ann", "category": "Proposal", "title": "P", "changes": []}  # fmt: skip
+    file, archive = tmp_path / "r.jsonl", ("--archive", str(tmp_path / "a.sqlite"))
+    file.write_text(f"{json.dumps(dynasty)}\n{json.dumps(post)}\n", "utf-8")
+    assert referee(capsys, *archive, "import", str(file), "--at", imported).code == 0
+    ran = referee(capsys, *archive, "posts", "--at", asked)
+    assert ran.code == code
+    assert "The archive holds nothing after 20 May 2019 09:00 UTC" in said(ran)
+    assert ("Records were last imported on" in said(ran)) == (imported < asked)

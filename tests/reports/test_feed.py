@@ -54,7 +54,7 @@ def test_it_has_what_the_format_asks_for(tmp_path: Path, capsys: Capture) -> Non
     assert root.findtext(f"{ATOM}author/{ATOM}name") == "Referee"
     assert [link.get("href") for link in root.findall(f"{ATOM}link") if link.get("rel") == "self"] == ["feed.atom"]
     ids = [each.findtext(f"{ATOM}id") for each in entries]
-    assert ids and len(set(ids)) == len(ids) and all(one and one.startswith("urn:uuid:") for one in ids)
+    assert ids and len(set(ids)) == len(ids) and all(one and one.startswith("tag:referee.invalid,2026:") for one in ids)
 
 
 def test_its_links_are_whole_where_its_address_is_known(tmp_path: Path, capsys: Capture) -> None:
@@ -89,6 +89,48 @@ def test_an_entry_keeps_its_id(tmp_path: Path, capsys: Capture) -> None:
     after = {entry.title: entry.id for entry in read(tmp_path / "pages" / "feed.atom").entries}
     kept = [title for title in before if title.startswith(("May be enacted", "Unlawful"))]
     assert len(kept) > 1 and all(after[title] == before[title] for title in kept)
+
+
+def games(tmp_path: Path, capsys: Capture, *configured: str) -> list[set[str]]:
+    """The ids of a feed, for each of some configurations of the same records."""
+    found = []
+    for number, text in enumerate(configured):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        written(capsys, folder, records())
+        (folder / "referee.toml").write_text(f'archive = "a.sqlite"\n{text}', "utf-8")
+        config = ("--config", str(folder / "referee.toml"))
+        assert referee(capsys, *config, "report", "--html", str(folder / "seen"), *AT).code == 0
+        parsed = read(folder / "seen" / "feed.atom")
+        found.append({parsed.feed.id, *(entry.id for entry in parsed.entries)})
+    return found
+
+
+def test_feeds_of_two_games_share_no_id(tmp_path: Path, capsys: Capture) -> None:
+    """The same happened in both; they are played on two blogs, on two parts of one, or nothing but their address is known."""
+    told = [
+        f'[blog]\nurl = "https://{place}"\nlive = true\n[http]\ncontact = "a@b.example"\n'
+        for place in ("a.example/one", "a.example/two", "b.example:81", "b.example:82")
+    ]
+    told += [f'[publish]\naddress = "https://c.example/{place}/"\n' for place in ("one", "two")]
+    found = games(tmp_path, capsys, *told)
+    assert len(found[0]) > 1 and len(set.union(*found)) == sum(map(len, found))
+    assert all(one.startswith("tag:a.example,2026:/one:") for one in found[0])
+
+
+def test_of_a_game_that_is_played_nowhere_what_happened_first_tells_it_from_others(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    """Where its blog is counts, and not where the pages are seen."""
+    [same, again] = games(tmp_path, capsys, "", "")
+    assert same == again
+    other = [{**each, "at": "2018-05-20T00:00:00Z"} if each.get("record") == "dynasty" else each for each in records()]
+    other_ids = {entry.id for entry in fed(capsys, tmp_path, other).entries}
+    assert other_ids and other_ids.isdisjoint(same)
+    blog = '[blog]\nurl = "https://a.example"\nlive = true\n[http]\ncontact = "a@b.example"\n'
+    (tmp_path / "more").mkdir()
+    [one, moved] = games(tmp_path / "more", capsys, blog, f'{blog}[publish]\naddress = "https://c.example/x/"\n')
+    assert one == moved
 
 
 def test_what_players_write_is_text(tmp_path: Path, capsys: Capture) -> None:
