@@ -28,7 +28,8 @@ def tag_of(inquiry: Inquiry) -> str:
         told = urlsplit(address)
         place = quote(f"{told.port or ''}{told.path.rstrip('/')}")
         return f"tag:{quote(told.hostname or _NOWHERE)},2026:{place}:"
-    said = tuple(one.name for one in inquiry.config.lists if one.name) or tuple(_first(inquiry))
+    lists = [one.name for one in inquiry.config.lists if one.name]
+    said = [(name,) for name in lists] or [*_first(inquiry)]
     return f"tag:{_NOWHERE},2026:{hashlib.sha256(repr(said).encode('utf-8', 'replace')).hexdigest()[:16]}:"
 
 
@@ -42,7 +43,7 @@ def _addresses(config: Config) -> Iterator[str]:
     return (address for address, is_told in places if is_told)
 
 
-def _first(inquiry: Inquiry) -> Iterator[tuple[str, str, str]]:
+def _first(inquiry: Inquiry) -> Iterator[tuple[str, ...]]:
     begins = inquiry.reading.begins
     for known in inquiry.archive.events(until=begins) if begins is not None else ():
         yield known.at.isoformat(), kind_of(known.event), subject_of(known.event)
