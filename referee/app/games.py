@@ -29,7 +29,7 @@ def tag_of(inquiry: Inquiry) -> str:
         place = quote(f"{told.port or ''}{told.path.rstrip('/')}")
         return f"tag:{quote(told.hostname or _NOWHERE)},2026:{place}:"
     lists = [one.name for one in inquiry.config.lists if one.name]
-    said = [(name,) for name in lists] or [*_first(inquiry)]
+    said: list[tuple[str, ...]] = [(name,) for name in lists] or [*_first(inquiry)]
     return f"tag:{_NOWHERE},2026:{hashlib.sha256(repr(said).encode('utf-8', 'replace')).hexdigest()[:16]}:"
 
 
