@@ -165,7 +165,7 @@ def render_found(findings: Sequence[Finding], *, width: int) -> str:
     """Findings that stand alone: what would be wrong with an edit that is planned."""
     blocks = []
     for finding in findings:
-        lines = paragraph(finding.message, width, f"{tint(VERDICTS[finding.verdict])} ", "  ")
+        lines = paragraph(finding.message, width, f"{tint(VERDICTS[finding.verdict])}: ", "  ")
         lines += paragraph(f"lawful: {finding.lawful}", width, "  ", "    ") if finding.lawful else []
         blocks.append("\n".join(lines))
     return "\n\n".join(blocks)

@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from referee.app.audit import run_audit
+from referee.app.called import Called
 from referee.app.judging import Audit
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
@@ -31,12 +32,13 @@ PLANNED = "planned"
 
 class Plan(msgspec.Struct, frozen=True):
     """What an edit would change, and what would be found of it that is not found without it; `unjudged`: why nobody judges
-    the page, empty where somebody does."""
+    the page, empty where somebody does; `told`: what was found, as people read it."""
 
     page: str
     by: str
     changes: tuple[str, ...]
     found: tuple[Finding, ...]
+    told: tuple[Finding, ...]
     unjudged: str = ""
 
     @property
@@ -76,7 +78,15 @@ def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan
         before = {each.id for each in _audited(asked).findings}
     found = tuple(each for each in after.findings if each.id not in before)
     unjudged = _unjudged(after.state, inquiry.book, edit) or _lost(after.state, changes, edit.at)
-    return Plan(edit.page, by, tuple(change.said for change in changes), found, unjudged)
+    return Plan(edit.page, by, tuple(change.said for change in changes), found, _told(inquiry, found), unjudged)
+
+
+def _told(inquiry: Inquiry, found: Sequence[Finding]) -> tuple[Finding, ...]:
+    called = Called(inquiry.archive, inquiry.now, (f"{each.message} {each.lawful or ''}" for each in found))
+    return tuple(
+        msgspec.structs.replace(each, message=called.say(each.message), lawful=called.say(each.lawful or ""))
+        for each in found
+    )
 
 
 def _standing(inquiry: Inquiry, name: str) -> Revision:

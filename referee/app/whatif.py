@@ -148,7 +148,9 @@ def _verdict(answer: Mapping[str, Any]) -> str:
         doubt = f" In doubt: {answer['why']}." if answer.get("why") else ""
         return "Lawful: " + ("; ".join(said) if said else "nothing changes.") + doubt
     near = answer["nearest"]
-    nearest = f" Nearest: {_said(near)}, which differs at {near['differs_at']}." if near else ""
+    # Of squares the reasons themselves say what would be on them.
+    keys = "cells" not in near if near else False
+    nearest = f" Nearest: {_said(near)}, which differs at {', '.join(near['differs_at'])}." if keys else ""
     why = f" {answer['why']}" if answer.get("why") else ""
     return f"Not lawful.{nearest}{why}"
 
@@ -159,5 +161,6 @@ def _said(action: Mapping[str, Any]) -> str:
     changes = (
         () if action.get("cells") else (f"{key} = {'nothing' if value == '' else value}" for key, value in on.items())
     )
-    where = f" on {on}" if action.get("cells") else f": {', '.join(changes)}"
+    squares = [f"row {row + 1} column {column + 1}" for row, column in action.get("cells", ())]
+    where = f" on {', '.join(squares)}" if squares else f": {', '.join(changes)}"
     return one_line(f"{action['action']}{rule}{where if on else ''}")

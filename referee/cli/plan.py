@@ -61,5 +61,5 @@ def _print(planned: Plan) -> None:
         tell(f"  and {len(planned.changes) - _MOST_CHANGES} values more (--json has all)")
     if not planned.changes:
         tell("  It changes no value that is read.")
-    if planned.found:
-        tell(f"\n{render_found(planned.found, width=width())}")
+    if planned.told:
+        tell(f"\n{render_found(planned.told, width=width())}")

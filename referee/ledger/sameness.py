@@ -20,8 +20,13 @@ def same_value(one: Any, other: Any) -> bool:
 
 
 def same_text(one: Any, other: Any) -> bool:
-    """Whether two texts of which nothing is declared say the same: whatever word for nothing, case, and sign between items."""
-    return bool(one == other) or meaning(str(one)) == meaning(str(other))
+    """Whether two texts of which nothing is declared say the same: whatever word for nothing, case, and sign between items.
+    A single letter is a symbol, and another in another case."""
+    if one == other:
+        return True
+    one, other = str(one), str(other)
+    symbols = len(one) == len(other) == 1 and one.isalpha() and other.isalpha()
+    return not symbols and meaning(one) == meaning(other)
 
 
 @lru_cache(maxsize=20_000)

@@ -239,7 +239,7 @@ def test_an_edit_that_would_not_be(
 ) -> None:
     """Three at once; Bob's, by Ann; by somebody who does not play."""
     ran = planned(capsys, orchard, page(ann, bob), by=by)
-    assert ran.code == 1 and ran.out.startswith("This edit would not be lawful.\n") and "✗ Unlawful " in ran.out
+    assert ran.code == 1 and ran.out.startswith("This edit would not be lawful.\n") and "✗ Unlawful: " in ran.out
 
 
 def test_what_was_done_today_counts(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -87,6 +87,7 @@ def test_what_never_could_be_read_stands_without_a_value() -> None:
         ("0", "-", False),
         ("Ready", "ready", True),
         ("Ready", "Read", False),
+        ("q", "Q", False),
         ("1,200", "1200", True),
         ("−2", "-2", True),
         ("+2", "2", False),

@@ -10,13 +10,14 @@ import msgspec
 from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.board import QUARTERS, Board, rows_of, site_of, squares_of, to_square
 from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
-from referee.dynasties.moon_sites.explain import ALLOWED_BY, Circumstances, explain, nearest
+from referee.dynasties.moon_sites.explain import ALLOWED_BY, Circumstances, Taken, explain, nearest
 from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor, unsafe_because
 from referee.dynasties.moon_sites.monitoring import rating
 from referee.dynasties.moon_sites.page import write_page
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.dynasties.moon_sites.state import MoonSituation, MoonState, survey_of
 from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
+from referee.dynasties.moon_sites.wording import say_nearest, why_not
 from referee.errors import InputError
 from referee.model.derived import Report, Table
 from referee.model.instants import say_instant
@@ -93,15 +94,22 @@ def explain_given(given: Mapping[str, Any], law: MoonLaw, figure: Figure = FIGUR
     board, block = Board(before), _converted(given.get("drop"), Block | None, "`drop`")
     circumstances = Circumstances(law, own, tracked or monitor(board, law, maintained_of(board)), block, figure)
     taken = explain(before, after, circumstances)
-    out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None}
-    for action in taken or ():
-        rule, cells = ALLOWED_BY[action.name][0], list(map(to_square, action.cells))
-        out["actions"].append({"action": action.name, "rule": rule, "cells": cells})
-    near = None if taken is not None else nearest(before, after, circumstances)
+    out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": _as_json(taken or ()), "nearest": None}
+    if taken is not None:
+        return out
+    near, in_the_way = nearest(before, after, circumstances), why_not(before, after, circumstances)
+    out["why"] = f"{in_the_way[:1].upper()}{in_the_way[1:]}. Lawful: {say_nearest(before, near)}."
     if near is not None:
-        cells, differs_at = list(map(to_square, near.action.cells)), list(map(to_square, near.differs_at))
-        out["nearest"] = {"action": near.action.name, "cells": cells, "differs_at": differs_at}
+        actions, differs_at = _as_json(near.taken), list(map(to_square, near.differs_at))
+        out["nearest"] = {**actions[0], "actions": actions, "differs_at": differs_at}
     return out
+
+
+def _as_json(taken: Taken) -> list[dict[str, Any]]:
+    return [
+        {"action": action.name, "rule": ALLOWED_BY[action.name][0], "cells": list(map(to_square, action.cells))}
+        for action in taken
+    ]
 
 
 def _converted(value: object, kind: Any, what: str) -> Any:

@@ -7,6 +7,7 @@ with the fewest steps is found first.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from itertools import chain, combinations, permutations
 
@@ -85,17 +86,21 @@ class Circumstances(msgspec.Struct, frozen=True):
 
 def say(taken: tuple[TakenAction, ...]) -> str:
     """Actions in words."""
-    return ", ".join(action.name for action in taken)
-
-
-class Nearest(msgspec.Struct, frozen=True):
-    """The lawful action whose result comes nearest, and the squares where it differs."""
-
-    action: TakenAction
-    differs_at: tuple[int, ...]
+    often = Counter(action.name for action in taken)
+    return ", ".join(f"{name} ({times} times)" if times > 1 else name for name, times in often.items())
 
 
 Taken = tuple[TakenAction, ...]
+
+
+class Nearest(msgspec.Struct, frozen=True):
+    """Lawful actions whose result comes near, that site, and the squares where it differs."""
+
+    taken: Taken
+    leaves: str
+    differs_at: tuple[int, ...]
+
+
 Step = tuple[Taken, str]
 
 
@@ -244,14 +249,17 @@ def _done(site: str, action: TakenAction, given: Circumstances) -> str:
 
 
 def nearest(before: str, after: str, given: Circumstances) -> Nearest | None:
-    """The one lawful action that explains most of an edit; None where none explains anything."""
-    best: Nearest | None = None
-    least = len(differing(before, after))
-    for action in _single_actions(before, after, given):
-        differs_at = differing(_done(before, action, given), after)
-        if len(differs_at) < least:
-            best, least = Nearest(action, differs_at), len(differs_at)
-    return best
+    """Lawful actions each of which leaves fewer squares otherwise than the edit does, until none does; None where none
+    explains anything."""
+    taken, site, differs_at = Taken(), before, differing(before, after)
+    while len(taken) < _MOST_STEPS:
+        steps = [(differing(left, after), more, left) for more, left in _nearing(site, after, given, taken)]
+        fewest_left = min(steps, default=None, key=lambda step: len(step[0]))
+        if fewest_left is None or len(fewest_left[0]) >= len(differs_at):
+            break
+        differs_at, more, site = fewest_left
+        taken = (*taken, *more)
+    return Nearest(taken, site, differs_at) if taken else None
 
 
 def differing(one: str, other: str) -> tuple[int, ...]:
@@ -259,12 +267,13 @@ def differing(one: str, other: str) -> tuple[int, ...]:
     return tuple(square for square in range(len(one)) if one[square] != other[square])
 
 
-def _single_actions(before: str, after: str, given: Circumstances) -> Iterator[TakenAction]:
-    if given.buildable is not None:
-        for placed in placements(given.figure[given.buildable.shape]):
-            yield TakenAction(BUILD, placed)
-    for taken, _ in _steps(before, after, given, built=True):
-        yield taken[0]
+def _nearing(site: str, after: str, given: Circumstances, taken: Taken) -> Iterator[Step]:
+    """The lawful actions on a site after some, wherever a Block may lie."""
+    block = given.buildable
+    if block is not None and all(action.name != BUILD for action in taken):
+        for placed in placements(given.figure[block.shape]):
+            yield (TakenAction(BUILD, placed),), lay(site, block, placed)
+    yield from _steps(site, after, given, built=True)
 
 
 def other_numbering(before: str, after: str, given: Circumstances) -> tuple[int, ...] | None:

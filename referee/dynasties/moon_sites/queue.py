@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 
 from referee.dynasties.kit.search import Limit, fewest
 from referee.dynasties.kit.tracked import names_in
 from referee.dynasties.moon_sites.checks.attempts import Attempt
 from referee.dynasties.moon_sites.checks.queue import queue_reordered
 from referee.dynasties.moon_sites.state import MOVE, QUEUE, Judged, MoonSituation, MoonState
+from referee.model.instants import say_instant
 
 _MOST_MOVES = 4
 _MOST_STATES = 20_000
@@ -33,7 +35,7 @@ def judge_queue(state: MoonState, situation: MoonSituation, editor: str, key: st
         by_duty = _explains(state, situation, editor, names_in(displayed), queue)
         causes = state.causes(key) if by_duty is not None else ()
         state = situation.discharged(state, MOVE, editor) if by_duty else state
-    edit = Attempt(state, situation, editor, key)
+    edit = Attempt(state, situation, editor, key, what=_lawfully(state, situation, editor))
     findings = [finding.because(*causes) for finding in edit.findings(queue_reordered)]
     return state.out_of_step(findings[0]), findings
 
@@ -70,10 +72,28 @@ def _may_skip(state: MoonState, situation: MoonSituation, editor: str, front: st
 
 def _waited(state: MoonState, situation: MoonSituation) -> bool:
     """The later of becoming first and the last closing is at least the 36 hours ago (QUEUE-05, M26)."""
+    since = _first_since(state)
+    return since is not None and situation.at - since >= situation.moon.queue_after
+
+
+def _first_since(state: MoonState) -> datetime | None:
+    """Since when the front name might have made a Drop post; None where that is not so, or not known."""
     if state.drop is not None or state.front_since is None:
-        return False
-    since = max(state.front_since, state.quiet_since or state.front_since)
-    return situation.at - since >= situation.moon.queue_after
+        return None
+    return max(state.front_since, state.quiet_since or state.front_since)
+
+
+def _lawfully(state: MoonState, situation: MoonSituation, editor: str) -> str:
+    """What may be done to the queue, in words: the front name moved, now or from when that may be."""
+    if not state.queue:
+        return "no queue"
+    front, as_before = state.queue[0], "the order as before"
+    if _may_skip(state, situation, editor, front):
+        return f"{as_before}, or {front} moved to the end"
+    since = _first_since(state)
+    if since is None or not situation.is_architect(state, editor):
+        return as_before
+    return f"{as_before}; {front} moved to the end from {say_instant(since + situation.moon.queue_after)}"
 
 
 def _silent(situation: MoonSituation, front: str) -> bool:

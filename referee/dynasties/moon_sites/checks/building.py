@@ -28,14 +28,14 @@ _AGAIN = "A T-Block of Dock, Corridor, Power, Hydroponics"
         lawful(f"{MIXED}; 1 11:00 Bob edits Bob 0,1=D 1,1=+ 2,1=P 1,0=H; 1 11:01 Bob says d1 Built."),
         violation(
             f"{MIXED}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=R; 1 11:01 Bob says d1 Built.",
-            says="The nearest lawful edit is a Build, and differs at row 2 column 2. Lawful: Build on (0, 0) (0, 1) (0, 2) (1, 1)",
+            says="Lawful: Build, with Hydroponics at row 2 column 2",
         ),
     ),
 )
 def built_wrongly(edit: SiteEdit) -> Iterator[Finding]:
     if edit.own and edit.circumstances.block is not None:
         message = f"{edit.actor} changed {edit.site} while a Block could be built, but not as that Block can lie."
-        yield edit.farther(built_wrongly, message)
+        yield edit.wrong(built_wrongly, message)
 
 
 @asked(

@@ -29,7 +29,7 @@ from referee.model.findings import Finding
 def queue_reordered(edit: Attempt) -> Iterator[Finding]:
     before, after = ", ".join(edit.state.queue), edit.state.displayed[QUEUE]
     message = f"{edit.actor} changed the Bidding Queue from “{before}” to “{after}”, which no rule allows."
-    yield edit.wrong(queue_reordered, message)
+    yield edit.wrong(queue_reordered, message, lawful=edit.what)
 
 
 _POSTED = "1 10:00 Ann posts d1 A T-Block of Dock, Corridor, Power, Dock."

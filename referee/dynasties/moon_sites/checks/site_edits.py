@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
-from referee.dynasties.moon_sites.board import EMPTY, QUARTERS, STORAGE, to_square
+from referee.dynasties.moon_sites.board import EMPTY, QUARTERS, STORAGE
 from referee.dynasties.moon_sites.checks.attempts import Attempt
 from referee.dynasties.moon_sites.explain import Circumstances, TakenAction, differing, explain, nearest, search
+from referee.dynasties.moon_sites.wording import say_nearest, why_not
 from referee.model.checks import Check
 from referee.model.findings import Finding
 
@@ -71,13 +72,17 @@ class SiteEdit(Attempt):
         taken = explain(self.before, self.after, under) or ()
         return taken if all(action.name in actions for action in taken) else ()
 
-    def farther(self, check: Check[Any], message: str) -> Finding:
-        """A check's finding that tells the nearest lawful edit too."""
-        near = nearest(self.before, self.after, self.circumstances)
-        if near is None:
-            return self.wrong(check, message)
-        squares = [to_square(square) for square in near.differs_at]
-        places = ", ".join(f"row {row + 1} column {column + 1}" for row, column in squares)
-        cells = " ".join(f"({row}, {column})" for row, column in map(to_square, near.action.cells))
-        message = f"{message} The nearest lawful edit is a {near.action.name}, and differs at {places}."
-        return self.wrong(check, message, lawful=f"{near.action.name} on {cells}")
+    def wrong(self, check: Check[Any], message: str, **more: Any) -> Finding:
+        """A check's finding about it, with the nearest lawful edit where one can be told."""
+        state, situation = self.state, self.situation
+        barred = situation.bars or situation.doubtful_bars or not situation.is_architect(state, self.actor)
+        unclear = state.drop is not None and state.drop.unclear
+        if self.explained[0] is None and not barred and not unclear:
+            near = nearest(self.before, self.after, self.circumstances)
+            more.setdefault("lawful", say_nearest(self.before, near))
+        return super().wrong(check, message, **more)
+
+    @property
+    def why_not(self) -> str:
+        """The one condition in its way, where nothing explains it."""
+        return why_not(self.before, self.after, self.circumstances)

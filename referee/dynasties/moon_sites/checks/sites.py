@@ -94,7 +94,8 @@ def symbol_of_no_module(edit: Attempt) -> Iterator[Finding]:
     ),
 )
 def unlawful_edit(edit: SiteEdit) -> Iterator[Finding]:
-    yield edit.farther(unlawful_edit, f"{edit.actor} changed {edit.site} in a way that no lawful actions explain.")
+    message = f"{edit.actor} changed {edit.site} in a way that no lawful actions explain: {edit.why_not}."
+    yield edit.wrong(unlawful_edit, message)
 
 
 @asked(
