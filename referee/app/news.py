@@ -12,15 +12,17 @@ from referee.app.audit import AuditResult, Wanted, findings_in, run_audit
 from referee.app.called import Called
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
+from referee.app.rows import Held
+from referee.app.voting import Voting, comments_edited, post_edited
 from referee.ledger.entries import Change
 from referee.model.events import (
-    FOREIGN_IMAGE,
     PROPOSAL,
     VOTABLE,
     AnyEvent,
     Comment,
     DecisionMade,
     Dynasty,
+    Edit,
     Message,
     Player,
     Post,
@@ -61,8 +63,12 @@ class News(msgspec.Struct, frozen=True):
 def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) -> News:
     """All that happened from an instant on; `audited`: the audit of the inquiry, where one was made."""
     happened = _happened(inquiry, since)
-    titles = _posts_of(inquiry, happened)
-    items = [*_of_posts(happened, titles), *_of_votes(happened, titles), *_of_play(inquiry, happened, since)]
+    titles = _posts_of(inquiry, happened, since)
+    items = [
+        *_of_posts(happened, titles),
+        *_of_votes(inquiry, happened, titles, since),
+        *_of_play(inquiry, happened, since),
+    ]
     audited = audited or run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
     found = findings_in(audited, Wanted(since=since))
     ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
@@ -80,11 +86,17 @@ def _happened(inquiry: Inquiry, since: datetime) -> list[AnyEvent]:
     return [*(event for event in others if not isinstance(event, Player | RosterSeen)), *seen.values()]
 
 
-def _posts_of(inquiry: Inquiry, happened: list[AnyEvent]) -> dict[str, Post]:
-    """The posts on which anything was done."""
+def _posts_of(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> dict[str, Post]:
+    """The posts on which anything was done, with the titles and categories that they have now."""
+    held = Held(inquiry, since)
     named = {event.post for event in happened if isinstance(event, Comment | Status)}
-    known = (inquiry.archive.about(name, inquiry.now, "post") for name in sorted(named))
-    return {each.event.id: each.event for of_one in known for each in of_one if isinstance(each.event, Post)}
+    named |= {event.post or "" for event in happened if isinstance(event, Edit)}
+    named |= {comment.post for _, comment in comments_edited(inquiry, _edits_in(happened))}
+    return {name: post for name in sorted(named) if (post := held.post(name)) is not None}
+
+
+def _edits_in(happened: list[AnyEvent]) -> list[Edit]:
+    return [event for event in happened if isinstance(event, Edit)]
 
 
 def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[Item]:
@@ -115,20 +127,20 @@ def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[
                 yield Item(event.at, "message", f"{event.author} wrote “{event.subject}” to {event.list}")
 
 
-def _of_votes(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[Item]:
-    """The last vote of each on each matter; a picture is none."""
-    last: dict[tuple[str, str], Comment] = {}
-    for event in happened:
-        if (
-            isinstance(event, Comment)
-            and any(icon != FOREIGN_IMAGE for icon in event.icons)
-            and event.post in titles
-            and titles[event.post].category in VOTABLE
-        ):
-            last[event.post, event.author] = event
-    for (post, author), comment in last.items():
-        icon = next(icon for icon in reversed(comment.icons) if icon != FOREIGN_IMAGE)
-        yield Item(comment.at, "vote", f"{author} voted {icon} on {_title(post, titles)}", post)
+def _of_votes(
+    inquiry: Inquiry, happened: list[AnyEvent], titles: Mapping[str, Post], since: datetime
+) -> Iterator[Item]:
+    """Every vote on each matter, and what was done to votes and posts after they were first seen."""
+    voting = Voting(inquiry, since, lambda post: _title(post, titles))
+    matters = {post for post, known in titles.items() if known.category in VOTABLE}
+    voted = {event.post for event in happened if isinstance(event, Comment) and event.post in matters}
+    edits = _edits_in(happened)
+    told = [each for post in sorted(voted) for each in voting.of_matter(post)]
+    for edit, comment in comments_edited(inquiry, edits):
+        told += voting.of_comment(edit, comment) if comment.post in matters else ()
+    for post in sorted({edit.post for edit in edits if edit.post and edit.comment is None}):
+        told += (each for each in post_edited(inquiry, post) if each.at >= since)
+    yield from (Item(*each) for each in told)
 
 
 def _title(post: str, titles: Mapping[str, Post]) -> str:

@@ -47,20 +47,21 @@ def archive(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> tuple[str, st
 
 
 def test_a_day_is_told(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
-    """From 08:00 of the day before on: of two votes of Bob's the last, and no comment without an icon."""
+    """From 08:00 of the day before on: both votes of Bob's, and no comment without an icon."""
     document: Any = referee(capsys, *archive, "news", "--json", *AT).document
     assert document["since"] == "2019-05-20T08:00:00Z"
     items = [(item["at"], item["kind"], item["text"].replace("\x1b[31m", "")) for item in document["items"]]
     assert items == [
         (at("09:00"), "post", "Ann proposed “The First”"),
         (at("09:10"), "post", "Bob posted “Why?”, a Call for Judgement"),
-        (at("11:00"), "vote", "Bob voted AGAINST on “The First”"),
+        (at("10:00"), "vote", "Bob voted FOR on “The First”"),
+        (at("11:00"), "vote", "Bob changed FOR to AGAINST on “The First”"),
         (at("12:00"), "player", "Cat is idle"),
         (at("12:30"), "roll", "Bob rolled DICE6: 4"),
-        (at("13:00"), "edit", items[5][2]),
+        (at("13:00"), "edit", items[6][2]),
         (at("02:00", 21), "resolution", "“The First” was Failed by Ann, or before (1-1)"),
     ]
-    assert items[5][2].startswith("Ann edited Coins: begun")
+    assert items[6][2].startswith("Ann edited Coins: begun")
     audit: Any = referee(capsys, *archive, "audit", "--json", "--since", at("08:00"), *AT).document
     assert [finding["id"] for finding in document["findings"]] == [finding["id"] for finding in audit["findings"]]
 
@@ -103,6 +104,38 @@ def test_values_that_are_noted_down_names_and_pictures(
         "Ann set Bob's Food to 6: night",
         "Rob plays, and was Bob",
         "Ann voted FOR on “Why?”",
+    ]
+
+
+def test_what_became_of_votes_and_posts(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Bob had voted AGAINST at 11:00, before the span; at 02:00 of the next day the Proposal was Failed."""
+    edit = {"record": "edit", "by": "Bob"}
+    votes = {"record": "comment", "post": "one", "author": "Cat"}
+    more = [
+        votes | {"id": "21", "at": at("18:00"), "author": "Bob", "icons": ["AGAINST"]},
+        votes | {"id": "22", "at": at("18:10"), "author": "Bob", "icons": ["FOR"]},
+        votes | {"id": "23", "at": at("18:20"), "icons": ["ARROW"]},
+        edit | {"at": at("19:00"), "comment": "1", "fields": ["icons"], "new": {"icons": ["VETO"]}},
+        edit | {"at": at("19:10"), "by": "?", "comment": "2", "fields": ["removed"], "new": {"removed": True}},
+        edit | {"at": at("19:20"), "comment": "2", "fields": ["text"], "new": {"text": "Hm."}},
+        edit | {"at": at("20:00"), "by": "Ann", "post": "one", "fields": ["title", "body"], "new": {"title": "The Last", "body": "x"}},
+        edit | {"at": at("20:10"), "by": "?", "post": "old", "fields": ["category"], "new": {"category": "Ascension Address"}},
+        votes | {"id": "24", "at": at("03:00", 21), "icons": ["FOR"]},
+    ]  # fmt: skip
+    (tmp_path / "more.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in more), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("17:00"), *AT).document
+    assert [item["text"].replace("\x1b[31m", "") for item in document["items"] if item["kind"] != "resolution"] == [
+        "Bob voted AGAINST again on “The Last”",
+        "Bob changed AGAINST to FOR on “The Last”",
+        "Cat used the icon ARROW, of which nobody has said what it counts as, on “The Last”",
+        "Bob's comment on “The Last” was edited by Bob: FOR became VETO",
+        "Bob's comment on “The Last”, which says AGAINST, was removed",
+        "“The First” was edited by Ann: its title became “The Last”, its text was changed",
+        "“Before” was edited: it became an Ascension Address",
+        "Cat changed ARROW to FOR on “The Last”, after it was Failed",
     ]
 
 
