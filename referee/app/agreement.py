@@ -92,7 +92,7 @@ def compare(
 def _steps(inquiry: Inquiry, book: Book) -> Iterator[Step]:
     """All steps and the last one, which lets time pass: what waited for a resolution is settled there."""
     state = GameState()
-    for step in replay(inquiry.archive.events(until=inquiry.now), catalogue_of(()), book=book):
+    for step in replay(inquiry.archive.replayed(None, inquiry.now), catalogue_of(()), book=book):
         state = step.after
         yield step
     yield reckon(state, inquiry.now, catalogue_of(()), book)

@@ -35,10 +35,10 @@ def progress_at(
     progress = _newest(archive, version, now, book, understood)
     come, closed_at = progress.begun, closed_before(archive, progress.begun)
     for boundary in _boundaries(archive, come, now) if keep else ():
-        further = advance(progress, archive.events(after=come, until=boundary), book, closed_at)
+        further = advance(progress, archive.replayed(come, boundary), book, closed_at)
         archive.checkpoints.keep(version, _stage(come, boundary, progress, further))
         progress, come = further, boundary
-    return advance(progress, archive.events(after=come, until=now), book, closed_at)
+    return advance(progress, archive.replayed(come, now), book, closed_at)
 
 
 def state_at(inquiry: Inquiry) -> GameState:

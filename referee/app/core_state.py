@@ -17,6 +17,6 @@ def core_state_at(inquiry: Inquiry) -> GameState:
     archive.require_some()
     held = reached(archive, version_with(understood, inquiry.book), now)
     begun, state = held if held is not None else (None, GameState(page=PageStory(mended=tuple(sorted(understood)))))
-    events = archive.events(after=begun, until=now)
+    events = archive.replayed(begun, now)
     come = final_state(events, MOVING, state=state, book=inquiry.book, closed_at=closed_before(archive, begun))
     return reckon(come, now, MOVING, inquiry.book).after

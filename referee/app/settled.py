@@ -28,7 +28,7 @@ def settled_since(inquiry: Inquiry, since: datetime) -> list[Settled]:
     """What was resolved from an instant on and is so still, the newest first."""
     held = reached(inquiry.archive, version_with(inquiry.baseline.understood, inquiry.book), since)
     begun = held[1] if held is not None else None
-    events = inquiry.archive.events(after=held[0] if held is not None else None, until=inquiry.now)
+    events = inquiry.archive.replayed(held[0] if held is not None else None, inquiry.now)
     found: dict[str, Settled] = {}
     for step in replay(events, MOVING, book=inquiry.book, state=begun):
         event = step.evidence.event if step.evidence is not None else None

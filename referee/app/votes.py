@@ -165,7 +165,7 @@ def votes_at(
     """
     held = reached(archive, version_with(understood, book), now)
     if held is not None and now - held[0] <= _NEAR:
-        return final_state(archive.events(after=held[0], until=now), MOVING, book=book, state=held[1])
+        return final_state(archive.replayed(held[0], now), MOVING, book=book, state=held[1])
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
     begun = None

@@ -224,20 +224,20 @@ class Events:
     def events(
         self, *, after: datetime | None = None, until: datetime | None = None, kinds: Sequence[str] = ()
     ) -> Iterator[Evidence]:
-        """Events in their total order, later than `after` and not later than `until`."""
-        terms, values = ["1"], list[Any]()
-        if after is not None:
-            terms.append("at > ?")
-            values.append(to_number(after))
-        if until is not None:
-            terms.append("at <= ?")
-            values.append(to_number(until))
-        if kinds:
-            terms.append(f"kind IN ({','.join('?' * len(kinds))})")
-            values.extend(kinds)
-        query = f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join(terms)} {_ORDER}"
-        with closing(self._db.read(from_row, query, values)) as events:
+        """Events in their total order, later than `after` and not later than `until`; of some kinds, or of all."""
+        return self._ordered(f"kind IN ({','.join('?' * len(kinds))})" if kinds else "1", kinds, after, until)
+
+    def _ordered(
+        self, term: str, values: Sequence[Any], after: datetime | None, until: datetime | None
+    ) -> Iterator[Evidence]:
+        bounds = {bound: to_number(at) for bound, at in (("at > ?", after), ("at <= ?", until)) if at is not None}
+        query = f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join([term, *bounds])} {_ORDER}"
+        with closing(self._db.read(from_row, query, [*values, *bounds.values()])) as events:
             yield from events
+
+    def replayed(self, after: datetime | None, until: datetime) -> Iterator[Evidence]:
+        """The events that a replay looks at, in their total order: what mails say is heard by itself (`app.listening`, `app.devices`)."""
+        return self._ordered("kind != 'message'", (), after, until)
 
     def events_about_votes(self, until: datetime, since: datetime, post: str | None) -> list[Evidence]:
         """What a judgement of pending matters needs, without reading twenty years of it.

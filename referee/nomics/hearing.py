@@ -120,7 +120,7 @@ class Hearing:
         longest = sorted(self.players, key=len, reverse=True)[:MOST_NAMES]
         names = "|".join(re.escape(_dotless(name)) for name in longest)
         dotted = "|".join(re.escape(name) for name in longest if "." in name)
-        self._dotted = re.compile(rf"(?<!\w)(?:{dotted})" if dotted else r"(?!)", re.I)
+        self._dotted = re.compile(rf"(?<!\w)(?:{dotted})", re.I) if dotted else None
         author = r"(?P<author>(?:the|its|their|this|each)\s+(?:respective\s+)?(?:authors?|proposers?))"
         someone = rf"(?:{author}|(?P<name>{names}))" if names else author
         endorse = rf"endors(?:e|ing|ement\s+of)\s*:?\s+{someone}(?!\w)" if self.follows else r"(?!)"
@@ -159,12 +159,8 @@ class Hearing:
         """Everything that a mail's own words say, quoted lines among them, in order."""
         whole, may_be = text, None
         titles = Titles(matters.titles)
-        text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
-        text = self._dotted.sub(lambda match: _dotless(match[0]), text)
-        text = _EMPHASIS.sub(r"\1", text) if "_" in text else text
-        text = _NUMBERED.sub(lambda match: _numbered(match[1], matters), text)
         heard, statements = list[Heard](), list[str]()
-        for block in blocks_of(text, self._begins):
+        for block in blocks_of(self._prepared(text[:MOST], titles, matters), self._begins):
             answered, certain = self._answered(block, matters, titles)
             led = not block.lead or self._leads.fullmatch(block.lead) is not None
             before = ""
@@ -191,6 +187,15 @@ class Hearing:
                 before = statement
         doubtful = bool(heard) and any(map(TAKEN_BACK.search, statements))
         return [each._replace(sure=False) for each in heard] if doubtful else heard
+
+    def _prepared(self, text: str, titles: Titles, matters: Matters) -> str:
+        """A text with its titles and names held together, without documents and emphasis; most have nothing of the kind."""
+        text = text if text.isascii() else TOKENS.sub(" ", text)
+        text = titles.hidden(text)
+        text = without_documents(text) if "{" in text else text
+        text = self._dotted.sub(lambda match: _dotless(match[0]), text) if self._dotted is not None else text
+        text = _EMPHASIS.sub(r"\1", text) if "_" in text else text
+        return _NUMBERED.sub(lambda match: _numbered(match[1], matters), text)
 
     def may_say(self, text: str) -> bool:
         """Whether a text holds any word without which nothing is heard in it."""

@@ -92,7 +92,8 @@ class Course:
             if self._plays(said.sender, said.at) is not False:
                 self._begin(said, subject, begins)
             return
-        self._live = [matter for matter in self._live if said.at < matter.last_end + SPOKEN_OF]
+        if self._live and said.at >= self._live[0].last_end + SPOKEN_OF:  # those that began first are over first
+            self._live = [matter for matter in self._live if said.at < matter.last_end + SPOKEN_OF]
         withdraws = self._profile.withdrawals and any(one.author == said.sender for one in self._live)
         speaks = bool(self._live) and (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
         if not speaks or not (any(speaks) or withdraws):
@@ -153,7 +154,8 @@ class Course:
         """What a mail may speak of; of several matters of a number, or a subject, the open ones, or else the latest."""
         open_now = [matter for matter in self._live if said.at < matter.last_end]
         numbers, titles = self._known_by(open_now)
-        meant = [matter for matter in self._live if answered and matter.subject == answered.casefold()]
+        subject = answered.casefold()
+        meant = [matter for matter in self._live if subject and matter.subject == subject]
         answers = [matter for matter in meant if matter in open_now] or meant
         return Matters(numbers, titles, [each.key for each in open_now], [each.key for each in answers])
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from referee.archive.store import Archive, open_archive
-from referee.model.events import Evidence, Message
+from referee.model.events import Evidence, Message, Player
 from referee.model.records import format_record, parse_record, parse_records
 from tests.instants import instant
 
@@ -103,3 +104,13 @@ def test_what_was_imported_counts_once_with_what_is_imported_again(archive: Arch
     record = json.loads(format_record(message()))
     assert archive.add([Evidence(parse_record(record)), Evidence(parse_record(record))]) == 1
     assert archive.add([Evidence(parse_record(record))]) == 0
+
+
+def test_a_replay_passes_mails_over(archive: Archive) -> None:
+    begun, later = instant("2007-11-07 06:00"), instant("2007-11-07 07:00")
+    archive.add_messages([Evidence(message())])
+    archive.add(Evidence(Player(at=at, name="Ann", status="active")) for at in (begun, later))
+    assert [known.at for known in archive.replayed(None, later)] == [begun, later]
+    assert [known.at for known in archive.replayed(begun, later)] == [later]
+    assert [known.at for known in archive.replayed(None, later - timedelta(microseconds=1))] == [begun]
+    assert len([*archive.events()]) == 3
