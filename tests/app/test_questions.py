@@ -112,13 +112,13 @@ def test_a_question_begins_at_the_newest_checkpoint(path: Path, monkeypatch: pyt
     audited(path, LAST)
     after: list[datetime | None] = []
     with inquire(Config(), LAST, path) as inquiry:
-        read = type(inquiry.archive).events
+        read = type(inquiry.archive).replayed
 
-        def watched(archive: Any, **bounds: Any) -> Any:
-            after.append(bounds.get("after"))
-            return read(archive, **bounds)
+        def watched(archive: Any, begun: datetime | None, until: datetime) -> Any:
+            after.append(begun)
+            return read(archive, begun, until)
 
-        monkeypatch.setattr(type(inquiry.archive), "events", watched)
+        monkeypatch.setattr(type(inquiry.archive), "replayed", watched)
         state_at(inquiry)
         last = inquiry.archive.span()
     assert last is not None and after == [last[1]]
