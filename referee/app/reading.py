@@ -133,11 +133,7 @@ class Reading:
         if self.begins is not None and self.now < self.begins:
             said.append(f"The archive begins on {say_instant(self.begins)}: nothing of what was before is seen.")
         if self.rests_on is not None and self.now > self.rests_on:
-            since, ago = say_instant(self.rests_on), say_span(self.now - self.rests_on)
-            nothing = "Nothing was fetched since" if self.runs else "The archive holds nothing after"
-            said.append(
-                f"{nothing} {since}, {ago} before {say_instant(self.now)}: what has happened since is not seen."
-            )
+            said.append(self._said_age(say_instant(self.rests_on), say_span(self.now - self.rests_on)))
             if not self.runs and self.imported_at is not None and self.now > self.imported_at:
                 said.append(f"Records were last imported on {say_instant(self.imported_at)}.")
             alone = self.archive.sightings.last_seen(matter.id) if matter is not None else None
@@ -147,6 +143,13 @@ class Reading:
             last = f"; they were last read whole on {say_instant(self.read_at)}" if self.read_at is not None else ""
             said.append(f"The sources were last read in part{last}{self._lacked}.")
         return " ".join(said)
+
+    def _said_age(self, since: str, ago: str) -> str:
+        unseen = f"{ago} before {say_instant(self.now)}: what has happened since is not seen."
+        read_at = self._fetched_at if self.runs else None
+        if read_at is not None and read_at != self.rests_on:
+            return f"The files were read on {say_instant(read_at)}; what they hold ends at {since}, {unseen}"
+        return f"{'Nothing was fetched since' if self.runs else 'The archive holds nothing after'} {since}, {unseen}"
 
     @property
     def _lacked(self) -> str:

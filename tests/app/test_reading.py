@@ -114,6 +114,19 @@ def test_saved_pages_are_as_old_as_they_were_served(archive: Archive) -> None:
     assert saved.rests_on == FIRST and saved.age().startswith("Nothing was fetched since 20 May 2019 20:00 UTC, 3 h")
 
 
+def test_files_of_a_list_are_as_old_as_their_reading_and_what_they_hold_is_told(tmp_path: Path) -> None:
+    archive = open_archive(tmp_path / "mails.sqlite")
+    archive.add(history("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"))
+    archive.runs.end(archive.runs.begin("scrape", SECOND), SECOND, [])
+    reading = Reading(archive, Config(), ASKED)
+    assert reading.wanting == frozenset()
+    assert reading.age() == (
+        "The files were read on 20 May 2019 22:00 UTC; what they hold ends at 20 May 2019 10:00 UTC, 13 h before "
+        "20 May 2019 23:00 UTC: what has happened since is not seen."
+    )
+    archive.close()
+
+
 def test_records_alone_are_as_old_as_the_last_of_them(tmp_path: Path) -> None:
     archive = open_archive(tmp_path / "records.sqlite")
     archive.add(history("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"))
