@@ -122,7 +122,7 @@ def _labelled(cause: Any, as_of: datetime) -> Iterator[tuple[str, str]]:
     if cause.ended is not None:
         late = ", or before" if cause.ended.at_is == "upper-bound" else ""
         yield (
-            ("upheld" if cause.status == "upheld" else "right"),
+            {"upheld": "upheld", "put-right": "right", "standing": "undone"}[cause.status],
             f"{cause.ended_said}: {short_day(cause.ended.at, as_of)}{late}",
         )
     sentences = list(cause.law)

@@ -36,7 +36,7 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
     obstacle: the matter that stands in the way of all of them; None where the root is itself the wrong. growing: more
     will follow while nothing is done. about: the post that it concerns. who: how many findings are of whose doing.
     new: something of it was done since the last whole audit before this one. lawful: what would have been, or is.
-    ended: what put it right, or upheld it; None while it stands.
+    ended: what put it right, or upheld it; while it stands, what undid it and was itself unlawful, or None.
     """
 
     status: Status
@@ -95,6 +95,7 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
             "evidence": list(dict.fromkeys(place for finding in self.findings for place in finding.evidence)),
             "put_right": ended if self.status == "put-right" else None,
             "upheld": ended if self.status == "upheld" else None,
+            "undone": ended if self.status == "standing" else None,
         }
 
 
@@ -154,7 +155,7 @@ class _Grouping:
     """What all causes of an audit are told with."""
 
     def __init__(self, inquiry: Inquiry, result: AuditResult, findings: Sequence[Finding]) -> None:
-        self.result, self.repairs = result, Repairs(inquiry)
+        self.result, self.repairs = result, Repairs(inquiry, result.audit.findings)
         self.rules = Rulebooks(inquiry)
         self.new_since = _last_audit(inquiry)
         self.upholdings = decided(findings, result.audit.state.chains.upheld)
@@ -203,9 +204,13 @@ class _Grouping:
         if obstacle is None:
             first, rest = (self.called.say(part) for part in parted(group[0].message))
             return first.rstrip(".") + ".", rest[1:-1] if rest.startswith("(") and rest.endswith(")") else rest
-        still = "is still pending" if status == "standing" else "was pending"
+        still = "is still pending" if status == "standing" and self._is_pending(obstacle.post) else "was pending"
         what = "a younger Proposal was" if len(group) == 1 else "younger Proposals were"
         return f"“{obstacle.title}” {still}, so {what} resolved out of order.", ""
+
+    def _is_pending(self, post: str) -> bool:
+        status = self.repairs.status(post)
+        return status is None or status.status == "Pending"
 
     def _grows(self, post: str) -> bool:
         """Whether a Proposal that stands in the way does so still: after some days it is passed over lawfully."""
@@ -229,11 +234,15 @@ class _Grouping:
             ends = [self.repairs.of(one) for one in left]
         known_ends = [end for end in ends if end is not None]
         if len(known_ends) == len(ends) and known_ends:
-            return "put-right", max(known_ends, key=lambda end: end.at)
+            wrong = [end for end in known_ends if end.unlawful]
+            return "standing" if wrong else "put-right", max(wrong or known_ends, key=lambda end: end.at)
         return "standing", None
 
     def _ended_said(self, ended: Deed) -> str:
         """What ended it, as a sentence without its end."""
+        return f"{self._done(ended)}{', itself unlawful' if ended.unlawful else ''}"
+
+    def _done(self, ended: Deed) -> str:
         by = f" by {ended.by}" if ended.by else ""
         title = self.called.say(say_posts([ended.post])) if ended.post else ""
         match ended.how:

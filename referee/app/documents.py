@@ -170,7 +170,8 @@ class CitedDocument(msgspec.Struct, frozen=True):
 
 
 class DeedDocument(msgspec.Struct, frozen=True):
-    """What put something right, or upheld it; by whom (empty: not known), when, and by which post or edit."""
+    """What put something right, or upheld it; by whom (empty: not known), when, and by which post or edit; unlawful: it undid it,
+    and was itself so."""
 
     how: str
     by: str
@@ -180,6 +181,7 @@ class DeedDocument(msgspec.Struct, frozen=True):
     status: str
     page: str
     revision: str
+    unlawful: bool
     said: str
 
 
@@ -205,6 +207,7 @@ class CauseDocument(msgspec.Struct, frozen=True, kw_only=True):
     evidence: tuple[str, ...]
     put_right: DeedDocument | None
     upheld: DeedDocument | None
+    undone: DeedDocument | None
 
 
 class AuditDocument(AsOf, frozen=True, kw_only=True):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -35,7 +36,7 @@ class Deed(msgspec.Struct, frozen=True):
     """What put something right, or upheld it. by: empty where nobody knows. at_is: `upper-bound`, then or before.
 
     post: the post whose status was set (status: to what), or by which it was upheld. page, revision: the edit. Empty where
-    it was none.
+    it was none. unlawful: it was so itself, and puts nothing right.
     """
 
     how: How
@@ -46,12 +47,15 @@ class Deed(msgspec.Struct, frozen=True):
     status: str = ""
     page: str = ""
     revision: str = ""
+    unlawful: bool = False
 
 
 class Repairs:
-    """What of an archive was put right up to the inquiry's instant. Nothing counts that only may have."""
+    """What of an archive was put right up to the inquiry's instant. Nothing counts that only may have, and what was itself
+    unlawful by `findings` only where nothing lawful did."""
 
-    def __init__(self, inquiry: Inquiry) -> None:
+    def __init__(self, inquiry: Inquiry, findings: Iterable[Finding] = ()) -> None:
+        self._wrong = {(what, each.at) for each in findings if each.is_violation for what in (each.subject, each.actor)}
         self._archive, self._config, self._now = inquiry.archive, inquiry.config, inquiry.now
         self._pages: dict[str, list[Revision]] = {}
         self._records: dict[str, list[Variable]] = {}
@@ -77,7 +81,16 @@ class Repairs:
         last = next(reversed(self._statuses(post)), None)
         if last is None or last.status == "Pending" or last.at < after:
             return None
-        return _set("resolved", last)
+        return self._first([_set("resolved", last)])
+
+    def _first(self, deeds: Iterable[Deed]) -> Deed | None:
+        """The first of some deeds that stands; else the first of them, which was itself unlawful."""
+        first = None
+        for deed in deeds:
+            if (f"post:{deed.post}" if deed.post else deed.by, deed.at) not in self._wrong:
+                return deed
+            first = first or msgspec.structs.replace(deed, unlawful=True)
+        return first
 
     def status(self, post: str) -> Status | None:
         """The status that a post has now; None where none was ever set."""
@@ -93,14 +106,12 @@ class Repairs:
         then = next((each for each in statuses if each.at == finding.at), None)
         later = [each for each in statuses if each.at > finding.at]
         if then is not None:
-            other = next((each for each in later if each.status != then.status), None)
-            how: How = "set-back" if other is not None and other.status == "Pending" else "corrected"
-            return _set(how, other) if other is not None else None
+            others = itertools.dropwhile(lambda each: each.status == then.status, later)
+            return self._first(_set("set-back" if one.status == "Pending" else "corrected", one) for one in others)
         made = self._archive.find_post(post)
         if not isinstance(made, Post) or made.at != finding.at:
             return None
-        ended = next((each for each in later if each.status in ("Failed", "Vetoed", "Illegal")), None)
-        return _set("ended", ended) if ended is not None else None
+        return self._first(_set("ended", each) for each in later if each.status in ("Failed", "Vetoed", "Illegal"))
 
     # -- trackers ----------------------------------------------------------------------------------
 
@@ -119,12 +130,12 @@ class Repairs:
             return None
         before, after = _sections(revisions[place - 1].text), _sections(revisions[place].text)
         changed = [head for head in {**before, **after} if before.get(head) != after.get(head)]
-        for later in revisions[place + 1 : place + 1 + _LATER_EDITS]:
-            sections = _sections(later.text)
-            restored = bool(changed) and all(sections.get(head) == before.get(head) for head in changed)
-            if restored and (_TAKES_BACK.search(later.summary) or _lines_changed(before, after) > 1):
-                return Deed("reverted", later.author, later.at, page=later.page, revision=later.id)
-        return None
+        plain = _lines_changed(before, after) > 1
+        return self._first(
+            Deed("reverted", later.author, later.at, page=later.page, revision=later.id)
+            for later in revisions[place + 1 : place + 1 + _LATER_EDITS]
+            if changed and (plain or _TAKES_BACK.search(later.summary)) and _as_before(later, before, changed)
+        )
 
     def _revisions(self, page: str, since: datetime) -> list[Revision]:
         held = self._pages.get(page)
@@ -147,7 +158,7 @@ class Repairs:
         if not ends or None in ends:
             return None
         mended, how = max((end for end in ends if end is not None), key=lambda end: end[0].at)
-        return Deed(how, mended.by, mended.at)
+        return self._first([Deed(how, mended.by, mended.at)])
 
     def _set_for(self, player: str) -> list[Variable]:
         """The records of somebody's values, in order of time."""
@@ -165,6 +176,11 @@ def _sections(text: str) -> dict[str, str]:
     for head, below in zip(parts[2::3], parts[3::3], strict=True):
         found[head] = found.get(head, "") + below
     return {head: below.strip() for head, below in found.items()}
+
+
+def _as_before(later: Revision, before: Mapping[str, str], changed: Iterable[str]) -> bool:
+    sections = _sections(later.text)
+    return all(sections.get(head) == before.get(head) for head in changed)
 
 
 def _set(how: How, status: Status) -> Deed:

@@ -133,6 +133,26 @@ def test_the_same_status_noted_again_puts_nothing_right(tmp_path: Path) -> None:
     assert (same.status, same.ended) == ("standing", None)
 
 
+def test_what_was_undone_unlawfully_stands_until_something_lawful_does(tmp_path: Path) -> None:
+    """Bob fails what is neither Unpopular nor two days old: that undoes it, and is another wrong."""
+    for text, said in (
+        (f"{OLD}; {FIRST}; 1 22:30 Bob fails old", "“old” was failed by Bob, itself unlawful"),
+        (f"{EARLY}; 1 20:59:30 Bob fails p1", "“p1” was failed by Bob, itself unlawful"),
+    ):
+        (tmp_path / said[1:3]).mkdir()
+        cause, wrong = sorted(found(tmp_path / said[1:3], text), key=lambda one: one.since)
+        assert (cause.status, cause.growing, cause.ended_said) == ("standing", False, said)
+        document = cause.document()
+        assert document["put_right"] is None and document["undone"]["unlawful"] is True
+        assert (wrong.finding.code, wrong.finding.actor, wrong.ended) == ("R209", "Bob", None)
+        assert not cause.said.startswith("“old” is still pending")
+    (tmp_path / "right").mkdir()
+    (cause, _) = sorted(
+        found(tmp_path / "right", f"{EARLY}; 1 20:59:30 Bob fails p1; 1 21:40 Cat reopens p1"), key=lambda one: one.since
+    )
+    assert (cause.status, cause.ended_said) == ("put-right", "“p1” was set back to pending by Cat")
+
+
 @pytest.mark.parametrize(
     ("wrong", "later", "status"),
     [
