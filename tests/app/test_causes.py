@@ -148,7 +148,8 @@ def test_what_was_undone_unlawfully_stands_until_something_lawful_does(tmp_path:
         assert not cause.said.startswith("“old” is still pending")
     (tmp_path / "right").mkdir()
     (cause, _) = sorted(
-        found(tmp_path / "right", f"{EARLY}; 1 20:59:30 Bob fails p1; 1 21:40 Cat reopens p1"), key=lambda one: one.since
+        found(tmp_path / "right", f"{EARLY}; 1 20:59:30 Bob fails p1; 1 21:40 Cat reopens p1"),
+        key=lambda one: one.since,
     )
     assert (cause.status, cause.ended_said) == ("put-right", "“p1” was set back to pending by Cat")
 

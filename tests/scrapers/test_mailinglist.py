@@ -64,6 +64,20 @@ def test_of_several_forms_the_page_has_the_last(tmp_path: Path) -> None:
     assert parse_mail(mail.encode()).own == "I offer my Anvil to Bob."
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_part_without_a_head_is_plain_text_from_its_first_line(end: str) -> None:
+    head = HEAD + "From: bob@example.com\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=B\n\n"
+    mail = head + "--B\n\nContent-Type: text/html\n\nI buy a Hat.\n--B--\n"
+    assert parse_mail(mail.replace("\n", end).encode()).own.split() == [
+        "Content-Type:",
+        "text/html",
+        "I",
+        "buy",
+        "a",
+        "Hat.",
+    ]
+
+
 def test_without_comments_the_shown_head_must_do(tmp_path: Path) -> None:
     page = parse_page(archived(tmp_path, MAILS["fixed"], "-noprintxcomments", "-spammode"))
     assert (page.id, page.lists, page.name, page.address) == ("", ("spoon-business",), "Cleo Dent", "")

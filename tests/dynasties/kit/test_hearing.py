@@ -10,7 +10,7 @@ import pytest
 
 from referee.checks.catalogue import catalogue_of
 from referee.dynasties.kit.hearing import renamed
-from referee.dynasties.kit.spoken import Heard, Wording
+from referee.dynasties.kit.spoken import Heard, Spoken, Wording
 from referee.dynasties.kit.state import DeclaredState
 from referee.model.events import AnyEvent, Comment, CommentsClaimed, Edit, Evidence, Post, Revision, in_order
 from referee.model.findings import Finding
@@ -184,6 +184,15 @@ def test_who_is_called_otherwise_has_said_what_they_said() -> None:
     entry = Heard(START, "Ann", "comment", (Wording("I bid 3"),), had=(("Pence:Ann", "4"),))
     (ann, other) = renamed((entry, replace(entry, who="Bob")), "Ann", "Anna")
     assert (ann.who, ann.had, other.who) == ("Anna", (("Pence:Anna", "4"),), "Bob")
+
+
+def test_comments_up_to_an_instant_are_those_that_are_not_later() -> None:
+    post = Heard(START, "Ann", "post", (Wording("About a"),), "a", "a")
+    said_at = [START + timedelta(seconds=seconds) for seconds in (59, 60, 61)]
+    comments = [Heard(at, "Bob", "comment", (Wording("So?"),), "a", f"a-{at:%S}") for at in said_at]
+    others = Heard(START, "Bob", "comment", (Wording("So?"),), "b", "b-1")
+    spoken = Spoken((post, others, *comments))
+    assert [*spoken.comments_on(post, said_at[1])] == comments[:2]
 
 
 def test_what_was_heard_is_kept_in_a_checkpoint() -> None:
