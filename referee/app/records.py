@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
 from referee.app.opening import Inquiry
+from referee.archive.misdated import before_post
 from referee.archive.store import Archive
-from referee.model.events import Evidence
+from referee.model.events import VOTABLE, Comment, Evidence, Post
 from referee.model.records import format_record, parse_records
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import parse_evidence
@@ -49,8 +50,23 @@ FORMATS = {
 def take(archive: Archive, evidence: Iterable[Evidence], now: datetime) -> int:
     """Take what was read into an archive; returns how many events were new. When that was done is kept, in the place of all
     older times."""
-    new = archive.add(evidence)
+    new = add_records(archive, list(evidence))
     archive.runs.renew("import", now)
+    return new
+
+
+def add_records(archive: Archive, evidence: Sequence[Evidence]) -> int:
+    """Take records into an archive, and what nobody can tell of them: of votes that are dated before their post."""
+    new = archive.add(evidence)
+    named = {each.event.post for each in evidence if isinstance(each.event, Comment)}
+    named |= {each.event.id for each in evidence if isinstance(each.event, Post)}
+    for name in sorted(named):
+        post = archive.find_post(name)
+        if post is None or post.id != name or post.category not in VOTABLE:
+            continue
+        comments = [each.event for each in archive.about(name, post.at, "comment") if isinstance(each.event, Comment)]
+        claim = before_post(post, comments)
+        new += archive.add([Evidence(claim)]) if claim is not None else 0
     return new
 
 

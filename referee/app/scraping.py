@@ -12,7 +12,9 @@ import msgspec
 from referee.app.by_mail import require_nomic
 from referee.app.mailing import Gathering
 from referee.app.outside import open_session, open_wiki
+from referee.app.records import add_records
 from referee.app.watching import Watch, untold, unwatched
+from referee.archive.misdated import is_of_dates
 from referee.archive.runs import Trouble
 from referee.archive.store import Archive
 from referee.config import Config, MailingList
@@ -74,7 +76,8 @@ class _Scrape:
                 lines = path.read_bytes().splitlines()
             except OSError as problem:
                 raise SourceError(f"cannot be read: {problem.strerror}", where=str(path)) from None
-            self.new += self.archive.add([Evidence(event, path.name) for event in parse_records(lines, str(path))])
+            known = [Evidence(event, path.name) for event in parse_records(lines, str(path))]
+            self.new += add_records(self.archive, known)
 
     def blog(self) -> None:
         """The saved pages, or the live months and the posts on them that are due."""
@@ -144,7 +147,11 @@ class _Scrape:
     def _odd_beside_month(self, page: PageSeen) -> list[str]:
         """What does not fit between a post's page and its month's, beyond what does not fit on its own."""
         odd = [(seen, self.archive.sightings.odd_of(seen.id)) for seen in page.posts]
-        return [f"{seen.url}: {sentence}" for seen, known in odd for sentence in known if sentence not in seen.odd]
+        told = [(seen.url, sentence) for seen, known in odd for sentence in known if sentence not in seen.odd]
+        for url, sentence in told:
+            if is_of_dates(sentence):
+                self.tell(f"{url}: {sentence}")
+        return [f"{url}: {sentence}" for url, sentence in told if not is_of_dates(sentence)]
 
     def wiki(self) -> None:
         """The dump, or the live histories of the pages."""

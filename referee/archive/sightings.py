@@ -8,6 +8,7 @@ from datetime import datetime
 from referee.archive.database import Database
 from referee.archive.excess import confirmed
 from referee.archive.listings import Listings
+from referee.archive.misdated import with_misdated
 from referee.archive.rows import to_instant, to_number
 from referee.archive.versions import Sighting, decode_seen, encode_seen
 from referee.model.events import VOTABLE
@@ -53,7 +54,8 @@ class Sightings:
         """All sightings of one post, oldest first, with the names of their time, and what does not fit between them."""
         query = "SELECT observed_at, body FROM sightings JOIN versions USING (digest) WHERE post = ? ORDER BY 1, page"
         names = self._listings.names
-        return confirmed([(at, names.as_then(seen, at)) for at, seen in self._db.read(_sighting, query, (post,))])
+        known = [(at, names.as_then(seen, at)) for at, seen in self._db.read(_sighting, query, (post,))]
+        return with_misdated(confirmed(known))
 
     def last_seen(self, post: str) -> datetime | None:
         """When a post was last seen on any page; None where it never was."""

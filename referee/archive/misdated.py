@@ -1,0 +1,53 @@
+"""Votes whose dates cannot be: before their post, or after they were seen. Nobody can tell when they were cast (V30). Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime, timedelta
+
+import msgspec
+
+from referee.model.events import FOREIGN_IMAGE, Comment, CommentsClaimed, Post
+from referee.model.instants import say_instant
+from referee.model.sources import CommentSeen, PostSeen
+
+_MINUTE = timedelta(minutes=1)
+"""By so much the clock of a blog may be ahead of that of whoever serves it."""
+_BEFORE, _AFTER = "dated before the post", "dated after they were seen"
+_MOST = 3
+
+
+def is_of_dates(sentence: str) -> bool:
+    """Whether a sentence on what is odd of a post is one of these: that lacks nothing, and stays so."""
+    return _BEFORE in sentence or _AFTER in sentence
+
+
+def with_misdated(sightings: Sequence[tuple[datetime, PostSeen]]) -> list[tuple[datetime, PostSeen]]:
+    """The sightings of a post, oldest first, each odd that shows such votes. What counts is the first Entry Date that was seen
+    (V28), and when each comment was first seen."""
+    first: dict[str, datetime] = {}
+    told = []
+    for seen_at, seen in sightings:
+        votes = [each for each in seen.comments or () if _votes(each)]
+        early = [each for each in votes if each.at < sightings[0][1].posted_at]
+        late = [each for each in votes if each.at > first.setdefault(each.id, seen_at) + _MINUTE]
+        odd = (*_sentence(early, _BEFORE), *_sentence(late, _AFTER))
+        told.append((seen_at, msgspec.structs.replace(seen, odd=(*seen.odd, *odd)) if odd else seen))
+    return told
+
+
+def before_post(post: Post, comments: Iterable[Comment]) -> CommentsClaimed | None:
+    """What stands for the votes on a post that are dated before it, where no page was seen; None where there are none."""
+    odd = tuple(_sentence([each for each in comments if _votes(each) and each.at < post.at], _BEFORE))
+    return CommentsClaimed(at=post.at, post=post.id, count=None, unseen=0, odd=odd) if odd else None
+
+
+def _votes(comment: Comment | CommentSeen) -> bool:
+    return any(icon != FOREIGN_IMAGE for icon in comment.icons)
+
+
+def _sentence(votes: Sequence[Comment | CommentSeen], what: str) -> Iterator[str]:
+    if votes:
+        named = [f"{each.author} ({say_instant(each.at)})" for each in votes[:_MOST]]
+        more = f" and {len(votes) - _MOST} more" if len(votes) > _MOST else ""
+        yield f"{len(votes)} vote{'s' * (len(votes) > 1)} {what}: {', '.join(named)}{more}"

@@ -1,0 +1,113 @@
+"""Votes whose dates cannot be: nobody can tell of their matter, and one line says why."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from referee.archive.misdated import before_post, with_misdated
+from referee.model.events import Comment, Post
+from referee.model.records import format_record
+from referee.model.sources import CommentSeen, PostSeen
+from tests.cli.runner import referee
+from tests.notation import history, instant
+
+VOTES = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 10:02 Dan votes p1 FOR"
+POSTED = instant("1", "09:00")
+
+
+def asked(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, command: str, *, before: str = "") -> Any:
+    """What a command says of p1, where Cat's vote is dated so many minutes before its post."""
+    events = [
+        msgspec.structs.replace(known.event, at=instant("1", before))
+        if before and isinstance(known.event, Comment) and known.event.author == "Cat"
+        else known.event
+        for known in history(text)
+    ]
+    (tmp_path / "play.jsonl").write_text("\n".join(map(format_record, events)), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "play.jsonl")).code == 0
+    subject = ["p1"] if command == "check" else []
+    return referee(capsys, *here, command, *subject, "--at", "2019-05-21T09:00:00Z", "--json")
+
+
+def test_a_vote_before_its_post_is_told_and_not_counted_nor_passed_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = asked(tmp_path, capsys, VOTES, "check", before="08:59")
+    assert told.code == 3 and told.document["can_enact"]["now"] is None
+    assert told.document["lacking"] == [
+        {"code": "source-odd", "text": "1 vote dated before the post: Cat (20 May 2019 08:59 UTC)"}
+    ]
+
+
+def test_a_vote_of_the_same_minute_counts(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = asked(tmp_path, capsys, VOTES, "check", before="09:00")
+    assert told.code == 0 and told.document["can_enact"]["now"] is True
+
+
+@pytest.mark.parametrize(("before", "verdict"), [("08:59", "undetermined"), ("", None)])
+def test_what_was_resolved_by_it_is_undetermined(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], before: str, verdict: str | None
+) -> None:
+    """Without Cat's three of five are FOR and that is quorum; with two alone it is not."""
+    short = VOTES.rpartition(";")[0]
+    told = asked(tmp_path, capsys, f"{short}; 1 21:01 Ann enacts p1", "audit", before=before).document["findings"]
+    assert {each["verdict"] for each in told} == ({verdict} if verdict else set())
+
+
+def seen(*votes: tuple[int, str], at: int = 0) -> PostSeen:
+    """A page with votes, each so many minutes after the post, of which the Entry Date is `at` minutes later."""
+    comments = tuple(
+        CommentSeen(id=str(number), author="Cat", at=POSTED + timedelta(minutes=minutes), icons=(icon,))
+        for number, (minutes, icon) in enumerate(votes)
+    )
+    return PostSeen(
+        id="p1",
+        url="https://blog/p1",
+        page="post",
+        author="Bob",
+        category="Proposal",
+        title="p1",
+        posted_at=POSTED + timedelta(minutes=at),
+        comments=comments,
+    )
+
+
+@pytest.mark.parametrize(
+    ("minutes", "odd"),
+    [
+        (-1, "1 vote dated before the post: Cat (20 May 2019 08:59 UTC)"),
+        (0, ""),
+        (61, ""),
+        (62, "1 vote dated after they were seen: Cat (20 May 2019 10:02 UTC)"),
+    ],
+)
+def test_a_page_that_was_served_an_hour_after_its_post(minutes: int, odd: str) -> None:
+    """The clock of the blog may be a minute ahead; once it is seen so, it stays so."""
+    served = POSTED + timedelta(hours=1)
+    told = with_misdated([(served, seen((minutes, "FOR"))), (served + timedelta(days=1), seen((minutes, "FOR")))])
+    assert ["".join(each.odd) for _, each in told] == [odd, odd]
+
+
+def test_pictures_and_later_entry_dates_are_no_matter() -> None:
+    """V28: the post was there by its first comment, whatever its Entry Date became."""
+    served = POSTED + timedelta(hours=1)
+    assert with_misdated([(served, seen((-1, "FOREIGN-IMAGE")))])[0][1].odd == ()
+    told = with_misdated([(served, seen((5, "FOR"))), (served + timedelta(hours=1), seen((5, "FOR"), at=30))])
+    assert [each.odd for _, each in told] == [(), ()]
+
+
+def test_of_many_the_first_are_named() -> None:
+    post = Post(at=POSTED, id="p1", author="Bob", category="Proposal", title="p1")
+    votes = [
+        Comment(at=POSTED - timedelta(minutes=each), id=str(each), post="p1", author=f"A{each}", icons=("FOR",))
+        for each in range(1, 6)
+    ]
+    claim = before_post(post, votes)
+    assert claim is not None and claim.odd[0].startswith("5 votes dated before the post: A1 (20 May 2019 08:59 UTC)")
+    assert claim.odd[0].endswith(" and 2 more")
