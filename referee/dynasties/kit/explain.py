@@ -16,6 +16,7 @@ from immutables import Map
 from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.doubting import in_doubt
+from referee.dynasties.kit.passing import never_led_by
 from referee.dynasties.kit.possible import Possible
 from referee.dynasties.kit.quest import ANY_NUMBER, Manner, Quest, Taken
 from referee.dynasties.kit.stops import may_stop
@@ -106,7 +107,9 @@ class Explainer:
 
     def _quest(self, target: Mapping[str, str], manner: Manner) -> Quest:
         known = self.view.known.setdefault(frozenset(target.items()), {})
-        return Quest(replace(self._possible, known=known), target, manner)
+        view = self.view.but(target=target, direct=manner.direct)
+        without = self.without | never_led_by(self.declared, view)
+        return Quest(replace(self._possible, known=known, without=without), target, manner)
 
     def _pursue(self, quest: Quest, parts: int = _PARTS) -> tuple[Taken | None, bool]:
         if not self.view.patience.lasts():

@@ -33,3 +33,13 @@ def _concerned(declared: Declaration, view: View) -> Set[str]:
         return names
     leading = (action.touches for action in declared.actions if not action.touches.isdisjoint(names))
     return names | {name for touched in leading for name in touched if isinstance(declared.variable(name), ListOf)}
+
+
+def never_led_by(declared: Declaration, view: View) -> frozenset[str]:
+    """The actions, by their names, that are not asked for on the way to what an edit leaves, whatever else is done first."""
+    names = view.named
+    if not view.direct and view.summary is not None:
+        names = names | {variable.name for variable in declared.variables if isinstance(variable, ListOf)}
+    ever = declared.with_kinds(names)
+    data = (action for action in declared.actions if action.is_data)
+    return frozenset(action.name for action in data if action.leads_to(view).isdisjoint(ever))
