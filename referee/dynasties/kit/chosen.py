@@ -218,12 +218,12 @@ class Roll(Domain):
         sides = self.sides.within(scope)
         if isinstance(sides, Unknown):
             return sides
-        return f"{self.number if self.number > 1 else ''}DICE{as_number(sides, self.sides.told())}"
+        return f"{self.number if self.number > 1 else ''}DICE{as_number(sides, self.sides.told)}"
 
     def results(self, scope: Scope) -> range:
         """Everything that they may give; nothing, where nobody knows how many sides they have."""
         sides = self.sides.within(scope)
-        most = 0 if isinstance(sides, Unknown) else min(as_number(sides, self.sides.told()), _MOST_SIDES)
+        most = 0 if isinstance(sides, Unknown) else min(as_number(sides, self.sides.told), _MOST_SIDES)
         return range(self.number, self.number * most + 1)
 
 

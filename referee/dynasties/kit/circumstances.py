@@ -163,7 +163,7 @@ class Said(Condition):
         if unknown is not None:
             return unknown
         who, hours, *named = values
-        since = scope.now - as_number(hours, self.hours.told()) * HOUR
+        since = scope.now - as_number(hours, self.hours.told) * HOUR
         words = tuple(str(word) for each in named for word in (each if isinstance(each, tuple) else (each,)))
         # Of what somebody says of their own acts each word counts; others consent in words of theirs.
         says = holds_words if who == scope.actor else consents

@@ -137,7 +137,7 @@ class Wins(Condition):
         for value in (who, amount):
             if isinstance(value, Unknown):
                 return value
-        made, price = self.bids.made(scope), as_number(amount, self.amount.told())
+        made, price = self.bids.made(scope), as_number(amount, self.amount.told)
         highest, but = made.highest, self.bids.but.within(scope) if self.bids.but is not None else ""
         if (highest is not None and highest.amount > price) or who == but:
             return False

@@ -112,12 +112,12 @@ class Change(Single):
         amount = self.amount.counted(course)
         if isinstance(now, Unknown) or isinstance(amount, Unknown):
             return now if isinstance(now, Unknown) else amount
-        value: Value = as_number(now, self.target.told()) + self.sign * amount
+        value: Value = as_number(now, self.target.told) + self.sign * amount
         for bound, choose in ((self.least, max), (self.most, min)):
             limit = bound.counted(course) if bound is not None else value
             if isinstance(limit, Unknown):
                 return limit
-            value = choose(as_number(value, self.target.told()), as_number(limit, self.target.told()))
+            value = choose(as_number(value, self.target.told), as_number(limit, self.target.told))
         return value
 
     def told(self) -> str:

@@ -174,7 +174,7 @@ class Over(Operand):
         unknown = first_unknown(*values)
         if unknown is not None:
             return unknown
-        numbers = [as_number(value, self.amount.told()) for value in values]
+        numbers = [as_number(value, self.amount.told) for value in values]
         if self.which == "sum":
             return sum(numbers)
         if not numbers:
@@ -198,7 +198,7 @@ class HolderOfMost(Operand):
         unknown = first_unknown(*amounts.values())
         if unknown is not None:
             return unknown
-        most = max((as_number(amount, self.amount.told()) for amount in amounts.values()), default=0)
+        most = max((as_number(amount, self.amount.told) for amount in amounts.values()), default=0)
         leading = [player for player, amount in amounts.items() if amount == most]
         return leading[0] if len(leading) == 1 else ""
 
@@ -228,7 +228,7 @@ class Cases(Operand):
         if isinstance(number, Unknown):
             return number
         for least, most, value in self.spans:
-            if least <= as_number(number, self.number.told()) <= most:
+            if least <= as_number(number, self.number.told) <= most:
                 return value.within(scope)
         return Unknown(f"the table says nothing of {number}")
 

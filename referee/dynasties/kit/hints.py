@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
-from referee.dynasties.kit.actions import Shown
+from referee.dynasties.kit.actions import Action, Shown
 from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, Things, chosen_in, is_another
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.effects import Change, End, Make, Payment, Put, Single, variable_of
@@ -17,6 +18,7 @@ from referee.dynasties.kit.variables import Variable
 from referee.dynasties.kit.view import Rolled
 
 _HIGHEST = 1 << 40
+_MOST_ACTIONS = 512
 _MOST_RESULTS = 4
 """Rounding makes several amounts come to one: so many of them are tried."""
 
@@ -36,11 +38,39 @@ def picks(roll: Rolled, among: tuple[Value, ...], value: Value, sides: int) -> b
     return is_list and roll.result.strip().casefold() == str(value).casefold()
 
 
+@functools.lru_cache(_MOST_ACTIONS)
+def telling(action: Action) -> Mapping[str, tuple[Shown, ...]]:
+    """By the name of a choice, the effects of an action that may say anything of it."""
+    return {chosen.name: tuple(one for one in shown if _tells(one.effect, chosen)) for chosen, shown in action.showing.items()}
+
+
+def _tells(effect: Single | Make | End, chosen: Chosen) -> bool:
+    """Whether an effect that speaks of a choice ever shows anything of it."""
+    match effect:
+        case Make(values=values):
+            return effect.thing == chosen or any(_is_shown_by(value, chosen) for _, value in values)
+        case End(thing=thing):
+            return thing == chosen
+        case Single(target=Of(whom=whom)) if whom == chosen:
+            return True
+        case Put(value=value):
+            return value is not None and _is_shown_by(value, chosen)
+        case Add(item=item) | Remove(item=item) | Mark(item=item):
+            return item == chosen
+        case _:
+            return isinstance(effect, Change | Payment) and isinstance(chosen.domain, Amount | Roll)
+
+
+def _is_shown_by(value: Operand, chosen: Chosen) -> bool:
+    """Whether what is put somewhere shows a choice."""
+    if value == chosen or (isinstance(value, Column) and value.thing == chosen):
+        return True
+    return isinstance(chosen.domain, Amount) and chosen in chosen_in(value)
+
+
 def hinted(shown: Shown, chosen: Chosen, course: ActionCourse) -> list[Value] | None:
     """The choices by which an effect would change something that an edit changes; None: it shows nothing of the choice."""
     effect = shown.effect
-    if chosen not in shown.choices:
-        return None
     if isinstance(effect, Make | End) and effect.thing == chosen:
         return [*_things_changed(course, chosen.kind, gone=isinstance(effect, End))]
     if isinstance(effect, Make):

@@ -33,11 +33,13 @@ def first_unknown(*values: Value) -> Unknown | None:
     return next((value for value in values if isinstance(value, Unknown)), None)
 
 
-def as_number(value: Value, told: str) -> int:
-    """A value that must be a number; raises InputError, as the declaration counts what is none."""
+def as_number(value: Value, told: str | Callable[[], str]) -> int:
+    """A value that must be a number; raises InputError, as the declaration counts what is none. `told`: what it is, in words
+    that nobody asks for otherwise."""
     if isinstance(value, int):
         return value
-    raise InputError(f"counts {told}, which is {value!r} and no number", where="declaration", do="name a number")
+    what = told if isinstance(told, str) else told()
+    raise InputError(f"counts {what}, which is {value!r} and no number", where="declaration", do="name a number")
 
 
 def number_of(value: Value, told: Callable[[], str]) -> int | Unknown:

@@ -18,7 +18,7 @@ from referee.dynasties.kit.consequences import unmet_by
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Change, Payment, Put, variable_of
-from referee.dynasties.kit.hints import hinted, picks, solved, total_of
+from referee.dynasties.kit.hints import hinted, picks, solved, telling, total_of
 from referee.dynasties.kit.operands import Condition, Unknown, Value
 from referee.dynasties.kit.passing import concerned
 from referee.dynasties.kit.plain import in_words
@@ -196,7 +196,7 @@ class _Binder:
         """What every effect that shows something of a choice says of it."""
         if self.view.target is None:
             return []
-        hints = (hinted(shown, chosen, course) for shown in self.action.showing[chosen])
+        hints = (hinted(shown, chosen, course) for shown in telling(self.action)[chosen.name])
         return [hint for hint in hints if hint is not None]
 
     def _left_of(self, dice: Roll, course: ActionCourse) -> list[Value]:
