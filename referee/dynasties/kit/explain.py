@@ -21,7 +21,7 @@ from referee.dynasties.kit.possible import Possible
 from referee.dynasties.kit.quest import ANY_NUMBER, Manner, Quest, Taken
 from referee.dynasties.kit.stops import may_stop
 from referee.dynasties.kit.taking import TakenAction, again
-from referee.dynasties.kit.view import Fault, View
+from referee.dynasties.kit.view import Fault, PastAction, View
 from referee.law.law import Law
 
 _MOST_LIFTED = 4
@@ -29,6 +29,7 @@ _MOST_LIFTED = 4
 _PARTS = 3
 """Each search may use up one of so many parts of the patience that is left."""
 _PARTS_AT_FIRST, _PARTS_OF_MANY = 5, 2
+_WORKED_OUT = object()
 
 
 @dataclass(frozen=True)
@@ -106,7 +107,7 @@ class Explainer:
         return bool(self.asked.get(("roundabout", frozenset(target.items()))))
 
     def _quest(self, target: Mapping[str, str], manner: Manner) -> Quest:
-        known = self.view.known.setdefault(frozenset(target.items()), {})
+        known = self.view.known.setdefault(_WORKED_OUT, {}).setdefault(frozenset(target.items()), {})
         view = self.view.but(target=target, direct=manner.direct)
         without = self.without | never_led_by(self.declared, view)
         return Quest(replace(self._possible, known=known, without=without), target, manner)
@@ -127,6 +128,12 @@ class Explainer:
         """The same, where conditions of one kind need not be met, so many in all, and of at most so many actions."""
         few = most if self._possible.reach.unbounded else min(most, _MOST_LIFTED)
         return replace(self, lifted=frozenset[Fault]({fault}), most=few, lacking=lacking)
+
+    def after(self, past: tuple[PastAction, ...]) -> Explainer:
+        """The same, where something else was done before; what does not turn on that is worked out once for both."""
+        view = replace(self.view, past=past)
+        view.known[_WORKED_OUT] = self.view.known.setdefault(_WORKED_OUT, {})
+        return replace(self, view=view)
 
     def taken(self, view: View, action: Action, option: Option) -> TakenAction:
         """An action as taken by an edit, which only those take whose it is; what a comment states is the dynasty's own."""

@@ -60,7 +60,7 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
     view, all_whole = explainer.view, True
     for history in histories_of(state, view.actor):
         past = with_communal(state, explainer.declared, view.actor, history)
-        here = explainer if past == view.past else replace(explainer, view=replace(view, past=past))
+        here = explainer if past == view.past else explainer.after(past)
         taken, whole = here.explain(target)
         all_whole = all_whole and whole
         if taken is None:

@@ -27,7 +27,7 @@ from referee.dynasties.kit.turning import bearing_on, movers
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
 
-_COUNTED, _CHOICES = object(), object()
+_COUNTED, _CHOICES, _PAST = object(), object(), object()
 
 
 class State(NamedTuple):
@@ -96,6 +96,7 @@ class Possible:
     without: frozenset[str] = frozenset()
     thrifty: bool = False
     known: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+    _past: dict[str, int] = field(default_factory=dict, init=False, compare=False, repr=False)
 
     def next_from(
         self, view: View, state: State, *, no_effect: bool, among: Collection[str] | None = None
@@ -172,7 +173,16 @@ class Possible:
     def _bearing(self, state: State, action: Action) -> object:
         """All of a state that bears on what an action can do in it."""
         names = state.names if self.counted is None else tuple(name for name in state.names if name == action.name)
-        return bearing_on(self.declared, action, state.changed), names, state.rolls
+        return bearing_on(self.declared, action, state.changed), names, state.rolls, self._earlier(action.name)
+
+    def _earlier(self, name: str = "") -> int:
+        """A number for all that was done before the edit on which it turns what an action can do; without a name, any can."""
+        if name not in self._past:
+            counted, past = self.counted, self.view.past
+            if name and counted is not None:
+                past = tuple(each for each in past if each.action == name) if name in counted else ()
+            self._past[name] = self.known.setdefault((_PAST, past), len(self.known))
+        return self._past[name]
 
     def _in_the_way_of_choices(self, action: Action) -> frozenset[Fault]:
         at = (_CHOICES, action.name)
@@ -191,7 +201,7 @@ class Possible:
         if self.declared.is_free_form:
             return ANYWHERE
         gone = self._spent_by(taken) | self.without
-        at = (gone, self.lifted)
+        at = (gone, self.lifted, self._earlier())
         if at not in self.known:
             self.known[at] = Reach(movers(self.declared), lambda name: name not in gone and self._may(name))
         reach: Reach = self.known[at]
@@ -217,7 +227,7 @@ class Possible:
     def _may(self, name: str) -> bool:
         """Whether an action may be taken now, or after others that are taken at once: those may change a round or a wait, and
         never who acts or when."""
-        at = ("may", name, self.lifted)
+        at = ("may", name, self.lifted, self._earlier(name))
         if at not in self.known:
             own = (action for action in self.declared.actions if action.name == name)
             self.known[at] = not all(map(self._is_barred, own))
