@@ -225,7 +225,7 @@ class Action(Cited):
         parted = [leaf for effect in self.does for leaf in leaves(effect)]
         return tuple(Shown(leaf, frozenset(chosen_in(leaf)), each) for leaf, each in parted)
 
-    @property
+    @cached_property
     def posts(self) -> bool:
         """Whether a post is a part of it."""
         return any(effect.is_post for effect in single(self.does))

@@ -41,7 +41,10 @@ def picks(roll: Rolled, among: tuple[Value, ...], value: Value, sides: int) -> b
 @functools.lru_cache(_MOST_ACTIONS)
 def telling(action: Action) -> Mapping[str, tuple[Shown, ...]]:
     """By the name of a choice, the effects of an action that may say anything of it."""
-    return {chosen.name: tuple(one for one in shown if _tells(one.effect, chosen)) for chosen, shown in action.showing.items()}
+    return {
+        chosen.name: tuple(one for one in shown if _tells(one.effect, chosen))
+        for chosen, shown in action.showing.items()
+    }
 
 
 def _tells(effect: Single | Make | End, chosen: Chosen) -> bool:

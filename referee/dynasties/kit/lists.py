@@ -17,4 +17,6 @@ def items_of(value: str) -> tuple[str, ...]:
 
 def text_of(items: Iterable[str]) -> str:
     """The one text by which a list of these items is kept; no item is empty or holds the end of a line."""
-    return ", ".join(f'"{item.replace(chr(34), chr(34) * 2)}"' if "," in item or '"' in item else item for item in items)
+    return ", ".join(
+        f'"{item.replace(chr(34), chr(34) * 2)}"' if "," in item or '"' in item else item for item in items
+    )

@@ -76,6 +76,20 @@ class _Ways:
             number += 1
 
 
+class _Standing:
+    """What is known of an action in all states that are alike to it.
+
+    closing: what is in the way of it, whichever choice is made of it.
+    ways: by what is asked for, the ways to take it.
+    """
+
+    __slots__ = ("closing", "ways")
+
+    def __init__(self, closing: frozenset[Fault]) -> None:
+        self.closing = closing
+        self.ways: dict[object, _Ways] = {}
+
+
 @dataclass(frozen=True)
 class Possible:
     """What the actor of a view may do.
@@ -123,10 +137,10 @@ class Possible:
 
     def _lawful_ways(self, view: View, state: State, action: Action, *, no_effect: bool) -> Iterator[TakenAction]:
         """The ways to take an action that lack nothing but what is lifted."""
-        bearing = self._bearing(state, action)
-        if not self.lifted.issuperset(self._closing(view, bearing, action)):
+        standing = self._standing(view, state, action)
+        if not standing.closing <= self.lifted:
             return
-        for way in self._ways(view, bearing, action):
+        for way in self._ways(view, standing, action):
             if way.option.no_effect and not no_effect:
                 continue
             if way.option.faults and any(fault not in self.lifted for fault, _ in way.option.faults):
@@ -141,33 +155,33 @@ class Possible:
         taken, why = taking(self.declared, self.law, view, action, option), action.barred_to(view)
         return replace(taken, faults=(("not-met", why), *taken.faults)) if why else taken
 
-    def _closing(self, view: View, bearing: object, action: Action) -> frozenset[Fault]:
-        """What is in the way of an action now, whichever choice is made of it."""
-        at = (bearing, action.name)
+    def _standing(self, view: View, state: State, action: Action) -> _Standing:
+        """What is known of an action now."""
+        at = (self._bearing(state, action), action.name)
         if at not in self.known:
             late = untimely(self.declared, self.law, view, action) if action.may_be_untimely else ()
             faults = [fault for fault, _ in late]
             if action.barred_to(view) or action.lacks(view):
                 faults.append("not-met")
-            self.known[at] = frozenset((*faults, *unmet_by_any(self.declared, view, action)))
-        closing: frozenset[Fault] = self.known[at]
-        return closing
+            self.known[at] = _Standing(frozenset((*faults, *unmet_by_any(self.declared, view, action))))
+        standing: _Standing = self.known[at]
+        return standing
 
-    def _ways(self, view: View, bearing: object, action: Action) -> Iterable[_Way]:
+    def _ways(self, view: View, standing: _Standing, action: Action) -> Iterable[_Way]:
         """The ways to take an action now, those first that lead straight to what is left."""
         if view.direct or not action.is_data:
-            return self._known_ways(view, bearing, action, ())
-        straight = [*self._known_ways(straightened(view), bearing, action, ())]
-        return itertools.chain(straight, self._known_ways(view, bearing, action, straight))
+            return self._known_ways(view, standing, action, ())
+        straight = [*self._known_ways(straightened(view), standing, action, ())]
+        return itertools.chain(straight, self._known_ways(view, standing, action, straight))
 
-    def _known_ways(self, view: View, bearing: object, action: Action, but: Collection[_Way]) -> _Ways:
+    def _known_ways(self, view: View, standing: _Standing, action: Action, but: Collection[_Way]) -> _Ways:
         """The ways to take an action now; they do not turn on what else is lifted than what its choices may lack."""
-        lifted = self.lifted & self._in_the_way_of_choices(action)
-        at = (bearing, action.name, view.direct, view.anew, view.through, lifted)
-        ways: _Ways | None = self.known.get(at)
+        lifted = self.lifted & self._in_the_way_of_choices(action) if self.lifted else self.lifted
+        at = (view.direct, view.anew, view.through, lifted)
+        ways = standing.ways.get(at)
         if ways is None or ways.is_cut:
             options = options_of(self.declared, action, view, [way.option for way in but])
-            ways = self.known[at] = _Ways(options, view.patience)
+            ways = standing.ways[at] = _Ways(options, view.patience)
         return ways
 
     def _bearing(self, state: State, action: Action) -> object:

@@ -20,6 +20,11 @@ _MOST_SAID = 12
 _NUMBER = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w.])|(?<!\w)\d{1,15}(?!\w)")
 
 
+def has_shares(action: Action, chosen: Chosen) -> bool:
+    """Whether there are any of a choice."""
+    return isinstance(chosen.domain, Amount | Several) or any(wins.amount == chosen for wins in _won_in(action))
+
+
 def shares(action: Action, chosen: Chosen, sums: Iterable[Value], course: ActionCourse) -> list[Value]:
     """The choices that may be a part of these: the bounds of what may be chosen at once, where more was, and what people
     have said who had to say it, and what they have bid."""

@@ -13,23 +13,26 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.dynasties.kit.actions import Action, Option
-from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Options, Roll, Squares, Things
+from referee.dynasties.kit.branches import single
+from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Items, Options, Roll, Squares, Things
 from referee.dynasties.kit.consequences import unmet_by
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import Change, Payment, Put, variable_of
+from referee.dynasties.kit.effects import Change, End, Payment, Put, Single, Target, variable_of
 from referee.dynasties.kit.hints import hinted, picks, solved, telling, total_of
-from referee.dynasties.kit.operands import Condition, Unknown, Value
+from referee.dynasties.kit.list_effects import Add, Remove
+from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
 from referee.dynasties.kit.passing import concerned
 from referee.dynasties.kit.plain import in_words
 from referee.dynasties.kit.pointless import is_pointless
 from referee.dynasties.kit.posting import since_last_taken
-from referee.dynasties.kit.repeats import shares
+from referee.dynasties.kit.repeats import has_shares, shares
 from referee.dynasties.kit.settling import is_cut_off
 from referee.dynasties.kit.stops import stops
-from referee.dynasties.kit.variables import Grid
+from referee.dynasties.kit.variables import PLAYER, Grid, ListOf
 from referee.dynasties.kit.view import Rolled, View
 
+_MOST_ACTIONS = 512
 _MOST_FACES = 20
 """So many results of dice are thought of, where nothing shows which it was."""
 
@@ -45,11 +48,37 @@ def ways(declared: Declaration, view: View, action: Action, but: Collection[Opti
         return
     binder, seen = _Binder(declared, since_last_taken(view, action), action), {choice_of(option) for option in but}
     yield from binder.options(seen)
-    if view.target is None or view.direct:
+    if view.target is None or view.direct or _leaves_a_trace(action, view):
         return
     for option in replace(binder, traceless=True).options(seen):
         if option.changes.keys() <= {f"{name}:{view.actor}" for name in option.paid}:
             yield option
+
+
+def _leaves_a_trace(action: Action, view: View) -> bool:
+    """Whether an action that lacks nothing surely changes more than its price: a thing is no more, or a list is another."""
+    if any(isinstance(effect, End) for effect in single(action.does)):
+        return True
+    return any(not view.unread(f"{name}:{view.actor}") for name in _own_lists_changed(action))
+
+
+@functools.lru_cache(_MOST_ACTIONS)
+def _own_lists_changed(action: Action) -> frozenset[str]:
+    """The lists of the actor's own that get an item of their choice whatever is done besides, or lose one."""
+    changing: dict[type[Single], set[str]] = {Add: set(), Remove: set()}
+    for effect in single(action.does):
+        if isinstance(effect, Add | Remove) and isinstance(effect.target, ListOf) and _is_one_item(effect.item):
+            is_own = effect.target.of == PLAYER and not effect.target.secret
+            changing[type(effect)].add(effect.target.name if is_own else "")
+    sure = set[str]()
+    for kind, names in changing.items():
+        others = {name for one in action.shown if not isinstance(one.effect, kind) for name in one.effect.touches()}
+        sure |= names - others - {""}
+    return frozenset(sure)
+
+
+def _is_one_item(item: Operand) -> bool:
+    return isinstance(item, Chosen) and isinstance(item.domain, Items | Options | Things)
 
 
 def choice_of(option: Option) -> frozenset[tuple[str, Value]]:
@@ -73,7 +102,18 @@ def _moved(changes_by: Callable[[int], Mapping[str, str] | None], key: str, now:
     return None if changes is None else int(changes.get(key) or now) - now
 
 
-@dataclass(frozen=True)
+@functools.lru_cache(_MOST_ACTIONS)
+def _moved_together(action: Action) -> Mapping[str, Collection[Target]]:
+    """By the name of a choice, the numbers that an effect which speaks of it moves, and another one too."""
+    moving = Counter(one.effect.target for one in action.shown if isinstance(one.effect, Change | Payment))
+    both = {
+        chosen.name: [one.effect.target for one in shown if isinstance(one.effect, Change | Payment)]
+        for chosen, shown in action.showing.items()
+    }
+    return {name: tuple(dict.fromkeys(one for one in targets if moving[one] > 1)) for name, targets in both.items()}
+
+
+@dataclass(eq=False)
 class _Binder:
     """Finds the choices of one action; `traceless`: those, too, of which an edit shows nothing though it does of others;
     `scrap`: what comes of a course in which they are only looked for."""
@@ -126,7 +166,9 @@ class _Binder:
         sums = [value for hint in hints for value in hint if _is_one(chosen.domain, value, course)]
         if isinstance(chosen.domain, Amount):
             sums += [*self._hidden(chosen, chosen.domain, course), *self._together(chosen, course)]
-        found = dict.fromkeys([*sums, *shares(self.action, chosen, sums, course)])
+        found = dict.fromkeys(sums)
+        if has_shares(self.action, chosen):
+            found |= dict.fromkeys(shares(self.action, chosen, sums, course))
         if (found and not self.traceless) or (hints and (self.view.direct or isinstance(chosen.domain, Squares))):
             if self.view.direct and not self.view.through:
                 return [*found]
@@ -139,19 +181,21 @@ class _Binder:
 
     def _hidden(self, chosen: Chosen, amount: Amount, course: ActionCourse) -> Iterator[Value]:
         """The amounts, where they are few, of which what comes about by itself may hide how much it was."""
-        least, most = amount.least.within(course), amount.most.within(course) if amount.most is not None else None
         shown = {name for one in self.action.showing[chosen] for name in one.effect.touches()}
         by_itself = (name for trigger in self.declared.triggers for effect in trigger.does for name in effect.touches())
         if self.view.target is None or shown.isdisjoint(by_itself):
             return
+        least, most = amount.least.within(course), amount.most.within(course) if amount.most is not None else None
         if isinstance(least, int) and isinstance(most, int) and most - least < _MOST_FACES:
             yield from range(least, most + 1)
 
     def _together(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
         """The amounts by which several effects on one number together make it what an edit leaves: what is staked and won."""
-        showing = {one.effect.target for one in self.action.showing[chosen] if isinstance(one.effect, Change | Payment)}
-        moving = Counter(one.effect.target for one in self.action.shown if isinstance(one.effect, Change | Payment))
-        keys = [key for target in showing if moving[target] > 1 and isinstance(key := course.key(target), str)]
+        keys = [
+            key for target in _moved_together(self.action)[chosen.name] if isinstance(key := course.key(target), str)
+        ]
+        if not keys:
+            return
         changes_by = functools.cache(lambda amount: self._changes({**course.choices, chosen.name: amount}))
         for key in keys:
             left, now = self.view.target_value(key), self.view.get(key)
