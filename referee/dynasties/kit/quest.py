@@ -6,7 +6,7 @@ It goes best first over actions that lead towards that, so that the explanation 
 from __future__ import annotations
 
 import functools
-from collections import Counter
+import itertools
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -78,7 +78,7 @@ class Node:
     number: int = 0
     direct: bool = False
     view: View | None = None
-    left: Counter[Need] | None = None
+    left: Mapping[Need, int] | None = None
 
     def __hash__(self) -> int:
         return hash((self.state, self.direct))
@@ -234,21 +234,20 @@ class Quest:
             more = 1
         return number + more
 
-    def _left(self, node: Node) -> Counter[Need]:
+    def _left(self, node: Node) -> Mapping[Need, int]:
         """What is still to be done, and how much of each."""
         if node.left is None:
-            changed, node.left = node.state.changed, Counter()
-            others = ((key, now) for key, now in changed.items() if key not in self.goal)
-            now_of = ((key, changed.get(key, was), goal) for key, was, goal in self._was)
-            together = Counter[str]()
-            for key, now in (*((key, now) for key, now, goal in now_of if now != goal), *others):
-                need = self._need(key, now)
-                if need is not None:
-                    node.left[need[0]] += need[1]
-                    together[need[0][0]] += need[2]
-            for name, left in together.items():
-                if left and name not in self._loose:
-                    node.left[total_of(name), PLAYER, True, ("anything", "more" if left > 0 else "less")] += 1
+            changed, left, together = node.state.changed, dict[Need, int](), dict[str, int]()
+            unlike = [(key, now) for key, was, goal in self._was if (now := changed.get(key, was)) != goal]
+            unlike += [(key, now) for key, now in changed.items() if key not in self.goal]
+            for need, number, more in filter(None, itertools.starmap(self._need, unlike)):
+                left[need] = left.get(need, 0) + number
+                if more:
+                    together[need[0]] = together.get(need[0], 0) + more
+            for name, more in together.items():
+                if more and name not in self._loose:
+                    left[total_of(name), PLAYER, True, ("anything", "more" if more > 0 else "less")] = 1
+            node.left = left
         return node.left
 
     def _need(self, key: str, now: str) -> tuple[Need, int, int] | None:

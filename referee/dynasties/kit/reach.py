@@ -8,7 +8,7 @@ describes may do anything.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 
 from referee.dynasties.kit.lists import items_of
@@ -51,7 +51,7 @@ class Reach:
             self._able[need] = None if "" in by else frozenset(filter(self.may, by))
         return self._able[need]
 
-    def fewest(self, needs: Counter[Need]) -> int:
+    def fewest(self, needs: Mapping[Need, int]) -> int:
         """How many actions it takes at least to meet all of these; NEVER, where no number of them does."""
         if self.movers is None:
             return 0
