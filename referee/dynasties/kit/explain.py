@@ -108,8 +108,10 @@ class Explainer:
 
     def _quest(self, target: Mapping[str, str], manner: Manner) -> Quest:
         known = self.view.known.setdefault(_WORKED_OUT, {}).setdefault(frozenset(target.items()), {})
-        view = self.view.but(target=target, direct=manner.direct)
-        without = self.without | never_led_by(self.declared, view)
+        if (never_led_by, manner.direct) not in known:
+            view = self.view.but(target=target, direct=manner.direct)
+            known[never_led_by, manner.direct] = never_led_by(self.declared, view)
+        without = self.without | known[never_led_by, manner.direct]
         return Quest(replace(self._possible, known=known, without=without), target, manner)
 
     def _pursue(self, quest: Quest, parts: int = _PARTS) -> tuple[Taken | None, bool]:
