@@ -27,7 +27,7 @@ from referee.dynasties.kit.turning import bearing_on, movers
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
 
-_COUNTED, _CHOICES, _PAST = object(), object(), object()
+_COUNTED, _CHOICES, _OPEN, _PAST = object(), object(), object(), object()
 
 
 class State(NamedTuple):
@@ -217,7 +217,7 @@ class Possible:
         gone = self._spent_by(taken) | self.without
         at = (gone, self.lifted, self._earlier())
         if at not in self.known:
-            self.known[at] = Reach(movers(self.declared), lambda name: name not in gone and self._may(name))
+            self.known[at] = Reach(movers(self.declared), self._open - gone)
         reach: Reach = self.known[at]
         return reach
 
@@ -238,14 +238,15 @@ class Possible:
             return frozenset()
         return self.declared.once_at_a_time.intersection(taken)
 
-    def _may(self, name: str) -> bool:
-        """Whether an action may be taken now, or after others that are taken at once: those may change a round or a wait, and
-        never who acts or when."""
-        at = ("may", name, self.lifted, self._earlier(name))
+    @functools.cached_property
+    def _open(self) -> frozenset[str]:
+        """The actions, by their names, that may be taken now, or after others that are taken at once: those may change a
+        round or a wait, and never who acts or when."""
+        at = (_OPEN, self.lifted, self._earlier())
         if at not in self.known:
-            own = (action for action in self.declared.actions if action.name == name)
-            self.known[at] = not all(map(self._is_barred, own))
-        return bool(self.known[at])
+            self.known[at] = frozenset(each.name for each in self.declared.actions if not self._is_barred(each))
+        names: frozenset[str] = self.known[at]
+        return names
 
     def _is_barred(self, action: Action) -> bool:
         """Whether an action may not be taken now, whatever is done before it at once."""

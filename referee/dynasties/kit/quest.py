@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from immutables import Map
 
-from referee.dynasties.kit.actions import Amount, of_next
+from referee.dynasties.kit.actions import Action, Amount, of_next
+from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.moves import Need, total_of
 from referee.dynasties.kit.passing import may_pass
 from referee.dynasties.kit.possible import Possible, State, straightened
@@ -33,6 +34,7 @@ _MOST_LACKING = 2
 _MOST_NEAT = 100
 _MOST_OF_ANY_KIND = 8
 """Where a function describes what is done, or it turns on all that was done what may be done next, no more are thought of."""
+_MOST_DECLARED = 64
 _FAR = 1000
 """As far as this one number is as far as another."""
 _LOOKS = 5
@@ -110,8 +112,8 @@ class Quest:
         self.goal = Map({key: value for key, value in target.items() if key not in self.free})
         self._was = [(key, self.view.get(key), goal) for key, goal in self.goal.items()]
         self.wide = [key for key in self.goal if isinstance(declared.variable(key), Grid | Listing)]
-        self._wide_actions = [action for action in declared.actions if action.squares]
-        self._is_priced = bool(self._wide_actions) or any(action.gain for action in declared.actions)
+        self._wide_actions = _wide_actions(declared)
+        self._is_priced = bool(self._wide_actions) or _gives_gains(declared)
         self.most_squares = max((action.squares for action in self._wide_actions), default=1)
         # What is asked of a price that is not paid turns on all that was done.
         self._counted = None if self.free else possible.counted
@@ -377,6 +379,18 @@ class Quest:
         past = (*view.past, taken.as_past(view.at, view.actor))
         cells = view.cells.update(taken.changes)
         return view.but(cells=cells, past=past, rolls=rolls, target=target, direct=direct, anew=False)
+
+
+@functools.lru_cache(_MOST_DECLARED)
+def _wide_actions(declared: Declaration) -> tuple[Action, ...]:
+    """The actions that change grids and lists."""
+    return tuple(action for action in declared.actions if action.squares)
+
+
+@functools.lru_cache(_MOST_DECLARED)
+def _gives_gains(declared: Declaration) -> bool:
+    """Whether any action has a gain."""
+    return any(action.gain for action in declared.actions)
 
 
 def _rolls_left(view: View, taken: TakenAction) -> tuple[Rolled, ...]:

@@ -8,7 +8,7 @@ describes may do anything.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 
 from referee.dynasties.kit.lists import items_of
@@ -26,11 +26,11 @@ class Reach:
     """What the actions of somebody can do.
 
     movers: what each may move; None: some action may do anything.
-    may: whether an action may be taken, by its name.
+    may: the actions that may be taken, by their names.
     """
 
     movers: Movers | None
-    may: Callable[[str], bool]
+    may: Names
     _able: dict[Need, Names | None] = field(default_factory=dict, init=False, repr=False, compare=False)
     _fewest: dict[frozenset[tuple[Need, int]], int] = field(default_factory=dict, init=False, repr=False, compare=False)
     _covers: dict[frozenset[Names], int] = field(default_factory=dict, init=False, repr=False, compare=False)
@@ -48,7 +48,7 @@ class Reach:
         anything may."""
         if need not in self._able:
             by = self.movers.meeting(need) if self.movers is not None else frozenset(("",))
-            self._able[need] = None if "" in by else frozenset(filter(self.may, by))
+            self._able[need] = None if "" in by else by & self.may
         return self._able[need]
 
     def fewest(self, needs: Mapping[Need, int]) -> int:
@@ -121,5 +121,5 @@ def _wanted(variable: Variable, now: str, goal: str) -> tuple[Way, ...]:
     return ("more", "less") if isinstance(variable, ListOf) else ()
 
 
-ANYWHERE = Reach(None, lambda name: True)
+ANYWHERE = Reach(None, frozenset())
 """What actions that functions describe can do."""

@@ -163,9 +163,11 @@ class View:
 
     def recent(self, family: str, within: timedelta) -> int:
         """How many actions of a family the actor has taken in less than this time."""
-        return sum(
-            past.who == self.actor and past.family == family and self.at - past.at < within for past in self.past
-        )
+        at = ("recent", family, within)
+        if at not in self.known:
+            mine = (past for past in self.past if past.family == family and past.who == self.actor)
+            self.known[at] = sum(self.at - past.at < within for past in mine)
+        return int(self.known[at])
 
 
 _WORKED_OUT = frozenset(("known", *(name for name, of in vars(View).items() if isinstance(of, cached_property))))
