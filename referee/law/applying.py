@@ -41,7 +41,7 @@ def applied(text: str, instructions: Sequence[Instruction], *, subrules_too: boo
     done: list[str] = []
     left: list[str] = []
     for said in instructions:
-        outcome = _one(text.split("\n"), said, subrules_too=subrules_too)
+        outcome = _carried_out(text.split("\n"), said, subrules_too=subrules_too)
         if isinstance(outcome, list):
             text = "\n".join(outcome)
             done.append(_told(said))
@@ -66,14 +66,14 @@ def _told(said: Instruction) -> str:
             return f"to “{said.rule}”, “{said.new}” is added"
 
 
-def _one(lines: list[str], said: Instruction, *, subrules_too: bool) -> list[str] | str:
+def _carried_out(lines: list[str], said: Instruction, *, subrules_too: bool) -> list[str] | str:
     """The lines once one instruction is carried out; or why it cannot be."""
-    found = _sections(lines, said.rule)
+    named = _sections(lines, said.rule)
     if said.kind == "create":
-        return _created(lines, said, found)
-    if len(found) != 1:
-        return "no rule of that name stands on the page" if not found else "several rules bear that name"
-    rule = found[0]
+        return _created(lines, said, named)
+    if len(named) != 1:
+        return "no rule of that name stands on the page" if not named else "several rules bear that name"
+    rule = named[0]
     body = lines[rule.at + 1 : rule.own]
     match said.kind:
         case "repeal":
@@ -84,10 +84,10 @@ def _one(lines: list[str], said: Instruction, *, subrules_too: bool) -> list[str
                 [*lines[: rule.at], renamed, *lines[rule.at + 1 :]] if renamed else "its heading is written otherwise"
             )
         case "add":
-            kept = len(body)
-            while kept and not body[kept - 1].strip():
-                kept -= 1
-            return [*lines[: rule.at + 1], *body[:kept], said.new, *body[kept:], *lines[rule.own :]]
+            end = len(body)
+            while end and not body[end - 1].strip():
+                end -= 1
+            return [*lines[: rule.at + 1], *body[:end], said.new, *body[end:], *lines[rule.own :]]
         case _:
             words, number = _pattern(said.old).subn(lambda match: said.new, "\n".join(body))
             if not number:
@@ -102,9 +102,9 @@ def _sections(lines: Sequence[str], name: str) -> list[_Section]:
     ]
     named = {at: normal(_STATUS.sub("", plain(words))).strip() for at, _, words in headings}
     wanted = normal(name).casefold()
-    found = [at for at, words in named.items() if words.casefold() == wanted]
-    found = found or [at for at, words in named.items() if short_name(words).casefold() == wanted]
-    return [_extent(headings, at, len(lines)) for at in found]
+    places = [at for at, words in named.items() if words.casefold() == wanted]
+    places = places or [at for at, words in named.items() if short_name(words).casefold() == wanted]
+    return [_extent(headings, at, len(lines)) for at in places]
 
 
 def _extent(headings: Sequence[tuple[int, int, str]], at: int, end: int) -> _Section:
@@ -114,9 +114,9 @@ def _extent(headings: Sequence[tuple[int, int, str]], at: int, end: int) -> _Sec
     return _Section(at, level, own, next((place for place, deep in after if deep <= level), end))
 
 
-def _created(lines: list[str], said: Instruction, found: Sequence[_Section]) -> list[str] | str:
+def _created(lines: list[str], said: Instruction, named: Sequence[_Section]) -> list[str] | str:
     """With a new rule at the end of the dynastic ones."""
-    if found:
+    if named:
         return "a rule of that name stands there already"
     if not said.new:
         return "its text is not given in quotes"

@@ -68,16 +68,16 @@ class Reader:
         self._is_struck = self.fixed and "<" in rule.name
         self._opening: dict[int, str] = {}
         self.understood: list[Found] = []
-        found = sought.in_rule(rule, words)
+        hits = sought.in_rule(rule, words)
         looked_at: dict[int, list[Found]] = {}
-        for one in (*found, *self._taught(taught, sought)):
-            looked_at.setdefault(one.at, []).append(one)
+        for hit in (*hits, *self._taught(taught, sought)):
+            looked_at.setdefault(hit.at, []).append(hit)
         for at in range(len(self.marks)):
-            said = [one for one in looked_at.get(at, ()) if self._is_understood(one, sought, taught)]
-            for one in () if self._is_struck else said or self._in_other_words(at, words, sought):
-                self.understood.append(one)
-                self._opening.setdefault(at, one.parameter.name)
-        self._skeletons = {one.at: one.parameter.fingerprint for one in found}
+            said = [hit for hit in looked_at.get(at, ()) if self._is_understood(hit, sought, taught)]
+            for hit in () if self._is_struck else said or self._in_other_words(at, words, sought):
+                self.understood.append(hit)
+                self._opening.setdefault(at, hit.parameter.name)
+        self._skeletons = {hit.at: hit.parameter.fingerprint for hit in hits}
 
     def _taught(self, taught: Mapping[str, Taught], sought: Sought) -> Iterator[Found]:
         """What somebody has read in sentences of this rule."""
@@ -96,19 +96,19 @@ class Reader:
             return ""
         return None if self.marks[opener] in self.mended else self._opening.get(opener, self.marks[opener])
 
-    def _is_whole(self, statement: LawStatement, found: Found) -> bool:
+    def _is_whole(self, statement: LawStatement, hit: Found) -> bool:
         """Whether it is a sentence that needs not be known, and stands where it may."""
-        return found.whole and (not self.fixed or self.opener(found.at) in ("", statement.under))
+        return hit.whole and (not self.fixed or self.opener(hit.at) in ("", statement.under))
 
     def is_murky(self, murky: Collection[str]) -> bool:
         """Whether it is a fixed rule of which not everything is understood."""
         return self.fixed and self.known_as in murky
 
-    def _is_understood(self, one: Found, sought: Sought, taught: Collection[str]) -> bool:
+    def _is_understood(self, hit: Found, sought: Sought, taught: Collection[str]) -> bool:
         return (
-            one.parameter.fingerprint in taught
-            or self._is_whole(sought.by_name[one.parameter.name], one)
-            or self._is_known(one.at, one.parameter.fingerprint)
+            hit.parameter.fingerprint in taught
+            or self._is_whole(sought.by_name[hit.parameter.name], hit)
+            or self._is_known(hit.at, hit.parameter.fingerprint)
         )
 
     def _in_other_words(self, at: int, words: Words, sought: Sought) -> Iterator[Found]:
@@ -128,7 +128,7 @@ class Reader:
         return tuple(self._unread())
 
     def _unread(self) -> Iterator[Unread]:
-        read = {line for one in self.understood for line in one.lines}
+        read = {line for hit in self.understood for line in hit.lines}
         for at, sentence in enumerate(self.sentences):
             if at not in read and not self._is_known(at, self.marks[at]):
                 known = {self.marks[at], self._skeletons.get(at, "")} & known_sentences()
@@ -150,30 +150,30 @@ def understand(
 ) -> Understanding:
     """What a text states; `watched` are the dynastic rules in which no sentence may change unnoticed, `taught` sentences
     that somebody has read, by fingerprint."""
-    mended = frozenset((*mended, *(mark for mark, one in taught.items() if not one.reading)))
+    mended = frozenset((*mended, *(mark for mark, lesson in taught.items() if not lesson.reading)))
     if taught:
         readers = [Reader(rule, ruleset.words, sought, mended, taught) for rule in ruleset.rules]
     else:
         readers = [_reader(rule, ruleset.words, sought, mended) for rule in ruleset.rules]
     unread = [
-        (one.known_as, sentence)
-        for one in readers
-        if one.fixed or (one.rule.section == "dynastic" and one.rule.name in watched)
-        for sentence in one.unread
+        (reader.known_as, sentence)
+        for reader in readers
+        if reader.fixed or (reader.rule.section == "dynastic" and reader.rule.name in watched)
+        for sentence in reader.unread
     ]
     unread += _misplaced(readers)
     stated: dict[str, list[tuple[Reader, Found]]] = {}
     for reader in readers:
-        for found in reader.understood:
-            stated.setdefault(found.parameter.name, []).append((reader, found))
+        for hit in reader.understood:
+            stated.setdefault(hit.parameter.name, []).append((reader, hit))
     parameters, known_in, contradicting = {}, {}, list[tuple[str, Unread]]()
     for name in sorted(stated, key=sought.order.__getitem__):
-        if len({found.parameter.values for _, found in stated[name]}) > 1:
+        if len({hit.parameter.values for _, hit in stated[name]}) > 1:
             contradicting += _contradicting(stated[name])
         else:
-            reader, found = min(stated[name], key=lambda one: one[1].rank)
-            parameters[name], known_in[name] = found.parameter, reader
-    beyond = reached(((rule, one.sentence) for rule, one in unread if one.section != "dynastic"), sought)
+            reader, hit = min(stated[name], key=lambda pair: pair[1].rank)
+            parameters[name], known_in[name] = hit.parameter, reader
+    beyond = reached(((rule, said.sentence) for rule, said in unread if said.section != "dynastic"), sought)
     unread += contradicting  # what each of them is about is known, and of nothing else do they speak
     murky = frozenset(rule for rule, _ in unread)
     clouded = tuple(
@@ -196,18 +196,18 @@ def _misplaced(readers: Collection[Reader]) -> Iterator[tuple[str, Unread]]:
 
 def _astray(reader: Reader, words: Words, sought: Sought) -> Iterator[str]:
     """What is stated elsewhere by the sentences that are not understood where they stand: it is not surely left out."""
-    unread = {one.sentence for one in reader.unread if one.why == "elsewhere"}
+    unread = {said.sentence for said in reader.unread if said.why == "elsewhere"}
     for sentence, mark in zip(reader.sentences, reader.marks, strict=True):
         for rule in rules_saying(mark) if sentence in unread else ():
             for rank, statement in sought.at.get(rule, ()):
-                yield from (one.parameter.name for one in find(statement, rank, "", sentence, words))
+                yield from (hit.parameter.name for hit in find(statement, rank, "", sentence, words))
 
 
 def _contradicting(stated: list[tuple[Reader, Found]]) -> Iterator[tuple[str, Unread]]:
     """The sentences that give one thing several values."""
-    for reader, found in stated:
+    for reader, hit in stated:
         rule = reader.rule
-        yield reader.known_as, Unread(rule.section, rule.name, found.parameter.sentence, "contradicts")
+        yield reader.known_as, Unread(rule.section, rule.name, hit.parameter.sentence, "contradicts")
 
 
 def places_of(
@@ -221,10 +221,10 @@ def places_of(
     places: dict[str, dict[str, set[str]]] = {}
     for rule, same in zip(ruleset.rules, in_two_words.rules, strict=True):
         reader = Reader(rule, ruleset.words, sought, (), known=None)
-        known = [(one.at, one.parameter.fingerprint) for one in reader.understood if not one.by_form]
+        known = [(hit.at, hit.parameter.fingerprint) for hit in reader.understood if not hit.by_form]
         if reader.fixed or (rule.section == "dynastic" and rule.name in watched):
             said = Reader(same, in_two_words.words, sought, (), known=None).understood
-            by_form = {one.at for one in said if one.by_form}
+            by_form = {hit.at for hit in said if hit.by_form}
             known += [(at, mark) for at, mark in enumerate(reader.marks) if at not in by_form]
         for at, mark in known:
             lists = places.setdefault(key_of(rule.section, rule.name, ruleset.words.players), {})

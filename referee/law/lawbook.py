@@ -112,8 +112,8 @@ _NEW_TOLD = 2
 
 def _said_new(unread: Sequence[Unread]) -> Iterator[str]:
     """The first sentences that are not understood, and how many there are besides."""
-    for one in unread[:_NEW_TOLD]:
-        yield f"rule “{one.rule or one.section}”, which says {one.said}"
+    for sentence in unread[:_NEW_TOLD]:
+        yield f"rule “{sentence.rule or sentence.section}”, which says {sentence.said}"
     if len(unread) > _NEW_TOLD:
         yield f"and {len(unread) - _NEW_TOLD} sentences more"
 

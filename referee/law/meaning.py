@@ -52,9 +52,9 @@ def _readings(sentence: str, words: Words, among: frozenset[str]) -> tuple[Said,
         return ()
     spoken = frozenset(tokens)
     near = [formed for formed in _sayings_of(among) if formed.needed <= spoken]
-    found = {said for formed in near for said in _said(formed, sentence, words)}
-    names = {said.name for said in found}
-    return tuple(sorted(found, key=lambda said: said.name)) if len(names) == len(found) else ()
+    readings = {said for formed in near for said in _said(formed, sentence, words)}
+    names = {said.name for said in readings}
+    return tuple(sorted(readings, key=lambda said: said.name)) if len(names) == len(readings) else ()
 
 
 def nearest(sentence: str, words: Words, among: Collection[str] | None = None) -> tuple[str, int] | None:
@@ -110,11 +110,11 @@ def _sayings_of(among: frozenset[str]) -> tuple[Formed, ...]:
 @functools.cache
 def _by_name() -> dict[str, list[int]]:
     """By statement: the sayings that make it, by where they stand among all."""
-    found: dict[str, list[int]] = {}
+    sayings: dict[str, list[int]] = {}
     for at, saying in enumerate(SAYINGS):
         for name in saying.gives:
-            found.setdefault(name, []).append(at)
-    return found
+            sayings.setdefault(name, []).append(at)
+    return sayings
 
 
 @functools.cache
@@ -128,19 +128,19 @@ def _formed(at: int) -> Formed:
 
 def _said(formed: Formed, sentence: str, words: Words) -> Iterator[Said]:
     saying = formed.saying
-    kept: dict[str, tuple[str, ...]] = {}
+    verbatim: dict[str, tuple[str, ...]] = {}
     if saying.keeps:
-        sentence, kept = _with_kept(saying.keeps, normal(sentence))
+        sentence, verbatim = _with_kept(saying.keeps, normal(sentence))
     tokens = normal_form(sentence, words) or ()
     spoken = frozenset(tokens)
-    if tokens.count(KEPT) != len(kept):
+    if tokens.count(KEPT) != len(verbatim):
         return
     for form in formed.forms:
         if not form.needed <= spoken:
             continue
         bound = said_by(form, tuple(token for token in tokens if token not in saying.about))
         if bound is not None:
-            amounts = dict(bound) | kept
+            amounts = dict(bound) | verbatim
             for name, slots in saying.gives.items():
                 yield Said(name, tuple(value for slot in slots for value in _values(slot, amounts)))
 
@@ -151,10 +151,10 @@ def _values(slot: str, amounts: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
 
 def _with_kept(keeps: str, sentence: str) -> tuple[str, dict[str, tuple[str, ...]]]:
     """A sentence with `KEPT` in the place of what is kept of it as it is written, and that, by its number."""
-    found = list(re.finditer(keeps, sentence))
-    for match in reversed(found):
+    matches = list(re.finditer(keeps, sentence))
+    for match in reversed(matches):
         sentence = f"{sentence[: match.start(1)]} {KEPT} {sentence[match.end(1) :]}"
-    return sentence, {f"@{number}": (match[1],) for number, match in enumerate(found, 1)}
+    return sentence, {f"@{number}": (match[1],) for number, match in enumerate(matches, 1)}
 
 
 @functools.cache

@@ -163,9 +163,9 @@ def _spelt(written: str) -> tuple[str, ...]:
 @functools.lru_cache(maxsize=64)
 def _roles(words: Words | None) -> dict[str, list[tuple[tuple[str, ...], str]]] | None:
     """By first word: the dynasty's words, the longest first, and whom they mean."""
-    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    roles: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     if words is None:
-        return found
+        return roles
     if words.emperor.casefold() in (words.player.casefold(), words.players.casefold()):
         return None
     called = ((words.players, PLAYER), (words.player, PLAYER), (words.emperor, EMPEROR), (f"{words.emperor}s", EMPEROR))
@@ -173,10 +173,10 @@ def _roles(words: Words | None) -> dict[str, list[tuple[tuple[str, ...], str]]] 
         spelt = tuple(part for written in _TOKEN.findall(normal(word)) for part in _spelt(written))
         if not spelt or (len(spelt) == 1 and spelt[0] in vocabulary() and spelt[0] not in lexicon.ROLES):
             return None
-        found.setdefault(spelt[0], []).append((spelt, role))
-    for meant in found.values():
-        meant.sort(key=lambda one: -len(one[0]))
-    return found
+        roles.setdefault(spelt[0], []).append((spelt, role))
+    for meant in roles.values():
+        meant.sort(key=lambda pair: -len(pair[0]))
+    return roles
 
 
 @functools.cache
@@ -246,12 +246,12 @@ def _digits(run: Sequence[str]) -> Iterator[str]:
 @functools.cache
 def _lemmas() -> dict[str, str]:
     """Each word that has another for its normal form."""
-    found: dict[str, str] = {}
+    lemmas: dict[str, str] = {}
     for line in lexicon.INFLECTED.split("\n"):
         lemma, _, forms = line.partition(":")
-        found |= dict.fromkeys(forms.split(), lemma.strip())
-        found[lemma.strip()] = lemma.strip()
-    return found
+        lemmas |= dict.fromkeys(forms.split(), lemma.strip())
+        lemmas[lemma.strip()] = lemma.strip()
+    return lemmas
 
 
 _END = ""
@@ -261,13 +261,13 @@ Phrases = dict[str, Any]
 
 @functools.cache
 def _phrases() -> Phrases:
-    found: Phrases = {}
+    tree: Phrases = {}
     for said, meant in phrases.phrases():
-        node = found
+        node = tree
         for word in _lemmatised(_with_digits(said.split())):
             node = node.setdefault(word, {})
         node[_END] = tuple(meant.split())
-    return found
+    return tree
 
 
 def _lemmatised(words: Iterable[str]) -> Iterator[str]:
@@ -278,12 +278,12 @@ def _lemmatised(words: Iterable[str]) -> Iterator[str]:
 def _rewritten(words: list[str]) -> list[str]:
     """The words in their normal forms, with phrases as one."""
     lemmas = list(_lemmatised(words))
-    phrases, found, at = _phrases(), list[str](), 0
+    phrases, rewritten, at = _phrases(), list[str](), 0
     while at < len(lemmas):
         meant, end = _longest(phrases, lemmas, at)
-        found += meant
+        rewritten += meant
         at = end
-    return found
+    return rewritten
 
 
 def _longest(phrases: Phrases, words: list[str], at: int) -> tuple[tuple[str, ...], int]:
@@ -299,16 +299,16 @@ def _longest(phrases: Phrases, words: list[str], at: int) -> tuple[tuple[str, ..
 
 def _denied(tokens: Iterable[Token]) -> list[Token]:
     """The words with what no one may do as what they may not: no player may vote, a player may not vote."""
-    found = list(tokens)
-    if "may" not in found:
-        return found
-    for at, token in enumerate(found):
-        end = next((end for end in range(at + 1, len(found)) if found[end] not in lexicon.DENIED), len(found))
-        if token == "no" and end < len(found) and found[end] == "may":
-            found[at], found[end] = _NOTHING, "may-not"
-        if token == "may" and found[at + 1 : at + 2] == ["not"]:
-            found[at], found[at + 1] = "may-not", _NOTHING
-    return [token for token in found if token != _NOTHING]
+    words = list(tokens)
+    if "may" not in words:
+        return words
+    for at, token in enumerate(words):
+        end = next((end for end in range(at + 1, len(words)) if words[end] not in lexicon.DENIED), len(words))
+        if token == "no" and end < len(words) and words[end] == "may":
+            words[at], words[end] = _NOTHING, "may-not"
+        if token == "may" and words[at + 1 : at + 2] == ["not"]:
+            words[at], words[at + 1] = "may-not", _NOTHING
+    return [token for token in words if token != _NOTHING]
 
 
 def _with_amounts(words: list[str]) -> Iterator[Token]:

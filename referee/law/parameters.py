@@ -75,11 +75,11 @@ class LawStatement(msgspec.Struct, frozen=True):
     @property
     def places(self) -> list[tuple[str, str]]:
         """Where it may stand: section and rule."""
-        found = []
+        places = []
         for place in self.rule.split("|"):
             section, colon, rule = place.rpartition(":")
-            found.append((section if colon else self.section, rule))
-        return found
+            places.append((section if colon else self.section, rule))
+        return places
 
 
 class Parameter(msgspec.Struct, frozen=True):
@@ -171,8 +171,8 @@ def _matches(statement: LawStatement, text: str, words: Words) -> Iterator[tuple
     forms = [(rf"^(?:{form})[.:]?$", True) for form in (statement.later,) if form]
     pattern = rf"^(?:{statement.pattern})[.:]?$" if statement.whole else statement.pattern
     forms.append((pattern, statement.whole or statement.part))
-    found = ((match, whole) for form, whole in forms for match in compile_statement(form, words).finditer(text))
-    return iter(sorted(found, key=lambda one: one[0].start()) if len(forms) > 1 else found)
+    matches = ((match, whole) for form, whole in forms for match in compile_statement(form, words).finditer(text))
+    return iter(sorted(matches, key=lambda matched: matched[0].start()) if len(forms) > 1 else matches)
 
 
 def fingerprint(sentence: str) -> str:

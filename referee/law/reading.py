@@ -59,7 +59,7 @@ def law_of(
         understood = understand(said, sought, mended, watched, taught)
     clear = key_of("special-case", "") not in understood.murky
     statuses, unclear = special_cases_of(ruleset, understood.parameters, understood=clear)
-    parameters = {name: one for name, one in understood.parameters.items() if one.rule not in unclear}
+    parameters = {name: parameter for name, parameter in understood.parameters.items() if parameter.rule not in unclear}
     murky = understood.murky | {key_of("special-case", rule, ruleset.words.players) for rule in unclear}
     without = _surely_without(ruleset, sought.statements, parameters, murky) - understood.astray
     appendix = [rule.name for rule in ruleset.rules if rule.section == "appendix"]
@@ -177,7 +177,7 @@ def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -
 
     Where a dynasty has one word for players and for who heads them, a sentence about either reads alike.
     """
-    found: dict[str, dict[str, set[str]]] = {}
+    places: dict[str, dict[str, set[str]]] = {}
     for text in texts:
         ruleset = parse_ruleset(text)
         for whole in (text, specimen(law_of(ruleset, "", sought, watched(ruleset)), sought.by_name)):
@@ -186,8 +186,8 @@ def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -
             for version in (said, parse_ruleset(merged)):
                 for rule, lists in places_of(version, sought, watched(version), said).items():
                     for opener, marks in lists.items():
-                        found.setdefault(rule, {}).setdefault(opener, set()).update(marks)
+                        places.setdefault(rule, {}).setdefault(opener, set()).update(marks)
     return {
         rule: {opener: sorted(marks) for opener, marks in sorted(lists.items())}
-        for rule, lists in sorted(found.items())
+        for rule, lists in sorted(places.items())
     }

@@ -170,15 +170,15 @@ def said_by(form: Form, tokens: tuple[Token, ...]) -> Bound | None:
 
 def _ends(way: Way, tokens: tuple[Token, ...], at: int, bound: Bound) -> set[tuple[int, Bound]]:
     """Where one of the ways may end that begins at a token."""
-    found: set[tuple[int, Bound]] = set()
+    ends: set[tuple[int, Bound]] = set()
     for sequence in way.ways:
         reached = {(at, bound)}
         for part in sequence:
             reached = {after for here in reached for after in _after(part, tokens, *here)}
             if not reached:
                 break
-        found |= reached
-    return found
+        ends |= reached
+    return ends
 
 
 def _after(part: Part, tokens: tuple[Token, ...], at: int, bound: Bound) -> Iterable[tuple[int, Bound]]:

@@ -35,23 +35,23 @@ class Sought:
     def _in_rule(self, rule: Rule, words: Words) -> tuple[Found, ...]:
         """What is found in a rule, in the order of its text."""
         places = self.at.get(known_as(rule, words), ())
-        found = (one for rank, statement in places for one in find(statement, rank, rule.name, rule.text, words))
-        return tuple(sorted(_as_one_sentence(found, words), key=lambda one: one.at))
+        hits = (hit for rank, statement in places for hit in find(statement, rank, rule.name, rule.text, words))
+        return tuple(sorted(_as_one_sentence(hits, words), key=lambda hit: hit.at))
 
 
-def _as_one_sentence(found: Iterable[Found], words: Words) -> Iterator[Found]:
+def _as_one_sentence(hits: Iterable[Found], words: Words) -> Iterator[Found]:
     """What is read from one sentence has one fingerprint: the number of one statement is no word of another."""
-    of_one: dict[tuple[int, str], list[Found]] = {}
-    for one in found:
-        of_one.setdefault((one.at, one.parameter.sentence), []).append(one)
-    for (_, sentence), together in of_one.items():
-        spans = {span for one in together for span in one.spans}
+    by_sentence: dict[tuple[int, str], list[Found]] = {}
+    for hit in hits:
+        by_sentence.setdefault((hit.at, hit.parameter.sentence), []).append(hit)
+    for (_, sentence), together in by_sentence.items():
+        spans = {span for hit in together for span in hit.spans}
         if len(together) == 1 or _overlap(spans):
             yield from together
             continue
         mark = skeleton_of(sentence, spans, words)
-        for one in together:
-            yield one._replace(parameter=msgspec.structs.replace(one.parameter, fingerprint=mark))
+        for hit in together:
+            yield hit._replace(parameter=msgspec.structs.replace(hit.parameter, fingerprint=mark))
 
 
 def _overlap(spans: Iterable[tuple[int, int]]) -> bool:

@@ -93,7 +93,7 @@ def fragment(statement: LawStatement, parameter: Parameter, words: Words) -> str
             text = text.replace(mark, word)
         text = "\n".join(" ".join(line.split()) for line in text.split("\n"))
         match = compile_statement(statement.pattern, words).search(f"{text}.")
-        if match and len([one for one in match.groups() if one is not None]) == len(parameter.values):
+        if match and len([value for value in match.groups() if value is not None]) == len(parameter.values):
             return text
     raise ValueError(f"no words for {statement.name} = {parameter.values}")
 
@@ -112,11 +112,11 @@ def _ways(pattern: str, values: tuple[str, ...]) -> Iterator[str]:
 
 def _alternatives(tokens: list[str], start: int) -> tuple[list[str], int]:
     """Every text of a group that begins at a token, with a NUL for each capture, and where the group ends."""
-    found, texts, at = list[str](), [""], start
+    ways, texts, at = list[str](), [""], start
     while at < len(tokens) and tokens[at] != ")":
         token = tokens[at]
         if token == "|":
-            found, texts, at = found + texts, [""], at + 1
+            ways, texts, at = ways + texts, [""], at + 1
             continue
         if token in ("(?:", "("):
             inner, at = _alternatives(tokens, at + 1)
@@ -134,7 +134,7 @@ def _alternatives(tokens: list[str], start: int) -> tuple[list[str], int]:
             if at < len(tokens) and tokens[at] == "?":
                 at += 1
         texts = [text + part for text in texts for part in parts][:_MOST_WAYS]
-    return found + texts, at
+    return ways + texts, at
 
 
 def _literal(token: str) -> str:

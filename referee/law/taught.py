@@ -49,9 +49,15 @@ class IconMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_on
 
 def contradicting(meanings: Sequence[IconMeaning]) -> bool:
     """Whether at some instant one icon would count as two things: where that is, it begins with one of them."""
-    begins = [one.since or _FIRST for one in meanings]
+    begins = [meaning.since or _FIRST for meaning in meanings]
     return any(
-        len({one.counts_as for one in meanings if one.name.casefold() == other.name.casefold() and one.holds_at(at)})
+        len(
+            {
+                meaning.counts_as
+                for meaning in meanings
+                if meaning.name.casefold() == other.name.casefold() and meaning.holds_at(at)
+            }
+        )
         > 1
         for other in meanings
         for at in begins
@@ -63,13 +69,15 @@ _FIRST = datetime(1, 1, 1, tzinfo=UTC)
 
 def as_counted(meanings: Iterable[IconMeaning], icon: str, at: datetime) -> str:
     """What an icon cast at an instant counts as: the first meaning that holds, or else itself; empty for no vote."""
-    told = (one.counts_as for one in meanings if one.name.casefold() == icon.casefold() and one.holds_at(at))
+    told = (
+        meaning.counts_as for meaning in meanings if meaning.name.casefold() == icon.casefold() and meaning.holds_at(at)
+    )
     return next(told, icon)
 
 
 def in_force(taught: Iterable[Taught], at: datetime | None) -> dict[str, Taught]:
     """By fingerprint, what was taught of texts of an instant; of any text, where that has none."""
-    return {one.fingerprint: one for one in taught if one.since is None or at is None or one.since <= at}
+    return {lesson.fingerprint: lesson for lesson in taught if lesson.since is None or at is None or lesson.since <= at}
 
 
 def flaw_of(taught: Taught, statements: Mapping[str, LawStatement]) -> str:
@@ -110,7 +118,7 @@ def _words_of(text: str) -> set[str]:
 def shapes_of(statement: LawStatement) -> set[int]:
     """How many values a parameter has, in the texts that the project knows, or else in its own sentence."""
     laws = [law for text in CARRIED if (law := carried_law(text)) is not None]
-    known = {len(one.values) for law in laws if (one := law.get(statement.name)) is not None}
+    known = {len(parameter.values) for law in laws if (parameter := law.get(statement.name)) is not None}
     return known or {compile_statement(statement.pattern, _ANY_WORDS).groups}
 
 

@@ -20,11 +20,11 @@ def not_understood(law: Law, names: Iterable[str]) -> tuple[str, ...]:
 @once_a_law
 def unclear_clauses(law: Law) -> dict[str, tuple[str, ...]]:
     """By clause, as it is cited under this law: the sentences giving it that are not understood."""
-    found: dict[str, tuple[str, ...]] = {}
+    by_clause: dict[str, tuple[str, ...]] = {}
     for name in not_understood(law, _BY_NAME):
         for cited in cite_all(_BY_NAME[name].clauses, law):
-            found[cited] = (*found.get(cited, ()), name)
-    return found
+            by_clause[cited] = (*by_clause.get(cited, ()), name)
+    return by_clause
 
 
 def _is_absent(missing: LawStatement, law: Law) -> bool:

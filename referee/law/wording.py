@@ -42,22 +42,27 @@ def found_by_form(sentence: str, rule: str, at: int, words: Words, standing: Sta
     if not ranks.keys() >= values.keys():
         return
     stated = [sought.by_name[name] for name in sorted(values, key=sought.order.__getitem__)]
-    if all(one.under in values or standing.holds(one) for one in stated):
+    if all(statement.under in values or standing.holds(statement) for statement in stated):
         mark = sentence_fingerprint(sentence, words)
-        for one in stated:
-            said = Parameter(one.name, values[one.name], mark, rule, one.unit, one.clauses, sentence)
-            yield Found(ranks[one.name], said, at, by_form=True)
+        for statement in stated:
+            said = Parameter(
+                statement.name, values[statement.name], mark, rule, statement.unit, statement.clauses, sentence
+            )
+            yield Found(ranks[statement.name], said, at, by_form=True)
 
 
 @functools.cache
 def _openers(rule: str) -> dict[str, frozenset[str]]:
     """By statement: what opens the lists of a rule in which a known text has it."""
-    found: dict[str, set[str]] = {}
+    by_statement: dict[str, set[str]] = {}
     marks = {
-        (name, one.fingerprint) for law in map(carried_law, CARRIED) if law for name, one in law.parameters.items()
+        (name, parameter.fingerprint)
+        for law in map(carried_law, CARRIED)
+        if law
+        for name, parameter in law.parameters.items()
     }
     for opener, known in known_places().get(rule, {}).items():
         for name, mark in marks:
             if mark in known:
-                found.setdefault(name, set()).add(opener)
-    return {name: frozenset(openers) for name, openers in found.items()}
+                by_statement.setdefault(name, set()).add(opener)
+    return {name: frozenset(openers) for name, openers in by_statement.items()}

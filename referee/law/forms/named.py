@@ -8,7 +8,7 @@ import itertools
 def in_any_order(*parts: str, last: str = "or") -> str:
     """Things in whichever order, the last of them after a word: these, those or others."""
     orders = (
-        " ".join([f"({one})" for one in order[:-1]] + [last, f"({order[-1]})"])
+        " ".join([f"({part})" for part in order[:-1]] + [last, f"({order[-1]})"])
         for order in itertools.permutations(parts)
     )
     return f"({' | '.join(orders)})"

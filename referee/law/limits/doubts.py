@@ -90,9 +90,9 @@ def is_switched_off(rule: Rule, all_rules: Iterable[Rule]) -> bool:
 
 # Of a page of many revisions almost every sentence stays as it was.
 @lru_cache(maxsize=65_536)
-def loosens(said: str, one: Defined) -> bool:
+def loosens(said: str, variable: Defined) -> bool:
     """Whether a sentence that is not the one a bound is read from may let the variable out of it."""
-    named = says_named(one.name)
+    named = says_named(variable.name)
     if _OF_ALL.search(said):
         return True
     if not named.search(said):
@@ -102,14 +102,14 @@ def loosens(said: str, one: Defined) -> bool:
         _LOOSE.search(said)
         or re.search(rf"{named.pattern} of (?:their|its) own\b(?! [A-Z])", said)
         or re.search(_SAME_AS, said, re.I)
-        or _names_another_option(said, one, named)
+        or _names_another_option(said, variable, named)
         or (_LETS.search(said) and not _DENIED.search(said))
         or re.search(rf"{named.pattern}(?:'s?)? {_MAKES_ITS_OWN}\b", said)
         or re.search(
             rf"\b{_MAKES_ITS_OWN}s?(?: number| amount| value)? (?:of|on|for|to) (?:\w+ ){{0,3}}{named.pattern}", said
         )
-        or _supposes_more(said, one, named)
-        or _says_a_number_outside(said, one, named)
+        or _supposes_more(said, variable, named)
+        or _says_a_number_outside(said, variable, named)
         or _defines_again(said, named)
     )
 
@@ -120,10 +120,10 @@ def loosens_beside(said: str) -> bool:
     return _OF_ITSELF.search(in_digits(said)) is not None and CLAMPS.search(said) is None
 
 
-def _names_another_option(said: str, one: Defined, named: re.Pattern[str]) -> bool:
+def _names_another_option(said: str, variable: Defined, named: re.Pattern[str]) -> bool:
     """Whether it gives a variable a value that is none of its options, or says that there are more."""
-    options = [option for gives in one.gives if gives.kind == "options" for option in gives.options]
-    if not any(gives.kind == "options" for gives in one.gives):
+    options = [option for gives in variable.gives if gives.kind == "options" for option in gives.options]
+    if not any(gives.kind == "options" for gives in variable.gives):
         return False
     if _MORE_OPTIONS.search(said):
         return True
@@ -132,9 +132,9 @@ def _names_another_option(said: str, one: Defined, named: re.Pattern[str]) -> bo
     return bool(options) and any(match[1].casefold() not in begins for match in re.finditer(given, said))
 
 
-def _says_a_number_outside(said: str, one: Defined, named: re.Pattern[str]) -> bool:
+def _says_a_number_outside(said: str, variable: Defined, named: re.Pattern[str]) -> bool:
     """Whether it gives, takes or speaks of so many as there cannot be: “starts with 20 Coins”."""
-    bounds = {gives.kind: gives.number for gives in one.gives}
+    bounds = {gives.kind: gives.number for gives in variable.gives}
     least, most = bounds.get("least", float("-inf")), bounds.get("most", bounds.get("items", float("inf")))
     near = rf"(-?\d+) (?:more |extra |additional |other |of their )?{named.pattern}|{named.pattern} (?:\w+ ){{0,3}}?(?:of|is|are|be|to|becomes?|as|at) (-?\d+)"
     numbers = [int(match[1] or match[2]) for match in re.finditer(near, said)]
@@ -147,9 +147,9 @@ def _says_a_number_outside(said: str, one: Defined, named: re.Pattern[str]) -> b
     return "items" in bounds and any(int(match[1]) > most for match in held)
 
 
-def _too_many(said: str, one: Defined) -> bool:
+def _too_many(said: str, variable: Defined) -> bool:
     """Whether a number stands there alone that is past a bound."""
-    most = next((gives.number for gives in one.gives if gives.kind in ("most", "items")), None)
+    most = next((gives.number for gives in variable.gives if gives.kind in ("most", "items")), None)
     return most is not None and any(int(number) > most for number in re.findall(_BARE, in_digits(said)))
 
 
@@ -193,32 +193,32 @@ _BARE = r"(?<![\w.,-])\d+\b(?! (?!for\b|and\b|then\b|when\b|from\b|than\b|the\b|
 
 
 @lru_cache(maxsize=65_536)
-def refers_back(said: str, one: Defined, others: frozenset[str]) -> bool:
+def refers_back(said: str, variable: Defined, others: frozenset[str]) -> bool:
     """Whether a sentence of the same rule, which does not name a variable, may speak of it; `others`: what the rules define."""
-    if says_named(one.name).search(said):
+    if says_named(variable.name).search(said):
         return False
     said = in_digits(said)
     if _REFERS.search(said):
         return True
     if not re.search(r"\b[a-z]{2,}", said):  # Nothing but names and numbers: the row of a table.
         return False
-    kinds = {gives.kind for gives in one.gives}
+    kinds = {gives.kind for gives in variable.gives}
     if kinds - {"options"} and re.search(_BARE, said) and not any(says_named(name).search(said) for name in others):
         return True
-    options = {word.casefold() for gives in one.gives for option in gives.options for word in option.split()[:1]}
+    options = {word.casefold() for gives in variable.gives for option in gives.options for word in option.split()[:1]}
     named = re.findall(r"\b(?:become|becomes|becoming|(?:who|they|[A-Z]\w+s) (?:is|are)) (?:an? )?([A-Z][\w'-]*)", said)
     return "options" in kinds and any(word.casefold() not in options for word in named)
 
 
 @lru_cache(maxsize=65_536)
-def is_plain(said: str, one: Defined) -> bool:
+def is_plain(said: str, variable: Defined) -> bool:
     """Whether all that a sentence says of a variable is that it changes, or what follows from it: not what it may be."""
-    named = says_named(one.name)
+    named = says_named(variable.name)
     if not named.search(said) or not re.search(r"\b[a-z]{2,}", said):  # Nothing but names: the row of a table.
         return True
     if _LETS_BE.search(said) and not re.match(r"No\b", said):
         return False
-    if _UNCLEAR.search(said) or _too_many(said, one):
+    if _UNCLEAR.search(said) or _too_many(said, variable):
         return False
     if re.match(rf"The {named.pattern} (?:is|are) (?:those|these|the|listed|as follows)\b", said):
         return True
@@ -231,9 +231,9 @@ def is_plain(said: str, one: Defined) -> bool:
     return len(quantities) == len(named.findall(said))
 
 
-def _supposes_more(said: str, one: Defined, named: re.Pattern[str]) -> bool:
+def _supposes_more(said: str, variable: Defined, named: re.Pattern[str]) -> bool:
     """Whether it speaks of a value outside: “at least 12 Coins”, where there are at most 9."""
-    bounds = {gives.kind: gives.number for gives in one.gives}
+    bounds = {gives.kind: gives.number for gives in variable.gives}
     for kind, words in (("most", _MANY), ("least", _FEW)):
         if kind not in bounds:
             continue

@@ -17,13 +17,13 @@ def dynastic_part(text: str) -> str:
         (number, *heading) for number, line in enumerate(lines) if line[:1] == "=" and (heading := heading_of(line))
     ]
     top = next((level for _, level, said in headings if SECTIONS.get(said.casefold()) == "core"), 0)
-    found = {number: SECTIONS.get(said.casefold(), "") for number, level, said in headings if 0 < level <= top}
-    if list(found.values()).count("dynastic") != 1:
+    sections = {number: SECTIONS.get(said.casefold(), "") for number, level, said in headings if 0 < level <= top}
+    if list(sections.values()).count("dynastic") != 1:
         return text
-    kept: list[str] = []
+    part: list[str] = []
     section = ""
     for number, line in enumerate(lines):
-        section = found.get(number, section)
-        if number in found or section == "dynastic" or _WORDS.search(line):
-            kept.append(line)
-    return "\n".join(kept)
+        section = sections.get(number, section)
+        if number in sections or section == "dynastic" or _WORDS.search(line):
+            part.append(line)
+    return "\n".join(part)

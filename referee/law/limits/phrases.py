@@ -104,8 +104,8 @@ def _texts(match: re.Match[str]) -> tuple[Gives, ...]:
 
 
 def _options(match: re.Match[str]) -> tuple[Gives, ...]:
-    found = [word.strip('"') for word in re.findall(_OPTION, match["options"])]
-    return (Gives("options", options=(*found, *(("none",) if match["none"] else ()))),)
+    options = [word.strip('"') for word in re.findall(_OPTION, match["options"])]
+    return (Gives("options", options=(*options, *(("none",) if match["none"] else ()))),)
 
 
 def _things(match: re.Match[str]) -> tuple[Gives, ...]:

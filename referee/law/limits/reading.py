@@ -29,7 +29,7 @@ class _Said(NamedTuple):
 class _Stated(NamedTuple):
     """What a sentence states, and where it stands."""
 
-    one: Defined
+    variable: Defined
     said: _Said
 
 
@@ -43,13 +43,13 @@ def limits_in(ruleset: Ruleset) -> Limits:
     text = tuple(said for rule in rules for said in _sentences_of(rule))
     stated: dict[str, list[_Stated]] = defaultdict(list)
     for said in text:
-        for one in read_sentence(said.sentence, said.opener, ruleset.words):
-            stated[one.name.casefold()].append(_Stated(one, said))
-    read = {(id(one.said.rule), one.said.number) for of_name in stated.values() for one in of_name}
+        for variable in read_sentence(said.sentence, said.opener, ruleset.words):
+            stated[variable.name.casefold()].append(_Stated(variable, said))
+    read = {(id(clause.said.rule), clause.said.number) for of_name in stated.values() for clause in of_name}
     unread = [said for said in text if (id(said.rule), said.number) not in read]
-    names = frozenset(one.one.name for of_name in stated.values() for one in of_name)
-    found = {name: tuple(_limits_of(of_name, rules, text, (unread, names))) for name, of_name in stated.items()}
-    return {name: limits for name, limits in found.items() if limits}
+    names = frozenset(clause.variable.name for of_name in stated.values() for clause in of_name)
+    by_name = {name: tuple(_limits_of(of_name, rules, text, (unread, names))) for name, of_name in stated.items()}
+    return {name: limits for name, limits in by_name.items() if limits}
 
 
 def _sentences_of(rule: Rule) -> Iterator[_Said]:
@@ -63,21 +63,21 @@ def _limits_of(
     stated: Sequence[_Stated], rules: Sequence[Rule], text: Sequence[_Said], others: _Others
 ) -> Iterator[Limit]:
     """The limits of one name, where nothing in the rules lets it out of any of them."""
-    if not any(one.one.gives for one in stated) or sum(one.one.defines for one in stated) > 1:
+    if not any(clause.variable.gives for clause in stated) or sum(clause.variable.defines for clause in stated) > 1:
         return
     if not _agree(stated) or _in_doubt(stated, rules, text):
         return
-    whose = {one.one.of for one in stated} - {ANYBODY}
+    whose = {clause.variable.of for clause in stated} - {ANYBODY}
     of = whose.pop() if whose else ANYBODY
     doubtful = _is_doubtful(stated, others)
-    for one in stated:
-        for gives in one.one.gives:
-            yield from _limit(one, gives, of, rules, doubtful=doubtful or not _is_plain_tail(one.one))
+    for clause in stated:
+        for gives in clause.variable.gives:
+            yield from _limit(clause, gives, of, rules, doubtful=doubtful or not _is_plain_tail(clause.variable))
 
 
 def _is_doubtful(stated: Sequence[_Stated], others: _Others) -> bool:
     """Whether a sentence may be about the bounds of a variable, and is not understood."""
-    (unread, names), whole, beside = others, _whole(stated), {id(one.said.rule) for one in stated}
+    (unread, names), whole, beside = others, _whole(stated), {id(clause.said.rule) for clause in stated}
     return any(
         not is_plain(said.sentence, whole) or (id(said.rule) in beside and refers_back(said.sentence, whole, names))
         for said in unread
@@ -86,37 +86,45 @@ def _is_doubtful(stated: Sequence[_Stated], others: _Others) -> bool:
 
 def _agree(stated: Sequence[_Stated]) -> bool:
     """Whether all speak of the same one's variable, and no bound is said in two ways."""
-    whose = {one.one.of for one in stated} - {ANYBODY}
-    given = {(gives.kind, gives.number, gives.options, gives.things) for one in stated for gives in one.one.gives}
-    return len(whose) <= 1 and is_sound([Gives(*one) for one in given])
+    whose = {clause.variable.of for clause in stated} - {ANYBODY}
+    given = {
+        (gives.kind, gives.number, gives.options, gives.things) for clause in stated for gives in clause.variable.gives
+    }
+    return len(whose) <= 1 and is_sound([Gives(*bound) for bound in given])
 
 
 def _whole(stated: Sequence[_Stated]) -> Defined:
     """All that is said of a variable, as one."""
-    return Defined(stated[0].one.name, "", tuple(gives for one in stated for gives in one.one.gives), True)
+    return Defined(
+        stated[0].variable.name, "", tuple(gives for clause in stated for gives in clause.variable.gives), True
+    )
 
 
 def _others(stated: Sequence[_Stated], text: Sequence[_Said]) -> list[_Said]:
     """The sentences from which nothing is read of it."""
-    own = {(id(one.said.rule), one.said.number) for one in stated}
+    own = {(id(clause.said.rule), clause.said.number) for clause in stated}
     return [said for said in text if (id(said.rule), said.number) not in own]
 
 
-def _is_plain_tail(one: Defined) -> bool:
+def _is_plain_tail(variable: Defined) -> bool:
     """Whether what follows a bound in its sentence is nothing, or what becomes of what would be more."""
-    return not one.tail or CLAMPS.search(one.tail) is not None or is_plain(f"{one.name} {one.tail}", one)
+    return (
+        not variable.tail
+        or CLAMPS.search(variable.tail) is not None
+        or is_plain(f"{variable.name} {variable.tail}", variable)
+    )
 
 
 def _in_doubt(stated: Sequence[_Stated], rules: Sequence[Rule], text: Sequence[_Said]) -> bool:
     """Whether a sentence may well let a variable out of its bounds."""
     whole = _whole(stated)
-    if any(is_switched_off(one.said.rule, rules) for one in stated):
+    if any(is_switched_off(clause.said.rule, rules) for clause in stated):
         return True
-    tails = [f"{whole.name} {one.one.tail}" for one in stated if one.one.tail]
+    tails = [f"{whole.name} {clause.variable.tail}" for clause in stated if clause.variable.tail]
     if any(loosens(said, whole) or loosens_beside(said) for said in tails):
         return True
-    beside = {id(one.said.rule) for one in stated}
-    openers = {one.said.sentence for one in stated}
+    beside = {id(clause.said.rule) for clause in stated}
+    openers = {clause.said.sentence for clause in stated}
     return any(
         said.opener in openers
         or loosens(said.sentence, whole)
@@ -132,5 +140,5 @@ def _limit(stated: _Stated, gives: Gives, of: str, rules: Sequence[Rule], *, dou
         if gives.kind == "options" and not things:
             return
         options = (*things, *options)
-    name = stated.one.name
+    name = stated.variable.name
     yield Limit(name, of, gives.kind, stated.said.rule.name, stated.said.sentence, gives.number, options, doubtful)

@@ -137,9 +137,9 @@ def _read_named(rest: str, of: str) -> Iterator[Defined]:
         if groups.get("items"):
             begin = (Gives("items", number_in(match["items"]), things=match["name"]),)
         names = tuple(name for name in (groups["name"], groups.get("other")) if name)
-        found = tuple(_with_phrases(names, of, begin, rest[match.end() :]))
-        if found:
-            yield from found
+        variables = tuple(_with_phrases(names, of, begin, rest[match.end() :]))
+        if variables:
+            yield from variables
             return
 
 
@@ -168,7 +168,7 @@ def _with_phrases(names: tuple[str, ...], of: str, begin: tuple[Gives, ...], res
                 break
         else:
             return
-    gives = [_least_of(default) if one == POSITIVE else one for one in gives]
+    gives = [_least_of(default) if bound == POSITIVE else bound for bound in gives]
     if is_sound(gives, default):
         for name in names:
             yield Defined(name, of, tuple(gives), True, rest[at + 1 :].strip())
@@ -181,10 +181,10 @@ def _least_of(default: str) -> Gives:
 
 def is_sound(gives: list[Gives], default: str = "") -> bool:
     """Whether bounds leave something between them, are said once each, and do not shut out the default."""
-    kinds = [one.kind for one in gives]
+    kinds = [bound.kind for bound in gives]
     if len(set(kinds)) < len(kinds):
         return False
-    bounds = {one.kind: one.number for one in gives}
+    bounds = {bound.kind: bound.number for bound in gives}
     least, most = bounds.get("least", float("-inf")), bounds.get("most", float("inf"))
     starts = int(default.replace(",", "")) if re.fullmatch(r"-?[\d,]+", default) else None
     return least < most and (starts is None or least <= starts <= most)
@@ -203,7 +203,7 @@ def _read_never(said: str, words: Words) -> Iterator[Defined]:
         of = next((groups[key] for key in ("of", "of_of", "of_no") if groups[key]), None)
         denied = bool(groups["no"]) != bool(re.search(r" (?:may|can|must|shall|will)(?: never| not|not)\b", match[0]))
         if denied or kind == "between":
-            numbers = [number_in(one) for one in re.findall(N, match[0])]
+            numbers = [number_in(written) for written in re.findall(N, match[0])]
             yield Defined(
                 name,
                 ANYBODY if of is None else _whose(of, words),

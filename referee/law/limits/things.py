@@ -60,10 +60,10 @@ def _in_lists(kind: str, rules: Sequence[Rule]) -> Iterator[list[str]]:
 
 def _adds(kind: str) -> re.Pattern[str]:
     """What says that there are, or may be, more of a kind than stand in one place."""
-    one = rf"(?:{re.escape(kind)}|{re.escape(singular(kind))}s?)"
+    noun = rf"(?:{re.escape(kind)}|{re.escape(singular(kind))}s?)"
     return re.compile(
-        rf"\b(?:new|creates?d?|creating|additional|invent\w*|further|extra|custom|unlisted) (?:\w+ )?{one}\b"
-        rf"|(?<!\bone of the )(?:\b(?:is|are)(?: also)?|\balso|counts? as|considered(?: to be)?|treated as)(?: an?)? {one}\b"
-        rf"|\b{one} (?:\w+ )?(?:may|can) be (?:added|created|invented)",
+        rf"\b(?:new|creates?d?|creating|additional|invent\w*|further|extra|custom|unlisted) (?:\w+ )?{noun}\b"
+        rf"|(?<!\bone of the )(?:\b(?:is|are)(?: also)?|\balso|counts? as|considered(?: to be)?|treated as)(?: an?)? {noun}\b"
+        rf"|\b{noun} (?:\w+ )?(?:may|can) be (?:added|created|invented)",
         re.I,
     )
