@@ -18,21 +18,21 @@ def read_alone(text: str, people: People) -> Answer:
     telling = Telling(people if people.everyone else people_linked(page))
     telling.learn(page)
     lines, *tables = telling.tell(page).parts
-    in_tables = [one for part in tables for one in part]
+    in_tables = [cell for part in tables for cell in part]
     told = [*(lines if people.everyone else _of_owners(lines, in_tables)), *in_tables]
-    apart = frozenset(disagreeing((one.name, one.owner, one.square, shown(one)[0]) for one in told))
+    apart = frozenset(disagreeing((place.name, place.owner, place.square, shown(place)[0]) for place in told))
     answer = Answer()
     said: dict[str, str] = {}
     flaws: dict[str, Flaw] = {}
-    for one in told:
-        name = "/".join(one.chain) or one.name if one.name in apart else one.name
-        key = keyed(name, one.owner, one.square)
-        value, why = shown(one)
+    for place in told:
+        name = "/".join(place.chain) or place.name if place.name in apart else place.name
+        key = keyed(name, place.owner, place.square)
+        value, why = shown(place)
         if why:
-            flaws.setdefault(key, Flaw(key, one.raw.strip(), why))
+            flaws.setdefault(key, Flaw(key, place.raw.strip(), why))
         elif said.setdefault(key, value) != value:
-            flaws.setdefault(key, Flaw(key, one.raw.strip(), DISAGREE))
-        answer.places.append((name, one.where))
+            flaws.setdefault(key, Flaw(key, place.raw.strip(), DISAGREE))
+        answer.places.append((name, place.where))
     answer.values = {key: value for key, value in said.items() if key not in flaws}
     answer.unreadable = list(flaws.values())
     answer.places = list(dict.fromkeys(answer.places))
@@ -41,19 +41,19 @@ def read_alone(text: str, people: People) -> Answer:
 
 def _of_owners(lines: Sequence[Told], in_tables: Sequence[Told]) -> Iterator[Told]:
     """Where nobody is known: lines that are headed alike, but for the names of several rows of a table, as theirs."""
-    owners = {level(one.owner)[1]: one.owner for one in in_tables if one.owner}
-    named = [[level(undecorated(part))[1] for part in one.chain] for one in lines]
+    owners = {level(cell.owner)[1]: cell.owner for cell in in_tables if cell.owner}
+    named = [[level(undecorated(part))[1] for part in line.chain] for line in lines]
     at = [[place for place, name in enumerate(names) if name in owners] for names in named]
     heads: dict[tuple[str, ...], set[str]] = {}
-    for one, names, places in zip(lines, named, at, strict=True):
-        if not one.owner and len(places) == 1:
-            heads.setdefault(_without(one.chain, places[0]), set()).add(names[places[0]])
-    for one, names, places in zip(lines, named, at, strict=True):
-        rest = _without(one.chain, places[0]) if not one.owner and len(places) == 1 else ()
+    for line, names, places in zip(lines, named, at, strict=True):
+        if not line.owner and len(places) == 1:
+            heads.setdefault(_without(line.chain, places[0]), set()).add(names[places[0]])
+    for line, names, places in zip(lines, named, at, strict=True):
+        rest = _without(line.chain, places[0]) if not line.owner and len(places) == 1 else ()
         if rest and len(heads[rest]) > 1:
-            yield one._replace(name=rest[-1], owner=owners[names[places[0]]], chain=rest)
+            yield line._replace(name=rest[-1], owner=owners[names[places[0]]], chain=rest)
         else:
-            yield one
+            yield line
 
 
 def _without(chain: tuple[str, ...], place: int) -> tuple[str, ...]:

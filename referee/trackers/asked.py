@@ -217,7 +217,7 @@ class _Told:
         value = self.entry.get("options")
         if value is None:
             return ()
-        if not isinstance(value, list) or not all(isinstance(one, (str, int)) for one in value):
+        if not isinstance(value, list) or not all(isinstance(option, (str, int)) for option in value):
             raise self._refuse("has options that are no list of texts")
         return tuple(dict.fromkeys(value))
 

@@ -56,10 +56,10 @@ def overlooked(page: Page, read: Set[int], leads: Leads) -> Iterator[tuple[str, 
     for line in page.parts:
         if isinstance(line, Line) and line.number not in read and line.bullet != "blank":
             above = [plain(title) for title in (*line.section.above, line.section.title) if title]
-            found = leads.overlooked(line.raw, above)
+            missed = leads.overlooked(line.raw, above)
             shown = inline(line.raw)
-            if found is not None and not shown.wholly("struck"):
-                yield (*found, shown.text)
+            if missed is not None and not shown.wholly("struck"):
+                yield (*missed, shown.text)
 
 
 def things_of_players(entries: Iterable[Entry], matching: Matching) -> Iterator[tuple[str, str, str]]:

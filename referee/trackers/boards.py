@@ -69,15 +69,15 @@ def _said(variable: Asked, key: str, board: Board, survey: Survey, ways: Ways) -
 
 def _lines(variable: Asked, key: str, board: Board, survey: Survey, ways: Ways) -> Iterator[Line]:
     """What each row says; a row that did not change since another page was read is not read again."""
-    kept = survey.kept.lines
+    lines = survey.kept.lines
     across = board.across if not variable.columns else tuple(at for at in board.across if at <= variable.columns)
     for number, squares in board.lines:
         if number > (variable.rows or number):
             continue
         known = (key, number, across, squares)
-        line = kept.get(known)
+        line = lines.get(known)
         if line is None:
-            line = kept[known] = _line(variable, f"{key}:{number}", zip(board.across, squares, strict=True), ways)
+            line = lines[known] = _line(variable, f"{key}:{number}", zip(board.across, squares, strict=True), ways)
         yield line
 
 
@@ -127,24 +127,30 @@ def _misfit(variable: Asked, board: Board | None) -> str:
 def _own(variable: Asked, survey: Survey) -> list[tuple[Candidate, str]]:
     """The grids that are a variable's, with whose they are: those that its name heads, else the only one that fits."""
     candidates = list(_candidates(variable, survey))
-    named = [one for one in candidates if _named(variable, survey, one.chain)]
-    found = [(one, _owner(variable, survey, one)) for one in named]
-    found = [(one, owner) for one, owner in found if (variable.of == GAME) == (owner == "")]
-    if found:
-        return found
-    rivals = [one for one in survey.variables if one.kind == "grid" and one is not variable and one.of == variable.of]
+    named = [candidate for candidate in candidates if _named(variable, survey, candidate.chain)]
+    owned = [(candidate, _owner(variable, survey, candidate)) for candidate in named]
+    owned = [(candidate, owner) for candidate, owner in owned if (variable.of == GAME) == (owner == "")]
+    if owned:
+        return owned
+    rivals = [
+        rival
+        for rival in survey.variables
+        if rival.kind == "grid" and rival is not variable and rival.of == variable.of
+    ]
     fitting = [
-        one for one in candidates if one.board is not None and not _misfit(variable, one.board) and _large(one.board)
+        candidate
+        for candidate in candidates
+        if candidate.board is not None and not _misfit(variable, candidate.board) and _large(candidate.board)
     ]
     if variable.of == GAME:
-        fitting = [one for one in fitting if not one.owner]
+        fitting = [candidate for candidate in fitting if not candidate.owner]
         alone = len(fitting) == 1 and not any(_fits_too(rival, fitting[0]) for rival in rivals)
         return [(fitting[0], "")] if alone else []
     if rivals:
         return []
     if variable.of == PLAYER:
-        return [(one, one.owner) for one in fitting if one.owner]
-    return [(one, one.chain[-1]) for one in fitting if one.chain and not one.owner]
+        return [(candidate, candidate.owner) for candidate in fitting if candidate.owner]
+    return [(candidate, candidate.chain[-1]) for candidate in fitting if candidate.chain and not candidate.owner]
 
 
 def _fits_too(rival: Asked, candidate: Candidate) -> bool:
@@ -185,10 +191,10 @@ def _candidates(variable: Asked, survey: Survey) -> Iterator[Candidate]:
 
 def _board_of(table: Table, variable: Asked, survey: Survey) -> Board | None:
     """The grid that a table is, worked out once for both; None where it is none."""
-    known, kept = (table, variable.name), survey.kept.boards
-    if known not in kept:
-        kept[known] = board_of_table(table, variable)
-    return kept[known]
+    known, boards = (table, variable.name), survey.kept.boards
+    if known not in boards:
+        boards[known] = board_of_table(table, variable)
+    return boards[known]
 
 
 def _board_within(spot: Spot, variable: Asked) -> Board | None:

@@ -198,17 +198,17 @@ class _Walk:
             line = replace(line, raw=raw)
         for pill in pills_of(raw):
             self._emit((pill.title,), pill.raw, line.number, "pill")
-        found = self._labelled(raw, lead, whole)
+        labels = self._labelled(raw, lead, whole)
         shown = inline(raw)
         met = self.people.met(raw.rstrip(": ")) if "{{" not in raw else None
-        if met is not None and not (found and found[-1].raw) and not (found and self.known(found[-1].label)):
+        if met is not None and not (labels and labels[-1].raw) and not (labels and self.known(labels[-1].label)):
             self._end_label()
             self.paragraph, self.since_owner = raw, 1
             self._note(raw)
             return
-        if found or line.bullet == ";" or (shown.wholly("bold") and len(shown.text) <= 80 and not self.label_lines):
+        if labels or line.bullet == ";" or (shown.wholly("bold") and len(shown.text) <= 80 and not self.label_lines):
             self._end_label()
-            self._labels(line, found)
+            self._labels(line, labels)
         elif self.label and not self.label_apart and "{{" not in raw:
             self.label_lines.append(raw)
         elif "{{" not in raw:
@@ -221,10 +221,10 @@ class _Walk:
 
     def _labelled(self, raw: str, lead: Lead | None, whole: str) -> Sequence[Labelled]:
         """The labels of a line; of one that is struck whole, struck values, where nothing is declared of what that means."""
-        found = labelled(raw, (lead and lead.known) or self.known)
+        labels = labelled(raw, (lead and lead.known) or self.known)
         if self.leads.declared or "<" not in whole or not inline(whole).wholly("struck"):
-            return found
-        return [told._replace(raw=f"<s>{told.raw}</s>") for told in found]
+            return labels
+        return [told._replace(raw=f"<s>{told.raw}</s>") for told in labels]
 
     def _lead(self, raw: str, *above: str) -> Lead | None:
         """The player or thing that a line begins with, and its labels; None where it does not."""
@@ -247,15 +247,15 @@ class _Walk:
             return None
         return self._lead(f"{plain(self.label)} — {raw}")
 
-    def _labels(self, line: Line, found: Sequence[Labelled]) -> None:
+    def _labels(self, line: Line, labels: Sequence[Labelled]) -> None:
         """A line with labels; the last of them may head what follows."""
         self.body_whole = False
-        for number, told in enumerate(found):
-            if told.raw or number < len(found) - 1:
+        for number, told in enumerate(labels):
+            if told.raw or number < len(labels) - 1:
                 self._emit((told.title,), told.raw, line.number, "label", doubtful=told.doubtful)
             else:
                 self.label, self.label_at, self.label_sure = told.title, line.number, True
-        if not found:
+        if not labels:
             self.label, self.label_at, self.label_sure = line.raw, line.number, False
 
     def _end_label(self, *, sort: str = "label") -> None:
@@ -360,11 +360,11 @@ class _Walk:
             above, line = [*above, lead.title], replace(line, raw=lead.rest)
         for pill in pills_of(line.raw):
             self._emit((*above, pill.title), pill.raw, line.number, "pill")
-        found = self._labelled(line.raw, lead, whole)
-        for number, told in enumerate(found):
-            if told.raw or not (deeper and number == len(found) - 1):
+        labels = self._labelled(line.raw, lead, whole)
+        for number, told in enumerate(labels):
+            if told.raw or not (deeper and number == len(labels) - 1):
                 self._emit((*above, told.title), told.raw, line.number, "label", doubtful=told.doubtful)
-        title = found[-1].title if len(found) == 1 or (found and not found[-1].raw) else line.raw
+        title = labels[-1].title if len(labels) == 1 or (labels and not labels[-1].raw) else line.raw
         self._note(title)
         if deeper and lead is None and self.leads.is_named(title, self._titles(*above), deeper):
             self.things.add(title)

@@ -113,17 +113,17 @@ def _sequence(labels: Sequence[str], kind: str) -> list[int] | None:
     if not labels:
         return None
     if kind != "numbers" and all(_LETTERS.fullmatch(label) for label in labels):
-        found = [ord(label.upper()) - 64 for label in labels]
+        numbers = [ord(label.upper()) - 64 for label in labels]
     elif kind != "letters" and all(_NUMBERS.fullmatch(label) for label in labels):
-        found = [int(label) for label in labels]
+        numbers = [int(label) for label in labels]
     else:
         return None
-    if min(found) == 0:
-        found = [number + 1 for number in found]
-    ordered = sorted(found)
-    if ordered != list(range(ordered[0], ordered[0] + len(found))) or ordered[0] != 1:
+    if min(numbers) == 0:
+        numbers = [number + 1 for number in numbers]
+    ordered = sorted(numbers)
+    if ordered != list(range(ordered[0], ordered[0] + len(numbers))) or ordered[0] != 1:
         return None
-    return found if found in (ordered, ordered[::-1]) else None
+    return numbers if numbers in (ordered, ordered[::-1]) else None
 
 
 def _labelled(rows: list[list[Cell | None]], top: list[int], left: list[int]) -> Board:
@@ -252,10 +252,10 @@ def read_square(variable: Asked, square: Square, ways: Ways) -> Any:
         raise Unreadable("it is struck")
     if variable.symbols or variable.symbol:
         declared = variable.symbols or {variable.symbol: variable.symbol}
-        found = tokens(shown if shown is not None else inline(square.raw), declared)
-        if found is not None and found:
+        run = tokens(shown if shown is not None else inline(square.raw), declared)
+        if run is not None and run:
             names = {squeezed(symbol): name for symbol, name in declared.items()}
-            read = [names[token.symbol] for token in found]
+            read = [names[token.symbol] for token in run]
             return _several(variable, read)
         if not options:
             raise Unreadable("it holds something beside the declared symbols")
@@ -313,26 +313,26 @@ def _options(options: dict[str, Any], text: str, *, many: bool) -> list[Any]:
     pieces = re.split(r"[\s,;]+", text)
     if len(pieces) == 1:
         pieces = graphemes(text)
-    found = [one_of(options, piece) for piece in pieces if piece]
-    if not many or None in found:
+    names = [one_of(options, piece) for piece in pieces if piece]
+    if not many or None in names:
         raise Unreadable("it is none of the options")
-    return [options[str(name)] for name in found]
+    return [options[str(name)] for name in names]
 
 
 def _characters(text: str, *, many: bool) -> list[Any]:
     seen = graphemes(text)
     if many and any(len(re.findall(r"\w", word)) > 2 for word in text.split()):
         raise Unreadable("it holds a word, not symbols")
-    return [one for one in seen if not many or one not in ",;"]
+    return [symbol for symbol in seen if not many or symbol not in ",;"]
 
 
 def _drawn_symbols(atoms: list[tuple[str, str]]) -> list[Any]:
-    found: list[Any] = []
+    symbols: list[Any] = []
     for sort, text in atoms:
         if sort == "template":
-            found.append(folded(text))
+            symbols.append(folded(text))
         elif sort == "box":
-            found.append(text)
+            symbols.append(text)
         else:
-            found.extend(_characters(text, many=True))
-    return found
+            symbols.extend(_characters(text, many=True))
+    return symbols

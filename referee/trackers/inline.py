@@ -179,16 +179,16 @@ def unboxed(raw: str) -> str:
 
 def positional(arguments: tuple[str, ...]) -> dict[str, str]:
     """A template's arguments by name; those without one are numbered from 1."""
-    found: dict[str, str] = {}
+    by_name: dict[str, str] = {}
     count = 0
     for argument in arguments:
         key, equals, value = argument.partition("=")
         if equals and re.fullmatch(r"\s*[\w-]+\s*", key):
-            found[key.strip().casefold()] = value.strip()
+            by_name[key.strip().casefold()] = value.strip()
         else:
             count += 1
-            found[str(count)] = argument.strip()
-    return found
+            by_name[str(count)] = argument.strip()
+    return by_name
 
 
 class _Reading:

@@ -154,13 +154,13 @@ def read_items(variable: Asked, shown: Inline, ways: Ways) -> list[Item]:
             return drawn
         if pieces and all(_NUMBER.fullmatch(piece.text) for piece in pieces):
             return _numbers(variable, pieces)
-    found: list[Item] = []
+    items: list[Item] = []
     for piece, name, count in _read_pieces(pieces, options, symbols, variable):
-        if len(found) + count > MOST:
+        if len(items) + count > MOST:
             raise Unreadable("more items than can be")
         struck, name = name[0] or piece.struck, name[1]
-        found.extend([Item(name, struck, piece.bold, piece.italic)] * count)
-    return found
+        items.extend([Item(name, struck, piece.bold, piece.italic)] * count)
+    return items
 
 
 def _symbols(variable: Asked, ways: Ways) -> dict[str, Any]:
@@ -174,13 +174,13 @@ def _symbols(variable: Asked, ways: Ways) -> dict[str, Any]:
 
 def _drawn(pieces: list[Piece]) -> list[Item] | None:
     """Items that are emoji alone, one beside the other."""
-    found: list[Item] = []
+    items: list[Item] = []
     for piece in pieces:
         seen = graphemes(piece.text)
-        if not seen or not all(is_emoji(one) for one in seen):
+        if not seen or not all(is_emoji(grapheme) for grapheme in seen):
             return None
-        found.extend(Item(one, piece.struck, piece.bold, piece.italic) for one in seen)
-    return found or None
+        items.extend(Item(grapheme, piece.struck, piece.bold, piece.italic) for grapheme in seen)
+    return items or None
 
 
 def _numbers(variable: Asked, pieces: list[Piece]) -> list[Item]:
@@ -281,17 +281,17 @@ def _option(text: str, options: tuple[Any, ...], symbols: dict[str, Any], *, cou
     if not options:
         return None
     by_text = {str(option): option for option in options}
-    found = one_of(by_text, text)
-    if found is None:
+    key = one_of(by_text, text)
+    if key is None:
         bare = " ".join("".join(" " if is_symbol(char) else char for char in text).split())
         drawn = [seen for seen in graphemes(text) if is_symbol(seen[0])]
         if bare != text and all(is_emoji(seen) for seen in drawn):
-            found = one_of(by_text, bare)
+            key = one_of(by_text, bare)
             text = bare
-    if found is None and counted:
+    if key is None and counted:
         plural = [option for option in by_text if level(option)[2] == level(text)[2]]
-        found = plural[0] if len(plural) == 1 else None
-    return None if found is None else by_text[found]
+        key = plural[0] if len(plural) == 1 else None
+    return None if key is None else by_text[key]
 
 
 def _free(text: str) -> str:

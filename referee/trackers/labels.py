@@ -61,7 +61,7 @@ def pills_of(raw: str) -> list[Labelled]:
     """The pills in a text: label, and value as written."""
     if "{{" not in raw or "pill" not in raw.casefold():
         return []
-    found = []
+    pills = []
     for start, end, word in spans(raw):
         if word != "{{":
             continue
@@ -70,8 +70,8 @@ def pills_of(raw: str) -> list[Labelled]:
             told = positional(arguments)
             label = plain(told.get("1", ""))
             if label and "2" in told:
-                found.append(Labelled(told["1"], label, told["2"]))
-    return found
+                pills.append(Labelled(told["1"], label, told["2"]))
+    return pills
 
 
 def lead_of(raw: str) -> tuple[str, str] | None:
@@ -86,13 +86,13 @@ def labelled(raw: str, known: Callable[[str], bool]) -> tuple[Labelled, ...]:
     masked = mask_of_line(raw)
     if ":" not in masked and "：" not in masked and "=" not in masked and "'''" not in masked:
         return ()
-    found: list[Labelled] = []
+    labels: list[Labelled] = []
     at = 0
     for match in (*_BREAK.finditer(masked), None):
         end = match.start() if match else len(raw)
-        found.extend(_on_line(raw[at:end], masked[at:end], known))
+        labels.extend(_on_line(raw[at:end], masked[at:end], known))
         at = match.end() if match else end
-    return tuple(found)
+    return tuple(labels)
 
 
 def _on_line(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[Labelled]:

@@ -218,31 +218,31 @@ def facts(headed: Headed) -> Iterator[Entry]:
         yield from _single_column(headed)
         return
     headers: list[Sequence[Cell | None]] = []
-    data: list[Sequence[Cell | None]] = []
+    data_rows: list[Sequence[Cell | None]] = []
     row: Sequence[Cell | None]
     for row in rows:
-        (headers if _all_headers(row) else data).append(row)
+        (headers if _all_headers(row) else data_rows).append(row)
     for row in rows:
         if _may_pair(row):
-            yield from _pairs(headed, row, alone=not data and width == 2)
-    if headers and len(data) == 1 and len(headers) <= 3:
-        for column in range(len(data[0])):
-            cell = data[0][column]
+            yield from _pairs(headed, row, alone=not data_rows and width == 2)
+    if headers and len(data_rows) == 1 and len(headers) <= 3:
+        for column in range(len(data_rows[0])):
+            cell = data_rows[0][column]
             if cell is not None and _path(headers, column):
                 path = _path(headers, column)
                 at = Stretch(headed.table.line, headed.table, cell)
                 yield Entry((*headed.chain, *path), headed.owner, cell.raw, where, "pair", cell.colour, at=at)
-    if not data or not headers:
+    if not data_rows or not headers:
         return
     for column in range(min(width, 100)):
         path = _path(headers, column)
-        cells = [row[column] for row in data if column < len(row)]
+        cells = [row[column] for row in data_rows if column < len(row)]
         own = [cell for cell in cells if cell is not None]
         if path and own:
             lines = [cell.raw for cell in own]
             yield Entry((*headed.chain, *path), headed.owner, one_line(lines), where, "column")
         if column:
-            for row in data:
+            for row in data_rows:
                 label, cell = row[0], row[column] if column < len(row) else None
                 if label is not None and cell is not None and label is not cell and not is_blank(label):
                     chain = (*headed.chain, *path, plain(label.raw))

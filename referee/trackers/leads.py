@@ -60,15 +60,15 @@ class Leads:
             return lead if self.people.met(lead.title) is not None else None
         if self._in_bold(raw, above) is not None:
             return None
-        found = lead_of(raw)
-        if found is None or "{{" in found[0]:
-            found = _before_pills(raw)
-        if found is None or "{{" in found[0] or self.people.met(found[0]) is None:
+        parts = lead_of(raw)
+        if parts is None or "{{" in parts[0]:
+            parts = _before_pills(raw)
+        if parts is None or "{{" in parts[0] or self.people.met(parts[0]) is None:
             return None
-        labels = [*labelled(found[1], self.matching.knows), *pills_of(found[1])]
+        labels = [*labelled(parts[1], self.matching.knows), *pills_of(parts[1])]
         is_own = self.matching.knows_of_people if self.declared else may_be_label
         own = any(is_own(told.label) for told in labels if self.declared or told is labels[0])
-        return Lead(*found) if own else None
+        return Lead(*parts) if own else None
 
     def of_thing(self, raw: str, above: Sequence[str]) -> Lead | None:
         """The thing that a line begins with, and its labels, one of which is of a variable of its kind; None where it
@@ -127,9 +127,9 @@ class Leads:
     def _begins(self, rest: str) -> bool:
         """Whether a text begins with a label of a thing; how it goes on is of no account."""
         rest = rest[: LONGEST * 2]
-        found = labelled(rest, self.matching.knows)
+        labels = labelled(rest, self.matching.knows)
         bare = rest.lstrip(_BEFORE_LABEL)
-        return bool(found) and bare.startswith(found[0].title) and bool(self.matching.kinds_of(found[0].label))
+        return bool(labels) and bare.startswith(labels[0].title) and bool(self.matching.kinds_of(labels[0].label))
 
     def _is_of_thing(self, lead: Lead, above: Sequence[str]) -> bool:
         shown = inline(lead.title)

@@ -16,7 +16,7 @@ _LONGEST_SYMBOL = 3
 
 def legend_of(page: Page) -> dict[str, str]:
     """Symbol to word; a symbol that is explained in two ways is left out."""
-    found: dict[str, set[str]] = {}
+    meanings: dict[str, set[str]] = {}
     within = False
     for part in page.parts:
         if isinstance(part, Section):
@@ -27,13 +27,13 @@ def legend_of(page: Page) -> dict[str, str]:
                 for row in part.table.rows:
                     cells = [cell for cell in row if cell is not None]
                     if len(cells) == 2:
-                        _add(found, plain(cells[0].raw), plain(cells[1].raw))
+                        _add(meanings, plain(cells[0].raw), plain(cells[1].raw))
         else:
-            within = _line(found, part, within)
-    return {symbol: words.pop() for symbol, words in found.items() if len(words) == 1}
+            within = _line(meanings, part, within)
+    return {symbol: words.pop() for symbol, words in meanings.items() if len(words) == 1}
 
 
-def _line(found: dict[str, set[str]], line: Line, within: bool) -> bool:
+def _line(meanings: dict[str, set[str]], line: Line, within: bool) -> bool:
     """Reads a line; whether the next one belongs to the legend too."""
     if line.bullet == "blank":
         return within
@@ -45,26 +45,26 @@ def _line(found: dict[str, set[str]], line: Line, within: bool) -> bool:
     text = squeezed(text.replace("\n", ""))
     match = _LINE.fullmatch(text)
     if match:
-        _meanings(found, match[1])
+        _meanings(meanings, match[1])
         return True
     if within:
-        _meanings(found, text)
+        _meanings(meanings, text)
     return within
 
 
-def _meanings(found: dict[str, set[str]], text: str) -> None:
+def _meanings(meanings: dict[str, set[str]], text: str) -> None:
     for piece in re.split(r"[,;•·|]|\.\s", text.rstrip(".")):
         match = _MEANING.fullmatch(piece)
         if match:
-            _add(found, match[1], match[2])
+            _add(meanings, match[1], match[2])
 
 
-def _add(found: dict[str, set[str]], one: str, other: str) -> None:
-    one, other = one.strip(), other.strip()
-    if _is_word(one) and not _is_word(other):
-        one, other = other, one
-    if one and other and not _is_word(one):
-        found.setdefault(squeezed(one), set()).add(other)
+def _add(meanings: dict[str, set[str]], symbol: str, word: str) -> None:
+    symbol, word = symbol.strip(), word.strip()
+    if _is_word(symbol) and not _is_word(word):
+        symbol, word = word, symbol
+    if symbol and word and not _is_word(symbol):
+        meanings.setdefault(squeezed(symbol), set()).add(word)
 
 
 def _is_word(text: str) -> bool:

@@ -95,25 +95,25 @@ def _literal(text: str, token: re.Match[str], closed: list[tuple[int, int, str]]
         ending = f"</{tag[1].lower()}"
     if ending in missing:
         return after
-    found = re.compile(re.escape(ending) + ("" if ending == "-->" else r"\s*>"), re.I).search(text, after)
-    if found is None:
+    closing = re.compile(re.escape(ending) + ("" if ending == "-->" else r"\s*>"), re.I).search(text, after)
+    if closing is None:
         missing.add(ending)
         if name == "<!--":  # MediaWiki drops the rest of the page.
             closed.append((start, len(text), name))
             return len(text)
         return after
-    closed.append((start, found.end(), name))
-    return found.end()
+    closed.append((start, closing.end(), name))
+    return closing.end()
 
 
 def mask(text: str) -> str:
     """A text as long as the given one, with only its own structure left."""
-    found = spans(text)
-    if not found:
+    covered = spans(text)
+    if not covered:
         return text
     pieces: list[str] = []
     at = 0
-    for start, end, word in found:
+    for start, end, word in covered:
         pieces.append(text[at:start])
         pieces.append((COMMENT if word == "<!--" else INSIDE) * (end - start))
         at = end

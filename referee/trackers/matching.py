@@ -76,15 +76,15 @@ class Matching:
 
     def of_names(self, names: Iterable[str], path: tuple[str, ...]) -> int | None:
         """How closely a path is one of some names."""
-        found: list[int] = []
+        measures: list[int] = []
         for name in names:
             parts = _parts(name)
             if len(parts) > 1 and self._grouped(parts, path):
-                found.append(GROUPED)
+                measures.append(GROUPED)
             close = self._part(name, path[-1]) if path else None
             if close is not None:
-                found.append(close)
-        return min(found, default=None)
+                measures.append(close)
+        return min(measures, default=None)
 
     def _grouped(self, parts: tuple[str, ...], path: tuple[str, ...]) -> bool:
         if not path or self._part(parts[-1], path[-1]) is None:
@@ -111,11 +111,11 @@ class Matching:
 
 def _labels(variables: Iterable[Asked]) -> set[str]:
     """What some variables may be headed or labelled, each part of it, and the lists that they stand in; folded."""
-    found = set[str]()
+    labels = set[str]()
     for variable in variables:
-        found |= {level(part)[2] for name in variable.names for part in _parts(name)}
-        found |= {level(variable.within)[2]} if variable.within else set()
-    return found
+        labels |= {level(part)[2] for name in variable.names for part in _parts(name)}
+        labels |= {level(variable.within)[2]} if variable.within else set()
+    return labels
 
 
 @lru_cache(maxsize=2_000)

@@ -136,18 +136,18 @@ class People:
         return self._met[raw]
 
     def _meet(self, shown: Inline) -> Met | None:
-        found = self.meet(named_text(shown))
-        if found is None and shown.flaw:
+        met = self.meet(named_text(shown))
+        if met is None and shown.flaw:
             written = [atom.text for atom in shown.atoms if atom.sort == "template"]
             names = {self.named(word) for text in written[:1] for word in template_parts(text)[1]} - {None}
             if len(written) == 1 and len(names) == 1:
                 return Met(str(names.pop()), exact=False)
-        elif found is None:
+        elif met is None:
             targets = [atom.target for atom in shown.atoms if atom.target]
             if len(targets) == 1 and not self.within(named_text(shown)):
                 name = self.named(targets[0].partition(":")[2])
-                found = Met(name, exact=False) if name else None
-        return found
+                met = Met(name, exact=False) if name else None
+        return met
 
     def meet(self, text: str) -> Met | None:
         """The same, of a text without markup."""
@@ -158,11 +158,11 @@ class People:
             return None
         shown = squeezed(text)
         folded = _fold(shown)
-        found = list(self._pattern.finditer(folded))
-        if not found or len(folded) != len(shown):
+        matches = list(self._pattern.finditer(folded))
+        if not matches or len(folded) != len(shown):
             return None
-        outside = [match for match in found if not _bracketed(folded, match.start())]
-        names = {self._folded[match[0]] for match in outside or found}
+        outside = [match for match in matches if not _bracketed(folded, match.start())]
+        names = {self._folded[match[0]] for match in outside or matches}
         if len(names) != 1 or len(outside) != 1:
             return None
         before, after = shown[: outside[0].start()], shown[outside[0].end() :]
@@ -236,5 +236,5 @@ def matching(names: Sequence[str], shown: str) -> int | None:
 def one_of(options: Iterable[str], text: str) -> str | None:
     """The option that a text is, folded; None where it is none, or could be two."""
     wanted = squeezed(text).casefold()
-    found = {option for option in options if squeezed(option).casefold() == wanted}
-    return found.pop() if len(found) == 1 else None
+    fitting = {option for option in options if squeezed(option).casefold() == wanted}
+    return fitting.pop() if len(fitting) == 1 else None

@@ -139,11 +139,11 @@ def field_of(pattern: str, name: str, text: str) -> str:
         raise Unreadable(f"the pattern {pattern} has no {{{name}}}")
     match = expression.fullmatch(text)
     if match is not None:
-        found = match.groups()
+        parts = match.groups()
         greedy = re.compile(expression.pattern.replace("(.+?)", "(.+)"), re.I | re.S).fullmatch(text)
-        if greedy is None or [part.strip() for part in greedy.groups()] != [part.strip() for part in found]:
+        if greedy is None or [part.strip() for part in greedy.groups()] != [part.strip() for part in parts]:
             raise Unreadable(f"it fits {pattern} in several ways")
-        return str(found[at[0]]).strip()
+        return str(parts[at[0]]).strip()
     if len(holes) == 1:
         return _partly(words, text)
     raise Unreadable(f"it does not fit {pattern}")

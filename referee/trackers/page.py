@@ -97,12 +97,12 @@ def _hidden(raw: str, masked: str) -> tuple[str, ...]:
     """What stands in the templates that hold a table."""
     if raw.count("{|") == masked.count("{|"):
         return ()
-    found = []
+    bodies = []
     for match in re.finditer(f"{INSIDE}+", masked):
         inside = raw[match.start() : match.end()]
         if inside.startswith("{{") and re.search(r"\n[ \t:]*\{\|", inside):
-            found.append(inside[2:-2])
-    return tuple(found)
+            bodies.append(inside[2:-2])
+    return tuple(bodies)
 
 
 def _part(raw: str, masked: str, number: int, section: Section) -> Line | Section | None:
@@ -133,7 +133,7 @@ def _extents(lines: list[str]) -> dict[int, _Extent]:
     """
     bares = [line.lstrip(_BLANK + ":") for line in lines]
     unclosed = _unclosed(bares)
-    found: dict[int, _Extent] = {}
+    extents: dict[int, _Extent] = {}
     stack: list[int] = []
     inner: list[tuple[int, int]] = []
     open_cell = False
@@ -144,7 +144,7 @@ def _extents(lines: list[str]) -> dict[int, _Extent]:
             blank = number
         elif word == "{|":
             if len(stack) == 1 and (not open_cell or stack[0] in unclosed):
-                found[stack[0]] = _Extent(stack[0], number - 1, tuple(inner))
+                extents[stack[0]] = _Extent(stack[0], number - 1, tuple(inner))
                 stack.clear()
                 inner = []
             stack.append(number)
@@ -156,7 +156,7 @@ def _extents(lines: list[str]) -> dict[int, _Extent]:
             if len(stack) == 1:
                 inner.append((opened, number))
             elif not stack:
-                found[opened] = _Extent(opened, number, tuple(inner))
+                extents[opened] = _Extent(opened, number, tuple(inner))
                 inner = []
             open_cell = True
         elif word in ("|-", "|+"):
@@ -164,14 +164,14 @@ def _extents(lines: list[str]) -> dict[int, _Extent]:
         elif bare[:1] in ("|", "!"):
             open_cell = True
         elif len(stack) == 1 and stack[0] in unclosed and (_is_heading(bare) or blank == number - 1):
-            found[stack[0]] = _Extent(stack[0], number - 1, tuple(inner))
+            extents[stack[0]] = _Extent(stack[0], number - 1, tuple(inner))
             stack.clear()
             inner = []
     if stack:
         if len(stack) > 1:
             inner.append((stack[1], len(lines) - 1))
-        found[stack[0]] = _Extent(stack[0], len(lines) - 1, tuple(inner))
-    return found
+        extents[stack[0]] = _Extent(stack[0], len(lines) - 1, tuple(inner))
+    return extents
 
 
 def _is_heading(bare: str) -> bool:

@@ -55,10 +55,10 @@ class Reader:
         """The values on a page."""
         page = read_page(text)
         survey = self._survey(page)
-        found = {
+        spots_of = {
             variable.name: _distinct(survey.spots(variable)) for variable in self.variables if not _apart(variable)
         }
-        ways = Ways(self.people, survey.legend, self._things(found))
+        ways = Ways(self.people, survey.legend, self._things(spots_of))
         told = (tuple(ways.legend.items()), tuple(ways.things.items()))
         if told != self._told or len(self._outcomes) > _MOST_KEPT:
             self._outcomes.clear()
@@ -73,8 +73,8 @@ class Reader:
             elif variable.marked_name:
                 self._names(variable, survey, answer)
             else:
-                self._spots(variable, found[variable.name], survey, ways, answer)
-        read_lines = self._lines_of_things(found)
+                self._spots(variable, spots_of[variable.name], survey, ways, answer)
+        read_lines = self._lines_of_things(spots_of)
         self._overlooked(page, survey, read_lines, answer)
         self._missing(page, survey, answer)
         answer.others += among(page, read_lines)
@@ -84,19 +84,19 @@ class Reader:
         """Where on a page the values of a variable stand; of a grid, and of marks on names, that is not told."""
         return _distinct(self._survey(read_page(text)).spots(variable)) if not _apart(variable) else []
 
-    def _things(self, found: dict[str, list[Spot]]) -> dict[str, tuple[str, ...]]:
+    def _things(self, spots_of: dict[str, list[Spot]]) -> dict[str, tuple[str, ...]]:
         """The things of each kind, as the page lists them."""
         things: dict[str, dict[str, None]] = {}
         for variable in self.variables:
             if variable.of not in (PLAYER, GAME):
-                for spot in found.get(variable.name, ()):
+                for spot in spots_of.get(variable.name, ()):
                     things.setdefault(variable.of.casefold(), {})[spot.owner] = None
         return {kind: tuple(names) for kind, names in things.items()}
 
-    def _lines_of_things(self, found: dict[str, list[Spot]]) -> set[int]:
+    def _lines_of_things(self, spots_of: dict[str, list[Spot]]) -> set[int]:
         """The lines outside of tables of which things are read."""
         of_things = (variable.name for variable in self.variables if variable.of not in (PLAYER, GAME))
-        spots = (spot.at for name in of_things for spot in found.get(name, ()))
+        spots = (spot.at for name in of_things for spot in spots_of.get(name, ()))
         return {at.line for at in spots if at is not None and at.table is None}
 
     # -- one variable -------------------------------------------------------------------------------------
@@ -141,14 +141,14 @@ class Reader:
         """A value, or why there is none."""
         if spot.why:
             return None, spot.why
-        kept = (variable.name, spot.raw, spot.colour)
-        outcome = self._outcomes.get(kept)
+        key = (variable.name, spot.raw, spot.colour)
+        outcome = self._outcomes.get(key)
         if outcome is None:
             try:
                 outcome = (variable.formed(_value(variable, spot, ways)), "")
             except Unreadable as problem:
                 outcome = (None, str(problem))
-            self._outcomes[kept] = outcome
+            self._outcomes[key] = outcome
         return outcome
 
     # -- marks on names -----------------------------------------------------------------------------------
@@ -201,7 +201,9 @@ class Reader:
         """Variables with no place, where a template holds a table, or where their neighbours' tables head columns otherwise."""
         placed = {name for name, _ in answer.places}
         flawed = {flaw.key.partition(":")[0].partition("/")[0] for flaw in answer.unreadable}
-        missing = [one for one in self.variables if one.name not in placed and one.name not in flawed]
+        missing = [
+            variable for variable in self.variables if variable.name not in placed and variable.name not in flawed
+        ]
         hidden = [self._survey(read_page(text)) for text in page.hidden[:3]] if missing else []
         for variable in missing:
             if variable.of not in (PLAYER, GAME):
@@ -235,14 +237,16 @@ class Reader:
         flawed = {flaw.key.partition(":")[0].partition("/")[0] for flaw in answer.unreadable}
         for kind in survey.matching.kinds:
             own = [variable for variable in self.variables if variable.of == kind]
-            if survey.matching.known_things(kind) or any(one.name in placed | flawed for one in own):
+            if survey.matching.known_things(kind) or any(variable.name in placed | flawed for variable in own):
                 continue
-            found = beneath(page, kind, survey.leads, {block.headed.table for block in survey.players})
-            if found is not None and found.says_none:
-                answer.places.extend((variable.name, f"“{found.text}” under “{found.heading}”") for variable in own)
-            elif found is not None:
-                why = f"nothing is read under the heading “{found.heading}”"
-                answer.unreadable.extend(Flaw(variable.name, found.text, why) for variable in own)
+            standing = beneath(page, kind, survey.leads, {block.headed.table for block in survey.players})
+            if standing is not None and standing.says_none:
+                answer.places.extend(
+                    (variable.name, f"“{standing.text}” under “{standing.heading}”") for variable in own
+                )
+            elif standing is not None:
+                why = f"nothing is read under the heading “{standing.heading}”"
+                answer.unreadable.extend(Flaw(variable.name, standing.text, why) for variable in own)
 
     def _survey(self, page: Page) -> Survey:
         self._kept.trim()

@@ -62,24 +62,24 @@ class Siblings:
             self._learn(self._lines, chain, list(self._candidates(own)))
             if chain and self.people.everyone:
                 sections.setdefault(chain[:-1], []).append(self._as_thing(section, own))
-        for chain, found in sections.items():
-            self._learn(self._sections, chain, found)
+        for chain, named in sections.items():
+            self._learn(self._sections, chain, named)
 
-    def _learn(self, kept: dict[Chain, set[str]], chain: Chain, found: Sequence[_Named]) -> None:
+    def _learn(self, known: dict[Chain, set[str]], chain: Chain, named: Sequence[_Named]) -> None:
         """The labels of things among what may be some."""
         names: dict[str, set[str]] = {}
-        for one in found:
-            for label in one.labels:
-                names.setdefault(label, set()).add(level(plain(one.title))[1])
+        for candidate in named:
+            for label in candidate.labels:
+                names.setdefault(label, set()).add(level(plain(candidate.title))[1])
         shared = {label for label, of in names.items() if len(of) > 1}
         learned = {
             label
-            for one in found
-            if one.sure or len(shared.intersection(one.labels)) >= one.most
-            for label in one.labels
+            for candidate in named
+            if candidate.sure or len(shared.intersection(candidate.labels)) >= candidate.most
+            for label in candidate.labels
         }
-        if not learned <= kept.get(chain, set()):
-            kept.setdefault(chain, set()).update(learned)
+        if not learned <= known.get(chain, set()):
+            known.setdefault(chain, set()).update(learned)
             self._known.clear()
             self._leads.clear()
 
@@ -119,10 +119,10 @@ class Siblings:
     def _as_thing(self, section: Section, lines: Sequence[Line]) -> _Named:
         """A section as a thing, whose labels stand in it."""
         labels = [label_of(line.raw) for line in lines if len(line.bullet.strip()) < 2 and line.bullet != "blank"]
-        found = _Named(section.title, tuple(label for label in labels if label), sure=False, most=2)
+        candidate = _Named(section.title, tuple(label for label in labels if label), sure=False, most=2)
         if self.people.met(section.title) is not None:
-            return found._replace(labels=())
-        return self._without_people(found)._replace(sure=False)
+            return candidate._replace(labels=())
+        return self._without_people(candidate)._replace(sure=False)
 
     # -- reading ------------------------------------------------------------------------------------------
 
@@ -150,7 +150,7 @@ class Siblings:
         """What tells the labels of the things that stand under headings; None where none do."""
         if above not in self._known:
             prefixes = (above[:end] for end in range(len(above), -1, -1))
-            labels = next((frozenset(found) for one in prefixes if (found := self._lines.get(one))), _NO_LABELS)
+            labels = next((frozenset(shared) for prefix in prefixes if (shared := self._lines.get(prefix))), _NO_LABELS)
             self._known[above] = lambda label: level(label)[2] in labels
             if not labels:
                 self._known[above] = _NEVER
@@ -249,11 +249,11 @@ def label_of(raw: str) -> str:
         return level(pills[0].label)[2] if pills else ""
     if _IN_BOLD.match(raw) and raw.count("'''") % 2:
         return ""
-    found = labelled(raw[: 2 * LONGEST_NAME], _NEVER)
+    labels = labelled(raw[: 2 * LONGEST_NAME], _NEVER)
     bare = raw.lstrip("|•·;,:= –—")
-    if not found or not bare.startswith(found[0].title):
+    if not labels or not bare.startswith(labels[0].title):
         return ""
-    label = found[0].label
+    label = labels[0].label
     return level(label)[2] if may_be_label(label) and not is_remark(label) else ""
 
 

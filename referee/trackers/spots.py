@@ -59,7 +59,11 @@ class Survey:
         self.players: list[Block] = []
         self._tables: list[Tables] = []
         self.entries = list(self.found.entries)
-        options = [[str(option) for option in one.options] for one in variables if one.of == PLAYER and one.options]
+        options = [
+            [str(option) for option in variable.options]
+            for variable in variables
+            if variable.of == PLAYER and variable.options
+        ]
         for headed in self.found.tables:
             key = (headed.table, headed.chain, headed.owner)
             if key not in kept.laid:
@@ -78,18 +82,18 @@ class Survey:
 
     def spots(self, variable: Asked) -> list[Spot]:
         """Every place of a variable's values."""
-        found = self._own(variable)
-        if not found:
-            found = self._in_patterns(variable)
-        if not found and variable.of == PLAYER:
-            found = list(self._inverse(variable))
-        return found
+        spots = self._own(variable)
+        if not spots:
+            spots = self._in_patterns(variable)
+        if not spots and variable.of == PLAYER:
+            spots = list(self._inverse(variable))
+        return spots
 
     def _own(self, variable: Asked) -> list[Spot]:
-        found = self._owned.get(variable.name)
-        if found is None:
-            found = self._owned[variable.name] = self._find(variable)
-        return found
+        spots = self._owned.get(variable.name)
+        if spots is None:
+            spots = self._owned[variable.name] = self._find(variable)
+        return spots
 
     def _find(self, variable: Asked) -> list[Spot]:
         if variable.of == GAME:
@@ -113,15 +117,15 @@ class Survey:
                 if close is not None and (path or block.headed.chain):
                     fits.append((close, block, column))
         closest = GROUPED if any(close == GROUPED for close, *_ in fits) else 9
-        found: list[Spot] = []
+        spots: list[Spot] = []
         for block in dict.fromkeys(block for _, block, _ in fits):
             columns = [column for close, own, column in fits if own is block and close <= closest]
             if columns:
                 key = (block, variable.name, *columns)
                 if key not in self.kept.spots:
                     self.kept.spots[key] = list(_of_block(variable, block, columns))
-                found.extend(self.kept.spots[key])
-        return found
+                spots.extend(self.kept.spots[key])
+        return spots
 
     def _entries(self, variable: Asked, entries: Iterable[Entry]) -> list[Entry]:
         """The entries that a variable's names head: those named with their group, else all; weak ones if no others."""
@@ -129,18 +133,18 @@ class Survey:
         close = [(at, entry) for at, entry in fits if at is not None and (entry.sort not in _NO_LABEL or at == GROUPED)]
         if any(at == GROUPED for at, _ in close):
             close = [(at, entry) for at, entry in close if at == GROUPED]
-        found = [entry for _, entry in close if entry.sort not in _WEAK]
-        if not found:
+        strong = [entry for _, entry in close if entry.sort not in _WEAK]
+        if not strong:
             listed = variable.listed or variable.within
-            found = [entry for _, entry in close if entry.sort == "column" and listed]
-        return found or [entry for _, entry in close if entry.sort == "body"]
+            strong = [entry for _, entry in close if entry.sort == "column" and listed]
+        return strong or [entry for _, entry in close if entry.sort == "body"]
 
     def _of_game(self, variable: Asked) -> list[Spot]:
         entries = [entry for entry in self.entries if not entry.owner]
-        found = self._entries(variable, entries)
-        if not found and (variable.within or variable.listed):
-            found = self._entries(variable, self._name_columns())
-        return [self._spot(variable, entry, "") for entry in found]
+        own = self._entries(variable, entries)
+        if not own and (variable.within or variable.listed):
+            own = self._entries(variable, self._name_columns())
+        return [self._spot(variable, entry, "") for entry in own]
 
     def _name_columns(self) -> Iterator[Entry]:
         for block in self.players:
@@ -166,16 +170,16 @@ class Survey:
         blocks = [block for block in self.things if not self.people.everyone or not self._all_people(block)]
         if kind != PLAYER:
             mixed = [block for tables in self._tables for block in tables.mixed]
-            blocks += [one for one in mixed if any(same(kind, part) for part in one.paths[one.names])]
+            blocks += [block for block in mixed if any(same(kind, part) for part in block.paths[block.names])]
         named = [block for block in blocks if any(same(kind, part) for part in block.paths[block.names])]
         titled = [block for block in blocks if any(same(kind, part) for part in block.headed.chain)]
-        found = self._in_blocks(variable, named or titled or blocks)
-        if not found:
-            found = self._in_blocks(variable, [block for tables in self._tables for block in tables.columns])
+        spots = self._in_blocks(variable, named or titled or blocks)
+        if not spots:
+            spots = self._in_blocks(variable, [block for tables in self._tables for block in tables.columns])
         if variable.of == PLAYER:
-            found = [spot._replace(owner=without_decoration(spot.owner)) for spot in found]
-        if found:
-            return found
+            spots = [spot._replace(owner=without_decoration(spot.owner)) for spot in spots]
+        if spots:
+            return spots
         return list(self._things_by_label(variable))
 
     def _all_people(self, block: Block) -> bool:
@@ -242,9 +246,9 @@ class Survey:
             yield from self._listed(entry, str(option))
 
     def _option(self, options: list[str], label: str) -> str | None:
-        found = one_of(options, label) or one_of(options, self.legend.get(label, ""))
-        if found is not None:
-            return found
+        named = one_of(options, label) or one_of(options, self.legend.get(label, ""))
+        if named is not None:
+            return named
         close = [option for option in options if level(option)[1] == level(label)[1]]
         return close[0] if len(close) == 1 else None
 
@@ -254,7 +258,8 @@ class Survey:
             other is not variable
             and other.of == PLAYER
             and other.kind == "choice"
-            and {str(one).casefold() for one in other.options} & {str(one).casefold() for one in variable.options}
+            and {str(option).casefold() for option in other.options}
+            & {str(option).casefold() for option in variable.options}
             and not self._own(other)
             for other in self.variables
         )
@@ -278,15 +283,15 @@ class Survey:
     def unclaimed(self, variable: Asked) -> list[str]:
         """The columns that no variable is named by, in tables where others of the same owners stand."""
         blocks = self.players if variable.of == PLAYER else self.things
-        found: list[str] = []
+        unclaimed: list[str] = []
         for block in blocks:
             if block.headed.owner:
                 continue
             paths = [path for at, path in enumerate(block.paths) if at != block.names and path]
             free = [path for path in paths if not self._any((*block.headed.chain, *path))]
             if len(free) < len(paths):
-                found.extend(" / ".join(path) for path in free)
-        return list(dict.fromkeys(found))
+                unclaimed.extend(" / ".join(path) for path in free)
+        return list(dict.fromkeys(unclaimed))
 
     def empty_tables(self, variable: Asked) -> Iterator[str]:
         """The tables of nothing but headers, one of which is a variable's."""
@@ -311,7 +316,9 @@ class Survey:
         """The tables that have no row for each player."""
         with_players = {id(block.headed) for block in self.players}
         known = {(id(block.headed.table)) for block in self.players}
-        return [one for one in self.found.tables if id(one) not in with_players and id(one.table) not in known]
+        return [
+            headed for headed in self.found.tables if id(headed) not in with_players and id(headed.table) not in known
+        ]
 
     @property
     def drawn(self) -> list[Drawn]:
@@ -338,8 +345,8 @@ def _of_block(variable: Asked, block: Block, columns: list[int]) -> Iterator[Spo
         if not cells:
             yield Spot(group.owner, "", "", where, "its row has no such cell")
         elif len(cells) > 1 and variable.listed and one_header:
-            kept = [cell.raw for cell in cells if cell.raw and inline(cell.raw).text not in ("", "-", "–", "—")]
-            yield Spot(group.owner, one_line(kept), "", where)
+            filled = [cell.raw for cell in cells if cell.raw and inline(cell.raw).text not in ("", "-", "–", "—")]
+            yield Spot(group.owner, one_line(filled), "", where)
         else:
             for cell in cells:
                 colour = cell.colour or (_row_colour(block, cell) if variable.colour else "")
@@ -360,10 +367,10 @@ def _row_colour(block: Block, cell: Cell) -> str:
 
 
 def _cells(group: Group, columns: list[int]) -> list[Cell]:
-    found = [row[column] for row in group.rows for column in columns if column < len(row)]
-    if len(found) == 1:
-        return [found[0]] if found[0] is not None else []
-    return list(dict.fromkeys(cell for cell in found if cell is not None))
+    cells = [row[column] for row in group.rows for column in columns if column < len(row)]
+    if len(cells) == 1:
+        return [cells[0]] if cells[0] is not None else []
+    return list(dict.fromkeys(cell for cell in cells if cell is not None))
 
 
 def _is_short(variable: Asked) -> bool:

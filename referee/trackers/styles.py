@@ -87,22 +87,22 @@ def _repeated(shown: Shown, value: str, symbol: str) -> Iterator[str]:
     """A symbol as often as the value says, with between them what stood there."""
     if not symbol or not (_is_whole(shown.value) and _is_whole(value)):
         return
-    found = list(re.finditer(re.escape(symbol) + "\ufe0f?", shown.raw))
-    if found and len(found) == int(shown.value) and 0 < int(value) <= MOST_SYMBOLS:
-        between = shown.raw[found[0].end() : found[1].start()] if len(found) > 1 else ""
-        run = between.join([found[0][0]] * int(value))
-        yield shown.raw[: found[0].start()] + run + shown.raw[found[-1].end() :]
+    matches = list(re.finditer(re.escape(symbol) + "\ufe0f?", shown.raw))
+    if matches and len(matches) == int(shown.value) and 0 < int(value) <= MOST_SYMBOLS:
+        between = shown.raw[matches[0].end() : matches[1].start()] if len(matches) > 1 else ""
+        run = between.join([matches[0][0]] * int(value))
+        yield shown.raw[: matches[0].start()] + run + shown.raw[matches[-1].end() :]
 
 
 def _words(shown: Shown, value: str) -> Iterator[str]:
     """A word, name or list, wherever it stands in what shows it; then in each place alone."""
     if not shown.value or not value or _is_whole(shown.value):
         return
-    found = list(re.finditer(rf"(?<!\w){re.escape(shown.value)}(?!\w)", shown.raw, re.I))
-    if len(found) > 1:
+    matches = list(re.finditer(rf"(?<!\w){re.escape(shown.value)}(?!\w)", shown.raw, re.I))
+    if len(matches) > 1:
         pieces = re.split(rf"(?<!\w){re.escape(shown.value)}(?!\w)", shown.raw, flags=re.I)
         yield value.join(pieces)
-    for match in found:
+    for match in matches:
         yield shown.raw[: match.start()] + value + shown.raw[match.end() :]
 
 

@@ -101,11 +101,11 @@ def _counted(pieces: list[Token | str]) -> list[Token] | None:
 def _apportioned(pieces: list[Token | str], *, leading: bool) -> list[Token] | None:
     """Each symbol as often as the number after it (or before it) says; None where a number is left over."""
     order = list(reversed(pieces)) if leading else pieces
-    found: list[Token] = []
+    counted: list[Token] = []
     last: Token | None = None
     for piece in order:
         if isinstance(piece, Token):
-            found.append(piece)
+            counted.append(piece)
             last = piece
             continue
         text = _BETWEEN.sub(" ", piece).strip()
@@ -118,17 +118,17 @@ def _apportioned(pieces: list[Token | str], *, leading: bool) -> list[Token] | N
         )
         if match is None or last is None or int(match[1]) > 10_000:
             return None
-        found.pop()
-        found.extend([last] * int(match[1]))
+        counted.pop()
+        counted.extend([last] * int(match[1]))
         last = None
-    return list(reversed(found)) if leading else found
+    return list(reversed(counted)) if leading else counted
 
 
-def tally(found: Iterable[Token], named: Mapping[str, Any]) -> dict[str, int]:
+def tally(run: Iterable[Token], named: Mapping[str, Any]) -> dict[str, int]:
     """How often each symbol stands there, by the name that it has."""
     names = {squeezed(symbol): str(name) for symbol, name in named.items()}
     counts: dict[str, int] = {}
-    for token in found:
+    for token in run:
         name = names.get(token.symbol, token.symbol)
         counts[name] = counts.get(name, 0) + 1
     return counts

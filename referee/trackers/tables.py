@@ -125,13 +125,13 @@ def _cells_of(line: str, begins: int) -> list[list[object]]:
     """Header or not, start and end of each cell of a line that begins with `|` or `!`."""
     header = line[0] == "!"
     separators = re.compile(r"\|\||!!" if header else r"\|\|")
-    found: list[list[object]] = []
+    cells: list[list[object]] = []
     at = 1
     for match in separators.finditer(line, 1):
-        found.append([header, begins + at, begins + match.start()])
+        cells.append([header, begins + at, begins + match.start()])
         at = match.end()
-    found.append([header, begins + at, begins + len(line)])
-    return found
+    cells.append([header, begins + at, begins + len(line)])
+    return cells
 
 
 def _cell(raw: str, masked: str, header: bool, start: int, end: int) -> Cell:
@@ -150,7 +150,7 @@ def _dropped(raw: str, masked: str) -> str:
     """A text without its comments."""
     if COMMENT not in masked:
         return raw
-    return "".join(char for char, kept in zip(raw, masked, strict=True) if kept != COMMENT)
+    return "".join(char for char, mark in zip(raw, masked, strict=True) if mark != COMMENT)
 
 
 @lru_cache(maxsize=500)
@@ -192,23 +192,23 @@ def _caption(raw: str, masked: str) -> str:
 
 def _chunks(masked: str) -> list[tuple[int, int, str]]:
     """Start (after the `|-`), end, and what it begins with, of each row and caption."""
-    found: list[tuple[int, int, str]] = []
+    chunks: list[tuple[int, int, str]] = []
     at, begun, word = 0, 0, "{|"
     for line in masked.split("\n"):
         bare = line.lstrip(_BLANK)
         begins = at + len(line) - len(bare)
         if bare.startswith("|-"):
-            found.append((begun, at, word))
+            chunks.append((begun, at, word))
             begun, word = begins + len(bare) - len(bare[1:].lstrip("-")), "|-"
         elif bare.startswith("|+"):
-            found.append((begun, at, word))
+            chunks.append((begun, at, word))
             begun, word = begins, "|+"
         elif word == "|+" and bare[:1] in ("|", "!"):
-            found.append((begun, at, word))
+            chunks.append((begun, at, word))
             begun, word = max(at - 1, 0), "|-"
         at += len(line) + 1
-    found.append((begun, len(masked), word))
-    return found
+    chunks.append((begun, len(masked), word))
+    return chunks
 
 
 def _resolved(rows: Sequence[tuple[Cell, ...]]) -> tuple[tuple[Cell | None, ...], ...]:

@@ -127,11 +127,11 @@ class Telling:
 
     def _shares(self, told: Told) -> list[Told]:
         """A value in which each piece is headed by a player, as theirs."""
-        found = [labelled(piece, _NO_LABELS.__contains__) for piece in _BETWEEN[1].split(told.raw)]
-        names = [self.people.named(one[0].label) if len(one) == 1 else None for one in found]
+        by_piece = [labelled(piece, _NO_LABELS.__contains__) for piece in _BETWEEN[1].split(told.raw)]
+        names = [self.people.named(labels[0].label) if len(labels) == 1 else None for labels in by_piece]
         if None in names or len(set(names)) < len(names):
             return []
-        return [told._replace(owner=str(name), raw=one.raw) for name, (one,) in zip(names, found, strict=True)]
+        return [told._replace(owner=str(name), raw=label.raw) for name, (label,) in zip(names, by_piece, strict=True)]
 
     def _worded(self, told: Told) -> Told:
         """The same with the words of the page's legend in the place of its symbols; letters stand for words in headers only."""
@@ -206,15 +206,17 @@ def _taken_apart(told: Told, people: People) -> Iterator[Told]:
     """A value in which others are labelled, as many values, where every piece of it after the first is."""
     for sign in _BETWEEN:
         first, *others = map(str.strip, sign.split(told.raw))
-        found = [labelled(piece, _NO_LABELS.__contains__) for piece in others]
+        by_piece = [labelled(piece, _NO_LABELS.__contains__) for piece in others]
         if not others or is_remark(told.name) or labelled(first, _NO_LABELS.__contains__):
             continue
-        if any(people.named(label.label) for one in found for label in one):
+        if any(people.named(label.label) for labels in by_piece for label in labels):
             continue
-        if all(len(one) == 1 and _is_alike(piece, told.name) for piece, one in zip(others, found, strict=True)):
+        if all(
+            len(labels) == 1 and _is_alike(piece, told.name) for piece, labels in zip(others, by_piece, strict=True)
+        ):
             yield told._replace(raw=first)
-            for (one,) in found:
-                yield told._replace(name=one.label, chain=(*told.chain[:-1], one.label), raw=one.raw)
+            for (label,) in by_piece:
+                yield told._replace(name=label.label, chain=(*told.chain[:-1], label.label), raw=label.raw)
             return
     yield told
 
@@ -226,11 +228,13 @@ def _is_alike(piece: str, name: str) -> bool:
 
 def _plainly(told: Sequence[Told]) -> tuple[Told, ...]:
     """Owners by their names alone, as far as those differ."""
-    names = {owner: undecorated(owner) for owner in dict.fromkeys(one.owner for one in told)}
+    names = {owner: undecorated(owner) for owner in dict.fromkeys(place.owner for place in told)}
     times = Counter(names.values())
     return tuple(
-        one if names[one.owner] == one.owner or times[names[one.owner]] > 1 else one._replace(owner=names[one.owner])
-        for one in told
+        place
+        if names[place.owner] == place.owner or times[names[place.owner]] > 1
+        else place._replace(owner=names[place.owner])
+        for place in told
     )
 
 

@@ -75,13 +75,13 @@ def _nothing_else(rest: str) -> None:
 
 def _day(text: str) -> tuple[date, str]:
     """The one day in a text, and what is left of the text."""
-    found: list[tuple[date, int, int]] = []
+    days: list[tuple[date, int, int]] = []
     for pattern in (_ISO, _SLASHED, _WORDS, _WORDS_FIRST):
         for match in pattern.finditer(text):
-            found.append((_day_of(pattern, match, text), match.start(), match.end()))
-    if len(found) != 1:
-        raise Unreadable("it names no day with its year" if not found else "it names several days")
-    day, start, end = found[0]
+            days.append((_day_of(pattern, match, text), match.start(), match.end()))
+    if len(days) != 1:
+        raise Unreadable("it names no day with its year" if not days else "it names several days")
+    day, start, end = days[0]
     rest = text[:start] + " " + text[end:]
     weekday = _WEEKDAY.search(rest)
     if weekday is not None and _DAYS[day.weekday()] != weekday[1].lower():

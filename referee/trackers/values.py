@@ -105,16 +105,16 @@ def _count(variable: Asked, shown: Inline, ways: Ways) -> Any:
         return {}
     if not declared:
         seen = {folded(atom.text) for atom in shown.atoms if atom.sort == "template"}
-        drawn = {one for atom in shown.atoms if atom.sort == "text" for one in graphemes(atom.text)}
+        drawn = {grapheme for atom in shown.atoms if atom.sort == "text" for grapheme in graphemes(atom.text)}
         if len(seen | drawn) != 1 or not (seen or is_emoji(next(iter(drawn)))):
             raise Unreadable("which symbol counts is not declared")
         declared = {symbol: symbol for symbol in seen | drawn}
-    found = tokens(shown, declared)
-    if found is None:
+    run = tokens(shown, declared)
+    if run is None:
         raise Unreadable(shown.flaw or "it holds something beside the declared symbols")
-    if any(token.struck for token in found):
+    if any(token.struck for token in run):
         raise Unreadable("a symbol is struck")
-    return tally(found, variable.symbols) if variable.symbols else len(found)
+    return tally(run, variable.symbols) if variable.symbols else len(run)
 
 
 def _choice(variable: Asked, shown: Inline, ways: Ways) -> Any:
@@ -134,10 +134,10 @@ def _choice(variable: Asked, shown: Inline, ways: Ways) -> Any:
         if _UNCERTAIN.search(text):
             raise Unreadable("it is not certain")
         return text
-    found = one_of(options, text) or one_of(options, text.removesuffix(".")) or _told(variable, text, options, ways)
-    if found is None and not (variable.stray and _WORDS.fullmatch(text) and not _UNCERTAIN.search(text)):
+    key = one_of(options, text) or one_of(options, text.removesuffix(".")) or _told(variable, text, options, ways)
+    if key is None and not (variable.stray and _WORDS.fullmatch(text) and not _UNCERTAIN.search(text)):
         raise Unreadable("it is none of the options")
-    return text if found is None else options[found]
+    return text if key is None else options[key]
 
 
 def _told(variable: Asked, text: str, options: dict[str, Any], ways: Ways) -> str | None:
@@ -155,10 +155,10 @@ def _told(variable: Asked, text: str, options: dict[str, Any], ways: Ways) -> st
 def _list(variable: Asked, shown: Inline, ways: Ways) -> Any:
     if variable.things == PLAYER:
         return _names(variable, shown, ways)
-    found = read_items(variable, shown, ways)
-    if any(item.struck for item in found):
+    items = read_items(variable, shown, ways)
+    if any(item.struck for item in items):
         raise Unreadable("an item is struck, and what that means is not declared")
-    return [item.name for item in found]
+    return [item.name for item in items]
 
 
 def _multiset(variable: Asked, shown: Inline, ways: Ways) -> Any:
@@ -197,7 +197,7 @@ def _name(variable: Asked, shown: Inline, ways: Ways) -> Any:
 def _names(variable: Asked, shown: Inline, ways: Ways) -> Any:
     if variable.options or (variable.things and variable.things != PLAYER):
         return [item.name for item in read_items(variable, shown, ways)]
-    found: list[str] = []
+    names: list[str] = []
     known = ways.people.everyone
     for line in _lines(shown):
         for piece in re.split(r"[,;·•](?![^()]*\))", line):
@@ -207,10 +207,10 @@ def _names(variable: Asked, shown: Inline, ways: Ways) -> Any:
                 parts = [piece]
             else:
                 parts = re.split(r"\s*&\s*|\s+and\s+|^\s*and\s+|^\s*&\s+", piece)
-            found.extend(person(part.strip(), None, ways) for part in parts if part.strip())
-    if not found:
+            names.extend(person(part.strip(), None, ways) for part in parts if part.strip())
+    if not names:
         raise Unreadable("it names nobody")
-    return found
+    return names
 
 
 def _lines(shown: Inline) -> list[str]:
