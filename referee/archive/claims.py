@@ -32,7 +32,7 @@ def claims_of(ordered: Sequence[tuple[datetime, PostSeen]]) -> Iterator[Evidence
     """
     pages, told, since = _Pages(_first_seen(ordered)), _Told(), ordered[0][1].posted_at
     closed: tuple[PostSeen, _Told] | None = None
-    for seen_at, together in groupby(ordered, key=lambda one: one[0]):
+    for seen_at, together in groupby(ordered, key=lambda dated: dated[0]):
         for _, seen in together:
             pages.take(seen)
         now = pages.told(seen_at)

@@ -116,10 +116,10 @@ class Database:
         with _translated(self.where), closing(self.rows(query, values)) as rows:
             for row in rows:
                 try:
-                    one = make(*row)
+                    made = make(*row)
                 except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as flaw:
                     raise _unreadable(self.where, flaw) from None
-                yield one
+                yield made
 
 
 def open_database(path: Path) -> Database:

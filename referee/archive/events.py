@@ -183,11 +183,11 @@ class Events:
         """Put revisions in the place of those that are known by their ids, and take one out."""
         with self._db.transaction():
             known = [*revisions]
-            for one in (*known, *([without] if without is not None else [])):
+            for revision in (*known, *([without] if without is not None else [])):
                 query = "SELECT key, at FROM events WHERE kind = 'revision' AND identifier = ? AND identifier <> ''"
-                found = [*self._db.rows(query, (scoped_identifier(one),))]
-                self.remove((bytes(key), at) for key, at in found)
-            self.insert([to_row(Evidence(one, "supposed"), "") for one in known])
+                rows = [*self._db.rows(query, (scoped_identifier(revision),))]
+                self.remove((bytes(key), at) for key, at in rows)
+            self.insert([to_row(Evidence(revision, "supposed"), "") for revision in known])
 
     def cut_off(self, at: datetime) -> None:
         """Take everything out that happened after an instant."""
@@ -335,16 +335,16 @@ class Events:
         titles = _titles(title)
         posts = "SELECT identifier, body FROM events WHERE kind = 'post' AND category IN (?, ?, ?)"
         edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
-        found = {
+        borne = {
             (post, _folded(said))
             for query, values in ((posts, sorted(VOTABLE)), (edits, ()))
             for post, said in self._db.read(_entitled, query, values)
             if _folded(said) in titles
         }
-        named = {post: self.find_post(post) for post, _ in found}
+        named = {post: self.find_post(post) for post, _ in borne}
         meant = {
             known.id: known
-            for post, said in found
+            for post, said in borne
             if (known := named[post]) is not None and titles[said] in (None, known.category)
         }
         return sorted(meant.values(), key=lambda post: (post.at, post.id), reverse=True)

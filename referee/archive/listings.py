@@ -63,6 +63,6 @@ class Listings:
         if now != known:
             self._names = None
             self._db.execute("DELETE FROM listings WHERE number = ?", (new.number,))
-            for one in now:
-                row = (one.number, one.name, to_number(one.first), to_number(one.last), one.source)
+            for listing in now:
+                row = (listing.number, listing.name, to_number(listing.first), to_number(listing.last), listing.source)
                 self._db.execute(f"INSERT INTO listings ({_COLUMNS}) VALUES (?, ?, ?, ?, ?)", row)

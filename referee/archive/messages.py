@@ -58,8 +58,8 @@ class Messages:
     def _copies(self, message: Message, worded: str) -> list[tuple[bytes, int, Message]]:
         """The copies of a message that are there."""
         rows = self._db.rows(f"SELECT key, at, body {_BETWEEN}", (worded, f"{worded}{_BEHIND}"))
-        found = ((key, at, _decode(body)) for key, at, body in rows)
-        return [(key, at, other) for key, at, other in found if are_copies(message, other)]
+        candidates = ((key, at, _decode(body)) for key, at, body in rows)
+        return [(key, at, other) for key, at, other in candidates if are_copies(message, other)]
 
     def _is_taken(self, under_id: str) -> bool:
         """Whether any message of the list is there under a Message-ID."""

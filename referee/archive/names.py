@@ -58,7 +58,7 @@ class Names(NamedTuple):
 
     def oddities(self, at: datetime) -> tuple[str, ...]:
         """Why what was served at an instant does not tell who somebody is, in sentences."""
-        return tuple(dict.fromkeys(one.sentence for one in self.unclear if one.first <= at <= one.last))
+        return tuple(dict.fromkeys(oddity.sentence for oddity in self.unclear if oddity.first <= at <= oddity.last))
 
     def as_of(self, name: str, at: datetime, served_at: datetime) -> str:
         """What somebody was called at an instant, whom a page served at another calls by a name."""
@@ -75,7 +75,8 @@ class Names(NamedTuple):
         comments = seen.comments
         if comments is not None:
             comments = tuple(
-                msgspec.structs.replace(one, author=self.as_of(one.author, one.at, served_at)) for one in comments
+                msgspec.structs.replace(comment, author=self.as_of(comment.author, comment.at, served_at))
+                for comment in comments
             )
         return msgspec.structs.replace(
             seen,
@@ -98,14 +99,17 @@ def listed(known: Sequence[Listing], new: Listing) -> tuple[list[Listing], Uncle
     Under two names at one time it is: then neither page tells what the number's bearer was called at that time.
     """
     at = new.first
-    for place, one in enumerate(known):
-        if one.first <= at <= one.last:
-            if one.name == new.name:
+    for place, listing in enumerate(known):
+        if listing.first <= at <= listing.last:
+            if listing.name == new.name:
                 return list(known), None
-            sentence = f"lists member {new.number} as {' and as '.join(sorted({one.name, new.name}))} at one time"
-            alone = one.first == one.last
+            sentence = f"lists member {new.number} as {' and as '.join(sorted({listing.name, new.name}))} at one time"
+            alone = listing.first == listing.last
             return [*known[:place], *known[place + alone :]], Unclear(at, at, sentence)
-    before, after = [one for one in known if one.last < at], [one for one in known if one.first > at]
+    before, after = (
+        [listing for listing in known if listing.last < at],
+        [listing for listing in known if listing.first > at],
+    )
     if before and before[-1].name == new.name:
         return [*before[:-1], before[-1]._replace(last=at), *after], None
     if after and after[0].name == new.name:
@@ -122,26 +126,28 @@ def names_of(listings: Iterable[Listing], torn: Iterable[Unclear] = ()) -> Names
     renamings, unclear = list[Renaming](), list(torn)
     called = dict[str, Listing]()
     bearers = dict[str, set[str]]()
-    for one in sorted(listings, key=lambda one: (one.first, one.number)):
-        former = called.get(one.number)
-        doubt = _doubt(one, former, called, bearers)
+    for listing in sorted(listings, key=lambda listing: (listing.first, listing.number)):
+        former = called.get(listing.number)
+        doubt = _doubt(listing, former, called, bearers)
         if doubt:
-            unclear.append(Unclear(one.first, one.last, doubt))
+            unclear.append(Unclear(listing.first, listing.last, doubt))
             continue
-        bearers.setdefault(one.name.casefold(), set()).add(one.number)
-        if former is not None and former.name != one.name:
-            renamings.append(Renaming(one.first, former.last, former.name, one.name, one.source))
-        called[one.number] = one
+        bearers.setdefault(listing.name.casefold(), set()).add(listing.number)
+        if former is not None and former.name != listing.name:
+            renamings.append(Renaming(listing.first, former.last, former.name, listing.name, listing.source))
+        called[listing.number] = listing
     return Names(tuple(renamings), tuple(sorted(unclear)))
 
 
-def _doubt(one: Listing, former: Listing | None, called: Mapping[str, Listing], bearers: Mapping[str, set[str]]) -> str:
+def _doubt(
+    listing: Listing, former: Listing | None, called: Mapping[str, Listing], bearers: Mapping[str, set[str]]
+) -> str:
     """Why it cannot be told who is meant, in a sentence; empty where it can."""
-    if former is not None and former.name == one.name:
+    if former is not None and former.name == listing.name:
         return ""
-    names = {one.name.casefold()} if former is None else {one.name.casefold(), former.name.casefold()}
-    others = sorted(other for name in names for other in bearers.get(name, ()) if other != one.number)
+    names = {listing.name.casefold()} if former is None else {listing.name.casefold(), former.name.casefold()}
+    others = sorted(other for name in names for other in bearers.get(name, ()) if other != listing.number)
     if former is None:
         others = [other for other in others if called[other].name.casefold() not in names]
     was = "" if former is None else f", who was {former.name},"
-    return f"lists member {one.number}{was} as {one.name}, a name of member {others[0]}" if others else ""
+    return f"lists member {listing.number}{was} as {listing.name}, a name of member {others[0]}" if others else ""

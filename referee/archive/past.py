@@ -57,22 +57,22 @@ class Past:
 
     def chain(self, until: datetime, name: str) -> list[Finding]:
         """The findings told up to an instant whose ids begin so, what follows from them, and what any of these follows from."""
-        found = self._told(until, "id >= ? AND id < ?", (name, f"{name}g"))
-        for finding in [*found]:
+        findings = self._told(until, "id >= ? AND id < ?", (name, f"{name}g"))
+        for finding in [*findings]:
             named = self._told(until, "instr(body, CAST(? AS BLOB))", (f'"{finding.id}"',))
-            found += [each for each in named if finding.id in each.because_of]
-        return self._with_causes(until, found)
+            findings += [each for each in named if finding.id in each.because_of]
+        return self._with_causes(until, findings)
 
-    def _with_causes(self, until: datetime, found: list[Finding], named: Collection[str] = ()) -> list[Finding]:
+    def _with_causes(self, until: datetime, findings: list[Finding], named: Collection[str] = ()) -> list[Finding]:
         """Findings with those named, and all that any of them follows from."""
-        asked = {finding.id for finding in found}
-        wanted = {*named, *_causes(found)} - asked
+        asked = {finding.id for finding in findings}
+        wanted = {*named, *_causes(findings)} - asked
         while wanted:
             more = self._named(until, sorted(wanted))
-            found += more
+            findings += more
             asked |= wanted
             wanted = _causes(more) - asked
-        return found
+        return findings
 
     def told_of(self, until: datetime, since: datetime) -> list[Finding]:
         """The findings told up to an instant of what was done since another; none where no audit ever left any."""
@@ -80,11 +80,11 @@ class Past:
         return self._told(until, "at >= ?", (to_number(since),)) if next(held, None) is not None else []
 
     def _named(self, until: datetime, names: list[str]) -> list[Finding]:
-        found = []
+        findings = []
         for start in range(0, len(names), _MOST_VARIABLES):
             part = names[start : start + _MOST_VARIABLES]
-            found += self._told(until, f"id IN ({','.join('?' * len(part))})", part)
-        return found
+            findings += self._told(until, f"id IN ({','.join('?' * len(part))})", part)
+        return findings
 
     def _told(self, until: datetime, term: str, values: Collection[Any]) -> list[Finding]:
         """Found by the index of the term: the signs keep SQLite from reading all in the order of their telling."""

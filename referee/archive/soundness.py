@@ -29,7 +29,7 @@ def examine(database: Database, fingerprint: str) -> Soundness:
     flaws = [said for (said,) in database.rows(f"PRAGMA integrity_check({_MOST_TOLD})") if said != "ok"]
     if not flaws:
         hashed = (_documents(database), _versions(database), _events(database, fingerprint))
-        flaws = [flaw for found in hashed for flaw in _the_first(found)]
+        flaws = [flaw for told in hashed for flaw in _the_first(told)]
     counts = {table: _count(database, table) for table in _COUNTED}
     kinds = {str(kind): int(number) for kind, number in database.rows(_KINDS)}
     return Soundness(counts, kinds, tuple(flaws))

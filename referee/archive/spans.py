@@ -21,23 +21,23 @@ class Spans:
         self, until: datetime, posts: Iterable[str] | None = None, without: Iterable[str] = ()
     ) -> dict[str, int]:
         """How many comments were made on each post up to an instant, on these alone or on all, `without` some, given by their ids."""
-        found = self._counted(until, posts)
+        counts = self._counted(until, posts)
         for part in _parts(without):
             query = f"SELECT subject FROM events WHERE kind = 'comment' AND at <= ? AND identifier <> '' AND identifier IN ({_marks(part)})"
             for (post,) in self._db.rows(query, (to_number(until), *part)):
-                if post in found:
-                    found[post] -= 1
-        return found
+                if post in counts:
+                    counts[post] -= 1
+        return counts
 
     def _counted(self, until: datetime, posts: Iterable[str] | None) -> dict[str, int]:
         counted = "SELECT subject, count(*) FROM events WHERE kind = 'comment' AND at <= ?"
         if posts is None:
             return dict(self._db.rows(f"{counted} GROUP BY subject", (to_number(until),)))
-        found: dict[str, int] = {}
+        counts: dict[str, int] = {}
         for part in _parts(posts):
             query = f"{counted} AND subject IN ({_marks(part)}) GROUP BY subject"
-            found |= dict(self._db.rows(query, (to_number(until), *part)))
-        return found
+            counts |= dict(self._db.rows(query, (to_number(until), *part)))
+        return counts
 
 
 def _parts(names: Iterable[str]) -> Iterator[list[str]]:

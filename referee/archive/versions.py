@@ -23,7 +23,7 @@ Sighting = tuple[datetime, PostSeen]
 
 def events_of_post(sightings: Sequence[Sighting]) -> list[Evidence]:
     """All that the sightings of one post tell, whatever their order."""
-    ordered = sorted(sightings, key=lambda one: (one[0], one[1].page))
+    ordered = sorted(sightings, key=lambda sighting: (sighting[0], sighting[1].page))
     if not ordered:
         return []
     return [

@@ -49,8 +49,8 @@ class Advisory(msgspec.Struct, frozen=True):
 
 def advisories(account: Account, revisions: Sequence[Revision], playing: Playing, now: datetime) -> list[Advisory]:
     """What there is to look at on a page, oldest first."""
-    found = [*_outsiders(account, revisions, playing), *_totals(account.page, revisions, now)]
-    return sorted(found, key=lambda one: (one.made.at, one.code, one.message))
+    told = [*_outsiders(account, revisions, playing), *_totals(account.page, revisions, now)]
+    return sorted(told, key=lambda advisory: (advisory.made.at, advisory.code, advisory.message))
 
 
 def _outsiders(account: Account, revisions: Sequence[Revision], playing: Playing) -> Iterator[Advisory]:
@@ -71,12 +71,12 @@ def _outsiders(account: Account, revisions: Sequence[Revision], playing: Playing
 def restoring(revisions: Iterable[Revision]) -> frozenset[str]:
     """The edits, by their ids, that put a page back as it was."""
     earlier: set[str] = set()
-    found = []
+    ids = []
     for revision in revisions:
         if revision.text in earlier:
-            found.append(revision.id)
+            ids.append(revision.id)
         earlier.add(revision.text)
-    return frozenset(found)
+    return frozenset(ids)
 
 
 def _totals(page: str, revisions: Sequence[Revision], now: datetime) -> Iterator[Advisory]:
@@ -94,8 +94,8 @@ def _broken(before: dict[Place, Sum], after: dict[Place, Sum]) -> Iterator[tuple
         now = after.get(place)
         if now is None or now.right or not was.right or (place.of == "row" and now.beside != was.beside):
             continue
-        alike = [one for other, one in before.items() if (other.of, other.headers) == (place.of, place.headers)]
-        if any(one.telling for one in alike) and sum(one.right for one in alike) * 2 > len(alike):
+        alike = [total for other, total in before.items() if (other.of, other.headers) == (place.of, place.headers)]
+        if any(total.telling for total in alike) and sum(total.right for total in alike) * 2 > len(alike):
             yield place, was, now
 
 

@@ -39,13 +39,13 @@ def beyond(account: Account, rules: Rules, now: datetime, restoring: Collection[
     for change in account.changes:
         changes[change.key].append(change)
     seen = _Seen(account)
-    found = [
-        one
+    told = [
+        advisory
         for key, of_key in changes.items()
         if not key.square
-        for one in _of_key(key, of_key, rules, seen, now, restoring)
+        for advisory in _of_key(key, of_key, rules, seen, now, restoring)
     ]
-    return sorted(found, key=lambda one: (one.made.at, one.code, one.message))
+    return sorted(told, key=lambda advisory: (advisory.made.at, advisory.code, advisory.message))
 
 
 class _Seen:
@@ -76,7 +76,7 @@ def _of_key(
         if out is None:
             continue
         limit, sure = out
-        back = next((one for one in changes[number + 1 :] if _is_back(limit, one)), None)
+        back = next((later for later in changes[number + 1 :] if _is_back(limit, later)), None)
         until = back.made.at if back is not None else datetime.max.replace(tzinfo=now.tzinfo)
         lasted = (back.made.at if back is not None else now) - change.made.at
         if lasted > GRACE and change.new not in told and change.made.edit not in restoring:
@@ -106,11 +106,11 @@ def _out(key: Key, change: Change, rules: Rules, seen: _Seen) -> tuple[Limit, bo
 def _named_so(limits: Mapping[str, Sequence[Limit]], key: Key) -> Sequence[Limit]:
     """The limits of a variable by its name; what else heads it has to stand in the sentence too: `Stores/Timber`."""
     *above, name = key.variable.split("/")
-    found = limits.get(folded_name(name), ())
+    of_name = limits.get(folded_name(name), ())
     return (
-        [limit for limit in found if all(part.casefold() in limit.sentence.casefold() for part in above)]
+        [limit for limit in of_name if all(part.casefold() in limit.sentence.casefold() for part in above)]
         if above
-        else found
+        else of_name
     )
 
 

@@ -30,7 +30,7 @@ class Matter(msgspec.Struct):
     def enactment(self) -> tuple[Status, ...]:
         """The statuses that enacted it, of which the last may only be another save of the first; none where it is not enacted."""
         last = next(
-            (at for at, one in enumerate(reversed(self.statuses)) if one.status != "Enacted"), len(self.statuses)
+            (at for at, status in enumerate(reversed(self.statuses)) if status.status != "Enacted"), len(self.statuses)
         )
         return self.statuses[len(self.statuses) - last :]
 

@@ -30,13 +30,13 @@ class Titles:
 
     def __init__(self, named: Iterable[Named]) -> None:
         self._named: dict[str, list[Named]] = {}
-        for one in sorted(named):
-            self._named.setdefault(_folded(one.title), []).append(one)
+        for matter in sorted(named):
+            self._named.setdefault(_folded(matter.title), []).append(matter)
 
     def named_in(self, summary: str, at: datetime) -> Named | None:
         """The newest matter, of those put forward by an instant, whose whole title a summary quotes or ends in."""
         for title in titles_in(summary):
-            known = [one for one in self._named.get(title, ()) if one.at <= at]
+            known = [matter for matter in self._named.get(title, ()) if matter.at <= at]
             if known:
                 return known[-1]
         return None

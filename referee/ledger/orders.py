@@ -107,15 +107,15 @@ def orders_in(body: str) -> tuple[tuple[Order, ...], bool]:
     conditions, nor behind what may be followed by the text of a rule."""
     if _CONDITION.search(re.sub(r'"[^"]*"', "", body.translate(_PLAIN))):
         return (), False
-    found: list[Order] = []
+    orders: list[Order] = []
     whole = True
     for sentence in _sentences(body.translate(_PLAIN)):
-        orders = list(_orders_of(sentence)) if sentence is not None else []
-        if sentence is None or (not orders and _OF_TEXTS.search(sentence)):
-            return tuple(found), False
-        found += orders
-        whole = whole and (bool(orders) or not (_DOES.search(sentence) or '"' in sentence))
-    return tuple(found), whole
+        ordered = list(_orders_of(sentence)) if sentence is not None else []
+        if sentence is None or (not ordered and _OF_TEXTS.search(sentence)):
+            return tuple(orders), False
+        orders += ordered
+        whole = whole and (bool(ordered) or not (_DOES.search(sentence) or '"' in sentence))
+    return tuple(orders), whole
 
 
 def _sentences(body: str) -> Iterator[str | None]:

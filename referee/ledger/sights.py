@@ -140,7 +140,7 @@ class Declared:
     def __init__(self, variables: Sequence[Asked], people: People, person: Person) -> None:
         self._reader = Reader(variables, people)
         self._names = sorted((variable.name for variable in variables), key=len, reverse=True)
-        self._of_things = frozenset(one.name for one in variables if one.of not in (PLAYER, GAME))
+        self._of_things = frozenset(variable.name for variable in variables if variable.of not in (PLAYER, GAME))
         self._grids = frozenset(variable.name for variable in variables if variable.kind == "grid")
         self._person = person
         self._keys: dict[str, Key] = {}
@@ -151,8 +151,8 @@ class Declared:
             answer = self._reader.read(text)
             values = {self._key(key): self._renamed(value) for key, value in answer.values.items()}
             flaws = {self._key(flaw.key): (flaw.text, flaw.why) for flaw in answer.unreadable}
-            kept = {key: value for key, value in values.items() if key not in flaws}
-            yield Sight(kept, flaws, tuple(answer.others))
+            readable = {key: value for key, value in values.items() if key not in flaws}
+            yield Sight(readable, flaws, tuple(answer.others))
 
     def is_of_thing(self, key: Key) -> bool:
         """Whether a value is a thing's, by what is declared of its variable."""
@@ -179,7 +179,7 @@ class Declared:
         """A value with people by their present names."""
         if isinstance(value, str):
             return self._person(value)
-        return [self._renamed(one) for one in value] if isinstance(value, list) else value
+        return [self._renamed(item) for item in value] if isinstance(value, list) else value
 
 
 def _begins(written: str, name: str) -> bool:

@@ -46,13 +46,13 @@ def sums_on(text: str) -> dict[Place, Sum]:
     """The totals on a page. One that is there twice under one name is left out."""
     if "total" not in text.casefold() and "sum" not in text.casefold():
         return {}
-    found: dict[Place, Sum] = {}
+    sums: dict[Place, Sum] = {}
     twice: set[Place] = set()
     for part in read_page(text).parts:
         for place, added in _of_table(part.table) if isinstance(part, Placed) else ():
-            twice.update({place} & found.keys())
-            found[place] = added
-    return {place: added for place, added in found.items() if place not in twice}
+            twice.update({place} & sums.keys())
+            sums[place] = added
+    return {place: added for place, added in sums.items() if place not in twice}
 
 
 @lru_cache(maxsize=200)

@@ -61,22 +61,22 @@ def _same(before: Sequence[str], after: Sequence[str]) -> list[_Same]:
     first = next((at for at in range(most) if before[at] != after[at]), most)
     last = next((at for at in range(most - first) if before[-1 - at] != after[-1 - at]), most - first)
     old, new = before[first : len(before) - last], after[first : len(after) - last]
-    found = [_Same(0, 0, first)]
+    stretches = [_Same(0, 0, first)]
     if max(len(old), len(new)) <= _MOST_COMPARED:
         matcher = SequenceMatcher(None, old, new, autojunk=False)
-        found += [_Same(first + a, first + b, many) for a, b, many in matcher.get_matching_blocks() if many]
-    return [*found, _Same(len(before) - last, len(after) - last, last)]
+        stretches += [_Same(first + a, first + b, many) for a, b, many in matcher.get_matching_blocks() if many]
+    return [*stretches, _Same(len(before) - last, len(after) - last, last)]
 
 
 def _moved(change: _Change, same: Sequence[_Same]) -> _Change | None:
     """Where a change stands after another edit; None where that changed something of it, or between what it took away."""
-    for one in same:
-        ends, by = one.begin + one.many, one.now - one.begin
+    for stretch in same:
+        ends, by = stretch.begin + stretch.many, stretch.now - stretch.begin
         if change.begin == change.end:
-            first = one.begin < change.begin or change.begin + by == change.begin == 0
-            inside = first and (change.end < ends or (change.end == ends and one == same[-1]))
+            first = stretch.begin < change.begin or change.begin + by == change.begin == 0
+            inside = first and (change.end < ends or (change.end == ends and stretch == same[-1]))
         else:
-            inside = one.begin <= change.begin and change.end <= ends
+            inside = stretch.begin <= change.begin and change.end <= ends
         if inside:
             return _Change(change.begin + by, change.end + by, change.before)
     return None

@@ -36,14 +36,14 @@ class Circumstances:
 
 def undone(account: Account, enactments: Enactments, known: Circumstances, now: datetime) -> list[Advisory]:
     """The orders of enacted matters that the page does not show a day later."""
-    found: list[Advisory] = []
+    told: list[Advisory] = []
     for matter in enactments.matters.values():
         if not matter.enactment or matter.category not in (PROPOSAL, CFJ):
             continue
         first, last = matter.enactment[0].at, matter.enactment[-1].at + WITHIN
         if now > last and known.lawful(matter.id) and known.same_head(first, last):
-            found += _of_matter(_Page(account, enactments, known), matter)
-    return sorted(found, key=lambda one: (one.made.at, one.message))
+            told += _of_matter(_Page(account, enactments, known), matter)
+    return sorted(told, key=lambda advisory: (advisory.made.at, advisory.message))
 
 
 def _of_matter(page: _Page, matter: Matter) -> Iterator[Advisory]:
@@ -94,13 +94,13 @@ class _Page:
         changes = [change for change in self.account.changes if change.key == key]
         before = [change for change in changes if change.made.at < begin]
         within = [change for change in changes if begin <= change.made.at <= end]
-        if not before or before[-1].new is None or any(one.unsure or one.new is None for one in within):
+        if not before or before[-1].new is None or any(change.unsure or change.new is None for change in within):
             return "yes"
         if (_number(before[-1].new) is None) != (whole_number(order.value) is None):
             return "yes"  # “Change the Tide to Current” gives it another name.
         if any(
-            one.key == key and one.since.at < end and (one.until is None or one.until.at > begin)
-            for one in self.account.unread
+            gap.key == key and gap.since.at < end and (gap.until is None or gap.until.at > begin)
+            for gap in self.account.unread
         ):
             return "yes"
         if any(self._names(change, matter) for change in changes if change.made.at >= matter.at) or _meets(

@@ -111,7 +111,7 @@ def _counted_apart(scales: _Scales) -> list[tuple[Way, Certainty]]:
     if _failing(otherwise) == _failing(told):
         return [(way, told)]
     words = [", ".join(filter(None, (way.words, apart))) for apart in COUNTED_APART]
-    return [(way._replace(words=said), one) for said, one in zip(words, (told, otherwise), strict=True)]
+    return [(way._replace(words=said), certainty) for said, certainty in zip(words, (told, otherwise), strict=True)]
 
 
 def _failing(told: Certainty) -> tuple[object, ...]:
@@ -132,25 +132,26 @@ class _Scales:
         if self._untellable:
             return self._untold(seen)
         judged, counted = [judgement for _, judgement in self.outcomes], [counts for counts, _ in self.outcomes]
-        enactable, failable = _agreed(one.can_enact for one in judged), _agreed(one.can_fail for one in judged)
+        enactable = _agreed(judgement.can_enact for judgement in judged)
+        failable = _agreed(judgement.can_fail for judgement in judged)
         told = Certainty(
             seen=seen,
             quorum=self._quorum,
-            popular=_agreed(one.popular for one in judged),
-            popular_because=_common(one.popular_because for one in judged),
-            unpopular=_agreed(one.unpopular for one in judged),
-            unpopular_because=_common(one.unpopular_because for one in judged),
-            vetoed=_agreed(one.vetoed for one in counted),
-            self_killed=_agreed(one.self_killed for one in counted),
+            popular=_agreed(judgement.popular for judgement in judged),
+            popular_because=_common(judgement.popular_because for judgement in judged),
+            unpopular=_agreed(judgement.unpopular for judgement in judged),
+            unpopular_because=_common(judgement.unpopular_because for judgement in judged),
+            vetoed=_agreed(counts.vetoed for counts in counted),
+            self_killed=_agreed(counts.self_killed for counts in counted),
             oldest=self._oldest,
             can_enact=self._unless_barred(enactable),
-            enact_blockers=self._surely([one.enact_blockers for one in judged]),
+            enact_blockers=self._surely([judgement.enact_blockers for judgement in judged]),
             can_fail=self._unless_barred(failable),
-            fail_grounds=self._surely([one.fail_grounds for one in judged]),
+            fail_grounds=self._surely([judgement.fail_grounds for judgement in judged]),
             fail_blockers=judged[0].fail_blockers,
             enactable=enactable,
             failable=failable,
-            groundless=_agreed(not one.fail_grounds for one in judged),
+            groundless=_agreed(not judgement.fail_grounds for judgement in judged),
             votes_in_doubt=len(judged) > 1,
         )
         return msgspec.structs.replace(told, lacking=tuple(self._lacks(told)))
@@ -237,10 +238,10 @@ class _Scales:
         if self.sight.unseen == 0 and not of.tally.unknown:
             return (seen,)
         others = (
-            (counts, one.judgement(counts))
-            for one in self._joined(of)
-            for counts in possible_counts(one, self.sight.unseen)
-            if one is not of or counts != of.counts
+            (counts, joined.judgement(counts))
+            for joined in self._joined(of)
+            for counts in possible_counts(joined, self.sight.unseen)
+            if joined is not of or counts != of.counts
         )
         return (seen, *others)
 
@@ -252,8 +253,7 @@ class _Scales:
         heads = {head for reign in of.game.reigns for head in map(of.game.roster.person, reign.heads)}
         apart = [name for name in self.way.perhaps if name in heads]
         rest = [name for name in self.way.perhaps if name not in heads]
-        numbers = range(len(apart) + 1)
-        for among in chain.from_iterable(combinations(apart, number) for number in numbers):
+        for among in chain.from_iterable(combinations(apart, number) for number in range(len(apart) + 1)):
             for number in range(len(rest) + 1):
                 names = (*among, *rest[:number])
                 unraised = of.unraised + (0 if self.way.raising else len(names))
@@ -262,8 +262,8 @@ class _Scales:
     @property
     def _quorum(self) -> int | None:
         """What Quorum is in every outcome."""
-        found = {judged.quorum for _, judged in self.outcomes} if self.of.game.roster.known else set()
-        return found.pop() if len(found) == 1 else None
+        quorums = {judged.quorum for _, judged in self.outcomes} if self.of.game.roster.known else set()
+        return quorums.pop() if len(quorums) == 1 else None
 
     @functools.cached_property
     def _oldest(self) -> bool | None:
@@ -285,10 +285,12 @@ class _Scales:
     def _surely(self, conditions: list[tuple[Condition, ...]]) -> tuple[Condition, ...]:
         """The conditions that stand in every outcome, as the first words them; where each has others, those of the first."""
         whatever = ", whatever the votes that are not seen are" if len(conditions) > 1 else ""
-        by_all = _common(tuple(one.code for one in among) for among in conditions)
+        by_all = _common(tuple(condition.code for condition in among) for among in conditions)
         return tuple(
-            msgspec.structs.replace(one, text=one.text + whatever) if one.code in _BY_VOTES and by_all else one
-            for one in _alike(conditions)
+            msgspec.structs.replace(condition, text=condition.text + whatever)
+            if condition.code in _BY_VOTES and by_all
+            else condition
+            for condition in _alike(conditions)
         )
 
     def _lacks(self, told: Certainty) -> Iterator[Lack]:
@@ -338,10 +340,10 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     same = {
         name: getattr(first, name)
         for name in first.__struct_fields__
-        if all(getattr(one, name) == getattr(first, name) for one in told)
+        if all(getattr(certainty, name) == getattr(first, name) for certainty in told)
     }
-    conditions = {name: _alike([getattr(one, name) for one in told]) for name in _CONDITIONS}
-    lacking = list(dict.fromkeys(lack for one in told for lack in one.lacking))
+    conditions = {name: _alike([getattr(certainty, name) for certainty in told]) for name in _CONDITIONS}
+    lacking = list(dict.fromkeys(lack for certainty in told for lack in certainty.lacking))
     doubts = dict.fromkeys(
         way.matter.doubt for way in ways if way.doubted and not {"can_enact", "can_fail"} <= set(same)
     )
@@ -351,10 +353,11 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     open_in = "it turns on that" if doubts else "the text can be read in several ways"
     for name, asked in (("can_enact", "be enacted"), ("can_fail", "be failed")):
         if name not in same:
-            may = (f"{way.words}: {_MAY[getattr(one, name)]} {asked}" for way, one in zip(ways, told, strict=True))
+            says = (_MAY[getattr(certainty, name)] for certainty in told)
+            may = (f"{way.words}: {said} {asked}" for way, said in zip(ways, says, strict=True))
             lacking.append(Lack("law-not-understood", f"{open_in} ({'; '.join(may)})"))
     counted_alike = len(ways) == len({way.still for way in ways}) and not any(way.dated for way in ways)
-    in_doubt = not counted_alike or any(one.votes_in_doubt for one in told)
+    in_doubt = not counted_alike or any(certainty.votes_in_doubt for certainty in told)
     return Certainty(
         **{**same, **conditions, "seen": _seen(told), "lacking": tuple(lacking), "votes_in_doubt": in_doubt}
     )
@@ -362,7 +365,7 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
 
 def _seen(told: Sequence[Certainty]) -> Judgement:
     """The first judgement; a vote that counts as another where the text is read otherwise counts there as nothing."""
-    first, others = told[0].seen, [one.seen.tally.votes for one in told[1:]]
+    first, others = told[0].seen, [certainty.seen.tally.votes for certainty in told[1:]]
     counts = [{vote.player: vote.counts_as for vote in votes} for votes in others]
     votes = tuple(
         vote
@@ -375,10 +378,10 @@ def _seen(told: Sequence[Certainty]) -> Judgement:
 
 def _alike(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]:
     """The conditions that stand every way, as the first words them; where each has others, those of the first."""
-    codes = set(_common(tuple(one.code for one in among) for among in conditions))
+    codes = set(_common(tuple(condition.code for condition in among) for among in conditions))
     if not codes and all(conditions):
         return conditions[0]
-    return tuple(one for one in conditions[0] if one.code in codes)
+    return tuple(condition for condition in conditions[0] if condition.code in codes)
 
 
 _CONDITIONS = ("enact_blockers", "fail_grounds", "fail_blockers")
@@ -387,8 +390,8 @@ _MAY = {True: "it may", False: "it may not", None: "it cannot be told whether it
 
 def _agreed(values: Iterable[bool]) -> bool | None:
     """What all are; None where they are not alike."""
-    found = set(values)
-    return found.pop() if len(found) == 1 else None
+    distinct = set(values)
+    return distinct.pop() if len(distinct) == 1 else None
 
 
 def _common(routes: Iterable[tuple[str, ...]]) -> tuple[str, ...]:

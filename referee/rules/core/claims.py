@@ -95,7 +95,7 @@ def hold(claim: Claim, told: Told) -> tuple[Held, ...]:
 
 def hold_tally(claim: Claim, told: Told) -> Held | None:
     """The same of its numbers of FOR and AGAINST alone; None where it has none."""
-    return next(iter(_all_held(tuple(one for one in _asked(claim) if one.claim == TALLY), told)), None)
+    return next(iter(_all_held(tuple(question for question in _asked(claim) if question.claim == TALLY), told)), None)
 
 
 def _all_held(asked: Sequence[_Asked], told: Told) -> tuple[Held, ...]:
@@ -104,9 +104,9 @@ def _all_held(asked: Sequence[_Asked], told: Told) -> tuple[Held, ...]:
     law = told.law
     why = _untold(told)
     if law is None or why:
-        return tuple(Held(one.claim, one.says, "", "cannot-tell", why) for one in asked)
+        return tuple(Held(question.claim, question.says, "", "cannot-tell", why) for question in asked)
     views = cache(lambda at: tuple(_views(told, law, at)))
-    return tuple(_held(one, map(views, reversed(told.span))) for one in asked)
+    return tuple(_held(question, map(views, reversed(told.span))) for question in asked)
 
 
 def _untold(told: Told) -> str:
@@ -142,7 +142,7 @@ def _held(asked: _Asked, views: Iterable[Sequence[_View]]) -> Held:
         held.append(_held_at(asked, at_once))
         if held[-1].verdict == "agrees":
             break
-    return min(held, key=lambda one: _RANK[one.verdict])
+    return min(held, key=lambda outcome: _RANK[outcome.verdict])
 
 
 _RANK: dict[str, int] = {"agrees": 0, "cannot-tell": 1, "differs": 2}
@@ -169,7 +169,9 @@ def _asked(claim: Claim) -> Iterator[_Asked]:
         yield _Asked("ground", claim.ground, partial(_ground, claim.ground))
     said = (claim.votes_for, claim.votes_against)
     if said != (None, None):
-        yield _Asked(TALLY, " to ".join("?" if one is None else str(one) for one in said), partial(_tally, said))
+        yield _Asked(
+            TALLY, " to ".join("?" if number is None else str(number) for number in said), partial(_tally, said)
+        )
     numbers = {
         "unresolved": (claim.unresolved, _unresolved),
         "deferential": (claim.deferential, _deferential),
@@ -189,7 +191,7 @@ def _tally(said: tuple[int | None, int | None], view: _View) -> _Answer:
     counted = (view.counts.votes_for, view.counts.votes_against)
     if _idle_unknown(view):
         return _Answer(None, _pair(counted))
-    return _Answer(all(one in (None, of) for one, of in zip(said, counted, strict=True)), _pair(counted))
+    return _Answer(all(number in (None, of) for number, of in zip(said, counted, strict=True)), _pair(counted))
 
 
 def _pair(numbers: tuple[int, int]) -> str:
@@ -291,6 +293,6 @@ def _icons(icon: str, said: int, view: _View) -> _Answer:
     """A picture by what somebody calls it: where the numbers are not the same, it may be another that is meant."""
     name = _NAMES_OF_ICONS.get(icon, icon)
     by_name = {vote.player for vote in view.tally.votes if vote.cast == name and vote.source != "author"}
-    by_name |= {one.player for one in view.tally.unknown if one.icon.upper() == name}
+    by_name |= {vote.player for vote in view.tally.unknown if vote.icon.upper() == name}
     why = f"which icon the note means by {icon} is not known"
     return _Answer(True if said == len(by_name) else None, str(len(by_name)), why)

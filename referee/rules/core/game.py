@@ -293,7 +293,7 @@ class CoreGame(msgspec.Struct, frozen=True):
                 reign,
                 emperor=head,
                 beside=(),
-                set_aside=tuple(one for one in map(self._bearer, reign.heads) if one != head),
+                set_aside=tuple(bearer for bearer in map(self._bearer, reign.heads) if bearer != head),
             )
             if head in map(self._bearer, reign.heads)
             else reign

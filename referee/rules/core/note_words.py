@@ -177,9 +177,9 @@ def sentences_of(note: str) -> Iterator[Sentence]:
         parts = re.split(r"([;!?….]+)(?=\s|$)", plain.replace(" ? ", " \0 "))
         for part, end in zip_longest(parts[::2], parts[1::2], fillvalue=""):
             aside = re.findall(r"[(\[]([^()\[\]]*)[)\]]", part)
-            for one in (re.sub(r"[(\[][^()\[\]]*[)\]]", " ", part), *aside):
-                if one.strip():
-                    yield Sentence(_in_words(one.replace("\0", "?")), bool(_TAKES_BACK.match(one)), "?" in end)
+            for words in (re.sub(r"[(\[][^()\[\]]*[)\]]", " ", part), *aside):
+                if words.strip():
+                    yield Sentence(_in_words(words.replace("\0", "?")), bool(_TAKES_BACK.match(words)), "?" in end)
 
 
 def _in_words(text: str) -> str:

@@ -148,22 +148,22 @@ def read_note(note: str) -> Claim:
         if said and not _stands_alone(said) and (None in sentences[-1:] or sentence.words.startswith("be ")):
             said = None
         sentences.append(said)
-    found: dict[str, list[Any]] = {}
-    for field, value in (one for said in sentences for one in said or ()):
-        if value not in found.setdefault(field, []):
-            found[field].append(value)
-    return _claim(found)
+    by_field: dict[str, list[Any]] = {}
+    for field, value in (claimed for said in sentences for claimed in said or ()):
+        if value not in by_field.setdefault(field, []):
+            by_field[field].append(value)
+    return _claim(by_field)
 
 
-def _claim(found: dict[str, list[Any]]) -> Claim:
+def _claim(by_field: dict[str, list[Any]]) -> Claim:
     """What is said in one way only; of several grounds the first, and of icons all that differ."""
-    grounds = sorted(found.pop("ground", [""]), key=_ORDER.index)
-    icons = dict(found.pop("icons", []))
-    if any(len(found.get(field, ())) > 1 for field in _TALLY):
-        found = {field: values for field, values in found.items() if field not in _TALLY}
-    single = {field: values[0] for field, values in found.items() if len(values) == 1}
+    grounds = sorted(by_field.pop("ground", [""]), key=_ORDER.index)
+    icons = dict(by_field.pop("icons", []))
+    if any(len(by_field.get(field, ())) > 1 for field in _TALLY):
+        by_field = {field: values for field, values in by_field.items() if field not in _TALLY}
+    single = {field: values[0] for field, values in by_field.items() if len(values) == 1}
     implied = next((_IMPLIED[ground] for ground in grounds if ground in _IMPLIED), "")
-    outcome = single.pop("outcome", "" if "outcome" in found else implied)
+    outcome = single.pop("outcome", "" if "outcome" in by_field else implied)
     return Claim(outcome, grounds[0], **single, icons=tuple(sorted(icons.items())))
 
 

@@ -159,7 +159,7 @@ class Resolving(StatusSet):
         """What may have stood before it in order, and whether that turns on dates that some were given later (FAIR-12)."""
         at = self.span[-1]
         ways = ways_of(self.game, self.law, self.matter, at)
-        older = [tuple(one.id for one in older_pending(way.game, self.law, way.matter, at)) for way in ways]
+        older = [tuple(matter.id for matter in older_pending(way.game, self.law, way.matter, at)) for way in ways]
         return tuple(dict.fromkeys(name for names in older for name in names)), len(set(map(bool, older))) > 1
 
     def _weighed(self, at: datetime) -> Certainty:

@@ -88,7 +88,8 @@ class Roster(msgspec.Struct, frozen=True):
         people = self.people
         for name in names:
             standings = (
-                msgspec.structs.replace(one, status="active") if one.status == "idle" else one for one in people[name]
+                msgspec.structs.replace(standing, status="active") if standing.status == "idle" else standing
+                for standing in people[name]
             )
             people = people.set(name, tuple(standings))
         return msgspec.structs.replace(self, people=people)

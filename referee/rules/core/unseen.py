@@ -97,15 +97,15 @@ class _Box:
     def undecided(self) -> frozenset[str]:
         """Who has used one since their last vote, in the same comment or later: it may be anything."""
         last = {vote.player: (vote.source, vote.cast) for vote in self.of.tally.votes}
-        found: set[str] = set()
+        unsure: set[str] = set()
         for cast in self.of.matter.casts:
             name = self.of.game.roster.person(cast.author)
             for icon in cast.icons if cast.at <= self.of.at else ():
                 if is_unknown(icon):
-                    found.add(name)
+                    unsure.add(name)
                 elif last.get(name) == (f"comment:{cast.comment}", icon):
-                    found.discard(name)
-        return self.players & found
+                    unsure.discard(name)
+        return self.players & unsure
 
     @functools.cached_property
     def emperor(self) -> str | None:
@@ -131,12 +131,12 @@ class _Box:
         shares = {_Share(_Faces(0, 0, 0), None, tally.self_killed, tally.vetoed): 0}
         for name in self.special:
             ways = self._ways(name)
-            found: dict[_Share, int] = {}
+            extended: dict[_Share, int] = {}
             for (share, spent), (way, cost) in product(shares.items(), ways.items()):
                 total, then = spent + cost, self._with(share, name, way)
-                if total <= self.unseen and total < found.get(then, _EVERYBODY + 1):
-                    found[then] = total
-            shares = found
+                if total <= self.unseen and total < extended.get(then, _EVERYBODY + 1):
+                    extended[then] = total
+            shares = extended
         return shares
 
     def _with(self, share: _Share, name: str, way: _Way) -> _Share:

@@ -88,7 +88,7 @@ def _dated(way: Way) -> Iterator[Way]:
     own = dict.fromkeys((matter.posted_at, matter.redated or matter.posted_at))
     for posted_at, earliest in product(own, (True, False) if others else (True,)):
         bound = min if earliest else max
-        moved = {one.id: _posted(one, bound(one.posted_at, one.redated or one.posted_at)) for one in others}
+        moved = {other.id: _posted(other, bound(other.posted_at, other.redated or other.posted_at)) for other in others}
         there = msgspec.structs.replace(game, matters=game.matters.update(moved)) if moved else game
         since = f"counted from {say_instant(posted_at)}" if len(own) > 1 else ""
         among = f"the others as {'early' if earliest else 'late'} as may be" if others else ""
