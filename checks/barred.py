@@ -72,7 +72,7 @@ def _why_barred(resolving: Resolving) -> tuple[str, ...]:
 def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.matter.kind == DOV:
         return
-    found = at_fault(
+    findings = at_fault(
         resolved_while_barred,
         resolving,
         ("hiatus", "seasonal-downtime"),
@@ -80,7 +80,7 @@ def resolved_while_barred(resolving: Resolving) -> Iterator[Outcome]:
         clauses=_why_barred(resolving),
     )
     bars = bars_on_play(resolving.game, resolving.law, resolving.status.at)
-    yield from (finding.because(*(cause for bar in bars for cause in bar.causes)) for finding in found)
+    yield from (finding.because(*(cause for bar in bars for cause in bar.causes)) for finding in findings)
     yield from _perhaps_barred(resolving)
 
 

@@ -97,8 +97,8 @@ def coverage(prefix: str = "R167") -> list[Covered]:
 
 
 def _covered(prefix: str, clause: Clause) -> Covered:
-    by = next((one for one in _alike(clause.id) if one in _proofs()), "")
-    why = next((UNPROVEN[one] for one in _alike(clause.id) if one in UNPROVEN), "")
+    by = next((name for name in _alike(clause.id) if name in _proofs()), "")
+    why = next((UNPROVEN[name] for name in _alike(clause.id) if name in UNPROVEN), "")
     return Covered(
         clause=clause.id,
         section=clause.section,
@@ -115,29 +115,29 @@ def _alike(clause: str) -> Iterator[str]:
     """A clause; those of other texts that say the same; and what each of these, as a definition, shares its proof with."""
     same = (clause, *_same().get(clause, ()))
     yield from same
-    for one in same:
-        if one in SHARED:
-            yield from _alike(SHARED[one])
+    for name in same:
+        if name in SHARED:
+            yield from _alike(SHARED[name])
 
 
 @functools.cache
 def _same() -> dict[str, tuple[str, ...]]:
     """Each clause with those of other texts that say the same."""
-    found: dict[str, list[str]] = {}
+    by_clause: dict[str, list[str]] = {}
     for prefix in LEDGERS:
         for clause in clauses(prefix).values():
             for earlier in clause.same_as.split():
-                found.setdefault(clause.id, []).append(earlier)
-                found.setdefault(earlier, []).append(clause.id)
-    return {clause: tuple(others) for clause, others in found.items()}
+                by_clause.setdefault(clause.id, []).append(earlier)
+                by_clause.setdefault(earlier, []).append(clause.id)
+    return {clause: tuple(others) for clause, others in by_clause.items()}
 
 
 @functools.cache
 def _proofs() -> dict[str, tuple[Proven, ...]]:
-    found: dict[str, list[Proven]] = {}
+    by_clause: dict[str, list[Proven]] = {}
     for clause, proven in (*_of_checks(), *_of_code()):
-        found.setdefault(clause, []).append(proven)
-    return {clause: tuple(proofs) for clause, proofs in found.items()}
+        by_clause.setdefault(clause, []).append(proven)
+    return {clause: tuple(proofs) for clause, proofs in by_clause.items()}
 
 
 def _of_checks() -> Iterator[tuple[str, Proven]]:

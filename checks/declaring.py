@@ -55,8 +55,8 @@ def declared_by_non_player(posting: Posting) -> Iterator[Outcome]:
 def declared_by_emperor(posting: Posting) -> Iterator[Outcome]:
     heads = posting.game.emperors_at(posting.post.at)
     if posting.author in heads:
-        one = "the" if len(heads) == 1 else f"one of {len(heads)} who are"
-        message = f"{posting.author} declared victory (“{posting.post.id}”) as {one} {posting.law.words.emperor}."
+        which = "the" if len(heads) == 1 else f"one of {len(heads)} who are"
+        message = f"{posting.author} declared victory (“{posting.post.id}”) as {which} {posting.law.words.emperor}."
         wrong = declared_by_emperor.finding(posting.case, posting.deed, message)
         several = "the text does not say what each of several who head a dynasty may do"
         yield until_final(posting, wrong if len(heads) == 1 else wrong.in_doubt(several))

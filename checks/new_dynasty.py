@@ -166,8 +166,8 @@ def rule_not_repealed(begun: Begun) -> Iterator[Outcome]:
     )
     clauses = ("VICTORY-18", "VICTORY-20", "R205-VICTORY-22") if any(map(begun.speaks_of, old)) else ("VICTORY-20",)
     standing = rule_not_repealed.finding(begun.case, begun.deed(), message, clauses=clauses)
-    kept = _ALL_KEPT.search(f"{begun.address.title}. {begun.address.body}") is not None
-    yield standing.in_doubt("the address seems to keep them all") if kept else standing
+    keeps_all = _ALL_KEPT.search(f"{begun.address.title}. {begun.address.body}") is not None
+    yield standing.in_doubt("the address seems to keep them all") if keeps_all else standing
 
 
 @check(

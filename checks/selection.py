@@ -56,12 +56,12 @@ def read_baseline(body: bytes, where: str) -> Baseline:
 
 def apply_baseline(findings: Sequence[Finding], baseline: Baseline, now: datetime) -> Selected:
     """Close what is accepted; an entry that has expired or matches nothing is told."""
-    valid = {one.finding: one for one in baseline.accepted if one.until >= now.date()}
+    valid = {entry.finding: entry for entry in baseline.accepted if entry.until >= now.date()}
     present = {finding.id for finding in findings}
     notes = [
-        f"the baseline's entry {one.finding} expired on {one.until}"
-        for one in baseline.accepted
-        if one.until < now.date()
+        f"the baseline's entry {entry.finding} expired on {entry.until}"
+        for entry in baseline.accepted
+        if entry.until < now.date()
     ]
     notes += [f"the baseline's entry {name} matches no finding" for name in valid if name not in present]
     return Selected(
@@ -103,7 +103,7 @@ def unique(findings: Iterable[Finding]) -> list[Finding]:
 
 def in_report_order(findings: Iterable[Finding]) -> list[Finding]:
     """Roots by time, and under each what follows from it, by time."""
-    by_time = sorted(findings, key=lambda one: (one.at, one.code, one.subject, one.id))
+    by_time = sorted(findings, key=lambda finding: (finding.at, finding.code, finding.subject, finding.id))
     known = {finding.id for finding in by_time}
     followers: dict[str, list[Finding]] = {}
     roots = []

@@ -51,7 +51,7 @@ def _read(box: Element, page: Page) -> Box:
     for part in parts:
         part.extract()
     headings = [heading.extract() for heading in outermost(box, "h3")]
-    stamps = _STAMP.findall(box.text) or [found for heading in headings for found in _STAMP.findall(heading.text)]
+    stamps = _STAMP.findall(box.text) or [stamp for heading in headings for stamp in _STAMP.findall(heading.text)]
     links = [link for heading in headings[:1] for link in heading.select("a") if link.text.strip()]
     body = bodies[0] if bodies else box
     link = links[-1] if links else None

@@ -17,7 +17,7 @@ def months_between(first: str, now: datetime) -> list[str]:
     """The months from `first` (`2019-05`) to the present one."""
     year, month = (int(part) for part in first.split("-"))
     counted = range(12 * year + month - 1, 12 * now.year + now.month)
-    return [f"{one // 12:04d}-{one % 12 + 1:02d}" for one in counted]
+    return [f"{month // 12:04d}-{month % 12 + 1:02d}" for month in counted]
 
 
 def month_url(base: str, month: str) -> str:

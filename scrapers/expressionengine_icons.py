@@ -134,9 +134,9 @@ def oddities_of_look(body: Element, page: Page) -> Iterator[str]:
 
 def hiding(tree: Tree) -> Iterator[Element]:
     """The outermost elements that may not be shown, with what is in them."""
-    found, place = tree.select(_SUSPECT), 0
-    while place < len(found):
-        element = found[place]
+    suspects, place = tree.select(_SUSPECT), 0
+    while place < len(suspects):
+        element = suspects[place]
         place += 1
         if _hides(element):
             place += len(element.select(_SUSPECT))

@@ -73,8 +73,8 @@ def altered(page: Page, first: Element, last: Element) -> Iterator[str]:
     head = page.tree.select_one("head")
     if len(page.tree.select("base")) > (len(head.select("base")) if head is not None else 0):
         yield "says in its midst where its addresses lead"
-    found = page.tree.select(f"{first.tag}, {last.tag}, {', '.join(_STYLING)}")
-    if any(element.tag in _STYLING for element in found[found.index(first) : found.index(last)]):
+    elements = page.tree.select(f"{first.tag}, {last.tag}, {', '.join(_STYLING)}")
+    if any(element.tag in _STYLING for element in elements[elements.index(first) : elements.index(last)]):
         yield "has a style sheet among what players wrote"
 
 
@@ -104,7 +104,7 @@ def of_numbers(boxes: Sequence[Box], claimed: int | None, members: Iterable[tupl
         yield f"shows {shown} of {claimed} comments, more than the {MOST_COMMENTS_SHOWN} that it ever shows"
     numbers = [box.number for box in boxes]
     known = [number for number in numbers if number is not None]
-    if known and (len(known) < shown or any(one >= two for one, two in pairwise(known))):
+    if known and (len(known) < shown or any(earlier >= later for earlier, later in pairwise(known))):
         yield "has comments whose numbers do not rise"
     signed = [(box.stamp, box.member) for box in boxes]
     if len(set(signed)) < shown:
@@ -122,9 +122,9 @@ def of_people(members: Iterable[tuple[str, str]]) -> Iterator[str]:
         numbers[name.casefold()].add(number)
         if number != "0":
             names[number].add(name)
-    for name, found in sorted(numbers.items()):
-        if len(found) > 1:
-            yield f"has {name} under two member numbers ({' and '.join(sorted(found))})"
+    for name, theirs in sorted(numbers.items()):
+        if len(theirs) > 1:
+            yield f"has {name} under two member numbers ({' and '.join(sorted(theirs))})"
     for number, borne in sorted(names.items()):
         if len({name.casefold() for name in borne}) > 1:
             yield f"has two names for member {number} ({' and '.join(sorted(borne))})"

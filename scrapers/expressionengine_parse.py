@@ -143,9 +143,9 @@ def _frame(page: Page, document: Document) -> _Frame:
 def _pieces(tree: Tree) -> Iterator[Element]:
     """What may be the template's, in order: comments, and outside of them headings, footers, counts and lists."""
     selector = ", ".join((BOX, _TITLE, _FOOTER, COUNTER, _PLAYERS))
-    found, place = tree.select(selector), 0
-    while place < len(found):
-        piece = found[place]
+    pieces, place = tree.select(selector), 0
+    while place < len(pieces):
+        piece = pieces[place]
         place += 1 + (len(piece.select(selector)) if piece.matches(BOX) else 0)
         yield piece
 
@@ -218,19 +218,19 @@ def _altered(page: Page, headings: Sequence[Element]) -> Iterator[str]:
 
 def _headings(tree: Tree) -> list[tuple[Element, Element]]:
     """Every heading that leads to a post's own page, with its link."""
-    found: dict[Element, Element] = {}
+    by_heading: dict[Element, Element] = {}
     for link in links_in(tree, _POST_LINK):
         heading = holder_of(link, "h3")
         if heading is not None:
-            found.setdefault(heading, link)
-    return list(found.items())
+            by_heading.setdefault(heading, link)
+    return list(by_heading.items())
 
 
 def _outer_headings(tree: Tree) -> Iterator[tuple[Element, Element]]:
     """Those headings whose posts stand in no other post."""
-    found, place = _headings(tree), 0
-    while place < len(found):
-        heading, link = found[place]
+    headings, place = _headings(tree), 0
+    while place < len(headings):
+        heading, link = headings[place]
         box = heading.parent
         inside = 0 if box is tree or not isinstance(box, Element) else len(_headings(box)) - 1
         place += 1 + inside
@@ -258,7 +258,7 @@ def _entry(page: Page, heading: Element, link: Element) -> _Entry | None:
 def _footers(tree: Tree) -> list[Element]:
     """The paragraphs that link a member in emphasis, as a `posted by` line does."""
     links = [link for link in links_in(tree, MEMBER_LINK) if holder_of(link, "em") is not None]
-    return list(dict.fromkeys(found for link in links if (found := holder_of(link, "p")) is not None))
+    return list(dict.fromkeys(paragraph for link in links if (paragraph := holder_of(link, "p")) is not None))
 
 
 def _posts_within(box: Element, heading: Element) -> bool:

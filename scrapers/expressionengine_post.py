@@ -77,7 +77,7 @@ def posted_by(footer: Element | None) -> PostedBy:
         author=name_in(text_of(links[-1])) if links else UNKNOWN,
         member=number[1] if number else "0",
         posted_at=_stamp(times[0]) if times else None,
-        oddities=tuple(f"has two {what}" for what, found in (("authors", links), ("dates", times)) if len(found) > 1),
+        oddities=tuple(f"has two {what}" for what, told in (("authors", links), ("dates", times)) if len(told) > 1),
     )
 
 
@@ -136,20 +136,20 @@ def _admin_box(heading: Element, footer: Element) -> tuple[str, datetime | None,
     The box stands behind the body, and only on what is resolved: a body that speaks like one is none.
     """
     assert heading.parent is not None
-    found = [(p, text_of(p)) for p in outermost(heading.parent, "p") if p is not footer]
-    stamps = [p for p, text in found if _ADMINNED.fullmatch(text)]
+    paragraphs = [(p, text_of(p)) for p in outermost(heading.parent, "p") if p is not footer]
+    stamps = [p for p, text in paragraphs if _ADMINNED.fullmatch(text)]
     stamped = stamps[-1] if stamps and _outcome(_classes(heading)) not in (None, "Pending") else None
     if stamped is None:
-        return "", None, "\n\n".join(text for _, text in found), ()
+        return "", None, "\n\n".join(text for _, text in paragraphs), ()
     box = stamped.parent
-    beside = [p for p, _ in found if p.parent is box]
+    beside = [p for p, _ in paragraphs if p.parent is box]
     before = beside[: beside.index(stamped)]
-    notes = set(before if len(beside) < len(found) else before[-1:])
+    notes = set(before if len(beside) < len(paragraphs) else before[-1:])
     match = _ADMINNED.search(text_of(stamped))
     return (
-        "\n".join(text for p, text in found if p in notes),
+        "\n".join(text for p, text in paragraphs if p in notes),
         _stamp(match[1]) if match else None,
-        "\n\n".join(text for p, text in found if p is not stamped and p not in notes),
+        "\n\n".join(text for p, text in paragraphs if p is not stamped and p not in notes),
         ("has two dates of its resolution",) if any(p.parent is box for p in stamps[:-1]) else (),
     )
 

@@ -83,7 +83,7 @@ class Crawl(msgspec.Struct, frozen=True):
 
     def _guessed(self, base: str) -> list[_Month]:
         months = months_between(self.first, self.now)
-        return [_Month(one, f"{base}{self.name}-{one.replace('-', '')}/", False, guessed=True) for one in months]
+        return [_Month(month, f"{base}{self.name}-{month.replace('-', '')}/", False, guessed=True) for month in months]
 
     def _of_guessed(self, months: list[_Month]) -> Iterator[Fetched]:
         """Months that nothing names: those without mails have no folder; but not one of them can have one."""
@@ -186,13 +186,17 @@ class Crawl(msgspec.Struct, frozen=True):
 
 def months_on(index: bytes, base: str, first: str) -> list[_Month]:
     """The months that an index names within its own folder, from `first` on, the oldest first; one as text, if it is there so."""
-    found = dict[str, _Month]()
+    by_month = dict[str, _Month]()
     for link in links_of(index):
         url = _within(base, link)
         month = _month_of(url, base) if url else None
-        if month is not None and month.month >= first and not (month.month in found and found[month.month].is_text):
-            found[month.month] = month
-    return [found[month] for month in sorted(found)]
+        if (
+            month is not None
+            and month.month >= first
+            and not (month.month in by_month and by_month[month.month].is_text)
+        ):
+            by_month[month.month] = month
+    return [by_month[month] for month in sorted(by_month)]
 
 
 def _within(base: str, link: str) -> str:

@@ -79,7 +79,7 @@ def text_shown(nodes: Iterable[object], preformatted: frozenset[str] = frozenset
     waiting: list[tuple[object, bool, bool]] = [(node, False, False) for node in reversed([*nodes])]
     begins = False
     while waiting:
-        node, quoted, kept = waiting.pop()
+        node, quoted, verbatim = waiting.pop()
         if node is _BREAK:
             lines.append((quoted, []))
         elif node is _BULLET:
@@ -88,19 +88,19 @@ def text_shown(nodes: Iterable[object], preformatted: frozenset[str] = frozenset
             if begins and node.data.strip():
                 lines[-1][1].append("- ")
                 begins = False
-            first, *more = node.data.split("\n") if kept else [_SPACE.sub(" ", node.data)]
+            first, *more = node.data.split("\n") if verbatim else [_SPACE.sub(" ", node.data)]
             lines[-1][1].append(first)
             lines.extend((quoted, [piece]) for piece in more)
         elif isinstance(node, Element):
-            waiting.extend(reversed(_inside(node, quoted, kept or node.tag in preformatted)))
+            waiting.extend(reversed(_inside(node, quoted, verbatim or node.tag in preformatted)))
     return "\n".join(f"> {''.join(words)}" if quoted else "".join(words) for quoted, words in lines)
 
 
-def _inside(element: Element, quoted: bool, kept: bool) -> list[tuple[object, bool, bool]]:
+def _inside(element: Element, quoted: bool, verbatim: bool) -> list[tuple[object, bool, bool]]:
     """What an element holds, with the breaks around it."""
     inner = quoted or element.tag == "blockquote"
     bullet = [_BULLET] if element.tag == "li" else []
-    held: list[tuple[object, bool, bool]] = [(child, inner, kept) for child in (*bullet, *element.children)]
+    held: list[tuple[object, bool, bool]] = [(child, inner, verbatim) for child in (*bullet, *element.children)]
     if element.tag == "br":
-        return [(_BREAK, quoted, kept)]
-    return [(_BREAK, inner, kept), *held, (_BREAK, quoted, kept)] if element.tag in _BLOCKS else held
+        return [(_BREAK, quoted, verbatim)]
+    return [(_BREAK, inner, verbatim), *held, (_BREAK, quoted, verbatim)] if element.tag in _BLOCKS else held

@@ -54,7 +54,7 @@ def head_of(mail: bytes) -> Message:
 
 def parts_of(mail: bytes) -> Parts:
     """What a mail consists of."""
-    found, waiting, seen = Parts(), [(0, len(mail), 0)], 0
+    whole, waiting, seen = Parts(), [(0, len(mail), 0)], 0
     view = memoryview(mail)
     while waiting and seen < _MOST_PARTS:
         start, end, depth = waiting.pop()
@@ -62,20 +62,20 @@ def parts_of(mail: bytes) -> Parts:
         head, begin = _head(mail, start, end)
         boundary = head.get_boundary() if head.get_content_maintype() == "multipart" else None
         if boundary is None:
-            found.parts.append(Part(head, view[begin:end]))
+            whole.parts.append(Part(head, view[begin:end]))
         elif depth == _MOST_DEPTH:
-            found.cut = f"is nested more than {_MOST_DEPTH} deep"
+            whole.cut = f"is nested more than {_MOST_DEPTH} deep"
         else:
             waiting += [(*span, depth + 1) for span in reversed(_between(mail, begin, end, boundary))]
     if waiting:
-        found.cut = found.cut or f"has more than {_MOST_PARTS} parts"
-    found.odd += [found.cut] * bool(found.cut)
-    found.odd += [
+        whole.cut = whole.cut or f"has more than {_MOST_PARTS} parts"
+    whole.odd += [whole.cut] * bool(whole.cut)
+    whole.odd += [
         f"holds {part.size / 1e6:.0f} MB of {part.head.get_content_type()}, which are not read"
-        for part in found.parts
+        for part in whole.parts
         if part.size > _LARGE and part.head.get_content_maintype() != "text"
     ]
-    return found
+    return whole
 
 
 def _head(mail: bytes, start: int, end: int) -> tuple[Message, int]:

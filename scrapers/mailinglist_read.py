@@ -125,10 +125,10 @@ def read_box(lines: Iterable[bytes], where: str, terms: Terms, progress: Progres
             progress.told += progress.of_last
             progress.of_last = []
             reading.reach(piece)
-            for found in reading.read(piece):
-                if not isinstance(found, Evidence):
-                    progress.of_last.append(found)
-                yield found
+            for told in reading.read(piece):
+                if not isinstance(told, Evidence):
+                    progress.of_last.append(told)
+                yield told
     except (OSError, EOFError, zlib.error):
         sentence = f"{where}: is cut off or garbled after {reading.mails} mails: what comes then is not read"
         progress.at_end.append(Unread(sentence, terms.named, *month_of(where)))
@@ -197,16 +197,16 @@ class _Reading:
     def _unended(self, body: bytes, where: str) -> Unread:
         """With it all that came since may be lacking: a file holds mails as they came."""
         sentence = f"{where}: does not end as a mail does: it is cut off, or still being written, and is not taken"
-        one = self._unread(sentence, head_of_mail(body))
-        known = [at for at in (one.first, self._before[0]) if at is not None]
-        return Unread(sentence, one.list, min(known, default=None), month_of(self._where)[1])
+        unread = self._unread(sentence, head_of_mail(body))
+        known = [at for at in (unread.first, self._before[0]) if at is not None]
+        return Unread(sentence, unread.list, min(known, default=None), month_of(self._where)[1])
 
     def _doubtful(self, body: bytes, where: str) -> Unread:
         """What is a mail, or else text of the one before."""
         sentence = f"{where}: has neither a Message-ID nor the Received of those before it: it may be text of the one before, and is not taken"
-        one = self._unread(sentence, head_of_mail(body))
+        unread = self._unread(sentence, head_of_mail(body))
         at, sender = self._before
-        return together(one, Unread(sentence, one.list, at, at, (sender,) if any(sender) else ()))
+        return together(unread, Unread(sentence, unread.list, at, at, (sender,) if any(sender) else ()))
 
     def at_end(self, box: Box) -> Iterator[Told]:
         """What is told of the whole file."""
@@ -253,10 +253,10 @@ def lacking(sentence: str, head: Mail, where: str, named: str, *, dated: bool = 
 def month_of(where: str) -> tuple[datetime | None, datetime | None]:
     """Between which instants mails came that stand in a file or folder of a month, by any clock; else nobody knows."""
     for part in PurePosixPath(where).parts[-2:]:
-        found = _OF_ONE_MONTH.fullmatch(part)
-        month = found and (found["number"] or _MONTHS.get(found["name"] or ""))
-        if found and month and 1 <= int(month) <= 12 and 1969 < int(found["year"]) < 2200:
-            begin = datetime(int(found["year"]), int(month), 1, tzinfo=UTC)
+        named = _OF_ONE_MONTH.fullmatch(part)
+        month = named and (named["number"] or _MONTHS.get(named["name"] or ""))
+        if named and month and 1 <= int(month) <= 12 and 1969 < int(named["year"]) < 2200:
+            begin = datetime(int(named["year"]), int(month), 1, tzinfo=UTC)
             return begin - _CLOCKS, begin + timedelta(days=31) + _CLOCKS
     return None, None
 
@@ -348,5 +348,5 @@ def further_on(index: bytes) -> list[str]:
 
 def links_of(page: bytes) -> list[str]:
     """Where a page leads, without what stands behind `#` or `?`, each once."""
-    found = (str(link.attr("href")) for link in turbohtml.parse(text_of(page)).select("a[href]"))
-    return list(dict.fromkeys(re.split(r"[#?]", address, maxsplit=1)[0].strip() for address in found))
+    addresses = (str(link.attr("href")) for link in turbohtml.parse(text_of(page)).select("a[href]"))
+    return list(dict.fromkeys(re.split(r"[#?]", address, maxsplit=1)[0].strip() for address in addresses))

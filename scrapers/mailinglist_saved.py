@@ -68,8 +68,8 @@ def read_saved(place: Path, base: str, terms: Terms, had: Had) -> Iterator[tuple
     missing = set[Path]()
     for done, file in enumerate(files, start=1):
         address = "" if file == place else f"{base.rstrip('/')}/{file.relative_to(place).as_posix()}".lstrip("/")
-        for found in _Reader(file, address, terms, had, missing).read():
-            yield done, len(files), found
+        for told in _Reader(file, address, terms, had, missing).read():
+            yield done, len(files), told
 
 
 @dataclass(frozen=True)
@@ -115,15 +115,15 @@ class _Reader:
             is_kept
             and not now.progress.cut
             and len(told) <= _MOST_TOLD
-            and not any(NOT_COME in one.sentence for one in told)
+            and not any(NOT_COME in unread.sentence for unread in told)
         ):
             yield now
 
     def _page(self, _: FileRead | None, now: FileRead) -> Iterator[Found]:
-        for found in read_page(self.file.read_bytes(), str(self.file), self.terms, self.address or self.file.name):
-            if not isinstance(found, Evidence):
-                now.progress.told.append(found)
-            yield found
+        for told in read_page(self.file.read_bytes(), str(self.file), self.terms, self.address or self.file.name):
+            if not isinstance(told, Evidence):
+                now.progress.told.append(told)
+            yield told
 
     def _box(self, had: FileRead | None, now: FileRead) -> Iterator[Found]:
         with self.file.open("rb") as plain:

@@ -66,9 +66,9 @@ def text_of(element: Tree) -> str:
 
 def outermost(tree: Tree, selector: str) -> Iterator[Element]:
     """The elements below `tree` that the selector finds and that stand in no other one, in order."""
-    found, place = tree.select(selector), 0
-    while place < len(found):
-        element = found[place]
+    elements, place = tree.select(selector), 0
+    while place < len(elements):
+        element = elements[place]
         place += 1 + len(element.select(selector))
         yield element
 

@@ -35,9 +35,9 @@ def fetch_saved_blog(folder: Path, base: str) -> Iterator[Document]:
     if not folder.is_dir():
         raise SourceError("there is no such folder", where=str(folder), do="set [blog] saved to a folder of pages")
     served = _served(folder / SERVED)
-    found = sorted(path for path in folder.rglob("*") if path.is_file())
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
     for kind, pattern in (("month", _MONTH), ("post", _POST)):
-        for path in found:
+        for path in files:
             name = path.relative_to(folder).as_posix()
             match = pattern.fullmatch(name)
             if match is None or name == SERVED:

@@ -67,7 +67,7 @@ _MODES: tuple[Entry, ...] = (
 
 def _tiers(*tiers: str) -> list[dict[str, Any]]:
     """`AD=A BC`: the bouts of a tier, and who has won them; all have a Configuration but `~AD`."""
-    return [{"bouts": [_bout(one) for one in tier.split()]} for tier in tiers]
+    return [{"bouts": [_bout(pair) for pair in tier.split()]} for tier in tiers]
 
 
 def _bout(said: str) -> dict[str, Any]:

@@ -54,10 +54,10 @@ def _then(place: int, **fields: Any) -> Altered:
     """The same, and then so it is of the Bot that is given there."""
 
     def so(real: Callable[..., Any], *given: Any, **named: Any) -> Any:
-        found = real(*given, **named)
+        outcome = real(*given, **named)
         for name, value in fields.items():
             setattr(given[place], name, value)
-        return found
+        return outcome
 
     return Altered(so, " and ".join(f"with {name} {value} afterwards" for name, value in fields.items()))
 

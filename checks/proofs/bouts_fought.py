@@ -36,7 +36,7 @@ def bout(
         **more,
     }
     place = f"bots.{at}" if at[0] in texts else at
-    return Fought(tuple(f"R205-{one}" for one in clause.split()), code, given, place, *changes)
+    return Fought(tuple(f"R205-{number}" for number in clause.split()), code, given, place, *changes)
 
 
 def _bot(name: str, text: str) -> dict[str, Any]:

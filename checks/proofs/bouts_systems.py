@@ -34,9 +34,9 @@ def _without(system: str, place: int) -> Altered:
 def _passed_on(
     real: Callable[..., int], arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None = None
 ) -> int:
-    found = real(arena, bot, part, amount, by)
+    lost = real(arena, bot, part, amount, by)
     _follow(arena, bot, part, amount, by, True)
-    return found
+    return lost
 
 
 def _exposed_all_the_same(real: Callable[..., int], bot: Fighter, to: Fighter, **named: Any) -> int:

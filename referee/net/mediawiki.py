@@ -128,8 +128,8 @@ class Wiki:
         query: Query = {"rvprop": "ids|timestamp|user|comment|content", "rvdir": "newer"}
         if after is not None:
             query = {**query, "rvstartid": after}
-        found = self._history(page, query)
-        return (revision for revision in found if str(revision.revid) != after)
+        history = self._history(page, query)
+        return (revision for revision in history if str(revision.revid) != after)
 
     def ours(self, title: str, base: int) -> list[WikiPage]:
         """The revisions that our account made of a page after revision `base`, oldest first."""
@@ -169,11 +169,11 @@ class Wiki:
         answer = self._api.ask(_Revisions, query)
         if answer.query is None:
             raise self._api.no_reply()
-        (found,) = answer.query.pages
-        if not found.revisions:
+        (page,) = answer.query.pages
+        if not page.revisions:
             return WikiPage(title, 0, "", answer.curtimestamp)
-        newest = found.revisions[0]
-        return WikiPage(found.title, newest.revid, newest.text or "", answer.curtimestamp)
+        newest = page.revisions[0]
+        return WikiPage(page.title, newest.revid, newest.text or "", answer.curtimestamp)
 
     # -- writing -------------------------------------------------------------------------------------
 

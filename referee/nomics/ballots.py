@@ -61,8 +61,8 @@ class Count:
             for voter in still:
                 self.may[voter] = frozenset({self.profile.neutral})
             self._narrow(follower for voter in still for follower in self._followers.get(voter, ()))
-        found = {voter: next(iter(may)) for voter, may in self.may.items()}
-        return {voter: kind for voter, kind in found.items() if kind != NO_BALLOT}
+        kinds = {voter: next(iter(may)) for voter, may in self.may.items()}
+        return {voter: kind for voter, kind in kinds.items() if kind != NO_BALLOT}
 
     def _narrow(self, voters: Iterable[str]) -> None:
         """Narrow these ballots, and those that follow what has become narrower, until nothing changes."""

@@ -240,14 +240,14 @@ class Hearing:
             return self._unclear(text, plain, titles, matters, answered)
         heard: list[Heard] = []
         for form, match in clauses:
-            found = self._meant(form, match, titles, matters, answered)
+            meant = self._meant(form, match, titles, matters, answered)
             here = not _names(match)
-            sure = (len(found) < 2 or not here) and not URGES.match(text)
-            if not found and here:
+            sure = (len(meant) < 2 or not here) and not URGES.match(text)
+            if not meant and here:
                 return self._unclear(text, plain, titles, matters, answered)
             vote, word = self._vote(match)
             resolves = bool(_RESOLVES.search(text))
-            heard += [Heard(matter, vote, word, sure, plain, resolves, here) for matter in found]
+            heard += [Heard(matter, vote, word, sure, plain, resolves, here) for matter in meant]
         return heard
 
     def _parsed(self, text: str) -> list[tuple[str, re.Match[str]]] | None:
@@ -260,9 +260,9 @@ class Hearing:
         heading = self._leads.match(text)
         starts = [0, heading.end()] if heading is not None and heading[0].rstrip()[-1:] == ":" else [0]
         for start in starts:
-            found = _clauses_from(text, start, forms)
-            if found is not None:
-                return found
+            clauses = _clauses_from(text, start, forms)
+            if clauses is not None:
+                return clauses
         return None
 
     def _meant(
@@ -364,19 +364,19 @@ def _in_other_words(statement: str, titles: Titles, matters: Matters, answered: 
 
 def _clauses_from(text: str, at: int, forms: Sequence[_Form]) -> list[tuple[str, re.Match[str]]] | None:
     """The votes of which all of a text is made from a place on; None where it says anything else."""
-    found: list[tuple[str, re.Match[str]]] = []
+    clauses: list[tuple[str, re.Match[str]]] = []
     while at < len(text):
         matches = [(name, match) for name, form in forms if (match := form.match(text, at)) is not None]
         ended = [each for each in matches if _ends(text, each[1].end())]
         if not ended:
             return None
         name, match = max(ended, key=lambda each: each[1].end())
-        found.append((name, match))
+        clauses.append((name, match))
         at = match.end()
         between = _BETWEEN.match(text, at)
         at = between.end() if between is not None else at
-    bare = [name for name, _ in found if name in ("bare", "withdrawn here")]
-    return None if not found or (bare and len(found) > 1) else found
+    bare = [name for name, _ in clauses if name in ("bare", "withdrawn here")]
+    return None if not clauses or (bare and len(clauses) > 1) else clauses
 
 
 def _names(match: re.Match[str]) -> bool:

@@ -100,9 +100,9 @@ def unordered(
     every: list[_Told], at: datetime, whose: Callable[[_Told], object], said: Callable[[_Told], object]
 ) -> list[_Told]:
     """The same, but what two mails of one instant say otherwise, and of which the last counts, is not clear."""
-    found: dict[object, dict[int, object]] = {}
-    for one in every:
-        if one.at == at:
-            found.setdefault(whose(one), {})[one.mail] = said(one)
-    differ = [each for each in found if len(set(found[each].values())) > 1]
-    return [one.unclear() if one.at == at and whose(one) in differ else one for one in every]
+    said_of: dict[object, dict[int, object]] = {}
+    for told in every:
+        if told.at == at:
+            said_of.setdefault(whose(told), {})[told.mail] = said(told)
+    differ = [each for each in said_of if len(set(said_of[each].values())) > 1]
+    return [told.unclear() if told.at == at and whose(told) in differ else told for told in every]

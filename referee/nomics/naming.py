@@ -81,22 +81,22 @@ class Titles:
     def clash(self, refs: str, matters: Matters) -> bool:
         """Whether a number stands beside the title of another matter."""
         return "\ue000" in refs and any(
-            (found := TITLED.match(ref[0])) is not None
-            and not set(self.matters(found[1], matters)) & set(self.matters(found[2], matters))
+            (titled := TITLED.match(ref[0])) is not None
+            and not set(self.matters(titled[1], matters)) & set(self.matters(titled[2], matters))
             for ref in re.finditer(REF, refs, re.I)
         )
 
     def matters(self, refs: str, matters: Matters) -> tuple[str, ...]:
         """The known matters that numbers and titles name; of a number with a title those that are both."""
-        found: dict[str, None] = {}
+        named: dict[str, None] = {}
         for ref in _REF.finditer(refs):
             numbers = [int(number) for number in _NUMBER.findall(ref[0])]
             tokens = _TOKEN.findall(ref[0]) if "\ue000" in ref[0] else ()
             titled = [matter for token in tokens for matter in self._titles[folded(self._bare(int(token)))]]
             spanned = [matter for meant in _spanned(numbers, matters.numbers) for matter in meant]
             both = [matter for matter in spanned if matter in titled] if numbers and titled else []
-            found |= dict.fromkeys(both or spanned or (titled if not numbers else []))
-        return tuple(found)
+            named |= dict.fromkeys(both or spanned or (titled if not numbers else []))
+        return tuple(named)
 
     def _bare(self, token: int) -> str:
         match = self._form.fullmatch(self._seen[token])

@@ -94,7 +94,7 @@ class Course:
             return
         if self._live and said.at >= self._live[0].last_end + SPOKEN_OF:  # those that began first are over first
             self._live = [matter for matter in self._live if said.at < matter.last_end + SPOKEN_OF]
-        withdraws = self._profile.withdrawals and any(one.author == said.sender for one in self._live)
+        withdraws = self._profile.withdrawals and any(matter.author == said.sender for matter in self._live)
         speaks = bool(self._live) and (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
         if not speaks or not (any(speaks) or withdraws):
             return
@@ -162,7 +162,7 @@ class Course:
     def _known_by(self, open_now: list[Running]) -> tuple[_Named[int], _Named[str]]:
         """The matters of each number and of each title; made anew when others are spoken of, or open."""
         if self._known_of != (self._live, open_now):
-            latest = _of_each(self._live, lambda same: [one for one in same if one in open_now] or same[-1:])
+            latest = _of_each(self._live, lambda same: [matter for matter in same if matter in open_now] or same[-1:])
             self._known_of, self._known = (self._live, open_now), _named(latest)
         return self._known
 
@@ -183,12 +183,12 @@ class Course:
 
     def _told_apart(self, every: list[Heard], matters: Matters) -> list[Heard]:
         """What is said of a number that several matters have is of the one that the mail answers, or else not clear."""
-        found: dict[tuple[str, object], set[str]] = {}
+        by_number: dict[tuple[str, object], set[str]] = {}
         for heard in every:
-            found.setdefault((heard.text, _number_of(self.matters[int(heard.matter)])), set()).add(heard.matter)
+            by_number.setdefault((heard.text, _number_of(self.matters[int(heard.matter)])), set()).add(heard.matter)
         told = list[Heard]()
         for heard in every:
-            same = found[heard.text, _number_of(self.matters[int(heard.matter)])]
+            same = by_number[heard.text, _number_of(self.matters[int(heard.matter)])]
             answered = same & {*matters.answered}
             if heard.here or len(same) == 1 or len(answered) != 1:
                 told.append(heard._replace(sure=heard.sure and len(same) == 1))
@@ -265,7 +265,7 @@ class Course:
         self, matter: Running, until: datetime, end: datetime, missed: Sequence[Missed]
     ) -> tuple[tuple[Decision, ...], tuple[str, ...], bool]:
         """The decisions that it may be by what was cast before an instant, and whose votes are open."""
-        may = self._ballots(matter, until, [one for one in missed if one.may_lie(matter.begun, until)])
+        may = self._ballots(matter, until, [mail for mail in missed if mail.may_lie(matter.begun, until)])
         quorums = self._quorums(matter, end)
         open_of = tuple(voter for voter, votes in may.items() if len(votes) > 1)
         number = len(quorums)
@@ -312,7 +312,7 @@ class Course:
     def _with_missed(self, matter: Running, until: datetime, missed: Sequence[Missed]) -> list[Cast]:
         unread = Heard(matter.key, None, "", sure=False, text="")
         latest = until - timedelta(microseconds=1)
-        late = [Cast(latest if one.last is None else min(one.last, latest), one.voter, unread) for one in missed]
+        late = [Cast(latest if mail.last is None else min(mail.last, latest), mail.voter, unread) for mail in missed]
         may_vote = [cast for cast in late if self._plays(cast.voter, self._voting_at(matter, cast.at)) is not False]
         return sorted([*matter.cast, *may_vote], key=lambda cast: cast.at)
 
@@ -344,10 +344,10 @@ def _number_of(matter: Running) -> object:
 
 def _of_each(matters: Iterable[Running], meant: Callable[[list[Running]], list[Running]]) -> list[Running]:
     """Of all matters of one number, or without one of one title, those that are meant."""
-    found: dict[object, list[Running]] = {}
+    by_number: dict[object, list[Running]] = {}
     for matter in matters:
-        found.setdefault(_number_of(matter), []).append(matter)
-    return [each for same in found.values() for each in meant(same)]
+        by_number.setdefault(_number_of(matter), []).append(matter)
+    return [each for same in by_number.values() for each in meant(same)]
 
 
 def _named(matters: Iterable[Running]) -> tuple[_Named[int], _Named[str]]:

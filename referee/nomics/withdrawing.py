@@ -37,9 +37,9 @@ def withdrawals(text: str, matters: Matters) -> list[Withdrawn]:
     titles = Titles(matters.titles)
     text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
     statements = [each for block in blocks_of(text, lambda _: False) for each in block.statements if each]
-    found = [one for each in statements for one in _said(each, titles, matters)]
+    withdrawn = [withdrawal for each in statements for withdrawal in _said(each, titles, matters)]
     doubtful = any(map(TAKEN_BACK.search, statements))
-    return [one._replace(sure=False) for one in found] if doubtful else found
+    return [withdrawal._replace(sure=False) for withdrawal in withdrawn] if doubtful else withdrawn
 
 
 def _said(statement: str, titles: Titles, matters: Matters) -> Iterator[Withdrawn]:

@@ -51,8 +51,8 @@ def _toml(text: str, where: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except (ValueError, RecursionError) as problem:
-        found = _AT_LINE.search(str(problem))
-        line = found[1] if found is not None and found[1] else text.count("\n") + (not text.endswith("\n"))
+        at_line = _AT_LINE.search(str(problem))
+        line = at_line[1] if at_line is not None and at_line[1] else text.count("\n") + (not text.endswith("\n"))
         raise InputError(
             f"is no TOML: {_AT_LINE.sub('', str(problem)).strip()}", where=f"{where}:{line}", do="mend that line"
         ) from None
@@ -64,8 +64,8 @@ def _converted(raw: object, kind: type[T], table: list[str], text: str, where: s
         return msgspec.convert(raw, kind)
     except msgspec.ValidationError as problem:
         what = _PATH.sub("", str(problem))
-        found = _PATH.search(str(problem))
-    path = [*table, *(_keys(found[1]) if found is not None else ())]
+        at_path = _PATH.search(str(problem))
+    path = [*table, *(_keys(at_path[1]) if at_path is not None else ())]
     unknown = _UNKNOWN.fullmatch(what)
     if unknown is None:
         named = f"`{'.'.join(path)}`: " if path else ""
@@ -83,7 +83,7 @@ def _keys(path: str) -> list[str]:
 
 def line_of(text: str, path: list[str]) -> int:
     """The line on which a key stands, or the innermost of the tables that hold it; the first where none does."""
-    best, found = 1, 0
+    best, depth = 1, 0
     table: list[str] = []
     for number, line in enumerate(text.split("\n"), 1):
         if header := _TABLE.match(line):
@@ -92,8 +92,8 @@ def line_of(text: str, path: list[str]) -> int:
             keys = [*table, *_dotted(key[1])]
         else:
             continue
-        if len(keys) > found and keys == path[: len(keys)]:
-            best, found = number, len(keys)
+        if len(keys) > depth and keys == path[: len(keys)]:
+            best, depth = number, len(keys)
     return best
 
 
@@ -135,12 +135,12 @@ def _unfit(
     key: str, pattern: str, known: dict[str, int], needed: tuple[str, ...]
 ) -> Iterator[tuple[list[str], str, str]]:
     """What a pattern holds that it may not, and lacks: one of those that it needs, and a word of its own."""
-    found = _PLACEHOLDER.findall(pattern)
-    for each in dict.fromkeys(found):
-        if found.count(each) > known.get(each, 0):
+    placeholders = _PLACEHOLDER.findall(pattern)
+    for each in dict.fromkeys(placeholders):
+        if placeholders.count(each) > known.get(each, 0):
             names = " and ".join(f"{{{name}}}" for name in known)
             yield [key], f"`{key}` holds {{{each}}}" + " twice" * (each in known), f"{names} are known, each once"
-    lacks = needed and not set(found) & set(needed)
+    lacks = needed and not set(placeholders) & set(needed)
     if lacks or (key != "rows" and not _PLACEHOLDER.sub("", pattern).strip()):
         yield [key], f"`{key}` fits everything, or one alone", 'write it like "Proposal {number}: {title}"'
 

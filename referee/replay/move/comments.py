@@ -132,9 +132,9 @@ def _with_infraction(state: GameState, post: str, ruled: Ruled) -> GameState:
     matter = state.core.matters.get(post)
     if matter is None or not matter.pending:
         return state
-    found = (finding for finding in ruled.findings if finding.subject == f"post:{post}")
+    of_post = (finding for finding in ruled.findings if finding.subject == f"post:{post}")
     # Rules of fair play prohibit nothing that would make a post illegal.
-    about = [finding for finding in found if not all("-FAIR-" in clause for clause in finding.clauses)]
+    about = [finding for finding in of_post if not all("-FAIR-" in clause for clause in finding.clauses)]
     tainted = matter.tainted or any(finding.verdict == "undetermined" for finding in about)
     altered = msgspec.structs.replace(matter, tainted=tainted)
     altered = found_wanting(altered, (finding for finding in about if finding.is_violation))

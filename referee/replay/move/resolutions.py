@@ -59,9 +59,9 @@ def _counted(state: GameState, resolving: Resolving, resolved: Matter) -> tuple[
 
 def _was_lawful(status: StatusSet, ruled: Ruled) -> bool | None:
     """Whether the status that it has now was set lawfully by what was found; None where that cannot be told."""
-    found = [finding for finding in ruled.findings if finding.subject == status.deed.subject]
-    if found or not ruled.judged:
-        return False if any(finding.is_violation for finding in found) else None
+    findings = [finding for finding in ruled.findings if finding.subject == status.deed.subject]
+    if findings or not ruled.judged:
+        return False if any(finding.is_violation for finding in findings) else None
     for resolving in status.case.views(RESOLVING):
         law = resolving.case.law
         if law is None or law.lacks(*needed_for(resolving)) or resolving.votes_unseen:
