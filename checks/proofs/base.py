@@ -211,9 +211,27 @@ class Shown:
         return f"`referee {self.command}` says “{self.says}”; without it not"
 
 
+def _judged(given: dict[str, Any]) -> object:
+    scenario = scenario_of(given)
+    return answer_of(judge(scenario.state, scenario.deeds, scenario.rate, scenario.until), [])
+
+
+def _fought(given: dict[str, Any]) -> object:
+    setting = setting_of(given, BOTS.under(None))
+    return Bout(setting).fight(Outcomes(setting.known), log=False).result
+
+
+_ANSWERS: dict[str, Callable[[dict[str, Any]], object]] = {
+    "evaluate bots": lambda given: BOTS.evaluate(given, BOTS.under(None)).document,
+    "explain bots": lambda given: BOTS.explain(given, BOTS.under(None)).document,
+    "judge": _judged,
+    "bout": _fought,
+}
+
+
 @dataclass(frozen=True)
 class Posed:
-    """Clauses, the code that implements them, and a what-if about Bots that is answered otherwise without it.
+    """Clauses, the code that implements them, and what is asked of a machine or a scenario and answered otherwise without it.
 
     command: which one is asked. given: what it is given. at: the place in its answer, `bots.Ann.defunct`; what is not
         there is None. found, otherwise: what stands there with the code and without it.
@@ -221,7 +239,7 @@ class Posed:
 
     clauses: tuple[str, ...]
     code: Code
-    command: Literal["evaluate", "explain"]
+    command: Literal["evaluate bots", "explain bots", "judge", "bout"]
     given: dict[str, Any]
     at: str
     found: object
@@ -229,72 +247,14 @@ class Posed:
 
     @property
     def history(self) -> str:
-        return f"referee {self.command} bots {json.dumps(self.given, ensure_ascii=False)}"
+        return f"referee {self.command} {json.dumps(self.given, ensure_ascii=False)}"
 
     def __str__(self) -> str:
         return f"{self.at} is {self.found}; without it {self.otherwise}"
 
     def answer(self) -> object:
         """What stands there, as the code is now."""
-        ask = BOTS.evaluate if self.command == "evaluate" else BOTS.explain
-        return _part(ask(self.given, BOTS.under(None)).document, self.at)
-
-
-@dataclass(frozen=True)
-class Acted:
-    """Clauses, the code that implements them, and a scenario of Devices that is judged otherwise without it.
-
-    given: the scenario. at: the place in its answer, `actions.0.verdict`; what is not there is None.
-    found, otherwise: what stands there with the code and without it.
-    """
-
-    clauses: tuple[str, ...]
-    code: Code
-    given: dict[str, Any]
-    at: str
-    found: object
-    otherwise: object
-
-    @property
-    def history(self) -> str:
-        return f"referee judge {json.dumps(self.given, ensure_ascii=False)}"
-
-    def __str__(self) -> str:
-        return f"{self.at} is {self.found}; without it {self.otherwise}"
-
-    def answer(self) -> object:
-        """What stands there, as the code is now."""
-        scenario = scenario_of(self.given)
-        judgement = judge(scenario.state, scenario.deeds, scenario.rate, scenario.until)
-        return _part(answer_of(judgement, []), self.at)
-
-
-@dataclass(frozen=True)
-class Fought:
-    """Clauses, the code that implements them, and a Bout of Bots that comes out otherwise without it.
-
-    given: the Bout. at: the place in its result, `bots.Bob.chassis`; what is not there is None.
-    found, otherwise: what stands there with the code and without it.
-    """
-
-    clauses: tuple[str, ...]
-    code: Code
-    given: dict[str, Any]
-    at: str
-    found: object
-    otherwise: object
-
-    @property
-    def history(self) -> str:
-        return f"referee bout {json.dumps(self.given, ensure_ascii=False)}"
-
-    def __str__(self) -> str:
-        return f"{self.at} is {self.found}; without it {self.otherwise}"
-
-    def answer(self) -> object:
-        """What stands there, as the code is now."""
-        setting = setting_of(self.given, BOTS.under(None))
-        return _part(Bout(setting).fight(Outcomes(setting.known), log=False).result, self.at)
+        return _part(_ANSWERS[self.command](self.given), self.at)
 
 
 def _part(document: Any, at: str) -> object:
@@ -307,7 +267,7 @@ def _part(document: Any, at: str) -> object:
     return document
 
 
-Entry = Proof | Shown | Posed | Acted | Fought
+Entry = Proof | Shown | Posed
 
 _SETTING = re.compile(r"(?:[^;]*;\s*)*?(under|playing) ([^\s;]+)")
 
@@ -324,7 +284,7 @@ def text_of(history: str) -> str:
 
 def played(entry: Entry, clause: str) -> str:
     """The history by which an entry proves a clause: under the clause's own text, unless it says under which."""
-    if isinstance(entry, Posed | Acted | Fought):
+    if isinstance(entry, Posed):
         return entry.history
     text = TEXTS.get(clause.partition("-")[0], "167")
     return entry.history if text == "167" or _SETTING.match(entry.history) else f"under {text}; {entry.history}"

@@ -30,14 +30,19 @@ def _loadout(
     clauses: tuple[str, ...], code: Any, at: str, changes: tuple[object, object], bot: dict[str, Any]
 ) -> Posed:
     """A field of what follows from a Bot, with the code and without it."""
-    return Posed(clauses, code, "evaluate", {"bots": {"Ann": bot}}, f"bots.Ann.{at}", *changes)
+    return Posed(clauses, code, "evaluate bots", {"bots": {"Ann": bot}}, f"bots.Ann.{at}", *changes)
 
 
 def _question(clauses: tuple[str, ...], code: Any, at: str, changes: tuple[object, object], **asked: Any) -> Posed:
     """A part of the answer to a question (the whole, where it is empty)."""
     question = {"kind": asked.pop("kind"), "args": asked}
     return Posed(
-        clauses, code, "evaluate", {"questions": {"q": question}}, ".".join(filter(None, ("answers.q", at))), *changes
+        clauses,
+        code,
+        "evaluate bots",
+        {"questions": {"q": question}},
+        ".".join(filter(None, ("answers.q", at))),
+        *changes,
     )
 
 
@@ -52,7 +57,7 @@ def _action(
 ) -> Posed:
     """A part of what is said of an action: of Ann's, unless it is somebody else's."""
     given = {"state": _state(**state), "who": who, "action": action, "now": _NOW}
-    return Posed(clauses, code, "explain", given, at, *changes)
+    return Posed(clauses, code, "explain bots", given, at, *changes)
 
 
 def _state(

@@ -18,7 +18,7 @@ _NOW = "2022-08-10T12:00:00Z"
 def _question(clauses: str, code: Code, kind: str, at: str, changes: tuple[object, object], **args: Any) -> Posed:
     """A part of an answer, with the code and without it; clauses by rule and numbers, `WAR 29 32`."""
     given = {"questions": {"q": {"kind": kind, "args": args}}}
-    return Posed(_named(clauses), code, "evaluate", given, f"answers.q.{at}".rstrip("."), *changes)
+    return Posed(_named(clauses), code, "evaluate bots", given, f"answers.q.{at}".rstrip("."), *changes)
 
 
 def _action(
@@ -29,7 +29,7 @@ def _action(
     whole["final_seed_list"] = given.pop("final_seed_list", False)
     whole["operators"] = {"Ann": {**_ANN, **given}, "Bo": _ANN}
     asked = {"state": whole, "who": "Ann", "action": action, "now": _NOW}
-    return Posed(_named(clauses), code, "explain", asked, at, *changes)
+    return Posed(_named(clauses), code, "explain bots", asked, at, *changes)
 
 
 def _named(clauses: str) -> tuple[str, ...]:

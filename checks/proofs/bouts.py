@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from referee.checks.proofs.base import Altered, Constant, Entry, Fought, Function, Instead
+from referee.checks.proofs.base import Altered, Constant, Entry, Function, Instead
 from referee.checks.proofs.bouts_fought import ARENA, bout
 from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.ending import Verdict
@@ -95,7 +95,7 @@ _OTHERWISE = Constant(f"{_TURNS}:PANELS", {"flip": loosen})
 _ANYBODY = Instead(lambda arena, bot, system, ordinal: bot.opponents[0], "anybody")
 _MOVED = Instead(move, "a move")
 
-PROOFS: tuple[Fought | Entry, ...] = (
+PROOFS: tuple[Entry, ...] = (
     bout("LOADOUT-13", Function(f"{_FIGHTER}:Fighter.power_up", _then(0, defunct=False)), "A.space", (4, 6), f"4> | {_ON}", a_is={"engine": 10}),
     # Scratch Damage and Statuses
     bout("SCRATCH-01", _NO_SCRATCH, "B.systems", ([99, 100], [100, 100]), f"4> | {_ON}", "6< Plate, Axe"),

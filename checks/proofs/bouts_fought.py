@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.checks.proofs.base import Code, Fought
+from referee.checks.proofs.base import Code, Posed
 
 ARENA = "referee.dynasties.bots.arena"
 _FACING = {">": "right", "<": "left"}
@@ -14,7 +14,7 @@ _ALWAYS = "If the current turn is 1 or more, "
 
 def bout(
     clause: str, code: Code, at: str, changes: tuple[object, object], a: str = "4>", b: str = "16<", **more: Any
-) -> Fought:
+) -> Posed:
     """A part of what one turn of a Bout comes to (`turns` of them), with the code and without it.
 
     `h` is a House Bot. `a_is`, `b_is`, `h_is` have what else is so of them, `turn` is the first one to be played, `start`
@@ -36,7 +36,7 @@ def bout(
         **more,
     }
     place = f"bots.{at}" if at[0] in texts else at
-    return Fought(tuple(f"R205-{number}" for number in clause.split()), code, given, place, *changes)
+    return Posed(tuple(f"R205-{number}" for number in clause.split()), code, "bout", given, place, *changes)
 
 
 def _bot(name: str, text: str) -> dict[str, Any]:

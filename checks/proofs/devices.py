@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from referee.checks.proofs.base import Acted, Altered, Code, Constant, Entry, Function, Given, Instead
+from referee.checks.proofs.base import Altered, Code, Constant, Entry, Function, Given, Instead, Posed
 from referee.dynasties.devices.activating import FORBIDDEN
 from referee.dynasties.devices.power_text import _PLAIN
 from referee.dynasties.devices.verdicts import illegal, legal
@@ -45,13 +45,13 @@ def _is(
     state: dict[str, Any],
     *acts: Any,
     until: str = "",
-) -> Acted:
+) -> Posed:
     """A part of the answer to a scenario, with the code and without it."""
     given = {"game": "devices", "state": state, "actions": list(acts), **({"until": until} if until else {})}
-    return Acted(tuple(f"DEV-{clause}" for clause in clauses.split()), code, given, at, *changes)
+    return Posed(tuple(f"DEV-{clause}" for clause in clauses.split()), code, "judge", given, at, *changes)
 
 
-def _verdict(clauses: str, code: Code, changes: tuple[object, object], state: dict[str, Any], *acts: Any) -> Acted:
+def _verdict(clauses: str, code: Code, changes: tuple[object, object], state: dict[str, Any], *acts: Any) -> Posed:
     """The verdict of the last action, likewise."""
     return _is(clauses, code, f"actions.{len(acts) - 1}.verdict", changes, state, *acts)
 

@@ -31,7 +31,7 @@ def _script(
         "script": list(lines),
     }
     place = f"bots.Ann.script.entries.{len(lines) - 1}.{at}"
-    return Posed((f"R205-{clause}",), code, "evaluate", {"bots": {"Ann": bot}}, place, *changes)
+    return Posed((f"R205-{clause}",), code, "evaluate bots", {"bots": {"Ann": bot}}, place, *changes)
 
 
 _ALLOWED, _REFUSED = (True, False), (False, True)
