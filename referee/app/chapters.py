@@ -14,9 +14,8 @@ from referee.app.edits import edits_of
 from referee.app.figures import figures
 from referee.app.lawtexts import law_pages
 from referee.app.ledger import Ledger
-from referee.app.opening import Inquiry
 from referee.app.portraits import Tables, diff_link, portraits
-from referee.app.rows import Held, posts, resolutions, votes
+from referee.app.rows import Held, Row, resolutions, votes
 from referee.dynasties.moon_sites.board import MODULES
 from referee.reports.web.rules import rule_places
 
@@ -26,17 +25,18 @@ _SIGNS = {symbol: name.title() for name, symbol in MODULES.items()}
 
 
 def chapters(
-    inquiry: Inquiry,
+    held: Held,
+    written: Sequence[Row],
     audited: AuditResult,
     causes: Sequence[Mapping[str, Any]],
     pending: Sequence[Mapping[str, Any]],
 ) -> dict[str, Any]:
     """The players, the dynasty in force, what its trackers show, and the rules.
 
-    causes: with what their pages are called; pending: the answers about what is.
+    written: the table of posts; causes: with what their pages are called; pending: the answers about what is.
     """
-    held = Held(inquiry)
-    made = posts(held), votes(held), resolutions(held)
+    inquiry = held.inquiry
+    made = written, votes(held), resolutions(held)
     tables = Tables(*made, counts_of(held, *made, audited.audit.findings))
     courses = dynasties_of(audited.audit.state, tables, audited.audit.findings, inquiry.now)
     since, played = _shown_from(courses, inquiry.now), audited.audit.state.played

@@ -24,6 +24,7 @@ _FEW_DAYS = 60
 class Course(msgspec.Struct, frozen=True):
     """A matter, from posting until it was resolved, or until now; `wrong`: a rule was surely broken when it was resolved."""
 
+    post: str
     title: str
     kind: str
     begin: Instant
@@ -44,7 +45,7 @@ class Cast(msgspec.Struct, frozen=True):
 class Dynasty(msgspec.Struct, frozen=True):
     """A dynasty, from one instant until another (None: it is in force); name empty and since None: all that is known of none.
 
-    left_out: how many older matters there are than those that are given; days: how many a count of votes is of.
+    older: the matters before those that are drawn; days: how many a count of votes is of.
     """
 
     name: str
@@ -54,7 +55,7 @@ class Dynasty(msgspec.Struct, frozen=True):
     counts: dict[str, int]
     wrong: int
     matters: tuple[Course, ...]
-    left_out: int
+    older: tuple[Course, ...]
     votes: tuple[Cast, ...]
     days: int
 
@@ -84,7 +85,7 @@ def dynasties_of(state: GameState, tables: Tables, findings: tuple[Finding, ...]
                 dict(counts),
                 sum(one.wrong for one in own),
                 tuple(own[-MOST_MATTERS:]),
-                max(0, len(own) - MOST_MATTERS),
+                tuple(own[:-MOST_MATTERS]),
                 votes,
                 days,
             )
@@ -111,6 +112,7 @@ def _matters(posts: Sequence[Row], wrong: set[tuple[str, datetime]], now: dateti
         resolved = row["resolved_at"]
         pending = row["status"] == "Pending" or resolved is None
         yield Course(
+            row["id"],
             titled(row["title"]),
             row["category"],
             row["at"],

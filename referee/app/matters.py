@@ -9,10 +9,11 @@ from typing import Any
 import msgspec
 
 from referee.app.opening import Inquiry
+from referee.app.rows import Row
 from referee.app.rulebook import Quoted, Rulebook
 from referee.app.rules import clause_text, full_id
-from referee.app.settled import Settled, settled_since
-from referee.app.votes import in_short, resolutions
+from referee.app.settled import Settled, settled_in
+from referee.app.votes import in_short, resolutions, votes_at
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
@@ -51,9 +52,47 @@ def pending_told(inquiry: Inquiry, state: GameState, book: Rulebook) -> list[dic
     return [matter_told(inquiry, state, matter, book) for matter in state.core.pending_matters()]
 
 
-def settled_told(inquiry: Inquiry, since: datetime) -> list[dict[str, Any]]:
-    """All that was resolved from an instant on, the newest first, with the votes as they were then."""
-    return [_settled(inquiry, one) for one in settled_since(inquiry, since)]
+def settled_told(
+    inquiry: Inquiry, since: datetime | None, until: datetime, rows: Iterable[Row]
+) -> Iterator[dict[str, Any]]:
+    """What was resolved from an instant on (None: ever) until another, each with the votes as they were then, as it came about.
+    rows: of the table of posts those that are asked for. What no law tells of is left out."""
+    last = {(row["id"], row["resolved_at"], row["status"]) for row in rows}
+    return (_settled(inquiry, one) for one in settled_in(inquiry, since, until, last))
+
+
+def then_told(inquiry: Inquiry, row: Row) -> dict[str, Any]:
+    """The same of one matter, from what is near it."""
+    post = inquiry.archive.find_post(row["id"])
+    state = votes_at(inquiry.archive, row["resolved_at"], inquiry.book, inquiry.baseline.understood, post)
+    matter = state.core.matters.get(row["id"])
+    is_known = matter is not None and not matter.pending
+    return _settled(inquiry, Settled(matter, state)) if matter is not None and is_known else untold(inquiry, row)
+
+
+def untold(inquiry: Inquiry, row: Row) -> dict[str, Any]:
+    """What is told of a resolved matter that no replay knows: what its post and its status say."""
+    post = inquiry.archive.find_post(row["id"])
+    return {
+        "author": row["author"],
+        "posted_at": row["at"],
+        "url": row["url"],
+        "body": post.body if post is not None else "",
+        "pending": False,
+        "resolved_at": row["resolved_at"],
+        "course": [],
+        "marks": [],
+        "funnel": None,
+        "history": resolutions(inquiry, row["id"]),
+        "post": row["id"],
+        "title": row["title"],
+        "kind": row["category"],
+        "status": row["status"],
+        "seen": {"comments": row["comments"], "claimed": None},
+        "players": None,
+        "quorum": None,
+        "final": None,
+    }
 
 
 def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebook) -> dict[str, Any]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -12,33 +13,43 @@ from referee.app.audit import AuditResult, run_audit
 from referee.app.by_mail import ballots_in, game_report
 from referee.app.causes import Cause, causes
 from referee.app.chapters import chapters
+from referee.app.earlier import Earlier, Opening, lately, lately_from, matter_names, resolved_in, words_of
 from referee.app.games import game_called, tag_of
-from referee.app.matters import pending_told, settled_told
+from referee.app.matters import pending_told
 from referee.app.news import news
 from referee.app.opening import Inquiry
+from referee.app.outlasting import lasting
+from referee.app.rows import Held, posts
 from referee.app.rulebook import Rulebook, rulebook
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
-from referee.model.titles import titled
-from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign
 
 _A_DAY = timedelta(days=1)
 
 
-def site_of(inquiry: Inquiry) -> dict[str, Any]:
-    """All that the pages of an archive show, as of the inquiry's instant."""
+def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = None) -> dict[str, Any]:
+    """All that the pages of an archive show, as of the inquiry's instant.
+
+    opened: opens it again, where pages are made after it was closed. word: what was left with the pages when they were last
+    made (`site["word"]`); None: each is made when it is asked for.
+    """
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False)
     book = rulebook(inquiry.config, inquiry.book, inquiry)
     told = news(inquiry, inquiry.now - _A_DAY, audited)
     core, law = audited.audit.state.core, audited.audit.state.law
-    settled = settled_told(inquiry, _told_from(core.reigns, inquiry.now))
-    matters = _named([*pending_told(inquiry, audited.audit.state, book), *settled])
-    pending = [matter for matter in matters if matter["pending"]]
-    found = _causes(audited, causes(inquiry, audited), matters)
-    _with_findings(matters, found)
+    held = Held(inquiry)
+    written = posts(held)
+    matters = [row for row in written if row["id"] in held.posts]
+    names = matter_names(matters, core.pending)
+    over = resolved_in(matters, core.pending)
+    recent = lately_from(core.reigns, inquiry.now)
+    lasts = lasting(inquiry, held.playing, recent, word or "")
+    pending = [_named(each, names) for each in pending_told(inquiry, audited.audit.state, book)]
+    resolved = [_named(each, names) for each in lately(inquiry, over, lasts.since)]
+    found = _causes(audited, causes(inquiry, audited), pending, recent)
     ballots = [_by_ballots(kept) for kept in ballots_in(inquiry) if kept.announced is None]
     holdings = game_report(inquiry.reading)
-    more = chapters(inquiry, audited, found, pending)
+    more = chapters(held, written, audited, found, pending)
     sections = {"boards": bool(more["figures"].grids), "dynasty": True, "holdings": holdings is not None}
     sections["rules"] = bool(more["law"].sections)
     return {
@@ -52,7 +63,15 @@ def site_of(inquiry: Inquiry) -> dict[str, Any]:
         },
         "pending": pending,
         "ballots": ballots,
-        "resolved": [matter for matter in matters if not matter["pending"]],
+        "resolved": resolved,
+        "lately": [matter for matter in resolved if matter["resolved_at"] >= recent],
+        "earlier": Earlier(
+            opened or (lambda: nullcontext(inquiry)), over, lasts.since, whole=word is not None and not lasts.stands
+        ),
+        "word": lasts.word,
+        "matter_names": names,
+        "matter_files": {post: f"matter-{name}.html" for post, name in names.items()},
+        "found_of": _by_post(found),
         "admins": [name for name in core.roster.active(inquiry.now) if core.roster.is_admin(name, inquiry.now)],
         "active": len(core.roster.active(inquiry.now)),
         "heads": core.emperors_at(inquiry.now),
@@ -77,12 +96,6 @@ def _by_ballots(kept: Any) -> dict[str, Any]:
     return {"title": f"Proposal {number} {title}".strip() if numbered else title, "result": kept.result, "why": why}
 
 
-def _told_from(reigns: Sequence[Reign], now: datetime) -> datetime:
-    """From when on each matter has a page: since the dynasty began; while it is young, since the one before it did."""
-    recent = now - KEPT_AFTER_RESOLUTION
-    return next((reign.since for reign in reversed(reigns) if reign.since <= recent), recent)
-
-
 def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, Any]:
     """What stands on every page: which game, as of when, and how much of it is seen."""
     counts = inquiry.archive.counts(inquiry.now)
@@ -96,6 +109,7 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         "tag": tag_of(inquiry),
         "dynasty": audited.audit.state.dynasty,
         "as_of": inquiry.now,
+        "was": False,
         "read_at": inquiry.reading.read_at,
         "complete": audited.complete and "no law" not in audited.wanting,
         "age": audited.age,
@@ -105,40 +119,20 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
     }
 
 
-def _named(answers: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Each matter with a name of its own for its page."""
-    taken: set[str] = set()
-    named = []
-    for answer in answers:
-        named.append({**answer, "anchor": _anchor(titled(answer["title"]), taken)})
-    return named
+def _named(answer: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """A matter with the name of its page."""
+    return {**answer, "anchor": names[answer["post"]]}
 
 
-def _words(title: str) -> str:
-    """The words of a title with dashes between them."""
-    return "-".join(re.findall(r"[a-z0-9]+", title.casefold()))[:60] or "untitled"
-
-
-def _anchor(title: str, taken: set[str]) -> str:
-    """A title as the name of a page or a place on one: words and dashes, each once."""
-    words = _words(title)
-    number = 1
-    while (name := words if number == 1 else f"{words}-{number}") in taken:
-        number += 1
-    taken.add(name)
-    return name
-
-
-def _with_findings(matters: Sequence[dict[str, Any]], found: Sequence[Mapping[str, Any]]) -> None:
-    """Give each matter what was found of it: the finding, with the cause that it belongs to."""
+def _by_post(found: Sequence[Mapping[str, Any]]) -> dict[str, list[tuple[Finding, Mapping[str, Any]]]]:
+    """What was found of each post: the findings, each with the cause that it belongs to."""
     by_post: dict[str, list[tuple[Finding, Mapping[str, Any]]]] = {}
     for told in found:
         for finding in told["cause"].findings:
             kind, _, post = finding.subject.partition(":")
             if kind == "post":
                 by_post.setdefault(post, []).append((finding, told))
-    for matter in matters:
-        matter["found"] = by_post.get(matter["post"], [])
+    return by_post
 
 
 def _cause_names(found: Sequence[Cause]) -> dict[str, str]:
@@ -147,26 +141,31 @@ def _cause_names(found: Sequence[Cause]) -> dict[str, str]:
     taken = set[str]()
     for cause in sorted(found, key=lambda one: (one.since, one.id)):
         about = cause.about.title if cause.about is not None else cause.finding.subject.partition(":")[2]
-        words = _words(about or cause.finding.title)[:40].strip("-")
+        words = words_of(about or cause.finding.title)[:40].strip("-")
         name = next(name for end in (6, None) if (name := f"{words}-{cause.id[:end]}") not in taken)
         taken.add(name)
         names[cause.id] = name
     return names
 
 
-def _causes(audited: AuditResult, found: Sequence[Cause], matters: Sequence[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The causes with what their pages are called, the dynasty that each lies in, and the matter that is in the way."""
+def _causes(
+    audited: AuditResult, found: Sequence[Cause], matters: Sequence[dict[str, Any]], recent: datetime
+) -> list[dict[str, Any]]:
+    """The causes with what their pages are called, the dynasty that each lies in, whether anything of it was done lately, and the
+    pending matter that is in the way."""
     reigns = audited.audit.state.core.reigns
-    pending = {matter["post"]: matter for matter in matters if matter["pending"]}
+    pending = {matter["post"]: matter for matter in matters}
+    begins = [reign.since for reign in reigns]
     told, names = [], _cause_names(found)
     for cause in found:
-        number = sum(reign.since <= cause.since for reign in reigns)
+        number = bisect_right(begins, cause.since)
         told.append(
             {
                 "cause": cause,
                 "anchor": names[cause.id],
                 "reign": number,
                 "dynasty": reigns[number - 1].name if number else "",
+                "lately": cause.until >= recent,
                 "matter": pending.get(cause.obstacle.post) if cause.obstacle is not None else None,
             }
         )

@@ -1,7 +1,8 @@
-"""Matters as they were when they were resolved: those of a dynasty, by one replay of it."""
+"""Matters as they were when they were resolved, by one replay."""
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from datetime import datetime
 from typing import NamedTuple
 
@@ -13,9 +14,6 @@ from referee.replay.driver import replay
 from referee.replay.state import GameState
 from referee.rules.core.game import Matter
 
-_MOST = 1000
-"""So many are told of, the latest."""
-
 
 class Settled(NamedTuple):
     """A matter with the state that its resolution left, the law of that instant included."""
@@ -24,21 +22,18 @@ class Settled(NamedTuple):
     state: GameState
 
 
-def settled_since(inquiry: Inquiry, since: datetime) -> list[Settled]:
-    """What was resolved from an instant on and is so still, the newest first."""
-    held = reached(inquiry.archive, version_with(inquiry.baseline.understood, inquiry.book), since)
+def settled_in(
+    inquiry: Inquiry, since: datetime | None, until: datetime, last: Container[tuple[str, datetime, str]]
+) -> Iterator[Settled]:
+    """What was resolved from an instant on (None: ever) until another, as it came about. last: by post, instant and what
+    became of it the resolutions that no later one took back."""
+    held = reached(inquiry.archive, version_with(inquiry.baseline.understood, inquiry.book), since) if since else None
     begun = held[1] if held is not None else None
-    events = inquiry.archive.replayed(held[0] if held is not None else None, inquiry.now)
-    found: dict[str, Settled] = {}
+    events = inquiry.archive.replayed(held[0] if held is not None else None, until)
     for step in replay(events, MOVING, book=inquiry.book, state=begun):
         event = step.evidence.event if step.evidence is not None else None
-        if isinstance(event, Status):
+        if isinstance(event, Status) and (since is None or event.at >= since):
             matter = step.after.core.matters.get(event.post)
-            found.pop(event.post, None)
-            if matter is not None and not matter.pending and matter.resolved_at is not None and event.at >= since:
-                found[event.post] = Settled(matter, step.after)
-    return sorted(found.values(), key=_when, reverse=True)[:_MOST]
-
-
-def _when(settled: Settled) -> tuple[datetime, str]:
-    return settled.matter.resolved_at or settled.matter.posted_at, settled.matter.id
+            is_last = (event.post, event.at, event.status) in last
+            if is_last and matter is not None and not matter.pending and matter.resolved_at is not None:
+                yield Settled(matter, step.after)

@@ -9,7 +9,7 @@ import msgspec
 from referee.app.opening import Inquiry
 from referee.app.pages import site_of
 from referee.config import Config
-from referee.reports.web.folder import compare_pages, write_pages
+from referee.reports.web.folder import Written, compare_pages, word_in, write_pages
 from referee.reports.web.site import pages
 
 
@@ -33,5 +33,14 @@ def write_website(inquiry: Inquiry, *, live: bool) -> Website | None:
     folder = folder_of(inquiry.config)
     if folder is None:
         return None
-    written = (write_pages if live else compare_pages)(folder, pages(site_of(inquiry)))
+    written = pages_into(folder, inquiry, live=live)
     return Website(str(folder), written.files, written.changed)
+
+
+def pages_into(folder: Path, inquiry: Inquiry, *, live: bool = True) -> Written:
+    """Write the pages into a folder, or only compare them; what is over stands there as it was left, while it is known as it was.
+    Raises InputError for a folder that is none of ours."""
+    site = site_of(inquiry, word=word_in(folder))
+    if not live:
+        return compare_pages(folder, pages(site))
+    return write_pages(folder, pages(site), site["word"])

@@ -221,6 +221,14 @@ class Events:
         """Depends on the events held and on nothing else, not even on the order in which they came."""
         return f"{self._fingerprint():064x}"
 
+    def fingerprint_until(self, at: datetime) -> str:
+        """The same of the events up to an instant; read are those after it."""
+        later = sum(
+            int.from_bytes(key, "big")
+            for (key,) in self._db.rows("SELECT key FROM events WHERE at > ?", (to_number(at),))
+        )
+        return f"{(self._fingerprint() - later) % FINGERPRINT_SIZE:064x}"
+
     def events(
         self, *, after: datetime | None = None, until: datetime | None = None, kinds: Sequence[str] = ()
     ) -> Iterator[Evidence]:

@@ -7,11 +7,9 @@ from pathlib import Path
 
 import click
 
-from referee.app.pages import site_of
+from referee.app.website import pages_into
 from referee.cli.common import ask, at_option, ending, tell
 from referee.reports.inert import for_terminal
-from referee.reports.web.folder import write_pages
-from referee.reports.web.site import pages
 
 
 @click.command("report", epilog=ending("Example:  referee report --html pages  ·  then open pages/index.html"))
@@ -20,9 +18,8 @@ from referee.reports.web.site import pages
 @click.pass_context
 def report_command(ctx: click.Context, folder: str, at: datetime | None) -> None:
     """Write web pages: today, the queue, each pending matter, the audit, each player, the dynasty, its boards, the rules."""
-    with ask(ctx, at) as inquiry:
-        site = site_of(inquiry)
     place = Path(folder)
-    written = write_pages(place, pages(site))
+    with ask(ctx, at) as inquiry:
+        written = pages_into(place, inquiry)
     kept = f" ({written.files - written.changed} are as they were)" if written.changed < written.files else ""
     tell(f"Wrote {written.changed} files{kept}; open {for_terminal(str(place / 'index.html'))}.")

@@ -6,6 +6,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping
 from datetime import datetime
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import AF_INET, AF_INET6
@@ -18,6 +19,7 @@ from referee.app.pages import site_of
 from referee.cli.common import archive_file, ask, at_option, configuration, ending, tell
 from referee.errors import BusyError, RefereeError
 from referee.reports.inert import for_terminal
+from referee.reports.web.folder import Page
 from referee.reports.web.site import pages
 
 _KINDS = {"html": "text/html", "css": "text/css", "js": "text/javascript", "atom": "application/atom+xml"}
@@ -43,9 +45,10 @@ def serve_command(ctx: click.Context, port: int, host: str, at: datetime | None)
     """Show the web pages in a browser, fresh at each load, until Ctrl-C. Nothing is written."""
     archive = archive_file(ctx, configuration(ctx))
 
-    def make() -> dict[str, str]:
+    def make() -> dict[str, Page]:
         with ask(ctx, at) as inquiry:
-            return dict(pages(site_of(inquiry)))
+            site = site_of(inquiry, partial(ask, ctx, at))
+            return {each.name: each for each in pages(site)}
 
     kept = _Kept(make, lambda: _mark(archive))
     kept.page("index.html")
@@ -72,9 +75,9 @@ def _mark(archive: Path) -> tuple[tuple[int, int], ...]:
 class _Kept:
     """The pages as they were made last, and until when they are fresh."""
 
-    def __init__(self, make: Callable[[], Mapping[str, str]], mark: Callable[[], object]) -> None:
+    def __init__(self, make: Callable[[], Mapping[str, Page]], mark: Callable[[], object]) -> None:
         self._make, self._mark = make, mark
-        self._pages: Mapping[str, str] = {}
+        self._pages: Mapping[str, Page] = {}
         self._of: object = None
         self._until = 0.0
         self._lock = threading.Lock()
@@ -88,7 +91,8 @@ class _Kept:
                 self._pages, self._of = self._make(), mark
                 ended = time.monotonic()
                 self._until = ended + max(_AT_LEAST, _TIMES * (ended - begun))
-            return self._pages.get(name)
+            page = self._pages.get(name)
+            return page.make() if page is not None else None
 
 
 class _Server(ThreadingHTTPServer):

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
+from functools import partial
 from itertools import groupby
 from typing import Any, NamedTuple
 
+import msgspec
 from markupsafe import Markup
 
 from referee.model.events import UNKNOWN
 from referee.reports.web.boards import Compared, compared
-from referee.reports.web.frame import render, templates
-from referee.reports.web.words import instant
+from referee.reports.web.folder import Page
+from referee.reports.web.frame import as_it_was, mark_of, page, render, templates
+from referee.reports.web.words import instant, length
 
-Pages = Iterator[tuple[str, str]]
+Pages = Iterator[Page]
 MOST = 100
 """Causes on one page, and followers of one."""
 _LARGEST = 240_000
@@ -59,17 +62,17 @@ class Dynasty(NamedTuple):
 
 def audit_pages(site: Mapping[str, Any]) -> Pages:
     """The audit, its weeks where there is too much for one page, and a page for each cause."""
-    causes = [{**told, "card": _card(site, told)} for told in site["causes"]]
+    causes = site["causes"]
     shown, dynasties = _shown(site, causes), []
     if len(shown) < len(causes):
         dynasties = _dynasties(causes)
         for dynasty in dynasties:
-            yield dynasty.file, render("dynasty_audit.html", site, section="audit", dynasty=dynasty)
+            yield _dynasty(site, dynasty)
             for week in dynasty.weeks:
                 yield from _week(site, dynasty, week)
     people = sorted({name for told in shown for name in told["cause"].who if name != UNKNOWN}) if len(shown) > 1 else []
     more = {"groups": _groups(shown, site), "dynasties": dynasties, "people": people[:_MOST_PEOPLE]}
-    yield "audit.html", render("audit.html", site, section="audit", **more)
+    yield page("audit.html", "audit.html", site, section="audit", **more)
     for told in causes:
         yield from _cause(site, told)
 
@@ -78,7 +81,7 @@ def _groups(shown: Sequence[Mapping[str, Any]], site: Mapping[str, Any]) -> list
     """What stands, what was put right and what was upheld: as cards, and how many there are of each in all."""
     found = []
     for status in ("standing", "put-right", "upheld"):
-        cards = [told["card"] for told in shown if told["cause"].status == status]
+        cards = [_card(site, told) for told in shown if told["cause"].status == status]
         found.append((status, cards, sum(told["cause"].status == status for told in site["causes"])))
     return found
 
@@ -101,7 +104,7 @@ def _parts(causes: Sequence[Mapping[str, Any]]) -> Iterator[list[Mapping[str, An
     part: list[Mapping[str, Any]] = []
     size = 0
     for told in causes:
-        more = len(told["card"])
+        more = _size(told)
         if part and (len(part) == MOST or size + more > _LARGEST):
             yield part
             part, size = [], 0
@@ -109,6 +112,24 @@ def _parts(causes: Sequence[Mapping[str, Any]]) -> Iterator[list[Mapping[str, An
         size += more
     if part:
         yield part
+
+
+def _size(told: Mapping[str, Any]) -> int:
+    """How many letters the card of a cause takes at the most, without making it."""
+    cause = told["cause"]
+    followers = cause.follows if len(cause.follows) <= FOLDED else ()
+    said = length(cause.said, cause.detail, cause.lawful, cause.ended_said, *cause.who, *cause.finding.evidence)
+    law = sum(length(each.rule, each.says, each.link) for each in cause.law[:1])
+    places = 120 * (len(cause.who) + len(cause.finding.evidence))
+    return 1_100 + said + law + places + sum(220 + length(each.message) for each in followers)
+
+
+def _dynasty(site: Mapping[str, Any], dynasty: Dynasty) -> Page:
+    """The index of a dynasty's weeks, which stays as it is while nothing else is found in it."""
+    numbers = [(week.file, len(week.causes)) for week in dynasty.weeks]
+    was = as_it_was(site, max(told["cause"].until for told in dynasty.weeks[-1].causes), dynasty.name)
+    made = partial(render, "dynasty_audit.html", was, section="audit", dynasty=dynasty)
+    return Page(dynasty.file, made, mark_of(site, was["as_of"], dynasty.name, numbers))
 
 
 def _dynasties(causes: Sequence[Mapping[str, Any]]) -> list[Dynasty]:
@@ -133,10 +154,33 @@ def _monday(at: datetime) -> date:
 def _week(site: Mapping[str, Any], dynasty: Dynasty, week: Week) -> Pages:
     parts = list(_parts(week.causes))
     files = [_part_of(week.file, number) for number in range(1, len(parts) + 1)]
+    was = as_it_was(site, max(told["cause"].until for told in week.causes), dynasty.name)
     for file, part in zip(files, parts, strict=True):
-        cards = [told["card"] for told in part]
-        more = {"dynasty": dynasty, "week": week, "cards": cards, "files": files, "file": file}
-        yield file, render("week.html", site, section="audit", **more)
+        mark = mark_of(
+            site,
+            was["as_of"],
+            dynasty.file,
+            dynasty.name,
+            files,
+            len(week.causes),
+            *(_shows(site, told) for told in part),
+        )
+        more = {"dynasty": dynasty, "week": week, "files": files, "file": file}
+        yield Page(file, partial(_week_page, was, part, more), mark)
+
+
+def _week_page(site: Mapping[str, Any], part: Sequence[Mapping[str, Any]], more: Mapping[str, Any]) -> str:
+    return render("week.html", site, section="audit", cards=[_card(site, told) for told in part], **more)
+
+
+def _shows(site: Mapping[str, Any], told: Mapping[str, Any]) -> bytes:
+    """All that the page of a cause, or its card, is made of."""
+    cause = told["cause"]
+    people = {name: site["people"].get(name) for name in {*cause.who, *(each.actor for each in cause.findings)}}
+    places = [site["rule_places"].get(each.rule.casefold()) for each in cause.law]
+    about = cause.about is not None and site["matter_files"].get(cause.about.post)
+    grids = site["edits"].get(cause.id, ())
+    return msgspec.json.encode((cause, told["anchor"], sorted(people.items()), places, about, repr(grids)))
 
 
 def _part_of(file: str, number: int) -> str:
@@ -154,9 +198,19 @@ def _cause(site: Mapping[str, Any], told: Mapping[str, Any]) -> Pages:
     followers = told["cause"].follows
     parts = [followers[at : at + MOST] for at in range(0, len(followers), MOST)] or [()]
     files = [_part_of(cause_file(told), number) for number in range(1, len(parts) + 1)]
-    more = {"told": told, "files": files, "boards": _boards(site, told)}
+    more = {"told": told, "files": files}
+    # What was read in part is said of all that may still change.
+    is_over, mark = told["matter"] is None and (site["complete"] or not told["lately"]), ""
+    if is_over:
+        cause = told["cause"]
+        at = cause.until if cause.ended is None else max(cause.until, cause.ended.at)
+        mark, site = mark_of(site, _shows(site, told)), as_it_was(site, at, told["dynasty"])
     for file, part in zip(files, parts, strict=True):
-        yield file, render("finding.html", site, section="audit", part=part, file=file, **more)
+        yield Page(file, partial(_cause_page, site, {**more, "part": part, "file": file}), mark)
+
+
+def _cause_page(site: Mapping[str, Any], more: Mapping[str, Any]) -> str:
+    return render("finding.html", site, section="audit", boards=_boards(site, more["told"]), **more)
 
 
 def _boards(site: Mapping[str, Any], told: Mapping[str, Any]) -> list[tuple[Any, Compared, str]]:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
+
+import msgspec
 
 from referee.reports.web.boards import compared, drawn, is_drawable, key_of, signs_of
 from referee.reports.web.charts import Bars, Scale, Span, bars, line
-from referee.reports.web.frame import render
+from referee.reports.web.folder import Page
+from referee.reports.web.frame import as_it_was, mark_of, page, render
 from referee.reports.web.words import counted, fitting, length, number_word
 
 _WIDE = 4
@@ -25,12 +29,13 @@ _EVERY = 7
 """Every which column of votes is labelled."""
 
 
-def dynasty_pages(site: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The dynasty's page, and those of its boards, by their file names."""
+def dynasty_pages(site: Mapping[str, Any]) -> Iterator[Page]:
+    """The dynasty's page, and those of its boards."""
     anchors = {one.name: one.anchor for one in site["portraits"]}
     courses = site["courses"]
     for number in range(len(courses)):
-        yield course_page(number, len(courses)), _course(site, number, anchors)
+        yield _course_page(site, number, anchors)
+        yield from _list_pages(site, number)
     yield from _boards(site, anchors)
 
 
@@ -107,10 +112,20 @@ def course_page(number: int, of: int) -> str:
     return "dynasty.html" if number == of - 1 else f"dynasty-{number + 1}.html"
 
 
+def _course_page(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) -> Page:
+    """The page of a dynasty; of one that is over it stays as it is while nothing else is known of it."""
+    course, file = site["courses"][number], course_page(number, len(site["courses"]))
+    if course.until is None:
+        return Page(file, partial(_course, site, number, anchors))
+    files = [site["matter_files"].get(each.post) for each in course.matters]
+    was = as_it_was(site, course.until, course.name)
+    return Page(file, partial(_course, was, number, anchors), mark_of(site, msgspec.json.encode(course), files))
+
+
 def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) -> str:
     courses = site["courses"]
     course = courses[number]
-    matters = fitting(course.matters[::-1], lambda each: 200 + length(each.title), _ROOM // 2)[::-1]
+    matters = _drawn(course)
     tables, others = _tables(site) if course.until is None else ([], 0)
     columns, ticks = _columns(course.votes)
     return render(
@@ -122,7 +137,8 @@ def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) ->
         lede=_lede(site, course),
         bars=_bars(site, course, matters),
         matters=matters,
-        left_out=course.left_out + len(course.matters) - len(matters),
+        left_out=len(course.older) + len(course.matters) - len(matters),
+        files=_list_files(course, number + 1),
         columns=columns,
         ticks=ticks,
         tables=tables,
@@ -130,6 +146,46 @@ def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) ->
         anchors=anchors,
         every=_every(courses) if course.until is None else [],
     )
+
+
+def _drawn(course: Any) -> Sequence[Any]:
+    """The matters that stand on a dynasty's page, the newest."""
+    return fitting(course.matters[::-1], _row_size, _ROOM // 2)[::-1]
+
+
+def _row_size(each: Any) -> int:
+    return 300 + length(each.title)
+
+
+def _lists(course: Any) -> list[list[Any]]:
+    """All matters of a dynasty in parts that stand on a page each, the newest first; none where its own page has all."""
+    every = [*course.older, *course.matters][::-1]
+    parts: list[list[Any]] = []
+    if len(_drawn(course)) < len(every):
+        while every:
+            parts.append(fitting(every, _row_size, 2 * _ROOM) or every[:1])
+            every = every[len(parts[-1]) :]
+    return parts
+
+
+def _list_files(course: Any, number: int) -> list[str]:
+    parts = range(1, len(_lists(course)) + 1)
+    return [f"matters-{number}.html" if part == 1 else f"matters-{number}-{part}.html" for part in parts]
+
+
+def _list_pages(site: Mapping[str, Any], number: int) -> Iterator[Page]:
+    """All matters of a dynasty, where its own page has not room for them."""
+    courses = site["courses"]
+    course, own = courses[number], course_page(number, len(courses))
+    files = _list_files(course, number + 1)
+    for file, part in zip(files, _lists(course), strict=True):
+        more = {"course": course, "part": part, "own": own, "files": files, "file": file}
+        if course.until is None:
+            yield page(file, "matters.html", site, section="dynasty", **more)
+        else:
+            was = as_it_was(site, course.until, course.name)
+            mark = mark_of(site, msgspec.json.encode(part), [site["matter_files"].get(each.post) for each in part], own)
+            yield Page(file, partial(render, "matters.html", was, section="dynasty", **more), mark)
 
 
 def _every(courses: Sequence[Any]) -> list[tuple[str, Any]]:
@@ -162,7 +218,7 @@ def _lede(site: Mapping[str, Any], course: Any) -> str:
 def _bars(site: Mapping[str, Any], course: Any, matters: Sequence[Any]) -> Bars | None:
     if not matters:
         return None
-    left_out = course.left_out or len(matters) < len(course.matters)
+    left_out = course.older or len(matters) < len(course.matters)
     begin = matters[0].begin if left_out else course.since or matters[0].begin
     spans = [
         Span(
@@ -251,26 +307,24 @@ def _anchor(number: int, at: int, grid: Any) -> str:
     return f"board-{number}-{at + 1}-{words}".rstrip("-")
 
 
-def _boards(site: Mapping[str, Any], anchors: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+def _boards(site: Mapping[str, Any], anchors: Mapping[str, str]) -> Iterator[Page]:
     parts = _parts(site)
     too_large = [grid.owner or grid.variable for grid in site["figures"].grids if not is_drawable(grid.rows)]
     for number, part in enumerate(parts, 1):
         signs = signs_of((grid.rows for grid in part), site["signs"])
-        yield (
+        yield page(
             board_page(number),
-            render(
-                "boards.html",
-                site,
-                section="boards",
-                part=[_one(site, number, at, grid, signs) for at, grid in enumerate(part)],
-                signs=key_of(signs),
-                number=number,
-                of=len(parts),
-                board_page=board_page,
-                undrawn=too_large,
-                anchors=anchors,
-                head=_boards_head(site),
-            ),
+            "boards.html",
+            site,
+            section="boards",
+            part=[_one(site, number, at, grid, signs) for at, grid in enumerate(part)],
+            signs=key_of(signs),
+            number=number,
+            of=len(parts),
+            board_page=board_page,
+            undrawn=too_large,
+            anchors=anchors,
+            head=_boards_head(site),
         )
 
 

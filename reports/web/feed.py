@@ -100,4 +100,5 @@ def _unlawful(site: Mapping[str, Any]) -> Iterator[_Entry]:
 def _news(site: Mapping[str, Any]) -> Iterator[_Entry]:
     for item in [each for each in site["news"] if each.kind in _TOLD][-_MOST:]:
         known_by = item.about or item.text
-        yield _Entry(f"{item.kind} {iso(item.at)} {known_by}", item.at, item.text, "index.html")
+        page = site["matter_files"].get(item.about, "index.html")
+        yield _Entry(f"{item.kind} {iso(item.at)} {known_by}", item.at, item.text, page)

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
 from referee.errors import InputError
+from referee.reports.whole import write_whole
 
 _LIST = ".referee-pages"
-"""Names the files in a folder that we wrote, so that no other is overwritten or taken away."""
+"""Names the files in a folder that we wrote, so that no other is overwritten or taken away, each with the mark of what stands in
+it; beside its own name it has a word of whoever makes the pages."""
+
+
+class Page(NamedTuple):
+    """A file of the site: its name, what makes it, and a mark. While the mark is the same the file stays as it stands, and is not
+    even made; without one, or where it is `due`, it is made and compared."""
+
+    name: str
+    make: Callable[[], str]
+    mark: str = ""
+    due: bool = False
 
 
 class Written(NamedTuple):
@@ -19,47 +31,56 @@ class Written(NamedTuple):
     changed: int
 
 
-def write_pages(folder: Path, pages: Iterable[tuple[str, str]]) -> Written:
+def word_in(folder: Path) -> str:
+    """The word that was left with the pages in a folder when they were last written; empty where there is none."""
+    return _marks(folder).get(_LIST, "")
+
+
+def write_pages(folder: Path, pages: Iterable[Page], word: str = "") -> Written:
     """Write what changed, and take away those of ours that are no longer made; raises InputError for what is none of ours."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        return _write(folder, pages)
+        return _write(folder, pages, word)
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", where=str(folder), do="name a folder") from None
 
 
-def compare_pages(folder: Path, pages: Iterable[tuple[str, str]]) -> Written:
+def compare_pages(folder: Path, pages: Iterable[Page]) -> Written:
     """What writing pages would change, with nothing written."""
-    known, files, changed = _ours(folder), 0, 0
-    for name, body in pages:
+    marks, files, changed = _marks(folder), 0, 0
+    for page in pages:
         files += 1
-        changed += name not in known or not _holds(folder / name, body.encode("utf-8", "replace"))
+        changed += not _stays(folder, page, marks) and not (page.name in marks and _holds(folder, page))
     return Written(files, changed)
 
 
-def _write(folder: Path, pages: Iterable[tuple[str, str]]) -> Written:
-    known, made, changed = _ours(folder), [], 0
-    if not known:
-        for page in sorted(folder.glob("*.html"))[:1]:
-            _refuse(folder, page.name)
+def _write(folder: Path, pages: Iterable[Page], word: str) -> Written:
+    marks, made, changed = _marks(folder), {}, 0
+    if not marks:
+        for there in sorted(folder.glob("*.html"))[:1]:
+            _refuse(folder, there.name)
     with (folder / _LIST).open("a", encoding="utf-8") as noted:
-        for name, body in pages:
-            made.append(name)
-            place = folder / name
-            if name not in known:
-                if place.exists():
-                    _refuse(folder, name)
-                noted.write(f"{name}\n")
-                noted.flush()
-            elif _holds(place, body.encode("utf-8", "replace")):
+        for page in pages:
+            made[page.name] = page.mark
+            if _stays(folder, page, marks):
                 continue
-            beside = folder / f"{name}.new"
-            beside.write_bytes(body.encode("utf-8", "replace"))
+            body = page.make().encode("utf-8", "replace")
+            place = folder / page.name
+            if page.name not in marks and place.exists():
+                _refuse(folder, page.name)
+            if page.name in marks and _is(place, body):
+                continue
+            # Without its mark until all are written: where this run is ended before, the page is made again.
+            noted.write(f"{page.name}\n")
+            noted.flush()
+            beside = folder / f"{page.name}.new"
+            beside.write_bytes(body)
             beside.replace(place)
             changed += 1
-    for name in known - set(made):
+    for name in marks.keys() - made.keys() - {_LIST}:
         (folder / name).unlink(missing_ok=True)
-    (folder / _LIST).write_text("".join(f"{name}\n" for name in sorted(made)), "utf-8")
+    lines = [f"{name}\t{mark}" if mark else name for name, mark in sorted((made | {_LIST: word}).items())]
+    write_whole(folder / _LIST, "".join(f"{line}\n" for line in lines).encode("utf-8"))
     return Written(len(made), changed)
 
 
@@ -67,17 +88,26 @@ def _refuse(folder: Path, name: str) -> NoReturn:
     raise InputError(f"{name} is there, and is none of ours", where=str(folder), do="name an empty folder")
 
 
-def _holds(place: Path, body: bytes) -> bool:
+def _stays(folder: Path, page: Page, marks: dict[str, str]) -> bool:
+    return page.mark != "" and not page.due and marks.get(page.name) == page.mark and (folder / page.name).exists()
+
+
+def _holds(folder: Path, page: Page) -> bool:
+    return _is(folder / page.name, page.make().encode("utf-8", "replace"))
+
+
+def _is(place: Path, body: bytes) -> bool:
     try:
         return place.stat().st_size == len(body) and place.read_bytes() == body
     except FileNotFoundError:
         return False
 
 
-def _ours(folder: Path) -> set[str]:
-    """The files that we wrote here before; a name that is no plain one is none of ours."""
+def _marks(folder: Path) -> dict[str, str]:
+    """The files that we wrote here before, with their marks; a name that is no plain one is none of ours."""
     try:
-        names = (folder / _LIST).read_text("utf-8").split("\n")
+        lines = (folder / _LIST).read_text("utf-8").split("\n")
     except FileNotFoundError:
-        return set()
-    return {name for name in names if name and Path(name).name == name and name != _LIST}
+        return {}
+    named = (line.partition("\t") for line in lines if line)
+    return {name: mark for name, _, mark in named if Path(name).name == name}

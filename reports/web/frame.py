@@ -9,6 +9,8 @@ import re
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from datetime import datetime
+from functools import partial
 from importlib import resources
 from pathlib import Path
 from pickle import UnpicklingError
@@ -23,6 +25,7 @@ from referee.model.titles import titled
 from referee.reports.inert import for_browser
 from referee.reports.places import place_said
 from referee.reports.web.drawing import Course, cells
+from referee.reports.web.folder import Page
 from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, open_then, say_silent, why_uncounted
 from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, say_span, when
 
@@ -154,6 +157,41 @@ def called(place: str) -> str:
 def render(template: str, site: Mapping[str, Any], *, section: str, **more: Any) -> str:
     """A page of a site; `section` is the file in the navigation that it belongs to."""
     return templates().get_template(template).render(site=site, page=section, **more)
+
+
+def page(name: str, template: str, site: Mapping[str, Any], *, section: str, **more: Any) -> Page:
+    """The same as a file that is made each time."""
+    return Page(name, partial(render, template, site, section=section, **more))
+
+
+def as_it_was(site: Mapping[str, Any], at: datetime, dynasty: str) -> dict[str, Any]:
+    """The site as a page tells of it on which nothing changes any more by time alone: as of its last change, in its dynasty,
+    with nothing that other nights count."""
+    own = {"as_of": at, "dynasty": dynasty, "was": True, "counts": {}, "age": "", "complete": True, "ruleset": ""}
+    return {**site, **own, "sections": _lasting(site)}
+
+
+def _lasting(site: Mapping[str, Any]) -> tuple[str, ...]:
+    """The pages that are there on any night."""
+    return tuple(name for name in site["sections"] if name in ("index", "queue", "audit", "players", "dynasty"))
+
+
+def mark_of(site: Mapping[str, Any], *shown: Any) -> str:
+    """A mark of a page that shows these and nothing else: what makes pages, and what all of them have, is in it."""
+    digest = hashlib.sha256(f"{made_by()} {site['game']} {_lasting(site)}\n".encode("utf-8", "replace"))
+    for each in shown:
+        digest.update(each if type(each) is bytes else repr(each).encode("utf-8", "replace"))
+        digest.update(b"\n")
+    return digest.hexdigest()[:24]
+
+
+@functools.cache
+def made_by() -> str:
+    """A fingerprint of all that makes pages."""
+    digest = hashlib.sha256(_code().encode())
+    for file in sorted(_FOLDER.glob("*.html")):
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:16]
 
 
 def carried() -> dict[str, str]:

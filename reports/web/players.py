@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, NamedTuple
 
 from referee.reports.web.boards import drawn, is_drawable, signs_of
 from referee.reports.web.charts import Scale, line
 from referee.reports.web.dynasty import board_addresses, scales_of
-from referee.reports.web.frame import render
+from referee.reports.web.folder import Page
+from referee.reports.web.frame import page, render
 from referee.reports.web.words import counted, fitting, length
 
 _MOST_GRIDS = 6
@@ -25,17 +27,18 @@ class Strip(NamedTuple):
     cells: tuple[tuple[int, str, str], ...]
 
 
-def player_pages(site: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """The list of players, and each player's page, by their file names."""
+def player_pages(site: Mapping[str, Any]) -> Iterator[Page]:
+    """The list of players, and each player's page."""
     portraits = site["portraits"]
     anchors = {one.name: one.anchor for one in portraits}
     parts = parts_of(site["players"])
     files = ["players.html", *(f"players-{number}.html" for number in range(2, len(parts) + 1))]
     for file, part in zip(files, parts, strict=True):
-        yield file, render("players.html", site, section="players", anchors=anchors, part=part, files=files, file=file)
+        more = {"anchors": anchors, "part": part, "files": files, "file": file}
+        yield page(file, "players.html", site, section="players", **more)
     scales, boards = scales_of(site), board_addresses(site)
     for one in portraits:
-        yield f"player-{one.anchor}.html", _page(site, one, scales, boards)
+        yield Page(f"player-{one.anchor}.html", partial(_page, site, one, scales, boards))
 
 
 def parts_of(rows: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:

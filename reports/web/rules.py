@@ -8,11 +8,12 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from referee.reports.web.frame import render
+from referee.reports.web.folder import Page
+from referee.reports.web.frame import page
 from referee.reports.web.wording import worded
 from referee.reports.web.words import counted, length, number_word
 
-Pages = Iterator[tuple[str, str]]
+Pages = Iterator[Page]
 _LARGEST = 120_000
 """So many letters of rules, or of changes, stand on one page."""
 _MOST_CHANGES = 40
@@ -67,10 +68,10 @@ def rule_pages(site: Mapping[str, Any]) -> Pages:
         sections = [(_SECTIONS.get(name, "Elsewhere on the page"), list(rules)) for name, rules in _by_section(part)]
         more = {"sections": sections, "files": files, "file": file, "changed": changed}
         more |= {"passages": passages, "marked_in": marked_in}
-        yield file, render("rules.html", site, section="rules", law=law, head=_head(law), **more)
+        yield page(file, "rules.html", site, section="rules", law=law, head=_head(law), **more)
     files = [_file("amendments", number) for number in range(1, len(changes) + 1)]
     for file, told_of in zip(files, changes, strict=True):
-        yield file, render("amendments.html", site, section="rules", law=law, part=told_of, files=files, file=file)
+        yield page(file, "amendments.html", site, section="rules", law=law, part=told_of, files=files, file=file)
 
 
 def rule_places(sections: Iterable[Any]) -> dict[str, str]:

@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from referee.reports.web.audit import audit_pages
 from referee.reports.web.dynasty import dynasty_pages
 from referee.reports.web.feed import FEED, feed
-from referee.reports.web.frame import carried, render
+from referee.reports.web.folder import Page
+from referee.reports.web.frame import carried, page
 from referee.reports.web.matters import queue_pages
 from referee.reports.web.players import player_pages
 from referee.reports.web.rules import rule_pages
 
-Pages = Iterator[tuple[str, str]]
-"""File names, and what stands in them."""
+Pages = Iterator[Page]
 
 
 def pages(site: Mapping[str, Any]) -> Pages:
-    """Every page by its file name, and what they need."""
+    """Every page, and what they need."""
     for make in _MAKERS:
         yield from make(site)
-    yield FEED, feed(site)
-    yield from carried().items()
+    yield Page(FEED, partial(feed, site))
+    yield from (Page(name, partial(str, body)) for name, body in carried().items())
 
 
 def _today(site: Mapping[str, Any]) -> Pages:
-    yield "index.html", render("index.html", site, section="index")
+    yield page("index.html", "index.html", site, section="index")
 
 
 def _holdings(site: Mapping[str, Any]) -> Pages:
     if "holdings" in site["sections"]:
-        yield "holdings.html", render("holdings.html", site, section="holdings")
+        yield page("holdings.html", "holdings.html", site, section="holdings")
 
 
 _MAKERS: tuple[Callable[[Mapping[str, Any]], Pages], ...] = (

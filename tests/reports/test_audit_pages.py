@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import html
 import re
+from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from referee.app.causes import Cause
+from referee.app.earlier import Earlier
 from referee.app.figures import Figures
 from referee.app.repairs import Deed
 from referee.law.ruleset import Words
@@ -40,19 +42,28 @@ def told(
         followers=below, deeds=(), obstacle=None, about=None, who={"Ann": 1 + followers}, since=at, until=below[-1].at if below else at,
         growing=False, new=False, law=(), ended=ended, ended_said="" if ended is None else "Taken back by Bob",
     )  # fmt: skip
-    return {"cause": cause, "anchor": f"cause-{number:06x}", "reign": reign, "dynasty": f"D{reign}", "matter": None}
+    return {
+        "cause": cause,
+        "anchor": f"cause-{number:06x}",
+        "reign": reign,
+        "dynasty": f"D{reign}",
+        "matter": None,
+        "lately": True,
+    }
 
 
 def pages(*causes: dict[str, Any]) -> dict[str, str]:
     """The pages of a site in which that was found."""
     standing = sum(each["cause"].status == "standing" for each in causes)
-    return dict(pages_of({
+    site = {
         "game": "G", "tag": "tag:g.example,2026::", "address": "", "dynasty": "", "as_of": NOW, "read_at": None, "complete": False, "age": "", "seen": "", "ruleset": "",
-        "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [],
+        "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [], "lately": [],
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
         "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {}, "ballots": [],
-        "portraits": (), "courses": (), "figures": Figures(None), "signs": {}, "rule_places": {},
-    }))  # fmt: skip
+        "portraits": (), "courses": (), "figures": Figures(None), "signs": {}, "rule_places": {}, "was": False, "matter_files": {}, "matter_names": {}, "found_of": {},
+        "earlier": Earlier(lambda: nullcontext(None), (), NOW, whole=True),  # type: ignore[arg-type,return-value]
+    }  # fmt: skip
+    return {page.name: page.make() for page in pages_of(site)}
 
 
 def shown(body: str) -> str:
