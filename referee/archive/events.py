@@ -19,6 +19,8 @@ from referee.archive.rows import (
     FINGERPRINT_SIZE,
     INSERT,
     from_row,
+    in_parts,
+    marks_for,
     scoped_identifier,
     to_instant,
     to_number,
@@ -40,7 +42,6 @@ from referee.model.events import (
 )
 
 _ORDER = "ORDER BY at, rank, id_order, subject, body"
-_MOST_VARIABLES = 500
 _BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
 
@@ -233,7 +234,7 @@ class Events:
         self, *, after: datetime | None = None, until: datetime | None = None, kinds: Sequence[str] = ()
     ) -> Iterator[Evidence]:
         """Events in their total order, later than `after` and not later than `until`; of some kinds, or of all."""
-        return self._ordered(f"kind IN ({','.join('?' * len(kinds))})" if kinds else "1", kinds, after, until)
+        return self._ordered(f"kind IN ({marks_for(kinds)})" if kinds else "1", kinds, after, until)
 
     def _ordered(
         self, term: str, values: Sequence[Any], after: datetime | None, until: datetime | None
@@ -261,9 +262,7 @@ class Events:
             (last, first),
         )
         posts = self._votable_posts(last, first, post)
-        for start in range(0, len(posts), _MOST_VARIABLES):
-            part = posts[start : start + _MOST_VARIABLES]
-            marks = ",".join("?" * len(part))
+        for marks, part in in_parts(posts):
             of_posts = f"subject IN ({marks}) AND kind IN ('post','status','comment','edit','claim') AND at <= ?"
             comments = f"SELECT identifier FROM events WHERE kind = 'comment' AND subject IN ({marks})"
             rows += self._select(of_posts, (*part, last))
@@ -272,8 +271,8 @@ class Events:
 
     def of_kinds(self, until: datetime, *kinds: str) -> list[Evidence]:
         """The events of some kinds up to an instant, in their total order."""
-        marks = ",".join("?" * len(kinds))
-        return in_order(dict(self._select(f"kind IN ({marks}) AND at <= ?", (*kinds, to_number(until)))).values())
+        query = f"kind IN ({marks_for(kinds)}) AND at <= ?"
+        return in_order(dict(self._select(query, (*kinds, to_number(until)))).values())
 
     def messages_under(self, listed: str, message_id: str) -> list[Message]:
         """The messages of a list under a Message-ID."""

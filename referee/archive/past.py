@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
+from itertools import chain
 from typing import Any
 
 import msgspec
 
 from referee.archive.database import Database
-from referee.archive.rows import to_instant, to_number
+from referee.archive.rows import in_parts, to_instant, to_number
 from referee.model.findings import Finding
 from referee.model.told import Closed, Told
 
-_MOST_VARIABLES = 500
 _findings = msgspec.json.Decoder(Finding)
 
 
@@ -80,11 +80,8 @@ class Past:
         return self._told(until, "at >= ?", (to_number(since),)) if next(held, None) is not None else []
 
     def _named(self, until: datetime, names: list[str]) -> list[Finding]:
-        findings = []
-        for start in range(0, len(names), _MOST_VARIABLES):
-            part = names[start : start + _MOST_VARIABLES]
-            findings += self._told(until, f"id IN ({','.join('?' * len(part))})", part)
-        return findings
+        parts = (self._told(until, f"id IN ({marks})", part) for marks, part in in_parts(names))
+        return list(chain.from_iterable(parts))
 
     def _told(self, until: datetime, term: str, values: Collection[Any]) -> list[Finding]:
         """Found by the index of the term: the signs keep SQLite from reading all in the order of their telling."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterator, Sequence, Sized
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -26,6 +27,7 @@ from referee.model.mails import common_letters
 
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _DIGITS = 16
+_MOST_VARIABLES = 500
 FINGERPRINT_SIZE = 1 << 256
 """Keys are summed up to this for the fingerprint of an archive."""
 _MICROSECOND = timedelta(microseconds=1)
@@ -38,6 +40,18 @@ INSERT = (
     " origin, not_before) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)"
 )
 """Takes what `to_row` gives, unless it is there."""
+
+
+def marks_for(values: Sized) -> str:
+    """As many marks as there are values: `?,?,?`."""
+    return ",".join("?" * len(values))
+
+
+def in_parts(names: Sequence[str]) -> Iterator[tuple[str, Sequence[str]]]:
+    """Names in parts that fit into a statement, each behind the marks for it."""
+    for start in range(0, len(names), _MOST_VARIABLES):
+        part = names[start : start + _MOST_VARIABLES]
+        yield marks_for(part), part
 
 
 def to_number(at: datetime) -> int:
