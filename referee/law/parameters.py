@@ -75,11 +75,8 @@ class LawStatement(msgspec.Struct, frozen=True):
     @property
     def places(self) -> list[tuple[str, str]]:
         """Where it may stand: section and rule."""
-        places = []
-        for place in self.rule.split("|"):
-            section, colon, rule = place.rpartition(":")
-            places.append((section if colon else self.section, rule))
-        return places
+        parts = (place.rpartition(":") for place in self.rule.split("|"))
+        return [(section if colon else self.section, rule) for section, colon, rule in parts]
 
 
 class Parameter(msgspec.Struct, frozen=True):

@@ -61,17 +61,11 @@ def pills_of(raw: str) -> list[Labelled]:
     """The pills in a text: label, and value as written."""
     if "{{" not in raw or "pill" not in raw.casefold():
         return []
-    pills = []
-    for start, end, word in spans(raw):
-        if word != "{{":
-            continue
-        name, arguments = template_parts(raw[start:end])
-        if name == "pill":
-            told = positional(arguments)
-            label = plain(told.get("1", ""))
-            if label and "2" in told:
-                pills.append(Labelled(told["1"], label, told["2"]))
-    return pills
+    templates = (template_parts(raw[start:end]) for start, end, word in spans(raw) if word == "{{")
+    told = (positional(arguments) for name, arguments in templates if name == "pill")
+    return [
+        Labelled(pill["1"], label, pill["2"]) for pill in told if "2" in pill and (label := plain(pill.get("1", "")))
+    ]
 
 
 def lead_of(raw: str) -> tuple[str, str] | None:

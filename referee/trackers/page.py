@@ -97,12 +97,8 @@ def _hidden(raw: str, masked: str) -> tuple[str, ...]:
     """What stands in the templates that hold a table."""
     if raw.count("{|") == masked.count("{|"):
         return ()
-    bodies = []
-    for match in re.finditer(f"{INSIDE}+", masked):
-        inside = raw[match.start() : match.end()]
-        if inside.startswith("{{") and re.search(r"\n[ \t:]*\{\|", inside):
-            bodies.append(inside[2:-2])
-    return tuple(bodies)
+    inside = (raw[match.start() : match.end()] for match in re.finditer(f"{INSIDE}+", masked))
+    return tuple(text[2:-2] for text in inside if text.startswith("{{") and re.search(r"\n[ \t:]*\{\|", text))
 
 
 def _part(raw: str, masked: str, number: int, section: Section) -> Line | Section | None:
