@@ -11,7 +11,16 @@ from referee.model.events import FOREIGN_IMAGE, PROPOSAL
 from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
-from referee.reports.web.verdicts import any_of, may, may_fail_at, may_then, open_then, say_silent, why_uncounted
+from referee.reports.web.verdicts import (
+    any_of,
+    may,
+    may_fail_at,
+    may_then,
+    open_then,
+    say_silent,
+    unheard,
+    why_uncounted,
+)
 from referee.reports.web.words import counted, instant, say_span, short_day
 
 _MARKS = {"go": "✓", "wait": "◷", "ask": "?", "bad": "✗", "done": "·"}
@@ -128,8 +137,9 @@ def _cells(answer: Answer) -> str:
     players, quorum, tally = answer["players"], answer["quorum"], answer["tally"]
     if not players or quorum is None or players > _WIDEST or tally["for"] + tally["against"] > players:
         return ""
-    empty = "□" if answer.get("not_voted") is not None or not answer["pending"] else "?"
-    cells = "■" * tally["for"] + empty * (players - tally["for"] - tally["against"]) + "▨" * tally["against"]
+    empty = players - tally["for"] - tally["against"]
+    open_yet = unheard(answer, empty) if answer["pending"] else 0
+    cells = "■" * tally["for"] + "?" * open_yet + "□" * (empty - open_yet) + "▨" * tally["against"]
     return f"{cells[:quorum]}│{cells[quorum:]}"
 
 

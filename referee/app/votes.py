@@ -293,9 +293,12 @@ class _Asked:
 
     @property
     def silent(self) -> tuple[str, ...] | None:
-        """Who plays and has no vote on it; None where votes may have come that are not seen."""
-        unsure = self.told.votes_in_doubt or self.sight.unseen != 0
-        return None if unsure else silent_players(self.state.core, self.told.seen)
+        """Who plays and has no vote on it, nor an icon that may be one; None where votes may have come that are not seen."""
+        told, icons = self.told, {icon.player for icon in self.told.seen.tally.unknown}
+        by_icons = icons and not self.sight.odd and {lack.code for lack in told.lacking} <= {"icon-unknown"}
+        if self.sight.unseen != 0 or (told.votes_in_doubt and not by_icons):
+            return None
+        return tuple(name for name in silent_players(self.state.core, told.seen) if name not in icons)
 
     @property
     def would_change(self) -> str:

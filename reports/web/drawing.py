@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
+from referee.reports.web.verdicts import unheard
+
 _WIDEST = 24
 """So many votes are drawn as cells."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46.0, 880.0, 34.0, 256.0
@@ -24,8 +26,9 @@ def cells(matter: Mapping[str, Any]) -> list[tuple[int, str]]:
         return []
     kinds = ["for"] * tally["for"] + ["def"] * tally["deferential"]
     against = ["against"] * (tally["against"] + tally["veto"])
-    unheard = "unseen" if matter.get("not_voted", ()) is None else "none"
-    empty = [unheard] * max(0, players - len(kinds) - len(against))
+    number = max(0, players - len(kinds) - len(against))
+    open_yet = unheard(matter, number)
+    empty = ["unseen"] * open_yet + ["none"] * (number - open_yet)
     quorum = matter["quorum"] if isinstance(matter["quorum"], int) else players
     return [(16 * place + (5 if place >= quorum else 0), kind) for place, kind in enumerate([*kinds, *empty, *against])]
 

@@ -11,7 +11,7 @@ from referee.reports.web.words import instant, say_span
 VERDICTS = {"violation": ("bad", "Unlawful"), "advisory": ("adv", "Advice"), "undetermined": ("ask", "Can’t tell")}
 _REASONS = {
     "foreign-image": "a picture that is none of the blog’s voting icons",
-    "no-voting-icon": "an icon of the blog’s that is not known as a vote",
+    "no-voting-icon": "an icon of which nobody has said what it counts as",
     "no-veto-here": "a VETO is possible on Proposals only",
     "not-emperor": "whoever cast it did not head the dynasty",
     "not-a-player": "not a player",
@@ -78,6 +78,21 @@ def say_silent(matter: Mapping[str, Any]) -> str:
     if matter["not_voted"] is None:
         return ": ".join(("cannot be told", *(one["text"] for one in matter["lacking"][:1])))
     return ", ".join(matter["not_voted"])
+
+
+def unheard(matter: Mapping[str, Any], players: int) -> int:
+    """Of how many of those who have no vote nobody knows whether they have one: of all, or of those with an icon of
+    which nobody has said what it counts as."""
+    if matter.get("not_voted", ()) is None:
+        return players
+    unknown = [each for each in matter.get("uncounted", ()) if _part(each, "reason") == "no-voting-icon"]
+    voters = {_part(vote, "player") for vote in matter.get("votes", ())}
+    return min(players, len({_part(each, "player") for each in unknown} - voters))
+
+
+def _part(vote: Any, name: str) -> Any:
+    """A part of a vote, of a document or as it was worked out."""
+    return vote[name] if isinstance(vote, Mapping) else getattr(vote, name)
 
 
 def why_uncounted(reason: str) -> str:

@@ -42,6 +42,26 @@ def meaning(counts_as: str, more: str = "") -> str:
     return f'[[icons]]\nname = "arrow"\ncounts-as = "{counts_as}"\n{more}\n'
 
 
+def test_who_used_it_is_not_silent_and_what_holds_all_the_same_says_whatever(
+    check: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Eve alone has said nothing. Of five, Bob and one arrow are no quorum whatever the arrow counts as."""
+    assert check("")["not_voted"] == ["Eve"]
+    lone = [
+        known.event
+        for known in history(VOTES)
+        if not (isinstance(known.event, Comment) and known.event.author in ("Ann", "Cat"))
+    ]
+    lone = [msgspec.structs.replace(event, icons=("ARROW",)) if isinstance(event, Comment) else event for event in lone]
+    (tmp_path / "lone.jsonl").write_text("\n".join(map(format_record, lone)), "utf-8")
+    here = ("--archive", str(tmp_path / "lone.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "lone.jsonl")).code == 0
+    told = referee(capsys, *here, "check", "p1", "--at", "2019-05-20T21:00:00Z", "--json").document
+    assert told["can_enact"]["now"] is False and told["not_voted"] == ["Ann", "Cat", "Eve"]
+    (blocker,) = [each["text"] for each in told["can_enact"]["blockers"] if each["code"] == "not-popular"]
+    assert blocker.endswith(", whatever the icons that are not known count as")
+
+
 def test_nobody_has_said(check: Any) -> None:
     told = check("")
     assert told["can_enact"]["now"] is None and told["lacking"] == [

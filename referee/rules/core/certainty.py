@@ -284,7 +284,7 @@ class _Scales:
 
     def _surely(self, conditions: list[tuple[Condition, ...]]) -> tuple[Condition, ...]:
         """The conditions that stand in every outcome, as the first words them; where each has others, those of the first."""
-        whatever = ", whatever the votes that are not seen are" if len(conditions) > 1 else ""
+        whatever = f", whatever {self._in_doubt}" if len(conditions) > 1 else ""
         by_all = _common(tuple(condition.code for condition in among) for among in conditions)
         return tuple(
             msgspec.structs.replace(condition, text=condition.text + whatever)
@@ -292,6 +292,13 @@ class _Scales:
             else condition
             for condition in _alike(conditions)
         )
+
+    @property
+    def _in_doubt(self) -> str:
+        """What may be otherwise than seen, in words."""
+        doubts = ["the votes that are not seen are"] if self.sight.unseen != 0 else []
+        doubts += ["the icons that are not known count as"] if self.of.tally.unknown else []
+        return " and whatever ".join(doubts) or "else is not known"
 
     def _lacks(self, told: Certainty) -> Iterator[Lack]:
         values = (told.popular, told.unpopular, told.vetoed, told.self_killed, told.enactable, told.failable)
