@@ -119,6 +119,7 @@ def parse_post(document: Document) -> PageSeen:
 
 
 def _frame(page: Page, document: Document) -> _Frame:
+    """The parts of the template on the page of one post; raises TemplateError where there is no heading."""
     pieces = list(_pieces(page.tree))
     place = next((place for place, piece in enumerate(pieces) if piece.matches(_TITLE)), None)
     if place is None:

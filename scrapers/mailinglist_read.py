@@ -284,6 +284,7 @@ def text_of(body: bytes) -> str:
 
 
 def _told(mail: Mail, where: str, url: str, terms: Terms, named: str) -> Iterator[Found]:
+    """A mail with what is odd about it; or that it is lacking, and why it is not taken."""
     if mail.received is None:
         yield lacking(
             f"{where}: says at no instant of our times with a known zone when it came; not taken", mail, where, named

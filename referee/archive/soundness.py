@@ -84,6 +84,7 @@ def _events(database: Database, fingerprint: str) -> Iterator[str]:
 
 
 def _as_written(row: tuple[Any, ...], nth: int) -> bool:
+    """Whether a row is just what the archive makes of the event in its body."""
     key, *found_by, body, source, origin, not_before = row
     if not isinstance(body, bytes):
         return False

@@ -82,6 +82,7 @@ def _outline(rule: Rule) -> str:
 
 
 def _of_one(old: Rule, new: Rule, old_words: Words, new_words: Words) -> list[RuleChange]:
+    """What differs between two texts of one rule; where only the dynasty's words for people do, nothing."""
     changes = []
     if old.status != new.status or old.marks != new.marks:
         changes.append(

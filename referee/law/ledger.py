@@ -80,6 +80,7 @@ def _prefix_of(law: Law) -> str:
 
 
 def _likeness(law: Law, prefix: str) -> int:
+    """How near a law is to a carried text: less by what it lacks of it, more by what it says alike."""
     text = carried_law(TEXTS[prefix])
     if text is None:
         return 0

@@ -127,6 +127,7 @@ def _formed(at: int) -> Formed:
 
 
 def _said(formed: Formed, sentence: str, words: Words) -> Iterator[Said]:
+    """What a sentence states by the forms of one saying, with the values that it gives."""
     saying = formed.saying
     verbatim: dict[str, tuple[str, ...]] = {}
     if saying.keeps:

@@ -186,6 +186,7 @@ def vocabulary() -> frozenset[str]:
 
 
 def _with_roles(words: list[str], roles: dict[str, list[tuple[tuple[str, ...], str]]]) -> Iterator[str]:
+    """The words with whom they mean in place of the dynasty's words for people."""
     if roles.keys().isdisjoint(words):
         yield from words
         return

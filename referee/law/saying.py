@@ -182,6 +182,7 @@ def _ends(way: Way, tokens: tuple[Token, ...], at: int, bound: Bound) -> set[tup
 
 
 def _after(part: Part, tokens: tuple[Token, ...], at: int, bound: Bound) -> Iterable[tuple[int, Bound]]:
+    """Where one part may end that begins at a token, and what is bound by then."""
     if isinstance(part, Way):
         return _ends(part, tokens, at, bound)
     if isinstance(part, Together):

@@ -138,6 +138,7 @@ def _alternatives(tokens: list[str], start: int) -> tuple[list[str], int]:
 
 
 def _literal(token: str) -> str:
+    """The least text that a token of a pattern takes; a NUL for a value."""
     if token in ("{N}", "{A}", "{F}"):
         return "\0"
     if token in ("^", "$", r"\b", "."):

@@ -38,6 +38,7 @@ _WEIGHTY = NUMBER_WORDS | frozenset(
 
 
 def _alike(word: str, changed: str) -> bool:
+    """Whether one word may be the other, mended: neither another form of it, nor a word that carries weight."""
     plain, other = word.casefold().strip(".,;:!?\"'()"), changed.casefold().strip(".,;:!?\"'()")
     if plain == other:
         return True

@@ -96,6 +96,7 @@ class Undeclared:
         return self._shown.setdefault(folded(name) or name, name)
 
     def _sight(self, page: list[tuple[_Item, ...]], apart: frozenset[str]) -> Sight:
+        """The values of a page by key; one that several places say otherwise cannot be read."""
         values: Values = {}
         flaws: Flaws = {}
         for items in page:

@@ -47,6 +47,7 @@ def undone(account: Account, enactments: Enactments, known: Circumstances, now: 
 
 
 def _of_matter(page: _Page, matter: Matter) -> Iterator[Advisory]:
+    """The orders of a matter that the page does not show; one that others speak of, too, is passed over."""
     orders, whole = orders_in(matter.body)
     placed = [(order, page.key_of(order)) for order in orders]
     for order, key in placed:

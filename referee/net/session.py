@@ -79,6 +79,7 @@ class PoliteSession:
         return Page(answer.body, _validators(answer.headers))
 
     def _followed(self, url: str, conditions: Mapping[str, str], *, mind: bool) -> Answer:
+        """The answer at the end of what it redirects to."""
         address = url
         for _ in range(_HOPS + 1):
             delay = self._mind_robots(address) if mind else 0.0
@@ -89,6 +90,7 @@ class PoliteSession:
         raise SourceError(f"redirects more than {_HOPS} times", where=url, do="open it in a browser")
 
     def _patiently(self, url: str, conditions: Mapping[str, str], between: float) -> Answer:
+        """An answer, asked for again while what is in the way may pass; raises SourceError."""
         problem = ""
         for attempt in range(_TRIES):
             self._wait_turn(between)

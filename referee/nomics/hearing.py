@@ -231,6 +231,7 @@ class Hearing:
         return tuple(dict.fromkeys([*named, *here])), False
 
     def _statement(self, text: str, titles: Titles, matters: Matters, answered: tuple[str, ...]) -> list[Heard]:
+        """The votes of one statement; where it says anything else beside a voting word, what is not clear of it."""
         if len(text) <= _LONGEST and not (self._any_word.search(text) or _MINE.search(text)):
             return []
         words = _ASIDE.sub(lambda match: match[0] if HANGS.search(match[1]) or "\ue000" in match[1] else " ", text)

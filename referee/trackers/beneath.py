@@ -78,6 +78,7 @@ def begins_with(line: str, name: str) -> bool:
 
 
 def _under(page: Page, kind: str, leads: Leads, others: Set[Table]) -> Iterator[tuple[str, str]]:
+    """Each text that stands under a heading or caption of a kind, behind that heading."""
     heading = ""
     for part in page.parts:
         if isinstance(part, Section):

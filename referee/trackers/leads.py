@@ -132,6 +132,7 @@ class Leads:
         return bool(labels) and bare.startswith(labels[0].title) and bool(self.matching.kinds_of(labels[0].label))
 
     def _is_of_thing(self, lead: Lead, above: Sequence[str]) -> bool:
+        """Whether a lead names a thing: no player, label or kind, and followed by what things of a kind have."""
         shown = inline(lead.title)
         name = shown.text
         if not any(map(str.isalnum, name)) or len(name) > LONGEST or shown.flaw or is_remark(name):

@@ -60,6 +60,7 @@ def _meanings(meanings: dict[str, set[str]], text: str) -> None:
 
 
 def _add(meanings: dict[str, set[str]], symbol: str, word: str) -> None:
+    """Takes a symbol and its word, in whichever order they stand."""
     symbol, word = symbol.strip(), word.strip()
     if _is_word(symbol) and not _is_word(word):
         symbol, word = word, symbol

@@ -62,6 +62,7 @@ class Matching:
         return told.get(variable.name)
 
     def _fit(self, path: tuple[str, ...]) -> dict[str, int]:
+        """How closely a path is each variable's; of those of one sort of owner, the closest alone."""
         fits: dict[str, int] = {}
         for variable in self.variables:
             close = self.of_names(variable.names, path)
@@ -87,6 +88,7 @@ class Matching:
         return min(measures, default=None)
 
     def _grouped(self, parts: tuple[str, ...], path: tuple[str, ...]) -> bool:
+        """Whether a path ends in the last part of a name, with the parts before it above, in their order."""
         if not path or self._part(parts[-1], path[-1]) is None:
             return False
         rest = list(path[:-1])
@@ -99,6 +101,7 @@ class Matching:
         return True
 
     def _part(self, name: str, shown: str) -> int | None:
+        """How closely a part of a name is what is shown, or what the legend says of that symbol."""
         wanted, written = level(name), level(shown)
         for closeness in range(3):
             if wanted[closeness] and wanted[closeness] == written[closeness]:

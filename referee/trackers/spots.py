@@ -108,6 +108,7 @@ class Survey:
         return self.matching.closeness(variable, path)
 
     def _in_blocks(self, variable: Asked, blocks: Iterable[Block]) -> list[Spot]:
+        """The places in the columns that a variable's names head; where some do so with their group, in these alone."""
         fits: list[tuple[int, Block, int]] = []
         for block in blocks:
             if block.headed.owner and block.of_players:
@@ -166,6 +167,7 @@ class Survey:
         ]
 
     def _of_things(self, variable: Asked) -> list[Spot]:
+        """The places in tables of the kind, by its name or heading; else in any of things, in columns, or by label."""
         kind = variable.of
         blocks = [block for block in self.things if not self.people.everyone or not self._all_people(block)]
         if kind != PLAYER:
@@ -265,6 +267,7 @@ class Survey:
         )
 
     def _listed(self, entry: Entry, option: str) -> Iterator[Spot]:
+        """The players whom the list under an option names."""
         text = ""
         for atom in inline(entry.raw).atoms:
             text += "\n" if atom.sort == "break" else f"\n{atom.text}\n" if atom.sort == "box" else named_atom(atom)

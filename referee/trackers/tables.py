@@ -212,6 +212,7 @@ def _chunks(masked: str) -> list[tuple[int, int, str]]:
 
 
 def _resolved(rows: Sequence[tuple[Cell, ...]]) -> tuple[tuple[Cell | None, ...], ...]:
+    """The rows with each cell in every place that it spans; None where no cell is."""
     if all(cell.across == cell.down == 1 for cells in rows for cell in cells):
         return tuple(cells[:MOST_COLUMNS] for cells in rows)
     left = MOST_SPANNED

@@ -122,6 +122,7 @@ def _untold(told: Told) -> str:
 
 
 def _views(told: Told, law: Law, at: datetime) -> Iterator[_View]:
+    """What may have been so at an instant: by each way to read the text, and each meaning of unknown icons."""
     for way in ways_of(told.game, law, told.matter, at):
         of = AsOf(way.game, law, way.matter, at, True, None, way.unraised)
         active = way.game.roster.active(at)
@@ -149,6 +150,7 @@ _RANK: dict[str, int] = {"agrees": 0, "cannot-tell": 1, "differs": 2}
 
 
 def _held_at(asked: _Asked, views: Sequence[_View]) -> Held:
+    """The same at one instant: agreed or not where all views say so, else why that cannot be told."""
     answers = [(view, asked.ask(view)) for view in views]
     by_way = {view.words: answer.counted for view, answer in answers if view.counts == view.of.counts}
     counted, told = " or ".join(dict.fromkeys(by_way.values())), {answer.so for _, answer in answers}
