@@ -1,12 +1,13 @@
 """What each ballot on a decision comes to: endorsements, chains of them, circles, and conditions on other ballots.
 
 Every ballot begins as all that it may be, and is narrowed by what the ballots that it follows may be, until nothing changes. What is then
-still open follows itself, through others or not: it is not determinate, and counts as neutral (Agora's Rule 2127). Order plays no part.
+still open follows itself, or what follows itself. What only follows itself, through others or not, is not determinate, and counts as neutral
+(Agora's Rule 2127); what follows that is narrowed anew. Order plays no part.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from referee.model.decisions import (
@@ -24,7 +25,7 @@ from referee.model.decisions import (
     Proxy,
     Vote,
 )
-from referee.nomics.circles import circles
+from referee.nomics.circles import circles, groups
 from referee.nomics.profile import Profile
 
 NO_BALLOT = ""
@@ -33,6 +34,8 @@ _NONE = frozenset({NO_BALLOT})
 
 May = frozenset[str]
 """All that a ballot may come to."""
+Group = Mapping[str, None]
+"""Voters, in an order that is always the same."""
 
 
 @dataclass
@@ -45,8 +48,8 @@ class Count:
     in_circles: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        every = frozenset(self.profile.votes) | _NONE
-        self.may = dict.fromkeys(self.decision.ballots, every)
+        self._every = frozenset(self.profile.votes) | _NONE
+        self.may = dict.fromkeys(self.decision.ballots, self._every)
         self._followers: dict[str, list[str]] = {}
         for voter, vote in self.decision.ballots.items():
             for other in self._follows(vote):
@@ -54,32 +57,78 @@ class Count:
 
     def votes(self) -> dict[str, str]:
         """What each ballot comes to, in the order of the record; those that are none at all are left out."""
-        self._narrow(self.decision.ballots)
-        for circle in circles({voter: self._open_after(voter) for voter in self._open()}):
-            still = [voter for voter in circle if len(self.may[voter]) > 1]
-            self.in_circles.update(still)
-            for voter in still:
-                self.may[voter] = frozenset({self.profile.neutral})
-            self._narrow(follower for voter in still for follower in self._followers.get(voter, ()))
-        kinds = {voter: next(iter(may)) for voter, may in self.may.items()}
-        return {voter: kind for voter, kind in kinds.items() if kind != NO_BALLOT}
+        for group in groups({voter: self._follows(vote) for voter, vote in self.decision.ballots.items()}):
+            self._decide(dict.fromkeys(group))
+        come_to = {voter: next(iter(may)) for voter, may in self.may.items()}
+        return {voter: kind for voter, kind in come_to.items() if kind != NO_BALLOT}
 
-    def _narrow(self, voters: Iterable[str]) -> None:
-        """Narrow these ballots, and those that follow what has become narrower, until nothing changes."""
+    def _decide(self, group: Group) -> None:
+        """Ballots that all follow one another, once all others that they follow are known."""
+        self._narrow(group, group)
+        while open_after := {voter: self._open_after(voter) for voter in group if len(self.may[voter]) > 1}:
+            for circle in map(dict.fromkeys, circles(open_after)):
+                if all(len(self.may[voter]) > 1 and circle.keys() >= {*self._open_after(voter)} for voter in circle):
+                    self._settle(circle, group)
+
+    def _settle(self, circle: Group, group: Group) -> None:
+        """A circle that follows nothing else that is open counts as neutral; what was narrowed by its ballots where they never
+        come to that begins again."""
+        never = [voter for voter in circle if self.profile.neutral not in self.may[voter]]
+        self.in_circles.update(circle)
+        self.may.update(dict.fromkeys(circle, frozenset({self.profile.neutral})))
+        again = self._all_after(never, group)
+        self.may.update(dict.fromkeys(again, self._every))
+        self._narrow([*again, *self._after(circle, group)], group)
+
+    def _narrow(self, voters: Collection[str], group: Group) -> None:
+        """Narrow these ballots, and those of a group that follow what has become narrower, until nothing changes."""
         waiting = list(voters)
         while waiting:
             voter = waiting.pop()
             now = self._of(self.decision.ballots[voter]) & self.may[voter]
-            if now != self.may[voter] and voter not in self.in_circles:
+            if now != self.may[voter]:
                 self.may[voter] = now
-                waiting.extend(self._followers.get(voter, ()))
+                waiting.extend(self._after([voter], group))
 
-    def _open(self) -> list[str]:
-        return [voter for voter, may in self.may.items() if len(may) > 1]
+    def _after(self, voters: Iterable[str], group: Group) -> Iterator[str]:
+        """Those of a group who follow some, but for those in circles."""
+        followers = (follower for voter in voters for follower in self._followers.get(voter, ()))
+        return (follower for follower in followers if follower in group and follower not in self.in_circles)
+
+    def _all_after(self, voters: Iterable[str], group: Group) -> Group:
+        """The same, through others or not."""
+        after: dict[str, None] = {}
+        waiting = list(voters)
+        while waiting:
+            new = [follower for follower in self._after([waiting.pop()], group) if follower not in after]
+            after |= dict.fromkeys(new)
+            waiting += new
+        return after
 
     def _open_after(self, voter: str) -> list[str]:
-        """Those still open that an open ballot follows."""
-        return [other for other in self._follows(self.decision.ballots[voter]) if len(self.may[other]) > 1]
+        """Those still open on which it turns what an open ballot comes to."""
+        named = self._turns_on(self.decision.ballots[voter])
+        return [other for other in dict.fromkeys(named) if len(self.may.get(other, _NONE)) > 1]
+
+    def _turns_on(self, vote: Vote) -> Iterator[str]:
+        """Everybody whose ballot a vote looks at, but in what surely is not taken, or surely is so whatever they vote."""
+        if not isinstance(vote, Conditional):
+            yield from _named(vote, self.decision.author)
+            return
+        holds = self._holds(vote.condition)
+        if len(holds) > 1:
+            yield from self._asked_in_doubt(vote.condition)
+        for so, branch in ((True, vote.then), (False, vote.otherwise)):
+            if so in holds:
+                yield from self._turns_on(branch)
+
+    def _asked_in_doubt(self, condition: Condition) -> Iterator[str]:
+        if isinstance(condition, Joined):
+            for each in condition.conditions:
+                if len(self._holds(each)) > 1:
+                    yield from self._asked_in_doubt(each)
+        else:
+            yield from _asked(condition)
 
     def _follows(self, vote: Vote) -> list[str]:
         return [name for name in dict.fromkeys(_named(vote, self.decision.author)) if name in self.decision.ballots]

@@ -1,4 +1,4 @@
-"""Circles in what follows what: those things that come back to themselves, the innermost first."""
+"""What follows what: things that all follow one another, and circles, which come back to themselves; the innermost first."""
 
 from __future__ import annotations
 
@@ -6,10 +6,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 
 def circles(after: Mapping[str, Sequence[str]]) -> Iterator[list[str]]:
-    """Each largest group of things that all follow one another, itself included, none before one that it follows.
+    """The groups whose things come back to themselves."""
+    return (group for group in groups(after) if len(group) > 1 or group[0] in after[group[0]])
 
-    `after` says of each what it follows. Things in no circle are left out. (Tarjan's strongly connected components,
-    without recursion: chains may be as long as players make them.)
+
+def groups(after: Mapping[str, Sequence[str]]) -> Iterator[list[str]]:
+    """Each largest group of things that all follow one another, or one thing alone, none before one that it follows.
+
+    `after` says of each what it follows. (Tarjan's strongly connected components, without recursion: chains may be as
+    long as players make them.)
     """
     order: dict[str, int] = {}
     lowest: dict[str, int] = {}
@@ -27,9 +32,7 @@ def circles(after: Mapping[str, Sequence[str]]) -> Iterator[list[str]]:
                 if path:
                     lowest[path[-1][0]] = min(lowest[path[-1][0]], lowest[at])
                 if lowest[at] == order[at]:
-                    group = _taken(standing, at)
-                    if len(group) > 1 or at in after[at]:
-                        yield group
+                    yield _taken(standing, at)
             elif step not in order:
                 path.append((step, iter(after[step])))
             elif step in standing:

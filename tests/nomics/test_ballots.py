@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -86,6 +87,12 @@ CASES: list[tuple[str, dict[str, Vote | str], str, str]] = [
     ("that B has voted is known, whatever e votes", {"A": when(HasVoted("B")), "B": follow("A")}, "FF", ""),
     ("any, where one holds and the other goes round", {"A": when(Joined((ComesTo("C", "FOR"), B_FOR), False)), "B": follow("A"), "C": "F"}, "FFF", ""),
     ("the branch that is not taken does not go round", {"A": when(ComesTo("C", "FOR"), "F", follow("B")), "B": follow("A"), "C": "F"}, "FFF", ""),
+    ("a ballot that contradicts itself, and one who follows it", {"A": follow("B"), "B": when(ComesTo("B", "AGAINST"))}, "PP", "B"),
+    ("what it counts as holds, though it never came to it", {"A": when(ComesTo("B", "PRESENT"), "A", "F"), "B": when(ComesTo("B", "AGAINST"))}, "AP", "B"),
+    ("two that contradict each other", {"A": when(B_FOR, "A", "F"), "B": when(ComesTo("A", "FOR")), "C": follow("A"), "D": when(ComesTo("C", "PRESENT"))}, "PPPF", "AB"),
+    ("a branch that is surely not taken makes no circle", {"A": when(ComesTo("C", "AGAINST"), "A", "F"), "B": "P", "C": when(B_FOR, follow("A"), follow("C"))}, "FPP", "C"),
+    ("nor a condition that surely fails, whatever they vote", {"A": when(B_FOR, "A", "F"), "B": when(ComesTo("A", "PRESENT"), "P", follow("B"))}, "FP", "B"),
+    ("nor one of several that is surely so", {"A": when(Joined((B_FOR, ComesTo("C", "FOR")), False), follow("A"), "F"), "B": follow("A"), "C": "F"}, "PPF", "A"),
     ("a condition on a circle: it counts as PRESENT", {"A": when(ComesTo("B", "PRESENT")), "B": follow("B")}, "FP", "B"),
 ]  # fmt: skip
 
@@ -102,6 +109,30 @@ def test_their_order_plays_no_part(why: str, votes: dict[str, Vote | str], expec
         found, circle = come_to({voter: votes[voter] for voter in order})
         assert found == "".join(by_voter[voter] for voter in order), why
         assert set(circle) == set(in_circles)
+
+
+_VOTERS = st.sampled_from("ABCDE")
+_CONDITIONS = st.recursive(
+    st.builds(ComesTo, _VOTERS, st.sampled_from([*LETTERS])) | st.builds(HasVoted, _VOTERS),
+    lambda inner: st.builds(Denied, inner) | st.builds(Joined, st.lists(inner, max_size=3).map(tuple), st.booleans()),
+    max_leaves=4,
+)
+_VOTES = st.recursive(
+    st.sampled_from([*PLAIN.values()]) | st.builds(follow, _VOTERS) | st.builds(Proxy, _VOTERS),
+    lambda inner: st.builds(Conditional, _CONDITIONS, inner, inner),
+    max_leaves=4,
+)
+
+
+@given(st.dictionaries(_VOTERS, _VOTES, max_size=5), st.randoms())
+def test_any_ballots_come_to_something_in_whatever_order(votes: dict[str, Vote | str], random: Random) -> None:
+    voters = [*votes]
+    random.shuffle(voters)
+    found, in_circles = come_to(votes)
+    again, in_the_same = come_to({voter: votes[voter] for voter in voters})
+    assert dict(zip(voters, again, strict=True)) == dict(zip(votes, found, strict=True))
+    assert set(in_circles) == set(in_the_same)
+    assert all(letter == "P" for voter, letter in zip(votes, found, strict=True) if voter in in_circles)
 
 
 @pytest.mark.parametrize(
