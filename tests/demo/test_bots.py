@@ -12,8 +12,9 @@ import pytest
 
 from referee.app.declaring import declared_dynasty
 from referee.app.demos import play_declared
+from referee.app.dynasties import with_sealed
 from referee.demo.bots.arena import Machine, fight
-from referee.demo.plants.bots import CODES
+from referee.demo.plants.bots import CODES, SEALED_CODES
 from referee.demo.script import Script
 from referee.dynasties.bots.evaluating import evaluate_given
 from referee.dynasties.bots.hardware import CARRIED
@@ -31,7 +32,10 @@ def played(seed: int, codes: Sequence[str] = ()) -> Script:
 
 def holds_what_was_planted(script: Script, folder: Path) -> None:
     """Just that is found, by whoever plays Bots."""
-    found = audited(script, folder, declared_dynasty(CARRIED_BOOK, "bots")[1])
+    book = declared_dynasty(CARRIED_BOOK, "bots")[1]
+    if {one.code for one in script.planted}.intersection(SEALED_CODES):
+        book = with_sealed(book, json.loads(script.files["sealed.json"]), "sealed.json")
+    found = audited(script, folder, book)
     planted = Counter((one.code, one.subject, one.actor) for one in script.planted)
     assert planted == Counter((one.code, one.subject, one.actor) for one in found), [one.message for one in found]
 

@@ -4,7 +4,7 @@ with a question about each summary."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Any
 
@@ -23,11 +23,24 @@ from referee.demo.bots.rules import (
 )
 from referee.demo.declared import SECOND
 from referee.demo.play import HOUR, START
-from referee.demo.script import Script
+from referee.demo.script import DemoPost, Script
+
+
+@dataclass
+class Summary:
+    """What the Announcer posts of a Bout; `code`: of what is wrong with it."""
+
+    title: str
+    fought: Fought
+    body: str
+    code: str = ""
 
 
 class BotsGame(Operators):
     """Plays Bots under the rules of the demo."""
+
+    announced = START - timedelta(days=1)
+    """When Bouts were last announced."""
 
     def set_up(self) -> None:
         super().set_up()
@@ -47,12 +60,19 @@ class BotsGame(Operators):
 
     def announce(self) -> None:
         """Two who are Ready are drawn for a Bout (R205-BOUTS-15 to 19)."""
-        ready = [name for name in self.counted if self.get(f"Readiness:{name}") == READY and name not in self.busy]
-        if len(ready) < 2 or self.over or self.is_disturbed(self.announce):
+        if self.over or self.is_disturbed(self.announce) or self.now - self.announced < 10 * HOUR:
             return
+        ready = self.ready()
+        if len(ready) >= 2 and not self.hooked("announce", ready):
+            self.engage(self.drawn_two(ready))
+
+    def ready(self) -> list[str]:
+        """Who can be drawn."""
+        return [name for name in self.counted if self.get(f"Readiness:{name}") == READY]
+
+    def drawn_two(self, ready: list[str]) -> tuple[str, str]:
         first = self.drawn(ready)
-        second = self.drawn([name for name in ready if name != first])
-        self.engage((first, second))
+        return first, self.drawn([name for name in ready if name != first])
 
     def drawn(self, ready: list[str]) -> str:
         """One of them, the likelier the fewer Bouts they have had; who alone has had most only if nobody else can be."""
@@ -70,13 +90,21 @@ class BotsGame(Operators):
         self.now = max(self.now, self.script.revisions[-1].at + SECOND)
         return False
 
-    def engage(self, names: tuple[str, str], then: Callable[[str], None] = lambda winner: None) -> None:
-        """Announce a Bout; one in eight of them who are not in a Tournament never becomes Set."""
+    def engage(
+        self,
+        names: tuple[str, str],
+        then: Callable[[str], None] = lambda winner: None,
+        told: tuple[dict[str, Any], str] | None = None,
+    ) -> DemoPost:
+        """Announce a Bout, in the Configuration that is `told`; in some of them who are not in a Tournament one never
+        becomes Set."""
         self.number_of_bouts += 1
+        self.announced = self.now
         number, order = self.number_of_bouts, self.random.sample(names, 2)
-        configuration, told = self.random.choice(_CONFIGURATIONS)
+        configuration, words = told if told is not None else self.random.choice(_CONFIGURATIONS)
         bout = Engagement(f"b{number}", names, order[0], self.now, configuration, {}, then)
-        self.post(self.emperor, "", f"Bout {number}: {names[0]} against {names[1]}", f"The Configuration: {told}.")
+        title = f"Bout {number}: {names[0]} against {names[1]}"
+        post = self.post(self.emperor, "", title, f"The Configuration: {words}.")
         for name in names:
             self.engaged[name] = bout
             self.cells |= {f"Readiness:{name}": STAGING, f"Bout Count:{name}": str(self.amount("Bout Count", name) + 1)}
@@ -85,6 +113,7 @@ class BotsGame(Operators):
         for name in names:
             if name != late:
                 self.later(self.random.uniform(1, 20), lambda name=name: self.stand_by(bout, name))  # type: ignore[misc]
+        return post
 
     def stand_by(self, bout: Engagement, name: str) -> None:
         """An Operator becomes Set."""
@@ -110,17 +139,22 @@ class BotsGame(Operators):
         if self.is_disturbed(lambda: self.conclude(bout)):
             return
         order = sorted(bout.names, key=lambda name: name != bout.left)
-        self.settle(bout, fight(order, {name: self.machine(name) for name in order}, self.steps))
+        machines = {name: self.machine(name) for name in order}
         scripts = {name: script(self.steps[name]) for name in bout.names}
-        self.sealed[bout.id] = {"scripts": scripts, "left": bout.left}
+        systems = {name: [system for system, _ in machines[name].systems] for name in bout.names}
+        post = self.settle(bout, fight(order, machines, self.steps))
+        self.sealed[post.id] = {"scripts": scripts, "left": bout.left, "systems": systems, "rules": "carried"}
         for name in bout.names:
             self.steps[name] = self.random.randint(1, 4)
 
-    def settle(self, bout: Engagement, fought: Fought) -> None:
+    def settle(self, bout: Engagement, fought: Fought) -> DemoPost:
         """The summary, and on the tracker what comes of the Bout (R205-ENDING-18 to 20, R205-TAUNT-08 to 10)."""
-        before, said = self.state(bout), _summary(fought)
-        self.post(self.emperor, "", f"Bout {bout.id[1:]} is over", said)
-        posted = self.script.posts[-1].at
+        summary = Summary(f"Bout {bout.id[1:]} is over", fought, told(fought))
+        self.hooked("summary", summary)
+        before, fought, said = self.state(bout), summary.fought, summary.body
+        post = self.post(self.emperor, "", summary.title, said)
+        if summary.code:
+            self.plant(summary.code, f"post:{post.id}", self.emperor, "a summary", post.at)
         for name in bout.names:
             del self.engaged[name]
             self.fought[name] = self.fought.get(name, 0) + 1
@@ -130,11 +164,12 @@ class BotsGame(Operators):
             "bout": {"operators": bout.names, "announced": bout.at, "configuration": bout.configuration},
             "state": before,
             "post": said,
-            "posted": posted,
+            "posted": post.at,
             "after": self.state(replace(bout, since={})),
         }
-        self.reports[bout.id] = {"kind": "report", "args": asked}
+        self.reports[post.id] = {"kind": "report", "args": asked}
         bout.then(fought.winner)
+        return post
 
     def after(self, name: str, bout: Engagement, fought: Fought) -> dict[str, str]:
         """What the tracker has of one of the two then."""
@@ -203,8 +238,8 @@ class BotsGame(Operators):
         return who == self.victor
 
 
-def _summary(fought: Fought) -> str:
-    """The Announcer's post."""
+def told(fought: Fought) -> str:
+    """The Announcer's post about it."""
     if fought.how == "forfeit":
         return f"{fought.winner} wins by forfeit. Both Operators get ₩{FOR_A_BOUT + FOR_AN_OPPONENT:,}."
     lines = [f"{fought.winner} wins by {fought.how}. The Bout ends in turn {fought.turns}."]

@@ -41,7 +41,9 @@ FIRST_MONEY, MOST_MONEY, INCOME = 12_000, 20_000, 3_000
 FOR_A_BOUT, FOR_AN_OPPONENT, FOR_RED_MIST, LOST_TO_RED_MIST = 1_000, 500, 100, 5
 REPAIR, TOURNAMENT_REPAIR, AWARD = 5, 20, 1_000
 READY_HOURS = SET_HOURS = 48
-TAUNT_ABOVE = 2
+TAUNT_ABOVE = VARIATIONS = 2
+OBSTACLES, PANELS = (2, 6), (1, 3)
+"""Of each at least and at most."""
 TOURNAMENT = datetime(2019, 6, 12, tzinfo=UTC)
 """The day on which Tournament Mode begins."""
 
@@ -71,6 +73,10 @@ Each Operator has an amount of Money, which is publicly tracked and which defaul
 == Bouts ==
 When an Operator's Readiness has been set to Ready for the past {READY_HOURS} hours, they may set it to Workshop.
 If one Operator has had their Readiness set to Set for the last {SET_HOURS} hours and the other is still in Staging, that one forfeits.
+
+== Configuration ==
+Randomly determine between zero and {VARIATIONS} Configuration Variations.
+Add between {OBSTACLES[0]} and {OBSTACLES[1]} squares above or below existing ones. Add between {PANELS[0]} and {PANELS[1]} trap panels.
 
 == Ending a Bout ==
 All Operators who had Bots in the Bout gain ₩{FOR_A_BOUT:,}, plus ₩{FOR_AN_OPPONENT} for each Opponent.

@@ -54,7 +54,9 @@ def _take(state: DeclaredState, situation: DeclaredSituation, statement: TakesAc
         doubt = situation.living.why_in_doubt(statement.action) or situation.living.doubt_of(taken.changes)
         return state, [finding.in_doubt(doubt) if doubt else finding]
     cells = state.cells.update(taken.changes)
-    state = state.but(cells=cells).displaying(taken.changes)
+    variables = {key: situation.declared.variable(key) for key in taken.changes}
+    shown = {key: taken.changes[key] for key, one in variables.items() if one is not None and not one.internal}
+    state = state.but(cells=cells).displaying(shown)
     return remember(state, (taken.as_past(situation.at, deed.actor),), situation.at), in_doubt(
         situation, deed, (taken,)
     )

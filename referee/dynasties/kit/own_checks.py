@@ -52,6 +52,7 @@ class Wrong:
     verdict: whether it surely is.
     doubt: why that cannot be told, where it cannot.
     detail: tells apart several wrongs of one kind in one entry.
+    clauses: those of the check's own that it rests on, where it is not all of them.
     """
 
     check: Check[Any]
@@ -59,10 +60,12 @@ class Wrong:
     verdict: Verdict = "violation"
     doubt: str = ""
     detail: str = ""
+    clauses: tuple[str, ...] = ()
 
     def finding(self, case: Case, deed: Deed, clauses: Iterable[str] = ()) -> Finding:
         """The same as a finding about a deed; `clauses`: only those of the check's own that it rests on."""
-        finding = self.check.finding(case, deed, self.message, verdict=self.verdict, clauses=clauses)
+        cited = tuple(clauses) or self.clauses
+        finding = self.check.finding(case, deed, self.message, verdict=self.verdict, clauses=cited)
         return finding.in_doubt(self.doubt) if self.verdict == "undetermined" else finding
 
 

@@ -311,11 +311,11 @@ def test_nothing_sealed_is_kept_or_shown(
     assert said[0].endswith(f"b7: Fought again by what is sealed, {agrees}\n")
 
 
-def test_an_audit_is_told_nothing_of_bouts(
+def test_an_audit_refuses_a_list_that_is_none(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "referee.toml").write_text('dynasties = ["bots"]\n', "utf-8")
-    (tmp_path / "sealed.json").write_text(json.dumps({"bots": {"b7": SHOT}}), "utf-8")
+    (tmp_path / "sealed.json").write_text(json.dumps({"bots": {"b7": {**SHOT, SECRET: 1}}}), "utf-8")
     ran = referee(capsys, "audit", "--sealed", "sealed.json")
     assert ran.code == 2 and ran.err.count("\n") == 1 and SECRET not in ran.err

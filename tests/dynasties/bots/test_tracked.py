@@ -3,71 +3,16 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
-from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from referee.app.dynasties import book_of
-from referee.app.judging import Progress, advance, conclude
 from referee.config import load_config
-from referee.demo.pages import page_with
-from referee.demo.plants.bots import CODES
-from referee.dynasties.bots.tracked.declared import DYNASTY
-from referee.dynasties.known import CARRIED_BOOK
-from referee.model.findings import Finding
+from referee.demo.plants.bots import CODES, OF_POSTS
 from tests.cli.runner import referee
+from tests.dynasties.bots.auditing import RULES, findings, found
 from tests.dynasties.bots.notation import bot
-from tests.notation import history
-
-RULES = """
-== Bot Loadout ==
-Each Operator has an amount of Money, which is publicly tracked and which defaults to ₩9,000. An Operator's Money can not surpass ₩10,000.
-
-== Engines ==
-{| class="wikitable"
-! Type !! One-off Cost !! Power Output
-|-
-| Petrol || ₩4,000 || 550
-|-
-| Nitrogen || ₩5,500 || 900
-|}
-
-== Chassises ==
-{| class="wikitable"
-! Model !! Cost !! Hardpoints !! Consumption
-|-
-| Apex Systems X1500 || ₩2,500 || 2 || 200
-|-
-| Incisor TRN9P || ₩4,210 || 3 || 410
-|}
-
-== Systems ==
-{| class="wikitable"
-! Name !! Cost !! Consumption !! Effect
-|-
-| Axe || ₩2,200 || 250 || Melee System. It cuts.
-|-
-| Plate || ₩200 || 0 || No effect.
-|-
-| Ram || ₩1,100 || 85 || Passive: It rams.
-|}
-
-== Bouts ==
-When an Operator's Readiness has been set to Ready for the past 48 hours, they may set it to Workshop.
-
-== Ending a Bout ==
-All Operators who had Bots in the Bout gain ₩1,000, plus ₩500 for each Opponent.
-
-== Income ==
-As a Weekly Communal Action, any Operator or Announcer may increase all Operator's Money by 3,000.
-Once in between each Bout, an Operator may add 5% condition to each component in their Bot. If the game is in Tournament Mode then that increase is instead 20%.
-
-== Taunt ==
-They have not Taunted that Taunt target in the past 48 hours.
-An Operator increases the Taunt Target's Red Mist to any value up to two higher than their own Red Mist.
-"""
 
 AXE = "1 10:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6800"
 FOUGHT = f"{AXE}; 1 12:00 Eve sets Systems:Ann=Axe_70% Engine_Condition:Ann=60 Chassis_Condition:Ann=50 Bout_Count:Ann=1 Money:Ann=8300"
@@ -140,17 +85,15 @@ FOUND = (
     ("1 10:00 Ann sets Money:Ann=11000", "B107"),
 )  # fmt: skip
 
-_BOOK = replace(CARRIED_BOOK, dynasties=(*CARRIED_BOOK.dynasties, DYNASTY), fingerprint="bots")
-
 
 @pytest.mark.parametrize(("moves", "codes"), FOUND)
-def test_found(moves: str, codes: str) -> None:
-    assert " ".join(_found(moves)) == codes
+def testfound(moves: str, codes: str) -> None:
+    assert " ".join(found(moves)) == codes
 
 
 def test_where_the_tables_cannot_be_read_nobody_is_accused() -> None:
-    found = _found("1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=9000", RULES.replace("Power Output", "Punch"))
-    assert found == ["B108?"]
+    moves = "1 10:00 Ann sets Engine:Ann=Nitrogen Money:Ann=9000"
+    assert found(moves, RULES.replace("Power Output", "Punch")) == ["B108?"]
 
 
 _TOURNAMENT = """
@@ -172,14 +115,14 @@ If the date is on or after {day} 2019 then the game has entered Tournament Mode.
 )
 def test_the_award_of_a_tournament(day: str, money: int, codes: list[str]) -> None:
     """Ann has 8,300 after her first Bout, and on the second day of the game, 21 May, takes 1,000."""
-    assert _found(f"{FOUGHT}; 2 12:00 Ann sets Money:Ann={money}", _with_awards(day)) == codes
+    assert found(f"{FOUGHT}; 2 12:00 Ann sets Money:Ann={money}", _with_awards(day)) == codes
 
 
 def test_an_award_before_another_chassis_is_bought() -> None:
     """8,300 + 1,000, + 1,250 for the old one at 50%, of which 10,000 can be held, - 2,500; had it been taken afterwards, 8,050 were left."""
     for money in (7500, 8050):
         edit = f"2 12:00 Ann sets Money:Ann={money} Chassis_Condition:Ann=100"
-        assert _found(f"{FOUGHT}; {edit}", _with_awards("May 21")) == []
+        assert found(f"{FOUGHT}; {edit}", _with_awards("May 21")) == []
 
 
 def _with_awards(day: str) -> str:
@@ -203,7 +146,7 @@ def _with_awards(day: str) -> str:
 def test_the_day_of_the_tournament(day: str, moves: str, codes: list[str]) -> None:
     """The second day of the game is 21 May."""
     assert (
-        _found(
+        found(
             f"{FOUGHT}; 2 12:00 {moves}", f"{RULES}\n== Winners{_TOURNAMENT.format(day=day).partition('== Winners')[2]}"
         )
         == codes
@@ -214,21 +157,9 @@ def test_what_would_be_left_is_told_where_the_income_makes_up_for_the_price() ->
     """10,000 - 2,200, + 3,000 of which 10,000 can be held, - 200 leaves 9,800 where all others have as much as can be; 7,601 is one more than without the income."""
     all_rich = " ".join(f"Money:{name}=10000" for name in ("Ann", "Bob", "Cat", "Dan", "Eve"))
     moves = f"1 10:00 Eve sets {all_rich}; 1 11:00 Ann sets Systems:Ann=Axe_100%,Plate_100% Money:Ann=7601"
-    [finding] = _findings(moves)
+    [finding] = findings(moves)
     assert (finding.code, finding.verdict) == ("B106", "undetermined")
     assert "asks for what leaves 9800 Money, and 7601 Money were left" in finding.message
-
-
-def _found(moves: str, rules: str = RULES) -> list[str]:
-    return [f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in _findings(moves, rules)]
-
-
-def _findings(moves: str, rules: str = RULES) -> tuple[Finding, ...]:
-    _, law = page_with(DYNASTY, rules, _BOOK, "rules")
-    book = replace(_BOOK, named=lambda name: law)
-    events = list(history(f"playing bots; {moves}", book))
-    audit = conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book)
-    return tuple(audit.findings)
 
 
 def test_it_is_played_where_the_configuration_names_it(tmp_path: Path) -> None:
@@ -246,13 +177,15 @@ def test_what_ifs_are_asked_as_before(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("seed", ["1", pytest.param("2", marks=pytest.mark.soak)])
-def test_a_demo_of_it_is_clean_and_what_is_planted_is_found(
+def test_a_demo_of_it_is_clean_and_what_is_planted_isfound(
     seed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert _codes_of_a_demo(tmp_path / "clean", capsys, "--seed", seed) == []
     planted = _codes_of_a_demo(tmp_path / "planted", capsys, "--seed", seed, "--plant", "all")
     manifest = json.loads((tmp_path / "planted" / "demo" / "manifest.json").read_text("utf-8"))
-    assert planted == sorted(one["code"] for one in manifest["planted"]) and len(planted) >= len(CODES) - 1
+    assert (
+        planted == sorted(one["code"] for one in manifest["planted"]) and len(planted) >= len(CODES) - len(OF_POSTS) - 1
+    )
 
 
 def _codes_of_a_demo(place: Path, capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:

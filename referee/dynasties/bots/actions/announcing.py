@@ -35,12 +35,13 @@ def announce(case: Case, action: Announce) -> Verdict:
 
 
 def against_announcement(
-    state: State, operators: tuple[str, ...], at: str, hardware: Catalogue, where: str
+    state: State, pairs: tuple[tuple[str, ...], ...], at: str, hardware: Catalogue, where: str
 ) -> tuple[Reason, ...]:
-    """Why a Bout could not be announced then, its Configuration aside; raises InputError about what stands below `where`."""
-    bouts = (Bout(operators, {}),)
+    """Why these Bouts could not be announced together then, their Configurations aside; raises InputError about what stands
+    below `where`."""
+    bouts = tuple(Bout(operators, {}) for operators in pairs)
     case = Case(state, state.head, Announce(bouts), at, hardware, where)
-    fighting = [[_fighter(case, name, 0) for name in operators]]
+    fighting = [[_fighter(case, name, place) for name in operators] for place, operators in enumerate(pairs)]
     return merged([*_not_now(case), *_not_they(case, bouts, fighting)])
 
 

@@ -31,17 +31,22 @@ def conditions_of(bot: Bot) -> Conditions:
 def against_tracker(state: State, after: State, ended: Ended, numbers: Numbers) -> Iterator[Wrong]:
     """What the tracker shows of the participants just after the Bout that cannot come of it, whoever of them won where
     that is not told (`ended.winner`)."""
-    winners = [ended.winner] if ended.winner is not None else list(ended.participants)
     for name in ended.participants:
-        before, now = state.operators[name], after.operators.get(name)
-        needed = (before.tracked.money, before.tracked.readiness, before.tracked.red_mist, before.built)
-        if now is None or None in needed or state.tracked.tournament is None:
-            continue
-        ways = [dict(settled(before, state, Ended(ended.participants, winner), numbers)) for winner in winners]
-        yield from _fields(before, now, ways)
-        yield from _banner(before, now, ways)
-        if now.built is not None:
-            yield from _worn(name, before.bot, now.built, ways)
+        yield from against_operator(name, state, after, ended, numbers)
+
+
+def against_operator(name: str, state: State, after: State, ended: Ended, numbers: Numbers) -> Iterator[Wrong]:
+    """The same of one of them."""
+    winners = [ended.winner] if ended.winner is not None else list(ended.participants)
+    before, now = state.operators[name], after.operators.get(name)
+    needed = (before.tracked.money, before.tracked.readiness, before.tracked.red_mist, before.built)
+    if now is None or None in needed or state.tracked.tournament is None:
+        return
+    ways = [dict(settled(before, state, Ended(ended.participants, winner), numbers)) for winner in winners]
+    yield from _fields(before, now, ways)
+    yield from _banner(before, now, ways)
+    if now.built is not None:
+        yield from _worn(name, before.bot, now.built, ways)
 
 
 def _fields(before: Operator, now: Operator, ways: list[dict[str, Any]]) -> Iterator[Wrong]:

@@ -20,11 +20,13 @@ from referee.dynasties.bots.arena.readings import READINGS
 from referee.dynasties.bots.arena.setting import Setting, setting_of
 from referee.dynasties.bots.bot import WHOLE, Bot, bot_shown
 from referee.dynasties.bots.given import refused, taken
-from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.hardware import CARRIED, Catalogue
 from referee.dynasties.bots.questions.hearing import Conditions, Said
 from referee.errors import InputError, SealedError
 
-_FIELDS = ("scripts", "random", "left", "options")
+_FIELDS = ("scripts", "random", "left", "options", "configuration", "systems", "rules")
+CARRIED_RULES = "carried"
+"""As a list says that a Bout was fought by the text that Referee carries, whatever the game's is by now (reading B0)."""
 _MOST_TOGETHER = 6
 """Of how many readings that change the Bout every combination is tried; of the others any two."""
 _DO = "docs/bots.md shows the form of a sealed list"
@@ -59,21 +61,27 @@ class Fight(NamedTuple):
 
 
 class Sealed(NamedTuple):
-    """What the Announcer alone knows of a Bout, as it is given, and its place in the list."""
+    """What the Announcer alone knows of a Bout, as it is given, and its place in the list; `in_order`: how Systems are
+    mounted all know."""
 
     given: object
     where: str
+    in_order: bool = True
 
 
 def fought_again(fight: Fight, said: Said, shown: Mapping[str, Conditions], sealed: Sealed) -> Again:
     """Hold a summary, and what the tracker has `shown` after it, against the Bout; raises InputError about what all know, SealedError about what is sealed."""
     if said.how == "forfeit":
         return Again("undetermined", "a Bout that is forfeited is not fought")
+    given = _parts(sealed)
+    fight = _as_told(fight, given, sealed)
     if fight.configuration is None:
         return Again("undetermined", "the Configuration is not told")
+    if not sealed.in_order and any(len(fight.bots[name].systems) > 1 for name in fight.bots.keys() - given["systems"]):
+        return Again("undetermined", "how the Systems are mounted, front to back, is not told")
     if not any((said.winner, said.how, said.turns, said.sudden_death, said.tallies, said.conditions, shown)):
         return Again("undetermined", "it tells nothing that can be compared")
-    again = _Again(fight, said, shown, sealed)
+    again = _Again(fight, said, shown, sealed, given)
     try:
         usual = again.differing(())
     except SealedError:
@@ -83,6 +91,21 @@ def fought_again(fight: Fight, said: Said, shown: Mapping[str, Conditions], seal
     if usual is None:
         return Again("undetermined", "a random outcome that it takes is not given, or nothing ends it")
     return _judged(usual, again) if usual else Again("agrees")
+
+
+def _as_told(fight: Fight, given: Mapping[str, Any], sealed: Sealed) -> Fight:
+    """The same with the Configuration, where all do not know it, with Systems mounted as the list has them, and by its rules."""
+    bots = dict(fight.bots)
+    for name, order in given["systems"].items():
+        bot = bots.get(name)
+        if bot is None or sorted(order) != sorted(part.name for part in bot.systems):
+            what = "lists other Systems than those of a Bot that fights"
+            raise SealedError(what, where=f"{sealed.where}.systems", do="list those on it, front to back")
+        mounted = tuple(sorted(bot.systems, key=lambda part: order.index(part.name)))
+        bots[name] = msgspec.structs.replace(bot, systems=mounted)
+    told = given["configuration"] if fight.configuration is None else fight.configuration
+    catalogue = CARRIED if given["rules"] == CARRIED_RULES else fight.catalogue
+    return fight._replace(bots=bots, configuration=told, catalogue=catalogue)
 
 
 def _judged(usual: Mapping[str, Wrong], again: _Again) -> Again:
@@ -107,9 +130,10 @@ def _judged(usual: Mapping[str, Wrong], again: _Again) -> Again:
 class _Again:
     """The Bout as it can be fought by any readings."""
 
-    def __init__(self, fight: Fight, said: Said, shown: Mapping[str, Conditions], sealed: Sealed) -> None:
+    def __init__(
+        self, fight: Fight, said: Said, shown: Mapping[str, Conditions], sealed: Sealed, given: Mapping[str, Any]
+    ) -> None:
         self.fight, self.said, self.shown, self.sealed = fight, said, shown, sealed
-        given = _parts(sealed)
         self.called = _called(fight, given["scripts"], f"{sealed.where}.scripts")
         self.settled = given["options"]
         self.setting = self._posed(given)
@@ -213,10 +237,15 @@ def _left(bot: Bot, end: Mapping[str, Any], mist: int, catalogue: Catalogue) -> 
     return {"engine": engines, **{part: worn | {max(0, one - mist) for one in worn} for part, worn in frail.items()}}
 
 
+def is_list_of_a_bout(given: object) -> bool:
+    """Whether something has the fields of what is sealed of a Bout, and no others."""
+    return isinstance(given, dict) and given.keys() <= set(_FIELDS)
+
+
 def _parts(sealed: Sealed) -> dict[str, Any]:
     """The list of a Bout by its fields; raises SealedError."""
     given = sealed.given
-    if not isinstance(given, dict) or not given.keys() <= set(_FIELDS):
+    if not isinstance(given, dict) or not is_list_of_a_bout(given):
         what = f"is no Bout of {', '.join(f'`{name}`' for name in _FIELDS)}"
         raise SealedError(what, where=sealed.where, do=_DO)
     try:
@@ -224,8 +253,19 @@ def _parts(sealed: Sealed) -> dict[str, Any]:
         options = taken(given.get("options") or {}, dict[str, str], "")
     except InputError:
         raise SealedError("has no texts by name", where=f"{sealed.where}.scripts or .options", do=_DO) from None
+    try:
+        systems = taken(given.get("systems") or {}, dict[str, tuple[str, ...]], "")
+        configuration = taken(given.get("configuration"), dict[str, Any] | None, "")
+    except InputError:
+        where = f"{sealed.where}.systems or .configuration"
+        raise SealedError("has no lists by name, or no Configuration", where=where, do=_DO) from None
     named = {name: list(lines) for name, lines in scripts.items()}
-    return {"scripts": named, "options": options, "random": given.get("random"), "left": given.get("left")}
+    if given.get("rules") not in (None, CARRIED_RULES):
+        raise SealedError(
+            "is no text that Referee carries", where=f"{sealed.where}.rules", do=f"`{CARRIED_RULES}`, or none"
+        )
+    rest = {"systems": systems, "configuration": configuration, "rules": given.get("rules")}
+    return {"scripts": named, "options": options, "random": given.get("random"), "left": given.get("left"), **rest}
 
 
 def _called(fight: Fight, scripts: Mapping[str, Any], where: str) -> dict[str, str]:

@@ -149,7 +149,7 @@ def _announced(args: Report, case: _Case, where: str) -> Iterator[Wrong]:
         yield Wrong("before-announcement", "R205-BOUTS-16", "It was fought before it was announced.")
     if args.announcing is not None:
         state = state_taken(args.announcing, f"{where}.announcing", case.catalogue.numbers)
-        found = against_announcement(state, args.bout.operators, announced, case.catalogue, f"{where}.bout.")
+        found = against_announcement(state, (args.bout.operators,), announced, case.catalogue, f"{where}.bout.")
         yield from map(_as_wrong, found)
 
 

@@ -14,6 +14,12 @@ from referee.model.instants import format_instant
 MONEY, READINESS, RED_MIST, BOUTS, BANNER = "Money", "Readiness", "Red Mist", "Bout Count", "LED Banner"
 ENGINE, ENGINE_WORN, CHASSIS, CHASSIS_WORN = "Engine", "Engine Condition", "Chassis", "Chassis Condition"
 SYSTEMS, BIN = "Systems", "Spare Parts Bin"
+ALL = (MONEY, READINESS, RED_MIST, BOUTS, BANNER, ENGINE, ENGINE_WORN, CHASSIS, CHASSIS_WORN, SYSTEMS, BIN)
+TOURNAMENT = "Tournament"
+"""Not on the tracker: which post first spoke of the Tournament's lists."""
+ENGAGED = ("Staging", "Set")
+GET_SET, GO_BACK, ADMINISTER = "Get set", "Go back to the Workshop", "Administer Bouts"
+"""Actions by which Readiness changes."""
 
 
 def state_of(view: View, hardware: Catalogue, *others: str) -> dict[str, Any]:

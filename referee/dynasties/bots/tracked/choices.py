@@ -13,7 +13,9 @@ from referee.dynasties.bots.actions.verdict import Reason, Verdict
 from referee.dynasties.bots.bot import WHOLE, Part
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.tracked import cells
+from referee.dynasties.bots.tracked.bouts import is_awaited
 from referee.dynasties.bots.tracked.parts import hardware_of, item_of, part_of, parts_of
+from referee.dynasties.bots.tracked.paying import noted_otherwise
 from referee.dynasties.kit.actions import Option, Options
 from referee.dynasties.kit.declare import View
 from referee.dynasties.kit.operands import Unknown
@@ -207,7 +209,8 @@ def paid(view: View) -> Iterator[Option]:
     """The pay for a Bout, of both Operators at most, noted down by anybody (R205-ENDING-19): whether one has ended no tracker shows."""
     numbers = hardware_of(view.values).numbers
     pay = numbers.stated("for_a_bout") + numbers.stated("for_each_opponent")
-    if sum(past.who == view.actor and past.action == PAY and past.at == view.at for past in view.past) > 1:
+    at_once = sum(past.who == view.actor and past.action == PAY and past.at == view.at for past in view.past)
+    if at_once > 1 or view.actor == view.emperor:  # The Announcer administers Bouts.
         return
     for name in view.players:
         key = f"{cells.MONEY}:{name}"
@@ -227,7 +230,10 @@ def administered(view: View) -> Iterator[Option]:
         begun = any(view.default(key) != value for key, value in view.cells.items() if key not in (view.target or ()))
         strange = [why for key in sorted(changes) if begun and (why := _strange(view, key, late))]
         known = Unknown("what comes of Bouts only the Announcer knows", secret=True)
-        yield Option(changes, doubts=(Unknown(strange[0]) if strange else known,))
+        wrongs = tuple(noted_otherwise(view, hardware_of(view.values))) if begun else ()
+        faults: Faults = tuple(("not-met", one.text.rstrip(".")) for one in wrongs if not one.reading)
+        doubtful = tuple(Unknown(f"by reading {one.reading} it may be right") for one in wrongs if one.reading)
+        yield Option(changes, faults=faults, doubts=doubtful or ((Unknown(strange[0]) if strange else known),))
 
 
 def _strange(view: View, key: str, late: bool) -> str:
@@ -240,7 +246,7 @@ def _strange(view: View, key: str, late: bool) -> str:
         return f"no Bout takes from the Bout Count of {name}"
     if late:
         return ""
-    if variable == cells.READINESS and (before, after) == ("Workshop", "Staging"):
+    if variable == cells.READINESS and (before, after) == ("Workshop", "Staging") and not is_awaited(view, name):
         return f"{name} was not Ready, and only in a Tournament is anybody else announced"
     if variable == cells.SYSTEMS:
         had, has = ({part.name for part in parts_of(value)} for value in (before, after))

@@ -6,9 +6,23 @@ those of docs/bots.md.
 
 from __future__ import annotations
 
-from referee.dynasties.bots.tracked import cells, choices
+from referee.dynasties.bots.tracked import cells, choices, posts
+from referee.dynasties.bots.tracked.bouts import ANNOUNCEMENT, FIGHTERS, OUTCOME
 from referee.dynasties.bots.tracked.parts import Fitted, Parts
-from referee.dynasties.kit.declare import Action, Catalogue, Choice, Declared, Integer, ListOf, each, gain, says, set_to
+from referee.dynasties.bots.tracked.wrongs import CHECKS
+from referee.dynasties.kit.declare import (
+    Action,
+    Catalogue,
+    Choice,
+    Declared,
+    Integer,
+    ListOf,
+    Text,
+    each,
+    gain,
+    says,
+    set_to,
+)
 
 _MOST = says("Bot Loadout", "... Money can not surpass ₩{N}", "R205-LOADOUT-03")
 _FIRST = says(
@@ -39,7 +53,10 @@ DYNASTY = Declared(
     rules=("Bot Loadout", "Engines", "Chassises", "Systems", "Bouts"),
     words=("Operator", "Operators", "Announcer"),
     since="Ruleset 205",
-    variables=(money, readiness, engine, engine_worn, chassis, chassis_worn, systems, spares, banner, red_mist, bouts),
+    variables=(
+        *(money, readiness, engine, engine_worn, chassis, chassis_worn, systems, spares, banner, red_mist, bouts),
+        *(FIGHTERS, ANNOUNCEMENT, OUTCOME, Text(name=cells.TOURNAMENT, of="game", internal=True)),
+    ),
     catalogues=(Catalogue("Motor", rule="Engines"), Catalogue("Model", rule="Chassises")),
     # Of what comes to the same the first is told: a repair and an award are likelier than another chassis and a Bout's pay.
     actions=(
@@ -91,9 +108,9 @@ DYNASTY = Declared(
             options=choices.sure(choices.removed),
         ),
         Action(choices.READY_UP, "Bouts", clauses=("R205-BOUTS-06",), options=choices.sure(choices.readied)),
-        Action("Go back to the Workshop", "Bouts", clauses=("R205-BOUTS-07",), options=choices.sure(choices.unreadied)),
+        Action(cells.GO_BACK, "Bouts", clauses=("R205-BOUTS-07",), options=choices.sure(choices.unreadied)),
         Action(
-            "Get set",
+            cells.GET_SET,
             "Bouts",
             clauses=("R205-BOUTS-09",),
             needs=(readiness.is_("Staging"),),
@@ -107,6 +124,11 @@ DYNASTY = Declared(
             by="anyone",
             options=choices.sure(choices.paid, of_operators=False),
         ),
-        Action("Administer Bouts", "Bouts", by="head", options=choices.sure(choices.administered, of_operators=False)),
+        Action(cells.ADMINISTER, "Bouts", by="head", options=choices.sure(choices.administered, of_operators=False)),
+        posts.ANNOUNCE,
+        posts.TELL,
     ),
+    read_statements=posts.read_statements,
+    own_checks=CHECKS,
+    sealed_flaw=posts.sealed_flaw,
 )

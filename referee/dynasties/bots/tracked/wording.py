@@ -1,0 +1,135 @@
+"""What a post of the Announcer's says: which Bouts it announces, in which Configuration, and whether it tells how one ended.
+
+Two Operators stand in a title, or in a sentence that begins with them or with the word Bout; wherever else they stand, or with
+words that leave it open, it is not sure that a Bout is announced. What only may be, or is asked, tells no end.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple
+
+from referee.dynasties.kit.speech import unquoted
+
+MOST = 20_000
+"""How many letters of a post are read for what it announces."""
+
+_BETWEEN = r"(?:'s bot)?,?\s(?:against|versus|vs?\.?|fights|faces|meets|takes on|will (?:fight|face|meet|take on))\s"
+_GOES_ON = re.compile(_BETWEEN, re.I)
+_LEADS = (
+    r"[\W\d_]*(?:(?:an? |the |our )?(?:next |upcoming |new |first |second |third )?(?:bout|match|fight)\b"
+    r"\s*(?:no\.?|number|#)?\s*\w{0,5}\W*(?:is |will be )?)?"
+)
+_BOUT = re.compile(r"\b(?:bouts?|bracket)\b", re.I)
+_NUMBER = re.compile(r"\bbout\s*(?:no\.?|number|#)?\s*(\d{1,4})\b", re.I)
+_OPEN = re.compile(
+    r"\?|\b(?:if|unless|would|could|might|may|should|cancel\w*|postpone\w*|withdr\w+|mistake\w*|not|no longer|never|practice|"
+    r"exhibition|hypothetical\w*|schedule\w*|recap\w*|history|previous\w*|so far|standings|odds|bets?|predict\w*|rerun|rematch)\b|n't\b",
+    re.I,
+)
+_SENTENCE_END = re.compile(r"\n|(?<=[.!?;])(?<!\bvs\.)(?<!\bv\.)(?<!\bno\.)\s+", re.I)
+_MAY_BE = re.compile(
+    r"\?|\b(?:if|unless|would|will|could|might|may|should|whoever|predict\w*|bets?|expect\w*|hopes?|thinks?|guess\w*|odds|favou?rite)\b",
+    re.I,
+)
+_OVER = re.compile(r"\b(?:over|results?|conclu\w+|report|summary|outcome|aftermath|ended|ends)\b", re.I)
+_TOURNAMENT = re.compile(r"\b(?:seed list|bracket|tournament)\b", re.I)
+_CONFIGURATION = re.compile(r"\bconfiguration\b(?: is)?[ :–-]{1,4}([^\n.!?]{1,600})", re.I)
+_NONE = re.compile(r"(?:none|nothing|no variations?|standard|plain|empty)\W*", re.I)
+_PANEL = re.compile(r"\b(flip|flame|explosion|shock) panels? (?:on|at|in) (?:squares? )?(\d{1,2}|[A-F])\b", re.I)
+_OBSTACLES = re.compile(r"\bobstacles? ((?:above|below) \d{1,2}(?:(?:,| and|, and) (?:above|below) \d{1,2})*)", re.I)
+_OBSTACLE = re.compile(r"(above|below) (\d{1,2})", re.I)
+_BUMPERS = re.compile(r"\bbumper sides?\b", re.I)
+_FILLING = re.compile(r"\b(?:and|with|an?|the|trap|physical|variations?|has|of|there|are|is)\b", re.I)
+
+
+class Pair(NamedTuple):
+    """Two Operators of whom a post says that they fight each other; `sure`: that it announces that."""
+
+    one: str
+    two: str
+    sure: bool
+
+
+def announced_in(title: str, body: str, names: Iterable[str]) -> tuple[Pair, ...]:
+    """The Bouts between some of these Operators that a post announces, or may announce, each once."""
+    form = _any_of(names)
+    if form is None or not _BOUT.search(f"{title}\n{body[:MOST]}"):
+        return ()
+    spelt = {name.casefold(): name for name in names}
+    found: dict[frozenset[str], Pair] = {}
+    headed = _BOUT.search(title) is not None and _OPEN.search(title) is None
+    for at, line in enumerate((title, *_sentences(body[:MOST]))):
+        begun = headed or (at > 0 and _BOUT.match(line.lstrip(" *_#-")) is not None)
+        plain, end = begun and _OPEN.search(line) is None, 0
+        for match in _pairs(line, form):
+            one, two = (spelt[group.casefold()] for group in match.groups() if group)
+            leads = at == 0 or re.fullmatch(_LEADS, line[end : match.start()], re.I) is not None
+            alone = _GOES_ON.match(line, match.end()) is None
+            pair = Pair(one, two, plain and leads and alone)
+            if pair.sure or frozenset((one, two)) not in found:
+                found[frozenset((one, two))] = pair
+            end = match.end()
+    in_title = len(list(_pairs(title, form)))
+    # Where the title names a Bout, and the body others, nobody can tell whether those are announced too.
+    mixed = 0 < in_title < len(found)
+    return tuple(pair._replace(sure=pair.sure and not mixed) for pair in found.values())
+
+
+def _pairs(text: str, form: str) -> Iterator[re.Match[str]]:
+    return re.finditer(rf"({form}){_BETWEEN}({form})|\bbetween\s({form})\sand\s({form})", text, re.I)
+
+
+def _any_of(names: Iterable[str]) -> str | None:
+    """A form that finds any of these as words of their own."""
+    said = [re.escape(name) for name in sorted(names, key=len, reverse=True) if name.strip()]
+    return rf"(?<!\w)(?:{'|'.join(said)})(?!\w)" if said else None
+
+
+def number_in(title: str) -> str:
+    """The number of the one Bout that a title names; empty where it names none, or several."""
+    found = set(_NUMBER.findall(title))
+    return found.pop() if len(found) == 1 else ""
+
+
+def speaks_of_an_end(title: str) -> bool:
+    """Whether a title says of a Bout that it is over."""
+    return _BOUT.search(title) is not None and _OVER.search(title) is not None
+
+
+def speaks_of_a_tournament(title: str) -> bool:
+    """Whether a title is of a list or Bracket of the Tournament."""
+    return _TOURNAMENT.search(title) is not None
+
+
+def stated_in(text: str) -> str:
+    """The sentences of a post, a line each, without what it quotes and without those that say what only may be."""
+    return "\n".join(sentence for sentence in _sentences(text) if _MAY_BE.search(sentence) is None)
+
+
+def _sentences(text: str) -> list[str]:
+    """A blog's text may stand in one line."""
+    return _SENTENCE_END.split(unquoted(text))
+
+
+def configuration_in(body: str) -> dict[str, Any] | None:
+    """The Configuration that a post tells, as a Bout is given one; None where none is told that is read whole, as of a
+    House Bot."""
+    told = _CONFIGURATION.findall(unquoted(body[:MOST]))
+    if len(told) != 1:
+        return None
+    if _NONE.fullmatch(told[0]):
+        return {}
+    rest, configuration = told[0], dict[str, Any]()
+    if panels := _PANEL.findall(rest):
+        squares = ((int(square) if square.isdigit() else square.upper(), kind.lower()) for kind, square in panels)
+        configuration["panels"] = [{"square": square, "kind": kind} for square, kind in squares]
+    if obstacles := _OBSTACLES.findall(rest):
+        places = (place for listed in obstacles for place in _OBSTACLE.findall(listed))
+        configuration["obstacles"] = [{"at": int(at), "side": side.lower()} for side, at in places]
+    if _BUMPERS.search(rest):
+        configuration["bumper_sides"] = True
+    for form in (_PANEL, _OBSTACLES, _BUMPERS, _FILLING):
+        rest = form.sub(" ", rest)
+    return configuration if configuration and not re.search(r"\w", rest) else None
