@@ -12,8 +12,9 @@ from referee.errors import InputError
 from referee.model.events import Message
 from referee.model.instants import parse_instant
 from referee.model.mails import Mail
-from referee.scrapers.mailinglist_mail import instant_of, parse_mail, sender_of
+from referee.scrapers.mailinglist_mail import instant_of, parse_mail
 from referee.scrapers.mailinglist_mhonarc import parse_page
+from referee.scrapers.mailinglist_sender import sender_of
 from referee.scrapers.mailinglist_words import mail_from, own_words
 
 
@@ -77,10 +78,19 @@ def _mail(given: dict[str, Any]) -> Mail:
     if given.get("record") == "message":
         return _of_record(msgspec.convert(given, _Record))
     apart = msgspec.convert(given, _Apart)
-    name, address = sender_of(apart.sender)
-    at = None if apart.received is None else instant_of(apart.received) or parse_instant(apart.received)
-    mail_id = apart.message_id.strip().strip("<>")
-    return Mail(mail_id, (apart.list,), name, address, False, at, apart.subject, apart.body, own_words(apart.body))
+    sender = sender_of([apart.sender])
+    return Mail(
+        id=apart.message_id.strip().strip("<>"),
+        lists=(apart.list,),
+        name=sender.name,
+        address=sender.address,
+        through=sender.through,
+        received=None if apart.received is None else instant_of(apart.received) or parse_instant(apart.received),
+        subject=apart.subject,
+        text=apart.body,
+        own=own_words(apart.body),
+        others=sender.others,
+    )
 
 
 def _as_sent(body: bytes, named: str | None) -> Mail:

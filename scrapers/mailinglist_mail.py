@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import codecs
-import email.utils
 import re
 from datetime import UTC, datetime, timedelta, timezone
 from email.errors import MessageError
-from email.header import decode_header, make_header
 from email.message import Message
 
 from referee.errors import InputError
@@ -15,6 +13,7 @@ from referee.model.instants import format_instant
 from referee.model.mails import Mail
 from referee.scrapers.mailinglist_markup import body_of, text_shown
 from referee.scrapers.mailinglist_mime import Part, head_of, parts_of
+from referee.scrapers.mailinglist_sender import Beside, Sender, decoded, named_in, sender_of
 from referee.scrapers.mailinglist_words import is_footer, own_words, unflowed
 
 _ZONES = {"UT": 0, "UTC": 0, "GMT": 0, "Z": 0}
@@ -24,22 +23,17 @@ _DATE = re.compile(
 )
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _FIRST_YEAR, _LAST_YEAR = 1970, 2199
-_HIDDEN = re.compile(r"x+|(?:.*\.)?hidden", re.I)
-_BOUNCES = re.compile(r"(?:^owner-|-(?:bounces|admin|owner|request|bounce)\b)", re.I)
 _FALLBACK = "windows-1252"
 _NO_CHARSETS = frozenset({"unicode-escape", "raw-unicode-escape", "idna", "punycode", "undefined"})
 _MOST_TEXT = 2_000_000
-_LONGEST_HEADER, _LONGEST_ADDRESS = 10_000, 500
+_LONGEST_HEADER = 10_000
 _AHEAD = timedelta(days=1)
 """How far clocks may differ."""
-_SIMPLE = re.compile(
-    r"\s*(?:([A-Za-z][A-Za-z ]*[A-Za-z])\s+)?<([A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)>\s*"
+_SENT_ON, _REPLIES = ("sender", "resent-from", "resent-sender"), ("reply-to", "x-original-from")
+_HEARD = frozenset(
+    {"from", "message-id", "subject", "date", "received", "list-id", "x-beenthere", "to", "cc", *_SENT_ON, *_REPLIES}
 )
-"""What most headers with an address are: `Name <address>`, without anything that has to be looked at twice."""
-_PLAINLY = re.compile(r"(\S+) at (\S+\.\S+)((?:\s+\(.*\))?)")
-"""An address as Mailman's archives write it."""
-_ENCODED = re.compile(r"=\?[^?\s]*\?[qQbB]\?[^\s<>]*?\?=")
-_HELD = re.compile("\ue000(\\d+)\ue001")
+_Fields = dict[str, list[str]]
 
 
 def parse_mail(body: bytes, named: str | None = None, *, head_alone: bool = False) -> Mail:
@@ -53,32 +47,50 @@ def parse_mail(body: bytes, named: str | None = None, *, head_alone: bool = Fals
     try:
         message = head_of(body)
         text = "" if head_alone else _text_of(body, odd)
-        received, sent = _instants(message, odd)
+        fields = _fields_of(message)
+        received, sent = _instants(fields, odd)
     except (MessageError, RecursionError, ValueError, LookupError, AttributeError) as problem:
         raise InputError(f"is no mail that can be read: {type(problem).__name__}", do="give it as records") from None
-    name, address = sender_of(_header(message, "From"))
-    sender = sender_of(_header(message, "Sender"))[1]
+    sender = _sender(fields, named)
     return Mail(
-        id=_id_of(_header(message, "Message-ID")),
-        lists=(named,) if named is not None else _lists(message),
-        name=name,
-        address=address,
-        through=_is_shared(message)
-        or (bool(sender) and sender != address and not _BOUNCES.search(sender.partition("@")[0])),
+        id=_id_of(_first(fields, "message-id")),
+        lists=(named,) if named is not None else _lists(fields),
+        name=sender.name,
+        address=sender.address,
+        through=sender.through,
         received=received,
-        subject=decoded(_header(message, "Subject")),
+        subject=decoded(_first(fields, "subject")),
         text=text,
         own=own_words(text),
         sent=sent,
         odd=tuple(odd),
         unread=head_alone,
+        others=sender.others,
     )
 
 
-def _header(message: Message, name: str) -> str:
-    """A header on one line, as it was sent; bytes that stand in it unencoded are UTF-8, or else the fallback."""
-    raw = next((str(value) for key, value in message.raw_items() if key.casefold() == name.casefold()), "")
-    return _on_a_line(raw)
+def _fields_of(message: Message) -> _Fields:
+    """The headers by their names in small letters, each on one line as it was sent."""
+    fields: _Fields = {}
+    for key, value in message.raw_items():
+        folded = key.casefold()
+        if folded in _HEARD:
+            fields.setdefault(folded, []).append(_on_a_line(str(value)))
+    return fields
+
+
+def _first(fields: _Fields, name: str) -> str:
+    return next(iter(fields.get(name, ())), "")
+
+
+def _sender(fields: _Fields, named: str | None) -> Sender:
+    froms = fields.get("from", [])
+    sent_on = [header for name in _SENT_ON for header in fields.get(name, ())]
+    if not sent_on and " via " not in _first(fields, "from").casefold():
+        return sender_of(froms)
+    replies = [header for name in _REPLIES for header in fields.get(name, ())]
+    lists = _lists(fields) if named is None else (named, *_lists(fields))
+    return sender_of(froms, Beside(sent_on, replies, lists))
 
 
 def _on_a_line(raw: str) -> str:
@@ -87,48 +99,6 @@ def _on_a_line(raw: str) -> str:
         return " ".join(body.decode("utf-8").split())
     except UnicodeDecodeError:
         return " ".join(body.decode(_FALLBACK, "replace").split())
-
-
-def decoded(value: str) -> str:
-    """A header on one line, its encoded words decoded as far as they can be."""
-    try:
-        text = str(make_header(decode_header(value))) if "=?" in value else value
-    except (ValueError, LookupError, MessageError):
-        text = value
-    return " ".join(text.split())
-
-
-def sender_of(header: str) -> tuple[str, str]:
-    """The name and the address of a header such as From as it was sent, also in the form `address (Name)`; hidden addresses
-    are empty. What is encoded is a name, whatever it decodes to."""
-    plainly = _PLAINLY.fullmatch(header.strip()[:_LONGEST_ADDRESS])
-    if plainly:
-        header = f"{plainly[1]}@{plainly[2]}{plainly[3]}"
-    name, address = next(iter(_addresses(header)), ("", ""))
-    local, at, domain = address.strip().casefold().rpartition("@")
-    known = bool(local and at) and not _HIDDEN.fullmatch(domain) and not re.fullmatch(r"x+(\.x+)*", domain)
-    return decoded(name or (header.strip() if not at else "")), f"{local}@{domain}" if known else ""
-
-
-def _addresses(*headers: str) -> list[tuple[str, str]]:
-    """The names and addresses in headers, encoded words as they stand; none where they are nested deeper than can be read."""
-    simple = [_SIMPLE.fullmatch(header) for header in headers if header]
-    if all(simple):
-        return [(match[1] or "", match[2]) for match in simple if match]
-    words = list[str]()
-
-    def held(match: re.Match[str]) -> str:
-        words.append(match[0])
-        return f"\ue000{len(words) - 1}\ue001"
-
-    def restored(text: str) -> str:
-        return _HELD.sub(lambda match: words[int(match[1])], text)
-
-    hidden = [_ENCODED.sub(held, re.sub("[\ue000\ue001]", "", header)) for header in headers]
-    try:
-        return [(restored(name), restored(address)) for name, address in email.utils.getaddresses(hidden)]
-    except RecursionError:
-        return []
 
 
 def instant_of(text: str) -> datetime | None:
@@ -157,14 +127,13 @@ def _zone(written: str) -> timezone | None:
     return None if hours is None else timezone(timedelta(hours=hours))
 
 
-def _instants(message: Message, odd: list[str]) -> tuple[datetime | None, datetime | None]:
+def _instants(fields: _Fields, odd: list[str]) -> tuple[datetime | None, datetime | None]:
     """When the list received it: the topmost Received, else the Date; and the Date, where that stands beside."""
-    hops = message.get_all("Received")
-    date = _header(message, "Date")
+    hops, date = fields.get("received"), _first(fields, "date")
     sent = instant_of(date)
     if not hops:
         return sent, None
-    received = instant_of(str(hops[0]).rpartition(";")[2])
+    received = instant_of(hops[0].rpartition(";")[2])
     if date and sent is None:
         odd.append("has a Date that is no instant of our times with a known zone")
     elif received is not None and sent is not None and sent > received + _AHEAD:
@@ -178,21 +147,13 @@ def _id_of(header: str) -> str:
     return (bracketed[1] if bracketed else header).strip().strip("<>").strip()
 
 
-def _is_shared(message: Message) -> bool:
-    """Whether From names several people, in one header or in several, or an address where only a name can stand: nobody can
-    tell then whose words it holds."""
-    headers = [_on_a_line(str(value)) for key, value in message.raw_items() if key.casefold() == "from"]
-    named = {address for _, address in _addresses(*headers) if "@" in address}
-    return len(headers) > 1 or len(named) > 1 or (not named and any("@" in decoded(header) for header in headers))
-
-
-def _lists(message: Message) -> tuple[str, ...]:
+def _lists(fields: _Fields) -> tuple[str, ...]:
     """The lists that the first header that names any names; To and Cc are one, as either may name people alone."""
-    listed = re.search(r"<([^<>]+)>", _header(message, "List-Id")) or re.search(r"(\S+)", _header(message, "List-Id"))
+    listed = re.search(r"<([^<>]+)>|(\S+)", _first(fields, "list-id"))
     if listed:
-        return (listed[1].partition(".")[0].casefold(),)
-    for headers in (("X-BeenThere",), ("To", "Cc")):
-        addresses = _addresses(*(_header(message, header) for header in headers))
+        return ((listed[1] or listed[2]).partition(".")[0].casefold(),)
+    for headers in (("x-beenthere",), ("to", "cc")):
+        addresses = named_in(*(_first(fields, header) for header in headers))
         names = tuple(address.partition("@")[0].casefold() for _, address in addresses if address)
         if names:
             return names

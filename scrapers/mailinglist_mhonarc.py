@@ -10,8 +10,9 @@ from turbohtml import Element, Node
 
 from referee.errors import InputError
 from referee.model.mails import Mail
-from referee.scrapers.mailinglist_mail import instant_of, sender_of
+from referee.scrapers.mailinglist_mail import instant_of
 from referee.scrapers.mailinglist_markup import body_of, text_shown
+from referee.scrapers.mailinglist_sender import Beside, Sender, sender_of
 from referee.scrapers.mailinglist_words import own_words
 
 _HEAD = "<!--X-Head-End-->"
@@ -41,31 +42,36 @@ def parse_page(page: str, named: str | None = None) -> Mail:
     facts = {name.casefold(): unescape(value) for name, value in _FACT.findall(page.partition(_HEAD)[0])}
     fields = _fields(page)
     shown = _NAMED.search(_text_before(page)) if not facts and not fields else None
-    name, address = _sender(facts, fields, shown)
+    to = re.match(r"[^\s@<]*", fields.get("to", ""))
+    lists = (named,) if named is not None else (to[0].casefold(),) if to and to[0] else ()
+    sender = _sender(facts, fields, shown, lists)
     kind = facts.get("content-type", "").casefold()
     text = _text(body[1], several_parts=kind.startswith("multipart/") and kind != "multipart/alternative")
     date = facts.get("date") or fields.get("date") or (shown["date"] if shown else "")
     received, sent = instant_of(date), instant_of(fields.get("date", ""))
     mail_id = facts.get("message-id", "")
-    to = re.match(r"[^\s@<]*", fields.get("to", ""))
     return Mail(
         id="" if mail_id.endswith(_MADE_UP) else mail_id,
-        lists=(named,) if named is not None else (to[0].casefold(),) if to and to[0] else (),
-        name=name,
-        address=address,
-        through=False,
+        lists=lists,
+        name=sender.name,
+        address=sender.address,
+        through=sender.through,
         received=received,
         subject=facts.get("subject") or fields.get("subject", ""),
         text=text,
         own=own_words(text),
         sent=None if sent == received else sent,  # the same: nothing tells whether the list received it then
+        others=sender.others,
     )
 
 
-def _sender(facts: dict[str, str], fields: dict[str, str], shown: re.Match[str] | None) -> tuple[str, str]:
-    if "from-r13" in facts:
-        return sender_of(facts["from-r13"].translate(_R13))
-    return sender_of(fields["from"]) if "from" in fields else (shown["name"] if shown else "", "")
+def _sender(facts: dict[str, str], fields: dict[str, str], shown: re.Match[str] | None, lists: Sequence[str]) -> Sender:
+    """Who sent it: the comment holds From as it was, the head what others say beside it."""
+    header = facts["from-r13"].translate(_R13) if "from-r13" in facts else fields.get("from")
+    if header is None:
+        return Sender(shown["name"] if shown else "", "")
+    sent_on = [fields[name] for name in ("sender", "resent-from", "resent-sender") if name in fields]
+    return sender_of([header], Beside(sent_on, [fields.get("reply-to", "")], lists))
 
 
 def _fields(page: str) -> dict[str, str]:

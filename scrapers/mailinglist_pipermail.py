@@ -9,8 +9,9 @@ from turbohtml import Element
 
 from referee.errors import InputError
 from referee.model.mails import Mail
-from referee.scrapers.mailinglist_mail import instant_of, sender_of
+from referee.scrapers.mailinglist_mail import instant_of
 from referee.scrapers.mailinglist_markup import body_of, text_shown
+from referee.scrapers.mailinglist_sender import sender_of
 from referee.scrapers.mailinglist_words import own_words
 
 _ARTICLE = re.compile(r"<!--beginarticle-->(.*)<!--endarticle-->", re.S)
@@ -42,7 +43,7 @@ def parse_article(page: str, named: str | None = None) -> Mail:
         id=mail_id,
         lists=(named,) if named is not None else (address,) if address else (),
         name=name,
-        address=sender_of(shown)[1],
+        address=sender_of([shown]).address,
         through=False,
         received=instant_of(f"{written[2]} {written[1]} {written[5]} {written[3]} {written[4]}") if written else None,
         subject=title,

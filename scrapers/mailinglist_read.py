@@ -22,7 +22,7 @@ import turbohtml
 from referee.errors import InputError
 from referee.model.events import Evidence, Message
 from referee.model.instants import format_instant
-from referee.model.mails import AND_OTHERS, Mail, Odd, Unread, together
+from referee.model.mails import Mail, Odd, Unread, address_told, together
 from referee.model.sources import Document
 from referee.scrapers.mailinglist_box import Box, Piece, Place
 from referee.scrapers.mailinglist_mail import parse_mail
@@ -305,7 +305,7 @@ def _told(mail: Mail, where: str, url: str, terms: Terms, named: str) -> Iterato
             subject=whole(mail.subject),
             text=whole(mail.text),
             sent=mail.sent,
-            address=whole(f"{mail.address}{AND_OTHERS}" if mail.through else mail.address),
+            address=whole(address_told(mail)),
             url=whole(url),
         )
         yield Evidence(message, message.url or whole(PurePosixPath(where).name.rpartition(":")[0]))

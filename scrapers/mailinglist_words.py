@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from referee.model.events import Message
-from referee.model.mails import AND_OTHERS, Mail
+from referee.model.mails import Mail, addresses_in
 
 _ESCAPED = re.compile(r"\s*>From ")
 _WROTE = re.compile(r"(?:.{0,200}\s)?(?:wrote|writes)\s*:\s*", re.I)
@@ -32,11 +32,18 @@ _NEAR = 5
 
 def mail_from(message: Message) -> Mail:
     """A message of an archive, taken apart."""
-    address = message.address.removesuffix(AND_OTHERS).casefold()
-    through = message.address.endswith(AND_OTHERS)
-    own = own_words(message.text)
+    (address, *others), alone = addresses_in(message.address)
     return Mail(
-        message.id, (message.list,), message.author, address, through, message.at, message.subject, message.text, own
+        id=message.id,
+        lists=(message.list,),
+        name=message.author,
+        address=address,
+        through=not alone,
+        received=message.at,
+        subject=message.subject,
+        text=message.text,
+        own=own_words(message.text),
+        others=tuple(others),
     )
 
 

@@ -169,7 +169,7 @@ def _missed(reading: Reading, game: Game) -> tuple[datetime | None, ...]:
         of_players = not lack.senders or any(
             player is not None or doubts
             for name, address in lack.senders
-            for player, doubts in [player_of(name, address, game.roster, game.known)]
+            for player, doubts in [player_of(name, [address], game.roster, game.known)]
         )
         over = game.begins is not None and lack.last is not None and lack.last < game.begins
         if of_players and not over and (not lack.list or lack.list.casefold() in forums):

@@ -16,7 +16,7 @@ from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.events import Message, Player, order_key
-from referee.model.mails import AND_OTHERS, Unread, are_copies
+from referee.model.mails import Unread, addresses_in, are_copies, before_via, is_behind, names_in
 from referee.nomics.held import decoded, encoded
 from referee.nomics.matters import Missed, Said
 from referee.nomics.profile import Profile
@@ -62,8 +62,7 @@ def _missed(lack: Unread, profile: Profile, roster: _Roster) -> Iterator[Missed]
     if not lack.senders:
         yield Missed(lack.first, lack.last, "")
     for author, address in lack.senders:
-        known, _ = roster.sender(author, address)
-        if known:
+        for known in roster.senders(author, address)[0]:
             yield Missed(lack.first, lack.last, known)
 
 
@@ -122,10 +121,11 @@ class _Listening:
         earlier = self._earlier(message) if message.id else []
         if any(are_copies(message, one) for one in earlier):
             return
-        sender, certain = self._roster.sender(message.author, message.address)
+        every, certain = self._roster.senders(message.author, message.address)
         text, is_mixed = words_below(message.text)
         certain = certain and not earlier and not is_mixed
-        yield Said(message.at, sender, certain, message.subject, text)
+        sender, *others = every or ("",)
+        yield Said(message.at, sender, certain, message.subject, text, tuple(others))
 
     def _earlier(self, message: Message) -> list[Message]:
         """What was heard before under its Message-ID, each of several copies once."""
@@ -169,14 +169,21 @@ class _Roster:
         number = bisect_right(told, at, key=lambda each: each[0])
         return number > 0 and told[number - 1][1]
 
-    def sender(self, author: str, address: str) -> tuple[str, bool]:
-        """Which player sent a message, empty: none; and whether that is certain. An address tells, a name alone only where the
-        archive shows no address; where nobody is named at all, each is who they say."""
-        alone = not address.endswith(AND_OTHERS)
-        address = address.removesuffix(AND_OTHERS).casefold()
+    def senders(self, author: str, address: str) -> tuple[tuple[str, ...], bool]:
+        """Which players may have sent a message, the likeliest first; and whether it was certainly that one. An address tells, a name
+        alone only where the archive shows no address; where nobody is named at all, each is who they say."""
+        addresses, alone = addresses_in(address)
+        behind = before_via(author)
         if not self.names:
-            return " ".join(author.split()), alone
-        if named := self._addresses.get(address):
-            return named[0], alone
-        by_name = self._spelt.get(" ".join(author.casefold().split()), "")
-        return by_name, alone and not address
+            return (" ".join((behind or author).split()),), alone and not behind
+        told = [name for one in addresses for name in self._addresses.get(one, ())]
+        if told and alone:
+            return tuple(told), len(told) == 1
+        named = [
+            name
+            for one in names_in(author, alone=alone)
+            if (name := self._spelt.get(" ".join(one.casefold().split()), ""))
+        ]
+        named += [name for one, names in self._addresses.items() if is_behind(behind, one) for name in names]
+        certain = alone and not addresses[0] and not behind
+        return tuple(dict.fromkeys([*told, *named])), certain

@@ -15,7 +15,8 @@ _ADDRESS = re.compile(r"(?<![\w.+-])[\w.+-]++(?:@| at )[\w.-]++|https?://\S++")
 _NO_LETTERS = re.compile(r"[\W_]+")
 
 AND_OTHERS = " and others"
-"""Stands behind an address where somebody else sent the message on, or it names several senders: no address of anybody."""
+"""Stands behind addresses where somebody else sent the message on, or it names several senders: it is surely of none of them."""
+_VIA = re.compile(r"['\"]?(\S.{0,300}?)['\"]?\s+via\s+\S.*", re.I)
 
 TRACKER = "Devices by mail"
 """What the changes of a game by mail are told to be of."""
@@ -33,6 +34,7 @@ class Mail(msgspec.Struct, frozen=True):
     sent: by the sender's own clock, where that is told beside `received`.
     odd: what of it is otherwise than it says, in words that go on after its name.
     unread: its head alone could be read.
+    others: further addresses of those who may have written it, where that is open.
     """
 
     id: str
@@ -47,6 +49,37 @@ class Mail(msgspec.Struct, frozen=True):
     sent: datetime | None = None
     odd: tuple[str, ...] = ()
     unread: bool = False
+    others: tuple[str, ...] = ()
+
+
+def before_via(name: str) -> str:
+    """Whose name stands in one like “Ann via LIST”, as lists write themselves into From; empty for any other. It may be an address,
+    the end of which may be hidden as `---`."""
+    match = _VIA.fullmatch(name)
+    return match[1] if match is not None else ""
+
+
+def names_in(name: str, *, alone: bool) -> list[str]:
+    """The names of those who may have sent a mail: what stands before a “via” too, and each of several that are not `alone`."""
+    every = [name, before_via(name), *(() if alone else name.split(", "))]
+    return [one for one in dict.fromkeys(every) if one]
+
+
+def is_behind(name: str, address: str) -> bool:
+    """Whether what stands before a “via” is an address, or what lists leave of it."""
+    name, address = name.casefold(), address.casefold()
+    return bool(name) and name in (address, f"{address.partition('@')[0]}---")
+
+
+def address_told(mail: Mail) -> str:
+    """The address of a mail as a record has it: that of its sender, or of all who may be."""
+    return f"{', '.join((mail.address, *mail.others))}{AND_OTHERS}" if mail.through else mail.address
+
+
+def addresses_in(told: str) -> tuple[tuple[str, ...], bool]:
+    """The addresses in that of a record, in small letters, and whether it is surely of the only one."""
+    every = told.removesuffix(AND_OTHERS).casefold().split(", ")
+    return tuple(every), not told.endswith(AND_OTHERS)
 
 
 def are_copies(one: Message, other: Message) -> bool:
@@ -55,7 +88,7 @@ def are_copies(one: Message, other: Message) -> bool:
     Archives hide addresses, also in the text, scrub what is attached and show one or the other of several forms.
     """
     if one.address and other.address:
-        by_one = one.address.removesuffix(AND_OTHERS) == other.address.removesuffix(AND_OTHERS)
+        by_one = addresses_in(one.address)[0][0] == addresses_in(other.address)[0][0]
     else:
         by_one = one.author.casefold() == other.author.casefold()
     return by_one and common_letters(one.text) == common_letters(other.text)

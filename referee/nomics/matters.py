@@ -15,13 +15,19 @@ _Told = TypeVar("_Told", "Cast", "Announced")
 
 class Said(NamedTuple):
     """A mail: when the list received it, which player sent it (empty: none), whether that is certain, and its own words, quoted
-    lines among them."""
+    lines among them; `others`: which more players may have sent it."""
 
     at: datetime
     sender: str
     certain: bool
     subject: str
     text: str
+    others: tuple[str, ...] = ()
+
+    @property
+    def senders(self) -> tuple[str, ...]:
+        """All who may have sent it."""
+        return (self.sender, *self.others)
 
 
 class Cast(NamedTuple):

@@ -94,7 +94,7 @@ class Course:
             return
         if self._live and said.at >= self._live[0].last_end + SPOKEN_OF:  # those that began first are over first
             self._live = [matter for matter in self._live if said.at < matter.last_end + SPOKEN_OF]
-        withdraws = self._profile.withdrawals and any(matter.author == said.sender for matter in self._live)
+        withdraws = self._profile.withdrawals and any(matter.author in said.senders for matter in self._live)
         speaks = bool(self._live) and (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
         if not speaks or not (any(speaks) or withdraws):
             return
@@ -198,7 +198,7 @@ class Course:
 
     def _cast(self, said: Said, heard: Heard) -> None:
         matter = self.matters[int(heard.matter)]
-        for voter in heard.of or (said.sender,):
+        for voter in heard.of or said.senders:
             sure = heard.sure and said.certain and not heard.of
             kind = self._profile.votes.get(heard.word)
             ignored = self._why_not(matter, said.at, voter) or (
@@ -218,18 +218,19 @@ class Course:
     def _announce(self, said: Said, heard: Heard) -> None:
         matter = self.matters[int(heard.matter)]
         who = self._profile.resolved_by
-        entitled = said.sender in who if who else self._plays(said.sender, said.at) is not False
-        if entitled or (heard.word and heard.resolves):
-            sure = heard.sure and said.certain
-            matter.announced.append(Announced(said.at, said.sender, heard.word, entitled, sure, heard.text, self._mail))
+        for sender in said.senders:
+            entitled = sender in who if who else self._plays(sender, said.at) is not False
+            if entitled or (heard.word and heard.resolves):
+                sure = heard.sure and said.certain
+                matter.announced.append(Announced(said.at, sender, heard.word, entitled, sure, heard.text, self._mail))
 
     def _withdraw(self, said: Said, withdrawn: Withdrawn) -> None:
         """Only its author withdraws a matter, and only while votes count and nothing was announced."""
         matter = self.matters[int(withdrawn.matter)]
-        if matter.author == said.sender and said.at < matter.last_end and matter.resolved is None:
+        if matter.author in said.senders and said.at < matter.last_end and matter.resolved is None:
             sure = withdrawn.sure and said.certain and said.at < matter.ends
             outcome = self._profile.outcomes.withdrawn
-            matter.announced.append(Announced(said.at, said.sender, outcome, True, sure, withdrawn.text, self._mail))
+            matter.announced.append(Announced(said.at, matter.author, outcome, True, sure, withdrawn.text, self._mail))
 
     def withdrawn(self, matter: Running, now: datetime) -> bool | None:
         """Whether a matter was withdrawn by an instant; None: nobody can tell."""

@@ -97,6 +97,20 @@ def test_what_is_clean_is_clean(meadow: Path, capsys: pytest.CaptureFixture[str]
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From="Cat <cat@evil.example>"), CLEAN[4]), ["N101 undetermined"]),
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From="Zoe <zoe@evil.example>"), CLEAN[4]), ["N101 violation"]),
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From="cat@example.org, bob@example.org"), CLEAN[4]), ["N101 undetermined"]),
+        *(
+            ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From=sender), CLEAN[4]), [f"N101 {verdict}"])
+            for sender, verdict in [
+                ("Zoe <zoe@evil.example>, cat@example.org", "undetermined"),
+                ("Cat <=?utf-8?q?cat=40example.org?=> <zoe@evil.example>", "undetermined"),
+                ("Cat via meadow <meadow@example.org>", "undetermined"),
+                ("cat--- via meadow <meadow@example.org>", "undetermined"),
+                ("cat@example.org via meadow <meadow@example.org>", "undetermined"),
+                ("Zoe via meadow <meadow@example.org>", "violation"),
+                ("zoe--- via meadow <meadow@example.org>", "violation"),
+            ]
+        ),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From="Z via meadow <meadow@example.org>", Reply_To="cat@example.org"), CLEAN[4]), ["N101 undetermined"]),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "AGAINST 1", From="cat@example.org, bob@example.org"), mail(4, "Cat", 3, "votes", "FOR 1"), CLEAN[4]), ["N101 undetermined"]),  # Bob may have voted otherwise
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "> FOR 1\n"), CLEAN[4]), ["N101 violation"]),
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "-- \nFOR 1\n"), CLEAN[4]), ["N101 violation"]),
         ((*CLEAN[:3], mail(2, "Bob", 5, ANSWER, "AGAINST"), CLEAN[4]), ["N101 undetermined"]),  # one Message-ID twice

@@ -9,8 +9,9 @@ import pytest
 
 from referee.errors import InputError
 from referee.model.mails import Mail
-from referee.scrapers.mailinglist_mail import parse_mail, sender_of
+from referee.scrapers.mailinglist_mail import parse_mail
 from referee.scrapers.mailinglist_mhonarc import parse_page
+from referee.scrapers.mailinglist_sender import sender_of
 from referee.scrapers.mailinglist_words import own_words, unflowed
 
 HEAD = (
@@ -160,7 +161,7 @@ def test_soft_breaks(text: str, joined: str) -> None:
     ],
 )
 def test_a_name_is_never_an_address(header: str, name: str, address: str) -> None:
-    assert sender_of(header) == (name, address)
+    assert sender_of([header])[:2] == (name, address)
 
 
 @pytest.mark.parametrize(
@@ -174,10 +175,66 @@ def test_a_name_is_never_an_address(header: str, name: str, address: str) -> Non
         ),  # all of it encoded: perhaps by a program that knows no better
         ("=?utf-8?q?Ann <ann@example.com>?= <mal@example.net>", True),
         ("Ann", False),
+        ("Ann <=?utf-8?q?ann=40example.com?=> <mal@example.net>", True),
+        ("Ann <=?utf-8?b?YW5uQGV4YW1wbGUuY29t?=>", True),
+        ("=?utf-8?q?Ann?= <=?utf-8?b?YW5uQGV4YW1wbGUuY29t?= > <mal@example.net>", True),
+        ("a(x)nn@example.com", True),
+        ("ann @example.com", True),
+        ("Archer, Ann <ann@example.com>", False),
+        ("Ann [of Moor] <ann@example.com>", False),
+        ("ann@example.com <ann@example.com>", False),
+        ("Ann <ann@xxxxxxxx>", False),  # as archives hide it
     ],
 )
 def test_an_address_where_only_a_name_can_stand_tells_nobody(header: str, is_shared: bool) -> None:
     assert parse_mail(f"From: {header}\n\nI buy.".encode()).through is is_shared
+
+
+@pytest.mark.parametrize(
+    ("header", "name", "address", "others"),
+    [
+        ("Ann <=?utf-8?q?ann=40example.com?=> <mal@example.net>", "Ann", "mal@example.net", ()),
+        ("Mal <mal@example.net>, Ann <ann@example.com>", "Mal, Ann", "mal@example.net", ("ann@example.com",)),
+        ("Ann via S-B <s-b@x.org>", "Ann via S-B", "s-b@x.org", ("ann@example.com", "ann@example.org")),
+        ("Ann via Elsewhere <ann@example.com>", "Ann via Elsewhere", "ann@example.com", None),
+        ("S-B <s-b@x.org>", "S-B", "s-b@x.org", None),
+    ],
+)
+def test_all_who_may_have_sent_a_mail(header: str, name: str, address: str, others: tuple[str, ...] | None) -> None:
+    """None: it is surely of the one address. Where a list writes “via” itself, it names the sender elsewhere."""
+    replies = "Reply-To: Ann <ann@example.com>, S-B <s-b@x.org>\nX-Original-From: ann@example.org\n"
+    told = parse_mail(f"From: {header}\nList-Id: <s-b.x.org>\n{replies}\nI buy.".encode())
+    assert (told.name, told.address, told.through, told.others) == (name, address, others is not None, others or ())
+
+
+FROM_ANN = "From: Ann <ann@example.com>\n"
+SENT = [
+    (FROM_ANN, False),
+    (FROM_ANN + "Sender: mal@example.net\n", True),
+    (FROM_ANN + "Sender: Ann@example.com\n", False),
+    (FROM_ANN + "Sender: spoon-business-bounces@nomic.net\n", False),
+    (FROM_ANN + "Sender: owner-spoon-business@nomic.net\n", False),
+    (FROM_ANN + "Sender: other-bounces@example.net\n", True),
+    (FROM_ANN + "Resent-From: mal@example.net\n", True),
+    (FROM_ANN + "Resent-From: ann@example.com\n", False),
+    (FROM_ANN.strip() + ", Mal <mal@example.net>\n", True),
+    ("From: Ann <=?utf-8?q?ann=40example.com?=>\n", True),
+    ("From: Ann via spoon-business <spoon-business@nomic.net>\nReply-To: ann@example.com\n", True),
+]
+"""Heads, and whether nobody can tell whose words stand below."""
+
+
+@pytest.mark.parametrize("options", [(), ("-spammode",), ("-noprintxcomments", "-spammode")])
+@pytest.mark.parametrize(("head", "through"), SENT)
+def test_who_sent_it_on_is_told_by_the_page_too(
+    head: str, through: bool, options: tuple[str, ...], tmp_path: Path
+) -> None:
+    mail = f"{HEAD}{head}Message-ID: <x@a>\nSubject: x\n\nI buy.\n"
+    sent = parse_mail(mail.encode())
+    page = parse_page(archived(tmp_path, mail, *options))
+    assert sent.through is through
+    if "=?utf" not in head or "-noprintxcomments" not in options:  # what is encoded is shown decoded
+        assert (page.through, page.name) == (through, sent.name)
 
 
 def test_a_list_is_told_by_its_address_alone() -> None:

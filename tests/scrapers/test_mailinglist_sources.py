@@ -278,7 +278,7 @@ def test_a_sender_nested_without_end_is_nobody() -> None:
         ("", "ann@example.com"),
         ("Sender: bob@example.com\n", "ann@example.com and others"),
         ("Sender: s-b-bounces@x.org\n", "ann@example.com"),
-        ("From: bob@example.com\n", "ann@example.com and others"),
+        ("From: bob@example.com\n", "ann@example.com, bob@example.com and others"),
     ],
 )
 def test_a_mail_of_several_is_of_no_address(tmp_path: Path, head: str, address: str) -> None:

@@ -18,7 +18,7 @@ from referee.dynasties.devices.statements import Told
 from referee.dynasties.devices.things import Power, State
 from referee.errors import InputError
 from referee.model.instants import format_instant
-from referee.model.mails import Mail
+from referee.model.mails import Mail, before_via, is_behind, names_in
 
 _CLASH = "duplicate-id"
 _MOST_ACTIONS, _MOST_DOUBTFUL = 1000, 100
@@ -107,7 +107,8 @@ class Listener:
             return Read((unclear,), {**told, "ignored": "unreadable", "actions": 0, "unclear": []})
         public = {forum.casefold(): forum for forum in self.forums}
         listed = next((public[name.casefold()] for name in mail.lists if name.casefold() in public), None)
-        player, doubts = player_of(mail.name, mail.address, self.roster, self.known, through=mail.through)
+        addresses = (mail.address, *mail.others)
+        player, doubts = player_of(mail.name, addresses, self.roster, self.known, through=mail.through)
         doubts += () if mail.received is not None else ("time",)
         doubts += () if mail.lists else ("list",)
         ignored = "not-public" if listed is None and mail.lists else None
@@ -204,20 +205,25 @@ def _told(
 
 
 def player_of(
-    name: str, address: str, roster: Mapping[str, Person], known: Known, *, through: bool = False
+    name: str, addresses: Sequence[str], roster: Mapping[str, Person], known: Known, *, through: bool = False
 ) -> tuple[str | None, tuple[str, ...]]:
-    """Who sent a mail, and why that is open: an address tells, a name alone only where no address is shown (T3, T5); `through`: it was
-    sent on by somebody else."""
-    by_address = [
-        player for player, person in roster.items() if address in {each.casefold() for each in person.addresses}
-    ]
+    """Who sent a mail, and why that is open: an address tells, a name alone only where none is shown, and never for certain where a list
+    wrote “via” behind it (T3, T5); `through`: it was sent on by somebody else, and may be of any of these addresses."""
+    behind = before_via(name)
+    shown = {*filter(None, addresses)}
     doubts = ("sender",) if through else ()
-    if address and by_address:
+    if by_address := _at(roster, lambda one: one.casefold() in shown):
         return by_address[0], doubts if len(by_address) == 1 else ("sender",)
-    by_name = known.players.known(name) if name else None
-    if by_name is None:
-        return None, doubts
-    return by_name.name, ("sender",) if address or not by_name.sure else doubts
+    for one in names_in(name, alone=not through):
+        if (by_name := known.players.known(one)) is not None:
+            return by_name.name, ("sender",) if shown or behind or not by_name.sure else doubts
+    perhaps = _at(roster, lambda one: is_behind(behind, one))
+    return (perhaps[0], ("sender",)) if perhaps else (None, () if behind else doubts)
+
+
+def _at(roster: Mapping[str, Person], is_meant: Callable[[str], bool]) -> list[str]:
+    """The Players who have such an address."""
+    return [name for name, person in roster.items() if any(map(is_meant, person.addresses))]
 
 
 def _heard(mail: Mail, known: Known) -> Iterator[Heard | Unclear]:

@@ -447,6 +447,23 @@ def test_who_sends_for_another_is_open() -> None:
     assert said(read({"raw": f"{bounces}\nI buy a Hat."})) == ["purchase Hat"]
 
 
+@pytest.mark.parametrize(
+    ("sender", "by", "verdict"),
+    [
+        ("Ann Archer via spoon-business <spoon-business@nomic.net>", "Ann", "undetermined"),
+        ("ann--- via spoon-business <spoon-business@nomic.net>", "Ann", "undetermined"),
+        ("Mal via spoon-business <spoon-business@nomic.net>", None, "illegal"),
+        ("Ann <=?utf-8?q?ann=40example.com?=> <mal@example.net>", "Ann", "undetermined"),
+        ("Mal <mal@example.net>, Ann <ann@example.com>", "Ann", "undetermined"),
+    ],
+)
+def test_a_player_under_another_address_is_open(sender: str, by: str | None, verdict: str) -> None:
+    """T5: also where the list writes itself into From, and where one of several is a Player."""
+    answer = read({"raw": f"{RAW.replace('Ann Archer <ann@example.com>', sender)}\nI buy a Hat."})
+    assert answer["messages"][0]["sender"] == by
+    assert [one["verdict"] for one in answer["actions"]] == [verdict]
+
+
 def test_a_name_that_decodes_to_an_address_is_nobody_s() -> None:
     """T5: base64 of “ann@example.com”; mal@example.net is no Player's address."""
     forged = RAW.replace("Ann Archer <ann@example.com>", "=?utf-8?b?YW5uQGV4YW1wbGUuY29t?= <mal@example.net>")
