@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.quest import ANY_NUMBER, Node, Quest, Taken
+from referee.dynasties.kit.nodes import ANY_NUMBER, Node
+from referee.dynasties.kit.quest import Quest, Taken
 from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import FAULTS, Fault, View

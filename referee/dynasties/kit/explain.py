@@ -16,9 +16,10 @@ from immutables import Map
 from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.doubting import in_doubt
+from referee.dynasties.kit.nodes import ANY_NUMBER, Manner
 from referee.dynasties.kit.passing import never_led_by
 from referee.dynasties.kit.possible import Possible
-from referee.dynasties.kit.quest import ANY_NUMBER, Manner, Quest, Taken
+from referee.dynasties.kit.quest import Quest, Taken
 from referee.dynasties.kit.stops import may_stop
 from referee.dynasties.kit.taking import TakenAction, again
 from referee.dynasties.kit.view import Fault, PastAction, View

@@ -8,18 +8,18 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Amount, of_next
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.moves import Need, total_of
+from referee.dynasties.kit.nodes import ANY_NUMBER, Manner, Node
 from referee.dynasties.kit.passing import may_pass
 from referee.dynasties.kit.possible import Possible, State, straightened
 from referee.dynasties.kit.reach import items_left, need_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
+from referee.dynasties.kit.straying import Astray, astray
 from referee.dynasties.kit.taking import TakenAction
 from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Integer, Listing, ListOf
 from referee.dynasties.kit.view import Rolled, View
@@ -39,54 +39,6 @@ _FAR = 1000
 """As far as this one number is as far as another."""
 _LOOKS = 5
 """What it takes to see where an action leads."""
-ANY_NUMBER = 10**4
-
-
-class Manner(NamedTuple):
-    """What is thought of in a search.
-
-    most: so many actions.
-    direct: only such as lead to what is left at once.
-    through: values that somebody passes through, too.
-    neat: only such as bring nearer to it all that they change but their price; what is then nearest comes first.
-    lacking: so many conditions that are not met, in all.
-    """
-
-    most: int = ANY_NUMBER
-    direct: bool = False
-    through: bool = False
-    neat: bool = False
-    lacking: int = ANY_NUMBER
-
-
-@dataclass(eq=False)
-class Node:
-    """A state in a search. Two in which as much was done alike, and to the same effect, are one.
-
-    state: what is changed so far, and by what.
-    before: what the rules might look at before the last action.
-    taken: that action; None: nothing was done yet.
-    paid: by key, how much the actions ask for of each number that is paid in.
-    number: of actions.
-    direct: only what leads straight to what is left may still be done.
-    view: what the rules may look at then, once that is asked.
-    left: what is still to be done, and how much of each, once that is asked.
-    """
-
-    state: State
-    before: View
-    taken: TakenAction | None = None
-    paid: Map[str, int] = field(default_factory=Map)
-    number: int = 0
-    direct: bool = False
-    view: View | None = None
-    left: Mapping[Need, int] | None = None
-
-    def __hash__(self) -> int:
-        return hash((self.state, self.direct))
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Node) and (self.state, self.direct) == (other.state, other.direct)
 
 
 class Quest:
@@ -276,9 +228,9 @@ class Quest:
         """What may be done next that has to do with the target, and where it leads; of what leads nowhere near it, one."""
         if self._is_known(node):
             return
-        view, among = self._view_at(node), self._next(node)
+        view, (among, strays) = self._view_at(node), self._next(node)
         if node.direct or self.possible.reach.unbounded:
-            yield from self._straight_on(node, view, among)
+            yield from self._straight_on(node, view, among, strays)
             return
         straight = set[tuple[str, str]]()
         for taken in self._possible(node, straightened(view), among):
@@ -288,14 +240,18 @@ class Quest:
             if (taken.action.name, taken.said) not in straight:
                 yield (taken,), self._after(node, view, taken, direct=True)
 
-    def _straight_on(self, node: Node, view: View, among: Collection[str] | None) -> Iterator[tuple[Taken, Node]]:
+    def _straight_on(
+        self, node: Node, view: View, among: Collection[str] | None, strays: Collection[str]
+    ) -> Iterator[tuple[Taken, Node]]:
         """What leads straight to what is left; where nothing does, what changes again what is right already: out of breath
         with more to run, one has to rest, though in the end one is out of breath."""
         is_stuck = True
         for taken in self._possible(node, view, among):
             is_stuck = False
             yield (taken,), self._after(node, view, taken)
-        if is_stuck and view.named != view.differing and not (self.possible.lifted or self.possible.reach.unbounded):
+        if not is_stuck or view.named == view.differing or self.possible.lifted or self.possible.reach.unbounded:
+            return
+        if not any(self._possible(node, view, strays)):
             anew = view.but(anew=True)
             yield from (((taken,), self._after(node, anew, taken)) for taken in self._possible(node, anew, among))
 
@@ -307,9 +263,27 @@ class Quest:
         earlier.append((node.state.lacking, node.number))
         return False
 
-    def _next(self, node: Node) -> Collection[str] | None:
-        """Which actions may come next, as only so many may; None: any."""
-        return self.possible.reach_after(node.state.names).within(self.most - node.number, self._left(node))
+    def _next(self, node: Node) -> tuple[Collection[str] | None, Collection[str]]:
+        """Which actions may come next, as only so many may (None: any), but for such as lead nowhere; and those."""
+        reach, left, number = self.possible.reach_after(node.state.names), self._left(node), self.most - node.number
+        among, changed = reach.within(number, left), node.state.changed
+        few = number if self.possible.lifted or not self.manner.direct else None
+        strays = {
+            name
+            for name, keys in self._astray.items()
+            if (among is None or name in among)
+            and any(key not in changed and not reach.leads_back(name, back, left, few) for key, back in keys)
+        }
+        if not strays:
+            return among, strays
+        names = among if among is not None else {action.name for action in self.possible.declared.actions}
+        return [name for name in names if name not in strays], strays
+
+    @functools.cached_property
+    def _astray(self) -> Astray:
+        """By the name of an action, what it surely moves that is to stay as it was."""
+        possible = self.possible
+        return astray(possible.declared, self.view, possible.lifted, {*self.target, *self.free}, possible.without)
 
     def _possible(self, node: Node, view: View, among: Collection[str] | None) -> Iterator[TakenAction]:
         """What may be done next, as a view asks for it, that changes anything of the target or is paid for."""

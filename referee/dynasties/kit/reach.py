@@ -74,6 +74,17 @@ class Reach:
             self._within[number, met_by] = frozenset(name for name, left in others if self._cover(left) < number)
         return self._within[number, met_by]
 
+    def leads_back(self, name: str, back: Need, needs: Collection[Need], number: int | None) -> bool:
+        """Whether what an action moves besides may be brought back after it, and these be met, by so many actions in all;
+        None: any number."""
+        able = self.able(back)
+        if not able:
+            return able is None
+        if number is None or number > _MOST_TRIED:
+            return True
+        left = (names for need in needs if (names := self.able(need)) is not None and name not in names)
+        return self._cover(frozenset((*left, able))) < number
+
     def _cover(self, met_by: frozenset[Names]) -> int:
         """Of how many actions at least each of these has one."""
         if met_by not in self._covers:

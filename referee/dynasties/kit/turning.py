@@ -42,7 +42,7 @@ def turns_on(declared: Declaration, action: Action) -> frozenset[str] | None:
     )
     if not action.is_data or any(callable(each) and not isinstance(each, Growing) for each in amounts):
         return None
-    touched, triggers = _brought_about(declared, action)
+    touched, triggers = brought_about(declared, action)
     parts: list[object] = [action.does, action.conditions, action.where, action.in_vain, action.wait, action.once_per]
     parts += (*declared.forbidding(action), *triggers)
     parts += (each for each in declared.invariants if not touched.isdisjoint(_names(declared, each.never)))
@@ -54,12 +54,12 @@ def turns_on(declared: Declaration, action: Action) -> frozenset[str] | None:
 @functools.lru_cache(_MOST_DECLARED)
 def movers(declared: Declaration) -> Movers:
     """What the actions can move, with what comes about by itself of each."""
-    by_itself = {action: _brought_about(declared, action)[1] for action in declared.actions}
+    by_itself = {action: brought_about(declared, action)[1] for action in declared.actions}
     shown = {action: [one for trigger in triggers for one in trigger.shown] for action, triggers in by_itself.items()}
     return Movers({action.name: moves_of(action, shown[action]) for action in declared.actions})
 
 
-def _brought_about(declared: Declaration, action: Action) -> tuple[set[str], list[Trigger]]:
+def brought_about(declared: Declaration, action: Action) -> tuple[set[str], list[Trigger]]:
     """What an action may change, by the names of the variables, and what may come about by itself of that."""
     touched, triggers = _names(declared, [*action.touches]), list[Trigger]()
     for trigger, asked in _asked(declared):
