@@ -15,6 +15,7 @@ from referee.dynasties.kit.branches import single
 from referee.dynasties.kit.chosen import Amount, Chosen, Items, Options, Things
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Change, Effect, Payment, Single
+from referee.dynasties.kit.expressions import First
 from referee.dynasties.kit.list_effects import Add, Remove
 from referee.dynasties.kit.moves import Need, Way
 from referee.dynasties.kit.operands import Given, Operand
@@ -33,13 +34,13 @@ class Moved(NamedTuple):
     """What an action surely moves of its actor's own, or of the game's.
 
     variable: a number or a list.
-    back: which ways lead back.
-    by: how much; None: by an item.
+    back: which way leads back.
+    by: how much, or the first item of what holds any; None: by an item.
     unless: where this need not be met, that is not sure.
     """
 
     variable: Variable
-    back: tuple[Way, ...]
+    back: Way
     by: Operand | None
     unless: Fault | None
 
@@ -72,17 +73,15 @@ def _moved_by(effect: Effect) -> Moved | None:
         return None
     match effect:
         case Payment(amount=amount):
-            return Moved(variable, ("anything", "more"), amount, "out-of-bounds")
-        case Change(amount=amount, sign=sign, least=None, most=None) if isinstance(variable, Integer):
-            return (
-                None
-                if variable.capped
-                else Moved(variable, ("anything", "less" if sign > 0 else "more"), amount, "out-of-bounds")
-            )
-        case Add(item=item) | Remove(item=item) if isinstance(item, Chosen) and isinstance(
-            item.domain, Items | Options | Things
-        ):
-            return Moved(variable, ("anything", "more", "less"), None, "not-met")
+            return Moved(variable, "more", amount, "out-of-bounds")
+        case Change(amount=amount, sign=sign, least=None, most=None) if not getattr(variable, "capped", False):
+            return Moved(variable, "less" if sign > 0 else "more", amount, "out-of-bounds")
+        case Add(item=Chosen(domain=Items() | Options() | Things())):
+            return Moved(variable, "less", None, "not-met")
+        case Remove(item=Chosen(domain=Items() | Options() | Things())):
+            return Moved(variable, "more", None, "not-met")
+        case Remove(item=First(items=items) as item) if items == variable:
+            return Moved(variable, "more", item, "not-met")
         case _:
             return None
 
@@ -98,7 +97,7 @@ def astray(declared: Declaration, view: View, lifted: Set[Fault], but: Set[str],
         }
         if name not in without and keys.keys() - but:
             found[name] = tuple(
-                (key, (one.variable.name, one.variable.of, True, one.back))
+                (key, (one.variable.name, one.variable.of, True, ("anything", one.back)))
                 for key, one in keys.items()
                 if key not in but and not view.unread(key) and (one.by is None or view.get(key))
             )
@@ -106,9 +105,11 @@ def astray(declared: Declaration, view: View, lifted: Set[Fault], but: Set[str],
 
 
 def _is_sure(amount: Operand | None, view: View) -> bool:
-    """Whether an amount is surely one at least."""
+    """Whether it is surely one at least."""
     if isinstance(amount, Chosen) and isinstance(amount.domain, Amount):
         amount = amount.domain.least
     if isinstance(amount, StatedValue):
         return (view.values.stated(amount) or 0) > 0
-    return amount is None or (isinstance(amount, Given) and isinstance(amount.value, int) and amount.value > 0)
+    if amount is None or isinstance(amount, First):
+        return True
+    return isinstance(amount, Given) and isinstance(amount.value, int) and amount.value > 0
