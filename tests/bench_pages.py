@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from referee.app.ledger import follow_pages
+from referee.app.opening import Inquiry
 from referee.app.scraping import scrape
 from referee.archive.store import open_archive
-from referee.config import load_config
+from referee.config import Config, load_config
 from referee.demo.plants import PLANTS, simulate
 from referee.demo.plants.core import APART
 from referee.demo.write import write_demo
@@ -23,6 +25,7 @@ QUESTIONS: tuple[tuple[str, ...], ...] = (
     ("hiatus",),
     ("news",),
     ("history", "Ember"),
+    ("blame", "Moon Sites", "Civil Titles:Ember"),
     ("audit", "--since", "2d"),
     ("votes", "--since", "2d"),
     ("posts", "--since", "2d"),
@@ -61,6 +64,7 @@ def bench_questions(folder: Path) -> Iterator[Figure]:
     archive = open_archive(path)
     archive.add(whole_history())
     now = one_more_day(archive, "new")
+    follow_pages(Inquiry(archive, Config(), now))
     archive.close()
     run(path, now, "audit", "--since", "1d")
     for question in QUESTIONS:

@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from referee.app.by_mail import game_changes
+from referee.app.followed import Paged, follow_kept
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
 from referee.app.trackers import read_variables
@@ -18,7 +19,7 @@ from referee.ledger.enacted import Enactments
 from referee.ledger.entries import Account, Made
 from referee.ledger.following import follow_page, follow_records
 from referee.ledger.matters import OPEN_AT_MOST, Named, Titles, titles_in
-from referee.ledger.sights import Declared, Undeclared
+from referee.ledger.sights import Declared
 from referee.model.events import VOTABLE, Edit, Post, Revision, Variable
 from referee.model.findings import Finding
 from referee.model.mails import TRACKER
@@ -51,12 +52,14 @@ class _Followed(NamedTuple):
 class Ledger:
     """The trackers of an archive. variables: a file that tells what stands on them; None: the pages tell themselves.
 
-    since: from the revision that stood then on pages are followed, so that what is older seems to come with that.
+    since: from the revision that stood then on pages are followed, so that what is older seems to come with that. keeps: how far
+    pages were followed is kept in the archive.
     """
 
     inquiry: Inquiry
     variables: str | None = None
     since: datetime | None = None
+    keeps: bool = False
     _held: dict[str, _Followed] = field(default_factory=dict)
     _looked: dict[str, tuple[Advisory, ...]] = field(default_factory=dict)
 
@@ -121,13 +124,14 @@ class Ledger:
         now = self.inquiry.now
         held = self.inquiry.archive.revisions(title, now, self.since)
         revisions = [known.event for known in held if isinstance(known.event, Revision)]
-        people = People(self._people(revisions))
-        sights = (
-            Undeclared(people, self.playing.person)
-            if self.variables is None
-            else Declared(read_variables(self.variables), people, self.playing.person)
-        )
-        return _Followed(follow_page(title, revisions, sights), tuple(revisions), people.everyone)
+        people, person = self._people(revisions), self.playing.person
+        if self.variables is not None:
+            account = follow_page(title, revisions, Declared(read_variables(self.variables), People(people), person))
+        else:
+            page = Paged(title, revisions, people, person, [*self.playing.roster.former])
+            files = self.inquiry.archive.files if self.since is None else None
+            account = follow_kept(files, page, keep=self.keeps)
+        return _Followed(account, tuple(revisions), People(people).everyone)
 
     def _people(self, revisions: Sequence[Revision]) -> tuple[str, ...]:
         """Who may stand on a page: whoever played while it lived, and who headed the dynasty."""
@@ -223,3 +227,11 @@ class Ledger:
             if not finding.subject.startswith("post:"):
                 of_edits.setdefault((finding.at, self.playing.person(finding.actor)), []).append(finding)
         return {one: of_edits.get((one.at, self.playing.person(one.by)), []) for one in made}
+
+
+def follow_pages(inquiry: Inquiry) -> None:
+    """Follow every page up to its last edit, and keep that for whoever asks: the archive may be written."""
+    ledger = Ledger(inquiry, keeps=True)
+    for title in filter(ledger.may_be_asked, inquiry.archive.pages()):
+        ledger.account(title)
+        ledger._held.clear()  # The pages of many years all at once would be much.

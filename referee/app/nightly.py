@@ -17,6 +17,7 @@ from referee.app.baseline import baseline_of
 from referee.app.by_mail import are_ballots, pending_ballots
 from referee.app.dynasties import book_of
 from referee.app.keeping import keep_trackers
+from referee.app.ledger import follow_pages
 from referee.app.notices import Sent, notify, require_targets, standing
 from referee.app.opening import Inquiry
 from referee.app.publishing import publish
@@ -108,6 +109,7 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
             written = publish(archive, config, book, result, live=live)
         else:
             written = keep_trackers(archive, config, book, result, None, live=live)
+        follow_pages(inquiry)
         place = website.place if website is not None else config.wiki.url
         return Night([*troubles, *refused], result, pending, enactable, written, website, place, notices)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable
 from datetime import datetime
 from functools import cached_property
@@ -68,7 +69,8 @@ class Playing:
 
     def heads(self, at: datetime) -> Heads:
         """Who headed the dynasty at an instant."""
-        return next((heads for since, heads in reversed(self._heads) if since <= at), None)
+        place = bisect_right(self._heads, at, key=lambda one: one[0])
+        return self._heads[place - 1][1] if place else None
 
     def between(self, first: datetime, last: datetime, editors: Iterable[str]) -> tuple[str, ...]:
         """Everybody who played at some time between two instants, by every name that they bore.

@@ -1,4 +1,4 @@
-"""Saved files as they were read, so that those that are the same are not read again."""
+"""Saved files and pages as they were read, so that those that are the same are not read again."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Files:
-    """What is held of files, by their paths and a `mark` that changes with all that they are read by."""
+    """What is held of files and pages, by their paths and a `mark` that changes with all that they are read by."""
 
     def __init__(self, database: Database) -> None:
         self._db = database
 
     def had(self, path: str, mark: str, kind: type[T]) -> T | None:
         """What is held of a file; None where that is nothing, of another mark, or damaged: it can be read again."""
-        if not path.isprintable():
+        held = self._db.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'files'")
+        if not path.isprintable() or next(held, None) is None:
             return None
         rows = self._db.rows("SELECT body FROM files WHERE path = ? AND mark = ?", (path, mark))
         for (body,) in rows:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Literal
+
+import msgspec
 
 from referee.ledger.entries import Account, Change, Key, Made, Stands, Unread
 from referee.ledger.sameness import same_value
@@ -20,25 +22,37 @@ NOTHING_READ = "nothing is read of what is named there"
 _NO_PARENT = (None, "", "0")
 
 
+class Come(msgspec.Struct, frozen=True, array_like=True):
+    """How far a page was followed, by numbers of the keys and edits that stand at its beginning.
+
+    changes: key, kind, old and new value, edit, why it is unsure and the first edit that may have made it (-1: none). last: the
+    changes that what stands comes from, in their order.
+    """
+
+    keys: tuple[Key, ...]
+    edits: tuple[Made, ...]
+    changes: tuple[tuple[int, Literal["came", "changed", "went"], Any, Any, int, str, int], ...]
+    last: tuple[int, ...]
+    flawed: tuple[Unread, ...]
+    ended: tuple[Unread, ...]
+    hidden: Made | None
+
+
 def follow_page(page: str, revisions: Sequence[Revision], sights: Sights) -> Account:
     """The account of a page from its revisions, oldest first."""
-    following = _Following(sights.same, sights.is_of_thing)
-    shown = sights.of([revision.text for revision in revisions if revision.text != HIDDEN])
-    before: Revision | None = None
-    for revision in revisions:
-        made = Made(page, revision.id, revision.at, revision.author, revision.summary)
-        if revision.text == HIDDEN:
-            following.hide(made)
-        else:
-            missed = revision.parent not in _NO_PARENT and (before is None or revision.parent != before.id)
-            following.see(made, next(shown), missed=missed)
-        before = revision
+    following = Following(sights.same, sights.is_of_thing)
+    following.take(page, revisions, sights.of(texts_of(revisions)))
     return following.account(page, len(revisions))
+
+
+def texts_of(revisions: Sequence[Revision]) -> list[str]:
+    """The texts of revisions but for those that the wiki hides."""
+    return [revision.text for revision in revisions if revision.text != HIDDEN]
 
 
 def follow_records(tracker: str, records: Sequence[Variable], person: Callable[[str], str]) -> Account:
     """The account of a tracker that tells its own changes, one by one."""
-    following = _Following(same_value, lambda _: False)
+    following = Following(same_value, lambda _: False)
     for record in records:
         key = Key(record.name, person(record.player))
         made = Made(tracker, "", record.at, record.by, record.summary)
@@ -46,7 +60,7 @@ def follow_records(tracker: str, records: Sequence[Variable], person: Callable[[
     return following.account(tracker, len(records))
 
 
-class _Following:
+class Following:
     """What stands on a page as far as it has been followed."""
 
     def __init__(self, same: Callable[[Any, Any], bool], is_of_thing: Callable[[Key], bool]) -> None:
@@ -57,6 +71,19 @@ class _Following:
         self.flawed: dict[Key, Unread] = {}
         self.ended: list[Unread] = []
         self.hidden: Made | None = None
+
+    def take(
+        self, page: str, revisions: Sequence[Revision], shown: Iterator[Sight], before: Revision | None = None
+    ) -> None:
+        """Revisions, oldest first, and what those show that are not hidden; `before`: the one that was taken last."""
+        for revision in revisions:
+            made = Made(page, revision.id, revision.at, revision.author, revision.summary)
+            if revision.text == HIDDEN:
+                self.hide(made)
+            else:
+                missed = revision.parent not in _NO_PARENT and (before is None or revision.parent != before.id)
+                self.see(made, next(shown), missed=missed)
+            before = revision
 
     def hide(self, made: Made) -> None:
         """An edit whose text is not shown."""
@@ -126,6 +153,40 @@ class _Following:
             kind: Any = "came" if was is None else "changed"
             self.last[key] = Change(key, kind, was, new, made)
             self.changes.append(self.last[key])
+
+    def come(self) -> Come:
+        """How far this is."""
+        keys = {key: number for number, key in enumerate(dict.fromkeys(one.key for one in self.changes))}
+        edits = {id(one): one for change in self.changes for one in (change.made, change.since) if one is not None}
+        place = {one: number for number, one in enumerate(edits)}
+        number_of = {id(one): number for number, one in enumerate(self.changes)}
+        changes = (
+            (
+                *(keys[one.key], one.kind, one.old, one.new, place[id(one.made)], one.unsure),
+                -1 if one.since is None else place[id(one.since)],
+            )
+            for one in self.changes
+        )
+        return Come(
+            keys=tuple(keys),
+            edits=tuple(edits.values()),
+            changes=tuple(changes),
+            last=tuple(number_of[id(one)] for one in self.last.values()),
+            flawed=tuple(self.flawed.values()),
+            ended=tuple(self.ended),
+            hidden=self.hidden,
+        )
+
+    def go_on(self, come: Come) -> None:
+        """Begin where another came; raises IndexError for what nobody can have left so."""
+        keys, edits = come.keys, come.edits
+        self.changes = [
+            Change(keys[key], kind, old, new, edits[made], unsure, edits[since] if since >= 0 else None)
+            for key, kind, old, new, made, unsure, since in come.changes
+        ]
+        self.last = {self.changes[number].key: self.changes[number] for number in come.last}
+        self.flawed = {one.key: one for one in come.flawed}
+        self.ended, self.hidden = [*come.ended], come.hidden
 
     def account(self, page: str, revisions: int) -> Account:
         """All of it."""

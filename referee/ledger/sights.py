@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol
 
+import msgspec
+
 from referee.ledger.entries import Key
 from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
 from referee.trackers.alone import DISAGREE
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.names import People
 from referee.trackers.reading import Reader
+from referee.trackers.siblings import NO_KINDS, Kinds
 from referee.trackers.telling import Telling, Told, page_of, shown
 
 Person = Callable[[str], str]
@@ -42,19 +45,38 @@ class Sights(Protocol):
         """What each text shows."""
 
 
+class Known(msgspec.Struct, frozen=True):
+    """What the texts of a page that were read tell of all of them: kinds of things, the variables that stand twice, and names as they
+    were first written, by those that are compared."""
+
+    kinds: Kinds = NO_KINDS
+    apart: frozenset[str] = frozenset()
+    names: dict[str, str] = {}
+
+
+_NOTHING = Known()
+
+
 class Undeclared:
     """By what the page tells itself. Names are compared without case, emoji and plural s, and shown as first written."""
 
     same = staticmethod(same_text)
 
-    def __init__(self, people: People, person: Person) -> None:
-        self._telling = Telling(people)
+    def __init__(self, people: People, person: Person, known: Known = _NOTHING) -> None:
+        """`known`: what is known of the page from texts that were read before."""
+        self._telling = Telling(people, known.kinds)
         self._people = frozenset(people.everyone)
         self._present = frozenset(map(person, people.everyone))
         self._person = person
         self._parts: dict[int, tuple[Sequence[Told], tuple[_Item, ...]]] = {}
         self._told: dict[Told, _Item] = {}
-        self._shown: dict[str, str] = {}
+        self._shown = dict(known.names)
+        self._apart = known.apart
+
+    @property
+    def known(self) -> Known:
+        """What all texts that were read tell of the page."""
+        return Known(self._telling.kinds, self._apart, self._shown)
 
     def of(self, texts: Sequence[str]) -> Iterator[Sight]:
         """What each text shows; where something stands twice under a name, and differs, more of what heads it is named."""
@@ -63,9 +85,15 @@ class Undeclared:
             self._telling.learn(page)
         told = [self._telling.tell(page) for page in read]
         pages = [[self._items(part) for part in page.parts] for page in told]
-        apart = frozenset(name for items in pages for name in _disagreeing(items))
+        self._apart |= {name for items in pages for name in _disagreeing(items)}
         for items, whole in zip(pages, told, strict=True):
-            yield self._sight(items, apart)._replace(others=whole.others)
+            yield self._sight(items, self._apart)._replace(others=whole.others)
+
+    def further(self, texts: Sequence[str]) -> Iterator[Sight] | None:
+        """What more texts show; None where these tell something that those read before are read by as well."""
+        before = self.known
+        sights = list(self.of(texts))
+        return iter(sights) if (before.kinds, before.apart) == (self._telling.kinds, self._apart) else None
 
     def is_of_thing(self, key: Key) -> bool:
         """Whether a value is a thing's: of whom nobody knows as a player."""

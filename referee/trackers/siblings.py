@@ -38,14 +38,27 @@ class _Named(NamedTuple):
     most: int
 
 
+class Kinds(NamedTuple):
+    """The kinds of things that pages tell of: their labels, by what heads the lines or sections that bear them, and all that heads
+    anything."""
+
+    lines: tuple[tuple[Chain, tuple[str, ...]], ...] = ()
+    sections: tuple[tuple[Chain, tuple[str, ...]], ...] = ()
+    titles: tuple[Chain, ...] = ()
+
+
+NO_KINDS = Kinds()
+
+
 class Siblings:
     """What pages tell of the kinds of things on them; more may be learned before they are read."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, kinds: Kinds = NO_KINDS) -> None:
+        """`kinds`: those that are known already."""
         self.people = people
-        self._lines: dict[Chain, set[str]] = {}
-        self._sections: dict[Chain, set[str]] = {}
-        self._titles: set[Chain] = set()
+        self._lines = {chain: set(labels) for chain, labels in kinds.lines}
+        self._sections = {chain: set(labels) for chain, labels in kinds.sections}
+        self._titles = set(kinds.titles)
         self._known: dict[Chain, Callable[[str], bool]] = {}
         self._leads: dict[tuple[str, Callable[[str], bool]], Lead | None] = {}
 
@@ -123,6 +136,15 @@ class Siblings:
         if self.people.met(section.title) is not None:
             return candidate._replace(labels=())
         return self._without_people(candidate)._replace(sure=False)
+
+    @property
+    def kinds(self) -> Kinds:
+        """All that was learned."""
+        lines, sections = (
+            tuple((chain, tuple(sorted(labels))) for chain, labels in sorted(kept.items()))
+            for kept in (self._lines, self._sections)
+        )
+        return Kinds(lines, sections, tuple(sorted(self._titles)))
 
     # -- reading ------------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ from referee.trackers.layout import Block, Group
 from referee.trackers.leads import is_remark
 from referee.trackers.names import People, named_text, undecorated
 from referee.trackers.page import Line, Page, read_page
-from referee.trackers.siblings import Siblings, label_of
+from referee.trackers.siblings import NO_KINDS, Kinds, Siblings, label_of
 from referee.trackers.spots import Survey
 
 UNNAMED = "(unnamed)"
@@ -66,9 +66,9 @@ class PageTold(NamedTuple):
 class Telling:
     """Reads pages with the same people; what did not change between two pages is not read again."""
 
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, kinds: Kinds = NO_KINDS) -> None:
         self.people = people
-        self._siblings = Siblings(people)
+        self._siblings = Siblings(people, kinds)
         self._kept = Kept()
         self._told: dict[Tables | Drawn, Sequence[Told]] = {}
         self._legend: dict[str, str] = {}
@@ -76,6 +76,11 @@ class Telling:
     def learn(self, page: Page) -> None:
         """Take in which kinds of things a page tells, before it or another version of it is read."""
         self._siblings.learn(page)
+
+    @property
+    def kinds(self) -> Kinds:
+        """The kinds of things that pages tell, as far as learned."""
+        return self._siblings.kinds
 
     def tell(self, page: Page) -> PageTold:
         """What a page tells."""

@@ -1,0 +1,156 @@
+"""A page that was followed before is followed on, and its account is what it is when it is followed anew."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from referee.app import followed
+from referee.app.followed import Paged, follow_kept
+from referee.app.ledger import Ledger, follow_pages
+from referee.app.opening import Inquiry
+from referee.archive.store import Archive, open_archive
+from referee.config import Config
+from referee.ledger.entries import Account
+from referee.ledger.following import follow_page
+from referee.ledger.sights import Undeclared
+from referee.model.events import HIDDEN, Evidence, Revision
+from referee.model.instants import parse_instant
+from referee.trackers.names import People
+from tests.ledger.histories import NAMES, written
+
+START = parse_instant("2020-03-01T10:00:00Z")
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    with closing(open_archive(tmp_path / "a.sqlite")) as opened:
+        yield opened
+
+
+def edits(*texts: str, first: int = 1) -> list[Revision]:
+    """One edit an hour, numbered from 1, by A1, A2 and so on."""
+    return [
+        Revision(
+            page="P", id=str(number), parent=str(number - 1), at=START + timedelta(hours=number),
+            author=f"A{number}", summary="", text=text,
+        )
+        for number, text in enumerate(texts, first)
+    ]  # fmt: skip
+
+
+def paged(revisions: Sequence[Revision], people: tuple[str, ...] = (), renamed: dict[str, str] | None = None) -> Paged:
+    names = renamed or {}
+    return Paged("P", revisions, people, lambda name: names.get(name, name), [*names])
+
+
+def anew(page: Paged) -> Account:
+    sights = Undeclared(People(page.people), page.person)
+    return follow_page(page.title, page.revisions, sights)
+
+
+def unread(*_: object) -> None:
+    raise AssertionError("all of it was read again")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_wherever_a_night_came_the_account_is_the_same(archive: Archive, name: str) -> None:
+    history = written(name)
+    renamed = {old: new for new, old, _ in history.renamed}
+    whole = anew(paged(history.revisions, tuple(history.names), renamed))
+    for number in range(len(history.revisions) + 1):
+        begun = paged(history.revisions[:number], tuple(history.names), renamed)
+        follow_kept(archive.files, begun, keep=True)
+        found = follow_kept(archive.files, begun._replace(revisions=history.revisions))
+        assert found == whole
+
+
+def test_what_was_read_is_not_read_again(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    begun, more = edits("Tide: 1\nCoins: 3", "Tide: 2\nCoins: 3"), edits("Tide: 2\nCoins: 4", first=3)
+    follow_kept(archive.files, paged(begun), keep=True)
+    monkeypatch.setattr(followed, "_anew", unread)
+    account = follow_kept(archive.files, paged([*begun, *more]))
+    assert [(one.made.edit, str(one.key), one.old, one.new) for one in account.changes] == [
+        ("1", "Tide", None, "1"),
+        ("1", "Coins", None, "3"),
+        ("2", "Tide", "1", "2"),
+        ("3", "Coins", "3", "4"),
+    ]
+
+
+def test_a_hidden_text_before_and_after_it(archive: Archive) -> None:
+    revisions = edits("Tide: 1", HIDDEN, HIDDEN, "Tide: 2")
+    for number in range(1, 5):
+        follow_kept(archive.files, paged(revisions[:number]), keep=True)
+        account = follow_kept(archive.files, paged(revisions))
+        assert [(one.made.edit, one.since.edit if one.since else "") for one in account.changes] == [
+            ("1", ""),
+            ("4", "2"),
+        ]
+
+
+def test_a_second_thing_of_a_kind_shows_the_first_in_another_light(archive: Archive) -> None:
+    """One labelled line alone need be no thing: two are."""
+    one, two = "'''Oak''' (Age: 3, Girth: 5)", "'''Oak''' (Age: 3, Girth: 5)\n'''Elm''' (Age: 2, Girth: 4)"
+    revisions = edits(one, two)
+    follow_kept(archive.files, paged(revisions[:1]), keep=True)
+    assert follow_kept(archive.files, paged(revisions)) == anew(paged(revisions))
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        paged(edits("Tide: 9", "Tide: 2")),  # another text of an edit that was read
+        paged(edits("Tide: 1", "Tide: 2")[1:]),  # the first is not there any more
+        paged(edits("Tide: 1")),  # asked as of before
+        paged(edits("Ann's Tide: 1", "Ann's Tide: 2"), ("Ann",)),
+        paged(edits("Tide: 1", "Tide: 2"), ("Tide",)),  # somebody has come to play who is called so
+        paged(edits("Tide: 1", "Tide: 2"), (), {"2": "Two"}),  # who is called 2 is now called otherwise
+    ],
+)
+def test_of_anything_else_nothing_is_believed(archive: Archive, other: Paged) -> None:
+    follow_kept(archive.files, paged(edits("Tide: 1", "Tide: 2")), keep=True)
+    assert follow_kept(archive.files, other) == anew(other)
+
+
+def test_nothing_of_other_code_is_believed(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    page = paged(edits("Tide: 1"))
+    follow_kept(archive.files, page, keep=True)
+    monkeypatch.setattr(followed, "_gone_on", unread)
+    monkeypatch.setattr(followed, "code_version", lambda: "another")
+    assert follow_kept(archive.files, page) == anew(page)
+
+
+def test_what_was_cut_off_or_is_nonsense_is_not_believed(archive: Archive) -> None:
+    page = paged(edits("Tide: 1", "Tide: 2"))
+    follow_kept(archive.files, page, keep=True)
+    ((body,),) = archive._db.rows("SELECT body FROM files")
+    kept = msgspec.json.decode(zlib.decompress(body))
+    kept["come"][1] = []  # changes by edits that are not there
+    for wrong in (
+        body[:-9],
+        b"",
+        b"x",
+        zlib.compress(b"[]"),
+        zlib.compress(b"{}"),
+        zlib.compress(msgspec.json.encode(kept)),
+    ):
+        with archive._db.transaction():
+            archive._db.execute("UPDATE files SET body = ?", (wrong,))
+        assert follow_kept(archive.files, page) == anew(page)
+
+
+def test_a_night_keeps_and_a_question_does_not(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
+    archive.add(map(Evidence, edits("Tide: 1", "Tide: 2")))
+    inquiry = Inquiry(archive, Config(), START + timedelta(days=1))
+    told = Ledger(inquiry).account("P")
+    assert not [*archive._db.rows("SELECT 1 FROM files")]
+    follow_pages(inquiry)
+    monkeypatch.setattr(followed, "_anew", unread)
+    assert Ledger(inquiry).account("P") == told
