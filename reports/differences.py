@@ -105,8 +105,9 @@ def texts_in(value: Any) -> Iterator[str]:
 
 def _line(each: Any, titles: Mapping[str, str]) -> str:
     """A difference for people: a thing of its own came or went, or a value is another."""
-    listed = each.path[0] in _LISTS and each.path[0] not in _WORDS
-    path = each.path[1:] if listed and len(each.path) > 1 else each.path
+    path = each.path
+    while len(path) > 1 and path[0] in _LISTS and path[0] not in _WORDS:
+        path = path[1:]
     if path[-1] == "uncounted":
         path = (*path, *(str(one["player"]) for one in (each.now, each.was) if one is not None))
     elif path[-1] == "text":

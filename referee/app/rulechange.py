@@ -3,7 +3,8 @@ touches matters that are pending."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import difflib
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -17,21 +18,26 @@ from referee.app.law import law_in_force
 from referee.app.named import one_post
 from referee.app.opening import Inquiry
 from referee.app.outgrown import outgrown
-from referee.app.rulesets import differences as law_differences
+from referee.app.rulesets import rules_changed
 from referee.app.stats import report_of
 from referee.app.supposing import Difference, differences
 from referee.app.texts import Text
 from referee.app.understanding import costs_of
 from referee.app.votes import queue_of
+from referee.dynasties.known import Book
 from referee.errors import InputError, SourceError
 from referee.law.applying import applied
 from referee.law.instructions import instructions_in, is_conditional
 from referee.law.law import Law
+from referee.law.parameters import Parameter
 from referee.law.ruleset import parse_ruleset
 from referee.model.events import Edit, Post
 from referee.model.titles import titled
 from referee.replay.state import GameState
 
+_TEXT = "The text"
+_ALIKE = 0.5
+"""By so much a sentence is like the one in the place of which it stands."""
 _OF_PAGES = ("page",)
 _OF_COURSE = ("ruleset",)
 """What an answer about a matter says of the text itself."""
@@ -68,17 +74,49 @@ class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def _changes(old: Law, new: Law) -> Iterator[str]:
-    """What differs, a number with the sentence that states it."""
-    for change in law_differences(old, new):
-        name = change.partition(": ")[0]
-        was, now = old.get(name), new.get(name)
-        if was is None or now is None:
-            yield change
-            continue
-        numbers = f"{', '.join(was.values)} becomes {', '.join(now.values)}"
-        unit = f" {now.unit}" if now.unit else ""
-        sentence = f": “{' '.join(now.sentence.split())}”" if now.sentence else ""
-        yield f"{now.rule or name}, {numbers}{unit}{sentence}"
+    """What differs: rules, and each sentence that states something else, nothing any more, or something for the first time."""
+    yield from rules_changed(old, new)
+    # What a repealed rule said went with it.
+    repealed = {name for section, name in old.rules} - {name for section, name in new.rules}
+    names = [name for name in old.parameters if old.parameters[name].rule not in repealed or name in new.parameters]
+    yield from dict.fromkeys(filter(None, (_changed(name, old, new) for name in sorted({*names, *new.parameters}))))
+
+
+def _changed(name: str, old: Law, new: Law) -> str:
+    """What became of what one sentence states, in words; empty where nothing did."""
+    was, now = old.get(name), new.get(name)
+    if was is not None and now is not None:
+        numbers = f"{', '.join(was.values)} becomes {', '.join(now.values)}{f' {now.unit}' if now.unit else ''}"
+        return f"{now.rule or _TEXT}, {numbers}{_quoted(now)}" if was.values != now.values else ""
+    if now is not None:
+        return f"{now.rule or _TEXT}, new{_quoted(now)}"
+    if was is None:
+        return ""
+    instead = _instead(was, old, new)
+    if not instead:
+        return f"{was.rule or _TEXT}, gone{_quoted(was)}"
+    return f"{was.rule or _TEXT}, not understood any more: “{instead}”{f', was “{_line(was.sentence)}”' if was.sentence else ''}"
+
+
+def _quoted(parameter: Parameter) -> str:
+    return f": “{_line(parameter.sentence)}”" if parameter.sentence else ""
+
+
+def _line(sentence: str) -> str:
+    return " ".join(sentence.split())
+
+
+def _instead(was: Parameter, old: Law, new: Law) -> str:
+    """The sentence that stands, not understood, where one stood that was; empty where none is like it."""
+    known, rules = (
+        {unread.sentence for unread in old.unread},
+        (old.dynastic_rule(was.rule), new.dynastic_rule(was.rule)),
+    )
+    there = [unread.sentence for unread in new.unread if unread.rule == was.rule and unread.sentence not in known]
+    before, after = (rule.sentences if rule is not None else () for rule in rules)
+    there += [sentence for sentence in after if sentence not in before]
+    alike = difflib.get_close_matches(was.sentence, there, 1, _ALIKE) if was.sentence else there[:1]
+    return _line(alike[0]) if alike else ""
 
 
 def rulechange(inquiry: Inquiry, text: Text) -> RuleChange:
@@ -98,12 +136,19 @@ def rulechange(inquiry: Inquiry, text: Text) -> RuleChange:
     return RuleChange(
         changes=tuple(_changes(state.law, proposed)),
         lost=lost,
-        costs=tuple(dict.fromkeys(costs_of([name for name in lost if name in inquiry.book.by_name], inquiry.book))),
+        costs=tuple(dict.fromkeys(_costs(state.law, proposed, lost, inquiry.book))),
         matters=tuple(each for each in found if each.path[-1] not in _OF_COURSE),
         titles={str(each["post"]): str(each["title"]) for each in pending if each["title"]},
         outgrown=tuple(outgrown(inquiry, state, text.says)),
         players=tuple(differences(_of_players(inquiry, state), _of_players(inquiry, after))),
     )
+
+
+def _costs(law: Law, proposed: Law, lost: Collection[str], book: Book) -> Iterator[str]:
+    """What cannot be told where these are not understood: questions, codes of checks, and what dynastic rules let be done."""
+    yield from costs_of([name for name in lost if name in book.by_name], book)
+    rules = (law.parameters[name].rule for name in lost)
+    yield from (f"what is done under “{rule}”" for rule in rules if rule and proposed.dynastic_rule(rule) is not None)
 
 
 def _of_players(inquiry: Inquiry, state: GameState) -> dict[str, Any]:

@@ -112,25 +112,30 @@ def ruleset_document(understood: Understood) -> dict[str, Any]:
 
 def differences(old: Law, new: Law) -> list[str]:
     """What changed for the referee: words, rules, statuses, numbers, and sentences no longer understood."""
+    names = sorted({*old.parameters, *new.parameters})
+    return rules_changed(old, new) + [change for name in names if (change := _changed(name, old, new))]
+
+
+def rules_changed(old: Law, new: Law) -> list[str]:
+    """What changed but for what the sentences say: words, rules, statuses."""
     changes = []
     if old.words != new.words:
         changes.append(f"words: {old.words.player}/{old.words.emperor} became {new.words.player}/{new.words.emperor}")
     changes += [f"repealed: {name} ({section})" for section, name in old.rules if (section, name) not in new.rules]
     changes += [f"new rule: {name} ({section})" for section, name in new.rules if (section, name) not in old.rules]
-    changes += [
+    return changes + [
         f"{name} is now {'Active' if status else 'Inactive'}"
         for name, status in new.special_cases.items()
         if old.special_cases.get(name, status) != status
     ]
-    names = sorted({*old.parameters, *new.parameters})
-    return changes + [change for name in names if (change := _changed(name, old, new))]
 
 
 def _changed(name: str, old: Law, new: Law) -> str:
     """What became of one parameter; empty where nothing did."""
     was, now = old.get(name), new.get(name)
     if now is None:
-        kind = "gone" if CARRIED_BOOK.by_name[name].optional else "no longer understood"
+        known = CARRIED_BOOK.by_name.get(name)
+        kind = "gone" if known is not None and known.optional else "no longer understood"
         return f"{kind}: {name} ({was.rule if was else ''})"
     if was is None:
         return f"new: {name} = {', '.join(now.values) or 'stands'}"

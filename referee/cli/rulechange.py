@@ -11,13 +11,21 @@ import click
 from referee.app.named import near_titles, posts_named
 from referee.app.opening import Inquiry
 from referee.app.rulechange import RuleChange, of_proposal, rulechange
+from referee.app.supposing import Difference
 from referee.app.texts import read_text
+from referee.checks.catalogue import CORE
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.reports.differences import render_differences
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
+from referee.reports.web.verdicts import may_then
+
+_MAY = (("can_enact", "now"), ("can_fail", "now"))
+_IDLING = ("idling",)
+_NAMES = {check.code: check.key.replace("-", " ") for check in CORE}
+"""What checks are called by people."""
 
 
 @click.command(
@@ -64,12 +72,33 @@ def _print(change: RuleChange) -> None:
         return
     _print_list("What changes:" if change.changes else "Nothing changes for the referee.", change.changes, always=True)
     if change.costs:
-        tell("\n".join(paragraph(f"What could no longer be told: {', '.join(change.costs)}.", width(), "", "  ")))
+        said = ", ".join(_NAMES.get(cost, cost) for cost in change.costs)
+        tell("\n".join(paragraph(f"What could no longer be told: {said}.", width(), "", "  ")))
     _print_list("\nWhat stands past its bounds then:", change.outgrown)
-    for head, found in (("Pending matters:", change.matters), ("Players:", change.players)):
-        if found:
-            tell(f"\n{head}")
-            tell("\n".join(render_differences(found, change.titles, width=width())))
+    untold = _untold(change)
+    _print_list("\nOf these pending matters nothing could be told any more:", [*untold.values()])
+    _print_differences("Pending matters:", [each for each in change.matters if each.path[0] not in untold], change)
+    if any(each.path == _IDLING and each.now is None for each in change.players):
+        tell("\nWho may be idled, or unidled, could not be told any more.")
+    _print_differences("Players:", [each for each in change.players if each.path != _IDLING], change)
+
+
+def _untold(change: RuleChange) -> dict[str, str]:
+    """The matters of which it could no longer be told what may be done, each with what may be done under the text in force."""
+    may = {each.path: each for each in change.matters if each.path[1:] in _MAY}
+    untold = {path[0] for path in may if all((each := may.get((path[0], *way))) and each.now is None for way in _MAY)}
+    return {
+        post: f"“{change.titles.get(post, post)}”, which now {may_then(*(may[post, *way].was for way in _MAY))}"
+        for post in change.titles
+        if post in untold
+    }
+
+
+def _print_differences(head: str, found: Sequence[Difference], change: RuleChange) -> None:
+    lines = list(render_differences(found, change.titles, width=width()))
+    if lines:
+        tell(f"\n{head}")
+        tell("\n".join(lines))
 
 
 def _print_list(head: str, said: Sequence[str], *, always: bool = False) -> None:

@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from referee.app.rulechange import RuleChange
+from referee.app.supposing import Difference
+from referee.cli.rulechange import _untold
 from tests.cli.runner import referee
 
 AT = ("--at", "2019-05-21T00:00:00Z")
@@ -72,6 +75,44 @@ def test_what_would_no_longer_be_understood(text: str, capsys: pytest.CaptureFix
     gone = "\n".join(line for line in text.splitlines() if "at least 12 hours" not in line)
     document = changed(capsys, gone)
     assert "enact-after" in document["no_longer_understood"] and "R203" in document["costs"]
+
+
+@pytest.mark.parametrize(
+    ("says", "becomes", "change", "cost"),
+    [
+        ("may gain 2 Apples.", "may gain 5 Apples.", "Picking, 2 becomes 5: “As a daily action, a Gardener may gain 5 Apples.”", ""),
+        (
+            "may gain 2 Apples.",
+            "may gain 2 Apples on a Sunday.",
+            "Picking, not understood any more: “As a daily action, a Gardener may gain 2 Apples on a Sunday.”, was"
+            " “As a daily action, a Gardener may gain 2 Apples.”",
+            "what is done under “Picking”",
+        ),
+        (
+            "As a daily action, a Gardener may gain 2 Apples.",
+            "",
+            "Picking, gone: “As a daily action, a Gardener may gain 2 Apples.”",
+            "what is done under “Picking”",
+        ),
+    ],
+)  # fmt: skip
+def test_a_dynastic_sentence(
+    says: str, becomes: str, change: str, cost: str, text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    document = changed(capsys, text.replace(says, becomes))
+    assert (document["changes"], document["costs"]) == ([change], [cost] if cost else [])
+
+
+def test_matters_and_people_of_which_nothing_can_be_told_any_more_take_a_line(
+    text: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Without a quorum that is understood nobody knows what may be done, nor who may be idled."""
+    assert "rounded down, plus 1" in text
+    changed(capsys, text.replace("rounded down, plus 1", "rounded up, plus 1"))
+    out = referee(capsys, "rulechange", "new.wiki", *AT).out
+    assert "rounded up, plus 1.”, was “" in " ".join(out.split())
+    assert "Who may be idled, or unidled, could not be told any more.\n" in out and "player Ann" not in out
+    assert "R213" not in out and "resolved on wrong roster" in " ".join(out.split())
 
 
 def test_what_is_no_ruleset(text: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -199,3 +240,16 @@ def test_what_stands_past_a_new_bound(
     document: Any = referee(capsys, "rulechange", "two", "--json", *AT).document
     assert [each.partition(" is ")[0] for each in document["past_bounds"]] == [f"Nuts:{name}" for name in past]
     assert all(f"at most {most}" in each for each in document["past_bounds"])
+
+
+def test_what_may_be_done_now_is_told_of_what_could_not_be_told_any_more() -> None:
+    """Of “a” nothing could be told, of “b” whether it may be failed still could."""
+    found = [
+        Difference(("a", "can_enact", "now"), False, None),
+        Difference(("a", "can_fail", "now"), True, None),
+        Difference(("b", "can_enact", "now"), False, None),
+    ]
+    change = RuleChange(
+        changes=(), lost=(), costs=(), matters=tuple(found), players=(), outgrown=(), titles={"a": "A", "b": "B"}
+    )
+    assert _untold(change) == {"a": "“A”, which now may be failed"}
