@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -62,6 +63,13 @@ def bot_taken(value: object, where: str) -> Bot:
         name=given.name or "",
         script=given.script,
     )
+
+
+def parts_said(bot: Mapping[str, Any]) -> str:
+    """The parts of a Bot given as JSON, for people."""
+    engine, chassis = (bot["engine"]["type"], bot["engine"]), (bot["chassis"]["model"], bot["chassis"])
+    parts = (engine, chassis, *((system["name"], system) for system in bot["systems"]))
+    return ", ".join(f"{name} {part['condition']}%" for name, part in parts)
 
 
 def bot_shown(bot: Bot) -> dict[str, Any]:

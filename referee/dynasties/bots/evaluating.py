@@ -52,29 +52,28 @@ def derived(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:
     known = {"valid": not problems, "problems": list(problems)}
     if set(problems) - {loadout.HARDPOINTS}:
         return known
-    share = loadout.share_of(bot, catalogue)
-    because = loadout.trashed_because(bot, share)
+    because = loadout.trashed_because(bot, catalogue)
     return {
         **known,
         "hardpoints": catalogue.chassis[bot.chassis.name].hardpoints,
         "systems": len(bot.systems),
-        "engine_condition": loadout.condition_of_engine(bot, share),
+        "engine_condition": loadout.condition_of_engine(bot, catalogue),
         "power_output": loadout.power_output(bot, catalogue),
         "consumption": loadout.consumption(bot, catalogue),
         "defunct": loadout.is_defunct(bot, catalogue),
         "trashed": bool(because),
         "trashed_because": list(because),
-        **_worth(bot, loadout.condition_of_engine(bot, share), catalogue),
+        **_worth(bot, catalogue),
         "shove_power": loadout.shove_power(bot, catalogue),
         **({"script": msgspec.to_builtins(script_of(bot, catalogue))} if bot.script is not None else {}),
     }
 
 
-def _worth(bot: Bot, condition: int, catalogue: Catalogue) -> dict[str, Any]:
-    """What it would sell for, the engine at this Condition, and what it costs new."""
-    engine = loadout.engine_cost(bot.engine, catalogue, condition)
-    chassis = loadout.chassis_cost(bot.chassis, catalogue)
-    systems = [loadout.system_cost(system, catalogue) for system in bot.systems]
+def _worth(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:
+    """What it would sell for, and what it costs new."""
+    engine = loadout.worth_of_engine(bot, catalogue)
+    chassis = loadout.cost_of(bot.chassis, catalogue.chassis)
+    systems = [loadout.cost_of(system, catalogue.systems) for system in bot.systems]
     return {
         "effective_costs": {"engine": engine, "chassis": chassis, "systems": systems},
         "effective_total": engine + chassis + sum(systems),

@@ -5,15 +5,13 @@ All are pure and ask no Bout: Shock, facing and Statuses are the arena's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 
 from referee.dynasties.bots.bot import WHOLE, Bot, Part
-from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.hardware import Catalogue, Chassis, Engine, System
 
 HARDPOINTS = "hardpoints"
 BATTERY = "Back-up Battery"
-BATTERY_SHARE = 25
-"""Percent of its own Condition that it adds to the engine's, in the text that Referee carries."""
 LOGIC_MODULE = "Advanced Logic Module"
 
 
@@ -41,14 +39,13 @@ def effective(value: int, condition: int) -> int:
     return value * condition // WHOLE
 
 
-def engine_condition(engine: int, systems: Sequence[Part], share: int = BATTERY_SHARE) -> int:
-    """The engine's Condition as a Back-up Battery has it calculated (R205-SYSTEMS-44; readings L1, K2)."""
-    return min(WHOLE, engine + sum(effective(share, one.condition) for one in systems if one.name == BATTERY))
-
-
-def condition_of_engine(bot: Bot, share: int = BATTERY_SHARE) -> int:
-    """The same, of a Bot: what counts for power, for being Trashed and for what the engine is sold at (L2)."""
-    return engine_condition(bot.engine.condition, bot.systems, share)
+def condition_of_engine(bot: Bot, catalogue: Catalogue) -> int:
+    """The engine's Condition as a Back-up Battery has it calculated (R205-SYSTEMS-44; readings L1, K2): what counts for
+    power, for being Trashed and for what the engine is sold at (L2). Raises InputError as `share_of`."""
+    share = share_of(bot, catalogue)
+    return min(
+        WHOLE, bot.engine.condition + sum(effective(share, one.condition) for one in bot.systems if one.name == BATTERY)
+    )
 
 
 def share_of(bot: Bot, catalogue: Catalogue) -> int:
@@ -60,7 +57,7 @@ def share_of(bot: Bot, catalogue: Catalogue) -> int:
 
 def power_output(bot: Bot, catalogue: Catalogue) -> int:
     """Effective Power Output."""
-    return effective(catalogue.engines[bot.engine.name].power, condition_of_engine(bot, share_of(bot, catalogue)))
+    return effective(catalogue.engines[bot.engine.name].power, condition_of_engine(bot, catalogue))
 
 
 def consumption(bot: Bot, catalogue: Catalogue) -> int:
@@ -74,11 +71,11 @@ def is_defunct(bot: Bot, catalogue: Catalogue) -> bool:
     return consumption(bot, catalogue) > power_output(bot, catalogue)
 
 
-def trashed_because(bot: Bot, share: int = BATTERY_SHARE) -> tuple[str, ...]:
-    """Why it is Trashed (R205-LOADOUT-14, 15); empty: it is not. `share` as for the engine's Condition."""
+def trashed_because(bot: Bot, catalogue: Catalogue) -> tuple[str, ...]:
+    """Why it is Trashed (R205-LOADOUT-14, 15); empty: it is not."""
     names = [system.name for system in bot.systems]
     causes = {
-        "engine": condition_of_engine(bot, share) == 0,
+        "engine": condition_of_engine(bot, catalogue) == 0,
         "chassis": bot.chassis.condition == 0,
         "duplicate-system": len(set(names)) < len(names),
     }
@@ -87,7 +84,7 @@ def trashed_because(bot: Bot, share: int = BATTERY_SHARE) -> tuple[str, ...]:
 
 def is_trashed(bot: Bot, catalogue: Catalogue) -> bool:
     """Whether it is Trashed, for whatever cause."""
-    return bool(trashed_because(bot, share_of(bot, catalogue)))
+    return bool(trashed_because(bot, catalogue))
 
 
 def shove_power(bot: Bot, catalogue: Catalogue) -> float:
@@ -95,19 +92,14 @@ def shove_power(bot: Bot, catalogue: Catalogue) -> float:
     return power_output(bot, catalogue) - consumption(bot, catalogue) / 2
 
 
-def engine_cost(engine: Part, catalogue: Catalogue, condition: int | None = None) -> int:
-    """Effective One-off Cost; `condition` where it is another than the engine's own."""
-    return effective(catalogue.engines[engine.name].cost, engine.condition if condition is None else condition)
+def cost_of(part: Part, kind: Mapping[str, Engine] | Mapping[str, Chassis] | Mapping[str, System]) -> int:
+    """Effective Cost of a part, of those that there are of its kind."""
+    return effective(kind[part.name].cost, part.condition)
 
 
-def chassis_cost(chassis: Part, catalogue: Catalogue) -> int:
-    """Effective Cost of a chassis."""
-    return effective(catalogue.chassis[chassis.name].cost, chassis.condition)
-
-
-def system_cost(system: Part, catalogue: Catalogue) -> int:
-    """Effective Cost of a System."""
-    return effective(catalogue.systems[system.name].cost, system.condition)
+def worth_of_engine(bot: Bot, catalogue: Catalogue) -> int:
+    """What a Bot's engine is sold at, its Condition as it is calculated."""
+    return cost_of(Part(bot.engine.name, condition_of_engine(bot, catalogue)), catalogue.engines)
 
 
 def listed_value(bot: Bot, catalogue: Catalogue) -> int:

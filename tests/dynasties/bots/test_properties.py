@@ -54,7 +54,7 @@ def test_one_system_more_helps_no_bot_but_by_a_battery(bot: Bot, name: str) -> N
     more = Bot(bot.engine, bot.chassis, (*bot.systems, Part(name, 50)))
     assert loadout.consumption(more, CARRIED) >= loadout.consumption(bot, CARRIED)
     if name != loadout.BATTERY:
-        assert set(loadout.trashed_because(bot)) <= set(loadout.trashed_because(more))
+        assert set(loadout.trashed_because(bot, CARRIED)) <= set(loadout.trashed_because(more, CARRIED))
 
 
 @given(OPERATORS)

@@ -10,6 +10,7 @@ from referee.dynasties.bots.actions.asked import Announce, Bout, Case
 from referee.dynasties.bots.actions.configuring import against_configuration
 from referee.dynasties.bots.actions.verdict import Reason, Verdict, merged, verdict
 from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.operators import sole_leader
 from referee.dynasties.bots.state import Operator, State
 from referee.model.instants import HOUR, same_day, say_instant, say_span
 
@@ -86,14 +87,9 @@ def _not_this_one(
         yield Reason("in-two-bouts", "R205-BOUTS-02", f"{one.name} is already announced for a Bout.")
     if one.readiness != "Ready":
         yield Reason("not-ready", "R205-BOUTS-18", f"{one.name} is {one.readiness}, not Ready.")
-    if _leads(operators, one) and (free := _free(operators, one, {*times} | pair)):
+    if sole_leader(operators) == one.name and (free := _free(operators, one, {*times} | pair)):
         text = f"{one.name} has the highest Bout Count, and {free[0]} could be selected."
         yield Reason("sole-leader", "R205-BOUTS-17", text)
-
-
-def _leads(operators: Mapping[str, Operator], one: Operator) -> bool:
-    """Whether nobody else's Bout Count is as high (reading B22)."""
-    return all(other.bout_count < one.bout_count for other in operators.values() if other is not one)
 
 
 def _free(operators: Mapping[str, Operator], leader: Operator, named: set[str]) -> list[str]:

@@ -66,29 +66,34 @@ class _Held:
 
 
 def replace_engine(case: Case, action: ReplaceEngine) -> Verdict:
-    """R205-ENGINES-07 to 10: the old one is disposed of first, then the new one is paid (reading L3)."""
-    bot, new = _bot(case), Part(action.new.type, action.new.condition)
-    worth = loadout.engine_cost(
-        bot.engine, case.hardware, loadout.condition_of_engine(bot, loadout.share_of(bot, case.hardware))
-    )
-    held = _disposed(case, Spare("engine", bot.engine.name, bot.engine.condition), worth, action.old)
-    reasons = [*_in_workshop(case, _ENGINE), *_not_come_by(case, _ENGINE, new, action.source, held)]
-    if reasons:
-        return refused(reasons)
-    return _built(case, _come_by(case, _ENGINE, new, action.source, held), msgspec.structs.replace(bot, engine=new))
+    """R205-ENGINES-07 to 10."""
+    new, worth = Part(action.new.type, action.new.condition), loadout.worth_of_engine(_bot(case), case.hardware)
+    return _replaced(case, action, _ENGINE, new, worth)
 
 
 def replace_chassis(case: Case, action: ReplaceChassis) -> Verdict:
     """R205-CHASSIS-10 to 13; one that cannot hold the Systems is none to change to (reading L4)."""
-    bot, new = _bot(case), Part(action.new.model, action.new.condition)
-    worth = loadout.chassis_cost(bot.chassis, case.hardware)
-    held = _disposed(case, Spare("chassis", bot.chassis.name, bot.chassis.condition), worth, action.old)
-    reasons = [*_in_workshop(case, _CHASSIS), *_not_come_by(case, _CHASSIS, new, action.source, held)]
+    new, worth = (
+        Part(action.new.model, action.new.condition),
+        loadout.cost_of(_bot(case).chassis, case.hardware.chassis),
+    )
+    return _replaced(case, action, _CHASSIS, new, worth)
+
+
+def _replaced(case: Case, action: ReplaceEngine | ReplaceChassis, deal: _Deal, new: Part, worth: int) -> Verdict:
+    """The old one is disposed of first, then the new one is paid (reading L3); `worth`: what the old one is sold at."""
+    bot = _bot(case)
+    old: Part = getattr(bot, deal.kind)
+    held = _held(case)
+    held = held.paid(worth) if action.old == "sell" else held.put(_spare(deal, old))
+    reasons = [*_in_workshop(case, deal), *_not_come_by(case, deal, new, action.source, held)]
     if new.name in case.hardware.chassis:
         reasons += _crowded(case, new.name, len(bot.systems), "R205-LOADOUT-08")
     if reasons:
         return refused(reasons)
-    return _built(case, _come_by(case, _CHASSIS, new, action.source, held), msgspec.structs.replace(bot, chassis=new))
+    return _built(
+        case, _come_by(case, deal, new, action.source, held), msgspec.structs.replace(bot, **{deal.kind: new})
+    )
 
 
 def add_system(case: Case, action: AddSystem) -> Verdict:
@@ -122,8 +127,8 @@ def remove_system(case: Case, action: RemoveSystem) -> Verdict:
     if reasons:
         return refused(reasons)
     gone = bot.systems[place]
-    spare = Spare("system", gone.name, gone.condition)
-    held = _disposed(case, spare, loadout.system_cost(gone, case.hardware), action.to)
+    held, worth = _held(case), loadout.cost_of(gone, case.hardware.systems)
+    held = held.paid(worth) if action.to == "sell" else held.put(_spare(_SYSTEM, gone))
     left = msgspec.structs.replace(bot, systems=bot.systems[:place] + bot.systems[place + 1 :])
     return _built(case, held, left, lost=gone.name == LED_BANNER and not _has_banner(left, held))
 
@@ -188,11 +193,6 @@ def _held(case: Case) -> _Held:
     return _Held(case.number("most_money"), case.operator.money, case.operator.bin)
 
 
-def _disposed(case: Case, old: Spare, worth: int, to: str) -> _Held:
-    held = _held(case)
-    return held.paid(worth) if to == "sell" else held.put(old)
-
-
 def _not_come_by(case: Case, deal: _Deal, new: Part, source: str, held: _Held) -> Iterator[Reason]:
     """Why a part cannot be bought, or taken from the bin as that was before the action."""
     operator = case.operator
@@ -226,7 +226,7 @@ def _catalogued(case: Case, deal: _Deal) -> Any:
 
 
 def _cost(case: Case, deal: _Deal, part: Part) -> int:
-    return loadout.effective(_catalogued(case, deal)[part.name].cost, part.condition)
+    return loadout.cost_of(part, _catalogued(case, deal))
 
 
 def _spare(deal: _Deal, part: Part) -> Spare:

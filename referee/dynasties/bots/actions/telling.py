@@ -9,6 +9,7 @@ from referee.dynasties.bots import loadout
 from referee.dynasties.bots.actions import asked
 from referee.dynasties.bots.actions.asked import Case
 from referee.dynasties.bots.actions.verdict import BLANKED, CLAMPED, TRASHED, Verdict
+from referee.dynasties.bots.bot import parts_said
 
 _NOTES = {
     CLAMPED: "what Money is above the most that one may have is lost.",
@@ -37,7 +38,7 @@ def _doubts(case: Case, found: Verdict) -> Iterator[str]:
         yield "In doubt: that a Bot may be made so is a reading (L5)."
     sold = isinstance(case.action, asked.ReplaceEngine) and case.action.old == "sell"
     bot = case.operator.bot if sold else None
-    if bot and loadout.condition_of_engine(bot, loadout.share_of(bot, case.hardware)) != bot.engine.condition:
+    if bot and loadout.condition_of_engine(bot, case.hardware) != bot.engine.condition:
         yield "In doubt: that the engine is sold at what the Back-up Battery makes of it is a reading (L2)."
 
 
@@ -88,17 +89,8 @@ def _changed(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[st
     if before.get("readiness") != after.get("readiness"):
         yield f"Readiness {before['readiness']} → {after['readiness']}"
     if before.get("bot") != after.get("bot"):
-        yield f"Bot: {_bot(after['bot'])}"
+        yield f"Bot: {parts_said(after['bot'])}"
     if before.get("bin") != after.get("bin"):
         spares = ", ".join(f"{spare['name']} {spare['condition']}%" for spare in after["bin"][:20])
         more = f" and {len(after['bin']) - 20} more" if len(after["bin"]) > 20 else ""
         yield f"Spare Parts Bin: {spares or 'empty'}{more}"
-
-
-def _bot(bot: Mapping[str, Any]) -> str:
-    parts = [
-        (bot["engine"]["type"], bot["engine"]["condition"]),
-        (bot["chassis"]["model"], bot["chassis"]["condition"]),
-    ]
-    parts += [(system["name"], system["condition"]) for system in bot["systems"]]
-    return ", ".join(f"{name} {condition}%" for name, condition in parts)

@@ -10,7 +10,7 @@ import msgspec
 
 from referee.dynasties.bots.given import refused
 from referee.dynasties.bots.hardware import Catalogue
-from referee.dynasties.bots.operators import Readiness
+from referee.dynasties.bots.operators import Readiness, sole_leader
 
 Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
@@ -41,13 +41,6 @@ def weights(operators: Mapping[str, Drawable], least: int, drawn: str | None = N
     eligible = {name: count for name, count in ready.items() if name != leader} or ready
     most = max(eligible.values(), default=0)
     return {name: most - count + least for name, count in eligible.items()}
-
-
-def sole_leader(operators: Mapping[str, Drawable]) -> str | None:
-    """Who has a higher Bout Count than any other Operator (R205-BOUTS-17)."""
-    most = max((one.bout_count for one in operators.values()), default=0)
-    leaders = [name for name, one in operators.items() if one.bout_count == most]
-    return leaders[0] if len(leaders) == 1 else None
 
 
 def chance(operators: Mapping[str, Drawable], least: int, pair: tuple[str, str]) -> Fraction:

@@ -297,7 +297,7 @@ def _parts(case: _Case) -> Iterator[Wrong]:
     """Nothing in a Bout raises a Condition."""
     for name, told in case.said.conditions.items():
         had = case.had(name)
-        engine = max(had.engine.condition, loadout.condition_of_engine(had, loadout.share_of(had, case.catalogue)))
+        engine = max(had.engine.condition, loadout.condition_of_engine(had, case.catalogue))
         was = {"engine": engine, "chassis": had.chassis.condition}
         parts = [("engine", told.engine), ("chassis", told.chassis)]
         for part, now in parts:

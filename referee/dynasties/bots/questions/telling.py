@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
+from referee.dynasties.bots.bot import parts_said
+
 _HOUSE = {
     "value": "it is worth more than a House Bot may be beside the others",
     "condition": "a Condition is not from 0% to 100%",
@@ -45,16 +47,13 @@ def _changes(fields: Mapping[str, Any]) -> str:
         "readiness": lambda readiness: f"Readiness {readiness}",
         "red_mist": lambda mist: f"Red Mist {mist}",
         "banner": lambda names: f"LED Banner {', '.join(names)}",
-        "bot": _conditions,
+        "bot": _bot,
     }
     return "; ".join(said[field](value) for field, value in fields.items()) or "nothing changes"
 
 
-def _conditions(bot: Mapping[str, Any]) -> str:
-    parts = [f"{bot['engine']['type']} {bot['engine']['condition']}%"]
-    parts.append(f"{bot['chassis']['model']} {bot['chassis']['condition']}%")
-    parts += [f"{system['name']} {system['condition']}%" for system in bot["systems"]]
-    return f"Bot {', '.join(parts)}"
+def _bot(bot: Mapping[str, Any]) -> str:
+    return f"Bot {parts_said(bot)}"
 
 
 def tell_tournament(answer: bool) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from lark.lexer import PatternRE, TerminalDef
 
 from referee.dynasties.bots.script.lines import Line
 from referee.dynasties.bots.script.meanings import Meanings
-from referee.dynasties.bots.script.refusals import Reason, Refused
+from referee.dynasties.bots.script.refusals import Refused
 
 LONGEST = 4_000
 """Characters of a line beyond which nobody can clearly assess it."""
@@ -48,7 +48,7 @@ def _line(parser: Lark, text: str) -> Line:
     return cast(Line, parser.parse(text))
 
 
-def _lacking(parser: Lark, text: str, start: int) -> Reason:
+def _lacking(parser: Lark, text: str, start: int) -> str:
     """What of a line that cannot be read is at fault: its Trigger ends where an ordinary Reaction could stand."""
     said = text.rstrip(" .…,:;")
     if _triggers(parser, said):

@@ -39,6 +39,7 @@ from referee.dynasties.bots.script.lines import (
     Turn,
     Use,
     UseOnInflictor,
+    Way,
 )
 from referee.dynasties.bots.script.refusals import Refused
 
@@ -80,8 +81,35 @@ def nameable(name: str) -> bool:
     return not _UNPRINTABLE.search(name) and not _NO_NAME.fullmatch(name)
 
 
-def _always(value: str) -> Callable[[Meanings, _Found], str]:
+_Meant: TypeAlias = Callable[["Meanings", _Found], Any]
+
+
+def _always(value: object) -> _Meant:
     return lambda _, __: value
+
+
+def _actor(place: int, has: bool) -> _Meant:
+    return lambda _, found: ActorStatus(_status(found[place]), has)
+
+
+def _whoever(has: bool) -> _Meant:
+    return lambda _, found: OpponentStatus(_ordinal(found[0]), _status(found[1]), has)
+
+
+def _going(kind: type[Move | Bypass], way: Way, clause: int) -> _Meant:
+    return lambda _, found: kind(way, _positive(found[0], clause))
+
+
+def _inflictor(sense: Literal["toward", "away"]) -> _Meant:
+    return lambda _, found: MoveInflictor(_positive(found[0], 31), sense, _status(found[1]))
+
+
+def _change(op: Literal["increase", "decrease"]) -> _Meant:
+    return lambda _, found: ChangeToken(op, _token(found[0]), _number(found[1]))
+
+
+def _bound(cmp: Bound) -> _Meant:
+    return lambda _, found: (found[0], cmp)
 
 
 class Meanings(Transformer[Token, Line]):
@@ -124,29 +152,15 @@ class Meanings(Transformer[Token, Line]):
     def space_occupied(self, found: _Found) -> Trigger:
         return Occupied(found[1], 1, found[0])
 
-    def actor_has(self, found: _Found) -> Trigger:
-        return ActorStatus(_status(found[1]), True)
-
-    def actor_lacks(self, found: _Found) -> Trigger:
-        return ActorStatus(_status(found[1]), False)
-
-    def actor_is(self, found: _Found) -> Trigger:
-        return ActorStatus(_status(found[0]), True)
-
-    def actor_is_not(self, found: _Found) -> Trigger:
-        return ActorStatus(_status(found[0]), False)
+    actor_has, actor_lacks = _actor(1, True), _actor(1, False)
+    actor_is, actor_is_not = _actor(0, True), _actor(0, False)
+    opponent_is, opponent_is_not = _whoever(True), _whoever(False)
 
     def opponent_has(self, found: _Found) -> Trigger:
         return self._opponent(found, True)
 
     def opponent_lacks(self, found: _Found) -> Trigger:
         return self._opponent(found, False)
-
-    def opponent_is(self, found: _Found) -> Trigger:
-        return OpponentStatus(_ordinal(found[0]), _status(found[1]), True)
-
-    def opponent_is_not(self, found: _Found) -> Trigger:
-        return OpponentStatus(_ordinal(found[0]), _status(found[1]), False)
 
     def opponent_evading(self, found: _Found) -> Trigger:
         return OpponentEvading(_ordinal(found[0]))
@@ -188,26 +202,11 @@ class Meanings(Transformer[Token, Line]):
 
     # Reactions
 
-    def move_forwards(self, found: _Found) -> Reaction:
-        return Move("forwards", _positive(found[0], 23))
-
-    def move_backwards(self, found: _Found) -> Reaction:
-        return Move("backwards", _positive(found[0], 24))
-
-    def bypass_forwards(self, found: _Found) -> Reaction:
-        return Bypass("forwards", _positive(found[0], 28))
-
-    def bypass_backwards(self, found: _Found) -> Reaction:
-        return Bypass("backwards", _positive(found[0], 29))
-
-    def turn(self, _: _Found) -> Reaction:
-        return Turn()
-
-    def evade(self, _: _Found) -> Reaction:
-        return Evade()
-
-    def block(self, _: _Found) -> Reaction:
-        return Block()
+    move_forwards, move_backwards = _going(Move, "forwards", 23), _going(Move, "backwards", 24)
+    bypass_forwards, bypass_backwards = _going(Bypass, "forwards", 28), _going(Bypass, "backwards", 29)
+    turn, evade, block = _always(Turn()), _always(Evade()), _always(Block())
+    toward_inflictor, away_from_inflictor = _inflictor("toward"), _inflictor("away")
+    increase, decrease = _change("increase"), _change("decrease")
 
     def use(self, found: _Found) -> Reaction:
         return Use(self._system(found[0]), None)
@@ -221,32 +220,12 @@ class Meanings(Transformer[Token, Line]):
     def use_on_inflictor(self, found: _Found) -> Reaction:
         return UseOnInflictor(self._system(found[0]), _status(found[1]))
 
-    def toward_inflictor(self, found: _Found) -> Reaction:
-        return MoveInflictor(_positive(found[0], 31), "toward", _status(found[1]))
-
-    def away_from_inflictor(self, found: _Found) -> Reaction:
-        return MoveInflictor(_positive(found[0], 31), "away", _status(found[1]))
-
-    def increase(self, found: _Found) -> Reaction:
-        return ChangeToken("increase", _token(found[0]), _number(found[1]))
-
-    def decrease(self, found: _Found) -> Reaction:
-        return ChangeToken("decrease", _token(found[0]), _number(found[1]))
-
     def move_towards(self, found: _Found) -> Reaction:
         return MoveTowards(_positive(found[0], 33), _towards(found[1]))
 
     # Smaller phrases: where, who, how much
 
-    def exactly(self, found: _Found) -> tuple[Token, Bound]:
-        return found[0], "eq"
-
-    def at_least(self, found: _Found) -> tuple[Token, Bound]:
-        return found[0], "ge"
-
-    def at_most(self, found: _Found) -> tuple[Token, Bound]:
-        return found[0], "le"
-
+    exactly, at_least, at_most = _bound("eq"), _bound("ge"), _bound("le")
     front = _always("front")
     behind = _always("behind")
     opponent = _always("opponent")

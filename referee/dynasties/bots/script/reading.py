@@ -13,7 +13,7 @@ from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import LOGIC_MODULE, has_working
 from referee.dynasties.bots.script.grammar import LONGEST, parse
 from referee.dynasties.bots.script.lines import Line, MoveTowards, PartCondition
-from referee.dynasties.bots.script.refusals import Reason, Refused
+from referee.dynasties.bots.script.refusals import Refused
 from referee.dynasties.bots.script.wording import canonical, same_wording
 
 ORDINARY, ADVANCED = 10, 25
@@ -38,7 +38,7 @@ class Ignored(msgspec.Struct, frozen=True, kw_only=True):
 
     number: int
     ok: Literal[False] = False
-    reason: Reason
+    reason: str
     clause: str
 
 

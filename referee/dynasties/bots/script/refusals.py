@@ -1,71 +1,46 @@
-"""Why an entry of a Script is ignored: reason codes, each with the clause that it fails and its words for an Operator."""
+"""Why an entry of a Script is ignored: reason codes, each with its words for an Operator and the clause that it fails."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import NamedTuple
 
-Reason: TypeAlias = Literal[
-    "empty",
-    "no-trigger",
-    "unknown-trigger",
-    "no-reaction",
-    "unknown-reaction",
-    "three-triggers",
-    "not-combinable",
-    "three-reactions",
-    "not-positive",
-    "zero-percent",
-    "unknown-system",
-    "unknown-status",
-    "unknown-name",
-    "token-length",
-    "letter-range",
-    "line-range",
-    "over-limit",
-]
 
-WORDS: dict[Reason, str] = {
-    "empty": "the line is empty",
-    "no-trigger": "it has no Trigger: a line begins with “If …”",
-    "unknown-trigger": "what stands after “If” is no Trigger of the rule, nor clearly one of them in other words",
-    "no-reaction": "it says no Reaction to its Trigger",
-    "unknown-reaction": "what it does is no Reaction of the rule, nor clearly one of them in other words",
-    "three-triggers": "it joins more than two Triggers",
-    "not-combinable": "of two Reactions, the first must increase or decrease a Token",
-    "three-reactions": "it joins more than two Reactions",
-    "not-positive": "a number in it is not positive",
-    "zero-percent": "a Condition is compared with a percentage that is not positive",
-    "unknown-system": "it names a System that the rules do not have",
-    "unknown-status": "it names a status that the rules do not have",
-    "unknown-name": "it names no single Opponent that takes part in the Bout",
-    "token-length": "the name of a Token is one to five characters without blanks",
-    "letter-range": "lettered spaces go from A to F",
-    "line-range": "the lines of a Script go from 1 to 25",
-    "over-limit": "it stands beyond the last line that the Script may have",
+class _Why(NamedTuple):
+    """Words, and the clause of R205-BOTSCRIPT: 46, by which an illegal entry is ignored, where no other one says what is
+    wrong."""
+
+    words: str
+    clause: str = "46"
+
+
+_WHY = {
+    "empty": _Why("the line is empty"),
+    "no-trigger": _Why("it has no Trigger: a line begins with “If …”", "01"),
+    "unknown-trigger": _Why(
+        "what stands after “If” is no Trigger of the rule, nor clearly one of them in other words", "05"
+    ),
+    "no-reaction": _Why("it says no Reaction to its Trigger", "01"),
+    "unknown-reaction": _Why("what it does is no Reaction of the rule, nor clearly one of them in other words", "05"),
+    "three-triggers": _Why("it joins more than two Triggers", "02"),
+    "not-combinable": _Why("of two Reactions, the first must increase or decrease a Token", "03"),
+    "three-reactions": _Why("it joins more than two Reactions", "03"),
+    "not-positive": _Why("a number in it is not positive"),
+    "zero-percent": _Why("a Condition is compared with a percentage that is not positive", "20"),
+    "unknown-system": _Why("it names a System that the rules do not have"),
+    "unknown-status": _Why("it names a status that the rules do not have"),
+    "unknown-name": _Why("it names no single Opponent that takes part in the Bout"),
+    "token-length": _Why("the name of a Token is one to five characters without blanks", "19"),
+    "letter-range": _Why("lettered spaces go from A to F", "18"),
+    "line-range": _Why("the lines of a Script go from 1 to 25", "21"),
+    "over-limit": _Why("it stands beyond the last line that the Script may have", "01"),
 }
-
-_CLAUSES: dict[Reason, str] = {
-    "no-trigger": "R205-BOTSCRIPT-01",
-    "no-reaction": "R205-BOTSCRIPT-01",
-    "unknown-trigger": "R205-BOTSCRIPT-05",
-    "unknown-reaction": "R205-BOTSCRIPT-05",
-    "three-triggers": "R205-BOTSCRIPT-02",
-    "not-combinable": "R205-BOTSCRIPT-03",
-    "three-reactions": "R205-BOTSCRIPT-03",
-    "zero-percent": "R205-BOTSCRIPT-20",
-    "token-length": "R205-BOTSCRIPT-19",
-    "letter-range": "R205-BOTSCRIPT-18",
-    "line-range": "R205-BOTSCRIPT-21",
-    "over-limit": "R205-BOTSCRIPT-01",
-}
-IGNORED = "R205-BOTSCRIPT-46"
-"""An illegal entry is ignored: the clause where no other one says what is wrong."""
+WORDS = {code: why.words for code, why in _WHY.items()}
 
 
 class Refused(Exception):
     """A line that is no legal entry, for a reason; `clause` where the reason alone does not tell it."""
 
-    def __init__(self, reason: Reason, clause: str = "") -> None:
+    def __init__(self, reason: str, clause: str = "") -> None:
         super().__init__(reason)
-        self.reason: Reason = reason
-        self.clause = clause or _CLAUSES.get(reason, IGNORED)
+        self.reason = reason
+        self.clause = clause or f"R205-BOTSCRIPT-{_WHY[reason].clause}"
