@@ -8,6 +8,9 @@ from datetime import datetime
 
 import msgspec
 
+from referee.errors import InputError
+from referee.scrapers.mailinglist_mime import is_open
+
 _STAMP = rb"(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun),? +(?:[A-Z][a-z]{2} +\d{1,2}|\d{1,2} +[A-Z][a-z]{2} +\d{4}) +\d\d?:\d\d|\d{4}-\d\d-\d\dT\d\d:\d\d"
 _SEPARATOR = re.compile(rb"From +\S.{0,300}? +(?:" + _STAMP + rb")")
 _LONGEST = 500
@@ -116,7 +119,10 @@ class Box:
 
 
 def _is_ended(body: bytes) -> bool:
-    """Whether the last mail of a file, which ends with a line, is whole: below its head stands something, were it an empty
-    line. RFC 4155 has an empty line behind it, but not every writer puts one behind the last."""
+    """Whether the last mail of a file, which ends with a line, may be whole: below its head stands something, were it an empty
+    line, and no part of it is open. RFC 4155 has an empty line behind it, but not every writer puts one behind the last."""
     _, ends_head, text = body.replace(b"\r\n", b"\n").partition(b"\n\n")
-    return bool(ends_head and text)
+    try:
+        return bool(ends_head and text) and not is_open(body)
+    except InputError:  # is told of it as of any mail
+        return True

@@ -13,6 +13,9 @@ _MOST_PARTS = 1000
 _MOST_DEPTH = 50
 _LARGE = 10_000_000
 _MOST_HEAD = 256_000
+_LINE64 = 60
+"""So many characters, or more, a program puts on each line of base64 but the last."""
+_EMPTY_LAST = re.compile(rb"\n[ \t]*\r?\n\Z")
 _NO_MORE = re.compile(rb"\r?\n\r?\n")
 _FIELD = re.compile(r"^([!-9;-~]+):[ \t]*([^\r\n]*(?:\r?\n[ \t][^\r\n]*)*)", re.M)
 """A field of a head; lines that are none are passed over."""
@@ -50,6 +53,22 @@ class Parts(msgspec.Struct):
 def head_of(mail: bytes) -> Message:
     """The head of a mail. Raises InputError where it has no end."""
     return _head(mail, 0, len(mail))[0]
+
+
+def is_open(mail: bytes) -> bool:
+    """Whether a mail ends within what it holds: without the last line of its boundary, or where an encoded text goes on."""
+    head, begin = _head(mail, 0, len(mail))
+    content = mail[begin:]
+    if head.get_content_maintype() == "multipart" and (boundary := head.get_boundary()) is not None:
+        last = rb"^--" + re.escape(boundary.encode("ascii", "surrogateescape")) + rb"--[ \t]*\r?$"
+        return re.search(last, content, re.M) is None
+    encoding = str(head.get("Content-Transfer-Encoding", "")).strip().casefold()
+    if encoding == "quoted-printable":
+        return content.rstrip(b"\r\n \t").endswith(b"=") and not _EMPTY_LAST.search(content)
+    if encoding == "base64" and not _EMPTY_LAST.search(content):
+        lines = content.split()
+        return bool(lines) and not lines[-1].endswith(b"=") and len(lines[-1]) >= min(len(lines[0]), _LINE64)
+    return False
 
 
 def parts_of(mail: bytes) -> Parts:

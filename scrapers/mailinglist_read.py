@@ -33,9 +33,16 @@ PAGE, BOX, INDEX = "mail-page", "mail-box", "mail-index"
 """Kinds of documents: one message, many, and a page that says which messages there are."""
 OF_LISTS = frozenset({PAGE, BOX, INDEX})
 
+
+class Unfinished(msgspec.Struct):
+    """A message as it was read before, when its file ended with it: it has another wording by now, and is not to be held beside that."""
+
+    message: Message
+
+
 Told = Unread | Odd
-Found = Evidence | Told
-"""What comes of reading: a message, or a sentence of what is lacking or odd."""
+Found = Evidence | Told | Unfinished
+"""What comes of reading: a message, a sentence of what is lacking or odd, or a message that is no more."""
 NOT_COME = "which has not come"
 """What is said of a mail of the time to come, which may be taken another day."""
 
@@ -100,10 +107,11 @@ def lines_of(stream: io.BufferedIOBase) -> Iterator[bytes]:
 class Progress(msgspec.Struct):
     """How far a file of mails was read: where its last mail begins, and what was told by then, of that mail, and at the end.
 
-    cut: it could not be read to its end.
+    last: what was taken of that mail. cut: it could not be read to its end.
     """
 
     place: Place = msgspec.field(default_factory=Place)
+    last: Message | None = None
     told: list[Told] = []
     of_last: list[Told] = []
     at_end: list[Told] = []
@@ -117,18 +125,22 @@ class Progress(msgspec.Struct):
 
 def read_box(lines: Iterable[bytes], where: str, terms: Terms, progress: Progress) -> Iterator[Found]:
     """What a file of mails tells, in its order, from the mail on with which its reading ended; `progress` goes on with it."""
-    progress.of_last, progress.at_end = [], []
+    before, progress.of_last, progress.at_end = progress.last, [], []
     reading = _Reading(where, terms, progress.place)
     box = Box(lines, msgspec.structs.replace(progress.place))
     try:
         for piece in box:
             progress.told += progress.of_last
-            progress.of_last = []
+            progress.of_last, progress.last = [], None
             reading.reach(piece)
-            for told in reading.read(piece):
-                if not isinstance(told, Evidence):
-                    progress.of_last.append(told)
-                yield told
+            every = [*reading.read(piece)]
+            progress.of_last += [told for told in every if isinstance(told, Told)]
+            taken = next((told.event for told in every if isinstance(told, Evidence)), None)
+            progress.last = taken if isinstance(taken, Message) else None
+            if before is not None and before != progress.last:
+                yield Unfinished(before)
+            before = None
+            yield from every
     except (OSError, EOFError, zlib.error):
         sentence = f"{where}: is cut off or garbled after {reading.mails} mails: what comes then is not read"
         progress.at_end.append(Unread(sentence, terms.named, *month_of(where)))

@@ -14,7 +14,6 @@ from zlib import error as ZlibError
 import msgspec
 
 from referee.errors import SourceError
-from referee.model.events import Evidence
 from referee.model.mails import Unread
 from referee.scrapers.mailinglist_read import (
     NOT_COME,
@@ -22,6 +21,7 @@ from referee.scrapers.mailinglist_read import (
     Found,
     Progress,
     Terms,
+    Told,
     is_index,
     is_message,
     lines_of,
@@ -121,7 +121,7 @@ class _Reader:
 
     def _page(self, _: FileRead | None, now: FileRead) -> Iterator[Found]:
         for told in read_page(self.file.read_bytes(), str(self.file), self.terms, self.address or self.file.name):
-            if not isinstance(told, Evidence):
+            if isinstance(told, Told):
                 now.progress.told.append(told)
             yield told
 

@@ -20,7 +20,7 @@ from referee.model.events import Evidence, Message
 from referee.model.mails import Odd, Unread, together
 from referee.model.sources import Document, Unchanged
 from referee.scrapers.mailinglist_fetch import Crawl
-from referee.scrapers.mailinglist_read import INDEX, PAGE, Terms, read_document, whole
+from referee.scrapers.mailinglist_read import INDEX, PAGE, Terms, Unfinished, read_document, whole
 from referee.scrapers.mailinglist_saved import FileRead, read_saved
 
 T = TypeVar("T", bound=Unread | Odd)
@@ -92,6 +92,8 @@ class Gathering:
                 batch.append(found)
             elif isinstance(found, FileRead):
                 read.append(found)
+            elif isinstance(found, Unfinished):
+                self.archive.drop_message(found.message)
             else:
                 self._hear(found)
             if len(batch) == _BATCH:
@@ -128,7 +130,7 @@ class Gathering:
         for found in read_document(document, terms):
             if isinstance(found, Evidence):
                 messages.append(found)
-            else:
+            elif isinstance(found, Unread | Odd):
                 self._hear(found)
                 lacking = lacking or self._lacks(found)
         self._lacking = document.kind == PAGE and (self._lacking or lacking)

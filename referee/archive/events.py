@@ -126,6 +126,13 @@ class Events:
         with self._db.transaction():
             return self.insert_messages(evidence, origin)
 
+    def drop_message(self, message: Message) -> None:
+        """Take a message out, if it is there so."""
+        with self._db.transaction():
+            key = to_row(Evidence(message, ""), "")[0]
+            if any(self._db.rows("SELECT 1 FROM events WHERE key = ?", (key,))):
+                self.remove([(key, to_number(message.at))])
+
     def insert_messages(self, evidence: Iterable[Evidence], origin: str = "") -> tuple[int, list[Message]]:
         """The same inside of a transaction."""
         messages = self.put_messages(evidence, origin)

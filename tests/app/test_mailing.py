@@ -112,6 +112,16 @@ def test_an_id_used_twice_is_told_once_and_both_are_kept(archive: Archive, tmp_p
     assert last is not None and last.complete
 
 
+def test_a_mail_that_was_cut_off_at_a_lines_end_is_one_with_the_whole(archive: Archive, tmp_path: Path) -> None:
+    box, whole = tmp_path / "s-b.mbox", mail(1, 1) + mail(2, 2, text="I thought.\nI bid.")
+    box.write_text(whole.removesuffix("I bid.\n\n"))
+    assert scraped(archive, tmp_path, MailingList(saved="s-b.mbox")) == (2, [], [])
+    box.write_text(whole)
+    assert scraped(archive, tmp_path, MailingList(saved="s-b.mbox")) == (1, [], [])
+    held = [known.event for known in archive.events(kinds=("message",))]
+    assert [each.text.split()[1] for each in held if isinstance(each, Message)] == ["bid.", "thought."]
+
+
 def test_names_that_are_no_text_are_read_like_any(archive: Archive, tmp_path: Path) -> None:
     """Half a character in the name of a file, and in that of a sender whose mail cannot be read."""
     folder = tmp_path / "s-b"

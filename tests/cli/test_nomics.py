@@ -200,9 +200,9 @@ NOT_SO = (*CLEAN[:2], mail(5, "Fay", 72, "results", "1: ADOPTED"))
 
 def unread(who: str, hours: float, **headers: str) -> str:
     """A mail of which nothing but the head can be read."""
-    return mail(7, who, hours, "votes", NESTED, Content_Type="multipart/mixed; boundary=b", **headers).replace(
-        "boundary=b\n\n", "boundary=b\n\n--b\n", 1
-    )
+    return mail(
+        7, who, hours, "votes", f"{NESTED}--b--", Content_Type="multipart/mixed; boundary=b", **headers
+    ).replace("boundary=b\n\n", "boundary=b\n\n--b\n", 1)
 
 
 def test_a_nomic_whose_file_is_not_there_is_not_scraped(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:

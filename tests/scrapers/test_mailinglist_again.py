@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import gzip
 import os
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from referee.model.events import Evidence, Message
 from referee.model.mails import Odd, Unread
-from referee.scrapers.mailinglist_read import Terms, month_of
+from referee.scrapers.mailinglist_read import Terms, Unfinished, month_of
 from referee.scrapers.mailinglist_saved import FileRead, read_saved
 from tests.instants import instant
 
@@ -46,14 +47,18 @@ class Memory:
 
     def __init__(self) -> None:
         self.held: dict[str, bytes] = {}
+        self.gone = list[Message]()  # what the last reading told to be no more
 
     def had(self, path: str) -> FileRead | None:
         return msgspec.json.decode(self.held[path], type=FileRead) if path in self.held else None
 
     def read(self, place: Path) -> tuple[list[Message], list[Unread | Odd]]:
         messages, told = list[Message](), list[Unread | Odd]()
+        self.gone = list[Message]()
         for _, _, found in read_saved(place, "", TERMS, self.had):
-            if isinstance(found, FileRead):
+            if isinstance(found, Unfinished):
+                self.gone.append(found.message)
+            elif isinstance(found, FileRead):
                 self.held[found.path] = msgspec.json.encode(found)
             elif isinstance(found, Evidence):
                 assert isinstance(found.event, Message)
@@ -84,6 +89,50 @@ def test_a_mail_that_was_cut_off_goes_on(tmp_path: Path) -> None:
     box.write_text("".join(MAILS) + "> more of it\n")
     (last,), _ = memory.read(box)
     assert last.id == "7@a" and last.text.rstrip().endswith("> more of it")
+
+
+@pytest.mark.parametrize("own_id", [True, False])
+def test_a_mail_that_was_cut_off_at_a_lines_end_stands_as_it_is_when_it_is_whole(own_id: bool, tmp_path: Path) -> None:
+    """Nothing tells that more is to come; what was read of it is not held beside the whole."""
+    box, memory = tmp_path / "box", Memory()
+    whole = mail(1) + mail(2, "I have thought.\nFOR", own_id=own_id)
+    box.write_text(whole.removesuffix("FOR\n\n"))
+    (_, cut), _ = memory.read(box)
+    assert cut.text == "I have thought.\n" and memory.gone == []
+    box.write_text(whole + mail(3))
+    (second, third), told = memory.read(box)
+    assert second.text == "I have thought.\nFOR\n\n" and memory.gone == [cut] and third.id == "3@a" and told == []
+    box.write_text(whole + mail(3) + mail(4))
+    assert [one.id for one in memory.read(box)[0]] == ["3@a", "4@a"] and memory.gone == []
+
+
+PARTS = "--b\nContent-Type: text/plain\n\nI have thought.\nFOR\n--b\nContent-Type: text/html\n\n<p>FOR</p>\n--b--\n"
+MIXED = "MIME-Version: 1.0\nContent-Type: multipart/alternative; boundary=b\n"
+IN_64 = base64.encodebytes(b"I have thought of it for long, and then again.\n" * 3).decode()
+PRINTABLE = "Content-Transfer-Encoding: quoted-printable\n"
+
+
+@pytest.mark.parametrize(
+    ("head", "text", "is_cut"),
+    [
+        (MIXED, PARTS, False),
+        *((MIXED, PARTS[: PARTS.index(part)], True) for part in ("FOR", "--b\nContent-Type: text/html", "<p>", "--b--")),
+        ("Content-Transfer-Encoding: base64\n", IN_64, False),
+        ("Content-Transfer-Encoding: base64\n", IN_64[:77], True),
+        ("Content-Transfer-Encoding: base64\n", IN_64[:77] + "\n", False),  # an empty line stands behind the whole
+        (PRINTABLE, "I have thought=\n of it.\nFOR\n", False),
+        (PRINTABLE, "I have thought=\n", True),
+        ("", "I have thought=\n", False),
+    ],
+)  # fmt: skip
+def test_a_last_mail_of_which_a_part_is_open_is_cut_off(head: str, text: str, is_cut: bool, tmp_path: Path) -> None:
+    box = tmp_path / "box"
+    box.write_text(mail(1) + mail(2, head=head).partition("\n\n")[0] + f"\n\n{text}")
+    messages, told = Memory().read(box)
+    assert len(messages) == 2 - is_cut and len(told) == is_cut
+    assert all("does not end as a mail does" in one.sentence for one in told)
+    box.write_text(box.read_text() + "\n" + mail(3))  # and no part of one that others follow: it will not be longer
+    assert [one.id for one in Memory().read(box)[0]] == ["1@a", "2@a", "3@a"]
 
 
 @pytest.mark.parametrize(
@@ -136,7 +185,7 @@ def test_pages_that_are_the_same_are_not_read(tmp_path: Path) -> None:
 
 
 def test_of_what_cannot_be_read_its_head_is_told(tmp_path: Path) -> None:
-    (tmp_path / "box").write_text(mail(0, head=NESTED))
+    (tmp_path / "box").write_text(mail(0, "--b0--", head=NESTED))
     (lack,) = (one for one in Memory().read(tmp_path / "box")[1] if isinstance(one, Unread))
     at = instant("2007-11-07 06:24:00")
     assert (lack.list, lack.first, lack.last, lack.senders) == ("s-b", at, at, (("Ann", "ann@example.com"),))
