@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime
+from weakref import WeakKeyDictionary
 
 import msgspec
 
+from referee.archive.rows import to_instant
 from referee.archive.store import Archive
-from referee.model.events import Edit, Post
-from referee.model.instants import say_instant
+from referee.model.instants import say_day, say_instant
 from referee.model.texts import named_in, with_instants_said, with_titles
 from referee.model.titles import titled
 
@@ -19,8 +19,47 @@ _FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
 """Of a sentence that is not understood: they are for the baseline, and `referee ruleset` tells them."""
 
 
+class Titles:
+    """What all posts of an archive are called as of an instant: by the title that each was given last, with the day on which it was
+    posted where another has that too, and with the time where one of that day has."""
+
+    def __init__(self, archive: Archive, now: datetime) -> None:
+        self._held = archive.titles_until(now)
+        self._alike: dict[str, list[int]] = {}
+        for at, title in self._held.values():
+            self._alike.setdefault(title.casefold(), []).append(at)
+
+    def __contains__(self, post: object) -> bool:
+        return post in self._held
+
+    def __getitem__(self, post: str) -> str:
+        number, title = self._held[post]
+        said, alike = titled(title), self._alike[title.casefold()]
+        if len(alike) == 1:
+            return said
+        at = to_instant(number)
+        same_day = sum(to_instant(other).date() == at.date() for other in alike)
+        return f"{said} ({say_instant(at) if same_day > 1 else say_day(at)})"
+
+    def of(self, post: str, title: str) -> str:
+        """The same of a post that is perhaps not held, by the title that is known of it."""
+        return self[post] if post in self._held else titled(title)
+
+
+_known: WeakKeyDictionary[Archive, tuple[tuple[str, datetime], Titles]] = WeakKeyDictionary()
+
+
+def titles_of(archive: Archive, now: datetime) -> Titles:
+    """What the posts of an archive are called, found out once while it is as it is."""
+    mark = archive.fingerprint(), now
+    held = _known.get(archive)
+    if held is None or held[0] != mark:
+        held = _known[archive] = mark, Titles(archive, now)
+    return held[1]
+
+
 class Place(msgspec.Struct, frozen=True):
-    """A post as people know it: its id, its title (with its date, where another that is told of has that too), where it is."""
+    """A post as people know it: its id, what it is called, where it is."""
 
     post: str
     title: str
@@ -34,7 +73,12 @@ class Called:
         named = {*ids, *(name for text in texts for name in named_in(text))}
         found = ((name, archive.find_post(name)) for name in sorted(named))
         posts = [post for name, post in found if post is not None and post.id == name]
-        self._places = _places([_as_called(archive, now, post) for post in posts])
+        titles = titles_of(archive, now) if posts else None
+        self._places = (
+            {}
+            if titles is None
+            else {post.id: Place(post.id, titles.of(post.id, post.title), post.url) for post in posts}
+        )
 
     @property
     def titles(self) -> dict[str, str]:
@@ -57,30 +101,3 @@ class Called:
     def titled(self, text: str) -> str:
         """A text with titles for ids, as it is else."""
         return with_titles(text, self.title)
-
-
-def _as_called(archive: Archive, now: datetime, post: Post) -> Post:
-    """A post with the title that it was given last."""
-    edits = [each.event for each in archive.about(post.id, now, "edit")]
-    given = [edit.new["title"] for edit in edits if isinstance(edit, Edit) and "title" in edit.new]
-    return msgspec.structs.replace(post, title=str(given[-1])) if given else post
-
-
-def _places(posts: list[Post]) -> Mapping[str, Place]:
-    """Each with its title, and with as much of its time as tells it from others of that title."""
-
-    def dated(post: Post) -> str:
-        return f"{titled(post.title)} ({say_instant(post.at).rsplit(' ', 2)[0]})"
-
-    def timed(post: Post) -> str:
-        return f"{titled(post.title)} ({say_instant(post.at)})"
-
-    ways = [lambda post: titled(post.title), dated, timed]
-    found: dict[str, Place] = {}
-    for way in ways:
-        left = [post for post in posts if post.id not in found]
-        alike = Counter(way(post).casefold() for post in posts)
-        for post in left:
-            if alike[way(post).casefold()] == 1 or way is timed:
-                found[post.id] = Place(post.id, way(post), post.url)
-    return found

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any
 
 from referee.app.audit import AuditResult
+from referee.app.called import titles_of
 from referee.app.counts import counts_of
 from referee.app.courses import Dynasty, dynasties_of
 from referee.app.edits import edits_of
@@ -37,7 +38,7 @@ def chapters(
     """
     inquiry = held.inquiry
     made = written, votes(held), resolutions(held)
-    tables = Tables(*made, counts_of(held, *made, audited.audit.findings))
+    tables = Tables(titles_of(inquiry.archive, inquiry.now), *made, counts_of(held, *made, audited.audit.findings))
     courses = dynasties_of(audited.audit.state, tables, audited.audit.findings, inquiry.now)
     since, played = _shown_from(courses, inquiry.now), audited.audit.state.played
     ledger = Ledger(inquiry, since=since)

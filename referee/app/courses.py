@@ -13,7 +13,6 @@ from referee.app.portraits import Tables
 from referee.app.rows import Row
 from referee.model.events import VOTABLE, Instant
 from referee.model.findings import Finding
-from referee.model.titles import titled
 from referee.replay.state import GameState
 
 MOST_MATTERS = 120
@@ -64,7 +63,7 @@ def dynasties_of(state: GameState, tables: Tables, findings: tuple[Finding, ...]
     """Every dynasty in order, the one in force last; one of no name where none is known."""
     wrong = {(finding.subject.partition(":")[2], finding.at) for finding in findings if finding.is_violation}
     last = sorted((row for row in tables.votes if row["last"]), key=_when)
-    matters = [*_matters(tables.posts, wrong, now)]
+    matters = [*_matters(tables, wrong, now)]
     reigns = [reign for reign in state.core.reigns if reign.since <= now]
     begins: list[datetime | None] = [reign.since for reign in reigns] or [None]
     made = []
@@ -106,14 +105,14 @@ def _lies(matter: Course, since: datetime | None, until: datetime | None) -> boo
     return begun and (until is None or (matter.begin < until and matter.status != "Pending"))
 
 
-def _matters(posts: Sequence[Row], wrong: set[tuple[str, datetime]], now: datetime) -> Iterator[Course]:
-    votable = (row for row in posts if row["category"] in VOTABLE)
+def _matters(tables: Tables, wrong: set[tuple[str, datetime]], now: datetime) -> Iterator[Course]:
+    votable = (row for row in tables.posts if row["category"] in VOTABLE)
     for row in sorted(votable, key=lambda row: (row["at"], row["id"])):
         resolved = row["resolved_at"]
         pending = row["status"] == "Pending" or resolved is None
         yield Course(
             row["id"],
-            titled(row["title"]),
+            tables.titles.of(row["id"], row["title"]),
             row["category"],
             row["at"],
             now if pending else resolved,

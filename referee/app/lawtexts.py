@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from referee.app.audit import AuditResult
+from referee.app.called import Titles, titles_of
 from referee.app.opening import Inquiry
 from referee.app.reached import reached, version_with
 from referee.app.rows import Row
@@ -94,7 +95,8 @@ def law_pages(
     text, law = state.page.text, state.law
     url = inquiry.config.wiki.url.rstrip("/")
     begun, entries = _entries(inquiry, since)
-    amendments = tuple(_amendments(entries, posts, causes, url))[::-1]
+    titles = titles_of(inquiry.archive, inquiry.now)
+    amendments = tuple(_amendments(entries, posts, causes, (url, titles)))[::-1]
     by_rule = _by_rule(causes)
     if text is None:
         sections = tuple(_in_our_words(law, by_rule)) if law is not None else ()
@@ -162,8 +164,10 @@ def _entries(inquiry: Inquiry, since: datetime | None) -> tuple[datetime | None,
 
 
 def _amendments(
-    entries: Entries, posts: Sequence[Row], causes: Sequence[Mapping[str, Any]], url: str
+    entries: Entries, posts: Sequence[Row], causes: Sequence[Mapping[str, Any]], told_with: tuple[str, Titles]
 ) -> Iterator[Amendment]:
+    """With where the wiki is, and what posts are called."""
+    url, titles = told_with
     found: dict[tuple[datetime, str], list[Mapping[str, Any]]] = {}
     for told in causes:
         for finding in told["cause"].findings:
@@ -181,7 +185,7 @@ def _amendments(
             entry.revision,
             entry.summary,
             entry.ground if not entry.matter else "",
-            tuple(_enacted(votable, title, entry.at) for title in _titles(votable, entry.matter)),
+            tuple(_enacted(votable, title, entry.at, titles) for title in _titles(votable, entry.matter)),
             changes,
             f"{url}/index.php?diff={entry.revision}" if url and entry.revision.isdecimal() else "",
             tuple(found.get((entry.at, entry.by), ())),
@@ -193,7 +197,8 @@ def _titles(votable: Mapping[str, Sequence[Row]], named: str) -> list[str]:
     return [title for title in ([named] if named in votable else named.split(", ")) if title]
 
 
-def _enacted(votable: Mapping[str, Sequence[Row]], title: str, at: datetime) -> Enacted:
+def _enacted(votable: Mapping[str, Sequence[Row]], title: str, at: datetime, titles: Titles) -> Enacted:
     """A matter by its title, the newest that had been posted."""
     rows = [row for row in votable.get(title, ()) if row["at"] <= at]
-    return Enacted(title, rows[-1]["status"], rows[-1]["url"]) if rows else Enacted(title, "", "")
+    last = rows[-1] if rows else None
+    return Enacted(titles.of(last["id"], title), last["status"], last["url"]) if last else Enacted(title, "", "")

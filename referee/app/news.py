@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import groupby
 
 import msgspec
 
 from referee.app.audit import AuditResult, Wanted, findings_in, run_audit
-from referee.app.called import Called
+from referee.app.called import Called, Titles, titles_of
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.app.rows import Held
@@ -33,7 +33,6 @@ from referee.model.events import (
     Variable,
 )
 from referee.model.findings import Finding
-from referee.model.titles import titled
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import decision_of
 
@@ -63,7 +62,7 @@ class News(msgspec.Struct, frozen=True):
 def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) -> News:
     """All that happened from an instant on; `audited`: the audit of the inquiry, where one was made."""
     happened = _happened(inquiry, since)
-    titles = _posts_of(inquiry, happened, since)
+    titles = titles_of(inquiry.archive, inquiry.now)
     items = [
         *_of_posts(happened, titles),
         *_of_votes(inquiry, happened, titles, since),
@@ -87,7 +86,7 @@ def _happened(inquiry: Inquiry, since: datetime) -> list[AnyEvent]:
 
 
 def _posts_of(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> dict[str, Post]:
-    """The posts on which anything was done, with the titles and categories that they have now."""
+    """The posts on which anything was done, with the categories that they have now."""
     held = Held(inquiry, since)
     named = {event.post for event in happened if isinstance(event, Comment | Status)}
     named |= {event.post or "" for event in happened if isinstance(event, Edit)}
@@ -99,13 +98,13 @@ def _edits_in(happened: list[AnyEvent]) -> list[Edit]:
     return [event for event in happened if isinstance(event, Edit)]
 
 
-def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[Item]:
+def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
     for event in happened:
         match event:
             case Post():
                 verb = "proposed" if event.category == PROPOSAL else "posted"
                 what = "" if event.category in (PROPOSAL, "") else f", a {event.category}"
-                yield Item(event.at, "post", f"{event.author} {verb} “{titled(event.title)}”{what}", event.id)
+                yield Item(event.at, "post", f"{event.author} {verb} {_title(event.id, titles)}{what}", event.id)
             case Status(status=status) if status != "Pending":
                 note = f" ({event.note})" if event.note else ""
                 late = ", or before" if event.at_is == "upper-bound" else ""
@@ -127,12 +126,10 @@ def _of_posts(happened: list[AnyEvent], titles: Mapping[str, Post]) -> Iterator[
                 yield Item(event.at, "message", f"{event.author} wrote “{event.subject}” to {event.list}")
 
 
-def _of_votes(
-    inquiry: Inquiry, happened: list[AnyEvent], titles: Mapping[str, Post], since: datetime
-) -> Iterator[Item]:
+def _of_votes(inquiry: Inquiry, happened: list[AnyEvent], titles: Titles, since: datetime) -> Iterator[Item]:
     """Every vote on each matter, and what was done to votes and posts after they were first seen."""
     voting = Voting(inquiry, since, lambda post: _title(post, titles))
-    matters = {post for post, known in titles.items() if known.category in VOTABLE}
+    matters = {post for post, known in _posts_of(inquiry, happened, since).items() if known.category in VOTABLE}
     voted = {event.post for event in happened if isinstance(event, Comment) and event.post in matters}
     edits = _edits_in(happened)
     told = [each for post in sorted(voted) for each in voting.of_matter(post)]
@@ -143,8 +140,8 @@ def _of_votes(
     yield from (Item(*each) for each in told)
 
 
-def _title(post: str, titles: Mapping[str, Post]) -> str:
-    return f"“{titled(titles[post].title) if post in titles else post}”"
+def _title(post: str, titles: Titles) -> str:
+    return f"“{titles.of(post, post)}”"
 
 
 def _of_play(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> Iterator[Item]:

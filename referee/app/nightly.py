@@ -15,6 +15,7 @@ from filelock import FileLock, Timeout
 from referee.app.audit import AuditResult, run_audit
 from referee.app.baseline import baseline_of
 from referee.app.by_mail import are_ballots, pending_ballots
+from referee.app.called import titles_of
 from referee.app.dynasties import book_of
 from referee.app.keeping import keep_trackers
 from referee.app.ledger import follow_pages
@@ -29,7 +30,6 @@ from referee.app.website import Website, write_website
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.errors import BusyError
-from referee.model.titles import titled
 from referee.reports.publish import Written
 from referee.reports.text import count_verdicts
 
@@ -119,7 +119,8 @@ def _pending(inquiry: Inquiry) -> tuple[list[str], list[str]]:
     if are_ballots(inquiry.archive, inquiry.config):
         return pending_ballots(inquiry)
     answers = queue(inquiry)
-    called = [(titled(each["title"]), each["can_enact"]["now"] is True) for each in answers]
+    titles = titles_of(inquiry.archive, inquiry.now)
+    called = [(titles.of(each["post"], each["title"]), each["can_enact"]["now"] is True) for each in answers]
     return [title for title, _ in called], [title for title, may in called if may]
 
 

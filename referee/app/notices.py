@@ -17,6 +17,7 @@ from filelock import FileLock, Timeout
 from referee.app.audit import AuditResult
 from referee.app.backups import notes_of
 from referee.app.by_mail import are_ballots
+from referee.app.called import titles_of
 from referee.app.causes import causes
 from referee.app.games import game_called
 from referee.app.opening import Inquiry
@@ -24,7 +25,6 @@ from referee.app.votes import queue
 from referee.config import Notify
 from referee.errors import BusyError, ConfigError, InputError, SourceError
 from referee.model.instants import say_instant, say_span
-from referee.model.titles import titled
 from referee.reports.inert import for_notice
 from referee.reports.whole import write_whole
 
@@ -88,11 +88,11 @@ def standing(inquiry: Inquiry, result: AuditResult, stale: timedelta) -> Standin
     open_now = frozenset(
         _enactable(each) for each in matters if each["can_enact"]["now"] is None or not result.complete
     )
-    notices = [*_stale(inquiry, stale)]
+    notices, titles = [*_stale(inquiry, stale)], titles_of(inquiry.archive, inquiry.now)
     if result.complete:
         for each in matters:
             if each["can_enact"]["now"]:
-                called = f"“{titled(each['title'])}” ({each['tally']['for']} FOR, {each['tally']['against']} AGAINST)"
+                called = f"“{titles.of(each['post'], each['title'])}” ({each['tally']['for']} FOR, {each['tally']['against']} AGAINST)"
                 notices.append(Notice("enactable", _enactable(each), called))
         notices += _unlawful(inquiry, result)
     return Standing(game_called(inquiry.config), inquiry.now, tuple(notices), open_now)

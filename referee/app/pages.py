@@ -11,6 +11,7 @@ from typing import Any
 
 from referee.app.audit import AuditResult, run_audit
 from referee.app.by_mail import ballots_in, game_report
+from referee.app.called import Titles, titles_of
 from referee.app.causes import Cause, causes
 from referee.app.chapters import chapters
 from referee.app.earlier import Earlier, Opening, lately, lately_from, matter_names, resolved_in, words_of
@@ -44,8 +45,9 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
     over = resolved_in(matters, core.pending)
     recent = lately_from(core.reigns, inquiry.now)
     lasts = lasting(inquiry, held.playing, recent, word or "")
-    pending = [_named(each, names) for each in pending_told(inquiry, audited.audit.state, book)]
-    resolved = [_named(each, names) for each in lately(inquiry, over, lasts.since)]
+    titles = titles_of(inquiry.archive, inquiry.now)
+    pending = [_named(each, names, titles) for each in pending_told(inquiry, audited.audit.state, book)]
+    resolved = [_named(each, names, titles) for each in lately(inquiry, over, lasts.since)]
     found = _causes(audited, causes(inquiry, audited), pending, recent)
     ballots = [_by_ballots(kept) for kept in ballots_in(inquiry) if kept.announced is None]
     holdings = game_report(inquiry.reading)
@@ -70,6 +72,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         ),
         "word": lasts.word,
         "matter_names": names,
+        "titles": titles,
         "matter_files": {post: f"matter-{name}.html" for post, name in names.items()},
         "found_of": _by_post(found),
         "admins": [name for name in core.roster.active(inquiry.now) if core.roster.is_admin(name, inquiry.now)],
@@ -119,9 +122,10 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
     }
 
 
-def _named(answer: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
-    """A matter with the name of its page."""
-    return {**answer, "anchor": names[answer["post"]]}
+def _named(answer: dict[str, Any], names: Mapping[str, str], titles: Titles) -> dict[str, Any]:
+    """A matter with the name of its page, and what it is called."""
+    post = answer["post"]
+    return {**answer, "anchor": names[post], "title": titles.of(post, answer["title"])}
 
 
 def _by_post(found: Sequence[Mapping[str, Any]]) -> dict[str, list[tuple[Finding, Mapping[str, Any]]]]:

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from referee.app.called import Titles
 from referee.app.figures import Figures, Grid, Held, Series
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
@@ -28,8 +29,9 @@ _WORDS = re.compile(r"[a-z0-9]+")
 
 
 class Tables(NamedTuple):
-    """The tables of an archive, made once for all pages."""
+    """The tables of an archive, made once for all pages, and what posts are called."""
 
+    titles: Titles
     posts: Sequence[Row]
     votes: Sequence[Row]
     resolutions: Sequence[Row]
@@ -117,7 +119,7 @@ def portraits(
                 tuple(held.get(name, ())),
                 tuple(series.get(name, ())),
                 tuple(grids.get(name, ())),
-                tuple(_cast(each, status) for each in voted[-MOST_VOTES:]),
+                tuple(_cast(each, status, tables.titles) for each in voted[-MOST_VOTES:]),
                 max(0, len(voted) - MOST_VOTES),
                 tuple(_deed(act, by_deed) for act in done[:MOST_DEEDS]),
                 max(0, len(done) - MOST_DEEDS),
@@ -157,8 +159,8 @@ def _parts_in(
     return found
 
 
-def _cast(row: Row, status: Mapping[str, str]) -> Cast:
-    return Cast(row["at"], titled(row["title"]), row["vote"], status.get(row["post"], "Pending"))
+def _cast(row: Row, status: Mapping[str, str], titles: Titles) -> Cast:
+    return Cast(row["at"], titles.of(row["post"], row["title"]), row["vote"], status.get(row["post"], "Pending"))
 
 
 def _waiting(row: Mapping[str, Any], pending: Sequence[Mapping[str, Any]]) -> Iterator[Waiting]:
@@ -196,11 +198,12 @@ def _acts(inquiry: Inquiry, ledger: Ledger, tables: Tables, shown: Figures) -> I
     for row in tables.posts:
         is_proposal = row["category"] == "Proposal"
         did, more = ("Proposed", "") if is_proposal else ("Posted", row["category"])
-        what, about = titled(row["title"]), f"post:{row['id']}"
+        what, about = tables.titles.of(row["id"], row["title"]), f"post:{row['id']}"
         yield _Act(person(row["author"]), row["at"], did, what, more, row["url"], about=about)
     for row in tables.resolutions:
         if row["by"] not in ("", UNKNOWN) and row["status"] != "Pending":
-            what, link, about = titled(row["title"]), urls.get(row["post"], ""), f"post:{row['post']}"
+            what = tables.titles.of(row["post"], row["title"])
+            link, about = urls.get(row["post"], ""), f"post:{row['post']}"
             yield _Act(
                 person(row["by"]), row["at"], row["status"], what, row["note"], link, not row["exact"], about=about
             )

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from referee.app.answers import document_of
-from referee.app.called import Called
+from referee.app.called import Called, titles_of
 from referee.app.law import law_or_none, say_lacking
 from referee.app.named import near_titles, posts_with, require_name, several
 from referee.app.opening import Inquiry
@@ -387,7 +387,7 @@ def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, An
 
 
 def _by_title(inquiry: Inquiry, answer: dict[str, Any]) -> dict[str, Any]:
-    """An answer in which posts that come first are called by their titles."""
+    """An answer in which this post, and those that come first, are called as people tell them apart."""
     enact, fail = answer["can_enact"], answer["can_fail"]
     every = (*enact["blockers"], *fail["grounds"], *fail["blockers"], *answer["lacking"])
     called = Called(inquiry.archive, inquiry.now, [each["text"] for each in every])
@@ -397,6 +397,7 @@ def _by_title(inquiry: Inquiry, answer: dict[str, Any]) -> dict[str, Any]:
 
     return {
         **answer,
+        "title": titles_of(inquiry.archive, inquiry.now).of(answer["post"], answer["title"]),
         "can_enact": {**enact, "blockers": told(enact["blockers"])},
         "can_fail": {**fail, "grounds": told(fail["grounds"]), "blockers": told(fail["blockers"])},
         "lacking": told(answer["lacking"]),

@@ -363,6 +363,17 @@ class Events:
         }
         return sorted(meant.values(), key=lambda post: (post.at, post.id), reverse=True)
 
+    def titles_until(self, until: datetime) -> dict[str, tuple[int, str]]:
+        """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""
+        query = "SELECT identifier, body, at FROM events WHERE kind = 'post' AND at <= ?"
+        found = {post: (at, _entitled(post, body)[1]) for post, body, at in self._db.rows(query, (to_number(until),))}
+        edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND at <= ? AND instr(body, CAST('\"title\"' AS BLOB))"
+        for post, body in self._db.rows(f"{edits} {_ORDER}", (to_number(until),)):
+            new = msgspec.json.decode(body, type=_Titled).new
+            if post in found and "title" in new:
+                found[post] = found[post][0], str(new["title"])
+        return found
+
     def titles(self) -> dict[str, str]:
         """The titles of all posts by their ids, as they were first seen."""
         return dict(self._db.read(_entitled, "SELECT identifier, body FROM events WHERE kind = 'post'"))

@@ -62,6 +62,11 @@ def say_instant(at: datetime) -> str:
     return at.strftime(layout).lstrip("0")
 
 
+def say_day(at: datetime) -> str:
+    """The day of it: `24 May 2019`."""
+    return say_minute(at).rpartition(" ")[0]
+
+
 def say_minute(at: datetime) -> str:
     """The same in a table, where the line below says of which time zone: `24 May 2019 07:59`."""
     return at.strftime("%d %b %Y %H:%M").lstrip("0")

@@ -51,7 +51,7 @@ def _mark(site: Mapping[str, Any], post: str) -> str:
         (finding.verdict, finding.at, finding.message, told["anchor"], told["cause"].status)
         for finding, told in site["found_of"].get(post, ())
     ]
-    return mark_of(site, post, site["matter_files"][post], found)
+    return mark_of(site, post, site["matter_files"][post], site["titles"].of(post, ""), found)
 
 
 def _asked_for(site: Mapping[str, Any], post: str) -> str:
@@ -72,7 +72,8 @@ def _is_since(course: Any, at: datetime) -> bool:
 
 def _page(site: Mapping[str, Any], matter: Mapping[str, Any]) -> str:
     post = matter["post"]
-    matter = {**matter, "anchor": site["matter_names"][post], "found": site["found_of"].get(post, ())}
+    title = site["titles"].of(post, matter["title"])
+    matter = {**matter, "title": title, "anchor": site["matter_names"][post], "found": site["found_of"].get(post, ())}
     more = {"matter": matter, "counted": _votes_of(matter), "most": _MOST_VOTES, "longest": _LONGEST}
     return render("matter.html", site, section="queue", **more)
 

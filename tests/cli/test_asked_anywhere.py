@@ -12,8 +12,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from referee.app.records import take
 from referee.archive.store import open_archive
 from referee.model.events import Dynasty, Evidence
+from referee.model.instants import parse_instant
 from tests.cli.runner import Ran, referee
 from tests.notation import history
 from tests.powerless import powerless
@@ -44,7 +46,7 @@ def folder() -> Iterator[Path]:
     """A folder with an archive, in a place that everybody may look into."""
     with tempfile.TemporaryDirectory() as name:
         with closing(open_archive(Path(name) / "referee.sqlite")) as archive:
-            archive.add(history(PLAY))
+            take(archive, history(PLAY), parse_instant(AT[1]))
         Path(name).chmod(0o755)
         yield Path(name)
 
