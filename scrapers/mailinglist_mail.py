@@ -14,7 +14,7 @@ from referee.model.mails import Mail
 from referee.scrapers.mailinglist_markup import body_of, text_shown
 from referee.scrapers.mailinglist_mime import Part, head_of, parts_of
 from referee.scrapers.mailinglist_sender import Beside, Sender, decoded, named_in, sender_of
-from referee.scrapers.mailinglist_words import is_footer, own_words, unflowed
+from referee.scrapers.mailinglist_words import is_footer, is_taken_out, own_words, unflowed
 
 _ZONES = {"UT": 0, "UTC": 0, "GMT": 0, "Z": 0}
 _ZONES |= {"EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8, "PDT": -7}
@@ -64,7 +64,7 @@ def parse_mail(body: bytes, named: str | None = None, *, head_alone: bool = Fals
         own=own_words(text),
         sent=sent,
         odd=tuple(odd),
-        unread=head_alone,
+        unread=head_alone or is_taken_out(text),
         others=sender.others,
     )
 

@@ -12,7 +12,7 @@ from referee.model.mails import Mail
 from referee.scrapers.mailinglist_mail import instant_of
 from referee.scrapers.mailinglist_markup import body_of, text_shown
 from referee.scrapers.mailinglist_sender import sender_of
-from referee.scrapers.mailinglist_words import own_words
+from referee.scrapers.mailinglist_words import is_taken_out, own_words
 
 _ARTICLE = re.compile(r"<!--beginarticle-->(.*)<!--endarticle-->", re.S)
 _STAMP = re.compile(r"[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\d{1,2}) (\d\d:\d\d:\d\d) (\S+) (\d{4})")
@@ -49,6 +49,7 @@ def parse_article(page: str, named: str | None = None) -> Mail:
         subject=title,
         text=text,
         own=own_words(text),
+        unread=is_taken_out(text),
     )
 
 

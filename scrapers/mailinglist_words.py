@@ -15,9 +15,16 @@ _NAMES_QUOTED = re.compile(
 )
 _ON = re.compile(r"\s*(?:On|At|Quoting|In)\b.{3,200}", re.I)
 _ENDS = re.compile(
-    r"--\s?|-{2,}\s*(?:Original Message|Forwarded message|Begin forwarded message)\s*-{0,20}|Begin forwarded message:",
+    r"--\s?|-{10,} next part -{10,}|-{2,}\s*(?:Original Message|Forwarded message|Begin forwarded message)\s*-{0,20}|Begin forwarded message:",
     re.I,
 )
+_TAKEN_OUT = re.compile(
+    r"\s*(?:-{10,} next part -{10,}\s*)?"
+    r"(?:An HTML attachment was scrubbed|An embedded and charset-unspecified text was scrubbed|Skipped content of type (?:multipart|text)/)"
+)
+"""What Mailman puts in the place of a text that its archive does not show; with what comes then, if it is the first."""
+_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+_ESCAPED_DASH = re.compile(r"^- (?=-)", re.M)
 _RULE = re.compile(r"\s*_{10,}\s*")
 _FOOTER = re.compile(r"\s*\S+ mailing list\s*", re.I)
 _HEAD_FROM = re.compile(r"\s*\*?From:\*?\s*\S.*", re.I)
@@ -60,7 +67,13 @@ def words_below(text: str) -> tuple[str, bool]:
     return "\n".join(words).strip(), len(words) < len(own)
 
 
+def is_taken_out(text: str) -> bool:
+    """Whether an archive shows nothing of what the sender wrote, but that it took it out."""
+    return _TAKEN_OUT.match(text) is not None
+
+
 def _own_lines(text: str, with_quoted: bool) -> list[str]:
+    text = _ESCAPED_DASH.sub("", text) if _SIGNED in text else text
     lines = text.splitlines()[:_MOST_LINES]
     own: list[str] = []
     for number, line in enumerate(lines):

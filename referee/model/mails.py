@@ -33,7 +33,7 @@ class Mail(msgspec.Struct, frozen=True):
     text: the whole of it; own: the sender's words, without quotations, signature, footer.
     sent: by the sender's own clock, where that is told beside `received`.
     odd: what of it is otherwise than it says, in words that go on after its name.
-    unread: its head alone could be read.
+    unread: its head alone could be read, or nothing else is there.
     others: further addresses of those who may have written it, where that is open.
     """
 

@@ -121,6 +121,10 @@ def test_another_page_is_none() -> None:
         ("a\n________________\nb", "a\n________________\nb"),
         ("a\n________________\nspoon-business mailing list\nb", "a"),
         ("a\n>From b", "a\nFrom b"),
+        ("a\n-------------- next part --------------\nAn HTML attachment was scrubbed...\nb", "a"),
+        ("a\n-- next part --\nb", "a\n-- next part --\nb"),
+        ("a\n- -- \nb", "a\n- -- \nb"),
+        ("-----BEGIN PGP SIGNED MESSAGE-----\n- - a\n- -- \nb", "-----BEGIN PGP SIGNED MESSAGE-----\n- a"),
         ("", ""),
     ],
 )

@@ -267,6 +267,27 @@ def test_whatever_a_text_repeats(archive: Archive, tmp_path: Path, text: str) ->
     assert archive.add_messages(map(Evidence, messages))[0] == len(messages) == 1
 
 
+NEXT = "-------------- next part --------------\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_lacking"),
+    [
+        ("An HTML attachment was scrubbed...\nURL: <http://x/a.html>", True),
+        (f"{NEXT}An HTML attachment was scrubbed...", True),
+        (f"Skipped content of type multipart/alternative{NEXT}A non-text attachment was scrubbed...", True),
+        ("A non-text attachment was scrubbed...\nName: x.png", False),
+        (f"I buy.\n{NEXT}An HTML attachment was scrubbed...", False),
+    ],
+)
+def test_what_mailman_took_out_of_its_archive_is_lacking(tmp_path: Path, text: str, is_lacking: bool) -> None:
+    """All that its sender wrote may have been in it; what was attached to words that are there was not read in any case."""
+    found = [one for _, _, one in read_saved(box(tmp_path, mail(1, text)), "", TERMS, lambda _: None)]
+    lacking = [one for one in found if isinstance(one, Unread)]
+    assert len(lacking) == is_lacking and all(one.senders == (("Ann", "ann@example.com"),) for one in lacking)
+    assert len([one for one in found if isinstance(one, Evidence)]) == 1 - is_lacking
+
+
 def test_a_sender_nested_without_end_is_nobody() -> None:
     mail = parse_mail(f"From: {'(' * 5000}Ann\nTo: {'(' * 5000}\n\nI buy.".encode())
     assert (mail.address, mail.lists, mail.text) == ("", (), "I buy.")
