@@ -21,6 +21,8 @@ _SETTLED = 2 * THIRNIGHT
 """After so many ndays without an action each nweek is like the one before."""
 _MOST_ORDERS = 4
 """Of how many deliveries to one Player every order is tried (R9)."""
+MOST_OPEN = 200
+"""So many possibilities are followed. Who finds one more need not look for others: nothing is certain then."""
 
 Happening = tuple[str, ...]
 """What happened, and to what: `("opened", "Golden Lamp")`."""
@@ -59,14 +61,14 @@ def _set_forward(state: State, weeks: int, at: datetime) -> State:
 
 
 def distinct(turns: Iterable[Turn]) -> list[Turn]:
-    """Those that differ in their state; what happened in all of them."""
-    turns = list(turns)
-    if len(turns) == 1:
-        return turns
+    """Those that differ in their state, and what happened in all of them; of more than `MOST_OPEN` one more than that."""
     found: dict[State, Turn] = {}
     for turn in turns:
-        known = found.get(turn.after, turn)
-        found[turn.after] = Turn(turn.after, tuple(each for each in known.happened if each in turn.happened))
+        known = found.get(turn.after)
+        happened = turn.happened if known is None else tuple(each for each in known.happened if each in turn.happened)
+        found[turn.after] = Turn(turn.after, happened)
+        if len(found) > MOST_OPEN:
+            break
     return list(found.values())
 
 
@@ -120,7 +122,11 @@ def _ballotday(turn: Turn, at: datetime) -> Turn:
 
 
 def _deliveries(turn: Turn, at: datetime, rate: Fraction | None) -> list[Turn]:
-    """What was won is delivered; where one Player has won several, the order is not said, and every one is tried (R9)."""
+    """What was won is delivered; where one Player has won several, the order is not said, and every one is tried (R9).
+
+    What differs in a delivery differs until the next, and of one turn there is no other before an action: so more than `MOST_OPEN` stay
+    more, and those beyond, and what comes after, need not be made.
+    """
     won: dict[str, list[str]] = {}
     for name, blueprint in sorted(turn.after.blueprints.items()):
         winner = _winner(blueprint)
@@ -128,6 +134,8 @@ def _deliveries(turn: Turn, at: datetime, rate: Fraction | None) -> list[Turn]:
             won.setdefault(winner, []).append(name)
     turns = [turn]
     for player, names in won.items():
+        if len(turns) > MOST_OPEN:
+            break
         if len(names) > _MOST_ORDERS and _is_short(turn.after, player, names):
             turns = [Turn(replace(each.after, unsure=True), each.happened) for each in turns]
         orders = [*permutations(names)] if len(names) <= _MOST_ORDERS else [tuple(names)]
@@ -151,7 +159,11 @@ def _is_short(state: State, player: str, names: list[str]) -> bool:
 def _in_order(turn: Turn, names: tuple[str, ...], player: str, at: datetime, rate: Fraction | None) -> list[Turn]:
     turns = [turn]
     for name in names:
-        turns = [after for each in turns for after in _deliver(each, each.after.blueprints[name], player, at, rate)]
+        if len(turns) > MOST_OPEN:
+            break
+        turns = distinct(
+            after for each in turns for after in _deliver(each, each.after.blueprints[name], player, at, rate)
+        )
     return turns
 
 

@@ -9,14 +9,12 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from referee.dynasties.devices.acting import outcomes
-from referee.dynasties.devices.days import Happening, Turn, distinct, pass_time
+from referee.dynasties.devices.days import MOST_OPEN, Happening, Turn, distinct, pass_time
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.things import State
 from referee.dynasties.devices.verdicts import LEGAL, UNDETERMINED, Fault, Outcome
 
 Happened = tuple[tuple[datetime, Happening], ...]
-_MOST_OPEN = 200
-"""So many possibilities are followed; where there are more, one of them is, and nothing is certain any more."""
 
 
 class Verdict(NamedTuple):
@@ -54,8 +52,7 @@ class Course(NamedTuple):
     def later(self, at: datetime, rate: Fraction | None) -> Course:
         """The same when time has gone on; an instant before this one is taken for this one."""
         at = at if self.at is None else max(at, self.at)
-        turns = _later(self.turns, self.at, at, rate)
-        return Course(_bounded(turns), at, self.lost or len(turns) > _MOST_OPEN)
+        return bounded(_later(self.turns, self.at, at, rate), at, lost=self.lost)
 
     def taking(self, deed: Deed, rate: Fraction | None) -> tuple[Course, Verdict | None]:
         """The same after something was done, and what that comes to; None where nobody can tell what it was."""
@@ -66,7 +63,7 @@ class Course(NamedTuple):
         verdict, turns = _judge(now.turns, deed)
         if now.lost and verdict.verdict is not None:
             verdict = Verdict(deed, UNDETERMINED, deed.doubts, ())
-        return Course(_bounded(turns), now.at, now.lost or len(turns) > _MOST_OPEN), verdict
+        return bounded(turns, now.at, lost=now.lost), verdict
 
     def told(self) -> tuple[Course, Happened]:
         """The same with nothing left to be told of what happened by itself, and that, as far as it is certain."""
@@ -96,6 +93,13 @@ def judge(state: State, deeds: Iterable[Deed], rate: Fraction | None, until: dat
     return Judgement(tuple(verdicts), tuple(happened), course.states)
 
 
+def bounded(turns: Sequence[Turn], at: datetime | None, *, lost: bool) -> Course:
+    """All that there may be; of more than are followed one, after which nothing is certain any more."""
+    if len(turns) <= MOST_OPEN:
+        return Course(tuple(turns), at, lost)
+    return Course((Turn(replace(turns[0].after, unsure=True)),), at, lost=True)
+
+
 def _later(turns: Sequence[Turn], before: datetime | None, at: datetime, rate: Fraction | None) -> list[Turn]:
     midnight = before is not None and before.date() != at.date()
     if midnight:
@@ -108,12 +112,6 @@ def _unclocked(state: State) -> State:
     may = any(blueprint.auction for blueprint in state.blueprints.values())
     may = may or any(device.tapped for device in state.devices.values())
     return replace(state, unsure=True) if state.clock is None and may else state
-
-
-def _bounded(turns: Sequence[Turn]) -> tuple[Turn, ...]:
-    if len(turns) <= _MOST_OPEN:
-        return tuple(turns)
-    return (Turn(replace(turns[0].after, unsure=True), turns[0].happened),)
 
 
 def _judge(turns: Sequence[Turn], deed: Deed) -> tuple[Verdict, list[Turn]]:

@@ -14,7 +14,7 @@ import msgspec
 
 from referee.dynasties.devices.days import distinct
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
-from referee.dynasties.devices.judging import Course, Verdict
+from referee.dynasties.devices.judging import Course, Verdict, bounded
 from referee.dynasties.devices.names import Known
 from referee.dynasties.devices.telling import action_told
 from referee.dynasties.devices.verdicts import ILLEGAL, UNDETERMINED
@@ -89,7 +89,7 @@ def through(course: Course, said: Sequence[Said], rate: Fraction | None) -> tupl
     for place, one in enumerate(mails):
         findings += found_in(one, [_agreed(each) for each in zip(*(verdicts[place] for verdicts in told), strict=True)])
     turns = distinct(turn for end in ends for turn in end.turns)
-    return Course(tuple(turns), ends[0].at, any(end.lost for end in ends)), findings
+    return bounded(turns, ends[0].at, lost=any(end.lost for end in ends)), findings
 
 
 def in_doubt(deed: Deed, why: str) -> Deed:

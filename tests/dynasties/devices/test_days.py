@@ -146,6 +146,26 @@ def test_one_who_wins_two_and_can_pay_one() -> None:
     assert len(judged(enough, until=BREAKDAY)["state"]["devices"]) == 2
 
 
+@pytest.mark.parametrize("winners", [("Ann",), ("Ann", "Bob", "Cat")])
+def test_who_wins_many_and_cannot_pay_leaves_all_open(winners: tuple[str, ...]) -> None:
+    """R9, R19: of forty deliveries there are more orders than anybody goes through. With m1 more than enough none matters: 1 + 2 + ... + 40."""
+    many = [
+        {**lamp(), "name": f"Lamp {n}", "price": n, "bids": [{"player": winners[n % len(winners)], "amount": n}]}
+        for n in range(1, 41)
+    ]
+    bob = act("purchase", "Bob", BREAKDAY, blueprint="Anvil")
+    anvil = {"name": "Anvil", "price": 1}
+    short = world(
+        blueprints=[*many, anvil], players={**dict.fromkeys(winners, {"mackerel": 100}), "Bob": {"mackerel": 100}}
+    )
+    answer = judged(short, bob, until="2007-12-20T00:00:00Z")
+    assert verdicts(answer) == "u" and answer["state"] is None
+    assert not any(what in ("produced", "short") for _, what, *_ in answer["automatic"])
+    enough = world(blueprints=[*many, anvil], players={name: {"mackerel": 821} for name in {*winners, "Bob"}})
+    answer = judged(enough, bob, until="2007-12-20T00:00:00Z")
+    assert verdicts(answer) == "l" and len(answer["state"]["devices"]) == 41
+
+
 def test_an_unknown_rate_matters_only_where_points_are_converted() -> None:
     unknown: Document = {"points_to_mackerel": None}
     assert judged(auction(("Ann", 60, 3)), until=BREAKDAY, law=unknown)["state"] is not None
