@@ -37,7 +37,7 @@ def _counted(counted: Mapping[str, pd.DataFrame], doing: _Doing, by_dynasty: boo
         done = pd.concat([done, pd.DataFrame({"name": [*people], "dynasty": ""})])
     places = [reign.name for reign in doing.reigns]
     rows = sorted(
-        {tuple(row) for row in done[~done["name"].isin(["", UNKNOWN])][keys].itertuples(index=False)},
+        map(tuple, done[~done["name"].isin(["", UNKNOWN])][keys].drop_duplicates().itertuples(index=False)),
         key=lambda row: (row[0], places.index(row[1]) if row[1] in places else -1) if by_dynasty else (row[0], 0),
     )
     frame = pd.DataFrame(rows, columns=keys, dtype=object)

@@ -12,10 +12,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from referee.app.audit import run_audit
 from referee.app.by_mail import ballot_rows, ballots_in, passing_outcomes
 from referee.app.columns import COLUMNS
-from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
 from referee.model.events import VOTABLE, Comment, Edit, Post, Status, kind_of, subject_of
@@ -246,6 +244,8 @@ def _resolutions(held: Held) -> Iterator[Row]:
 
 def values(held: Held) -> list[Row]:
     """Every change of every value on the tracker pages."""
+    from referee.app.ledger import Ledger  # What reads pages takes longer to load than other tables to make.
+
     since = held.since
     ledger = Ledger(held.inquiry, since=None if since is None else since - _LEAST)
     rows = (
@@ -269,6 +269,8 @@ def values(held: Held) -> list[Row]:
 
 def findings(held: Held) -> list[Row]:
     """Everything that an audit finds, what the baseline accepts left out."""
+    from referee.app.audit import run_audit  # So does all that judges.
+
     asked = held.inquiry
     audit = run_audit(asked.reading, asked.baseline, asked.book, keep=False, since=held.since).audit
     rows = (
