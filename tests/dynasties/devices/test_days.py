@@ -155,9 +155,7 @@ def test_who_wins_many_and_cannot_pay_leaves_all_open(winners: tuple[str, ...]) 
     ]
     bob = act("purchase", "Bob", BREAKDAY, blueprint="Anvil")
     anvil = {"name": "Anvil", "price": 1}
-    short = world(
-        blueprints=[*many, anvil], players={**dict.fromkeys(winners, {"mackerel": 100}), "Bob": {"mackerel": 100}}
-    )
+    short = world(blueprints=[*many, anvil], players={name: {"mackerel": 100} for name in {*winners, "Bob"}})
     answer = judged(short, bob, until="2007-12-20T00:00:00Z")
     assert verdicts(answer) == "u" and answer["state"] is None
     assert not any(what in ("produced", "short") for _, what, *_ in answer["automatic"])
