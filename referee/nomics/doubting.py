@@ -22,8 +22,10 @@ TAKEN_BACK = re.compile(
 """Behind what is said, that it was perhaps not meant; a bracket alone is what is left of a wink."""
 TAKES_BACK = re.compile(rf"\W*I\s+(?:hereby\s+)?(?:take\s+(?:that|it|this)\s+back|{_RETRACT})\W*", re.I)
 """A statement that takes back what its author said before, whatever that was."""
-URGES = re.compile(r"\W*(?:please\s+)?(?:vote|cast|submit|place)\b(?!\s*[:=–—-])", re.I)
-"""“Vote FOR!” is said to others, or of oneself."""
+URGES = re.compile(
+    r"\W*(?:please\s+)?(?:vote|cast|submit|place)\b(?!\s*[:=–—-])|\W*(?:the\s+)?(?:votes|ballots)\s+\w+\W*$", re.I
+)
+"""“Vote FOR!” is said to others, or of oneself; “Votes FOR” is a heading."""
 AN_EXAMPLE = re.compile(r"\b(?:e\.?g|i\.e|for\s+(?:example|instance)|examples?|such\s+as)\W*$", re.I)
 """Before what is perhaps an example."""
 NONE_SAID = re.compile(

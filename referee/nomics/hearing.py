@@ -11,10 +11,13 @@ import functools
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import starmap
 from typing import NamedTuple
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
-from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, TAKEN_BACK, TAKES_BACK, URGES
+from referee.nomics.bearing import Sentence, doubted_of
+from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, TAKES_BACK, URGES
+from referee.nomics.forms import AT, COMMON, IS, ON, RARELY, Form, clauses_from, forms_of, names_matters
 from referee.nomics.hints import RESOLVING, YES, hint_of
 from referee.nomics.lines import Block, blocks_of, without_documents
 from referee.nomics.naming import DOT, MOST_NAMES, ORDINAL, REF, TITLE, TITLED, TOKENS, Matters, Titles
@@ -27,23 +30,6 @@ _NUMBERED = re.compile(r"(?m)^[ \t]*\(?(\d{1,9})[.)][ \t]+(?=\S)")
 """“1. FOR”, which is of matter 1 if there is one; perhaps, where the mail answers another."""
 _EMPHASIS = re.compile(r"(?<!\w)_++([^\W_]++(?:\s[^\W_]++)*+)_++(?!\w)")
 """“_FOR_”, as some mark what is to stand out; “*FOR*” has no letters more."""
-_REFS = rf"(?P<refs>{REF}(?:\s*(?:,\s*and|,|and|&|/|\+)\s*{REF})*)"
-_ALL = (
-    r"(?P<all>(?:everything|all|each|every)\b(?:\s+of)?(?:\s+the)?(?:\s+(?:open|pending|current))?"
-    r"(?:\s+(?:proposals?|decisions?|matters?|referenda))?)"
-)
-_THIS = r"(?P<this>(?:(?:this|the)\s+(?:proposal|decision|matter|one)|this|it)\b)"
-_ON = rf"(?:{_REFS}|{_ALL}|{_THIS})"
-_HEREBY = r"(?:(?:hereby|also|then|and|now|therefore|thus|formally|officially|again)\s+)*"
-_I = rf"(?:I\s*,?\s+)?{_HEREBY}"
-_CAST = (
-    rf"(?:(?:vote|cast|submit|place)\s+)?(?:(?:my|an?|the|{_HEREBY})\s*(?:votes?|ballots?)\s*(?:of|as|is|are|:)?\s*)?"
-)
-_ABOUT = r"(?:(?:vote|cast)s?\s+)?(?:on\s+)?"
-_RESOLVE = rf"(?:{_I}(?:resolve|declare|announce)\s+(?:that\s+)?(?:the\s+decisions?\s+(?:on|about)\s+)?)?"
-_AT = r"\s*(?:on|for|to|in|regarding|with\s+regard\s+to|:|=|–|—|-)?\s*"
-_IS = r"\s*(?:is|are|as|:|=|–|—|-|,)?\s*"
-_BETWEEN = re.compile(r"\s*(?:[,;/&]|\band\b|\bthen\b|\bbut\b|\bI\s+also\b|\s)\s*(?:(?:and|then|but)\s+)?", re.I)
 _QUIET = re.compile(r"\s*(?:,\s*)?\b(?:because|since|thanks?|please|sorry|cheers)\b[^\d\ue000]*$", re.I)
 _QUIETLY = re.compile("because|since|thank|please|sorry|cheers")
 _ASIDE = re.compile(r"\(([^()]{0,200})\)")
@@ -60,15 +46,18 @@ _STARTS = (
     r"formally|officially|again|resol|declare|announce|result|outcome|\w+ly\b|sorry\b|alas\b|still\b|well\b|so\b|hm+\b|ok(?:ay)?\b"
 )
 """What a vote, or what leads votes in, begins with, if it is not a kind."""
-_ABOUT_IT = re.sub(r"\?P<\w+>", "?:", _ON)
+_ABOUT_IT = re.sub(r"\?P<\w+>", "?:", ON)
 _OTHERWISE = re.compile(
-    rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{_IS}{YES}|(?:I\s+(?:vote|say)\s+)?{YES}{_AT}(?:of\s+)?{_ABOUT_IT}", re.I
+    rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{IS}{YES}|(?:I\s+(?:vote|say)\s+)?{YES}{AT}(?:of\s+)?{_ABOUT_IT}", re.I
 )
 _ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{YES}", re.I)
 _NAMES_ANY = re.compile(r"[\d\ue000]")
 _OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
 _RESOLVES = re.compile(r"\bI\s+(?:\w+\s+)?(?:resolve|declare|announce)\b", re.I)
-_LEADS = r"[^:.\d]{0,60}[:.]?\s*"
+_LEADS = (
+    r"(?![^:]{0,60}\b(?:on|about|regarding)\s+(?!(?:the|this|these|those|it|them|all|my|every|each|open|current|recent|latest|proposals?|decisions?|matters?|referenda)\b)\w)"
+    r"[^:.\d]{0,60}[:.]?\s*"
+)
 _CASTS = re.compile(
     rf"\W*(?:I\s+)?(?:hereby\s+)?(?:(?:vote|cast|submit|place)\b|my\s+(?:votes?|ballots?)\b|(?:votes?|voting|ballots?)(?=\W*$|\s*:)){_LEADS}",
     re.I,
@@ -78,12 +67,6 @@ _ANNOUNCES = re.compile(
     re.I,
 )
 """What leads a list of one's own votes in, and one of outcomes."""
-
-
-_COMMON = ("about", "cast", "bare")
-_RARELY = re.compile("chang|alter|withdraw|retract|cancel|rescind")
-"""Forms of votes, and what none of the others is without, in small letters."""
-_Form = tuple[str, re.Pattern[str]]
 
 
 class Heard(NamedTuple):
@@ -100,6 +83,10 @@ class Heard(NamedTuple):
     here: bool = False
     of: tuple[str, ...] = ()
 
+    def under(self, *, sure: bool, resolves: bool) -> Heard:
+        """The same under a line: whether that leaves no doubt, and whether it says “I resolve”."""
+        return self._replace(sure=self.sure and sure, resolves=self.resolves or resolves)
+
 
 @dataclass
 class Hearing:
@@ -110,7 +97,7 @@ class Hearing:
     players: Sequence[str] = ()
     follows: bool = False
     outcomes: bool = False
-    _forms: tuple[_Form, ...] = field(init=False)
+    _forms: tuple[Form, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         self._leads = _ANNOUNCES if self.outcomes else _CASTS
@@ -121,25 +108,14 @@ class Hearing:
         names = "|".join(re.escape(_dotless(name)) for name in longest)
         dotted = "|".join(re.escape(name) for name in longest if "." in name)
         self._dotted = re.compile(rf"(?<!\w)(?:{dotted})", re.I) if dotted else None
+        others = f"{names}|votes?|ballots?" if names else "votes?|ballots?"
+        self._of_others = re.compile(r"(?!)" if self.outcomes else rf"(?<!\w)(?:{others})(?!\w)", re.I)
         author = r"(?P<author>(?:the|its|their|this|each)\s+(?:respective\s+)?(?:authors?|proposers?))"
         someone = rf"(?:{author}|(?P<name>{names}))" if names else author
         endorse = rf"endors(?:e|ing|ement\s+of)\s*:?\s+{someone}(?!\w)" if self.follows else r"(?!)"
         vote = rf"(?:(?:an?\s+)?{word}(?:\s+(?:votes?|ballots?))?|{endorse})"
-        resolve = _RESOLVE if self.outcomes else ""
-        mine = rf"{_I}(?:change|alter)\s+(?:my|all\s+my)\s+(?:votes?|ballots?)"
-        forms = {
-            "about": rf"{resolve or _I + _ABOUT}{_ON}{_IS}(?:{_HEREBY}){vote}",
-            "cast": rf"{resolve or _I + _CAST}{vote}(?:{_AT}{_ON})",
-            "changed": rf"{mine}(?:{_AT}{_ON})?\s+(?:from\s+(?:{self._kinds})\s+)?to\s+{vote}",
-            "changed to": rf"{mine}\s+(?:from\s+(?:{self._kinds})\s+)?to\s+{vote}{_AT}{_ON}",
-            "withdrawn": rf"{_I}(?:withdraw|retract|cancel|rescind)\s+(?:my|all\s+my|any)\s+(?:votes?|ballots?){_AT}{_ON}",
-            "bare": rf"{resolve or _I + _CAST}{vote}",
-            "withdrawn here": rf"{_I}(?:withdraw|retract|cancel|rescind)\s+my\s+(?:votes?|ballots?)",
-        }
-        if self.outcomes:
-            forms = {name: forms[name] for name in ("about", "cast", "bare")}
-        self._forms = tuple((name, re.compile(form, re.I)) for name, form in forms.items())
-        self._common = tuple(form for form in self._forms if form[0] in _COMMON)
+        self._forms = forms_of(vote, self._kinds, outcomes=self.outcomes)
+        self._common = tuple(form for form in self._forms if form[0] in COMMON)
         # A line is looked at for itself and in its list, and people vote in the same words.
         self._clauses = functools.lru_cache(maxsize=1024)(self._parsed)
         capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
@@ -159,10 +135,11 @@ class Hearing:
         """Everything that a mail's own words say, quoted lines among them, in order."""
         whole, may_be = text, None
         titles = Titles(matters.titles)
-        heard, statements = list[Heard](), list[str]()
-        for block in blocks_of(self._prepared(text[:MOST], titles, matters), self._begins):
+        heard, sentences = list[list[Heard]](), list[tuple[str, int, bool, bool]]()
+        for number, block in enumerate(blocks_of(self._prepared(text[:MOST], titles, matters), self._begins)):
             answered, certain = self._answered(block, matters, titles)
             led = not block.lead or self._leads.fullmatch(block.lead) is not None
+            resolves = bool(block.lead) and _RESOLVES.search(block.lead) is not None
             before = ""
             for written in filter(None, block.statements):
                 statement = written.replace(ORDINAL, "")
@@ -172,21 +149,16 @@ class Hearing:
                     may_be = self._may_be(whole)
                 said = self._statement(statement, titles, matters, answered) if hints and (starts or may_be) else []
                 if not said and not self.outcomes and starts:
-                    said = _in_other_words(statement, titles, matters, () if statements else answered)
-                statements.append(statement)
+                    said = _in_other_words(statement, titles, matters, () if sentences else answered)
                 if said:
-                    resolves = _RESOLVES.search(block.lead) is not None
+                    said = _perhaps_of_the_answered(said, matters) if statement != written else said
                     sure = led and not AN_EXAMPLE.search(before)
-                    told = _perhaps_of_the_answered(said, matters) if statement != written else said
-                    heard += [
-                        each._replace(
-                            sure=each.sure and sure and (certain or not each.here), resolves=each.resolves or resolves
-                        )
-                        for each in told
-                    ]
+                    said = [each.under(sure=sure and (certain or not each.here), resolves=resolves) for each in said]
+                heard.append(said)
+                sentences.append((statement, number, bool(said), bool(block.above)))
                 before = statement
-        doubtful = bool(heard) and any(map(TAKEN_BACK.search, statements))
-        return [each._replace(sure=False) for each in heard] if doubtful else heard
+        doubted = doubted_of([*starmap(Sentence, sentences)]) if any(heard) else ()
+        return [each._replace(sure=each.sure and at not in doubted) for at, said in enumerate(heard) for each in said]
 
     def _prepared(self, text: str, titles: Titles, matters: Matters) -> str:
         """A text with its titles and names held together, without documents and emphasis; most have nothing of the kind."""
@@ -234,7 +206,7 @@ class Hearing:
         """The votes of one statement; where it says anything else beside a voting word, what is not clear of it."""
         if len(text) <= _LONGEST and not (self._any_word.search(text) or _MINE.search(text)):
             return []
-        words = _ASIDE.sub(lambda match: match[0] if HANGS.search(match[1]) or "\ue000" in match[1] else " ", text)
+        words = _ASIDE.sub(self._without_aside, text)
         clauses = self._clauses(words) if len(words) <= _LONGEST else None
         plain = titles.plain(text)
         if clauses is None or any(titles.clash(match[0], matters) for _, match in clauses):
@@ -242,7 +214,7 @@ class Hearing:
         heard: list[Heard] = []
         for form, match in clauses:
             meant = self._meant(form, match, titles, matters, answered)
-            here = not _names(match)
+            here = not names_matters(match)
             sure = (len(meant) < 2 or not here) and not URGES.match(text)
             if not meant and here:
                 return self._unclear(text, plain, titles, matters, answered)
@@ -251,17 +223,22 @@ class Hearing:
             heard += [Heard(matter, vote, word, sure, plain, resolves, here) for matter in meant]
         return heard
 
+    def _without_aside(self, match: re.Match[str]) -> str:
+        """What stands in brackets, where a vote may hang on it, or it may say whose that is; else nothing."""
+        bears = HANGS.search(match[1]) or "\ue000" in match[1] or self._of_others.search(match[1])
+        return match[0] if bears else " "
+
     def _parsed(self, text: str) -> list[tuple[str, re.Match[str]]] | None:
         """The votes that a statement is made of; None where it says anything else."""
         low = text.casefold()
         if _QUIETLY.search(low):
             text = _QUIET.sub("", text)
         text = text.strip().strip(".!*_ \t").strip()
-        forms = self._forms if _RARELY.search(low) else self._common
+        forms = self._forms if RARELY.search(low) else self._common
         heading = self._leads.match(text)
         starts = [0, heading.end()] if heading is not None and heading[0].rstrip()[-1:] == ":" else [0]
         for start in starts:
-            clauses = _clauses_from(text, start, forms)
+            clauses = clauses_from(text, start, forms)
             if clauses is not None:
                 return clauses
         return None
@@ -361,34 +338,6 @@ def _in_other_words(statement: str, titles: Titles, matters: Matters, answered: 
     elif _ALONE.fullmatch(text):
         about = answered
     return [Heard(matter, None, "", False, titles.plain(statement)) for matter in about]
-
-
-def _clauses_from(text: str, at: int, forms: Sequence[_Form]) -> list[tuple[str, re.Match[str]]] | None:
-    """The votes of which all of a text is made from a place on; None where it says anything else."""
-    clauses: list[tuple[str, re.Match[str]]] = []
-    while at < len(text):
-        matches = [(name, match) for name, form in forms if (match := form.match(text, at)) is not None]
-        ended = [each for each in matches if _ends(text, each[1].end())]
-        if not ended:
-            return None
-        name, match = max(ended, key=lambda each: each[1].end())
-        clauses.append((name, match))
-        at = match.end()
-        between = _BETWEEN.match(text, at)
-        at = between.end() if between is not None else at
-    bare = [name for name, _ in clauses if name in ("bare", "withdrawn here")]
-    return None if not clauses or (bare and len(clauses) > 1) else clauses
-
-
-def _names(match: re.Match[str]) -> bool:
-    """Whether a clause says itself what it is about."""
-    groups = match.groupdict()
-    return bool(groups.get("refs") or groups.get("all"))
-
-
-def _ends(text: str, at: int) -> bool:
-    """Whether a clause may end there."""
-    return at >= len(text) or _BETWEEN.match(text, at) is not None
 
 
 def spelt(words: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:

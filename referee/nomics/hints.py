@@ -11,11 +11,11 @@ _VOTING = (
 )  # fmt: skip
 RESOLVING = ("resol", "declar", "announc")
 """How words begin without which, or a kind or an outcome, nothing is a vote, or announces one."""
-YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against)"
+YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against|me\s+too|seconded|ditto|likewise|same\s+(?:here|as\s+\w+)|I\s+(?:follow|second)\s+\w+)"
 """What people say who vote in other words than the nomic's."""
 _YES_WORDS = (
     "yes", "no", "yea", "yep", "yup", "nope", "nay", "aye", "agree", "agreed", "support", "supported", "oppose", "opposed", "approve",
-    "approved", "object", "for", "against",
+    "approved", "object", "for", "against", "me too", "seconded", "ditto", "likewise", "same here", "same as", "i follow", "i second",
 )  # fmt: skip
 
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from referee.nomics.doubting import NONE_SAID, TAKEN_BACK
+from referee.nomics.bearing import Sentence, doubted_of
+from referee.nomics.doubting import NONE_SAID
 from referee.nomics.hearing import MOST
 from referee.nomics.lines import blocks_of, without_documents
 from referee.nomics.naming import REF, TOKENS, Matters, Titles
@@ -36,10 +37,13 @@ def withdrawals(text: str, matters: Matters) -> list[Withdrawn]:
         return []
     titles = Titles(matters.titles)
     text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
-    statements = [each for block in blocks_of(text, lambda _: False) for each in block.statements if each]
-    withdrawn = [withdrawal for each in statements for withdrawal in _said(each, titles, matters)]
-    doubtful = any(map(TAKEN_BACK.search, statements))
-    return [withdrawal._replace(sure=False) for withdrawal in withdrawn] if doubtful else withdrawn
+    withdrawn, sentences = list[list[Withdrawn]](), list[Sentence]()
+    for number, block in enumerate(blocks_of(text, lambda _: False)):
+        for statement in filter(None, block.statements):
+            withdrawn.append([*_said(statement, titles, matters)])
+            sentences.append(Sentence(statement, number, bool(withdrawn[-1]), bool(block.above)))
+    doubted = doubted_of(sentences)
+    return [each._replace(sure=each.sure and at not in doubted) for at, said in enumerate(withdrawn) for each in said]
 
 
 def _said(statement: str, titles: Titles, matters: Matters) -> Iterator[Withdrawn]:

@@ -1,0 +1,83 @@
+"""What bears on something that is said, by readings T7 and T10, and what is talk beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.nomics.bearing import sets_off, takes_back
+from tests.nomics.test_hearing import ON_THREE, heard
+
+BEHIND = """\
+Make that an Anvil.|Scrap that.|Hold that thought.|Reverting that.|Please disregard.|Ignore me.|Undo.|EDIT: cancelled.|Wait.
+This only takes effect if Bob agrees.|Only if Cy agrees.|Subject to Bob's consent.|Pending Bob's consent.|If Bob agrees, that is.|Effective on nday 9.
+Bob must agree though.|That is for tomorrow.|Once Cy has voted.|Unless Bob objects.
+I hereby declare the above invalid.|The above fails.|The above has no effect.|P.S. none of the above counts.|Nothing in this mail is a vote.|P.S. That is not a vote.
+This is only a test.|This was a joke.|That does not count.|These are not votes.
+Maybe.|Perhaps.|Possibly tomorrow.|False alarm.|Psych!|Yeah, right.|As if!|#sarcasm|Wrong!|Wrong list, sorry.|Not really.
+No, an Anvil.|No.|Hah, no.|Er, Anvil.|Or an Anvil.|Or rather, an Anvil.|I mean AGAINST.|Let's not.|Don't count this.
+Pretend I never said that.|I am not actually doing that.|I did not mean that.|Count me as against|I unvote 124|I was only testing.
+"""
+AHEAD = """\
+This is only a test.|Nothing in this mail is a vote.|The next sentence is conditional on Bob's consent.|If Bob agrees, then the following happens.
+Unless otherwise noted these happen tomorrow.|Quoting Bob.|Draft|Here is Cy's ballot.|Ann voted thus|I would say|I wanted to write|Option A|either
+Provided nobody objects,|If Cy agrees,|When nday 5 comes|If nobody has objected by the end of nday 5,|Summary of votes|The tally is now|Current results|The ballot options are
+"""
+TALK = """\
+This fixes the bug.|It breaks rule 3.|This corrects an error.|This is a good idea.|Nice idea.|Too complex.|Not bad.|No objection.|Finally.|Per Cy.|Obvious fix.|Love it.
+I like it.|If adopted, this helps newcomers.|Maybe we should also fix the title.|Thanks!|That leaves me m20.|I agree with this.|Hmm.|Kill it with fire.|It is about time.
+We need this.|That's all.|This is fine.|See my earlier mail.|Once more unto the breach!|When will it be resolved?|All of this makes sense.|Good luck, Bob.|Fixes it.|That was fast.
+"""
+BEFORE = "Hello all|Hi Bob,|Dear players|Proposal 12|On Proposal 12|My votes|I have read them all.|Good morning|Ann|I vote as follows|Here are my votes"
+
+
+def each_of(told: str) -> list[str]:
+    return [sentence for line in told.splitlines() for sentence in line.split("|")]
+
+
+@pytest.mark.parametrize("sentence", each_of(BEHIND))
+def test_what_bears_on_what_stands_before_it(sentence: str) -> None:
+    assert takes_back(sentence)
+    assert heard(f"FOR. {sentence}", ON_THREE) != "3F"
+    assert heard(f"FOR\n\n{sentence}", ON_THREE) != "3F"
+
+
+@pytest.mark.parametrize("sentence", each_of(AHEAD))
+def test_what_bears_on_what_stands_behind_it(sentence: str) -> None:
+    assert sets_off(sentence, is_line=True)
+    assert heard(f"{sentence}\n\nFOR", ON_THREE) != "3F"
+
+
+@pytest.mark.parametrize("sentence", each_of(TALK))
+def test_what_is_talk_bears_on_nothing(sentence: str) -> None:
+    assert heard(f"FOR. {sentence}", ON_THREE) == "3F"
+    assert heard(f"{sentence}\n\nFOR", ON_THREE) == "3F"
+
+
+@pytest.mark.parametrize("line", each_of(BEFORE))
+def test_a_line_that_greets_or_says_what_it_is_about_bears_on_nothing(line: str) -> None:
+    assert heard(f"{line}\n\nFOR", ON_THREE).split()[-1] == "3F"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("FOR 1\nAGAINST 2\n\nScrap that.", "1? 2?"),
+        ("FOR 1\n\nI like Bob. I like Ann. I like Cy. I like Dee.\n\nScrap that.", "1F"),  # it is far from that
+        ("FOR 1\n\n> Shall we?\nMaybe.", "1F"),  # an answer to the quotation
+        ("I would say\n> so\nFOR 1", "1F"),
+        ("* FOR 1 OR\n* AGAINST 1", "1? 1?"),
+        ("a) FOR 1, or\nb) AGAINST 1", "1? 1?"),
+        ("FOR 1 (Bob, Telna)", "1?"),
+        ("FOR 1 (Bob's vote)", "1?"),
+        ("FOR 1 (nice)", "1F"),
+        ("My vote on something else: FOR", "3?"),
+        ("My vote on the proposal: FOR", "3F"),
+        ("Votes FOR", "3?"),
+        ("Vote: FOR", "3F"),
+        ("Seconded.", "3?"),
+        ("Me too!", "3?"),
+        ("Same as Bob.", "3?"),
+    ],
+)
+def test_what_stands_near_enough(text: str, expected: str) -> None:
+    assert heard(text, ON_THREE) == expected
