@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import functools
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -17,6 +18,8 @@ from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Variable
 from referee.dynasties.kit.view import Fault, View
 from referee.errors import InputError
 from referee.trackers.numbers import MOST_DIGITS
+
+_MOST_KINDS = 256
 
 
 @dataclass
@@ -142,7 +145,7 @@ class ActionCourse:
         things = self.declared.things(kind, self.view.values)
         if things is not None:
             return things
-        names = {variable.name for variable in kept_of(self.declared, kind)}
+        names = names_kept_of(self.declared, kind)
         changed = ((key, value) for key, value in self.outcome.changes.items() if key.partition(":")[0] in names)
         now = tracked(self.declared, self.view, kind)
         return tuple(sorted({key.partition(":")[2] for key, value in {**now, **dict(changed)}.items() if value}))
@@ -233,16 +236,23 @@ class ActionCourse:
         self.outcome.faults.append((fault, why))
 
 
-def kept_of(declared: Declaration, kind: str) -> Iterator[Variable]:
+@functools.lru_cache(_MOST_KINDS)
+def kept_of(declared: Declaration, kind: str) -> tuple[Variable, ...]:
     """The variables of a kind of things, but for what follows from others."""
-    return (one for one in declared.variables if one.of == kind and one.value is None)
+    return tuple(one for one in declared.variables if one.of == kind and one.value is None)
+
+
+@functools.lru_cache(_MOST_KINDS)
+def names_kept_of(declared: Declaration, kind: str) -> frozenset[str]:
+    """Their names."""
+    return frozenset(variable.name for variable in kept_of(declared, kind))
 
 
 def tracked(declared: Declaration, view: View, kind: str) -> Mapping[str, str]:
     """What is tracked of the things of a kind, by key."""
     at = ("tracked", kind)
     if at not in view.known:
-        names = {variable.name for variable in kept_of(declared, kind)}
+        names = names_kept_of(declared, kind)
         view.known[at] = {key: value for key, value in view.cells.items() if key.partition(":")[0] in names}
     now: Mapping[str, str] = view.known[at]
     return now

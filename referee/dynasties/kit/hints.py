@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from referee.dynasties.kit.actions import Action, Shown
 from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, Things, chosen_in, is_another
-from referee.dynasties.kit.course import ActionCourse
+from referee.dynasties.kit.course import ActionCourse, names_kept_of
 from referee.dynasties.kit.effects import Change, End, Make, Payment, Put, Single, variable_of
 from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
@@ -118,7 +118,7 @@ def _changed_owners(course: ActionCourse, name: str) -> Iterator[str]:
 
 def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> Iterator[str]:
     """The things of a kind that an edit makes, or ends."""
-    names = {variable.name for variable in course.declared.variables if variable.of == kind and variable.value is None}
+    names = names_kept_of(course.declared, kind)
     for key in course.view.target or {}:
         left = course.view.target_value(key)
         if key.partition(":")[0] in names and left is not None and (left == "") is gone:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from referee.dynasties.kit.actions import Action, Option
@@ -18,7 +18,7 @@ from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Items, O
 from referee.dynasties.kit.consequences import unmet_by
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import Change, End, Payment, Put, Single, Target, variable_of
+from referee.dynasties.kit.effects import Change, Effect, End, Payment, Put, Single, Target, variable_of
 from referee.dynasties.kit.hints import hinted, picks, solved, telling, total_of
 from referee.dynasties.kit.list_effects import Add, Remove
 from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
@@ -29,6 +29,7 @@ from referee.dynasties.kit.posting import since_last_taken
 from referee.dynasties.kit.repeats import has_shares, shares
 from referee.dynasties.kit.settling import is_cut_off
 from referee.dynasties.kit.stops import stops
+from referee.dynasties.kit.turning import bearing_effects
 from referee.dynasties.kit.variables import PLAYER, Grid, ListOf
 from referee.dynasties.kit.view import Rolled, View
 
@@ -191,25 +192,23 @@ class _Binder:
 
     def _together(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
         """The amounts by which several effects on one number together make it what an edit leaves: what is staked and won."""
-        keys = [
-            key for target in _moved_together(self.action)[chosen.name] if isinstance(key := course.key(target), str)
-        ]
-        if not keys:
-            return
-        changes_by = functools.cache(lambda amount: self._changes({**course.choices, chosen.name: amount}))
-        for key in keys:
-            left, now = self.view.target_value(key), self.view.get(key)
-            if left and now:
+        for target in _moved_together(self.action)[chosen.name]:
+            key, effects = course.key(target), bearing_effects(self.action, variable_of(target))
+            left, now = (self.view.target_value(key), self.view.get(key)) if isinstance(key, str) else ("", "")
+            if left and now and isinstance(key, str):
+                changes_by = functools.cache(
+                    lambda amount, effects=effects: self._changes({**course.choices, chosen.name: amount}, effects)
+                )
                 sums = solved(functools.partial(_moved, changes_by, key, int(now)), int(left) - int(now))
                 yield from (amount for amount in sums if not chosen.domain.flaw(amount, course))
 
-    def _changes(self, choices: dict[str, Value]) -> Mapping[str, str] | None:
-        """What the action changes, whether it may be taken with these choices or not; None where they are not enough."""
+    def _changes(self, choices: dict[str, Value], effects: Iterable[Effect]) -> Mapping[str, str] | None:
+        """What some effects change, whether the action may be taken with these choices or not; None where they are not enough."""
         course = ActionCourse(self.declared, self.view, choices, Outcome())
         if self._so(course) is None:
             return None
         self._is_in_vain(course)
-        for effect in self.action.does:
+        for effect in effects:
             effect.apply(course)
             if course.outcome.is_incomplete:
                 return None

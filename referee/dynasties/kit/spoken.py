@@ -81,6 +81,13 @@ class Spoken:
                 comments.setdefault(entry.post, []).append(entry)
         return {post: tuple(said) for post, said in comments.items()}
 
+    @cached_property
+    def _by_who(self) -> Mapping[str, tuple[Heard, ...]]:
+        said: dict[str, list[Heard]] = {}
+        for entry in self.entries:
+            said.setdefault(entry.who, []).append(entry)
+        return {who: tuple(entries) for who, entries in said.items()}
+
     def posts_called(self, name: str) -> tuple[Heard, ...]:
         """The post of this id, or those that have, or have had, this title, in whatever letters."""
         return (self.posts[name],) if name in self.posts else self._by_title.get(_plain(name), ())
@@ -95,7 +102,7 @@ class Spoken:
 
     def said_by(self, who: str, since: datetime | None, where: str) -> Iterator[Heard]:
         """What somebody has said: since an instant, or ever; in a `post`, a `comment` or `anywhere`."""
-        said = (entry for entry in self.entries if entry.who == who and where in (entry.where, "anywhere"))
+        said = (entry for entry in self._by_who.get(who, ()) if where in (entry.where, "anywhere"))
         return (entry for entry in said if since is None or entry.at >= since)
 
     def lacking(self, since: datetime | None) -> str:

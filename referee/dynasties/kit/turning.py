@@ -14,6 +14,7 @@ from immutables import Map
 from referee.dynasties.kit.actions import Action, Growing
 from referee.dynasties.kit.circumstances import ByFunction
 from referee.dynasties.kit.declaration import Declaration, Trigger
+from referee.dynasties.kit.effects import Effect
 from referee.dynasties.kit.moves import Movers, moves_of
 from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import GAME, PLAYER, Variable
@@ -49,6 +50,22 @@ def turns_on(declared: Declaration, action: Action) -> frozenset[str] | None:
     if any(isinstance(each, ByFunction) for each in _within(parts)):
         return None
     return frozenset(_names(declared, [*parts, *touched]))
+
+
+@functools.lru_cache(_MOST_ACTIONS)
+def bearing_effects(action: Action, variable: Variable) -> tuple[Effect, ...]:
+    """The effects of an action, in their order, on which it turns what becomes of a variable."""
+    names, found = {variable.name, variable.of}, tuple[Effect, ...]()
+    while True:
+        more = tuple(effect for effect in action.does if not names.isdisjoint(effect.touches()))
+        if len(more) == len(found) or asks_functions(more):
+            return action.does if asks_functions(more) else found
+        found = more
+        names |= {
+            each.name if isinstance(each, Variable) else each
+            for each in _within(found)
+            if isinstance(each, Variable | str)
+        }
 
 
 @functools.lru_cache(_MOST_DECLARED)

@@ -261,7 +261,7 @@ class ListOf(Variable):
         return None if self.empty is None else list(self.empty)
 
     def kept(self, value: Any) -> str:
-        if isinstance(value, Mapping):
+        if not isinstance(value, tuple | str) and isinstance(value, Mapping):
             return self._text(str(item) for item, count in value.items() for _ in range(count))
         return self._text(map(self._item, items_of(value) if isinstance(value, str) else value))
 
