@@ -14,7 +14,7 @@ class Kept:
     """What was found out about tables, names and grids, and holds for them wherever they stand.
 
     laid: what tables hold. spots: the places of a variable in a block. lines: what rows of grids say. boards: the grids that
-    tables are, as a variable has them. said: what the last grid of each name says.
+    tables are, as a variable has them. said: what the last grid of each name says. leads: what lines begin with.
     """
 
     def __init__(self) -> None:
@@ -23,6 +23,7 @@ class Kept:
         self.lines: dict[object, Any] = {}
         self.boards: dict[tuple[Table, str], Board | None] = {}
         self.said: dict[str, tuple[Board, Any]] = {}
+        self.leads: dict[object, Any] = {}
         self.matching: Matching | None = None
 
     def trim(self) -> None:
@@ -31,5 +32,6 @@ class Kept:
             self.laid.clear()
             self.spots.clear()
             self.boards.clear()
-        if len(self.lines) > 10_000:
-            self.lines.clear()
+        for known in (self.lines, self.leads):
+            if len(known) > 10_000:
+                known.clear()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple, Protocol
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from referee.trackers.inline import inline, plain, squeezed
 from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, may_be_label, pills_of
@@ -20,8 +20,11 @@ _COMMA = re.compile(r"(?<!\s)\s*[,;]\s*")
 _ENDS = re.compile(rf"{_SIGN}|\s*[,;]\s*|(?<=''')\s+", re.I)
 _BOLD_LEAD = re.compile(r"'''(?!')(?P<name>.{1,80}?)'''(?!')\s*(?:<br\s*/?>|[–—:：(|•·,;-])?\s*", re.I)
 _PILL = re.compile(r"\{\{\s*pill\s*\|", re.I)
+_LONGEST_KEPT = 1000
 _BEFORE_LABEL = "|•·;,:= –—"
 _REMARKS = re.compile(r"(?:legend|key|notes?|n\.?b\.?|remarks?|reminders?|examples?|e\.?g\.?|totals?|sum)\b", re.I)
+
+Told = TypeVar("Told")
 
 
 class Lead(NamedTuple):
@@ -46,18 +49,34 @@ class Learned(Protocol):
 @dataclass(frozen=True)
 class Leads:
     """Tells leads by who is known and what is looked for. declared: whether any label is; else each may be, and
-    `learned` tells the names that labels of a kind of things follow."""
+    `learned` tells the names that labels of a kind of things follow. kept: what was told of lines before."""
 
     people: People
     matching: Matching
     declared: bool
     learned: Learned | None = None
+    kept: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    def _told(self, tell: Callable[[str, Sequence[str]], Told], raw: str, above: Sequence[str]) -> Told:
+        """What is told of a line, which does not change while nothing is learned."""
+        if len(raw) > _LONGEST_KEPT:
+            return tell(raw, above)
+        at = (tell.__name__, raw, *above)
+        if at not in self.kept:
+            self.kept[at] = tell(raw, above)
+        told: Told = self.kept[at]
+        return told
 
     def of_player(self, raw: str, above: Sequence[str] = ()) -> Lead | None:
         """The player that a line begins with, and its labels; None where it does not. above: as of a thing."""
-        lead = self.learned.lead(raw, above) if self.learned is not None else None
+        if self.learned is None:
+            return self._told(self._of_player, raw, above)
+        lead = self.learned.lead(raw, above)
         if lead is not None:
             return lead if self.people.met(lead.title) is not None else None
+        return self._of_player(raw, above)
+
+    def _of_player(self, raw: str, above: Sequence[str]) -> Lead | None:
         if self._in_bold(raw, above) is not None:
             return None
         parts = lead_of(raw)
@@ -73,8 +92,9 @@ class Leads:
     def of_thing(self, raw: str, above: Sequence[str]) -> Lead | None:
         """The thing that a line begins with, and its labels, one of which is of a variable of its kind; None where it
         does not. above: the texts of what heads the line."""
-        if self.learned is not None:
-            return self.learned.lead(raw, above)
+        return self.learned.lead(raw, above) if self.learned is not None else self._told(self._of_thing, raw, above)
+
+    def _of_thing(self, raw: str, above: Sequence[str]) -> Lead | None:
         if not self.matching.kinds or not any(sign in raw for sign in (":", "：", "=", "'''")):
             return None
         lead = self._in_bold(raw, above)
@@ -85,6 +105,9 @@ class Leads:
 
     def overlooked(self, raw: str, above: Sequence[str]) -> tuple[str, str] | None:
         """The kind and name of what a line seems to be that is read as nothing; above: as of a thing."""
+        return self._told(self._overlooked, raw, above)
+
+    def _overlooked(self, raw: str, above: Sequence[str]) -> tuple[str, str] | None:
         lead = split_lead(raw, self._begins, by_comma=True) if self.matching.kinds else None
         if lead is None or (is_remark(plain(lead.title)) and not inline(lead.title).wholly("bold")):
             return None

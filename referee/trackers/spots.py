@@ -51,10 +51,11 @@ class Survey:
         self.legend = legend_of(page)
         if kept.matching is None or kept.matching.legend != self.legend:
             kept.matching = Matching(variables, self.legend)
+            kept.leads.clear()
         self.matching = kept.matching
         self.kept = kept
         self._owned: dict[str, list[Spot]] = {}
-        self.leads = Leads(people, self.matching, bool(variables), learned)
+        self.leads = Leads(people, self.matching, bool(variables), learned, kept.leads)
         self.found: Findings = gather(page, self.leads)
         self.players: list[Block] = []
         self._tables: list[Tables] = []
