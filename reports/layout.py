@@ -35,14 +35,17 @@ def render_table(
     sizes = [max(map(cell_len, column)) for column in zip(*texts, strict=True)]
     words = [max(cell_len(word) for cell in column for word in cell.split(" ")) for column in zip(*texts, strict=True)]
     room = width - len(_BETWEEN_COLUMNS) * (len(sizes) - 1)
+    between = _BETWEEN_COLUMNS
+    if width >= _NARROW and room < sum(words) <= width - (len(sizes) - 1):  # closer, before a word is broken
+        between, room = " ", width - (len(sizes) - 1)
     floors = [[max(word, _LEAST_COLUMN) for word in words], [_LEAST_COLUMN] * len(sizes)]
-    for least in floors if width < _NARROW else [*floors, [_LEAST_OF_MANY] * len(sizes)]:
+    for least in floors if width < _NARROW else [floors[0], words, floors[1], [_LEAST_OF_MANY] * len(sizes)]:
         _narrow(sizes, least, room, whole)
     if sum(sizes) > room:
         return "\n".join(_stacked(texts, below or [""] * len(rows), width))
-    lines = [*_lines(texts[0], sizes), *_lines(["-" * size for size in sizes], sizes)]
+    lines = [*_lines(texts[0], sizes, between), *_lines(["-" * size for size in sizes], sizes, between)]
     for row, said in zip(texts[1:], below or [""] * len(rows), strict=True):
-        lines += [*_lines(row, sizes), *paragraph(said, width, _BELOW_A_ROW)]
+        lines += [*_lines(row, sizes, between), *paragraph(said, width, _BELOW_A_ROW)]
     return "\n".join(lines)
 
 
@@ -65,12 +68,10 @@ def _narrow(sizes: list[int], least: Sequence[int], room: int, whole: int) -> No
         sizes[max(spare, key=lambda number: sizes[number])] -= 1
 
 
-def _lines(texts: Sequence[str], sizes: Sequence[int]) -> list[str]:
+def _lines(texts: Sequence[str], sizes: Sequence[int], between: str) -> list[str]:
     """A row: each cell within its column, on as many lines as the longest takes."""
     cells = [_folded(text, size) for text, size in zip(texts, sizes, strict=True)]
-    return [
-        _BETWEEN_COLUMNS.join(map(set_cell_size, line, sizes)).rstrip() for line in zip_longest(*cells, fillvalue="")
-    ]
+    return [between.join(map(set_cell_size, line, sizes)).rstrip() for line in zip_longest(*cells, fillvalue="")]
 
 
 def _folded(text: str, size: int) -> list[str]:

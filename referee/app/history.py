@@ -230,6 +230,9 @@ def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> fro
         owner = folded_owner(ledger.playing.roster.bearer(after.strip()) or after.strip())
         own = {key for key in keys if _has_name(key, name)}
         found = {key for key in own if folded_owner(key.owner) == owner or key.square == _square(after)}
+        found = found or _of_a_board(
+            keys, ledger.playing.roster.bearer(before.strip()) or before.strip(), _square(after)
+        )
     if not found and ledger.playing.roster.bearer(asked.strip()) is None:
         known = {name for key in keys for name in (key.variable, key.owner, str(key)) if name}
         raise InputError(
@@ -237,6 +240,13 @@ def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> fro
             do=_near(asked, sorted(known), "name a player or a variable"),
         )
     return frozenset(found)
+
+
+def _of_a_board(keys: Iterable[Key], whose: str, square: str) -> set[Key]:
+    """A square of somebody's board; or of the only board there is, by whatever name the rules have for it."""
+    there = {key for key in keys if key.square and key.square == square}
+    own = {key for key in there if key.owner and folded_owner(key.owner) == folded_owner(whose)}
+    return own or (there if len(there) == 1 else set())
 
 
 def _is_called(key: Key, name: str, owner: str) -> bool:

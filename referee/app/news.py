@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import groupby
+from textwrap import shorten
 
 import msgspec
 
@@ -38,6 +39,8 @@ from referee.scrapers.agora_parse import decision_of
 
 _MOST_CHANGES = 3
 _LONG_LIST = 4
+_LONGEST_SAID = 100
+"""So many letters of a comment are told."""
 _LEAST = timedelta(microseconds=1)
 
 
@@ -127,9 +130,13 @@ def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
 
 
 def _of_votes(inquiry: Inquiry, happened: list[AnyEvent], titles: Titles, since: datetime) -> Iterator[Item]:
-    """Every vote on each matter, and what was done to votes and posts after they were first seen."""
+    """Every vote on each matter, comments on other posts, and what was done to votes and posts after they were first seen."""
     voting = Voting(inquiry, since, lambda post: _title(post, titles))
-    matters = {post for post, known in _posts_of(inquiry, happened, since).items() if known.category in VOTABLE}
+    posts = _posts_of(inquiry, happened, since)
+    matters = {post for post, known in posts.items() if known.category in VOTABLE}
+    for event in happened:
+        if isinstance(event, Comment) and event.post in posts and event.post not in matters:
+            yield _commented(event, _title(event.post, titles))
     voted = {event.post for event in happened if isinstance(event, Comment) and event.post in matters}
     edits = _edits_in(happened)
     told = [each for post in sorted(voted) for each in voting.of_matter(post)]
@@ -138,6 +145,13 @@ def _of_votes(inquiry: Inquiry, happened: list[AnyEvent], titles: Titles, since:
     for post in sorted({edit.post for edit in edits if edit.post and edit.comment is None}):
         told += (each for each in post_edited(inquiry, post) if each.at >= since)
     yield from (Item(*each) for each in told)
+
+
+def _commented(comment: Comment, title: str) -> Item:
+    """A comment on what is no matter to vote on, which may be an act."""
+    said = shorten(comment.text, _LONGEST_SAID, placeholder=" …")
+    text = f"{comment.author} commented on {title}{f': “{said}”' if said else ''}"
+    return Item(comment.at, "comment", text, comment.post)
 
 
 def _title(post: str, titles: Titles) -> str:

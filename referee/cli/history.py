@@ -64,6 +64,9 @@ def history_command(
     if as_json:
         print_json(told)
         return
+    if not (told.changes or told.values or told.unreadable or told.advisories):
+        tell(one_line(f"Nothing that is tracked ever was of {asked.strip()}: nothing of it stands, as far as is seen."))
+        return
     many = len(told.pages) > 1
     _print_changes(told.changes, called, many=many)
     tell(f"\nAs of {say_instant(told.as_of)}:")
@@ -99,6 +102,9 @@ def blame_command(
             called = Called(inquiry.archive, inquiry.now, _messages(one.change for one in told.cells))
     if as_json:
         print_json(told)
+        return
+    if not (told.cells or told.advisories):
+        tell(one_line(f"No value is read on “{told.page}”."))
         return
     rows = [
         (one.key, _brief(_shown(one)), *(_edit_cells(one.change.edit) if one.change is not None else ("", "", "")))

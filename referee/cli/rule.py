@@ -85,15 +85,17 @@ def _lines(told: dict[str, Any], columns: int) -> Iterator[str]:
         case _:
             yield one_line(f"{told['rule']} (ruleset {told['ruleset']})")
             yield ""
-            yield from _quotes(told["quoted"], [clause["says"] for clause in told["clauses"]], columns)
+            yield from _quotes(told["quoted"], [clause["says"] for clause in told["clauses"]], columns, told["rule"])
             yield from _checked(told["checks"], columns)
 
 
-def _quotes(quoted: list[Quoted], says: list[str], columns: int) -> Iterator[str]:
-    """The sentences of the text; where nobody has it, what they say in our words."""
+def _quotes(quoted: list[Quoted], says: list[str], columns: int, told: str = "") -> Iterator[str]:
+    """The sentences of the text, with the rule of each but of the one that was told; where nobody has it, what they say in our
+    words."""
     if quoted:
         for each in quoted:
-            yield from paragraph(f"{each.rule}: “{' '.join(each.text.split())}”", columns, "", "  ")
+            rule = "- " if each.rule == told else f"{each.rule}: "
+            yield from paragraph(f"{rule}“{' '.join(each.text.split())}”", columns, "", "  ")
         yield from dict.fromkeys(each.link for each in quoted if each.link)
     elif any(says):
         yield "In our words:"

@@ -9,8 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from referee.app.history import _of_a_board
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
+from referee.ledger.entries import Key
 from referee.model.events import AnyEvent, Dynasty, Player, Post, Revision, Variable
 from referee.model.instants import format_instant, parse_instant
 from referee.model.records import format_record
@@ -130,6 +132,13 @@ def test_a_square_by_its_letter(capsys: Capture, tmp_path: Path) -> None:
     assert [(one["key"], one["change"]["edit"]["edit"]) for one in blamed] == [("Map:2,4", "1")]
 
 
+def test_a_square_of_a_board_by_whose_it_is_or_by_any_name_of_the_only_one() -> None:
+    ann, bob, only = Key("Grid", "Ann", "1,2"), Key("Grid", "Bob", "1,2"), Key("Grid", "", "2,1")
+    assert _of_a_board([ann, bob], "ann", "1,2") == {ann}
+    assert _of_a_board([ann, bob], "Tile", "1,2") == set(), "whose is not said"
+    assert _of_a_board([only], "Tile", "2,1") == {only} and _of_a_board([only], "Tile", "2,2") == set()
+
+
 def test_for_people(orchard: tuple[str, str], capsys: Capture) -> None:
     ran = referee(capsys, *orchard, "history", "Season", "--at", AT)
     assert "4 Mar 2020 00:10  Season  3     4   Alder" in ran.out and "Lawful or not: not judged" in ran.out
@@ -183,7 +192,11 @@ def test_somebody_of_whom_nothing_is_tracked(capsys: Capture, tmp_path: Path) ->
     ran = referee(
         capsys, *imported(capsys, tmp_path, *players(history), stranger, *history.revisions), "history", "Zoe"
     )
-    assert ran.code == 0 and "nothing of it stands" in ran.out
+    assert (
+        ran.code == 0
+        and ran.out.endswith("ever was of Zoe: nothing of it stands, as far as is seen.\n")
+        and "Value" not in ran.out
+    )
 
 
 def test_a_tracker_that_tells_its_own_changes(capsys: Capture, tmp_path: Path) -> None:

@@ -123,6 +123,7 @@ def test_what_became_of_votes_and_posts(
         edit | {"at": at("20:00"), "by": "Ann", "post": "one", "fields": ["title", "body"], "new": {"title": "The Last", "body": "x"}},
         edit | {"at": at("20:10"), "by": "?", "post": "old", "fields": ["category"], "new": {"category": "Ascension Address"}},
         votes | {"id": "24", "at": at("03:00", 21), "icons": ["FOR"]},
+        votes | {"id": "25", "at": at("20:20"), "post": "old", "icons": [], "text": "I cut the\n red wire."},
     ]  # fmt: skip
     (tmp_path / "more.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in more), "utf-8")
     assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
@@ -135,6 +136,7 @@ def test_what_became_of_votes_and_posts(
         "Bob's comment on “The Last”, which says AGAINST, was removed",
         "“The First” was edited by Ann: its title became “The Last”, its text was changed",
         "“Before” was edited: it became an Ascension Address",
+        "Cat commented on “Before”: “I cut the red wire.”",
         "Cat changed ARROW to FOR on “The Last”, after it was Failed",
     ]
 

@@ -137,3 +137,12 @@ def test_a_paragraph_keeps_its_words_whole_and_has_room_for_some() -> None:
     assert paragraph("aaaa " * 8, 1, "  ") == ["  aaaa aaaa aaaa aaaa", "  aaaa aaaa aaaa aaaa"]
     assert paragraph("日本 " * 8, 1) == ["日本 日本 日本 日本", "日本 日本 日本 日本"]
     assert paragraph("", 80, "  ") == []
+
+
+def test_columns_stand_closer_before_a_word_is_broken() -> None:
+    """Nine columns of words of seven need 79 cells with two between them, and 71 with one; in 70 words are broken."""
+    words = ["letters"] * 9
+    for width, between in ((79, "  "), (78, " "), (71, " ")):
+        first, *_ = render_table(words, [words], width=width).splitlines()
+        assert first == between.join(words)
+    assert "letters letters letters" not in render_table(words, [words], width=70).splitlines()[0]

@@ -37,7 +37,7 @@ from referee.dynasties.kit.own_checks import of_amending
 from referee.dynasties.kit.speech import sayings
 from referee.dynasties.kit.statements import Entry
 from referee.model.checks import lawful, violation
-from referee.model.events import STORY, Comment, Edit, Post
+from referee.model.events import STORY, Comment, Edit, Post, natural_key
 
 _WIRE = rf"[^\s,]+ (?:{UNCUT}|{ACTIVE}|{BROKEN})"
 
@@ -165,9 +165,14 @@ def _told(bomb: Bomb, wrong: Wrong | None) -> Iterator[Statement]:
         yield IsWrong(on=bomb.on, wrong=wrong)
 
 
+def _open_first(bomb: Bomb) -> tuple[bool, list[tuple[int, int, str]]]:
+    """What is still to be defused first, and “Bomb 2” before “Bomb 11”."""
+    return bool(bomb.outcome), [natural_key(part) for part in re.split(r"(\d+)", bomb.post)]
+
+
 def _tables(view: View) -> Iterator[tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]]:
     rows = []
-    for bomb in _bombs(view):
+    for bomb in sorted(_bombs(view), key=_open_first):
         wires = ", ".join(f"{colour} {state}" for colour, state in bomb.wires.items())
         lists = (", ".join(names) or "-" for names in (bomb.order, bomb.failed))
         rows.append((bomb.post, bomb.creator, wires, *lists, bomb.outcome or "-"))
