@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
@@ -64,6 +65,30 @@ def test_a_lawful_game_is_clean_and_its_bouts_are_as_told(tmp_path: Path) -> Non
     titles = [post.title for post in script.posts]
     assert titles.count("Final Seed List") == 1 and "Bracket of tier 1" in titles
     assert any(post.category == DOV for post in script.posts)
+
+
+@pytest.mark.parametrize("seed", [2, 3])
+def test_the_brackets_follow_the_principles_and_their_victor_declares(seed: int) -> None:
+    """Seed 2 comes to an elimination bout. Who is deferred turns on LED Banners, which the posts do not tell."""
+    script = played(seed)
+    posts = {post.title: post for post in script.posts}
+    reports = json.loads(script.files["reports.json"])["questions"]
+    fought = {frozenset(one["args"]["bout"]["operators"]): one["args"] for one in reports.values()}
+    tiers: dict[str, list[Any]] = {}
+    for title, post in posts.items():
+        if found := re.fullmatch(r"Bracket of tier (\d+)(, elimination)?", title):
+            for pair in re.findall(r"(\w+) against (\w+)", post.body):
+                args = fought[frozenset(pair)]
+                result = {"winner": args["post"].split()[0], "configuration": args["bout"]["configuration"]}
+                tiers.setdefault(found[1], []).append({"operators": pair, "elimination": bool(found[2]), **result})
+    asked = {
+        "seeds": posts["Final Seed List"].body.split("\n"),
+        "tiers": [{"bouts": bouts} for bouts in tiers.values()],
+    }
+    answer = answers(script, {"b": {"kind": "bracket", "args": asked}})["b"]
+    assert {problem["code"] for problem in answer["problems"]} <= {"deferred"}
+    assert answer["victor"] == next(post.author for post in script.posts if post.category == DOV)
+    assert any(bout["elimination"] for bouts in tiers.values() for bout in bouts) == (seed == 2)
 
 
 def test_a_summary_that_names_who_lost_is_found_by_what_is_sealed_alone() -> None:

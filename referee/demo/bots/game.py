@@ -90,26 +90,23 @@ class BotsGame(Operators):
         self.now = max(self.now, self.script.revisions[-1].at + SECOND)
         return False
 
-    def engage(
-        self,
-        names: tuple[str, str],
-        then: Callable[[str], None] = lambda winner: None,
-        told: tuple[dict[str, Any], str] | None = None,
-    ) -> DemoPost:
-        """Announce a Bout, in the Configuration that is `told`; in some of them who are not in a Tournament one never
-        becomes Set."""
+    def bout(self, names: tuple[str, str], told: tuple[dict[str, Any], str] | None = None) -> Engagement:
+        """The next Bout, in the Configuration that is `told`, or in any."""
         self.number_of_bouts += 1
-        self.announced = self.now
-        number, order = self.number_of_bouts, self.random.sample(names, 2)
         configuration, words = told if told is not None else self.random.choice(_CONFIGURATIONS)
-        bout = Engagement(f"b{number}", names, order[0], self.now, configuration, {}, then)
-        title = f"Bout {number}: {names[0]} against {names[1]}"
-        post = self.post(self.emperor, "", title, f"The Configuration: {words}.")
+        left = self.random.choice(names)
+        return Engagement(f"b{self.number_of_bouts}", names, left, self.now, configuration, words)
+
+    def engage(self, names: tuple[str, str], told: tuple[dict[str, Any], str] | None = None) -> DemoPost:
+        """Announce a Bout; in some of them one never becomes Set."""
+        bout, self.announced = self.bout(names, told), self.now
+        title = f"Bout {bout.id[1:]}: {names[0]} against {names[1]}"
+        post = self.post(self.emperor, "", title, f"The Configuration: {bout.words}.")
         for name in names:
             self.engaged[name] = bout
             self.cells |= {f"Readiness:{name}": STAGING, f"Bout Count:{name}": str(self.amount("Bout Count", name) + 1)}
-        self.save(self.emperor, f"Announcing Bout {number}")
-        late = self.random.choice(names) if not self.late and self.random.random() < 0.25 else ""
+        self.save(self.emperor, f"Announcing Bout {bout.id[1:]}")
+        late = self.random.choice(names) if self.random.random() < 0.25 else ""
         for name in names:
             if name != late:
                 self.later(self.random.uniform(1, 20), lambda name=name: self.stand_by(bout, name))  # type: ignore[misc]
@@ -192,47 +189,98 @@ class BotsGame(Operators):
     # -- the Tournament ----------------------------------------------------------------------------------
 
     def seed(self) -> None:
-        """The Provisional Seed List, three days later the final one, and the first tier."""
+        """The Provisional Seed List, three days later the final one, and the first tier; all are in the Workshop then."""
         seeds = sorted(self.counted, key=lambda name: (-self.amount("Money", name), name))
         self.post(self.emperor, "", "Provisional Seed List", "\n".join(seeds))
 
         def final() -> None:
+            if self.is_disturbed(final):
+                return
             self.post(self.emperor, "", "Final Seed List", "\n".join(seeds))
+            self.set_all([name for name in seeds if name not in self.engaged], WORKSHOP)
             self.tier(1, seeds)
 
         self.later(72, final)
 
-    def tier(self, number: int, names: list[str]) -> None:
-        """A Bracket of those who are left, the best ahead of it where they are odd; the last one has won."""
-        if len(names) == 1:
-            self.victor = names[0]
+    def tier(self, number: int, inside: list[str]) -> None:
+        """A Bracket of those who are left, the best seed first: the top half against the others; the last one has won.
+
+        Where they are odd, the best seed waits in the first tier, who has the most names on a LED Banner in the second;
+        later the two bottom seeds fight for elimination first. Who has names there waits for the second tier.
+        """
+        if len(inside) == 1:
+            self.victor = inside[0]
             return
-        ahead, rest = names[: len(names) % 2], names[len(names) % 2 :]
-        pairs = list(zip(rest[: len(rest) // 2], reversed(rest), strict=False))
-        self.post(
-            self.emperor, "", f"Bracket of tier {number}", "\n".join(f"{one} against {two}" for one, two in pairs)
+        playing = [name for name in inside if number > 1 or not self.names_shown(name)]
+        last = number > 2 and len(playing) % 2 == 1
+        if last:
+            playing = playing[-2:]
+        elif len(playing) % 2:
+            playing.remove(playing[0] if number == 1 else max(playing, key=self.names_shown))
+        half = len(playing) // 2
+        pairs = list(zip(playing[:half], reversed(playing[half:]), strict=True))
+        bouts = [self.bout(pair) for pair in pairs]
+        end = self.ended(
+            bouts, lambda out: self.tier(number + (not last), [name for name in inside if name not in out])
         )
+        for bout in bouts:
+            bout.then = end
+        told = [
+            f"{one} against {two}, the Configuration: {bout.words}."
+            for (one, two), bout in zip(pairs, bouts, strict=True)
+        ]
+        self.post(self.emperor, "", f"Bracket of tier {number}{', elimination' if last else ''}", "\n".join(told))
+        if not bouts:
+            self.tier(number + 1, inside)
+        else:
+            self.later(24, lambda: self.stage(bouts, inside if number == 1 else playing))
+        for name in playing:
+            self.later(self.random.uniform(0.5, 20), lambda name=name: self.prepare(name))  # type: ignore[misc]
+
+    def names_shown(self, name: str) -> int:
+        """How many names somebody's LED Banner shows."""
+        return len([one for one in self.get(f"LED Banner:{name}").split(", ") if one])
+
+    def ended(self, bouts: list[Engagement], then: Callable[[set[str]], None]) -> Callable[[str], None]:
+        """What a Bout of a tier comes to: after the last of them `then`, with those who have lost."""
         winners: list[str] = []
 
-        def then(winner: str) -> None:
+        def end(winner: str) -> None:
             winners.append(winner)
-            if len(winners) == len(pairs):
-                self.later(2, lambda: self.tier(number + 1, [name for name in names if name in (*ahead, *winners)]))
+            if len(winners) == len(bouts):
+                then({name for bout in bouts for name in bout.names} - {*winners})
 
-        for at, pair in enumerate(pairs):
-            for name in pair:
-                self.later(self.random.uniform(0.5, 10), lambda name=name: self.prepare(name))  # type: ignore[misc]
-            self.later(12 + at / 4, lambda pair=pair: self.engage_in_tier(pair, then))  # type: ignore[misc]
+        return end
+
+    def stage(self, bouts: list[Engagement], names: list[str]) -> None:
+        """A day after the Bracket all are Staging, half a day later Set, and then their Bouts are fought."""
+        if self.is_disturbed(lambda: self.stage(bouts, names)):
+            return
+        for bout in bouts:
+            for name in bout.names:
+                self.engaged[name] = bout
+                self.cells[f"Bout Count:{name}"] = str(self.amount("Bout Count", name) + 1)
+        self.set_all(names, STAGING)
+        self.later(12, lambda: self.all_set(bouts, names))
+
+    def all_set(self, bouts: list[Engagement], names: list[str]) -> None:
+        if self.is_disturbed(lambda: self.all_set(bouts, names)):
+            return
+        self.set_all(names, SET)
+        for number, bout in enumerate(bouts):
+            bout.since = dict.fromkeys(bout.names, self.now)
+            self.later(0.5 + number / 2, lambda bout=bout: self.conclude(bout))  # type: ignore[misc]
+
+    def set_all(self, names: list[str], readiness: str) -> None:
+        """The Announcer sets the Readiness of several."""
+        self.cells |= {f"Readiness:{name}": readiness for name in names}
+        self.save(self.emperor, f"All are {readiness}")
 
     def prepare(self, name: str) -> None:
         """Somebody mends what can be mended, unless they have."""
         if not self.is_disturbed(lambda: self.prepare(name)) and name not in self.engaged:
             for move in list(self.earning(name))[:1]:
                 self.take(name, move)
-
-    def engage_in_tier(self, pair: tuple[str, str], then: Callable[[str], None]) -> None:
-        if not self.is_disturbed(lambda: self.engage_in_tier(pair, then)):
-            self.engage(pair, then)
 
     def has_won(self, who: str) -> bool:
         return who == self.victor

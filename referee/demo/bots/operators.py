@@ -53,13 +53,14 @@ Parts = tuple[tuple[str, int], ...]
 
 @dataclass
 class Engagement:
-    """A Bout that is announced. `left`: who starts on the left; `since`: when somebody became Set."""
+    """A Bout that is announced. `left`: who starts on the left; `words`: its Configuration; `since`: when somebody became Set."""
 
     id: str
     names: tuple[str, str]
     left: str
     at: datetime
     configuration: dict[str, Any]
+    words: str = ""
     since: dict[str, datetime] = field(default_factory=dict)
     then: Callable[[str], None] = lambda winner: None
 

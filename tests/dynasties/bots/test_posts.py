@@ -71,6 +71,8 @@ ANNOUNCED = (
     (READY, ((*FIRST[:2], "Configuration: a flip panel on square 20"),), "B503"),
     (READY, ((*FIRST[:2], "Configuration: obstacles above 1 and above 2, bumper sides, a shock panel on 3"),), "B503"),
     (READY, ((*FIRST[:2], "Configuration: three flying saucers"),), ""),  # what is not understood is not judged
+    (READY, (("1 09:00", "Bouts announced", "Ann vs Bob, configuration: none. Cat vs Dan, configuration: obstacle above 9."),), "B503"),
+    (READY, (("1 09:00", "Bouts announced", "Ann vs Bob Configuration: none Cat vs Dan Configuration: obstacle above 9"),), "B506?"),  # Cat and Dan begin no sentence
     # What only may be an announcement, is none, or is somebody else's.
     (READY, (("1 09:00", "Bout 1: Ann against Cat?", ""),), "B506?"),
     (READY, (("1 09:00", "Bout 1 cancelled: Ann against Cat", ""),), "B506?"),

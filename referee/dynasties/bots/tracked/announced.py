@@ -32,9 +32,7 @@ _LAG = timedelta(hours=24)
 _SOON = ("today", "under-10h")
 
 
-def against_post(
-    view: View, hardware: Catalogue, pairs: Sequence[Pair], configuration: Mapping[str, Any] | None
-) -> Iterator[Told]:
+def against_post(view: View, hardware: Catalogue, pairs: Sequence[Pair]) -> Iterator[Told]:
     """What is wrong with the Bouts that a post announces, or not understood; in Tournament Mode they are the Bracket's, and
     who fights then is not judged. Raises InputError about the law's text."""
     sure = [pair for pair in pairs if pair.sure]
@@ -42,16 +40,12 @@ def against_post(
         if not pair.sure:
             said = "whether it announces that Bout is not understood."
             doubt = "it is said in other words than announcements are read in"
-            yield Told(post_unclear, Said(_named(pair), said, "R205-BOUTS-16", doubt))
+            yield Told(post_unclear, Said(pair.names, said, "R205-BOUTS-16", doubt))
     if sure and not cells.is_late(view, hardware) and not view.get(cells.TOURNAMENT):
         yield from _selected(view, hardware, sure)
-    if sure and configuration:
-        for reason in against_configuration(configuration, "", hardware.numbers):
-            yield Told(no_such_configuration, Said(_named(sure[0]), reason.text, reason.clause))
-
-
-def _named(pair: Pair) -> str:
-    return f"{pair.one} and {pair.two}"
+    for pair in sure:
+        for reason in against_configuration(pair.configuration, "", hardware.numbers) if pair.configuration else ():
+            yield Told(no_such_configuration, Said(pair.names, reason.text, reason.clause))
 
 
 def _selected(view: View, hardware: Catalogue, pairs: Sequence[Pair]) -> Iterator[Told]:
@@ -61,7 +55,7 @@ def _selected(view: View, hardware: Catalogue, pairs: Sequence[Pair]) -> Iterato
     found = _reasons(view, hardware, state, pairs)
     kind = _kindly(state, doubts, fighters)
     certain = _reasons(view, hardware, kind, pairs) if doubts else found
-    names, why = "; ".join(map(_named, pairs)), "; ".join(doubts.values())
+    names, why = "; ".join(pair.names for pair in pairs), "; ".join(doubts.values())
     for reason in found:
         check = announced_too_soon if reason.code in _SOON else not_selectable
         yield Told(check, Said(names, reason.text, reason.clause, "" if reason in certain else why))
@@ -123,11 +117,11 @@ def _earlier(view: View) -> list[datetime]:
     return kept
 
 
-def remembered(post: str, view: View, pairs: Sequence[Pair], known: Announcement) -> dict[str, str]:
-    """What is kept of the Bouts that a post announces, each as `known` but for who fights."""
+def remembered(post: str, view: View, pairs: Sequence[Pair]) -> dict[str, str]:
+    """What is kept of the Bouts that a post announces."""
     fought = [pair for pair in pairs if pair.one != pair.two and view.emperor not in pair[:2]]
     bouts = (
-        known._replace(id=f"{post}/{place}", fighters=(pair.one, pair.two), sure=pair.sure)
-        for place, pair in enumerate(fought)
+        Announcement(f"{post}/{place}", (one, two), view.at, number, configuration, "", sure)
+        for place, (one, two, sure, number, configuration) in enumerate(fought)
     )
     return {key: value for bout in bouts for key, value in bout.changes().items()}

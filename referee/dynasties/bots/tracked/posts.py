@@ -17,8 +17,6 @@ from referee.dynasties.bots.tracked.summaries import about_which, judged, winner
 from referee.dynasties.bots.tracked.wording import (
     Pair,
     announced_in,
-    configuration_in,
-    number_in,
     speaks_of_a_tournament,
     speaks_of_an_end,
 )
@@ -85,17 +83,16 @@ def _read(post: Post, view: View) -> Iterator[Statement]:
     new = [pair for pair in pairs if frozenset(pair[:2]) not in waiting and (pair.sure or not is_end)]
     if new:
         yield from _announced(post, view, new)
-    elif len(pairs) == 1 and pairs[0].sure and not is_end:
-        yield from _named_again(post, waiting[frozenset(pairs[0][:2])])
+    elif not is_end:
+        kept = {key: value for pair in pairs if pair.sure for key, value in _with(waiting[frozenset(pair[:2])], pair)}
+        if kept.items() - view.cells.items():
+            yield TakesAction(on=f"post:{post.id}", action=TELL, option=Option(kept))
 
 
-def _named_again(post: Post, bout: Announcement) -> Iterator[Statement]:
-    """A Bout that was announced before is numbered, or its Configuration told."""
-    number = bout.number or number_in(post.title)
-    told = bout.configuration if bout.configuration is not None else configuration_in(post.body)
-    now = bout._replace(number=number, configuration=told)
-    if now != bout:
-        yield TakesAction(on=f"post:{post.id}", action=TELL, option=Option(now.changes(), bout.names))
+def _with(bout: Announcement, pair: Pair) -> Iterable[tuple[str, str]]:
+    """A Bout that was announced before, with its number, or its Configuration, where those are told now."""
+    told = bout.configuration if bout.configuration is not None else pair.configuration
+    return bout._replace(number=bout.number or pair.number, configuration=told).changes().items()
 
 
 def _concluded(post: Post, view: View, bout: Announcement) -> Iterator[Statement]:
@@ -110,13 +107,11 @@ def _concluded(post: Post, view: View, bout: Announcement) -> Iterator[Statement
 
 def _announced(post: Post, view: View, pairs: Sequence[Pair]) -> Iterator[Statement]:
     """Bouts are announced together."""
-    configuration = configuration_in(post.body) if len(pairs) == 1 else None
-    found = together(against_post(view, hardware_of(view.values), pairs, configuration))
-    number = number_in(post.title) if len(pairs) == 1 else ""
-    kept = remembered(post.id, view, pairs, Announcement("", ("", ""), view.at, number, configuration))
+    found = together(against_post(view, hardware_of(view.values), pairs))
+    kept = remembered(post.id, view, pairs)
     yield from (_wrong(post, told, kept) for told in found)
     if not found:
-        said = "; ".join(f"{pair.one} and {pair.two}" for pair in pairs)
+        said = "; ".join(pair.names for pair in pairs)
         yield TakesAction(on=f"post:{post.id}", action=ANNOUNCE, option=Option(kept, said))
 
 

@@ -7,7 +7,7 @@ words that leave it open, it is not sure that a Bout is announced. What only may
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from referee.dynasties.kit.speech import unquoted
@@ -45,11 +45,23 @@ _FILLING = re.compile(r"\b(?:and|with|an?|the|trap|physical|variations?|has|of|t
 
 
 class Pair(NamedTuple):
-    """Two Operators of whom a post says that they fight each other; `sure`: that it announces that."""
+    """Two Operators of whom a post says that they fight each other.
+
+    sure: it announces that.
+    number: as the Bout is numbered; empty: it is not.
+    configuration: as a Bout is given one; None: it is not told in words that are read whole.
+    """
 
     one: str
     two: str
     sure: bool
+    number: str = ""
+    configuration: Mapping[str, Any] | None = None
+
+    @property
+    def names(self) -> str:
+        """For people."""
+        return f"{self.one} and {self.two}"
 
 
 def announced_in(title: str, body: str, names: Iterable[str]) -> tuple[Pair, ...]:
@@ -58,23 +70,31 @@ def announced_in(title: str, body: str, names: Iterable[str]) -> tuple[Pair, ...
     if form is None or not _BOUT.search(f"{title}\n{body[:MOST]}"):
         return ()
     spelt = {name.casefold(): name for name in names}
-    found: dict[frozenset[str], Pair] = {}
+    found, told, pair = dict[frozenset[str], Pair](), dict[frozenset[str], list[str]](), None
     headed = _BOUT.search(title) is not None and _OPEN.search(title) is None
     for at, line in enumerate((title, *_sentences(body[:MOST]))):
         begun = headed or (at > 0 and _BOUT.match(line.lstrip(" *_#-")) is not None)
         plain, end = begun and _OPEN.search(line) is None, 0
         for match in _pairs(line, form):
+            if pair is not None:
+                told[pair].append(line[end : match.start()] if end else "")
             one, two = (spelt[group.casefold()] for group in match.groups() if group)
-            leads = at == 0 or re.fullmatch(_LEADS, line[end : match.start()], re.I) is not None
-            alone = _GOES_ON.match(line, match.end()) is None
-            pair = Pair(one, two, plain and leads and alone)
-            if pair.sure or frozenset((one, two)) not in found:
-                found[frozenset((one, two))] = pair
+            lead, pair = line[end : match.start()], frozenset((one, two))
+            leads = at == 0 or re.fullmatch(_LEADS, lead, re.I) is not None
+            is_sure = plain and leads and _GOES_ON.match(line, match.end()) is None
+            if is_sure or pair not in found:
+                found[pair] = Pair(one, two, is_sure, number_in(lead))
+            told.setdefault(pair, [])
             end = match.end()
+        if pair is not None:
+            told[pair].append(line[end:])
     in_title = len(list(_pairs(title, form)))
     # Where the title names a Bout, and the body others, nobody can tell whether those are announced too.
     mixed = 0 < in_title < len(found)
-    return tuple(pair._replace(sure=pair.sure and not mixed) for pair in found.values())
+    return tuple(
+        one._replace(sure=one.sure and not mixed, configuration=configuration_in("\n".join(told[pair])))
+        for pair, one in found.items()
+    )
 
 
 def _pairs(text: str, form: str) -> Iterator[re.Match[str]]:
@@ -116,12 +136,12 @@ def _sentences(text: str) -> list[str]:
 def configuration_in(body: str) -> dict[str, Any] | None:
     """The Configuration that a post tells, as a Bout is given one; None where none is told that is read whole, as of a
     House Bot."""
-    told = _CONFIGURATION.findall(unquoted(body[:MOST]))
+    told = set(_CONFIGURATION.findall(body))
     if len(told) != 1:
         return None
-    if _NONE.fullmatch(told[0]):
+    rest, configuration = told.pop(), dict[str, Any]()
+    if _NONE.fullmatch(rest):
         return {}
-    rest, configuration = told[0], dict[str, Any]()
     if panels := _PANEL.findall(rest):
         squares = ((int(square) if square.isdigit() else square.upper(), kind.lower()) for kind, square in panels)
         configuration["panels"] = [{"square": square, "kind": kind} for square, kind in squares]
