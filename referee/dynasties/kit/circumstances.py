@@ -167,7 +167,7 @@ class Said(Condition):
         words = tuple(str(word) for each in named for word in (each if isinstance(each, tuple) else (each,)))
         # Of what somebody says of their own acts each word counts; others consent in words of theirs.
         says = holds_words if who == scope.actor else consents
-        held = [says(entry, words) for entry in scope.spoken.said_by(str(who), since, self.where)]
+        held = scope.spoken.held(says, str(who), since, self.where, words)
         if True in held:
             return True
         why = _NOT_PLAIN if None in held else scope.spoken.lacking(since)

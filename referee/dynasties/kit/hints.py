@@ -116,13 +116,16 @@ def _changed_owners(course: ActionCourse, name: str) -> Iterator[str]:
             yield owner
 
 
-def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> Iterator[str]:
+def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> tuple[str, ...]:
     """The things of a kind that an edit makes, or ends."""
-    names = names_kept_of(course.declared, kind)
-    for key in course.view.target or {}:
-        left = course.view.target_value(key)
-        if key.partition(":")[0] in names and left is not None and (left == "") is gone:
-            yield key.partition(":")[2]
+    view, at = course.view, ("things", kind, gone)
+    if at not in view.known:
+        names = names_kept_of(course.declared, kind)
+        left = ((key, view.target_value(key)) for key in view.target or {} if key.partition(":")[0] in names)
+        things = (key.partition(":")[2] for key, value in left if value is not None and (value == "") is gone)
+        view.known[at] = tuple(dict.fromkeys(things))
+    changed: tuple[str, ...] = view.known[at]
+    return changed
 
 
 def _given_to_it(effect: Make, chosen: Chosen, course: ActionCourse) -> list[Value] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
@@ -47,6 +47,10 @@ class Heard:
     had: tuple[tuple[str, str], ...] = ()
 
 
+Says = Callable[[Heard, tuple[str, ...]], bool | None]
+"""Whether what was said says some words; None: nobody can tell."""
+
+
 @dataclass(frozen=True)
 class Spoken:
     """What was said of late.
@@ -64,6 +68,10 @@ class Spoken:
     def posts(self) -> Mapping[str, Heard]:
         """The posts by their ids."""
         return {entry.id: entry for entry in self.entries if entry.where == "post"}
+
+    @cached_property
+    def _known(self) -> dict[object, frozenset[bool | None]]:
+        return {}
 
     @cached_property
     def _by_title(self) -> Mapping[str, tuple[Heard, ...]]:
@@ -104,6 +112,15 @@ class Spoken:
         """What somebody has said: since an instant, or ever; in a `post`, a `comment` or `anywhere`."""
         said = (entry for entry in self._by_who.get(who, ()) if where in (entry.where, "anywhere"))
         return (entry for entry in said if since is None or entry.at >= since)
+
+    def held(self, says: Says, who: str, since: datetime, where: str, words: tuple[str, ...]) -> frozenset[bool | None]:
+        """Whether what somebody has said since then says certain words: what is so of any of it."""
+        if not self.entries:
+            return frozenset()
+        at = (says, who, since, where, words)
+        if at not in self._known:
+            self._known[at] = frozenset(says(entry, words) for entry in self.said_by(who, since, where))
+        return self._known[at]
 
     def lacking(self, since: datetime | None) -> str:
         """Why somebody may have said what is not held, since an instant or ever; empty: all is held."""

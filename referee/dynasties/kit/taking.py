@@ -63,6 +63,8 @@ class TakenAction:
     @property
     def lacking(self) -> int:
         """How many conditions it does not meet; dice that nobody rolled, or time that has not passed, are one, however told."""
+        if not self.faults:
+            return 0
         unmet = {why for fault, why in self.faults if fault == "not-met"}
         return len(unmet) + len({fault for fault, _ in self.faults if fault != "not-met"})
 
