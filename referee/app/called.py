@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from weakref import WeakKeyDictionary
 
@@ -25,21 +26,26 @@ class Titles:
 
     def __init__(self, archive: Archive, now: datetime) -> None:
         self._held = archive.titles_until(now)
-        self._alike: dict[str, list[int]] = {}
-        for at, title in self._held.values():
-            self._alike.setdefault(title.casefold(), []).append(at)
+        self._alike = Counter(title.casefold() for _, title in self._held.values())
+        self._that_day = Counter((title.casefold(), to_instant(at).date()) for at, title in self._repeated())
+        self._said: dict[str, str] = {}
+
+    def _repeated(self) -> Iterator[tuple[int, str]]:
+        return ((at, title) for at, title in self._held.values() if self._alike[title.casefold()] > 1)
 
     def __contains__(self, post: object) -> bool:
         return post in self._held
 
     def __getitem__(self, post: str) -> str:
-        number, title = self._held[post]
-        said, alike = titled(title), self._alike[title.casefold()]
-        if len(alike) == 1:
+        if post not in self._said:
+            self._said[post] = self._called(*self._held[post])
+        return self._said[post]
+
+    def _called(self, number: int, title: str) -> str:
+        said, at = titled(title), to_instant(number)
+        if self._alike[title.casefold()] == 1:
             return said
-        at = to_instant(number)
-        same_day = sum(to_instant(other).date() == at.date() for other in alike)
-        return f"{said} ({say_instant(at) if same_day > 1 else say_day(at)})"
+        return f"{said} ({say_instant(at) if self._that_day[title.casefold(), at.date()] > 1 else say_day(at)})"
 
     def of(self, post: str, title: str) -> str:
         """The same of a post that is perhaps not held, by the title that is known of it."""

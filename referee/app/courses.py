@@ -64,12 +64,15 @@ def dynasties_of(state: GameState, tables: Tables, findings: tuple[Finding, ...]
     wrong = {(finding.subject.partition(":")[2], finding.at) for finding in findings if finding.is_violation}
     last = sorted((row for row in tables.votes if row["last"]), key=_when)
     matters = [*_matters(tables, wrong, now)]
+    over = [one for one in matters if one.status != "Pending"]
     reigns = [reign for reign in state.core.reigns if reign.since <= now]
     begins: list[datetime | None] = [reign.since for reign in reigns] or [None]
     made = []
     for number, since in enumerate(begins):
         until = begins[number + 1] if number + 1 < len(begins) else None
-        own = [one for one in matters if _lies(one, since, until)]
+        own = _within(over, since, until)
+        if until is None:  # what is pending counts to the dynasty in force
+            own = sorted([*own, *(one for one in matters if one.status == "Pending")], key=_begin)
         begin = since or (own[0].begin if own else now)
         days = max(1, -(-((until or now) - begin).days // _FEW_DAYS))
         counts = Counter(one.status for one in own)
@@ -97,12 +100,14 @@ def _when(row: Row) -> datetime:
     return at
 
 
-def _lies(matter: Course, since: datetime | None, until: datetime | None) -> bool:
-    """Whether a matter was posted in a dynasty; what is pending counts to the one in force."""
-    if until is None and matter.status == "Pending":
-        return True
-    begun = since is None or matter.begin >= since
-    return begun and (until is None or (matter.begin < until and matter.status != "Pending"))
+def _begin(matter: Course) -> datetime:
+    return matter.begin
+
+
+def _within(matters: list[Course], since: datetime | None, until: datetime | None) -> list[Course]:
+    """Those that were posted from an instant on until before another; they are in order of time."""
+    first = bisect_left(matters, since, key=_begin) if since is not None else 0
+    return matters[first : bisect_left(matters, until, key=_begin) if until is not None else len(matters)]
 
 
 def _matters(tables: Tables, wrong: set[tuple[str, datetime]], now: datetime) -> Iterator[Course]:

@@ -178,11 +178,16 @@ def _lasting(site: Mapping[str, Any]) -> tuple[str, ...]:
 
 def mark_of(site: Mapping[str, Any], *shown: Any) -> str:
     """A mark of a page that shows these and nothing else: what makes pages, and what all of them have, is in it."""
-    digest = hashlib.sha256(f"{made_by()} {site['game']} {_lasting(site)}\n".encode("utf-8", "replace"))
+    digest = hashlib.sha256(_common(site["game"], _lasting(site)))
     for each in shown:
         digest.update(each if type(each) is bytes else repr(each).encode("utf-8", "replace"))
         digest.update(b"\n")
     return digest.hexdigest()[:24]
+
+
+@functools.lru_cache(8)
+def _common(game: str, sections: tuple[str, ...]) -> bytes:
+    return f"{made_by()} {game} {sections}\n".encode("utf-8", "replace")
 
 
 @functools.cache
