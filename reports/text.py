@@ -45,7 +45,8 @@ def render_report(report: Report, *, width: int) -> str:
     parts = []
     for table in report.tables:
         caption = [one_line(table.caption)] if table.caption else []
-        parts.append("\n".join([*caption, render_table(table.header, table.rows, width=width)]))
+        rows = render_table(table.header, table.rows, width=width) if table.rows else "none"
+        parts.append("\n".join([*caption, rows]) if caption or table.rows else "")
     parts += ["\n".join(one_line(f"{label}: {value}") for label, value in report.facts)] if report.facts else []
     parts += ["\n".join(one_line(line) for line in (label, *lines)) for label, lines in report.blocks]
-    return "\n\n".join([*parts, *(one_line(note) for note in report.notes)])
+    return "\n\n".join([*filter(None, parts), *(one_line(note) for note in report.notes)])

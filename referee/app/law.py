@@ -15,11 +15,17 @@ def law_in_force(state: GameState, *, where: str = "") -> Law:
     """The law of a state; raises SourceError, about `where`, if no text of it is known."""
     if state.law is None:
         raise SourceError(
-            f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}",
+            _no_text(state),
             where=where,
             do="scrape the Ruleset page, or import a dynasty record that names a ruleset known here",
         )
     return state.law
+
+
+def _no_text(state: GameState) -> str:
+    """That no text of the law is known, in words."""
+    of = f"the ruleset of dynasty {state.dynasty!r}" if state.dynasty else "a ruleset"
+    return f"the archive holds no text of {of}"
 
 
 def law_or_none(state: GameState) -> Law:
@@ -33,7 +39,7 @@ def law_or_none(state: GameState) -> Law:
 def say_lacking(state: GameState, lacking: Sequence[str]) -> str:
     """For people: what of the law is not understood, without which nothing can be said."""
     if state.law is None:
-        return f"the archive holds no text of the ruleset of dynasty {state.dynasty!r}"
+        return _no_text(state)
     return (
         f"not understood in the ruleset in force ({state.law.source}): {CARRIED_BOOK.say_sentences(state.law, lacking)}"
     )

@@ -55,11 +55,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         """The sentences of the text in force on which clauses rest."""
         ids = {full_id(clause).partition("-")[2] for clause in wanted}
         found = {
-            Quoted(
-                parameter.sentence,
-                parameter.rule,
-                f"{self.link}#{quote(parameter.rule.replace(' ', '_'))}" if self.link else "",
-            )
+            Quoted(parameter.sentence, parameter.rule, self._link_to(parameter.rule))
             for parameter in (self.law.parameters.values() if self.law is not None else ())
             if parameter.sentence
             and ids & {clause.partition("-")[2] or clause for clause in map(full_id, parameter.clauses)}
@@ -74,7 +70,27 @@ class Rulebook(msgspec.Struct, frozen=True):
         clause = _clause(name.upper())
         if clause is not None:
             return {"schema": 1, "kind": "clause", **self._of_clause(clause)}
-        return {"schema": 1, "kind": "rule", **self._of_rule(name)}
+        return {"schema": 1, "kind": "rule", **(self._of_text(name) or self._of_rule(name))}
+
+    def _of_text(self, name: str) -> dict[str, Any] | None:
+        """A rule of the text in force of which no clause is known, as far as its sentences are read or kept; None for another."""
+        if self.law is None:
+            return None
+        known = {rule.casefold() for _, rule in self._rules()}
+        own = [rule for _, rule in self.law.rules if rule and rule.casefold() not in known]
+        rule = _fitting(name, own, exactly=any(_folded(name) in each for each in known))
+        if not rule:
+            return None
+        dynastic = self.law.dynastic_rule(rule)
+        said = [each.sentence for each in self.law.parameters.values() if each.rule == rule]
+        said += [each.sentence for each in self.law.unread if each.rule == rule]
+        sentences = dynastic.sentences if dynastic is not None else dict.fromkeys(filter(None, said))
+        quoted = [Quoted(sentence, rule, self._link_to(rule)) for sentence in sentences]
+        checks = [_brief(check) for check in checks_of(self.book) if f"rule “{rule}”" in check.clauses]
+        return {"rule": rule, "ruleset": self.law.source, "clauses": [], "quoted": quoted, "checks": checks}
+
+    def _link_to(self, rule: str) -> str:
+        return f"{self.link}#{quote(rule.replace(' ', '_'))}" if self.link else ""
 
     def _of_clause(self, clause: Clause) -> dict[str, Any]:
         return {
@@ -101,13 +117,11 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     def _named(self, name: str) -> tuple[str, str]:
         """The ledger and the rule of a name, or of a part of one, in any case: of the text in force where that has it."""
-        wanted = " ".join(name.casefold().split())
         rules = list(dict.fromkeys(self._rules()))
-        for fits in (wanted.__eq__, lambda known: known.startswith(wanted), lambda known: wanted in known):
-            found = [place for place in rules if wanted and fits(place[1].casefold())]
-            if found:
-                return found[0]
-        known = {rule.casefold(): rule for _, rule in rules}
+        if found := _fitting(name, [rule for _, rule in rules]):
+            return next(place for place in rules if place[1] == found)
+        wanted, in_force = _folded(name), self.law.rules if self.law is not None else ()
+        known = {rule.casefold(): rule for _, rule in (*rules, *in_force)}
         near = [known[each] for each in get_close_matches(wanted, known, n=_MOST_NEAR)]
         do = f"perhaps {' or '.join(near)}" if near else "`referee rule` lists the checks"
         raise InputError(f"there is no rule, code or clause {name!r}", do=do)
@@ -116,6 +130,18 @@ class Rulebook(msgspec.Struct, frozen=True):
         first = [prefix for prefix, text in TEXTS.items() if self.law is not None and text == self.law.source]
         for prefix in dict.fromkeys([*first, *LEDGERS]):
             yield from ((prefix, clause.rule) for clause in clauses(prefix).values())
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.casefold().split())
+
+
+def _fitting(name: str, rules: Iterable[str], *, exactly: bool = False) -> str:
+    """The first rule that is called so, begins so, or has this in its name, in any case; empty where none is."""
+    wanted, known = _folded(name), {rule: rule.casefold() for rule in rules}
+    ways = (wanted.__eq__, lambda said: said.startswith(wanted), lambda said: wanted in said)
+    found = (rule for fits in (ways[:1] if exactly else ways) for rule, said in known.items() if wanted and fits(said))
+    return next(found, "")
 
 
 class Rulebooks:

@@ -72,7 +72,7 @@ def _lines(told: dict[str, Any], columns: int) -> Iterator[str]:
             yield from paragraph(told["about"], columns)
             yield ""
             yield from _quotes(told["quoted"], [clause_text(clause) for clause in told["clauses"]], columns)
-            yield from paragraph(f"Since: {told['since']}", columns, "", "  ")
+            yield from paragraph(f"Since: {told['since']}", columns, "", "  ") if told["since"] else ()
             yield from paragraph(f"Cannot see: {told['cannot_see']}", columns, "", "  ")
             yield from _plays("Lawful", told["passes"], columns)
             yield from _plays("Unlawful", told["fails"], columns)

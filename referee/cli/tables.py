@@ -104,7 +104,8 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
     else:
         shown = [str(column) for column in made.columns if column in (*_SHOWN[name], "dynasty")]
         rows = [[_cell(column, row[column], called) for column in shown] for row in told]
-        print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
+        if rows:
+            print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
         number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
         said = f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
         tell("\n".join(paragraph(said, width())))

@@ -76,7 +76,8 @@ def say_silent(matter: Mapping[str, Any]) -> str:
     if not matter["pending"]:
         return ""
     if matter["not_voted"] is None:
-        return ": ".join(("cannot be told", *(one["text"] for one in matter["lacking"][:1])))
+        why = [one["text"] for one in matter["lacking"][:1] if one["code"] != "law-not-understood"]
+        return ": ".join(("cannot be told", *why))
     return ", ".join(matter["not_voted"])
 
 

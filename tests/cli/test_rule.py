@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from contextlib import closing
 from datetime import UTC, datetime
@@ -54,6 +55,25 @@ def test_a_check_by_its_code_and_a_clause_by_its_id(capsys: pytest.CaptureFixtur
         clause: Any = nowhere(capsys, tmp_path, "rule", name, "--json").document
         assert (clause["kind"], clause["rule"], clause["judged"]) == ("clause", "Resolution of Proposals", "auto")
         assert [each["code"] for each in clause["checks"]] == ["R203"]
+
+
+def test_a_rule_of_the_text_of_which_no_clause_is_known(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """By a part of its name, in any case; what a clause is known of comes first, unless the text has a rule of just that name."""
+    parts = (
+        "= Core Rules =",
+        "The Ruleset for BlogNomic; all Gardeners shall obey it. Headed by a single Gardener, known as the Orchardist.",
+    )
+    rules = ("= Dynastic Rules =", "== Night Apples ==", "Apples are eaten at night.", "== Resolution ==", "All is well.", "= Appendix =")  # fmt: skip
+    edit = {"record": "revision", "page": "Ruleset", "id": "7", "at": "2019-05-20T08:00:00Z", "author": "Ann", "summary": "", "text": "\n".join((*parts, *rules))}  # fmt: skip
+    (tmp_path / "r.jsonl").write_text(json.dumps(edit), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "r.jsonl")).code == 0
+    told = referee(capsys, *here, "rule", "night app", "--json").document
+    assert (told["rule"], told["ruleset"], told["clauses"]) == ("Night Apples", "revision 7", [])
+    assert [each["text"] for each in told["quoted"]] == ["Apples are eaten at night."]
+    assert referee(capsys, *here, "rule", "resolution", "--json").document["rule"] == "Resolution"
+    assert referee(capsys, *here, "rule", "resolution of", "--json").document["rule"] == "Resolution of Proposals"
+    assert "perhaps Night Apples" in referee(capsys, *here, "rule", "Nigt Apples").err
 
 
 def test_samples_tell_matters_by_titles(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
