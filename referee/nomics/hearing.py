@@ -20,7 +20,7 @@ from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGE
 from referee.nomics.forms import AT, COMMON, IS, ON, RARELY, Form, clauses_from, forms_of, names_matters
 from referee.nomics.hints import RESOLVING, YES, hint_of
 from referee.nomics.lines import Block, blocks_of, without_documents
-from referee.nomics.naming import DOT, MOST_NAMES, ORDINAL, REF, TITLE, TITLED, TOKENS, Matters, Titles
+from referee.nomics.naming import DOT, MOST_NAMES, NOUN, ORDINAL, REF, SPAN, TITLE, TITLED, TOKENS, Matters, Titles
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
@@ -52,6 +52,11 @@ _OTHERWISE = re.compile(
 )
 _ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{YES}", re.I)
 _NAMES_ANY = re.compile(r"[\d\ue000]")
+_ALL_OR_REST = re.compile(
+    r"(?<!above )(?<!after )\b(?:all(?!\s+(?:of\s+)?(?:it|this|that)\b)|every\w*|each|both|rest|others?|remain\w+)\b",
+    re.I,
+)
+"""Where a vote is not clear, it may be one on any matter with it: “FOR all except 2”."""
 _OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
 _RESOLVES = re.compile(r"\bI\s+(?:\w+\s+)?(?:resolve|declare|announce)\b", re.I)
 _LEADS = (
@@ -121,6 +126,10 @@ class Hearing:
         capitals = "|".join(re.escape(name) for name in sorted(set(self.words.values())) if name.isupper())
         self._capitals = re.compile(rf"(?<![\w-])(?:{capitals})(?![\w-])" if capitals else r"(?!)")
         self._parts = (*(word.split()[0] for word in self.words), *RESOLVING)
+        self._speaks_of = re.compile(
+            rf"{TITLE}|(?<!\w)(?:#|(?:{NOUN}|{self._kinds})\W{{0,3}}(?:on\W{{0,3}})?){SPAN}(?!\s+(?!and\b|or\b)[^\W\d])",
+            re.I,
+        )
         self._hint = hint_of(self.words, outcomes=self.outcomes)
         self._starts = re.compile(rf"[\W_]*(?:{self._kinds}|{YES}|{_STARTS})", re.I)
         said = rf"(?:{self._kinds})(?!\w)"
@@ -196,7 +205,8 @@ class Hearing:
         first = re.match(rf"\s*[\[(#*]*({REF})", block.above, re.I)
         named = titles.matters(first[1], matters) if first is not None else ()
         if first is None or not named:
-            return here, True
+            others = titles.matters(" , ".join(each[0] for each in self._speaks_of.finditer(block.above)), matters)
+            return (here, True) if set(others) <= set(here) else (tuple(dict.fromkeys([*others, *here])), False)
         told = titles.matters(" , ".join(re.findall(TITLE, block.above)), matters)
         if (set(told) & set(named) or not first[1][:1].isdigit()) and (not here or set(named) <= set(here)):
             return named, True
@@ -294,7 +304,7 @@ class Hearing:
         others = tuple(name for name in self.players if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", plain, re.I))
         if self._is_told(text, others):
             return []
-        about = about or tuple(matters.open)
+        about = tuple(dict.fromkeys([*about, *matters.open])) if _ALL_OR_REST.search(text) or not about else about
         whose = others if _OTHERS.search(text) else ()
         return [Heard(matter, None, "", False, plain, of=whose) for matter in about]
 

@@ -10,14 +10,16 @@ from typing import NamedTuple
 MOST_NAMES = 500
 _NAME = "\ue000(\\d+)\ue001"
 TOKENS = re.compile("[\ue000-\uf8ff]")
-MATTER = r"(?:(?:the\s+)?(?:proposals?|decisions?|matters?|referend(?:um|a)|votes?|propos\.|nos?\.|p)\s*)?#?"
+NOUN = r"(?:proposals?|decisions?|matters?|referend(?:um|a)|votes?|propos\.|nos?\.|p)"
+MATTER = rf"(?:(?:the\s+)?{NOUN}\s*)?#?"
 TITLE = "\ue000\\d+\ue001"
 TITLED = re.compile(rf"(.*\d)\s*[:,–—-]?\s*({TITLE})")
 DOT = "\ue010"
 """Stands for a dot in a name."""
 ORDINAL = "\ue011"
 """Stands before what may be the number of a line, or of a matter."""
-REF = rf"(?:{MATTER}\d{{1,9}}(?:\s*(?:-|–|—|to|through)\s*#?\d{{1,9}})?(?!\w)(?:\s*[:,–—-]?\s*{TITLE})?|{MATTER}\s*{TITLE})"
+SPAN = r"\d{1,9}(?:(?:\s*(?:-|–|—|to|thru|through)\s*|\.{2,3}|…)#?\d{1,9})?(?!\w)"
+REF = rf"(?:{MATTER}{SPAN}(?:\s*[:,–—-]?\s*{TITLE})?|{MATTER}\s*{TITLE})"
 _REF, _NUMBER, _TOKEN = re.compile(REF, re.I), re.compile(r"(?<!\ue000)(?<!\d)\d{1,9}(?!\d|\ue001)"), re.compile(_NAME)
 
 
@@ -46,10 +48,15 @@ def _form_of(titles: tuple[str, ...]) -> re.Pattern[str]:
 
 
 def _spanned(numbers: Sequence[int], known: Mapping[int, Sequence[str]]) -> Iterator[Sequence[str]]:
-    """What is known by numbers from the first to the last of some, in the order in which it is known."""
+    """What is known by numbers from the least to the greatest of some, in the order in which it is known."""
     if len(numbers) == 1:
         return iter([known[numbers[0]]] if numbers[0] in known else [])
-    return (meant for number, meant in known.items() if numbers and numbers[0] <= number <= numbers[-1])
+    return (meant for number, meant in known.items() if numbers and min(numbers) <= number <= max(numbers))
+
+
+def _runs_backwards(ref: str) -> bool:
+    numbers = [int(number) for number in _NUMBER.findall(ref)]
+    return numbers != sorted(numbers)
 
 
 class Titles:
@@ -79,11 +86,13 @@ class Titles:
         return " ".join(text.replace(DOT, ".").split())
 
     def clash(self, refs: str, matters: Matters) -> bool:
-        """Whether a number stands beside the title of another matter."""
+        """Whether a number stands beside the title of another matter, or numbers run backwards, as in “3-1”."""
+        if any(_runs_backwards(ref[0]) for ref in _REF.finditer(refs)):
+            return True
         return "\ue000" in refs and any(
             (titled := TITLED.match(ref[0])) is not None
             and not set(self.matters(titled[1], matters)) & set(self.matters(titled[2], matters))
-            for ref in re.finditer(REF, refs, re.I)
+            for ref in _REF.finditer(refs)
         )
 
     def matters(self, refs: str, matters: Matters) -> tuple[str, ...]:
