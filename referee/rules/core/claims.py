@@ -59,8 +59,12 @@ class _View(NamedTuple):
     of: AsOf
     words: str
     counts: Counts
-    judgement: Judgement
     idle: tuple[str, ...]
+
+    @property
+    def judgement(self) -> Judgement:
+        """What the rules say by that outcome."""
+        return self.of.judgement(self.counts)
 
     @property
     def tally(self) -> Tally:
@@ -132,7 +136,7 @@ def _views(told: Told, law: Law, at: datetime) -> Iterator[_View]:
         for apart, words in enumerate(COUNTED_APART if left_out else ("",)):
             then, words = replace(of, apart=bool(apart)), ", ".join(filter(None, (way.words, words)))
             for counts in (of.counts, *others):
-                yield _View(told.status.status == "Enacted", then, words, counts, then.judgement(counts), idle)
+                yield _View(told.status.status == "Enacted", then, words, counts, idle)
 
 
 def _held(asked: _Asked, views: Iterable[Sequence[_View]]) -> Held:

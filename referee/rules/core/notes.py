@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
@@ -138,6 +139,7 @@ _ORDER = get_args(Ground)
 _TALLY = ("votes_for", "votes_against")
 
 
+@lru_cache(maxsize=16)
 def read_note(note: str) -> Claim:
     """The claim of an admin note."""
     sentences: list[list[tuple[str, Any]] | None] = []

@@ -7,7 +7,7 @@ bound is a violation only if it would have been one at every instant since it wa
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -162,8 +162,11 @@ class Resolving(StatusSet):
         older = [tuple(matter.id for matter in older_pending(way.game, self.law, way.matter, at)) for way in ways]
         return tuple(dict.fromkeys(name for names in older for name in names)), len(set(map(bool, older))) > 1
 
-    def _weighed(self, at: datetime) -> Certainty:
-        return weigh(self.game, self.law, self.matter, at, sight_of(self.matter), alone=True)
+    @functools.cached_property
+    def _weighed(self) -> Callable[[datetime], Certainty]:
+        """What is surely so as of an instant; several checks ask."""
+        sight = sight_of(self.matter)
+        return functools.cache(lambda at: weigh(self.game, self.law, self.matter, at, sight, alone=True))
 
     def _faults_at(self, at: datetime) -> tuple[Condition, ...]:
         told = self._weighed(at)
