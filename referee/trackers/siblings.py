@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
+from operator import attrgetter
 from typing import NamedTuple
 
 from referee.trackers.inline import inline, plain
@@ -18,6 +19,8 @@ from referee.trackers.page import Line, Page, Section
 Chain = tuple[str, ...]
 
 _MOST_WORDS_OF_NAME = 8
+_MOST_MET = 2_000
+_WRITTEN = attrgetter("bullet", "raw")
 
 _NO_LABELS: frozenset[str] = frozenset()
 _NEVER = _NO_LABELS.__contains__
@@ -61,6 +64,7 @@ class Siblings:
         self._titles = set(kinds.titles)
         self._known: dict[Chain, Callable[[str], bool]] = {}
         self._leads: dict[tuple[str, Callable[[str], bool]], Lead | None] = {}
+        self._met: dict[tuple[Section, tuple[tuple[str, str], ...]], tuple[Chain, _Named | None]] = {}
 
     # -- learning -----------------------------------------------------------------------------------------
 
@@ -69,14 +73,26 @@ class Siblings:
         lines = (part for part in page.parts if isinstance(part, Line))
         sections: dict[Chain, list[_Named]] = {}
         for section, group in groupby(lines, key=lambda line: line.section):
-            own = list(group)
+            chain, thing = self._once(section, list(group))
+            if thing is not None:
+                sections.setdefault(chain[:-1], []).append(thing)
+        for chain, named in sections.items():
+            self._learn(self._sections, chain, named)
+
+    def _once(self, section: Section, own: Sequence[Line]) -> tuple[Chain, _Named | None]:
+        """What heads a section, and that as a thing where it may be one; what its lines tell is learned when they are first met."""
+        key = section, tuple(map(_WRITTEN, own))
+        met = self._met.get(key)
+        if met is None or own[-1].section is not section:
             chain = _chain(section)
             self._titles.add(chain)
             self._learn(self._lines, chain, list(self._candidates(own)))
-            if chain and self.people.everyone:
-                sections.setdefault(chain[:-1], []).append(self._as_thing(section, own))
-        for chain, named in sections.items():
-            self._learn(self._sections, chain, named)
+            met = chain, self._as_thing(section, own) if chain and self.people.everyone else None
+            if len(self._met) > _MOST_MET:
+                self._met.clear()
+            if own[-1].section is section:
+                self._met[key] = met
+        return met
 
     def _learn(self, known: dict[Chain, set[str]], chain: Chain, named: Sequence[_Named]) -> None:
         """The labels of things among what may be some."""
