@@ -11,12 +11,12 @@ from typing import NamedTuple, TypeVar
 
 from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, Vote
 from referee.nomics.ballots import counted
+from referee.nomics.beginning import Beginnings, Told, already_open
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.hearing import Heard, Hearing, spelt
 from referee.nomics.matters import Announced, Cast, Missed, Running, Said, unordered
 from referee.nomics.naming import Matters, folded
 from referee.nomics.profile import Profile
-from referee.nomics.subjects import base_of, form_of, pattern_of
 from referee.nomics.withdrawing import Withdrawn, withdrawals
 
 MOST_WAYS = 2_000
@@ -24,7 +24,6 @@ MOST_WAYS = 2_000
 SPOKEN_OF = timedelta(days=60)
 """So long after its votes stopped counting a matter is still spoken of."""
 _I_VOTE = re.compile(r"\bI\s+(?:\w+\s+){0,3}(?:vote|cast|endorse)\b", re.I)
-_LONGEST_ROW, _MOST_ROWS, _MOST_TEXT = 300, 2_000, 200_000
 _UNKNOWN_QUORUM = (0, 1_000_000_000)
 
 _K = TypeVar("_K")
@@ -57,9 +56,7 @@ class Course:
         self._mail = 0
         self._profile, self._players = profile, players
         self._names = {name.casefold(): name for name in names}
-        self._begins = pattern_of(profile.begins)
-        self._rows = pattern_of(profile.rows) if profile.rows else None
-        self._quorum_says = re.compile(form_of(profile.quorum_says), re.I) if profile.quorum_says else None
+        self._beginnings = Beginnings(profile)
         kinds = dict(spelt({name: kind.words for name, kind in profile.votes.items()}))
         self._votes = Hearing(kinds, names, profile.endorsements)
         self._outcomes = Hearing(dict(spelt(dict.fromkeys(profile.outcomes.every, ()))), (), outcomes=True)
@@ -78,51 +75,60 @@ class Course:
             )
 
     def _is_answer(self, said: Said) -> bool:
-        subject, is_reply = base_of(said.subject)
-        return is_reply or not self._begins.fullmatch(subject)
+        return not self._beginnings.told_by(said)
 
     def take(self, said: Said) -> None:
         """The next mail."""
         if not said.sender:
             return
         self._mail += 1
-        subject, is_reply = base_of(said.subject)
-        begins = None if is_reply else self._begins.fullmatch(subject)
-        if begins is not None:
-            if self._plays(said.sender, said.at) is not False:
-                self._begin(said, subject, begins)
-            return
         if self._live and said.at >= self._live[0].last_end + SPOKEN_OF:  # those that began first are over first
             self._live = [matter for matter in self._live if said.at < matter.last_end + SPOKEN_OF]
+        about = self._beginnings.about(said)
+        begun = self._beginnings.told_by(said)
+        new = [each for each in begun if not already_open(self._live, said, each)]
+        again = [matter for each in begun for matter in already_open(self._live, said, each)]
+        if new or self._is_posted_again(said, again):
+            if self._plays(said.sender, said.at) is not False:
+                certain = said.certain and bool(new)
+                self._begin(said._replace(certain=certain), about.base, new or begun)
+            return
+        # What is no reply, and perhaps meant as one, casts nothing for certain.
+        is_plain = not (again or about.is_forward)
+        answered = again or self._beginnings.answered(self._live, about)
+        is_said_here = about.is_reply or not answered
+        self._listen(said._replace(certain=said.certain and is_plain), answered, here=is_said_here)
+
+    def _listen(self, said: Said, answered: list[Running], *, here: bool) -> None:
+        """Take what a mail casts and announces; `here`: for certain, too, on the matters that it answers."""
         withdraws = self._profile.withdrawals and any(matter.author in said.senders for matter in self._live)
         speaks = bool(self._live) and (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
         if not speaks or not (any(speaks) or withdraws):
             return
-        answered = subject if is_reply else ""
         voted_on = self._spoken_of(said, answered)
         for heard in self._told_apart(self._votes.hear(said.text, voted_on), voted_on) if speaks[0] else ():
-            self._cast(said, heard)
+            self._cast(said, heard._replace(sure=heard.sure and (here or not heard.here)))
         resolved = self._may_be_resolved(said, answered) if speaks[1] else None
         for heard in self._told_apart(self._outcomes.hear(said.text, resolved), resolved) if resolved else ():
-            self._announce(said, heard)
+            self._announce(said, heard._replace(sure=heard.sure and (here or not heard.here)))
         for withdrawn in withdrawals(said.text, voted_on) if withdraws else ():
             self._withdraw(said, withdrawn)
+
+    def _is_posted_again(self, said: Said, again: list[Running]) -> bool:
+        """Whether the author of a matter that is open posts it once more, and does not vote on it."""
+        by_author = any(matter.author in said.senders for matter in again)
+        return by_author and not self._votes.hear(said.text, self._spoken_of(said, again))
 
     def _plays(self, name: str, at: datetime) -> bool | None:
         playing = self._players(at)
         return None if playing is None else name in playing
 
-    def _begin(self, said: Said, subject: str, begins: re.Match[str]) -> None:
-        said_quorum = self._quorum_says.search(said.text[:_MOST_TEXT]) if self._quorum_says is not None else None
-        quorum = int(said_quorum["number"]) if said_quorum is not None else None
-        if self._rows is None:
-            self._begin_one(said, subject, begins.groupdict(), quorum)
-            return
-        lines = [line for line in said.text[:_MOST_TEXT].split("\n") if len(line) <= _LONGEST_ROW]
-        for row in filter(None, map(self._rows.fullmatch, lines[:_MOST_ROWS])):
-            self._begin_one(said, subject, row.groupdict(), quorum)
+    def _begin(self, said: Said, subject: str, every: Sequence[Told]) -> None:
+        quorum = self._beginnings.quorum(said)
+        for told in every:
+            self._begin_one(said, subject, told, quorum)
 
-    def _begin_one(self, said: Said, subject: str, told: Mapping[str, str | None], quorum: int | None) -> None:
+    def _begin_one(self, said: Said, subject: str, told: Told, quorum: int | None) -> None:
         hours, extended = self._profile.window.hours, self._profile.window.extended
         ends = said.at + timedelta(hours=hours)
         author = " ".join((told.get("author") or said.sender).partition(",")[0].split())
@@ -130,7 +136,7 @@ class Course:
             key=str(len(self.matters)),
             number=int(told["number"]) if told.get("number") else None,  # type: ignore[arg-type]
             title=" ".join((told.get("title") or "").split()),
-            subject=subject.casefold(),
+            subject=subject,
             author=self._names.get(author.casefold(), author),
             begun=said.at,
             ends=ends,
@@ -150,13 +156,11 @@ class Course:
             if _I_VOTE.search(heard.text):
                 self._cast(said, heard._replace(sure=False))
 
-    def _spoken_of(self, said: Said, answered: str) -> Matters:
+    def _spoken_of(self, said: Said, answered: list[Running]) -> Matters:
         """What a mail may speak of; of several matters of a number, or a subject, the open ones, or else the latest."""
         open_now = [matter for matter in self._live if said.at < matter.last_end]
         numbers, titles = self._known_by(open_now)
-        subject = answered.casefold()
-        meant = [matter for matter in self._live if subject and matter.subject == subject]
-        answers = [matter for matter in meant if matter in open_now] or meant
+        answers = [matter for matter in answered if matter in open_now] or answered
         return Matters(numbers, titles, [each.key for each in open_now], [each.key for each in answers])
 
     def _known_by(self, open_now: list[Running]) -> tuple[_Named[int], _Named[str]]:
@@ -166,7 +170,7 @@ class Course:
             self._known_of, self._known = (self._live, open_now), _named(latest)
         return self._known
 
-    def _may_be_resolved(self, said: Said, answered: str) -> Matters:
+    def _may_be_resolved(self, said: Said, answered: list[Running]) -> Matters:
         """What a mail may announce the outcome of; of several matters of a number, or a subject, those whose outcome is due, or
         else the latest that has one and those that are open."""
         at_once = self._profile.quorum.reached == "passes"
@@ -178,8 +182,7 @@ class Course:
 
         spoken_of = _of_each(self._live, meant)
         due = [matter.key for matter in spoken_of if matter.resolved is None and said.at >= matter.ends]
-        answers = meant([matter for matter in self._live if answered and matter.subject == answered.casefold()])
-        return Matters(*_named(spoken_of), due, [matter.key for matter in answers])
+        return Matters(*_named(spoken_of), due, [matter.key for matter in meant(answered)])
 
     def _told_apart(self, every: list[Heard], matters: Matters) -> list[Heard]:
         """What is said of a number that several matters have is of the one that the mail answers, or else not clear."""

@@ -2,22 +2,54 @@
 
 from __future__ import annotations
 
+import functools
 import re
+from typing import NamedTuple
 
-_LIST = re.compile(r"\s*\[[^\[\]]{1,60}\]\s*")
-_REPLY = re.compile(r"\s*(?:re|aw|sv|antw)(?:\[\d+\])?\s*:\s*", re.I)
+_MARK = r"\[[^\[\]]{1,60}\]"
+_LIST = re.compile(rf"\s*{_MARK}\s*")
+_WORD = r"[\w-]{1,20}:"
+_REPLY = r"(?:re|aw|sv|antw)\s*(?:\[\d+\]|\(\d+\)|\^\d+)?\s*:"
+_ANSWER = re.compile(
+    rf"\s*(?P<marks>(?:(?:{_MARK}|{_WORD}|\([^()]{{1,30}}\))\s*)*?)(?:(?P<reply>{_REPLY})|(?:fwd?|wg)\s*:)\s*", re.I
+)
+"""“Re:” or “Fwd:” behind any marks of lists, as “[meadow]” and “BUS:” are some."""
+_MARKS = re.compile(rf"(?:\s*(?:{_MARK}|[A-Z]{{2,5}}:))+\s*")
+_WAS = re.compile(r"\s*[(\[]was\b[^()\[\]]*[)\]]\s*$", re.I)
 
 
-def base_of(subject: str) -> tuple[str, bool]:
-    """A subject without the list's mark and without “Re:”; and whether that stood there."""
-    is_reply, before = False, ""
-    subject = " ".join(subject.split())[:1000]
-    while subject != before:
-        before = subject
-        subject = _LIST.sub("", subject, count=1) if _LIST.match(subject) else subject
-        if reply := _REPLY.match(subject):
-            is_reply, subject = True, subject[reply.end() :]
-    return subject.strip(), is_reply
+class Subject(NamedTuple):
+    """A subject without marks of lists, “Re:” and “Fwd:”: whether the first stood there, and the second."""
+
+    base: str
+    is_reply: bool
+    is_forward: bool
+
+
+@functools.lru_cache(maxsize=4096)
+def subject_of(subject: str, begins: str) -> Subject:
+    """What a mail is about. A word with a colon that `begins`, the pattern of subjects that begin a matter, has too is no mark of a list."""
+    is_reply = is_forward = False
+    base = " ".join(subject.split())[:1000]
+    own = re.findall(_WORD, begins.casefold())
+    while (match := _ANSWER.match(base)) and not any(word in match["marks"].casefold() for word in own):
+        is_reply, is_forward = is_reply or bool(match["reply"]), is_forward or not match["reply"]
+        base = base[match.end() :]
+    while match := _LIST.match(base):
+        base = base[match.end() :]
+    return Subject(base.strip(), is_reply, is_forward)
+
+
+@functools.lru_cache(maxsize=4096)
+def core_of(base: str) -> str:
+    """What of a subject stays the same, however lists mark it, in small letters: “OFF: [Promotor] Grass (was: Moss)” is “grass”."""
+    marks = _MARKS.match(base)
+    return without_was(base[marks.end() :] if marks is not None else base).casefold()
+
+
+def without_was(title: str) -> str:
+    """A title without what its subject was before."""
+    return _WAS.sub("", title)
 
 
 def pattern_of(written: str) -> re.Pattern[str]:

@@ -89,7 +89,8 @@ def test_what_is_clean_is_clean(meadow: Path, capsys: pytest.CaptureFixture[str]
         ((*CLEAN, mail(6, "Eve", 73, "results", "I announce: 1: REJECTED.")), ["N103 violation"]),
         ((*CLEAN, mail(6, "Eve", 73, "results", "I resolve as follows:\n* 1: REJECTED")), ["N103 violation"]),
         ((*CLEAN, mail(6, "Eve", 73, "results", "1: REJECTED")), []),
-        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1"), mail(6, "Bob", 5, "Proposal 1: More grass", "Again."), mail(5, "Fay", 77, "results", "1: ADOPTED")), ["N101 undetermined"]),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1"), mail(6, "Ann", 5, "Proposal 1: More grass", "Again."), mail(5, "Fay", 77, "results", "1: ADOPTED")), ["N101 undetermined"]),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1"), mail(6, "Bob", 5, "Proposal 1: More grass", "Again."), mail(5, "Fay", 77, "results", "1: ADOPTED")), []),  # which is not Bob's to send
         ((*CLEAN[:4], mail(6, "Bob", 72, "Proposal 1: Moss", "Mine."), mail(5, "Fay", 73, "results", "1: ADOPTED")), []),
         ((CLEAN[1].replace("13:00:00 +0000", "12:00:00 +0000"), *CLEAN[:1], *CLEAN[2:]), []),  # its answer is listed before it
         ((*CLEAN[:2], CLEAN[4]), ["N101 violation"]),  # one of six is less than a third

@@ -10,7 +10,7 @@ from referee.nomics.carried import AGORA
 from referee.nomics.deciding import decide
 from referee.nomics.matters import Running, Said
 from referee.nomics.running import Course
-from referee.nomics.subjects import base_of
+from referee.nomics.subjects import core_of, subject_of
 from referee.nomics.written import read_profile
 
 MEADOW = """name = "Meadow"
@@ -252,7 +252,7 @@ OTHER = "Proposal 1: Moss"
         ((said(71, "Bob", "Mine.", OTHER), said(73, "Fay", "1: ADOPTED")), ["ADOPTED"], []),
         ((said(72, "Bob", "Mine.", OTHER), said(73, "Fay", "1: ADOPTED")), ["ADOPTED"], []),
         # both have, and neither was announced
-        ((said(5, "Bob", "Sent again.", AGAIN), said(78, "Fay", "1: ADOPTED")), ["ADOPTED?"], ["ADOPTED?"]),
+        ((said(5, "Ann", "Sent again.", AGAIN), said(78, "Fay", "1: ADOPTED")), ["ADOPTED?"], ["ADOPTED?"]),
         ((said(5, "Bob", "Mine.", OTHER), said(78, "Fay", "1 Grass: ADOPTED")), ["ADOPTED"], []),
         ((said(5, "Bob", "Mine.", OTHER), said(78, "Fay", "1: ADOPTED", f"Re: {OTHER}")), [], ["ADOPTED"]),
         # the first was: this is of the other, once its votes stopped counting
@@ -354,16 +354,76 @@ def test_what_was_announced() -> None:
 @pytest.mark.parametrize(
     ("subject", "expected"),
     [
-        ("Re: [meadow] Re: x  y", ("x y", True)),
-        ("[meadow] Re: x", ("x", True)),
-        ("[a] [b] x", ("x", False)),
-        ("Re[2]: x", ("x", True)),
-        ("x", ("x", False)),
-        ("", ("", False)),
+        ("Re: [meadow] Re: x  y", ("x y", True, False)),
+        ("[meadow] Re: x", ("x", True, False)),
+        ("[a] [b] x", ("x", False, False)),
+        ("Re[2]: x", ("x", True, False)),
+        ("Re (2): x", ("x", True, False)),
+        ("BUS: Re: OFF: [Promotor] x", ("OFF: [Promotor] x", True, False)),
+        ("BUS: OFF: x", ("BUS: OFF: x", False, False)),
+        ("(no subject) RE:x", ("x", True, False)),
+        ("Fwd: x", ("x", False, True)),
+        ("BUS: Re: Fw: x", ("x", True, True)),
+        ("Where: here", ("Where: here", False, False)),
+        ("x: Re: y and more: Re: z", ("y and more: Re: z", True, False)),
+        ("Motion: Re: x", ("Motion: Re: x", False, False)),  # so the nomic calls what begins a matter
+        ("Motion Re: x", ("Motion Re: x", False, False)),
+        ("x", ("x", False, False)),
+        ("", ("", False, False)),
     ],
 )
-def test_a_subject_without_its_marks(subject: str, expected: tuple[str, bool]) -> None:
-    assert base_of(subject) == expected
+def test_a_subject_without_its_marks(subject: str, expected: tuple[str, bool, bool]) -> None:
+    assert subject_of(subject, "Motion: {title}") == expected
+
+
+@pytest.mark.parametrize(
+    ("base", "core"),
+    [
+        ("OFF: [Promotor] Grass (was: Moss: x)", "grass"),
+        ("Grass", "grass"),
+        ("Grass: green", "grass: green"),
+        ("Grass (was it?) more", "grass (was it?) more"),
+    ],
+)
+def test_what_stays_of_a_subject_however_it_is_marked(base: str, core: str) -> None:
+    assert core_of(base) == core
+
+
+SAME = "[meadow] Proposal 1: Grass"
+
+
+@pytest.mark.parametrize(
+    ("mails", "expected"),
+    [
+        ((BOB, said(2, "Cat", "FOR", SAME)), {"ADOPTED", "FAILED QUORUM"}),  # perhaps an answer
+        ((BOB, said(2, "Cat", "FOR", f"{SAME} (was: Moss)")), {"ADOPTED", "FAILED QUORUM"}),
+        ((BOB, said(2, "Cat", "FOR", f"Fwd: {SAME}")), {"ADOPTED", "FAILED QUORUM"}),
+        ((BOB, said(2, "Cat", "FOR", f"Re: Fwd: {SAME}")), {"ADOPTED", "FAILED QUORUM"}),
+        ((BOB, said(2, "Cat", "FOR", f"BUS: Re: {SAME}")), {"ADOPTED"}),
+        ((BOB, said(2, "Cat", "FOR", f"(no subject) Re: {SAME} (was: Moss)")), {"ADOPTED"}),
+        ((BOB, said(2, "Cat", "Fine.", SAME)), {"FAILED QUORUM"}),
+        ((BOB, said(2, "Ann", "Once more.", SAME), said(3, "Cat", "FOR 1")), {"ADOPTED", "FAILED QUORUM"}),  # on either
+        ((BOB, said(2, "Ann", "FOR", SAME)), {"ADOPTED", "FAILED QUORUM"}),
+        ((BOB, said(2, "Dan", "Mine.", "Proposal 1: Moss"), said(3, "Cat", "FOR", f"Re: {SAME}")), {"ADOPTED"}),
+        ((BOB, said(72, "Cat", "FOR", SAME)), {"FAILED QUORUM"}),  # when it is open no more
+    ],
+)
+def test_what_looks_as_if_it_began_a_matter_that_is_open_begins_none(
+    mails: tuple[Said, ...], expected: set[str]
+) -> None:
+    assert results(*mails) == expected
+    made, _ = course(*mails)
+    others = {matter.title for matter in made.matters[1:] if matter.certain and matter.begun < at(72)}
+    assert others <= {"Moss"}
+
+
+@pytest.mark.parametrize("begins", ["{any}Proposal {number}: {title}", "PROP Proposal {number}: {title}"])
+@pytest.mark.parametrize("mark", ["BUS: Re: ", "Meadow: Re: ", "Re (2): ", "[a] RE: "])
+def test_an_answer_begins_nothing_whatever_a_pattern_takes_in(begins: str, mark: str) -> None:
+    profile = MEADOW.replace("Proposal {number}: {title}", begins)
+    first, answer = (said(0, "Ann", "Grass.", "PROP Proposal 1: Grass"), f"{mark}PROP Proposal 1: Grass")
+    made, _ = course(first, said(1, "Bob", "FOR", answer), profile=profile, begin=False)
+    assert [cast.heard.sure for cast in made.matters[0].cast] == [True] and len(made.matters) == 1
 
 
 # -- Agora ----------------------------------------------------------------------------------------------
@@ -404,6 +464,25 @@ def test_what_is_answered_below_each_line_of_it() -> None:
         [("Cat", "FOR", True), ("Dan", "FOR", True)],
         [("Cat", "AGAINST", True), ("Dan", "endorses the author", True)],
     ]
+
+
+@pytest.mark.parametrize(
+    ("subject", "text", "is_sure"),
+    [
+        ("BUS: Re: OFF: [Promotor] Distribution of Proposals 7-8", "FOR 7", True),
+        ("BUS: RE: [Promotor] Distribution of Proposals 7-8", "FOR 7", True),
+        ("BUS: Re: OFF: [Promotor] Distribution of Proposals 7-8", f"{POOL}\nFOR 7", True),  # with the table
+        ("BUS: Votes on Distribution of Proposals 7-8", "FOR 7", True),
+        ("BUS: OFF: [Promotor] Distribution of Proposals 7-8", "FOR 7", True),
+        ("BUS: OFF: [Promotor] Distribution of Proposals 7-8", "All good.\n\nFOR", False),
+        ("BUS: Re: OFF: [Promotor] Distribution of Proposals 7-8", "FOR", False),  # on either
+        ("BUS: Fwd: OFF: [Promotor] Distribution of Proposals 7-8", "FOR 7", False),
+    ],
+)
+def test_what_answers_a_mail_that_begins_several_begins_none(subject: str, text: str, is_sure: bool) -> None:
+    _, matters = agora(said(1, "Cat", text, subject))
+    assert len(matters) == 2
+    assert matters[0].cast[-1].heard.sure is is_sure
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,61 @@
+"""Which mails begin matters, by a profile, and which answer those that there are: by their subjects, and by the rows of a table. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from referee.nomics.matters import Running, Said
+from referee.nomics.naming import folded
+from referee.nomics.profile import Profile
+from referee.nomics.subjects import Subject, core_of, form_of, pattern_of, subject_of, without_was
+
+_LONGEST_ROW, _MOST_ROWS, _MOST_TEXT = 300, 2_000, 200_000
+Told = Mapping[str, str | None]
+"""What is told of a matter where it begins: its `number`, `title`, `author`, `index`, as far as the pattern holds them."""
+
+
+class Beginnings:
+    """How the mails of a nomic begin matters."""
+
+    def __init__(self, profile: Profile) -> None:
+        self._written = profile.begins
+        self._begins = pattern_of(profile.begins)
+        self._rows = pattern_of(profile.rows) if profile.rows else None
+        self._quorum_says = re.compile(form_of(profile.quorum_says), re.I) if profile.quorum_says else None
+
+    def about(self, said: Said) -> Subject:
+        """What a mail is about."""
+        return subject_of(said.subject, self._written)
+
+    def told_by(self, said: Said) -> list[Told]:
+        """What a mail tells of each matter that its subject begins, or each of its rows; nothing where it is an answer."""
+        about = self.about(said)
+        begins = None if about.is_reply or about.is_forward else self._begins.fullmatch(about.base)
+        if begins is None or self._rows is None:
+            return [] if begins is None else [begins.groupdict()]
+        lines = [line for line in said.text[:_MOST_TEXT].split("\n") if len(line) <= _LONGEST_ROW]
+        return [row.groupdict() for row in map(self._rows.fullmatch, lines[:_MOST_ROWS]) if row is not None]
+
+    def quorum(self, said: Said) -> int | None:
+        """The quorum that a mail says its matters have."""
+        match = self._quorum_says.search(said.text[:_MOST_TEXT]) if self._quorum_says is not None else None
+        return int(match["number"]) if match is not None else None
+
+    def answered(self, matters: Iterable[Running], about: Subject) -> list[Running]:
+        """The matters that a subject is of, however lists have marked it: of an answer, or of what looks as if it began one."""
+        begins = self._begins.fullmatch(about.base) is not None
+        if not (begins or about.is_reply or about.is_forward):
+            return []
+        same = [matter for matter in matters if about.base and matter.subject.casefold() == about.base.casefold()]
+        if same or not begins:
+            return same
+        return [matter for matter in matters if core_of(matter.subject) == core_of(about.base)]
+
+
+def already_open(matters: Iterable[Running], said: Said, told: Told) -> list[Running]:
+    """The matters that began surely, and are open when a mail begins one of their very number and title."""
+    number = int(told["number"]) if told.get("number") else None  # type: ignore[arg-type]
+    title = folded(without_was(told.get("title") or ""))
+    same = [matter for matter in matters if matter.number == number and matter.certain and said.at < matter.last_end]
+    return [matter for matter in same if folded(without_was(matter.title)) == title]
