@@ -75,6 +75,10 @@ class Courses(NamedTuple):
         every = [judged(decision, self.profile) for decision in ways.decisions]
         may_be = tuple(dict.fromkeys(each.outcome.result for each in every))
         lacking = self.lacking or (_LACKING if any(not one.voter for one in missed) else "")
+        if ways.too_many or lacking:
+            may_be = tuple(dict.fromkeys((*may_be, *self.profile.possible)))
+        elif self._varies(every):
+            may_be = tuple(dict.fromkeys((*may_be, *self.profile.possible[:2])))
         doubt = self._doubt(matter, ways, every, lacking)
         if doubt and not lacking and {one.voter for one in missed} & {*ways.open_of}:
             doubt += ", as mails could not be read"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -28,6 +29,7 @@ _BATCH = 1000
 _AHEAD = timedelta(days=1)
 """How far a server's clock may be ahead of ours."""
 _MOST = 100
+_LINE = re.compile(r":\d+$")
 
 
 @dataclass
@@ -68,6 +70,7 @@ class Gathering:
     troubles: Sentences[Unread] = field(default_factory=lambda: Sentences(together))
     odd: Sentences[Odd] = field(default_factory=lambda: Sentences(lambda one, _: one))
     _lacking: bool = False
+    _met: set[str] = field(default_factory=set)
 
     def gather(self, config: Config) -> None:
         """Take what the list has; raises SourceError where it is not to be had, and ConfigError."""
@@ -75,12 +78,16 @@ class Gathering:
             self._saved(config)
         if self.source.live:
             self._live(config)
+        for entry in self.source.passed_over:
+            if entry not in self._met and not self.archive.documents.any_at(_LINE.sub("", entry)):
+                named = self.source.name or self.source.saved or self.source.url
+                self.odd.add(Odd(f"{named}: `passed-over` names {entry!r}, of which nothing is told"))
 
     def lacks_since(self, sentence: str) -> None:
         """Note that something was not to be had: all may be lacking that came since the live list was read whole."""
         url = f"{self.source.url.rstrip('/')}/"
         at = self.archive.documents.read_whole(url) if self.source.live and self.source.url else None
-        self.troubles.add(Unread(sentence, self.source.name, None if at is None else at - _AHEAD))
+        self._hear(Unread(sentence, self.source.name, None if at is None else at - _AHEAD))
 
     def _saved(self, config: Config) -> None:
         terms = Terms(self.source.name, self.now + _AHEAD)
@@ -148,7 +155,8 @@ class Gathering:
     def _lacks(self, found: Unread | Odd) -> bool:
         """Whether something is lacking that nobody has looked at."""
         place = found.sentence.partition(": ")[0]
-        passed = any(place == one or place.endswith(f"/{one}") for one in self.source.passed_over)
+        passed = [one for one in self.source.passed_over if place == one or place.endswith(f"/{one}")]
+        self._met.update(passed)
         return isinstance(found, Unread) and not passed
 
     def _count(self, new: int, others: Iterable[Message]) -> None:

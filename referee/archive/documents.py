@@ -242,6 +242,11 @@ class Documents:
         )
         return next(self._db.read(_had, query, (url,)), None)
 
+    def any_at(self, end: str) -> bool:
+        """Whether there is a page whose address ends so, from a folder's or file's name on."""
+        query = "SELECT 1 FROM documents WHERE '/' || url = ?1 OR substr('/' || url, -length(?1)) = ?1 LIMIT 1"
+        return any(self._db.rows(query, (f"/{end}",)))
+
     def read_whole(self, below: str) -> datetime | None:
         """When the newest run began that lacked nothing and fetched, or confirmed, a page below an address; None where none did."""
         query = (

@@ -131,6 +131,19 @@ class Profile(_Part, frozen=True):
         return next((name for name, kind in self.votes.items() if kind.side == "none"), "")
 
     @property
+    def possible(self) -> tuple[str, ...]:
+        """The outcomes that matters may have, the adopted and the rejected before others."""
+        named, quorum = self.outcomes, self.quorum
+        kills = any(kind.side == "kills" for kind in self.votes.values())
+        may_be_short = bool(quorum.share or quorum.number or quorum.plus or self.quorum_says)
+        others = {
+            named.no_quorum: may_be_short and quorum.short == "fails",
+            named.killed: kills,
+            named.withdrawn: self.withdrawals,
+        }
+        return (named.adopted, named.rejected, *(name for name, may_be in others.items() if may_be))
+
+    @property
     def index(self) -> Decimal:
         """What the votes for must be, as a multiple of those against."""
         return Decimal(self.threshold.ratio)

@@ -151,17 +151,20 @@ def test_what_is_lacking_makes_the_scrape_partial_and_the_rest_is_taken(archive:
         (("s-b.mbox:1",), 1),
         (("b.mbox:1", "s-b.mbox:9", "mbox:1", "s-b.mbox"), 2),
         (("s-b.mbox:1", "s-b.mbox:10"), 0),
+        (("s-b.mbox:1", "nonsense"), 1),
     ],
 )
 def test_what_somebody_has_looked_at_is_not_lacking(
     archive: Archive, tmp_path: Path, passed_over: tuple[str, ...], lacking: int
 ) -> None:
-    """Two mails of 1904, on lines 1 and 10; it is told of them in any case."""
+    """Two mails of 1904, on lines 1 and 10; it is told of them in any case, and of what is named in vain."""
     undated = mail(1, 1).replace("1 Nov 2007", "1 Nov 1904").removesuffix("\n")
     (tmp_path / "s-b.mbox").write_text(undated + undated.replace("<1@a>", "<9@a>") + "\n" + mail(2, 2))
     source = MailingList(saved="s-b.mbox", passed_over=passed_over)
     new, troubles, odd = scraped(archive, tmp_path, source)
-    assert (new, len(troubles), len(odd)) == (1, lacking, 2 - lacking), troubles
+    in_vain = [one for one in passed_over if one not in ("s-b.mbox:1", "s-b.mbox:10")]
+    assert (new, len(troubles), len(odd)) == (1, lacking, 2 - lacking + len(in_vain)), troubles
+    assert odd[2 - lacking :] == [f"s-b.mbox: `passed-over` names {one!r}, of which nothing is told" for one in in_vain]
 
 
 def test_the_command_tells_what_is_odd_and_is_content(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -266,6 +269,8 @@ def test_a_page_that_is_not_there_is_told_each_time_until_it_is(archive: Archive
         _, troubles, _ = scraped(archive, tmp_path, live)
         assert troubles == [f"{live.url}s-b-200711/msg00001.html: is named by the index and is not there"]
         assert ids(archive) == ["1@a", "3@a"]
+    settled = MailingList(url=live.url, live=True, passed_over=("s-b-200711/msg00001.html",))
+    assert scraped(archive, tmp_path, settled)[:2] == (0, [])
     page.write_text(whole.replace("X-Body-of-Message", "Body"))
     assert "is no page of MHonArc" in scraped(archive, tmp_path, live)[1][0]
     page.write_text(whole)

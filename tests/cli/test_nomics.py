@@ -437,6 +437,10 @@ def test_what_may_be_lacking_accuses_nobody(meadow: Path, capsys: pytest.Capture
     assert referee(capsys, "check", "1", *AT).code == 3
     (meadow / "meadow.toml").write_text(MEADOW.replace('["meadow"]', '["meadow", "talk"]'), "utf-8")
     assert verdicts(*wrong) == ["undetermined"]
+    queue: Any = referee(capsys, "queue", "--json", "--at", "2026-01-08T11:59:59Z").document
+    assert queue["pending"][0]["by_mail"]["may_be"] == ["FAILED QUORUM", "ADOPTED", "REJECTED"], (
+        "what is lacking may make it any"
+    )
 
 
 def test_a_quotation_without_marks_is_nobodys_for_certain(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
