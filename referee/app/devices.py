@@ -239,7 +239,7 @@ def changes_in(reading: Reading, game: Game) -> Iterator[Variable]:
         course, _ = through(course, said, rate)
         course, _ = course.told()
         by = dict.fromkeys(deed.by for one in said for deed in one.deeds)
-        where = ", ".join(one.message.id or one.message.list for one in said if one.message is not None)
+        where = ", ".join(f"“{one.message.subject}” to {one.message.list}" for one in said if one.message is not None)
         yield from _differing(known, course, at, ", ".join(by), where)
 
 

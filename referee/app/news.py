@@ -10,6 +10,7 @@ from textwrap import shorten
 import msgspec
 
 from referee.app.audit import AuditResult, Wanted, findings_in, run_audit
+from referee.app.by_mail import game_changes
 from referee.app.called import Called, Titles, titles_of
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
@@ -165,7 +166,8 @@ def _of_play(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> Ite
     for page in pages:
         for change in ledger.account(page).changes:
             changes.setdefault((page, change.made.edit), []).append(change)
-    yield from _of_trackers([event for event in happened if isinstance(event, Variable)])
+    mailed = [change for change in game_changes(inquiry.reading)[0] if since <= change.at <= inquiry.now]
+    yield from _of_trackers([*(event for event in happened if isinstance(event, Variable)), *mailed])
     for event in happened:
         match event:
             case Revision():
@@ -192,7 +194,8 @@ def _of_trackers(told: list[Variable]) -> Iterator[Item]:
         became = [
             f"{event.name} {f'from {event.old} ' if event.old is not None else ''}to {event.new}" for event in group
         ]
-        yield Item(at, "edit", f"{by} set {player}'s {', '.join(became)}{f': {summary}' if summary else ''}", tracker)
+        whose = "their own" if by == player else f"{player}'s"
+        yield Item(at, "edit", f"{by} set {whose} {', '.join(became)}{f': {summary}' if summary else ''}", tracker)
 
 
 def _changed(changes: list[Change]) -> str:

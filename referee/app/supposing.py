@@ -93,6 +93,10 @@ def _post(inquiry: Inquiry, name: str) -> Post:
     found = [post for post in found if post.at <= inquiry.now]
     fitting = [post for post in found if post.category in VOTABLE] or found
     pending = [post for post in fitting if _is_pending(inquiry, post)]
+    if not fitting and not inquiry.archive.holds("post"):
+        raise InputError(
+            "no post is in the archive, and of votes by mail none is supposed", where="--if", do="ask without it"
+        )
     if not fitting:
         raise InputError(f"no post is called {name!r}", where="--if", do=near_titles(inquiry.archive, wanted))
     if len(fitting) > 1 and len(pending) != 1:

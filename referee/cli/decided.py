@@ -39,8 +39,9 @@ def _say_age(*every: Kept) -> None:
 
 def _print_decision(kept: Kept) -> None:
     outcome, profile = kept.judged.outcome, kept.judged.profile
-    announced_in = kept.name.rpartition("@")[2]
-    tell(one_line(f"{_called(kept)} ({announced_in})"))
+    begun = kept.mailed.matter.begun if kept.mailed is not None and kept.announced is None else None
+    of = kept.name.rpartition("@")[2] if begun is None else f"open since {say_instant(begun)}"
+    tell(one_line(f"{_called(kept)} ({of})"))
     tell("\n".join(paragraph(_so(kept), width())))
     if outcome.votes:
         tell()
@@ -67,7 +68,8 @@ def _so(kept: Kept) -> str:
     if kept.mailed is None or kept.mailed.stands.result is not None:
         return kept.judged.why
     stands = kept.mailed.stands
-    return f"{' or '.join(stands.may_be)}: {stands.doubt}."
+    perhaps = "Perhaps " if len(stands.may_be) == 1 else ""
+    return f"{perhaps}{' or '.join(stands.may_be)}: {stands.doubt}."
 
 
 def _kind(kept: Kept, voter: str) -> str:
