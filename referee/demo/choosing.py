@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from referee.demo.doing import Sheet
 from referee.demo.keeping import Worth
@@ -30,7 +31,6 @@ from referee.dynasties.kit.chosen import (
     chosen_in,
 )
 from referee.dynasties.kit.comments import Names, Wins
-from referee.dynasties.kit.expressions import parts_of
 from referee.dynasties.kit.variables import PLAYER
 
 _NAMES = (
@@ -47,6 +47,7 @@ _NAMES = (
     "Larch",
     "Myrtle",
 )
+_MOST_ACTIONS = 512
 _FACES = 6
 """So many ways that dice may fall are thought of at once."""
 
@@ -64,7 +65,7 @@ def fillings(sheet: Sheet, action: Action, chance: random.Random, most: int) -> 
     choose from, nothing is chosen."""
     seen = set[tuple[tuple[str, Worth], ...]]()
     talk = _turns_on_talk(action)
-    order = _posts_first(action, talk)
+    order = _posts_first(action)
     for _ in range(most):
         filled, throws = sheet, list[Throw]()
         for chosen in order:
@@ -73,13 +74,12 @@ def fillings(sheet: Sheet, action: Action, chance: random.Random, most: int) -> 
                 continue
             value = chance.choice(offered)
             throws += _thrown(filled, chosen, value, chance)
-            filled = replace(filled, chosen={**filled.chosen, chosen.name: value})
+            filled = filled.but(chosen={**filled.chosen, chosen.name: value})
         made = tuple(filled.chosen.items())
         if made not in seen:
             seen.add(made)
             yield (
-                replace(
-                    filled,
+                filled.but(
                     noted={},
                     faults=[],
                     paid={},
@@ -131,16 +131,17 @@ def candidates(sheet: Sheet, domain: Domain, chance: random.Random) -> Sequence[
             return []
 
 
-def _turns_on_talk(action: Action) -> list[Wins | Names]:
+@functools.lru_cache(_MOST_ACTIONS)
+def _turns_on_talk(action: Action) -> tuple[Wins | Names, ...]:
     """The conditions of an action by which what people have said names a choice."""
-    parts = (part for condition in action.conditions for part in parts_of(condition))
-    return [part for part in parts if isinstance(part, Wins | Names)]
+    return tuple(part for part in action.asked if isinstance(part, Wins | Names))
 
 
-def _posts_first(action: Action, talk: Sequence[Wins | Names]) -> list[Chosen]:
+@functools.lru_cache(_MOST_ACTIONS)
+def _posts_first(action: Action) -> tuple[Chosen, ...]:
     """The choices of an action, those first that say which post is meant."""
-    posts = [said.bids.post if isinstance(said, Wins) else said.post for said in talk]
-    return list(dict.fromkeys((*chosen_in(*posts), *action.choices)))
+    posts = [said.bids.post if isinstance(said, Wins) else said.post for said in _turns_on_talk(action)]
+    return tuple(dict.fromkeys((*chosen_in(*posts), *action.choices)))
 
 
 def _named_by_talk(

@@ -7,10 +7,10 @@ price) is, with a `View` of these books.
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from referee.demo.choosing import fillings, is_out_of_range
@@ -31,6 +31,7 @@ from referee.dynasties.kit.view import Fault
 Amounts = Iterable[tuple[str, int]]
 """What is added to the number at each key, one after the other."""
 
+_MOST_CONDITIONS = 512
 _MANY, _FEW = 12, 4
 """So many ways to take an action of data are thought of, to see what there is, and to do one of them."""
 
@@ -130,7 +131,7 @@ class Moving(Written):
                 amounts = [*self.amounts(who, action, option), *gift, *won]
                 changes, faults = self.reckoned({**sheet.noted, **option.changes}, amounts)
                 offered = tuple(fault for fault, _ in option.faults)
-                after = replace(sheet, noted=changes, faults=[])
+                after = sheet.but(noted=changes, faults=[])
                 unsaid = ("not-met",) if sheet.says and not speaking else ()
                 self.follow_up(after)
                 yield Move(
@@ -279,7 +280,13 @@ def _becoming(what: Condition, kind: str, before: Sheet, after: Sheet) -> Iterat
 
 def _turns_on(what: Condition, noted: Mapping[str, str]) -> bool:
     """Whether a condition may have become otherwise by what is noted; one that follows from others may by anything."""
+    names = _turning(what) if noted else frozenset()
+    return bool(noted) and (names is None or any(key.partition(":")[0] in names for key in noted))
+
+
+@functools.lru_cache(_MOST_CONDITIONS)
+def _turning(what: Condition) -> frozenset[str] | None:
+    """The variables by their names on which a condition turns; None: any."""
     variables = [part for part in parts_of(what) if isinstance(part, Variable)]
     follows = not variables or any(one.value is not None for one in variables)
-    changed = {key.partition(":")[0] for key in noted}
-    return bool(noted) and (follows or any(one.name in changed for one in variables))
+    return None if follows else frozenset(one.name for one in variables)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 from typing import Any, Protocol, Self
@@ -123,11 +123,17 @@ class Reckoning:
 
     def of(self, kind: str, name: str) -> Self:
         """The same, where the rule speaks of this one."""
-        return replace(self, theirs={**self.theirs, kind: name})
+        return self.but(theirs={**self.theirs, kind: name})
 
     def once(self, who: str, had: Mapping[str, str]) -> Self:
         """The same, where the rule speaks of somebody and what they had once."""
-        return replace(self, theirs={**self.theirs, PLAYER: who}, noted=dict(had))
+        return self.but(theirs={**self.theirs, PLAYER: who}, noted=dict(had))
+
+    def but(self, **values: object) -> Self:
+        """The same but for these fields: `replace`, as fast as many of them are asked for."""
+        other = object.__new__(type(self))
+        other.__dict__.update(self.__dict__, **values)
+        return other
 
     # -- what things are worth -----------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ holder, a victory) cannot be reckoned anew: that function is asked directly, wit
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 
@@ -79,9 +80,24 @@ class Written(DeclaredGame):
         listing = self.variables.get(kind)
         if isinstance(listing, Listing):
             return tuple(listing.begun(self.values))
-        names = {variable.name for variable in self.tracked_of(kind)}
-        cells = {**self.cells, **(noted or {})}
-        return tuple(sorted({key.partition(":")[2] for key in cells if key.partition(":")[0] in names and cells[key]}))
+        names, noted, cells = [variable.name for variable in self.tracked_of(kind)], noted or {}, self.cells
+        keys = itertools.chain.from_iterable(map(self._keys_of, names))
+        there = {key.partition(":")[2] for key in keys if noted.get(key, cells[key])}
+        more = (key.partition(":") for key, value in noted.items() if value)
+        return tuple(sorted(there.union(thing for name, _, thing in more if name in names)))
+
+    def _keys_of(self, name: str) -> list[str]:
+        """The keys of a variable that have ever been written down: no key is struck out, only what it says."""
+        for key in itertools.islice(self.cells, self._indexed, None) if self._indexed < len(self.cells) else ():
+            self._keys.setdefault(key.partition(":")[0], []).append(key)
+        self._indexed = len(self.cells)
+        return self._keys.get(name, [])
+
+    _indexed = 0
+
+    @functools.cached_property
+    def _keys(self) -> dict[str, list[str]]:
+        return {}
 
     def tracked_of(self, kind: str) -> list[Variable]:
         """The variables of a kind of things, but for what follows from others."""

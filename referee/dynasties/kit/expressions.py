@@ -9,6 +9,7 @@ the rest decides without it.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from typing import Any, Literal
@@ -32,12 +33,17 @@ from referee.dynasties.kit.plain import as_number
 def parts_of(operand: Operand) -> Iterator[Operand]:
     """An expression, and all that it is made of."""
     yield operand
-    if is_dataclass(operand):
-        for each in fields(operand):
-            inner = getattr(operand, each.name)
-            for part in inner if isinstance(inner, tuple) else (inner,):
-                if isinstance(part, Operand):
-                    yield from parts_of(part)
+    kind: Any = type(operand)
+    for name in _names_within(kind):
+        inner = getattr(operand, name)
+        for part in inner if isinstance(inner, tuple) else (inner,):
+            if isinstance(part, Operand):
+                yield from parts_of(part)
+
+
+@functools.cache
+def _names_within(kind: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
 
 
 @dataclass(frozen=True)
