@@ -29,10 +29,12 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.effects import Effect
 from referee.dynasties.kit.explain import Explainer
+from referee.dynasties.kit.passing import never_led_by
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.straying import astray
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import carried_law
+from tests.dynasties.invented.playing import Invented
 
 coins, rope, wax = Integer("Coins", default=10), Integer("Rope", default=5), Integer("Wax", most=3, capped=True)
 crates, hold = ListOf("Crates", options=("Tea", "Salt"), default=("Tea",)), ListOf("Hold", of="game", options=("Tea",))
@@ -149,6 +151,46 @@ def test_what_is_brought_back_explains_an_edit(
     taken, whole = Explainer(declared, law, view).explain({"Coins:Ann": coins_left})
     assert whole
     assert (None if taken is None else sorted(each.words for each in taken)) == expected
+
+
+RAID = Action("Raid", "The Wharf", does=(pay(rope, 1), lose(coins[mate], 3, least=0)))
+BURN = Action("Raid", "The Wharf", does=(pay(rope, 1), lose(coins[mate], 3, least=0), remove(crates, crate)))
+
+
+@pytest.mark.parametrize(
+    ("action", "bobs", "expected"),
+    [
+        # Bob has no Coins to lose, and nothing shows but the price.
+        (RAID, "0", ["Raid (mate Bob)"]),
+        (RAID, "1", None),
+        # A crate would be gone.
+        (BURN, "0", None),
+    ],
+)
+def test_what_surely_shows_leaves_no_mere_price(action: Action, bobs: str, expected: list[str] | None) -> None:
+    declared = wharf(action)
+    law = carried_law("205")
+    assert law is not None
+    taken, whole = Explainer(declared, law, view_of(declared, {"Coins:Bob": bobs})).explain({"Rope:Ann": "4"})
+    assert whole
+    assert (None if taken is None else [each.words for each in taken]) == expected
+
+
+@pytest.mark.parametrize(
+    ("target", "summary", "never"),
+    [
+        # Of the Vineyards' actions only these two change nobody's Florins.
+        ({"Florins:Aldous": "3"}, None, {"Tread", "Rest"}),
+        # These seven change nobody's Must: it comes with a Season, a Bucket or treading, and goes with a Bell or the press.
+        ({"Must:Aldous": "3"}, None, {"Replant", "Scrap", "Rest", "Prune", "Poach", "Toast", "Dip"}),
+        # In an edit of one's own a Tool may have come and gone, so that one may have been scrapped.
+        ({"Must:Aldous": "3"}, "press", {"Replant", "Rest", "Prune", "Poach", "Toast", "Dip"}),
+    ],
+)
+def test_which_actions_are_never_asked_for(target: dict[str, str], summary: str | None, never: set[str]) -> None:
+    vintners = Invented("vintners").declared
+    view = replace(view_of(vintners), target=target, direct=summary is None, summary=summary)
+    assert never_led_by(vintners, view) == never
 
 
 def test_what_another_does_not_turn_on_is_worked_out_once_for_both_histories() -> None:
