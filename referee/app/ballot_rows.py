@@ -18,12 +18,13 @@ def kept_in(inquiry: Inquiry) -> list[Kept]:
 
 
 def ballots_of(every: list[Kept]) -> Iterator[Mapping[str, Any]]:
-    """Each ballot, with the kind that it comes to; empty where that is not clear."""
+    """Each ballot, with the kind that it comes to; empty where that is not clear. Of mails when that came which cast it."""
     for kept in every:
+        cast_at = kept.mailed.cast_at if kept.mailed is not None else {}
         open_of = kept.mailed.stands.open_of if kept.mailed is not None else ()
         for voter, kind in kept.judged.outcome.votes.items():
             yield {
-                "at": kept.at,
+                "at": cast_at.get(voter, kept.at),
                 "post": kept.name,
                 "title": kept.judged.decision.title,
                 "category": CATEGORY,

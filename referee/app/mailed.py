@@ -37,7 +37,7 @@ class Stands(NamedTuple):
     """How a matter stands at an instant.
 
     judged: what it comes to, in the first of all ways in which unclear votes may be meant. may_be: the outcomes of all ways;
-    are_all: whether there are no others. doubt: why nobody can tell which it is; empty where that is certain. ends: when votes stop counting, the
+    are_all: whether there are surely no others. doubt: why nobody can tell which it is; empty where that is certain. ends: when votes stop counting, the
     last of those that may be. may_resolve: whether its outcome may be announced then; None: that cannot be told. open_of: whose
     votes are not clear.
     """
@@ -73,18 +73,15 @@ class Courses(NamedTuple):
         missed = [one for one in self.missed if one.may_lie(matter.begun, min(now, matter.last_end))]
         ways = self.course.ways(matter, now, [one for one in missed if one.voter])
         every = [judged(decision, self.profile) for decision in ways.decisions]
-        may_be = tuple(dict.fromkeys(each.outcome.result for each in every))
+        told = dict.fromkeys(each.outcome.result for each in every)
         lacking = self.lacking or (_LACKING if any(not one.voter for one in missed) else "")
-        if ways.too_many or lacking:
-            may_be = tuple(dict.fromkeys((*may_be, *self.profile.possible)))
-        elif self._varies(every):
-            may_be = tuple(dict.fromkeys((*may_be, *self.profile.possible[:2])))
+        may_be = tuple(dict.fromkeys([*told, *sorted(ways.more), *self._more(every, lacking)]))
         doubt = self._doubt(matter, ways, every, lacking)
         if doubt and not lacking and {one.voter for one in missed} & {*ways.open_of}:
             doubt += ", as mails could not be read"
-        may_resolve = self._may_resolve(every, ways.ends, now, certain=not doubt)
-        are_all = matter.certain and not (ways.too_many or lacking or self._varies(every))
-        stands = Stands(every[0], may_be, are_all, doubt, max(ways.ends), may_resolve, ways.open_of)
+        may_resolve = self._may_resolve(every, ways.ends, now, certain=not (doubt or ways.too_many))
+        are_all = matter.certain and not (lacking or self._varies(every))
+        stands = Stands(every[0], may_be, are_all, doubt, max(ways.ends), may_resolve, (*ways.open_of, *ways.following))
         by_author = self.profile.withdrawals and any(one.voter == matter.author for one in missed)
         withdrawn = self.course.withdrawn(matter, now)
         return self._if_withdrawn(stands, None if by_author and not withdrawn else withdrawn)
@@ -96,7 +93,9 @@ class Courses(NamedTuple):
             return stands
         if withdrawn is None:
             doubt = stands.doubt or "nobody can tell whether it was withdrawn"
-            return stands._replace(may_be=(*stands.may_be, name), doubt=doubt, may_resolve=stands.may_resolve or None)
+            return stands._replace(
+                may_be=tuple(dict.fromkeys((*stands.may_be, name))), doubt=doubt, may_resolve=stands.may_resolve or None
+            )
         so = told._replace(outcome=msgspec.structs.replace(told.outcome, result=name), why=f"{name} by its author.")
         return Stands(so, (name,), True, "", stands.ends, True, ())
 
@@ -129,13 +128,19 @@ class Courses(NamedTuple):
         """Why nobody can tell what it comes to, whatever the outcomes of its ways; empty where they tell."""
         if not matter.certain:
             return "nobody can tell whether it began"
-        if ways.open_of and (ways.too_many or len({each.outcome.result for each in every}) > 1):
+        if ways.open_of and len({*ways.more, *(each.outcome.result for each in every)}) > 1:
             return f"what {' and '.join(ways.open_of)} voted is not clear"
         if lacking:
             return lacking
         if len({each.outcome.result for each in every}) > 1:
             return "the quorum is not known"
         return "no mail tells how strong each voter is" if self._varies(every) else ""
+
+    def _more(self, every: list[Judged], lacking: str) -> tuple[str, ...]:
+        """What it may come to besides by votes that are lacking, or by strengths that no mail tells."""
+        if lacking:
+            return self.profile.possible
+        return self.profile.possible[:2] if self._varies(every) else ()
 
     def _varies(self, every: list[Judged]) -> bool:
         """Whether strengths that no mail tells may decide it."""
@@ -179,6 +184,17 @@ class Mailed(NamedTuple):
         resolved, ends = self.matter.resolved, self.matter.ends
         told = [each for each in self.matter.announced if each.entitled and not each.sure and each.at >= ends]
         return tuple(each for each in told if resolved is None or each.at > resolved.at)
+
+    @property
+    def cast_at(self) -> dict[str, datetime]:
+        """By voter, when the last mail came that cast their vote; of who cast none in so many words when the matter began, or a record tells it."""
+        if self.record is not None:
+            return {}
+        resolved, ends = self.matter.resolved, self.stands.ends
+        until = ends if resolved is None else min(ends, resolved.at)
+        counts = [cast for cast in self.matter.cast if not cast.ignored and cast.at < until]
+        began = dict.fromkeys(self.stands.judged.outcome.votes, self.matter.begun)
+        return began | {cast.voter: cast.at for cast in counts}
 
     @property
     def ignored(self) -> tuple[Cast, ...]:

@@ -6,10 +6,34 @@ import math
 from collections.abc import Mapping
 from decimal import Decimal
 from fractions import Fraction
+from typing import NamedTuple
 
 from referee.model.decisions import Decision, DecisionOutcome, Strengths
 from referee.nomics.ballots import counted
 from referee.nomics.profile import Profile
+
+
+class Tally(NamedTuple):
+    """What of votes decides: how many count for the quorum, whether one kills, and the strengths for and against."""
+
+    number: int = 0
+    killed: bool = False
+    pro: int = 0
+    contra: int = 0
+
+    def plus(self, name: str, strength: int, profile: Profile) -> Tally:
+        """The same with a vote of a kind; empty: with none."""
+        if not name:
+            return self
+        kind = profile.votes[name]
+        counts = kind.side == "for" if profile.quorum.counts == "for" else kind.quorum
+        weight = kind.weight * strength
+        return Tally(
+            self.number + counts,
+            self.killed or kind.side == "kills",
+            self.pro + weight * (kind.side == "for"),
+            self.contra + weight * (kind.side == "against"),
+        )
 
 
 def decide(decision: Decision, profile: Profile) -> DecisionOutcome:
@@ -20,8 +44,11 @@ def decide(decision: Decision, profile: Profile) -> DecisionOutcome:
         name: kind.weight * sum(strengths[voter] for voter in votes if votes[voter] == name)
         for name, kind in profile.votes.items()
     }
+    tally = Tally()
+    for voter, kind in votes.items():
+        tally = tally.plus(kind, strengths[voter], profile)
     return DecisionOutcome(
-        result=_result(decision, profile, votes, sums),
+        result=result_of(tally, decision.index, decision.quorum, profile),
         votes=dict(votes),
         strengths=strengths,
         sums=sums,
@@ -48,20 +75,20 @@ def counts_for_quorum(votes: Mapping[str, str], profile: Profile) -> int:
     return sum(profile.votes[kind].quorum for kind in votes.values())
 
 
-def _result(decision: Decision, profile: Profile, votes: Mapping[str, str], sums: Mapping[str, int]) -> str:
-    names, quorum = profile.outcomes, profile.quorum
-    if any(profile.votes[kind].side == "kills" for kind in votes.values()):
+def result_of(tally: Tally, index: Decimal, quorum: int, profile: Profile) -> str:
+    """The outcome that votes come to."""
+    names = profile.outcomes
+    if tally.killed:
         return names.killed
-    reached = counts_for_quorum(votes, profile) >= decision.quorum
-    if quorum.short == "fails" and not reached:
+    reached = tally.number >= quorum
+    if profile.quorum.short == "fails" and not reached:
         return names.no_quorum
-    if quorum.reached == "passes" and reached:
+    if profile.quorum.reached == "passes" and reached:
         return names.adopted
-    pro, contra = profile.summed("for", sums), profile.summed("against", sums)
-    if not contra:
-        return names.adopted if pro else names.rejected
-    enough = pro >= Fraction(decision.index) * contra and (pro > contra or profile.threshold.tie == "passes")
-    return names.adopted if enough else names.rejected
+    if not tally.contra:
+        return names.adopted if tally.pro else names.rejected
+    is_more = tally.pro > tally.contra or profile.threshold.tie == "passes"
+    return names.adopted if is_more and tally.pro >= Fraction(index) * tally.contra else names.rejected
 
 
 def _popularity(votes: Mapping[str, str], profile: Profile) -> Fraction | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
@@ -17,6 +18,7 @@ from referee.nomics.hearing import Heard, Hearing, spelt
 from referee.nomics.matters import Announced, Cast, Missed, Running, Said, unordered
 from referee.nomics.naming import Matters, folded
 from referee.nomics.profile import Profile
+from referee.nomics.reaching import kinds_of, reachable
 from referee.nomics.withdrawing import Withdrawn, withdrawals
 
 MOST_WAYS = 2_000
@@ -35,12 +37,16 @@ Players = Callable[[datetime], frozenset[str] | None]
 
 class Ways(NamedTuple):
     """All that a matter may come to: a decision for each way in which what is open may be meant; `too_many`: not all of them.
-    ends: when votes stop counting, in each of them; open_of: whose votes are not clear."""
+    ends: when votes stop counting, in each of them; open_of: whose votes are not clear; following: whose votes follow such ones. more: outcomes
+    of ways that are too many, perhaps one of none.
+    """
 
     decisions: tuple[Decision, ...]
     ends: tuple[datetime, ...]
     open_of: tuple[str, ...]
-    too_many: bool
+    following: tuple[str, ...] = ()
+    too_many: bool = False
+    more: frozenset[str] = frozenset()
 
 
 class Course:
@@ -249,38 +255,41 @@ class Course:
 
     def ways(self, matter: Running, now: datetime, missed: Sequence[Missed] = ()) -> Ways:
         """All that a matter may come to by what was cast before an instant, and by what players may have cast in `missed` mails."""
-        short, short_open, cut = self._at_end(matter, min(now, matter.ends), matter.ends, missed)
+        short = self._at_end(matter, min(now, matter.ends), matter.ends, missed)
         if matter.last_end == matter.ends or now < matter.ends:
-            return Ways(short, (matter.ends,), short_open, cut)
-        is_short = {self._is_short(decision) for decision in short}
-        decisions = [decision for decision in short if not self._is_short(decision)]
-        if not (True in is_short or cut):
-            return Ways(short, (matter.ends,), short_open, cut)
-        longer, longer_open, cut_too = self._at_end(matter, min(now, matter.last_end), matter.last_end, missed)
-        ends = (matter.last_end,) if is_short == {True} and not cut else (matter.ends, matter.last_end)
-        every_open = tuple(dict.fromkeys([*short_open, *longer_open]))
-        return Ways((*decisions, *longer), ends, every_open, cut or cut_too)
+            return short
+        is_short = {self._is_short(decision) for decision in short.decisions}
+        if not (True in is_short or short.too_many):
+            return short
+        longer = self._at_end(matter, min(now, matter.last_end), matter.last_end, missed)
+        surely = is_short == {True} and not short.too_many
+        return Ways(
+            tuple(each for each in short.decisions if not self._is_short(each)) + longer.decisions,
+            (matter.last_end,) if surely else (matter.ends, matter.last_end),
+            tuple(dict.fromkeys([*short.open_of, *longer.open_of])),
+            tuple(dict.fromkeys([*short.following, *longer.following])),
+            short.too_many or longer.too_many,
+            (short.more - {self._profile.outcomes.no_quorum}) | longer.more,
+        )
 
     def _is_short(self, decision: Decision) -> bool:
         votes, _ = counted(decision, self._profile)
         return counts_for_quorum(votes, self._profile) < decision.quorum
 
-    def _at_end(
-        self, matter: Running, until: datetime, end: datetime, missed: Sequence[Missed]
-    ) -> tuple[tuple[Decision, ...], tuple[str, ...], bool]:
-        """The decisions that it may be by what was cast before an instant, and whose votes are open."""
+    def _at_end(self, matter: Running, until: datetime, end: datetime, missed: Sequence[Missed]) -> Ways:
+        """What it may be by what was cast before an instant."""
         may = self._ballots(matter, until, [mail for mail in missed if mail.may_lie(matter.begun, until)])
         quorums = self._quorums(matter, end)
         open_of = tuple(voter for voter, votes in may.items() if len(votes) > 1)
-        number = len(quorums)
-        for votes in may.values():
-            number *= len(votes)
-        too_many = number > MOST_WAYS
+        kinds = kinds_of(may, matter.author, self._profile.neutral) if open_of and self._profile.endorsements else {}
+        following = tuple(voter for voter, each in kinds.items() if len(each) > 1 and voter not in open_of)
+        too_many = len(quorums) * math.prod(map(len, may.values())) > MOST_WAYS
         ways = product(*may.values()) if not too_many else [tuple(votes[0] for votes in may.values())]
         decisions = tuple(
             self._decision(matter, dict(zip(may, way, strict=True)), quorum) for way in ways for quorum in quorums
         )
-        return decisions, open_of, too_many
+        more = reachable(may, decisions[0], quorums, self._profile) if too_many else frozenset[str]()
+        return Ways(decisions, (end,), open_of, following, too_many, more)
 
     def _quorums(self, matter: Running, end: datetime) -> tuple[int, ...]:
         """What its quorum may be."""

@@ -506,12 +506,30 @@ def test_matters_by_mail_are_in_the_tables(meadow: Path, capsys: pytest.CaptureF
 
     cast = [(each["post"][0], each["player"], each["vote"]) for each in rows("votes")]
     assert set(cast) == {("1", "Bob", "FOR"), ("1", "Cat", "FOR"), ("2", "Cat", "AGAINST")}
+    when = {(each["post"][0], each["player"]): each["at"] for each in rows("votes")}
+    assert when["1", "Bob"] == "2026-01-05T13:00:00Z"  # Fay's announcement came on 8 January
+    assert (when["1", "Cat"], when["2", "Cat"]) == ("2026-01-08T11:59:59Z", "2026-01-09T18:00:00Z")
     told = [(each["title"], each["author"], each["status"], each["resolved_by"]) for each in rows("posts")]
     assert told == [("More grass", "Ann", "ADOPTED", "Fay"), ("Less grass", "Ann", "Pending", "")]
     (resolved,) = rows("resolutions")
     assert (resolved["exact"], resolved["hours"], resolved["by"]) == (True, 72.0, "Fay")
     agreed = {each["name"]: (each["votes"], each["decided"], each["agreed"]) for each in rows("players")}
     assert (agreed["Bob"], agreed["Cat"]) == ((1, 1, 1), (2, 1, 1))
+
+
+def test_who_follows_a_vote_that_is_not_clear_has_none_that_is(
+    meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    present = 'PRESENT = { side = "none" }\n[window]'
+    profile = "endorsements = true\n" + MEADOW.replace("[window]", present)
+    (meadow / "meadow.toml").write_text(profile, "utf-8")
+    for said, told, shown in (("FOR 1 unless it rains", "", "not clear"), ("FOR 1", "FOR", "FOR")):
+        mails = (FIRST, mail(2, "Bob", 1, ANSWER, "I endorse Cat."), mail(3, "Cat", 2, "votes", said))
+        document: Any = asked(capsys, meadow, mails, "votes", "--json").document
+        assert [each["vote"] for each in document["votes"] if each["player"] == "Bob"] == [told]
+        ran = referee(capsys, "check", "1", *AT)
+        assert re.findall(r"Bob +(.*?) +1", ran.out) == [shown]
+        (meadow / "referee.sqlite").unlink()
 
 
 QUICK = ('share = "1/3"', 'share = "1/3"\nreached = "passes"\ncounts = "for"\nshort = "nothing"')
