@@ -73,7 +73,7 @@ def decisions_in(archive: Archive, config: Config, until: datetime) -> list[Kept
     return decisions_seen(archive, config, until)[0]
 
 
-def decisions_seen(archive: Archive, config: Config, until: datetime) -> tuple[list[Kept], bool]:
+def decisions_seen(archive: Archive, config: Config, until: datetime) -> tuple[list[Kept], str]:
     """The same, and whether mails may be lacking that began more."""
     by_mail, may_lack = mailed_in(archive, config, until)
     both = {each.record.name: each for each in by_mail if each.record is not None}

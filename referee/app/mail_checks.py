@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.app.mailed import BY_OTHER, EARLY, LATE, OTHERWISE
+from referee.app.mailed import BY_OTHER, EARLY, LATE, OTHERWISE, UNHEARD
 from referee.dynasties.devices.replaying import CODES, NO_FORUM_CODE, OPEN_CODE, UNCLEAR_CODE
 from referee.dynasties.devices.words import why_not
 from referee.model.checks import Check
@@ -14,6 +14,7 @@ _BALLOTS = {
     EARLY: "The outcome of a decision by ballots is announced once votes no longer count.",
     BY_OTHER: "The outcome of a decision by ballots is announced by whoever resolves it.",
     LATE: "The outcome of a decision by ballots is announced in time, where the nomic sets one.",
+    UNHEARD: "Of the lists on which a nomic decides some is read.",
 }
 _OPEN = {
     NO_FORUM_CODE: "A game by mail is played on a Public Forum: some list of the archive is one.",

@@ -25,6 +25,8 @@ from referee.nomics.running import SPOKEN_OF, Course, Ways
 EARLY = ("N102", "resolved-too-early")
 BY_OTHER = ("N103", "resolved-by-other")
 LATE = ("N104", "resolved-late")
+UNHEARD = ("N105", "no-list")
+"""Code and key of what is told where nothing was heard."""
 _STILL_DUE = timedelta(days=60)
 """So long an outcome is told to be overdue."""
 _LACKING = "mails are lacking, as the sources were read in part"
@@ -99,11 +101,11 @@ class Courses(NamedTuple):
         so = told._replace(outcome=msgspec.structs.replace(told.outcome, result=name), why=f"{name} by its author.")
         return Stands(so, (name,), True, "", stands.ends, True, ())
 
-    def may_lack_matters(self, now: datetime) -> bool:
-        """Whether mails may be lacking that began matters which are still spoken of."""
+    def may_lack_matters(self, now: datetime) -> str:
+        """Why mails may be lacking that began matters which are still spoken of; empty where none are."""
         window = self.profile.window
         since = now - timedelta(hours=max(window.hours, window.extended)) - SPOKEN_OF
-        return bool(self.lacking) or any(one.may_lie(since, now) for one in self.missed)
+        return self.lacking or (_LACKING if any(one.may_lie(since, now) for one in self.missed) else "")
 
     def announced(self, matter: Running, at: datetime) -> Stands:
         """How a matter stood when it was announced: where it may pass at once, before or after the votes of that second."""
@@ -221,11 +223,11 @@ def _cast(cast: Cast) -> dict[str, Any]:
     return {"at": cast.at, "by": cast.voter, "text": cast.heard.text, "why": cast.ignored or None}
 
 
-def mailed_in(archive: Archive, config: Config, now: datetime) -> tuple[list[Mailed], bool]:
-    """Every matter that mails tell up to an instant, in order; and whether mails may be lacking that began more."""
+def mailed_in(archive: Archive, config: Config, now: datetime) -> tuple[list[Mailed], str]:
+    """Every matter that mails tell up to an instant, in order; and why mails may be lacking that began more, or nothing."""
     courses = courses_of(archive, config, now)
     if courses is None:
-        return [], False
+        return [], ""
     mailed = [
         Mailed(
             matter,
@@ -260,6 +262,7 @@ def matter_findings(archive: Archive, config: Config, now: datetime, *, keep: bo
     courses = courses_of(archive, config, now, keep=keep)
     if courses is None:
         return
+    yield from _unheard(archive, config, courses.profile)
     seen = archive.span()
     for matter in courses.course.matters:
         for announced in filter(lambda each: each.outcome, matter.announced):
@@ -278,6 +281,28 @@ def right_announcements(archive: Archive, config: Config, now: datetime) -> dict
         for matter, last in stand
         if courses and last is not None and last != matter.announced[0] and not any(_about(courses, matter, last))
     }
+
+
+def _unheard(archive: Archive, config: Config, profile: Profile) -> Iterator[Finding]:
+    """That there are mails, and none of the nomic's lists is among those that are read."""
+    held = archive.lists()
+    known = {name.casefold() for name in (*held, *(one.name for one in config.lists))}
+    span = archive.span()
+    if span is not None and profile.lists and held and known.isdisjoint(map(str.casefold, profile.lists)):
+        code, key = UNHEARD
+        yield Finding(
+            id=finding_id(key, "nomic:lists", span[0], "?"),
+            code=code,
+            verdict="undetermined",
+            title=key,
+            at=span[0],
+            actor="?",
+            subject="nomic:lists",
+            message=f"Nothing that was decided can be told: the nomic's lists are {', '.join(profile.lists)}, and the messages are of {', '.join(held)}.",
+            clauses=(),
+            ruleset=profile.name,
+            lawful="Name in `lists` of the nomic's file the lists as `[[lists]]` of referee.toml does.",
+        )
 
 
 class _Wrong(NamedTuple):

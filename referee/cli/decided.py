@@ -119,13 +119,13 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
         documents = [kept.document() for kept in pending]
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": documents})
     elif not pending:
-        tell("No decision is pending.")
+        tell(f"No decision is pending that is seen: {may_lack}." if may_lack else "No decision is pending.")
     for kept in pending if not as_json else ():
         tell(one_line(_called(kept)))
         tell("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
         for line in _of_mails(kept):
             tell("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
-    open_yet = may_lack or any(kept.result is None for kept in pending)
+    open_yet = bool(may_lack) or any(kept.result is None for kept in pending)
     return EXIT_UNJUDGED if open_yet else EXIT_YES
 
 

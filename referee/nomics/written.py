@@ -24,6 +24,10 @@ _PARTS: dict[str, type[msgspec.Struct]] = {
     "": Profile, "window": Window, "quorum": Quorum, "threshold": Threshold, "strength": Strength, "outcomes": Outcomes,
 }  # fmt: skip
 _LONGEST = 100_000
+_EXAMPLES = {"share": '"1/3", in quotes', "ratio": '"1.5", in quotes'}
+_SORTS = {
+    "str": "text in quotes", "int": "a whole number", "float": "a number", "bool": "true or false", "object": "a table", "array": "a list in brackets",
+}  # fmt: skip
 T = TypeVar("T", bound=msgspec.Struct)
 
 
@@ -68,12 +72,32 @@ def _converted(raw: object, kind: type[T], table: list[str], text: str, where: s
     path = [*table, *(_keys(at_path[1]) if at_path is not None else ())]
     unknown = _UNKNOWN.fullmatch(what)
     if unknown is None:
-        named = f"`{'.'.join(path)}`: " if path else ""
-        raise InputError(f"{named}{what}", where=f"{where}:{line_of(text, path)}", do="mend it, see docs/nomics.md")
+        named = f"`{'.'.join(path)}` " if path else ""
+        raise InputError(
+            f"{named}{_in_words(what, path)}", where=f"{where}:{line_of(text, path)}", do="mend it, see docs/nomics.md"
+        )
     part = kind if path == table else _PARTS.get(path[0], Profile)
     near = get_close_matches(unknown[1][:100], part.__struct_encode_fields__, 1)
     do = f"perhaps `{near[0]}` is meant" if near else f"{', '.join(part.__struct_encode_fields__)} are known"
     raise InputError(f"unknown key `{unknown[1]}`", where=f"{where}:{line_of(text, [*path, unknown[1]])}", do=do)
+
+
+def _in_words(what: str, path: list[str]) -> str:
+    """What is wrong with a value, said to who wrote it."""
+    example = _EXAMPLES.get(path[-1] if path else "")
+    if example and "`str`" in what:
+        return f"is to be written like {example}"
+    if match := re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", what):
+        expected, got = (" or ".join(_SORTS.get(sort, sort) for sort in one.split(" | ")) for one in match.groups())
+        return f"is {got}, and is to be {expected}"
+    if match := re.fullmatch(r"Invalid enum value (.*)", what):
+        return f"is {match[1]}, which is none of its words"
+    if match := re.fullmatch(r"Object missing required field `(.*)`", what):
+        return f"lacks `{match[1]}`"
+    if match := re.fullmatch(r"Expected `str` of length (>=|<=) \d+", what):
+        return "is empty" if match[1] == ">=" else "is too long"
+    match = re.fullmatch(r"Expected `\w+` (>=|<=) (.*)", what)
+    return f"is to be {match[2]} or {'more' if match[1] == '>=' else 'less'}" if match else what
 
 
 def _keys(path: str) -> list[str]:
@@ -140,6 +164,8 @@ def _unfit(
         if placeholders.count(each) > known.get(each, 0):
             names = " and ".join(f"{{{name}}}" for name in known)
             yield [key], f"`{key}` holds {{{each}}}" + " twice" * (each in known), f"{names} are known, each once"
+    if re.search(r"[{}]", _PLACEHOLDER.sub("", pattern)):
+        yield [key], f"`{key}` has a brace that is not closed, or not opened", "write it like {number}"
     lacks = needed and not set(placeholders) & set(needed)
     if lacks or (key != "rows" and not _PLACEHOLDER.sub("", pattern).strip()):
         yield [key], f"`{key}` fits everything, or one alone", 'write it like "Proposal {number}: {title}"'
@@ -151,8 +177,8 @@ def _alike(profile: Profile) -> Iterator[tuple[list[str], str, str]]:
     for name, kind in profile.votes.items():
         for word in (name, *kind.words):
             folded = " ".join(word.casefold().split())
-            if not re.search(r"\w", folded):
-                yield ["votes", name], f"{word!r} is no word", "take it out"
+            if not re.search(r"\w", folded) or folded.isdecimal() or folded == "i":
+                yield ["votes", name], f"{word!r} is no word for a vote", "take it out"
             if folded in seen:
                 yield ["votes", name], f"{word!r} is a word for {seen[folded]} too", "give each its own words"
             seen[folded] = name

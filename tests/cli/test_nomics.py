@@ -443,6 +443,18 @@ def test_what_may_be_lacking_accuses_nobody(meadow: Path, capsys: pytest.Capture
     )
 
 
+def test_a_nomic_none_of_whose_lists_is_read_decides_nothing_that_is_seen(
+    meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (meadow / "meadow.toml").write_text(MEADOW.replace('["meadow"]', '["meadow@example.org"]'), "utf-8")
+    told: Any = asked(capsys, meadow, CLEAN, "audit", "--json").document
+    assert [(each["code"], each["verdict"]) for each in told["findings"]] == [("N105", "undetermined")]
+    ran = referee(capsys, "queue", *AT)
+    assert ran.code == 3 and "nothing was read of meadow@example.org" in " ".join(ran.out.split())
+    (meadow / "meadow.toml").write_text(MEADOW.replace('["meadow"]', '["MEADOW", "talk"]'), "utf-8")
+    assert "N105" not in referee(capsys, "audit", "--json", *AT).out
+
+
 def test_a_quotation_without_marks_is_nobodys_for_certain(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
     quoting = mail(3, "Cat", 2, "votes", "I agree.\n\nOn Monday Bob wrote:\nFOR 1\n")
     document: Any = asked(capsys, meadow, (*CLEAN[:2], quoting, CLEAN[4]), "audit", "--json").document
