@@ -185,7 +185,9 @@ def blame(ledger: Ledger, page: str, cell: str | None = None) -> BlameDocument:
     standing = [one for one in account.standing if wanted is None or one.key in wanted]
     if not standing:
         raise InputError(f"nothing stands at {cell!r} any more", where=title, do="see `referee history`")
-    looked = [one for one in ledger.advisories(title) if wanted is None or one.key in wanted]
+    looked = (
+        ledger.advisories(title) if wanted is None else [one for one in ledger.about_values(title) if one.key in wanted]
+    )
     wording = _Wording(ledger, [one.change for one in standing if one.change is not None], looked)
     return BlameDocument(
         as_of=ledger.inquiry.now,

@@ -98,12 +98,15 @@ class Ledger:
         return self._followed(title).account
 
     def advisories(self, title: str) -> tuple[Advisory, ...]:
-        """What there is to look at on a page."""
+        """What there is to look at on a page: its edits, and its values."""
+        page = self._followed(title)
+        found = advisories(page.account, page.revisions, self.playing.stands, self.inquiry.now)
+        return tuple(sorted((*found, *self.about_values(title)), key=_when))
+
+    def about_values(self, title: str) -> tuple[Advisory, ...]:
+        """The same of its values alone."""
         if title not in self._looked:
-            page = self._followed(title)
-            found = advisories(page.account, page.revisions, self.playing.stands, self.inquiry.now)
-            found += self._by_the_rules(page)
-            self._looked[title] = tuple(sorted(found, key=lambda one: (one.made.at, one.code, one.message)))
+            self._looked[title] = tuple(sorted(self._by_the_rules(self._followed(title)), key=_when))
         return self._looked[title]
 
     def _followed(self, title: str) -> _Followed:
@@ -227,6 +230,10 @@ class Ledger:
             if not finding.subject.startswith("post:"):
                 of_edits.setdefault((finding.at, self.playing.person(finding.actor)), []).append(finding)
         return {one: of_edits.get((one.at, self.playing.person(one.by)), []) for one in made}
+
+
+def _when(one: Advisory) -> tuple[datetime, str, str]:
+    return one.made.at, one.code, one.message
 
 
 def follow_pages(inquiry: Inquiry) -> None:

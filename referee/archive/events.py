@@ -42,6 +42,8 @@ from referee.model.events import (
 )
 
 _ORDER = "ORDER BY at, rank, id_order, subject, body"
+_SORTED = _ORDER.replace("at", "+at", 1)
+"""The same of few events: the sign keeps SQLite from finding them by going through all in that order."""
 _BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
 
@@ -313,15 +315,15 @@ class Events:
         if since is not None:
             term += " AND at >= coalesce((SELECT max(at) FROM events WHERE kind = 'revision' AND subject = ?1 AND at <= ?3), 0)"
             values.append(to_number(since))
-        return self._in_order(term, values)
+        return list(self._db.read(from_row, f"SELECT {EVENT_COLUMNS} FROM events WHERE {term} {_SORTED}", values))
 
     def _select(self, term: str, values: Sequence[Any]) -> list[tuple[bytes, Evidence]]:
         """Events with what tells each from the others."""
         return list(self._db.read(_with_body, f"SELECT {EVENT_COLUMNS} FROM events WHERE {term}", values))
 
     def _in_order(self, term: str, values: Sequence[Any]) -> list[Evidence]:
-        """The same in their total order. The sign keeps SQLite from finding few events by going through all in that order."""
-        return list(dict(self._select(f"{term} {_ORDER.replace('at', '+at', 1)}", values)).values())
+        """The same in their total order."""
+        return list(dict(self._select(f"{term} {_SORTED}", values)).values())
 
     def _votable_posts(self, until: int, since: int, post: str | None) -> list[str]:
         query = """
