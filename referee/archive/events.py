@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import closing
@@ -15,9 +14,11 @@ import msgspec
 from referee.archive.database import HOW_TO_FILL, Database
 from referee.archive.messages import Messages, messages_under
 from referee.archive.rows import (
+    BY_ID,
     EVENT_COLUMNS,
     FINGERPRINT_SIZE,
     INSERT,
+    ORDER,
     from_row,
     in_parts,
     marks_for,
@@ -26,10 +27,9 @@ from referee.archive.rows import (
     to_number,
     to_row,
 )
+from referee.archive.titled import Titled
 from referee.errors import ArchiveError, InputError
 from referee.model.events import (
-    SHOWN_BEFORE_TITLES,
-    VOTABLE,
     Comment,
     Evidence,
     Message,
@@ -41,48 +41,13 @@ from referee.model.events import (
     subject_of,
 )
 
-_ORDER = "ORDER BY at, rank, id_order, subject, body"
-_SORTED = _ORDER.replace("at", "+at", 1)
+_SORTED = ORDER.replace("at", "+at", 1)
 """The same of few events: the sign keeps SQLite from finding them by going through all in that order."""
-_BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
-"""With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
-
 _SPAN = "SELECT (SELECT min(at) FROM events), (SELECT max(at) FROM events)"
 """Each asked alone is an end of the index `events_in_order`; both at once, and SQLite would read all of it."""
 
 _EVER = 2**63 - 1
 """Later than any instant."""
-
-
-class _Titled(msgspec.Struct):
-    """What a post or an edit says of a title."""
-
-    title: str = ""
-    new: dict[str, Any] = {}
-
-    @property
-    def said(self) -> str:
-        return str(self.new.get("title", self.title))
-
-
-def _entitled(post: str, body: bytes) -> tuple[str, str]:
-    return post, msgspec.json.decode(body, type=_Titled).said
-
-
-def _folded(title: str) -> str:
-    return " ".join(title.split()).casefold()
-
-
-def _titles(asked: str) -> dict[str, str | None]:
-    """The titles that may be meant, each with the category that its posts then have (None: any).
-
-    The blog shows a category before a title; but a title may begin so of itself.
-    """
-    titles: dict[str, str | None] = {_folded(asked): None}
-    for prefix, category in SHOWN_BEFORE_TITLES:
-        if _folded(asked).startswith(_folded(prefix)):
-            titles[_folded(asked).removeprefix(_folded(prefix)).strip()] = category
-    return titles
 
 
 def _with_body(kind: str, body: bytes, source: str, not_before: int | None) -> tuple[bytes, Evidence]:
@@ -93,11 +58,11 @@ def _span(first: int | None, last: int | None) -> tuple[datetime, datetime] | No
     return None if first is None or last is None else (to_instant(first), to_instant(last))
 
 
-class Events:
+class Events(Titled):
     """The events held, and a fingerprint of them; checkpoints fall with whatever changes before them."""
 
     def __init__(self, database: Database) -> None:
-        self._db = database
+        super().__init__(database)
         self.where = database.where
 
     # -- taking ------------------------------------------------------------------------------------
@@ -158,7 +123,7 @@ class Events:
             return
         kind, identifier = kind_of(event), scoped_identifier(event)
         own = to_row(known, "")[8]
-        stored = self._db.execute(_BY_ID, (kind, identifier))
+        stored = self._db.execute(BY_ID, (kind, identifier))
         bodies = [body for (body,) in stored] + [named.setdefault((kind, identifier), own)]
         if any(body != own for body in bodies):
             raise InputError(
@@ -249,7 +214,7 @@ class Events:
         self, term: str, values: Sequence[Any], after: datetime | None, until: datetime | None
     ) -> Iterator[Evidence]:
         bounds = {bound: to_number(at) for bound, at in (("at > ?", after), ("at <= ?", until)) if at is not None}
-        query = f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join([term, *bounds])} {_ORDER}"
+        query = f"SELECT {EVENT_COLUMNS} FROM events WHERE {' AND '.join([term, *bounds])} {ORDER}"
         with closing(self._db.read(from_row, query, [*values, *bounds.values()])) as events:
             yield from events
 
@@ -338,51 +303,6 @@ class Events:
                     OR identifier IN (SELECT s.subject FROM events s WHERE s.kind = 'status' AND s.at <= ?1
                                       AND instr(s.body, CAST('"Pending"' AS BLOB))))))"""
         return [identifier for (identifier,) in self._db.rows(query, (until, since, post or ""))]
-
-    def find_post(self, name: str) -> Post | None:
-        """The post with this id or this address."""
-        last = re.split(r"[?#]", name)[0].rstrip("/").rsplit("/", 1)[-1]
-        for identifier in (name, last, last.casefold()):
-            for post in self._db.read(msgspec.json.Decoder(Post).decode, _BY_ID, ("post", identifier)):
-                return post
-        return None
-
-    def posts_titled(self, title: str) -> list[Post]:
-        """The votable posts that bear a title, or have borne it, in whatever case; newest first.
-
-        The title may stand behind its category, as the blog shows it.
-        """
-        titles = _titles(title)
-        posts = "SELECT identifier, body FROM events WHERE kind = 'post' AND category IN (?, ?, ?)"
-        edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
-        borne = {
-            (post, _folded(said))
-            for query, values in ((posts, sorted(VOTABLE)), (edits, ()))
-            for post, said in self._db.read(_entitled, query, values)
-            if _folded(said) in titles
-        }
-        named = {post: self.find_post(post) for post, _ in borne}
-        meant = {
-            known.id: known
-            for post, said in borne
-            if (known := named[post]) is not None and titles[said] in (None, known.category)
-        }
-        return sorted(meant.values(), key=lambda post: (post.at, post.id), reverse=True)
-
-    def titles_until(self, until: datetime) -> dict[str, tuple[int, str]]:
-        """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""
-        query = "SELECT identifier, body, at FROM events WHERE kind = 'post' AND at <= ?"
-        found = {post: (at, _entitled(post, body)[1]) for post, body, at in self._db.rows(query, (to_number(until),))}
-        edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND at <= ? AND instr(body, CAST('\"title\"' AS BLOB))"
-        for post, body in self._db.rows(f"{edits} {_ORDER}", (to_number(until),)):
-            new = msgspec.json.decode(body, type=_Titled).new
-            if post in found and "title" in new:
-                found[post] = found[post][0], str(new["title"])
-        return found
-
-    def titles(self) -> dict[str, str]:
-        """The titles of all posts by their ids, as they were first seen."""
-        return dict(self._db.read(_entitled, "SELECT identifier, body FROM events WHERE kind = 'post'"))
 
     def people(self) -> list[str]:
         """Everybody whose standing is told or seen, by name."""

@@ -34,6 +34,12 @@ _MICROSECOND = timedelta(microseconds=1)
 _decoders: dict[str, Any] = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 _encode = msgspec.json.Encoder(order="sorted").encode
 
+BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
+"""With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
+
+ORDER = "ORDER BY at, rank, id_order, subject, body"
+"""The total order of events."""
+
 EVENT_COLUMNS = "kind, body, source, not_before"
 INSERT = (
     "INSERT OR IGNORE INTO events (key, at, rank, id_order, subject, kind, identifier, category, body, source,"

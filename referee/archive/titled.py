@@ -1,0 +1,96 @@
+"""The posts of an archive by their ids, addresses and titles."""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from typing import Any
+
+import msgspec
+
+from referee.archive.database import Database
+from referee.archive.rows import BY_ID, ORDER, to_number
+from referee.model.events import SHOWN_BEFORE_TITLES, VOTABLE, Post
+
+
+class _Titled(msgspec.Struct):
+    """What a post or an edit says of a title."""
+
+    title: str = ""
+    new: dict[str, Any] = {}
+
+    @property
+    def said(self) -> str:
+        return str(self.new.get("title", self.title))
+
+
+def _entitled(post: str, body: bytes) -> tuple[str, str]:
+    return post, msgspec.json.decode(body, type=_Titled).said
+
+
+def _folded(title: str) -> str:
+    return " ".join(title.split()).casefold()
+
+
+def _titles(asked: str) -> dict[str, str | None]:
+    """The titles that may be meant, each with the category that its posts then have (None: any).
+
+    The blog shows a category before a title; but a title may begin so of itself.
+    """
+    titles: dict[str, str | None] = {_folded(asked): None}
+    for prefix, category in SHOWN_BEFORE_TITLES:
+        if _folded(asked).startswith(_folded(prefix)):
+            titles[_folded(asked).removeprefix(_folded(prefix)).strip()] = category
+    return titles
+
+
+class Titled:
+    """What posts are called in an archive."""
+
+    def __init__(self, database: Database) -> None:
+        self._db = database
+
+    def find_post(self, name: str) -> Post | None:
+        """The post with this id or this address."""
+        last = re.split(r"[?#]", name)[0].rstrip("/").rsplit("/", 1)[-1]
+        for identifier in (name, last, last.casefold()):
+            for post in self._db.read(msgspec.json.Decoder(Post).decode, BY_ID, ("post", identifier)):
+                return post
+        return None
+
+    def posts_titled(self, title: str) -> list[Post]:
+        """The votable posts that bear a title, or have borne it, in whatever case; newest first.
+
+        The title may stand behind its category, as the blog shows it.
+        """
+        titles = _titles(title)
+        posts = "SELECT identifier, body FROM events WHERE kind = 'post' AND category IN (?, ?, ?)"
+        edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
+        borne = {
+            (post, _folded(said))
+            for query, values in ((posts, sorted(VOTABLE)), (edits, ()))
+            for post, said in self._db.read(_entitled, query, values)
+            if _folded(said) in titles
+        }
+        named = {post: self.find_post(post) for post, _ in borne}
+        meant = {
+            known.id: known
+            for post, said in borne
+            if (known := named[post]) is not None and titles[said] in (None, known.category)
+        }
+        return sorted(meant.values(), key=lambda post: (post.at, post.id), reverse=True)
+
+    def titles_until(self, until: datetime) -> dict[str, tuple[int, str]]:
+        """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""
+        query = "SELECT identifier, body, at FROM events WHERE kind = 'post' AND at <= ?"
+        found = {post: (at, _entitled(post, body)[1]) for post, body, at in self._db.rows(query, (to_number(until),))}
+        edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND at <= ? AND instr(body, CAST('\"title\"' AS BLOB))"
+        for post, body in self._db.rows(f"{edits} {ORDER}", (to_number(until),)):
+            new = msgspec.json.decode(body, type=_Titled).new
+            if post in found and "title" in new:
+                found[post] = found[post][0], str(new["title"])
+        return found
+
+    def titles(self) -> dict[str, str]:
+        """The titles of all posts by their ids, as they were first seen."""
+        return dict(self._db.read(_entitled, "SELECT identifier, body FROM events WHERE kind = 'post'"))
