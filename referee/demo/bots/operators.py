@@ -244,10 +244,6 @@ class Operators(DeclaredGame):
         self.done[who, move.action] = self.fought.get(who, 0)
         super().take(who, move, at_once=at_once)
 
-    def _is_beside(self, move: Move, more: Move) -> bool:
-        """Nor is a part that has just been fitted repaired at once: how worn it was bought nobody could tell."""
-        return super()._is_beside(move, more) and more.action != "Repair the Bot"
-
     def may_idle(self, name: str) -> bool:
         return super().may_idle(name) and name not in self.engaged and self.get(f"Readiness:{name}") == WORKSHOP
 

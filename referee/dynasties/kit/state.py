@@ -342,6 +342,7 @@ class DeclaredSituation(Situation):
             plays=self.plays(actor) or not self.acts(actor),
             sealed=self.declared.sealed,
             unread=functools.partial(why_unread, state, self.declared),
+            disputed=lambda key: key in state.disputed or any(key in one.cells for one in state.claims.values()),
             spoken=self.spoken(state),
             changed=lambda key: state.changed.get(key, state.begun),
         )

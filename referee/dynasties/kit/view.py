@@ -91,6 +91,7 @@ class View:
     plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
     sealed: what only some know; None: it is not given.
     unread: why a value cannot be read on the tracker as it stands; empty where it can.
+    disputed: whether the tracker shows something here that was not lawful, or that nobody can tell.
     spoken: what was said of late, and why that may not be all.
     changed: when a value of the game last became what it is; None: nobody knows.
     patience: how much may still be looked at.
@@ -115,6 +116,7 @@ class View:
     plays: bool = True
     sealed: Mapping[str, Any] | None = None
     unread: Callable[[str], str] = lambda key: ""
+    disputed: Callable[[str], bool] = lambda key: False
     spoken: Spoken = SILENCE
     changed: Callable[[str], datetime | None] = lambda key: None
     patience: Patience = field(default_factory=Patience, compare=False, repr=False)

@@ -244,3 +244,15 @@ def test_what_is_remembered_of_posts_is_missed_on_no_page() -> None:
     """A wrong on the tracker is told as surely after them."""
     lists = ("1 09:30", "Provisional Seed List", "Ann, Bob, Cat, Dan")
     assert found(f"{READY}; 1 12:00 Ann sets Bout_Count:Ann=1", posts=(FIRST, lists)) == ["B101"]
+
+
+def test_what_rests_on_what_nobody_can_tell_accuses_nobody() -> None:
+    """Ann's engine is at 60% by the rules, at 99% by her own edit, which nothing explains: what follows is undetermined."""
+    worn = f"1 07:00 Eve sets Engine_Condition:Ann=60; 1 07:30 Ann sets Engine_Condition:Ann=99; {SET}"
+    over = (*OVER[:2], "Bob wins by ring-out.\nAnn ends with engine at 99%.")
+    told = findings(worn, posts=(FIRST, over))
+    assert [one.verdict for one in told if one.code == "B504"] == ["undetermined"]
+    noted = found(
+        f"{worn}; 1 12:30 Eve sets Readiness:Ann=Workshop Money:Ann=9999", posts=(FIRST, (*OVER[:2], "Bob wins."))
+    )
+    assert "B108" not in noted

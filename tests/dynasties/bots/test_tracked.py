@@ -71,6 +71,16 @@ FOUND = (
     # A repair and another chassis in one edit: the old one sold at 55%, 8,300 + 1,375 - 2,500, or at 50% before the repair, 8,300 + 1,250 - 2,500.
     (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=100 Money:Ann=7175", ""),
     (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=100 Money:Ann=7050", ""),
+    # A worn part that is fitted, and repaired with all the others, in one edit: 8,300 - 60% of 200; fitted after the repair, 65% of it.
+    (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75%,Plate_65% Engine_Condition:Ann=65 Chassis_Condition:Ann=55 Money:Ann=8180", ""),
+    (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75%,Plate_65% Engine_Condition:Ann=65 Chassis_Condition:Ann=55 Money:Ann=8170", ""),
+    # A Plate of 98% is kept, fitted again, and whole after a repair.
+    (f"1 07:00 Ann sets Spare_Parts_Bin:Ann=- Systems:Ann=Plate_98% Money:Ann=8804; 1 08:00 Ann sets Systems:Ann=- Spare_Parts_Bin:Ann=Plate_98%; {FOUGHT.replace('6800', '6604').replace('8300', '8104')}; 2 12:00 Ann sets Systems:Ann=Axe_75%,Plate_100% Spare_Parts_Bin:Ann=- Engine_Condition:Ann=65 Chassis_Condition:Ann=55", ""),
+    # Without a repair of the others 98% of the price is too little for a whole one.
+    (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_70%,Plate_100% Money:Ann=8104", "B101"),
+    # Petrol at 60% brings 2,400, up to 10,000, Nitrogen at 50% costs 2,750; the X1500 at 50% brings 1,250, a TRN9P at 60% costs 2,526.
+    (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine:Ann=Nitrogen Engine_Condition:Ann=55 Chassis_Condition:Ann=55 Money:Ann=7250", ""),
+    (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis:Ann=Incisor_TRN9P Chassis_Condition:Ann=65 Money:Ann=7024", ""),
     # Anybody may note down the pay for a Bout; whether one has ended no tracker shows. Before the first Bout there is none.
     (f"{FOUGHT}; 1 13:00 Ann sets Money:Ann=9800", "B108?"),
     ("1 10:00 Eve sets Money:Ann=5000; 1 11:00 Ann sets Money:Ann=6500", "B101"),
@@ -87,7 +97,7 @@ FOUND = (
 
 
 @pytest.mark.parametrize(("moves", "codes"), FOUND)
-def testfound(moves: str, codes: str) -> None:
+def test_found(moves: str, codes: str) -> None:
     assert " ".join(found(moves)) == codes
 
 
@@ -138,6 +148,12 @@ def _with_awards(day: str) -> str:
         ("May 21", "Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=55", ["B101"]),
         ("May 22", "Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=55", []),
         ("May 22", "Ann sets Systems:Ann=Axe_90% Engine_Condition:Ann=80 Chassis_Condition:Ann=70", ["B108?"]),
+        # Plate bought at 60% for 120, and repaired to 80% with all the others.
+        (
+            "May 21",
+            "Ann sets Systems:Ann=Axe_90%,Plate_80% Engine_Condition:Ann=80 Chassis_Condition:Ann=70 Money:Ann=8180",
+            [],
+        ),
         ("May 21", "Ann sets Red_Mist:Bob=2", ["B108"]),  # in Tournament Mode nobody Taunts
         ("May 22", "Ann sets Red_Mist:Bob=2", []),
         ("May 21", "Eve sets Readiness:Bob=Staging", []),  # all are, whatever they were
@@ -177,7 +193,7 @@ def test_what_ifs_are_asked_as_before(tmp_path: Path, capsys: pytest.CaptureFixt
 
 
 @pytest.mark.parametrize("seed", ["1", pytest.param("2", marks=pytest.mark.soak)])
-def test_a_demo_of_it_is_clean_and_what_is_planted_isfound(
+def test_a_demo_of_it_is_clean_and_what_is_planted_is_found(
     seed: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert _codes_of_a_demo(tmp_path / "clean", capsys, "--seed", seed) == []

@@ -81,6 +81,8 @@ def _state(view: View, hardware: Catalogue, fighters: set[str]) -> tuple[dict[st
             doubts[name] = f"{name} is {operator['readiness']}, and for which Bout is not known"
         elif bout is not None and awaited and not engaged and view.at - bout.at < _LAG:
             doubts[name] = f"whether the Bout of {bout.names} has ended is not known"
+        elif view.disputed(f"{cells.READINESS}:{name}") or view.disputed(f"{cells.BOUTS}:{name}"):
+            doubts[name] = f"what the tracker shows of {name} is not all lawful, or known"
         elif name in fighters and _has_just(view, name, cells.GO_BACK):
             doubts[name] = f"{name} was Ready until just before"
     state["announcements"] = [format_instant(at) for at in _earlier(view)]

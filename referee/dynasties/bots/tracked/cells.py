@@ -31,6 +31,12 @@ def state_of(view: View, hardware: Catalogue, *others: str) -> dict[str, Any]:
     return {"announcer": view.emperor, "tournament": is_late(view, hardware), "operators": operators}
 
 
+def is_unsure(view: View, name: str) -> bool:
+    """Whether something of an Operator's on the tracker cannot be read, or was not lawful, or nobody can tell."""
+    keys = [f"{variable}:{name}" for variable in ALL]
+    return any(view.disputed(key) or view.unread(key) for key in keys)
+
+
 def is_late(view: View, hardware: Catalogue) -> bool:
     """Whether the day of Tournament Mode has come; before, the game may be in it as well (R205-WAR-01, 02; reading B28)."""
     begins = hardware.numbers.tournament_from

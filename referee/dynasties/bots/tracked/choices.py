@@ -69,7 +69,8 @@ def _exchanged(view: View, do: str, variables: tuple[str, str], named: str, name
         new = [(after, WHOLE)] if after else []
     else:
         left = (_left(view, variables[0]), int(_left(view, variables[1])))
-        new = [*_passed(view, variables, names, left), left] if view.differing & {*variables} else []
+        worn = ((left[0], condition) for condition in _before_a_repair(view, *left))
+        new = [*_passed(view, variables, names, left), left, *worn] if view.differing & {*variables} else []
     for name, condition in new:
         for old in _DISPOSALS[: _ways(view)]:
             for source in _SOURCES[: _ways(view)]:
@@ -92,10 +93,35 @@ def added(view: View) -> Iterator[Option]:
     """A System more (R205-SYSTEMS-85, 86)."""
     mounted = {part.name for part in parts_of(view.own(cells.SYSTEMS))}
     others = [Part(name, WHOLE) for name in hardware_of(view.values).systems if name not in mounted]
-    for part in others[:2] if view.target is None else _more(view, cells.SYSTEMS):
+    more = list(_more(view, cells.SYSTEMS))
+    worn = (Part(one.name, condition) for one in more for condition in _before_a_repair(view, one.name, one.condition))
+    for part in others[:2] if view.target is None else (*more, *(one for one in worn if one.name not in mounted)):
         for source in _SOURCES[: _ways(view)]:
             system = {"name": part.name, "condition": part.condition}
             yield from _done(view, {"do": "add-system", "system": system, "from": source}, item_of(part))
+
+
+def _before_a_repair(view: View, part: str, left: int) -> Iterator[int]:
+    """At what a part may have been fitted that is left at this Condition, where all others that stay are as a repair leaves
+    them; of one that is whole, at what it lay in the Spare Parts Bin."""
+    repaired_before = any(past.action == REPAIR and past.at == view.at for past in view.past)
+    if view.target is None or repaired_before or view.own(cells.BOUTS) == "0":
+        return
+    hardware, worn = hardware_of(view.values), (cells.ENGINE_WORN, cells.CHASSIS_WORN, cells.SYSTEMS)
+    was = dict(_worn(view, {f"{variable}:{view.actor}": view.own(variable) for variable in worn}))
+    now = dict(_worn(view, {f"{variable}:{view.actor}": _left(view, variable) for variable in worn}))
+    others = {name: int(had) for name, had in was.items() if name != part and name in now}
+    early = () if cells.is_late(view, hardware) else (hardware.numbers.repair,)
+    stays = part in (view.own(cells.ENGINE), view.own(cells.CHASSIS))
+    for points in filter(None, (*early, hardware.numbers.tournament_repair)):
+        if stays and left == min(WHOLE, int(was[part]) + points):
+            continue  # That is the repair alone.
+        if all(now[name] == str(min(WHOLE, had + points)) for name, had in others.items()):
+            if left < WHOLE:
+                yield from (left - points,) if left >= points else ()
+            else:
+                spares = {one.condition for one in _less(view, cells.BIN) if one.name == part}
+                yield from sorted(spares.intersection(range(WHOLE - points, WHOLE)))
 
 
 def removed(view: View) -> Iterator[Option]:

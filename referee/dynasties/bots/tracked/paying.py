@@ -33,7 +33,7 @@ def noted_otherwise(view: View, hardware: Catalogue) -> Iterator[Wrong]:
         readiness = f"{cells.READINESS}:{name}"
         if view.get(readiness) in cells.ENGAGED and view.target_value(readiness) == "Workshop":
             bout = latest_of(view, name)
-            if bout is not None and bout.outcome:
+            if bout is not None and bout.outcome and not any(cells.is_unsure(view, one) for one in bout.fighters):
                 yield from _of_one(view, name, bout, hardware)
 
 

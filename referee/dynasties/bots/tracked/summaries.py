@@ -25,6 +25,7 @@ _BY_ITSELF = frozenset(("winner", "ring-out", "domination", "tally", "sudden-dea
 """What cannot be so whatever the tracker shows."""
 _ANNOUNCED = ("R205-CONFIG-04", "R205-CONFIG-06", "R205-CONFIG-12")
 """Told of the Announcement."""
+_UNSURE = "what the tracker shows of them is not all lawful, or known"
 _BEHIND = "the tracker shows them in no Bout, so that it may be behind the post, or ahead of it"
 
 
@@ -68,14 +69,16 @@ def judged(post: Post, view: View, bout: Announcement) -> Iterator[Told]:
         text, doubt = "which of them won is not read.", "it is said in other words, or in two ways"
         yield Told(post_unclear, Said(bout.names, text, "R205-ENDING-18", doubt))
     answer, again = _answered(post, view, bout, hardware)
+    unsure = any(cells.is_unsure(view, name) for name in bout.fighters)
     shown = {view.get(f"{cells.READINESS}:{name}") for name in bout.fighters}
     for wrong in (*answer["wrongs"], *answer["doubts"]):
         code, reading = wrong["code"], wrong.get("reading", "")
         if wrong["clause"].startswith(_ANNOUNCED):
             continue
         doubt = f"by another reading ({reading}) it may be so" if reading else ""
-        if not doubt and code not in _BY_ITSELF and not code.startswith("other-") and not shown <= {*cells.ENGAGED}:
-            doubt = _BEHIND
+        if not doubt and code not in _BY_ITSELF:
+            is_behind = not code.startswith("other-") and not shown <= {*cells.ENGAGED}
+            doubt = _UNSURE if unsure else _BEHIND if is_behind else ""
         check = fought_otherwise if code.startswith("other-") else summary_not_so
         yield Told(check, Said(bout.names, wrong["text"], wrong["clause"], doubt))
     if again:
