@@ -33,6 +33,8 @@ _SENT_ON, _REPLIES = ("sender", "resent-from", "resent-sender"), ("reply-to", "x
 _HEARD = frozenset(
     {"from", "message-id", "subject", "date", "received", "list-id", "x-beenthere", "to", "cc", *_SENT_ON, *_REPLIES}
 )
+UNREAD_KINDS = frozenset({"text/enriched", "text/richtext", "text/rtf"})
+"""Texts with marks of their own."""
 _Fields = dict[str, list[str]]
 
 
@@ -162,15 +164,19 @@ def _lists(fields: _Fields) -> tuple[str, ...]:
 
 def _text_of(body: bytes, odd: list[str]) -> str:
     """The first text/plain part that is no attachment, nor the footer that Mailman puts behind HTML as a part of its own; else
-    the first text/html; else nothing. Raises InputError."""
+    the first text/html, or what is to be read as it stands; else nothing. Raises InputError."""
     parts = parts_of(body)
     odd += parts.odd
-    for kind in ("text/plain", "text/html"):
-        for part in parts.parts:
-            if part.head.get_content_type() == kind and part.head.get_content_disposition() != "attachment":
-                text = _plain(part, odd) if kind == "text/plain" else _of_html(_decoded(part, odd))
+    shown = [part for part in parts.parts if part.head.get_content_disposition() != "attachment"]
+    for kind in ("text/plain", "text/html", "text/markdown"):
+        for part in shown:
+            if part.head.get_content_type() == kind:
+                text = _of_html(_decoded(part, odd)) if kind == "text/html" else _plain(part, odd)
                 if not is_footer(text):
                     return text
+    for part in shown:
+        if (kind := part.head.get_content_type()) in UNREAD_KINDS:
+            raise InputError(f"has its text as {kind}, which is not read", do="give it as records")
     if parts.cut:
         raise InputError(f"{parts.cut}, and no text was found so far", do="give it as records")
     if parts.parts:

@@ -54,6 +54,10 @@ _DROPPED = "script, style, head, title, template, noscript, object, iframe, text
 _UNSEEN = re.compile(
     r"display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0(?!\.?\d)|text-decoration[^;]*line-through", re.I
 )
+_RULE = re.compile(r"([^{}@;]{1,500})\{([^{}]{0,2000})\}")
+_ASIDE = re.compile(r"/\*.*?\*/|@[\w-]+[^{};]{0,500}(?:;|\{(?:[^{}]{0,2000}\{[^{}]{0,2000}\})*[^{}]{0,2000}\})", re.S)
+"""Comments of style sheets, and what is for some screens or for print alone."""
+_LONGEST_SHEET, _MOST_RULES = 20_000, 50
 _BREAK, _BULLET = object(), object()
 _SPACE = re.compile(r"\s+")
 
@@ -61,12 +65,27 @@ _SPACE = re.compile(r"\s+")
 def body_of(markup: str) -> Element | None:
     """The body of a piece of HTML, without what is not shown."""
     tree = turbohtml.parse(markup)
+    for element in _hidden_by_rules(tree) if "<style" in markup.casefold() else ():
+        element.extract()
     for element in tree.select(_DROPPED):
         element.extract()
     for element in tree.select("[style]"):
         if _UNSEEN.search(element.attr("style") or ""):
             element.extract()
     return tree.select_one("body")
+
+
+def _hidden_by_rules(tree: turbohtml.Document) -> list[Element]:
+    """What the rules of a mail's own style sheets hide, whatever is shown on; none of a selector that cannot be read."""
+    sheets = "".join(style.text for style in tree.select("style"))[:_LONGEST_SHEET]
+    selectors = [rule[1].strip() for rule in _RULE.finditer(_ASIDE.sub("", sheets)) if _UNSEEN.search(rule[2])]
+    hidden = list[Element]()
+    for selector in selectors[:_MOST_RULES]:
+        try:
+            hidden += tree.select(selector)
+        except ValueError:
+            continue
+    return [element for element in hidden if element.tag not in ("html", "body")]
 
 
 def text_shown(nodes: Iterable[object], preformatted: frozenset[str] = frozenset({"pre"})) -> str:

@@ -10,7 +10,7 @@ from turbohtml import Element, Node
 
 from referee.errors import InputError
 from referee.model.mails import Mail
-from referee.scrapers.mailinglist_mail import instant_of
+from referee.scrapers.mailinglist_mail import UNREAD_KINDS, instant_of
 from referee.scrapers.mailinglist_markup import body_of, text_shown
 from referee.scrapers.mailinglist_sender import Beside, Sender, sender_of
 from referee.scrapers.mailinglist_words import own_words
@@ -61,6 +61,7 @@ def parse_page(page: str, named: str | None = None) -> Mail:
         text=text,
         own=own_words(text),
         sent=None if sent == received else sent,  # the same: nothing tells whether the list received it then
+        unread=kind in UNREAD_KINDS,
         others=sender.others,
     )
 

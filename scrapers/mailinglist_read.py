@@ -307,7 +307,7 @@ def _told(mail: Mail, where: str, url: str, terms: Terms, named: str) -> Iterato
     elif not named:
         yield lacking(f"{where}: does not say of which list it is; set `name` in [[lists]]", mail, where, "")
     elif mail.unread:
-        yield lacking(f"{where}: shows nothing of its text, which the archive took out; not taken", mail, where, named)
+        yield lacking(f"{where}: has no text that can be read; not taken", mail, where, named)
     else:
         for sentence in mail.odd:
             yield Odd(f"{where}: {sentence}")

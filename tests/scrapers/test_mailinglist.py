@@ -79,6 +79,17 @@ def test_a_part_without_a_head_is_plain_text_from_its_first_line(end: str) -> No
     ]
 
 
+@pytest.mark.parametrize(("kind", "is_read"), [("plain", True), ("markdown", True), ("enriched", False)])
+def test_a_text_with_marks_of_its_own_is_read_in_neither(kind: str, is_read: bool, tmp_path: Path) -> None:
+    mail = f"{HEAD}From: bob@example.com\nMessage-ID: <x@a>\nMIME-Version: 1.0\nContent-Type: text/{kind}\n\nI buy a Hat.\n"
+    assert parse_page(archived(tmp_path, mail)).unread is not is_read
+    if is_read:
+        assert parse_mail(mail.encode()).own.split() == ["I", "buy", "a", "Hat."]
+    else:
+        with pytest.raises(InputError, match="has its text as text/enriched"):
+            parse_mail(mail.encode())
+
+
 def test_without_comments_the_shown_head_must_do(tmp_path: Path) -> None:
     page = parse_page(archived(tmp_path, MAILS["fixed"], "-noprintxcomments", "-spammode"))
     assert (page.id, page.lists, page.name, page.address) == ("", ("spoon-business",), "Cleo Dent", "")
