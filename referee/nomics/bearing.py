@@ -7,7 +7,7 @@ These are classes of sentences rather than phrases: what is undone, what is only
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from referee.nomics.doubting import TAKEN_BACK
@@ -15,6 +15,7 @@ from referee.nomics.doubting import TAKEN_BACK
 _NEAR = 4
 """So many sentences back, less one, something may still be taken back."""
 _OR = re.compile(r"\bor\W*$", re.I)
+_INSTEAD = re.compile(r"\W*(?:or|otherwise|else|alternatively|instead|failing\s+that|if\s+not)\b", re.I)
 _OPENS = r"\W*(?:(?:but|and|so|though|well|actually|oh|ah|ok(?:ay)?|p\.?\s?p?\.?s\b\.?|edit|note|update|n\.?b)\b[\s,:;.–—-]*)*"
 _IT = r"(?:that|this|it|them|these|those|everything|(?:all|any|none|some|most)\s+(?:of\s+)?(?:that|this|it|the\s+above)|the\s+above|my\s+(?:vote|ballot)s?)"
 _NO_ORDER = (
@@ -40,7 +41,7 @@ _UNDONE = re.compile(
     re.I,
 )
 _NO = re.compile(
-    rf"{_OPENS}(?:\w{{1,5}},\s+)?(?:no(?=\s*(?:[,!.;–—]|-\s|$))|or\s+(?!so\b)|(?:er+|erm|um+|uh+)\b\s*[,.…–—-]\s*\w|(?:rather|otherwise|else|instead|i\s+mean)\b)",
+    rf"{_OPENS}(?:\w{{1,5}},\s+)?(?:no(?=\s*(?:[,!.;–—]|-\s|$))|or\s+(?!so\b)|(?:er+|erm|um+|uh+)\b\s*[,.…–—-]\s*\w|(?:rather|otherwise|else|instead|i\s+mean(?!\s+(?:it|that|this)\b))\b)",
     re.I,
 )
 _NOT_TO = re.compile(rf"{_OPENS}(?:please\s+)?(?:do\s+not|don['’]t|let['’]s\s+not)\b", re.I)
@@ -60,10 +61,11 @@ _PERHAPS = re.compile(
     rf"{_OPENS}(?:maybe|perhaps|possibly|probably|hypothetical(?:ly)?|theoretical(?:ly)?|in\s+theory|tentative(?:ly)?|potentially|conceivably|usually)(?:\W+\w+)?\W*$",
     re.I,
 )
+_PRETENDS = re.compile(rf"{_OPENS}(?:pretend|imagine|suppose|let['’]s\s+(?:say|pretend))\b", re.I)
 _MEANT = re.compile(
-    rf"{_OPENS}(?:pretend|imagine|suppose|let['’]s\s+(?:say|pretend))\b|\bI(?:\s+(?:was|am)|['’]m)\s+(?:only\s+|just\s+|not\s+(?:\w+ly\s+)?)?(?:joking|kidding|testing|lying|dreaming|"
-    r"serious|quoting|teasing|doing|voting|casting)\b|\bI\s+(?:did\s+not|didn['’]t|do\s+not|don['’]t)\s+(?:really\s+|actually\s+)?mean\b|"
-    r"\bI\s+(?:hereby\s+)?(?:un-?vote|take\s+back|chang(?:e|ed)\s+my\s+mind)\b|\b(?:count|put|mark|record)\s+me\b",
+    r"\bI(?:\s+(?:was|am)|['’]m)\s+(?:only\s+|just\s+|not\s+(?:\w+ly\s+)?)?(?:joking|kidding|testing|lying|dreaming|serious|quoting|teasing|doing|voting|casting)\b|"
+    r"\bI\s+(?:did\s+not|didn['’]t|do\s+not|don['’]t)\s+(?:really\s+|actually\s+)?mean\b|\bI\s+(?:hereby\s+)?(?:un-?vote|take\s+back|chang(?:e|ed)\s+my\s+mind)\b|"
+    r"\b(?:count|put|mark|record)\s+me\b",
     re.I,
 )
 _MAIL = r"(?:mail|e-?mail|message|post(?:ing)?|statement|sentence|line|paragraph|text|part|votes?|ballots?|actions?)"
@@ -95,7 +97,7 @@ _SETS_OFF = re.compile(
     r"rehearsal|test|here\s+(?:is|are)\s+(?!my\b|mine\b)\w+(?:['’]s?)?|I\s+(?:would|could|might|wanted\s+to|meant\s+to|was\s+going\s+to|nearly|almost)\s+\w+)\b",
     re.I,
 )
-_TERMINATED = re.compile(r"[.!?;:…)\]}\"”*_]\s*$|[:;]-?[)(DP]\s*$")
+_TERMINATED = re.compile(r"[.!?;:…)\]}\"”*_]$|[:;]-?[)(DP]$")
 _OWN_HEAD = re.compile(
     r"\W*(?:(?:hi|hello|hey|hiya|dear|greetings|good\s+(?:morning|day|evening))\b.*|(?:here\s+are\s+)?my\s+(?:votes?|ballots?|actions?|moves?|turn)\b.*|\S+|.*\d.*|"
     r"(?:on|re|about|regarding)\b.*|I\s+(?:\w+\s+)?(?:vote|cast|do|take|perform)\b.*|thank.*|.*[,–—-])\s*",
@@ -106,7 +108,8 @@ _OWN_HEAD = re.compile(
 
 def takes_back(sentence: str) -> bool:
     """Whether a sentence behind something that was said may bear on it."""
-    if sentence.rstrip().endswith("?"):
+    sentence = sentence.strip()
+    if sentence.endswith("?"):
         return False
     if any(form.match(sentence) for form in (_ORDERS, _UNDONE, _NO, _NOT_TO, _PERHAPS)):
         return True
@@ -115,18 +118,20 @@ def takes_back(sentence: str) -> bool:
 
 
 def sets_off(sentence: str, *, is_line: bool) -> bool:
-    """Whether a sentence before something that is said may bear on it. `is_line`: nothing stands below it in its paragraph."""
+    """Whether a sentence before something that is said may bear on it; with a colon it leads in, which is another question.
+    `is_line`: nothing stands below it in its paragraph."""
+    sentence = sentence.strip()
+    if sentence.endswith((":", "?")):
+        return False
     if _is_of_itself(sentence) or _AHEAD.search(sentence) or _SETS_OFF.match(sentence):
         return True
-    if sentence.rstrip().endswith("?"):
-        return False
     if _CONDITION.match(sentence):
         return not _MAIN_CLAUSE.search(sentence)
     return is_line and not _TERMINATED.search(sentence) and not _OWN_HEAD.fullmatch(sentence)
 
 
 def _is_of_itself(sentence: str) -> bool:
-    return any(form.search(sentence) for form in (_MEANT, _NAUGHTY, _DECLARED))
+    return _PRETENDS.match(sentence) is not None or any(form.search(sentence) for form in (_MEANT, _NAUGHTY, _DECLARED))
 
 
 class Sentence(NamedTuple):
@@ -146,22 +151,23 @@ def doubted_of(sentences: Sequence[Sentence]) -> Collection[int]:
     return borne_on(sentences)
 
 
-def borne_on(sentences: Sequence[Sentence], *, odd: Callable[[str], bool] = lambda _: False) -> set[int]:
-    """The places of sentences by which something is done, and on which what stands beside them may bear. `odd`: what is said in no
-    other place of a mail than behind something that it bears on."""
+def borne_on(sentences: Sequence[Sentence]) -> set[int]:
+    """The places of sentences by which something is done, and on which what stands beside them may bear."""
     doubted: set[int] = set()
     for at, sentence in enumerate(sentences):
         if sentence.says:
             if _OR.search(sentence.text):
                 doubted |= {at, at + 1}
+            if _INSTEAD.match(sentence.text):
+                doubted |= {at - 1, at}
             continue
         before, behind = _before(sentences, at), _behind(sentences, at)
-        if before and (takes_back(sentence.text) or odd(sentence.text)):
+        if before and takes_back(sentence.text):
             doubted.update(before)
         is_line = bool(behind) and sentences[at + 1].block != sentence.block
         if behind and sets_off(sentence.text, is_line=is_line):
             doubted.update(behind)
-    return {at for at in doubted if at < len(sentences) and sentences[at].says}
+    return {at for at in doubted if 0 <= at < len(sentences) and sentences[at].says}
 
 
 def _before(sentences: Sequence[Sentence], at: int) -> range:

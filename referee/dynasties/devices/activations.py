@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from referee.dynasties.devices.hanging import TOKEN
 from referee.dynasties.devices.names import Known
-from referee.dynasties.devices.statements import TOKEN, Told
+from referee.dynasties.devices.statements import Told
 from referee.dynasties.devices.targets import parameters_of, split_targets
 from referee.dynasties.devices.wording import AN_UNKNOWN, MY_UNKNOWN, POSSESSIVE, Fields, Lost, Make, Sure
 

@@ -11,18 +11,9 @@ from typing import NamedTuple
 
 from referee.dynasties.devices.activations import activates, uses
 from referee.dynasties.devices.amounts import amount_of, told
+from referee.dynasties.devices.hanging import TOKEN, hanging_ends, unhung
 from referee.dynasties.devices.names import Known, are_alike
-from referee.dynasties.devices.statements import (
-    OTHERWISE,
-    TOKEN,
-    UNHEARD,
-    VERBS,
-    Statement,
-    Told,
-    hanging_ends,
-    perhaps,
-    unhung,
-)
+from referee.dynasties.devices.statements import OTHERWISE, UNHEARD, VERBS, Statement, Told, perhaps
 from referee.dynasties.devices.wording import (
     MANY,
     MY_UNKNOWN,
@@ -109,8 +100,10 @@ _MINE = re.compile(
     re.I,
 )
 _BOTH = re.compile(r"^both\s+", re.I)
+_SOME = re.compile(r"(?:some|any)\b", re.I)
+_THINGS = re.compile(r"(?:(?:my|the|these|those|our|some)\s+)?(?:Devices?|things?|stuff|items?|toys)", re.I)
 _IT = re.compile(
-    rf"(?:it|them|that|this|these|those|all|any|everything|something)\b.*|(?:one|some)(?!\s+{TOKEN}\s*(?:$|,|and\b)).*",
+    rf"{_THINGS.pattern}|(?:it|them|that|this|these|those|all|any|everything|something)\b.*|(?:one|some)(?!\s+{TOKEN}\s*(?:$|,|and\b)).*",
     re.I,
 )
 
@@ -215,7 +208,7 @@ def _purchases(told_: Told, rest: str, known: Known) -> Iterator[Make]:
         if match is None or _REMARK.fullmatch(match["name"]) or _NONE.fullmatch(match["name"]):
             continue
         remarked(told_, _FROM_ITS_OWN.sub("", match["tail"]) if _is_its_own(told_, match) else match["tail"], known)
-        if many(match["many"]) > _MOST_AT_ONCE:
+        if many(match["many"]) > _MOST_AT_ONCE or _SOME.match(item):
             raise Lost
         yield lambda sure, match=match: {  # type: ignore[misc]
             "do": "purchase", "blueprint": sure.thing(match["name"]), "": many(match["many"]),
@@ -283,6 +276,8 @@ def _handed(do: str, told_: Told, rest: str, known: Known) -> Iterator[Make]:
     to = ended(told_, match["to"], known)
     told_.beside += _PRICE.findall(rest)
     for item in items(told_, match["what"], known):
+        if _THINGS.fullmatch(item):
+            raise Lost
         yield lambda sure, item=item: {  # type: ignore[misc]
             "do": do, "device": sure.thing(item), "to": sure.player(to),
         }  # fmt: skip

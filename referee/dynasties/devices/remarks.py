@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from referee.dynasties.devices.statements import MANNER, TOKEN
+from referee.dynasties.devices.hanging import TOKEN
+from referee.dynasties.devices.statements import MANNER
 
 _SUM = r"(?:[~€$£]?\s*m?\s?\d[\d.,]*\s?(?:m|macks?|mackerels?|points?|€|[$£])?\s*~?)"
 _HER = r"(?:my|his|her|their|the|some|all|all\s+(?:of\s+)?my)"

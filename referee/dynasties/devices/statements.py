@@ -8,20 +8,21 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.dynasties.devices.documents import without_documents
+from referee.dynasties.devices.hanging import CLOSE, HANGS, LATER, OPEN, TOKEN
 from referee.dynasties.devices.heads import Heads
 from referee.dynasties.devices.names import is_named, seen
 from referee.dynasties.devices.thoughts import taken_back
+from referee.nomics.bearing import Sentence, borne_on
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
 
-_OPEN, _CLOSE = "\ue000", "\ue001"
-TOKEN = f"{_OPEN}\\d+{_CLOSE}"
-_TOKENS = re.compile(f"{_OPEN}(\\d+){_CLOSE}")
+_TOKENS = re.compile(f"{OPEN}(\\d+){CLOSE}")
 _BRACKET = re.compile(r"\s*[()]\s*")
 _BULLET = re.compile(r"\s*(?:[-–—*•+o#~]\s+|\(?(?:\d{1,3}|[a-z])(?:[.)]|\.\))\s+|(?:[Ss]tep\s+)?\d{1,3}:\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;\n]|[.](?=\S))+[.!?;]*")
@@ -33,7 +34,7 @@ VERBS: Mapping[str, str] = {
 """What is done by those who say that they do so."""
 OTHERWISE = (
     r"(?:acquire|obtain|procure|order|pay|spend|sell|trade|swap|exchange|send|hand|cancel|revoke|rescind|take\s+back|scrap|sacrifice|trigger|invoke|"
-    r"fire|tap|grab|reject|decline|return|trash|discard|dismantle|demolish)"
+    r"fire|tap|grab|reject|decline|return|trash|discard|dismantle|demolish|increase|outbid|overbid|lower)"
 )
 """Verbs by which people may mean one of the actions, or something that no rule knows."""
 _BEGINNINGS = (
@@ -76,7 +77,7 @@ _REPORTED = (
 )
 _PERHAPS = re.compile(
     rf"(?:[,–—]\s*(?:(?:but|so|and|then|therefore|hence)\s+)?|\s(?:but|so|and|therefore|hence)\s+|"
-    r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^(?:since|because|with|as|although|though|while|given|despite|in response|thanks|seeing)\b.{0,150}?\s)"
+    r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^(?:since|because|with|as|although|though|while|given|despite|in|thanks|seeing|using|at|on|for|to|by|after|before|upon|subject|only|under|during|through|from|without|otherwise|alternatively|instead|else|[a-z]+ly)\b(?!:).{0,150}?\s)"
     rf"(?={_DEED})",
     re.I,
 )
@@ -92,7 +93,7 @@ _OPEN_END = re.compile(
     re.I,
 )
 _LABEL = re.compile(r"[\w-]+:\s*\S")
-_RUN_ON = re.compile(rf"(?<=[a-z{_CLOSE}][.!;])(?={_DEED})")
+_RUN_ON = re.compile(rf"(?<=[a-z{CLOSE}][.!;])(?={_DEED})")
 """“a Hat.I buy”"""
 _HEAD = re.compile(
     rf"(?P<head>(?:.*\W)?{_DEED})\s*(?:(?:all\s+)?(?:of\s+)?the\s+following\b[^:]{{0,60}}|these\b[^:]{{0,60}}|as\s+follows)?\s*:?"
@@ -117,16 +118,6 @@ _AUXILIARY = re.compile(
     r"would love to|expect to|promise to|mean to|try to|attempt to|need to|have to)\b)|(?P<may>(?:would|could|might|may|can|should|must|['’]d)\b)",
     re.I,
 )
-_HANGS = re.compile(
-    r"\b(?:(?:but )?only (?:if|when|once|after)|(?:even|except|if and only) if|iff|to the extent|where possible|or else|(?<=, )else|failing that|if|unless|when|whenever|once(?! (?:again|more)\b)|until|till|provided|providing|assuming|supposing|in case|as long as|as soon as|"
-    r"after|before|perhaps|maybe|possibly|probably|otherwise|contingent|conditional(?:ly)?|subject to|or (?:\d+|one|two|three|four|five|more|maybe|perhaps|so)|depending|hopefully)\b|"
-    rf"\bshould\s+(?=(?:I|you|he|she|it|they|we|the|this|that|there|any\w*|no\w*)\b|{TOKEN}|(?-i:[A-Z]))",
-    re.I,
-)
-_LATER = re.compile(
-    r"\b(?:tomorrow|later|soon|tonight|next (?:nday|nweek|week|day|breakday|month)|on (?:breakday|ballotday)|at the (?:start|end|beginning) of|at \d{1,2}(?::\d\d|\s?[ap]m)|(?:on|at) nday \d+)\b",
-    re.I,
-)
 _NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
 _I_DO = rf"I(?:['’](?:ll|d))?(?:\s*,[^,:]{{1,40}},|\s+(?:{_HEREBY}|will|shall|would|should|could|might|may|(?:am going|want|wish|intend|plan|would like) to))*"
 _FOLLOWING = re.compile(r"\b(?:the )?following\b[^.]{0,60}:?\s*$", re.I)
@@ -139,6 +130,8 @@ _PERFORMS = re.compile(
     rf"(?:do|take|perform|submit|make|announce|execute|undertake|(?:(?:all|each|both) (?:of )?)?(?:the following|these|this|as follows)|{'|'.join(VERBS)})\b|(?:{_HEREBY}|\W)*$",
     re.I,
 )
+_TAKES = re.compile(r"(?:retract|withdraw|cancel|revoke|rescind|undo)\b", re.I)
+"""“I withdraw the following:” does none of what is listed."""
 _ANYTHING = re.compile(r"(?:give|transfer|use|offer|rename)\b", re.I)
 """What is done to what is known, or else is talk: “I give notice”."""
 _OF_ACTIONS = re.compile(
@@ -151,11 +144,14 @@ _BARE = re.compile(rf"\W*(?:{'|'.join(VERBS)})\b", re.I)
 """“buy a Hat”, which is said to be done only below what says so."""
 _ACTIONS = re.compile(r"\bactions?\b[^.]{0,40}:\s*$", re.I)
 _ACTION = re.compile(r"\baction", re.I)
-_TRANSACTION = re.compile(r"\bBEGIN TRANSACTION\b.*?(?:\bEND TRANSACTION\b|\Z)", re.S | re.I)
-_MARK = re.compile(r"\b(?:BEGIN|END) TRANSACTION\b", re.I)
+_OF_ONE = r"(?:\s+(?:an?|the|this|my)(?:\s+\w+)?)?\s+TRANSACTION\b"
+_BEGIN = rf"\b(?:BEGIN|START|OPEN){_OF_ONE}"
+_END = rf"(?:\b(?:END|COMMIT|CLOSE|FINISH|COMPLETE){_OF_ONE}|(?m:^\W*COMMIT\W*$))"
+_TRANSACTION = re.compile(rf"{_BEGIN}.*?(?:{_END}|\Z)", re.S | re.I)
+_MARK = re.compile(rf"{_BEGIN}|{_END}", re.I)
 _QUOTATION = re.compile(r"[\"“]([^\"“”\n]{0,500})[\"”]")
 _SAYS = re.compile(r"\s*(?:I|we|you|they|he|she)\b", re.I)
-_UNHEARD = re.compile(f"[{_OPEN}{_CLOSE}]")
+_UNHEARD = re.compile(f"[{OPEN}{CLOSE}]")
 
 
 UNHEARD = "unheard"
@@ -194,11 +190,11 @@ class Told:
         if not is_named(match.string, *match.span()):
             return match[0]
         self._names.append(" ".join(match[0].split()).strip('"“”'))
-        return f"{_OPEN}{len(self._names) - 1}{_CLOSE}"
+        return f"{OPEN}{len(self._names) - 1}{CLOSE}"
 
     def plain(self, words: str) -> str:
         """Words with their names in them again."""
-        return _TOKENS.sub(lambda match: self._names[int(match[1])], words) if _OPEN in words else words
+        return _TOKENS.sub(lambda match: self._names[int(match[1])], words) if OPEN in words else words
 
     def statements(self) -> Iterator[Statement]:
         """Everything that is said to be done, in order, and what may be."""
@@ -206,7 +202,21 @@ class Told:
         if "transaction" in text.casefold():
             spans = [match.span() for match in _TRANSACTION.finditer(text)]
             text = _MARK.sub(lambda match: "\n" * len(match[0]), text)
-        taken: list[tuple[int, int]] | None = None
+        said = [*self._said(text)]
+        acts = any(statement is not None and _acts(statement) for _, _, statement in said)
+        taken = taken_back(self.text) if acts else []
+        doubted = _borne_on(text, said) if acts else frozenset()
+        for place, (at, _, statement) in enumerate(said):
+            if statement is None:
+                continue
+            is_taken = _acts(statement) and (place in doubted or any(begin <= at < end for begin, end in taken))
+            more = ["taken-back"] * is_taken + ["transaction"] * any(begin <= at < end for begin, end in spans)
+            yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
+        if _BEGINS.search(self._unheard):
+            yield Statement("", f"(what follows the first {MOST} characters)", (UNHEARD,), False)
+
+    def _said(self, text: str) -> Iterator[tuple[int, str, Statement | None]]:
+        """Each sentence with its place, and what it says is done."""
         below: tuple[str, ...] | None = None
         heads = Heads(text)
         acted = False
@@ -226,21 +236,14 @@ class Told:
             elif not listed and not bare:
                 below = None
             acted = (is_item and acted) or (sentence[-1:] == ":" and _ACTIONS.search(sentence) is not None)
-            if statement is None:
-                continue
-            more = [*under]
-            if _OPEN in statement.words or (_BARE.match(statement.words) and not _ANYTHING.match(statement.words)):
-                taken = taken_back(self.text) if taken is None else taken
-                more += ["taken-back"] if any(begin <= at < end for begin, end in taken) else []
-            more += ["transaction"] if any(begin <= at < end for begin, end in spans) else []
-            yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
-        if _BEGINS.search(self._unheard):
-            yield Statement("", f"(what follows the first {MOST} characters)", (UNHEARD,), False)
+            if statement is not None:
+                statement = statement._replace(doubts=(*statement.doubts, *under))
+            yield at, sentence, statement
 
     def _standing(self, head: str) -> tuple[str, ...]:
         """Why what is listed below a head is open."""
         said = self._statement(head, listed=False)
-        if said is not None and _PERFORMS.match(said.words):
+        if said is not None and _PERFORMS.match(said.words) and not _TAKES.match(said.words):
             return (*said.doubts, *["unclear"] * said.negated)
         bare = head.strip(" *_~–—")
         return () if _OF_ACTIONS.fullmatch(bare[_LEAD.match(bare).end() :]) else ("unclear",)  # type: ignore[union-attr]
@@ -257,7 +260,7 @@ class Told:
         doubts = []
         hangs = next((match for form in _SUBORDINATES if (match := form.match(rest))), None)
         if hangs is not None:
-            doubts.append("future" if _LATER.match(rest) else "conditional")
+            doubts.append("future" if LATER.match(rest) else "conditional")
             rest = rest[hangs.end() :]
         if (for_other := _FOR_OTHERS.match(rest)) is not None:
             return Statement(rest[for_other.end() :], self.plain(sentence).strip(), (UNHEARD,), False)
@@ -274,9 +277,27 @@ class Told:
             doubts.append("future" if auxiliary["future"] else "conditional")
             words = words[auxiliary.end() :].lstrip()
             words = words[_ADVERBS.match(words).end() :]  # type: ignore[union-attr]
-        for form, doubt in ((_HANGS, "conditional"), (_LATER, "future")):
+        for form, doubt in ((HANGS, "conditional"), (LATER, "future")):
             doubts += [doubt] if form.search(words) else []
         return Statement(words, self.plain(sentence).strip(), tuple(dict.fromkeys(doubts)), bool(_NOT.search(words)))
+
+
+def _acts(statement: Statement) -> bool:
+    """Whether a statement is of what is known, or done to nothing else."""
+    return OPEN in statement.words or (
+        _BARE.match(statement.words) is not None and not _ANYTHING.match(statement.words)
+    )
+
+
+def _borne_on(text: str, said: Sequence[tuple[int, str, Statement | None]]) -> Collection[int]:
+    """The places of what is said to be done and what stands beside it bears on (T7, T10)."""
+    begins = [begun for begun, _, _ in _paragraphs(text)]
+    return borne_on(
+        [
+            Sentence(sentence, bisect_right(begins, at), statement is not None and _acts(statement))
+            for at, sentence, statement in said
+        ]
+    )
 
 
 _OPTIONAL_QUOTE = '["“”]?'
@@ -303,17 +324,6 @@ def perhaps(words: str) -> str:
         if not _SAID.search(before) and not _TOGETHER.fullmatch(before):
             return words[found.end() :]
     return ""
-
-
-def unhung(words: str) -> str:
-    """Words without what they hang on, or the time for which they are."""
-    ends = [match.start() for form in (_HANGS, _LATER) if (match := form.search(words))]
-    return words[: min(ends)] if ends else words
-
-
-def hanging_ends(words: str) -> set[int]:
-    """The ends of all words that something hangs on: what follows one, as in “if I buy”, is not done."""
-    return {match.end() for match in _HANGS.finditer(words)}
 
 
 def _unquoted(text: str) -> str:
@@ -382,5 +392,5 @@ def _paragraphs(text: str) -> Iterator[tuple[int, bool, str]]:
 def _stands_alone(lines: Sequence[str]) -> bool:
     """Whether a line like “Hello all” has ended, so that “I buy” on the next one begins a sentence."""
     said = re.split(r"[.!?;]\s", " ".join(lines))[-1].strip()
-    hangs = _HANGS.search(said) or _SAID.search(said)
+    hangs = HANGS.search(said) or _SAID.search(said)
     return len(said) <= _SHORT and not hangs and not _LABEL.match(said) and not _OPEN_END.search(said)

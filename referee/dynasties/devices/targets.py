@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from referee.dynasties.devices.hanging import TOKEN
 from referee.dynasties.devices.names import Known
-from referee.dynasties.devices.statements import TOKEN, Told
+from referee.dynasties.devices.statements import Told
 from referee.dynasties.devices.wording import NUMBERS, POSSESSIVE, meant
 
 _TARGETS = re.compile(

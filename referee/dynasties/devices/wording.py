@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from referee.dynasties.devices.hanging import TOKEN
 from referee.dynasties.devices.names import Known, Meant, Names
 from referee.dynasties.devices.remarks import REASON, gives_reason, is_idle
-from referee.dynasties.devices.statements import TOKEN, Told
+from referee.dynasties.devices.statements import Told
 
 NUMBERS = {
     "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
