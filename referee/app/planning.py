@@ -84,7 +84,11 @@ def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan
 def _told(inquiry: Inquiry, found: Sequence[Finding]) -> tuple[Finding, ...]:
     called = Called(inquiry.archive, inquiry.now, (f"{each.message} {each.lawful or ''}" for each in found))
     return tuple(
-        msgspec.structs.replace(each, message=called.say(each.message), lawful=called.say(each.lawful or ""))
+        msgspec.structs.replace(
+            each,
+            message=called.say(each.message.replace(f" (revision {PLANNED})", "")),
+            lawful=called.say(each.lawful or ""),
+        )
         for each in found
     )
 

@@ -107,11 +107,12 @@ class Rulebook(msgspec.Struct, frozen=True):
         own = [clause for clause in clauses(prefix).values() if clause.rule == rule]
         ids = [clause.id for clause in own]
         checks = [check for check in checks_of(self.book) if not set(ids).isdisjoint(map(full_id, check.clauses))]
+        quoted = self.quoted(ids)
         return {
             "rule": rule,
-            "ruleset": TEXTS.get(prefix, LEDGERS[prefix]),
+            "ruleset": self.law.source if quoted and self.law is not None else TEXTS.get(prefix, LEDGERS[prefix]),
             "clauses": [{"id": clause.id, "says": clause.clause, "judged": clause.checkable} for clause in own],
-            "quoted": self.quoted(ids),
+            "quoted": quoted,
             "checks": [_brief(check) for check in checks],
         }
 

@@ -8,11 +8,11 @@ from typing import Any
 import click
 
 from referee.app.hiatus import hiatus
-from referee.cli.common import ask, at_option, ending, json_option, print_json, tell
+from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import parse_instant, say_instant
-from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 
 
 @click.command(
@@ -48,16 +48,21 @@ _STANDS = {
 }
 
 
+_IN_HIATUS = "the game is in Hiatus"
+"""How the reasons begin for which it is: that is said above them."""
+
+
 def _print(answer: dict[str, Any]) -> None:
     tell(_STANDS[answer["hiatus"]])
     for bar in (*answer["because"], *answer["lacking"]):
-        tell(one_line(f"  - {bar['text']}"))
+        tell("\n".join(paragraph(bar["text"].removeprefix(_IN_HIATUS).lstrip(": "), width(), "  - ", "    ")))
     if answer["until"]:
         tell(f"  It ends on {say_instant(parse_instant(answer['until']))}.")
     if answer["dormant"]:
         tell("The game is Dormant.")
     for criterion in answer["dormancy"]:
-        tell(one_line(f"  Dormancy: {criterion['text']}: {'yes' if criterion['met'] else 'no'}."))
+        said = f"Dormancy: {criterion['text']}: {'yes' if criterion['met'] else 'no'}."
+        tell("\n".join(paragraph(said, width(), "  ", "    ")))
     if answer["still_allowed"]:
         tell("What may still be done:")
         for allowed in answer["still_allowed"]:
