@@ -28,6 +28,14 @@ def _entitled(post: str, body: bytes) -> tuple[str, str]:
     return post, msgspec.json.decode(body, type=_Titled).said
 
 
+def _posted(post: str, body: bytes, at: int) -> tuple[str, str, int]:
+    return *_entitled(post, body), at
+
+
+def _edited(post: str, body: bytes) -> tuple[str, dict[str, Any]]:
+    return post, msgspec.json.decode(body, type=_Titled).new
+
+
 def _folded(title: str) -> str:
     return " ".join(title.split()).casefold()
 
@@ -83,10 +91,10 @@ class Titled:
     def titles_until(self, until: datetime) -> dict[str, tuple[int, str]]:
         """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""
         query = "SELECT identifier, body, at FROM events WHERE kind = 'post' AND at <= ?"
-        found = {post: (at, _entitled(post, body)[1]) for post, body, at in self._db.rows(query, (to_number(until),))}
+        posted = self._db.read(_posted, query, (to_number(until),))
+        found = {post: (at, title) for post, title, at in posted}
         edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND at <= ? AND instr(body, CAST('\"title\"' AS BLOB))"
-        for post, body in self._db.rows(f"{edits} {ORDER}", (to_number(until),)):
-            new = msgspec.json.decode(body, type=_Titled).new
+        for post, new in self._db.read(_edited, f"{edits} {ORDER}", (to_number(until),)):
             if post in found and "title" in new:
                 found[post] = found[post][0], str(new["title"])
         return found
