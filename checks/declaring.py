@@ -106,7 +106,7 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
         lawful(f"{LOST}; 6 21:00:00 Bob declares v2"),
         violation(
             f"{LOST}; 6 20:59:59 Bob declares v2",
-            says="after “v1” was failed: not before 25 May 2019 21:00 UTC. Lawful: from 2019-05-25T21:00:00Z",
+            says="after “v1” was failed: not before Sat 25 May 2019, 21:00 UTC. Lawful: from 2019-05-25T21:00:00Z",
         ),
         undetermined(f"{LOST} latest; 6 20:59:59 Bob declares v2"),
         lawful(f"{LOST}; 1 21:01 Cat declares v2"),

@@ -64,13 +64,13 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             "1 09:00 Cat posts s1 Please idle me.; 5 09:00:01 Ann idles Cat",
             "IDLE-07",
             "IDLE-08",
-            says="Cat may have asked to be idled on 20 May 2019 09:00 UTC",
+            says="Cat may have asked to be idled on Mon 20 May 2019, 09:00 UTC",
         ),
         violation(
             f"{_QUIET}; 5 09:00 Ann idles Cat",
             "IDLE-07",
             "IDLE-08",
-            says="no request of theirs, and their last entry or comment was on 20 May 2019 09:00 UTC",
+            says="no request of theirs, and their last entry or comment was on Mon 20 May 2019, 09:00 UTC",
         ),
         violation(f"{_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
@@ -113,7 +113,7 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     cannot_see="an announcement that does not write the name out; the rule names no time by which it must be made",
     samples=(
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
-        violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat", says="for silence on 27 May 2019 09:00:01 UTC"),
+        violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat", says="for silence on Mon 27 May 2019, 09:00:01 UTC"),
         lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:00:01 Ann idles Cat"),
         violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
         violation(f"under 205; paged; {_QUIET}; 8 09:00:01 Ann idles Cat"),
@@ -136,7 +136,7 @@ def idling_not_announced(change: Change) -> Iterator[Outcome]:
     cannot_see="an announcement in other words",
     samples=(
         lawful("1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob"),
-        advisory("1 09:10 Bob idles Bob", says="idled themselves on 20 May 2019 09:10 UTC"),
+        advisory("1 09:10 Bob idles Bob", says="idled themselves on Mon 20 May 2019, 09:10 UTC"),
     ),
 )
 def self_idling_not_announced(change: Change) -> Iterator[Outcome]:
@@ -183,7 +183,7 @@ def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
         undetermined(
             f"{ASKED_BACK}; 13 09:00:01 Ann unidles Cat",
             "IDLE-12",
-            says="Cat may have asked to be unidled on 28 May 2019 09:00 UTC",
+            says="Cat may have asked to be unidled on Tue 28 May 2019, 09:00 UTC",
         ),
         violation(f"{IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12", says="no request of the past days"),
         violation(f"{IDLE_CAT}; 9 10:00 Cat unidles Cat", "IDLE-12", "IDLE-13"),
@@ -225,7 +225,7 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
         ),
         violation(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:00 Ann unidles Cat",
-            says="not before 24 May 2019 09:00 UTC has passed. Lawful: after 2019-05-24T09:00:00Z",
+            says="not before Fri 24 May 2019, 09:00 UTC has passed. Lawful: after 2019-05-24T09:00:00Z",
         ),
         violation(
             "under 205; 1 09:00 Bob posts s1 I am going idle.; 1 10:00 Bob idles Bob; 5 10:00:00 Bob unidles Bob"
@@ -257,7 +257,7 @@ def unidled_too_soon(change: Change) -> Iterator[Outcome]:
         advisory(
             f"{ZOE}; 1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob; 6 09:00 Cat proposes p1; 6 10:00 Bob unidles Bob;"
             "6 10:05 Bob votes p1 FOR",
-            says="who unidled themselves on 25 May 2019 10:00 UTC",
+            says="who unidled themselves on Sat 25 May 2019, 10:00 UTC",
         ),
     ),
 )

@@ -110,11 +110,11 @@ def added_by_non_admin(change: Change) -> Iterator[Outcome]:
         lawful(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 10:00:00 Ann admits Cat"),
         violation(
             f"{_GONE}; 15 08:30 Cat posts s2 May I join again?; 15 08:59:59 Ann admits Cat",
-            says="not before 3 Jun 2019 10:00 UTC. Lawful: from 2019-06-03T10:00:00Z",
+            says="not before Mon 3 Jun 2019, 10:00 UTC. Lawful: from 2019-06-03T10:00:00Z",
         ),
         undetermined(
             f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:00:00 Ann admits Cat",
-            says="if they left with their post of 20 May 2019 09:00 UTC",
+            says="if they left with their post of Mon 20 May 2019, 09:00 UTC",
         ),
         undetermined(f"{_GONE}; 15 09:00 Cat posts s2 May I join again?; 15 09:59:59 Ann admits Cat"),
         lawful(f"under 205; paged; {_GONE}; 2 09:00 Cat posts s2 May I join again?; 2 10:00 Ann admits Cat"),

@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from referee.model.events import FOREIGN_IMAGE, PROPOSAL
+from referee.model.instants import say_about, say_due
 from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
@@ -21,20 +22,13 @@ from referee.reports.web.verdicts import (
     unheard,
     why_uncounted,
 )
-from referee.reports.web.words import counted, instant, say_span, short_day
+from referee.reports.web.words import counted, instant, short_day
 
 _MARKS = {"go": "✓", "wait": "◷", "ask": "?", "bad": "✗", "done": "·"}
 _MET = {True: "✓", False: "✗", None: "?"}
 _WIDEST = 24
 """So many players are drawn as cells."""
 Answer = Mapping[str, Any]
-
-
-def say_due(at: datetime, now: datetime) -> str:
-    """When something comes about, and in how long: “04:49 UTC (in 1 h 49 min)”."""
-    clock = f"{at:%H:%M:%S}" if at.second else f"{at:%H:%M}"
-    day = "" if at.date() == now.date() else short_day(at, now).rpartition(",")[0] + ", "
-    return f"{day}{clock} UTC (in {say_span(at - now)})" if at > now else f"{day}{clock} UTC"
 
 
 def render_queue(answers: Sequence[Answer], now: datetime, *, width: int) -> str:
@@ -91,7 +85,7 @@ def _title(answer: Answer) -> str:
 
 def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[str]:
     indent = " " * 3
-    open_for = say_span(now - instant(answer["posted_at"])) if answer["posted_at"] else ""  # type: ignore[operator]
+    open_for = say_about(now - instant(answer["posted_at"])) if answer["posted_at"] else ""  # type: ignore[operator]
     kind = "" if number else f"{answer['kind']}, "
     yield from paragraph(f"{_title(answer)} · {kind}{answer['author']}, {open_for}", width, f"{number:<3}", indent)
     yield from _answered(_verdict(answer, now), width, indent)
@@ -105,12 +99,10 @@ def _verdict(answer: Answer, now: datetime) -> str:
     kind, words, why = may(answer, now)
     earliest = instant(answer["can_enact"]["earliest"])
     if kind == "wait" and earliest is not None:
-        sure = "not before " if open_then(answer) else ""
-        words = f"Not yet: {sure}{say_due(earliest, now)}{_earlier(answer, now)}"
-    elif kind == "wait" and (failing := may_fail_at(answer)) is not None:
+        words += _earlier(answer, now)
+    elif kind == "wait" and may_fail_at(answer) is not None:
         alone = {one["code"] for one in answer["can_fail"]["blockers"]} == {"not-oldest"}
-        sooner = ", or at once when what is older is resolved" if alone else ""
-        words = f"Not yet: may be failed {say_due(failing, now)}{sooner}"
+        words += ", or at once when what is older is resolved" if alone else ""
     elif kind == "wait":
         kind, words = "bad", words.removesuffix(": see why")
     return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"

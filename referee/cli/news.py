@@ -11,7 +11,7 @@ from referee.app.news import Item, News, news
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
-from referee.model.instants import say_instant
+from referee.model.instants import say_day, say_instant
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
@@ -41,7 +41,7 @@ def _print(told: News) -> None:
     if not told.items:
         tell(f"Nothing has happened since {say_instant(told.since)}, as far as is seen.")
     for day, items in groupby(told.items, key=lambda item: item.at.date()):
-        tell(f"{day:%a} {day.day} {day:%b %Y}")
+        tell(say_day(day))
         for item in items:
             tell("\n".join(_lines(item)))
     if told.findings:

@@ -56,20 +56,40 @@ def same_day(one: datetime, other: datetime) -> bool:
     return one.date() == other.date()
 
 
-def say_instant(at: datetime) -> str:
-    """For players: `24 May 2019 07:59:15 UTC`, without seconds where they are zero."""
-    layout = "%d %b %Y %H:%M:%S UTC" if at.second else "%d %b %Y %H:%M UTC"
-    return at.strftime(layout).lstrip("0")
+def say_instant(at: datetime, beside: datetime | None = None, *, seconds: bool = True) -> str:
+    """For people: `Fri 24 May 2019, 07:59:15 UTC`, without seconds where they are zero, or not asked for. Beside another instant, which
+    is told whole, without the zone, and without the year where it is the same: `Fri 24 May, 07:59`."""
+    clock = f"{at:%H:%M:%S}" if seconds and at.second else f"{at:%H:%M}"
+    year = "" if beside is not None and beside.year == at.year else f" {at.year}"
+    return f"{at:%a} {at.day} {at:%b}{year}, {clock}{'' if beside is not None else ' UTC'}"
 
 
 def say_day(at: datetime) -> str:
-    """The day of it: `24 May 2019`."""
-    return say_minute(at).rpartition(" ")[0]
+    """The day of it: `Fri 24 May 2019`."""
+    return f"{at:%a} {at.day} {at:%b} {at.year}"
 
 
 def say_minute(at: datetime) -> str:
-    """The same in a table, where the line below says of which time zone: `24 May 2019 07:59`."""
-    return at.strftime("%d %b %Y %H:%M").lstrip("0")
+    """The same in a column of a table, where the line below says of which time zone: `24 May 2019, 07:59`."""
+    return f"{at.day} {at:%b} {at.year}, {at:%H:%M}"
+
+
+def say_due(at: datetime, now: datetime) -> str:
+    """When something comes about, and in how long: `04:49 UTC (in 1 h 49 min)`, with the day where that is another."""
+    told = say_instant(at, now)
+    told = f"{told.rpartition(', ')[2] if at.date() == now.date() else told} UTC"
+    return f"{told} (in {say_about(at - now)})" if at > now else told
+
+
+def say_about(span: timedelta) -> str:
+    """A span by its two largest units: `6 d 22 h`."""
+    minutes = max(0, int(span.total_seconds())) // 60
+    days, hours, left = minutes // 1440, minutes % 1440 // 60, minutes % 60
+    if days:
+        return f"{days} d {hours} h" if hours else f"{days} d"
+    if hours:
+        return f"{hours} h {left} min" if left else f"{hours} h"
+    return f"{left} min"
 
 
 def say_span(span: timedelta) -> str:

@@ -21,13 +21,14 @@ import jinja2
 from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined
 from jinja2.bccache import Bucket
 
+from referee.model.instants import say_about
 from referee.model.titles import titled
 from referee.reports.inert import for_browser
 from referee.reports.places import place_said
 from referee.reports.web.drawing import Course, cells
 from referee.reports.web.folder import Page
 from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, open_then, say_silent, why_uncounted
-from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, say_span, when
+from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, when
 
 NAVIGATION = (
     ("index", "Today", ""),
@@ -97,7 +98,7 @@ def templates() -> Environment:
         "dated": dated,
         "day": day,
         "iso": iso,
-        "span": say_span,
+        "span": say_about,
         "number": number_word,
         "verdict": lambda verdict: VERDICTS[verdict],
         "open_then": open_then,

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from referee.reports.web.words import instant, say_span
+from referee.model.instants import say_due
+from referee.reports.web.words import instant
 
 VERDICTS = {"violation": ("bad", "Unlawful"), "advisory": ("adv", "Advice"), "undetermined": ("ask", "Can’t tell")}
 _REASONS = {
@@ -35,12 +36,12 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
         return "ask", "Can’t tell", _said(matter.get("lacking", ()))
     earliest = instant(enact["earliest"])
     if earliest is not None:
-        at_least = "at least " if open_then(matter) else ""
-        return "wait", f"Not yet: {at_least}{say_span(earliest - as_of)}", blockers
+        sure = "not before " if open_then(matter) else ""
+        return "wait", f"Not yet: {sure}{say_due(earliest, as_of)}", blockers
     failing = may_fail_at(matter)
     if failing is not None:
         why = _said([*fail["grounds"][:1], *fail["blockers"]])
-        return "wait", f"Not yet: may be failed in {say_span(failing - as_of)}", why
+        return "wait", f"Not yet: may be failed {say_due(failing, as_of)}", why
     return "wait", f"Not yet: {_short_of(matter)}", blockers
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, TypeVar
 
 from markupsafe import Markup, escape
 
+from referee.model.instants import say_about, say_due, say_instant
 from referee.reports.inert import for_browser
 
 Thing = TypeVar("Thing")
@@ -28,7 +29,7 @@ def iso(at: Any) -> str:
 def day(at: Any) -> str:
     """As people write it, whole: “Fri 7 Jun 2019, 07:52 UTC”."""
     told = instant(at)
-    return "" if told is None else f"{told:%a} {told.day} {told:%b %Y, %H:%M} UTC"
+    return "" if told is None else say_instant(told, seconds=False)
 
 
 def dated(at: datetime) -> str:
@@ -39,14 +40,7 @@ def dated(at: datetime) -> str:
 def short_day(at: Any, beside: datetime, *, seconds: bool = False) -> str:
     """Beside another instant, which says the year unless it is another: “Thu 6 Jun, 21:41”."""
     told = instant(at)
-    if told is None:
-        return ""
-    year = "" if told.year == beside.year else f" {told.year}"
-    return (
-        f"{told:%a} {told.day} {told:%b}{year}, {told:%H:%M:%S}"
-        if seconds
-        else (f"{told:%a} {told.day} {told:%b}{year}, {told:%H:%M}")
-    )
+    return "" if told is None else say_instant(told, beside, seconds=seconds)
 
 
 def date(at: datetime) -> str:
@@ -62,32 +56,22 @@ def when(at: Any, beside: datetime, *, seconds: bool = False) -> Markup:
 def ago(at: Any, now: datetime) -> Markup:
     """How long ago, counted from `now`; a script counts on."""
     told = instant(at)
-    return _time(told, f"{say_span(now - told)} ago", "ago") if told is not None else Markup("")
+    return _time(told, f"{say_about(now - told)} ago", "ago") if told is not None else Markup("")
 
 
 def due(at: Any, now: datetime) -> Markup:
-    """In how long, counted from `now`."""
+    """When, and in how long, counted from `now`: “04:49 UTC (in 1 h 49 min)”."""
     told = instant(at)
     if told is None:
         return Markup("")
-    return _time(told, f"in {say_span(told - now)}" if told > now else "due now", "in")
+    when, _, span = say_due(told, now).partition(" (")
+    return _time(told, when) + (Markup(" ({})").format(_time(told, span.removesuffix(")"), "in")) if span else "")
 
 
 def _time(at: Any, words: str, relative: str = "") -> Markup:
     """What is written here is made of instants alone, so that nothing of it has to be escaped."""
     counted = f' data-rel="{relative}" title="{day(at)}"' if relative else ""
     return Markup(f'<time datetime="{iso(at)}"{counted}>{words}</time>')
-
-
-def say_span(span: timedelta) -> str:
-    """A span by its two largest units: “6 d 22 h”."""
-    minutes = max(0, int(span.total_seconds())) // 60
-    days, hours, left = minutes // 1440, minutes % 1440 // 60, minutes % 60
-    if days:
-        return f"{days} d {hours} h" if hours else f"{days} d"
-    if hours:
-        return f"{hours} h {left} min" if left else f"{hours} h"
-    return f"{left} min"
 
 
 def number_word(number: int) -> str:

@@ -44,15 +44,19 @@ def test_one_of_a_title_is_called_by_it_and_of_two_each_with_its_day(archive: Ar
     """In any letters: people tell no two titles apart by these."""
     given = post("a", at(20), "Kites"), post("b", at(22), "kites"), post("c", at(22), "Kites, too")
     assert called(archive, at(23), *given) == {
-        "a": "Kites (20 May 2019)",
-        "b": "kites (22 May 2019)",
+        "a": "Kites (Mon 20 May 2019)",
+        "b": "kites (Wed 22 May 2019)",
         "c": "Kites, too",
     }
 
 
 def test_of_two_of_one_day_each_has_its_time(archive: Archive) -> None:
     given = post("a", at(20, 9), "Kites"), post("b", at(20, 17), "Kites"), post("c", at(21), "Kites")
-    told = {"a": "Kites (20 May 2019 09:00 UTC)", "b": "Kites (20 May 2019 17:00 UTC)", "c": "Kites (21 May 2019)"}
+    told = {
+        "a": "Kites (Mon 20 May 2019, 09:00 UTC)",
+        "b": "Kites (Mon 20 May 2019, 17:00 UTC)",
+        "c": "Kites (Tue 21 May 2019)",
+    }
     assert called(archive, at(23), *given) == told
 
 
@@ -64,8 +68,8 @@ def test_what_is_posted_or_titled_so_later_does_not_count_yet(archive: Archive) 
         retitled("c", at(23), "Kites"),
     )
     assert called(archive, at(21, 10), *given) == {"a": "Kites", "c": "Maps"}
-    assert called(archive, at(22)) == {"a": "Kites (20 May 2019)", "b": "Kites (22 May 2019)", "c": "Maps"}
-    assert called(archive, at(23))["c"] == "Kites (21 May 2019)"
+    assert called(archive, at(22)) == {"a": "Kites (Mon 20 May 2019)", "b": "Kites (Wed 22 May 2019)", "c": "Maps"}
+    assert called(archive, at(23))["c"] == "Kites (Tue 21 May 2019)"
 
 
 def test_what_was_titled_otherwise_is_no_longer_mistaken(archive: Archive) -> None:
@@ -75,7 +79,7 @@ def test_what_was_titled_otherwise_is_no_longer_mistaken(archive: Archive) -> No
 
 def test_what_comes_to_be_known_is_asked_anew(archive: Archive) -> None:
     assert called(archive, at(24), post("a", at(20), "Kites")) == {"a": "Kites"}
-    assert called(archive, at(24), post("b", at(21), "Kites"))["a"] == "Kites (20 May 2019)"
+    assert called(archive, at(24), post("b", at(21), "Kites"))["a"] == "Kites (Mon 20 May 2019)"
 
 
 def test_a_matter_that_is_named_alone_says_which_it_is(tmp_path: Path, capsys: Capture) -> None:
@@ -85,7 +89,7 @@ def test_a_matter_that_is_named_alone_says_which_it_is(tmp_path: Path, capsys: C
         {"record": "status", "post": "older", "at": "2019-05-20T08:30:00Z", "status": "Enacted", "by": "Dan"},
     ]  # fmt: skip
     written(capsys, tmp_path, [*records(), *older])
-    told = "The First (20 May 2019)"
+    told = "The First (Mon 20 May 2019)"
     for page in ("queue.html", "matter-the-first-2.html", "index.html"):
         assert told in shown((tmp_path / "pages" / page).read_text("utf-8"))
     asked = ("--archive", str(tmp_path / "a.sqlite"))

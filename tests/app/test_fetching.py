@@ -78,13 +78,13 @@ def test_a_fetch_is_no_scrape(blog: Any, capsys: Capture, tmp_path: Path) -> Non
     scraped, later = "2019-05-21T00:00:00Z", "2019-05-21T04:00:00Z"
     referee(capsys, *config, "scrape", "--at", scraped)
     referee(capsys, *config, "check", "p1", "--fetch", "--at", later)
-    old = "Nothing was fetched since 21 May 2019 00:00 UTC, 4 h before 21 May 2019 04:00 UTC: what has happened since is not seen."
+    old = "Nothing was fetched since Tue 21 May 2019, 00:00 UTC, 4 h before Tue 21 May 2019, 04:00 UTC: what has happened since is not seen."
     said = {
         name: " ".join(referee(capsys, *config, *name.split(), "--at", later).out.split())
         for name in ("queue", "check p1")
     }
     assert said["queue"].startswith(f"{old} 1 matter is pending")
-    assert said["check p1"].startswith(f"{old} Only this post was fetched again, on 21 May 2019 04:00 UTC.")
+    assert said["check p1"].startswith(f"{old} Only this post was fetched again, on Tue 21 May 2019, 04:00 UTC.")
     days_later = ("--at", "2019-05-23T12:00:00Z")
     assert referee(capsys, *config, "check", "p1", *days_later).code == 3, "somebody may have voted since"
     assert referee(capsys, *config, "check", "p1", "--fetch", *days_later).code == 0, "it was read just now"

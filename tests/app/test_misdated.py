@@ -41,7 +41,7 @@ def test_a_vote_before_its_post_is_told_and_not_counted_nor_passed_over(
     told = asked(tmp_path, capsys, VOTES, "check", before="08:59")
     assert told.code == 3 and told.document["can_enact"]["now"] is None
     assert told.document["lacking"] == [
-        {"code": "source-odd", "text": "1 vote dated before the post: Cat (20 May 2019 08:59 UTC)"}
+        {"code": "source-odd", "text": "1 vote dated before the post: Cat (Mon 20 May 2019, 08:59 UTC)"}
     ]
 
 
@@ -81,10 +81,10 @@ def seen(*votes: tuple[int, str], at: int = 0) -> PostSeen:
 @pytest.mark.parametrize(
     ("minutes", "odd"),
     [
-        (-1, "1 vote dated before the post: Cat (20 May 2019 08:59 UTC)"),
+        (-1, "1 vote dated before the post: Cat (Mon 20 May 2019, 08:59 UTC)"),
         (0, ""),
         (61, ""),
-        (62, "1 vote dated after they were seen: Cat (20 May 2019 10:02 UTC)"),
+        (62, "1 vote dated after they were seen: Cat (Mon 20 May 2019, 10:02 UTC)"),
     ],
 )
 def test_a_page_that_was_served_an_hour_after_its_post(minutes: int, odd: str) -> None:
@@ -109,5 +109,7 @@ def test_of_many_the_first_are_named() -> None:
         for each in range(1, 6)
     ]
     claim = before_post(post, votes)
-    assert claim is not None and claim.odd[0].startswith("5 votes dated before the post: A1 (20 May 2019 08:59 UTC)")
+    assert claim is not None and claim.odd[0].startswith(
+        "5 votes dated before the post: A1 (Mon 20 May 2019, 08:59 UTC)"
+    )
     assert claim.odd[0].endswith(" and 2 more")

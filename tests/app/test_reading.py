@@ -66,7 +66,7 @@ def test_a_month_that_could_not_be_read_may_hold_older_posts(archive: Archive) -
     assert (sight.unseen, sight.order) == (0, False), "its own page was read"
     assert reading.sight(P1, older=(P1,)).order, "what is older was read, and is pending"
     assert (reading.read_at, reading.complete) == (FIRST, False)
-    assert "They were last read whole on 20 May 2019 20:00 UTC" in reading.age().replace("; they", " They")
+    assert "They were last read whole on Mon 20 May 2019, 20:00 UTC" in reading.age().replace("; they", " They")
 
 
 def test_what_stands_on_an_odd_page_may_not_be_older(archive: Archive) -> None:
@@ -111,7 +111,9 @@ def test_what_is_wrong_with_the_wiki_hides_no_votes(archive: Archive) -> None:
 def test_saved_pages_are_as_old_as_they_were_served(archive: Archive) -> None:
     scraped(archive)
     saved = Reading(archive, Config(blog=Blog(saved="blog")), ASKED)
-    assert saved.rests_on == FIRST and saved.age().startswith("Nothing was fetched since 20 May 2019 20:00 UTC, 3 h")
+    assert saved.rests_on == FIRST and saved.age().startswith(
+        "Nothing was fetched since Mon 20 May 2019, 20:00 UTC, 3 h"
+    )
 
 
 def test_files_of_a_list_are_as_old_as_their_reading_and_what_they_hold_is_told(tmp_path: Path) -> None:
@@ -121,8 +123,8 @@ def test_files_of_a_list_are_as_old_as_their_reading_and_what_they_hold_is_told(
     reading = Reading(archive, Config(), ASKED)
     assert reading.wanting == frozenset()
     assert reading.age() == (
-        "The files were read on 20 May 2019 22:00 UTC; what they hold ends at 20 May 2019 10:00 UTC, 13 h before "
-        "20 May 2019 23:00 UTC: what has happened since is not seen."
+        "The files were read on Mon 20 May 2019, 22:00 UTC; what they hold ends at Mon 20 May 2019, 10:00 UTC, 13 h before "
+        "Mon 20 May 2019, 23:00 UTC: what has happened since is not seen."
     )
     archive.close()
 
@@ -132,7 +134,7 @@ def test_records_alone_are_as_old_as_the_last_of_them(tmp_path: Path) -> None:
     archive.add(history("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"))
     reading = Reading(archive, Config(), ASKED)
     assert (reading.read_at, reading.complete) == (None, True)
-    assert reading.age().startswith("The archive holds nothing after 20 May 2019 10:00 UTC, 13 h before")
+    assert reading.age().startswith("The archive holds nothing after Mon 20 May 2019, 10:00 UTC, 13 h before")
     assert Reading(archive, Config(), instant("2019-05-20 10:00")).age() == ""
     assert reading.sight(P1).unseen == 0 and reading.as_of(P1) == instant("2019-05-20 10:00")
     archive.close()

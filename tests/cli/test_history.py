@@ -141,10 +141,10 @@ def test_a_square_of_a_board_by_whose_it_is_or_by_any_name_of_the_only_one() -> 
 
 def test_for_people(orchard: tuple[str, str], capsys: Capture) -> None:
     ran = referee(capsys, *orchard, "history", "Season", "--at", AT)
-    assert "4 Mar 2020 00:10  Season  3     4   Alder" in ran.out and "Lawful or not: not judged" in ran.out
-    assert "for “New Season”" in ran.out and "As of 31 Dec 2020 00:00 UTC:" in ran.out
+    assert "4 Mar 2020, 00:10  Season  3     4   Alder" in ran.out and "Lawful or not: not judged" in ran.out
+    assert "for “New Season”" in ran.out and "As of Thu 31 Dec 2020, 00:00 UTC:" in ran.out
     one = referee(capsys, *orchard, "blame", ORCHARD, "Tools:Cleo", "--at", AT)
-    assert "Tools:Cleo  Sieve (struck)  3 Mar 2020 09:00  Cleo  7" in one.out and "(used my sieve)" in one.out
+    assert "Tools:Cleo  Sieve (struck)  3 Mar 2020, 09:00  Cleo  7" in one.out and "(used my sieve)" in one.out
     whole = referee(capsys, *orchard, "blame", "orchard", "--at", AT)
     assert whole.code == 0 and all(name in whole.out for name in ("Season", "Grain:Bramble", "Status:Cleo"))
 
@@ -278,4 +278,4 @@ def test_what_there_is_to_look_at(capsys: Capture, tmp_path: Path) -> None:
         ("L101", "advisory", "6", "Cleo"), ("L101", "advisory", "7", "Cleo"),
     ]  # fmt: skip
     ran = referee(capsys, *archive, "history", "Oath:Cleo", "--at", AT)
-    assert "· 3 Mar 2020 08:00, edit 6" in ran.out and "edit 7" not in ran.out
+    assert "· 3 Mar 2020, 08:00, edit 6" in ran.out and "edit 7" not in ran.out

@@ -80,7 +80,7 @@ def test_since(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> 
         document: Any = referee(capsys, *archive, "news", "--json", "--since", since, *AT).document
         assert [item["kind"] for item in document["items"]] == kinds
     nothing = referee(capsys, *archive, "news", "--since", at("03:00", 21), *AT)
-    assert "Nothing has happened since 21 May 2019" in nothing.out
+    assert "Nothing has happened since Tue 21 May 2019" in nothing.out
 
 
 def test_values_that_are_noted_down_names_and_pictures(

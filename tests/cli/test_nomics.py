@@ -276,7 +276,7 @@ def test_when_it_pending_and_adoptable(
     at = BEGUN + timedelta(seconds=round(hours * 3600))
     ran = referee(capsys, "check", "1", "--at", f"{at:%Y-%m-%dT%H:%M:%SZ}")
     assert ran.code == code and said in " ".join(ran.out.split())
-    assert "Votes count until 8 Jan 2026 12:00 UTC." in " ".join(ran.out.split())
+    assert "Votes count until Thu 8 Jan 2026, 12:00 UTC." in " ".join(ran.out.split())
 
 
 def test_what_comes_to_nothing_may_be_announced_too(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -308,7 +308,7 @@ def test_what_perhaps_announces_is_told(
     mails: list[str], told: list[str], meadow: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     said = " ".join(asked(capsys, meadow, (*CLEAN[:4], *mails), "queue").out.split())
-    assert re.findall(r"Perhaps announced: Fay, 8 Jan 2026 12:00 UTC: (.*?) Votes count", said) == told
+    assert re.findall(r"Perhaps announced: Fay, Thu 8 Jan 2026, 12:00 UTC: (.*?) Votes count", said) == told
 
 
 def test_who_perhaps_did_not_begin_a_matter_makes_nobody_disagree(

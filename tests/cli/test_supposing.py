@@ -331,8 +331,8 @@ def test_a_page_by_its_name_in_any_letters(orchard: Path, capsys: pytest.Capture
     [
         (" ", AT[1], "--by: a name is needed"),
         ("Anne", AT[1], "--by: nobody called 'Anne' was seen (did you mean Ann?)"),
-        ("Ann", "2019-05-20T08:30:00Z", "no page 'Orchard' is in the archive by 20 May 2019 08:30 UTC"),
-        ("Ann", "2018-05-20T08:30:00Z", "no page 'Orchard' is in the archive by 20 May 2018 08:30 UTC"),
+        ("Ann", "2019-05-20T08:30:00Z", "no page 'Orchard' is in the archive by Mon 20 May 2019, 08:30 UTC"),
+        ("Ann", "2018-05-20T08:30:00Z", "no page 'Orchard' is in the archive by Sun 20 May 2018, 08:30 UTC"),
     ],
 )
 def test_an_edit_that_cannot_be_planned(

@@ -130,10 +130,12 @@ def test_how_old_it_is_comes_first(blog: Any) -> None:
         "it covers that instant"
     )
     late = " ".join(ask("check", "p1", "--at", "2019-05-21T23:00:00Z").out.split())
-    assert late.startswith("Nothing was fetched since 20 May 2019 23:00 UTC, 1 d before 21 May 2019 23:00 UTC")
+    assert late.startswith(
+        "Nothing was fetched since Mon 20 May 2019, 23:00 UTC, 1 d before Tue 21 May 2019, 23:00 UTC"
+    )
     for command in (["queue"], ["audit"], ["agreement"]):
         out = ask(*command, "--at", "2030-01-01T00:00:00Z").out
-        assert out.startswith("Nothing was fetched since 20 May 2019 23:00 UTC"), command
+        assert out.startswith("Nothing was fetched since Mon 20 May 2019, 23:00 UTC"), command
 
 
 def test_the_audit_of_a_partial_archive(blog: Any) -> None:
@@ -170,7 +172,7 @@ def test_nothing_pending_is_no_comfort(tmp_path: Path, capsys: Capture) -> None:
     archive = ("--archive", str(tmp_path / "play.sqlite"))
     referee(capsys, *archive, "import", str(tmp_path / "play.jsonl"))
     out = referee(capsys, *archive, "queue", "--at", "2030-01-01T00:00:00Z").out
-    assert out.startswith("The archive holds nothing after 19 May 2019 00:00 UTC")
+    assert out.startswith("The archive holds nothing after Sun 19 May 2019, 00:00 UTC")
     assert out.rstrip().endswith("Nothing is pending, as far as is seen.")
 
 

@@ -93,7 +93,7 @@ def test_no_id_of_ours_stands_in_any_answer(ask: Any, question: tuple[str, ...])
 
 
 @pytest.mark.parametrize(
-    ("at", "told"), [("2019-05-30T00:00:00Z", "“Haste” too early"), (AT[1], "Kestrel made a Drop post")]
+    ("at", "told"), [("2019-05-30T00:00:00Z", "“Haste” too early"), (AT[1], "Kestrel Monitored Cobalt")]
 )
 def test_no_id_of_ours_stands_in_a_notice(ask: Any, at: str, told: str) -> None:
     """Nobody was told anything yet; the newest come first, as many as there is room for."""

@@ -16,9 +16,9 @@ def test_titles_stand_where_ids_stood_and_nowhere_else() -> None:
 def test_an_instant_as_it_is_said() -> None:
     assert (
         with_instants_said("open until 2019-05-20T21:09:00Z, not 21:09")
-        == "open until 20 May 2019 21:09 UTC, not 21:09"
+        == "open until Mon 20 May 2019, 21:09 UTC, not 21:09"
     )
-    assert with_instants_said("at 2019-05-20T21:09:30.25Z") == "at 20 May 2019 21:09:30 UTC"
+    assert with_instants_said("at 2019-05-20T21:09:30.25Z") == "at Mon 20 May 2019, 21:09:30 UTC"
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 import turbohtml
 
+from referee.model.instants import say_about
 from referee.reports.inert import for_browser
 from referee.reports.web.verdicts import may
-from referee.reports.web.words import number_word, say_span
+from referee.reports.web.words import number_word
 from tests.cli.runner import Ran, referee
 
 AT = ("--at", "2019-05-21T00:00:00Z")
@@ -192,14 +193,16 @@ def test_a_quiet_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Non
     [(0, "0 min"), (59, "59 min"), (60, "1 h"), (61, "1 h 1 min"), (1440, "1 d"), (1500, "1 d 1 h")],
 )
 def test_a_span_is_said_by_its_two_largest_units(minutes: int, said: str) -> None:
-    assert say_span(timedelta(minutes=minutes)) == said
+    assert say_about(timedelta(minutes=minutes)) == said
 
 
 def test_numbers_begin_sentences_as_words() -> None:
     assert [number_word(each) for each in (0, 1, 12, 13)] == ["No", "One", "Twelve", "13"]
 
 
-@pytest.mark.parametrize(("not_voted", "said"), [(("Ann",), "Not yet: 4 h"), (None, "Not yet: at least 4 h")])
+@pytest.mark.parametrize(
+    ("not_voted", "said"), [(("Ann",), "Not yet: 04:00 UTC (in 4 h)"), (None, "Not yet: not before 04:00 UTC (in 4 h)")]
+)
 def test_when_it_may_be_enacted_is_a_least_where_votes_are_not_seen(not_voted: Any, said: str) -> None:
     now = datetime(2019, 5, 21, tzinfo=UTC)
     enact = {"now": False, "blockers": [], "earliest": "2019-05-21T04:00:00Z"}
