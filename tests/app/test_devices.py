@@ -260,6 +260,8 @@ def test_a_mail_that_cannot_be_read_leaves_open_what_comes_after_it(
         day, _, time = at.partition(" ")
         received = f"Received: from a by b; {day} Nov 2007 {time} +0000\n" if at else ""
         told.append(f"From x Thu Nov  1 00:00:00 2007\n{received}Message-ID: <l@x>\nFrom: <{address}>\n{nested}\n")
+    # The last mail of a file in which a part is open is cut off, and with it may be what came since.
+    told.append("From x Fri Nov 30 23:00:00 2007\nMessage-ID: <m@x>\nFrom: <zoe@x.org>\n\nHello.\n\n")
     (table.folder / "s-b.mbox").write_text("".join(told))
     config = table.folder / "referee.toml"
     config.write_text(f'{config.read_text()}[[lists]]\nname = "s-b"\nsaved = "s-b.mbox"\n')
