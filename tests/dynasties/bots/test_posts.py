@@ -64,6 +64,8 @@ ANNOUNCED = (
     (f"1 07:00 Eve sets Bout_Count:Ann=1; {READY}", (FIRST,), "B502"),
     (f"1 07:00 Eve sets Bout_Count:Ann=1 Bout_Count:Dan=1; {READY}", (FIRST,), ""),
     ("1 07:00 Eve sets Bout_Count:Ann=1; 1 08:00 Ann sets Readiness:Ann=Ready; 1 08:01 Bob sets Readiness:Bob=Ready", (FIRST,), ""),
+    # A tracker that does not count the Bout of Ann and Bob: they may have as many as Cat.
+    (f"1 07:00 Eve sets Bout_Count:Cat=1; {READY}", (FIRST, ("2 10:00", "Bout 2: Cat vs Dan", "")), "B502?"),
     # Configurations: at least two obstacles, squares 1 to 19, at most two Variations.
     (READY, ((*FIRST[:2], "Configuration: obstacles above 9 and below 11"),), ""),
     (READY, ((*FIRST[:2], "Configuration: obstacles above 9"),), "B503"),

@@ -83,6 +83,8 @@ def _state(view: View, hardware: Catalogue, fighters: set[str]) -> tuple[dict[st
             doubts[name] = f"whether the Bout of {bout.names} has ended is not known"
         elif view.disputed(f"{cells.READINESS}:{name}") or view.disputed(f"{cells.BOUTS}:{name}"):
             doubts[name] = f"what the tracker shows of {name} is not all lawful, or known"
+        elif operator["bout_count"] < sum(name in one.fighters and one.sure for one in announcements(view)):
+            doubts[name] = f"the tracker counts fewer Bouts of {name} than were announced"
         elif name in fighters and _has_just(view, name, cells.GO_BACK):
             doubts[name] = f"{name} was Ready until just before"
     state["announcements"] = [format_instant(at) for at in _earlier(view)]
@@ -92,13 +94,14 @@ def _state(view: View, hardware: Catalogue, fighters: set[str]) -> tuple[dict[st
 def _kindly(state: dict[str, Any], doubts: Mapping[str, str], fighters: set[str]) -> dict[str, Any]:
     """The same as it would be best for the Announcer: who is in doubt could be selected if they were, and not if not."""
     operators = dict(state["operators"])
+    most = max(one["bout_count"] for one in operators.values())
     for name in doubts:
         was = operators[name]
         if name in fighters:
             count = was["bout_count"] - (was["readiness"] in cells.ENGAGED)
             operators[name] = {**was, "readiness": "Ready", "announced": None, "bout_count": max(0, count)}
         else:
-            operators[name] = {**was, "readiness": "Staging"}
+            operators[name] = {**was, "readiness": "Staging", "bout_count": most}
     return {**state, "operators": operators}
 
 
