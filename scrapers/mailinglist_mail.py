@@ -89,10 +89,10 @@ def _sender(fields: _Fields, named: str | None) -> Sender:
     froms = fields.get("from", [])
     sent_on = [header for name in _SENT_ON for header in fields.get(name, ())]
     if not sent_on and " via " not in _first(fields, "from").casefold():
-        return sender_of(froms)
+        return sender_of(froms, as_sent=True)
     replies = [header for name in _REPLIES for header in fields.get(name, ())]
     lists = _lists(fields) if named is None else (named, *_lists(fields))
-    return sender_of(froms, Beside(sent_on, replies, lists))
+    return sender_of(froms, Beside(sent_on, replies, lists), as_sent=True)
 
 
 def _on_a_line(raw: str) -> str:

@@ -72,7 +72,8 @@ def _sender(facts: dict[str, str], fields: dict[str, str], shown: re.Match[str] 
     if header is None:
         return Sender(shown["name"] if shown else "", "")
     sent_on = [fields[name] for name in ("sender", "resent-from", "resent-sender") if name in fields]
-    return sender_of([header], Beside(sent_on, [fields.get("reply-to", "")], lists))
+    beside = Beside(sent_on, [fields.get("reply-to", "")], lists)
+    return sender_of([header], beside, as_sent="from-r13" in facts)
 
 
 def _fields(page: str) -> dict[str, str]:

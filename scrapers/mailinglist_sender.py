@@ -50,14 +50,17 @@ class Beside(NamedTuple):
     lists: Collection[str] = ()
 
 
-def sender_of(froms: Sequence[str], beside: Beside | None = None) -> Sender:
+def sender_of(froms: Sequence[str], beside: Beside | None = None, *, as_sent: bool = False) -> Sender:
     """Who sent a mail with such headers From, also in the form `address (Name)`. An address is what stands there as one: what
-    is encoded is none, whatever it decodes to, and with blanks or comments inside it is another to each program."""
+    is encoded is none, whatever it decodes to, and with blanks or comments inside it is another to each program. Where a header stands
+    `as_sent` and shows none, nobody hid it, and anybody may have sent it."""
     named = named_in(*froms)
     plain = [one for one in named if _stands(one[1], froms)]
     name = _name_in(froms[0], named, plain) if froms else ""
     may_be = [address for _, address in plain]
     through = len(froms) > 1 or not (_is_of_one(named, plain) if plain else _is_of_nobody(froms, named))
+    nowhere = bool(froms) and not plain and not any(_HIDDEN.fullmatch(one) for _, one in named)
+    through = through or (as_sent and nowhere)
     if beside is not None:
         address = may_be[0] if may_be else ""
         through = through or any(_is_another(one, address, beside.lists) for _, one in named_in(*beside.sent_on))

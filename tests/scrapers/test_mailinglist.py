@@ -189,7 +189,9 @@ def test_a_name_is_never_an_address(header: str, name: str, address: str) -> Non
             True,
         ),  # all of it encoded: perhaps by a program that knows no better
         ("=?utf-8?q?Ann <ann@example.com>?= <mal@example.net>", True),
-        ("Ann", False),
+        ("Ann", True),  # nobody hid an address
+        ('"Ann" <>', True),
+        ("Ann <xxxxxxxx>", False),
         ("Ann <=?utf-8?q?ann=40example.com?=> <mal@example.net>", True),
         ("Ann <=?utf-8?b?YW5uQGV4YW1wbGUuY29t?=>", True),
         ("=?utf-8?q?Ann?= <=?utf-8?b?YW5uQGV4YW1wbGUuY29t?= > <mal@example.net>", True),
