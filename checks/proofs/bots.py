@@ -153,10 +153,13 @@ def _changes_of(rule: str, first: int, action: dict[str, Any], part: dict[str, A
         {**action, "old": "bin", "from": "buy"},
         {**action, "old": "sell", "from": "bin"},
     )
-    old, new, price = (2_000, 2_750, "engine_cost") if rule == "ENGINES" else (1_250, 2_105, "chassis_cost")
+    # What a chassis is sold at, and what another costs, are one and the same sum.
+    old, new, price, worth_nothing = (
+        (2_000, 2_750, "worth_of_engine", 10_000 - 2_750) if rule == "ENGINES" else (1_250, 2_105, "cost_of", 10_000)
+    )
     yield _action((allowed,), Function(f"{_BUILDING}:_in_workshop", ()), "lawful", _ILLEGAL, sale, Ann=_READY)
     yield _action(
-        (disposed,), Function(f"{_BOTS}.loadout:{price}", 0), "after.money", (10_000 + old - new, 10_000 - new), sale
+        (disposed,), Function(f"{_BOTS}.loadout:{price}", 0), "after.money", (10_000 + old - new, worth_nothing), sale
     )
     yield _action((disposed,), Function(f"{_BUILDING}:_Held.put", Given()), "after.bin.0.condition", (50, None), buy)
     yield _action((bought,), Function(f"{_BUILDING}:_cost", 0), "after.money", (10_000 + old - new, 10_000 + old), sale)

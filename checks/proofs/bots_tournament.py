@@ -157,7 +157,7 @@ _SYSTEMS: tuple[Entry, ...] = (
     _action("SYSTEMS 85", Function(f"{_BUILDING}:_in_workshop", ()), "lawful", _ILLEGAL, _ADD, readiness="Ready"),
     _action("SYSTEMS 85", Function(f"{_BUILDING}:_cost", 0), "after.money", (8_900, 10_000), _ADD),
     _action("SYSTEMS 86", Function(f"{_BUILDING}:_Held.without", Given()), "after.bin.0.name", (None, "Axe"), {**_ADD, "from": "bin"}, bin=_ASKED["bin"]),
-    _action("SYSTEMS 87", Function(f"{_BOTS}.loadout:system_cost", 0), "after.money", (11_100, 10_000), {**_REMOVE, "to": "sell"}, **_WITH_AXE),
+    _action("SYSTEMS 87", Function(f"{_BOTS}.loadout:cost_of", 0), "after.money", (11_100, 10_000), {**_REMOVE, "to": "sell"}, **_WITH_AXE),
     _action("SYSTEMS 88", Function(f"{_BUILDING}:_Held.put", Given()), "after.bin.0.condition", (50, None), {**_REMOVE, "to": "bin"}, **_WITH_AXE),
     _action("SYSTEMS 48", Function(f"{_BUILDING}:_has_banner", True), "after.banner", ([], ["Bo"]), {"do": "remove-system", "name": "LED Banner", "to": "sell"}, bot={**_PETROL, "systems": [{"name": "LED Banner", "condition": 1}]}, banner=["Bo"]),
 )  # fmt: skip

@@ -74,7 +74,8 @@ def _function(name: str) -> FunctionType:
 
 
 def _copy(function: FunctionType) -> FunctionType:
-    copy = FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__)
+    closure = function.__closure__
+    copy = FunctionType(function.__code__, function.__globals__, function.__name__, function.__defaults__, closure)
     copy.__kwdefaults__ = function.__kwdefaults__
     return copy
 
@@ -86,10 +87,10 @@ def _off(*given: Any, **named: Any) -> Any:
 @contextmanager
 def _answering(function: FunctionType, answer: object) -> Iterator[None]:
     """The function's own code is replaced, so that nobody who holds it is missed."""
-    assert not function.__code__.co_freevars
+    off = _off.__code__.replace(co_freevars=function.__code__.co_freevars)
     before: tuple[CodeType, Any, Any] = function.__code__, function.__defaults__, function.__kwdefaults__
     function.__globals__["__answer__"] = _answer(answer, _copy(function))
-    function.__code__, function.__defaults__, function.__kwdefaults__ = _off.__code__, None, None
+    function.__code__, function.__defaults__, function.__kwdefaults__ = off, None, None
     _forget()
     try:
         yield
