@@ -55,3 +55,11 @@ HAT, TAKEN, ANVIL = "purchase Hat", "purchase Hat ?taken-back", "purchase Anvil 
 def test_what_stands_beside_an_action(body: str, heard: list[str], unclear: int) -> None:
     answer = read(mail(body))
     assert (said(answer), len(answer["messages"][0]["unclear"])) == (heard, unclear)
+
+
+@pytest.mark.parametrize(
+    "words", ["\n", "- ", "commit\n", "begin the transaction ", "or ", "that is ", "I am not really ", "using my "]
+)
+def test_a_mail_of_one_word_fifty_thousand_letters_long_is_read(words: str) -> None:
+    body = f"BEGIN TRANSACTION\nI buy a Hat. {words * (49_000 // len(words))}"
+    assert said(read(mail(body)))[0].startswith(HAT)
