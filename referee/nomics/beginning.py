@@ -23,6 +23,9 @@ class Beginnings:
         self._begins = pattern_of(profile.begins)
         self._rows = pattern_of(profile.rows) if profile.rows else None
         self._quorum_says = re.compile(form_of(profile.quorum_says), re.I) if profile.quorum_says else None
+        self._matters: list[Running] = []
+        self._by_subject: dict[str, list[Running]] = {}
+        self._by_core: dict[str, list[Running]] = {}
 
     def about(self, said: Said) -> Subject:
         """What a mail is about."""
@@ -42,15 +45,19 @@ class Beginnings:
         match = self._quorum_says.search(said.text[:_MOST_TEXT]) if self._quorum_says is not None else None
         return int(match["number"]) if match is not None else None
 
-    def answered(self, matters: Iterable[Running], about: Subject) -> list[Running]:
-        """The matters that a subject is of, however lists have marked it: of an answer, or of what looks as if it began one."""
+    def answered(self, matters: list[Running], about: Subject) -> list[Running]:
+        """The matters that a subject is of, however lists have marked it: of an answer, or of what looks as if it began
+        one. `matters`: the same list as before where they are the same."""
         begins = self._begins.fullmatch(about.base) is not None
         if not (begins or about.is_reply or about.is_forward):
             return []
-        same = [matter for matter in matters if about.base and matter.subject.casefold() == about.base.casefold()]
-        if same or not begins:
-            return same
-        return [matter for matter in matters if core_of(matter.subject) == core_of(about.base)]
+        if self._matters is not matters:
+            self._matters, self._by_subject, self._by_core = matters, {}, {}
+            for matter in matters:
+                self._by_subject.setdefault(matter.subject.casefold(), []).append(matter)
+                self._by_core.setdefault(core_of(matter.subject), []).append(matter)
+        same = self._by_subject.get(about.base.casefold(), []) if about.base else []
+        return same if same or not begins else self._by_core.get(core_of(about.base), [])
 
 
 def already_open(matters: Iterable[Running], said: Said, told: Told) -> list[Running]:

@@ -40,7 +40,6 @@ def subject_of(subject: str, begins: str) -> Subject:
     return Subject(base.strip(), is_reply, is_forward)
 
 
-@functools.lru_cache(maxsize=4096)
 def core_of(base: str) -> str:
     """What of a subject stays the same, however lists mark it, in small letters: “OFF: [Promotor] Grass (was: Moss)” is “grass”."""
     marks = _MARKS.match(base)
