@@ -27,7 +27,7 @@ class Files:
             return None
         rows = self._db.rows("SELECT body FROM files WHERE path = ? AND mark = ?", (path, mark))
         for (body,) in rows:
-            with suppress(zlib.error, msgspec.DecodeError):
+            with suppress(zlib.error, msgspec.DecodeError, TypeError):
                 return msgspec.json.decode(zlib.decompress(body), type=kind)
         return None
 

@@ -137,6 +137,8 @@ def test_what_was_cut_off_or_is_nonsense_is_not_believed(archive: Archive) -> No
         body[:-9],
         b"",
         b"x",
+        "x",
+        1.5,
         zlib.compress(b"[]"),
         zlib.compress(b"{}"),
         zlib.compress(msgspec.json.encode(kept)),
