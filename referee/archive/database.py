@@ -203,7 +203,7 @@ def _version(database: Database) -> int:
     """The number of the schema; raises ArchiveError where the file is no archive of ours, or one of the future."""
     ((version,),) = database.execute("PRAGMA user_version")
     tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    if (version and OWN_TABLES - tables) or (not version and tables):
+    if version < 0 or (version and OWN_TABLES - tables) or (not version and tables):
         raise ArchiveError("is a database of something else", where=database.where, do="name another file")
     if version > len(MIGRATIONS):
         raise ArchiveError(

@@ -50,6 +50,12 @@ _EVER = 2**63 - 1
 """Later than any instant."""
 
 
+def _as_text(title: object) -> str:
+    if not isinstance(title, str):
+        raise TypeError("a title that is no text")
+    return title
+
+
 def _with_body(kind: str, body: bytes, source: str, not_before: int | None) -> tuple[bytes, Evidence]:
     return body, from_row(kind, body, source, not_before)
 
@@ -334,7 +340,7 @@ class Events(Titled):
 
     def pages(self) -> list[str]:
         """The titles of the wiki pages of which revisions are held."""
-        return [page for (page,) in self._db.rows("SELECT DISTINCT subject FROM events WHERE kind = 'revision'")]
+        return list(self._db.read(_as_text, "SELECT DISTINCT subject FROM events WHERE kind = 'revision'"))
 
     def span(self) -> tuple[datetime, datetime] | None:
         """The instants of the first and the last event, None where there is none."""
