@@ -33,6 +33,7 @@ from referee.model.events import DecisionMade, Evidence
 KINDS = ("FOR", "AGAINST", "PRESENT")
 METHOD = "AI-majority"
 _INDEX = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
+_GREATEST_INDEX = Decimal("9.9")
 _DEEPEST = 50
 """How deep votes and conditions may be nested; real ones are three deep."""
 _MOST = 1_000_000
@@ -161,6 +162,8 @@ def _decision(line: _Line) -> Decision:
         raise _Amiss(f"is decided by {line.method!r}, which is not known", f"{METHOD} is")
     if not _INDEX.fullmatch(line.ai):
         raise _Amiss(f"ai is {line.ai[:40]!r}, which is no decimal number", 'write it like "1.7"')
+    if not 1 <= Decimal(line.ai) <= _GREATEST_INDEX:
+        raise _Amiss(f"ai is {line.ai[:40]}", f"an adoption index is from 1.0 to {_GREATEST_INDEX} (Rule 1950)")
     if _INDEX.fullmatch(line.proposal_ai or "") and Decimal(line.ai) < Decimal(line.proposal_ai or ""):
         raise _Amiss(f"ai is {line.ai[:40]}, and proposal_ai {line.proposal_ai}", "no decision's is less (Rule 1950)")
     _require_times(line)

@@ -23,7 +23,7 @@ from referee.dynasties.devices.held import decode_course, definitions_of, encode
 from referee.dynasties.devices.judging import Course, of_state
 from referee.dynasties.devices.mailing import Listener, Person, known_of, player_of, roster_of
 from referee.dynasties.devices.names import Known
-from referee.dynasties.devices.replaying import Said, chat_in, no_forum, through
+from referee.dynasties.devices.replaying import Said, chat_in, no_forum, ruled_in_vain, through
 from referee.dynasties.devices.reporting import figures_of, report_of
 from referee.dynasties.devices.things import Definition
 from referee.errors import ConfigError, InputError
@@ -136,7 +136,9 @@ def standing_at(reading: Reading, game: Game, *, keep: bool = False) -> Standing
         standing = _advanced(reading, game, standing, boundary)
         archive.checkpoints.keep_replayed(_OF_DEVICES, version, boundary, _encoded(standing, game))
     standing = _advanced(reading, game, standing, now)
-    return Standing(standing.course, (*standing.findings, *_forums_lacking(archive, game, now)))
+    return Standing(
+        standing.course, (*standing.findings, *_forums_lacking(archive, game, now), *_ruled_in_vain(archive, game, now))
+    )
 
 
 def _forums_lacking(archive: Archive, game: Game, now: datetime) -> list[Finding]:
@@ -149,6 +151,16 @@ def _forums_lacking(archive: Archive, game: Game, now: datetime) -> list[Finding
     if not held or any(listed.casefold() in known for listed in held):
         return []
     return [no_forum(forums, held, game.begins or now)]
+
+
+def _ruled_in_vain(archive: Archive, game: Game, now: datetime) -> list[Finding]:
+    """What the scenario says of mails that are not held."""
+    lists = archive.lists() if game.scenario.rulings else ()
+    return [
+        ruled_in_vain(name, game.begins or now)
+        for name in game.scenario.rulings
+        if not any(archive.messages_under(listed, name) for listed in lists)
+    ]
 
 
 def devices_report(reading: Reading) -> Report | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from referee.app.mailed import BY_OTHER, EARLY, LATE, OTHERWISE, UNHEARD
-from referee.dynasties.devices.replaying import CODES, NO_FORUM_CODE, OPEN_CODE, UNCLEAR_CODE
+from referee.dynasties.devices.replaying import CODES, IN_VAIN_CODE, NO_FORUM_CODE, OPEN_CODE, UNCLEAR_CODE
 from referee.dynasties.devices.words import why_not
 from referee.model.checks import Check
 
@@ -17,6 +17,7 @@ _BALLOTS = {
     UNHEARD: "Of the lists on which a nomic decides some is read.",
 }
 _OPEN = {
+    IN_VAIN_CODE: "What is decided of a mail in a scenario's `rulings` is said of one that is there.",
     NO_FORUM_CODE: "A game by mail is played on a Public Forum: some list of the archive is one.",
     UNCLEAR_CODE: "A statement that may be an action can be made out.",
     OPEN_CODE: "Of an action by mail it is known whether it is lawful.",

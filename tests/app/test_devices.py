@@ -216,6 +216,14 @@ def test_where_no_list_is_a_public_forum_that_is_told(table: Table, forums: list
     assert (table.state() is None) == (code == "N297")  # what was done is not known, and so what stands
 
 
+@pytest.mark.parametrize(("name", "codes"), [("2@x", ["N296"]), ("1@x", []), ("<1@x>", [])])
+def test_a_ruling_on_a_mail_that_is_not_there_is_told(table: Table, name: str, codes: list[str]) -> None:
+    table.begins_with({**SCENARIO, "rulings": {name: []}})
+    table.takes(message("01 10:00:00", "Ann", "I purchase several Anvils.", id="1@x"))
+    assert [code for code, *_ in table.found() if code == "N296"] == codes
+    assert (table.state() is None) == bool(codes)  # what it decides is decided
+
+
 def test_a_copy_on_another_forum_counts_once_and_a_clash_is_open(table: Table) -> None:
     table.begins_with({**SCENARIO, "law": {"public_forums": ["s-b", "s-c"]}})
     first = message("01 10:00:00", "Ann", "I purchase an Anvil.", id="1@x")

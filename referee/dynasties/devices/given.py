@@ -97,7 +97,7 @@ def scenario_of(given: object) -> Scenario:
         roster=read.roster,
         public_forums=tuple(read.law.public_forums),
         rulings={
-            name: tuple(
+            name.strip().removeprefix("<").removesuffix(">"): tuple(
                 deed_of({"at": _SOME_TIME, **record}, f"rulings.{name}[{n}]") for n, record in enumerate(records)
             )
             for name, records in read.rulings.items()

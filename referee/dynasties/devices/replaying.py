@@ -27,7 +27,7 @@ _MOST_AT_ONCE = 3
 _ORDER = "order"
 _LONGEST = 500
 _STRANGER = "not-a-player"
-NO_FORUM_CODE = ("N297", "no-forum")
+IN_VAIN_CODE, NO_FORUM_CODE = ("N296", "ruled-in-vain"), ("N297", "no-forum")
 UNCLEAR_CODE, OPEN_CODE = ("N298", "unclear-statement"), ("N299", "open-action")
 CODES = {
     reason: f"N{number}"
@@ -182,19 +182,32 @@ def _unclear(said: Said, number: int, text: str) -> Finding:
 
 def no_forum(forums: Sequence[str], held: Sequence[str], at: datetime) -> Finding:
     """None of the lists whose messages are held is a Public Forum, so that nothing was judged."""
-    code, key = NO_FORUM_CODE
+    said = f"Nothing that was done can be told: the Public Forums are {', '.join(forums) or 'none'}, and the messages are of {', '.join(held)}."
+    so = "Name in `law.public_forums` the lists as the archive has them, or them in `[[lists]]` as the scenario does."
+    return _of_scenario(NO_FORUM_CODE, "law", at, said, so)
+
+
+def ruled_in_vain(name: str, at: datetime) -> Finding:
+    """The scenario says what a mail does that is not there."""
+    said = f"What was decided of the mail {name} closes nothing: no mail that is held has this Message-ID."
+    return _of_scenario(
+        IN_VAIN_CODE, f"rulings.{name}", at, _short(said), "Give the Message-ID as `audit --json` has it."
+    )
+
+
+def _of_scenario(code: tuple[str, str], part: str, at: datetime, said: str, lawful: str) -> Finding:
     return Finding(
-        id=finding_id(key, "scenario:law", at, "?"),
-        code=code,
-        verdict="undetermined",
-        title=key,
+        id=finding_id(code[1], f"scenario:{part}", at, "?"),
+        code=code[0],
+        verdict="undetermined" if code == NO_FORUM_CODE else "advisory",
+        title=code[1],
         at=at,
         actor="?",
-        subject="scenario:law",
-        message=f"Nothing that was done can be told: the Public Forums are {', '.join(forums) or 'none'}, and the messages are of {', '.join(held)}.",
+        subject=f"scenario:{part}",
+        message=said,
         clauses=(),
         ruleset="Devices",
-        lawful="Name in `law.public_forums` the lists as the archive has them, or them in `[[lists]]` as the scenario does.",
+        lawful=lawful,
     )
 
 
