@@ -93,6 +93,23 @@ def test_each_matter_of_each_dynasty_has_a_page_that_its_dynasty_leads_to(nights
     assert "3 FOR, 0 AGAINST, quorum 2 of 3" in page
 
 
+@pytest.mark.parametrize(("number", "listed"), [(120, False), (121, True)])
+def test_a_dynasty_with_more_matters_than_are_drawn_has_a_list_of_all(
+    nights: Nights, number: int, listed: bool
+) -> None:
+    """An hour after one another; a hundred and twenty are drawn."""
+    posted = [BEGUN + timedelta(days=1, hours=hour) for hour in range(number)]
+    matters = [{"record": "post", "id": f"m{hour}", "at": stamp(at), "author": "Ann", "category": "Proposal", "title": f"M {hour}", "changes": []} for hour, at in enumerate(posted)]  # fmt: skip
+    matters += ({"record": "status", "post": f"m{hour}", "at": stamp(at + timedelta(hours=20)), "status": "Failed", "by": "Bob"} for hour, at in enumerate(posted))  # fmt: skip
+    nights.take(*game(1)[:4], *matters)
+    told = {name: body for name, (body, _) in nights.night(BEGUN + timedelta(days=15)).items()}
+    assert ("matters-1.html" in told) == listed == ('href="matters-1.html"' in told["dynasty.html"])
+    page = told["matters-1.html" if listed else "dynasty.html"]
+    linked = re.findall(r'href="(matter-[^"]+)"', page)
+    assert linked == [f"matter-m-{hour}.html" for hour in (reversed(range(number)) if listed else range(number))]
+    assert set(linked) <= told.keys() and max(map(len, told.values())) < 300_000
+
+
 def test_a_finding_leads_to_the_matter_and_the_matter_to_the_finding(nights: Nights) -> None:
     nights.take(*game(3))
     told, _ = nights.both(BEGUN + 3 * DYNASTY)
