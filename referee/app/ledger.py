@@ -86,7 +86,7 @@ class Ledger:
     def _records(self) -> dict[str, list[Variable]]:
         """What trackers tell of themselves."""
         found: dict[str, list[Variable]] = {}
-        for known in self.inquiry.archive.of_kinds(self.inquiry.now, "variable"):
+        for known in self.inquiry.archive.events(until=self.inquiry.now, kinds=("variable",)):
             if isinstance(known.event, Variable):
                 found.setdefault(known.event.tracker, []).append(known.event)
         return found
