@@ -122,8 +122,10 @@ class Rulebook(msgspec.Struct, frozen=True):
         if found := _fitting(name, [rule for _, rule in rules]):
             return next(place for place in rules if place[1] == found)
         wanted, in_force = _folded(name), self.law.rules if self.law is not None else ()
-        known = {rule.casefold(): rule for _, rule in (*rules, *in_force)}
-        near = [known[each] for each in get_close_matches(wanted, known, n=_MOST_NEAR)]
+        near: list[str] = []
+        for places in (rules, in_force):
+            known = {rule.casefold(): rule for _, rule in places}
+            near = near or [known[each] for each in get_close_matches(wanted, known, _MOST_NEAR)]
         do = f"perhaps {' or '.join(near)}" if near else "`referee rule` lists the checks"
         raise InputError(f"there is no rule, code or clause {name!r}", do=do)
 
