@@ -161,6 +161,7 @@ def test_what_is_no_archive_is_left_alone(tmp_path: Path) -> None:
     ours_by_number = database(tmp_path / "one.sqlite", "CREATE TABLE findings (name TEXT)", "PRAGMA user_version = 1")
     of_a_browser = database(tmp_path / "places.sqlite", "CREATE TABLE places (name TEXT)", "PRAGMA user_version = 75")
     newer = database(filled(tmp_path / "newer.sqlite"), "PRAGMA user_version = 99")
+    below = database(filled(tmp_path / "below.sqlite"), "PRAGMA user_version = -1")
     note, empty = tmp_path / "note.txt", tmp_path / "empty.sqlite"
     note.write_text("Remember the milk. " * 99)
     empty.touch()
@@ -169,6 +170,7 @@ def test_what_is_no_archive_is_left_alone(tmp_path: Path) -> None:
         (photos, "something else"),
         (ours_by_number, "something else"),
         (of_a_browser, "something else"),
+        (below, "something else"),
         (newer, "newer Referee"),
         (note, "no sound archive"),
     ):
