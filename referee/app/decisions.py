@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from datetime import datetime
+from difflib import get_close_matches
 from typing import Any, NamedTuple
 
 from referee.app.deciding import Judged
@@ -14,6 +16,9 @@ from referee.archive.store import Archive
 from referee.config import Config
 from referee.errors import InputError
 from referee.model.findings import Finding, finding_id
+
+_NUMBERED = re.compile(r"(?:(?:proposal|decision|matter|referendum|no\.?)\s*#?|#)(?P<number>\d+(?:@.*)?)")
+"""A number by which a decision is asked for, with what may stand before it."""
 
 
 class Kept(NamedTuple):
@@ -99,17 +104,29 @@ def _mailed(mailed: Mailed) -> Kept:
 def find_decision(inquiry: Inquiry, name: str) -> Kept:
     """The decision that is named, `8188`, `8188@ASSESSMENT` or by its title; raises InputError where there is none, or are several."""
     wanted = " ".join(name.casefold().split())
+    numbered = _NUMBERED.fullmatch(wanted)
+    wanted = numbered["number"] if numbered is not None else wanted
     every = decisions_in(inquiry.archive, inquiry.config, inquiry.now)
     found = [
         kept for kept in every if wanted in (kept.name.casefold(), kept.name.partition("@")[0].casefold(), _title(kept))
     ]
     if not found:
-        raise InputError(f"no decision {name!r} is in the archive", do="name its number, as in 8188 or 8188@8188-8195")
+        raise InputError(f"no decision {name[:100]!r} is in the archive", do=_instead(wanted, every))
     if len(found) > 1:
         raise InputError(
             f"{name} was voted on {len(found)} times", do=f"say {' or '.join(each.name for each in found)}"
         )
     return found[0]
+
+
+def _instead(wanted: str, every: Sequence[Kept]) -> str:
+    """What was perhaps meant, or how a decision is named."""
+    titles = {title: kept for kept in every if (title := _title(kept)) is not None}
+    near = get_close_matches(wanted[:100], titles, 1)
+    if near:
+        return f"perhaps {titles[near[0]].judged.decision.title!r} is meant"
+    last = every[-1].name if every else "8188@8188-8195"
+    return f"name its number, as in {' or '.join(dict.fromkeys((last.partition('@')[0], last)))}"
 
 
 def _title(kept: Kept) -> str | None:

@@ -547,6 +547,28 @@ def test_who_follows_a_vote_that_is_not_clear_has_none_that_is(
         (meadow / "referee.sqlite").unlink()
 
 
+@pytest.mark.parametrize("name", ["1", "#1", "Proposal 1", "proposal #1", "More grass"])
+def test_a_matter_goes_by_its_number_however_it_is_written(
+    meadow: Path, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    assert asked(capsys, meadow, CLEAN, "check", name).code == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "instead"),
+    [
+        ("more gras", "perhaps 'More grass' is meant"),
+        ("2", "name its number, as in 1 or 1@2026-01-05T12:00:00Z"),
+        ("#2", "as in 1 or"),
+    ],
+)
+def test_of_no_matter_it_is_told_what_was_perhaps_meant(
+    meadow: Path, capsys: pytest.CaptureFixture[str], name: str, instead: str
+) -> None:
+    ran = asked(capsys, meadow, CLEAN, "check", name)
+    assert ran.code == 2 and instead in ran.err
+
+
 QUICK = ('share = "1/3"', 'share = "1/3"\nreached = "passes"\ncounts = "for"\nshort = "nothing"')
 LONGER = ("hours = 72", "hours = 72\nextended = 100")
 SOON = mail(5, "Fay", 10, "results", "1: ADOPTED")
