@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from datetime import datetime
+from collections.abc import Iterable
+from datetime import date, datetime
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -26,12 +26,11 @@ class Titles:
 
     def __init__(self, archive: Archive, now: datetime) -> None:
         self._held = archive.titles_until(now)
-        self._alike = Counter(title.casefold() for _, title in self._held.values())
-        self._that_day = Counter((title.casefold(), to_instant(at).date()) for at, title in self._repeated())
+        self._alike: dict[str, list[int]] = {}
+        for at, title in self._held.values():
+            self._alike.setdefault(title.casefold(), []).append(at)
+        self._days: dict[str, Counter[date]] = {}
         self._said: dict[str, str] = {}
-
-    def _repeated(self) -> Iterator[tuple[int, str]]:
-        return ((at, title) for at, title in self._held.values() if self._alike[title.casefold()] > 1)
 
     def __contains__(self, post: object) -> bool:
         return post in self._held
@@ -43,9 +42,12 @@ class Titles:
 
     def _called(self, number: int, title: str) -> str:
         said, at = titled(title), to_instant(number)
-        if self._alike[title.casefold()] == 1:
+        folded = title.casefold()
+        if len(self._alike[folded]) == 1:
             return said
-        return f"{said} ({say_instant(at) if self._that_day[title.casefold(), at.date()] > 1 else say_day(at)})"
+        if folded not in self._days:
+            self._days[folded] = Counter(to_instant(other).date() for other in self._alike[folded])
+        return f"{said} ({say_instant(at) if self._days[folded][at.date()] > 1 else say_day(at)})"
 
     def of(self, post: str, title: str) -> str:
         """The same of a post that is perhaps not held, by the title that is known of it."""
