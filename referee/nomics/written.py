@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from difflib import get_close_matches
 from fractions import Fraction
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -73,13 +73,19 @@ def _converted(raw: object, kind: type[T], table: list[str], text: str, where: s
     unknown = _UNKNOWN.fullmatch(what)
     if unknown is None:
         named = f"`{'.'.join(path)}` " if path else ""
-        raise InputError(
-            f"{named}{_in_words(what, path)}", where=f"{where}:{line_of(text, path)}", do="mend it, see docs/nomics.md"
-        )
+        do = f"{known} are known" if (known := _words_of(path)) else "mend it, see docs/nomics.md"
+        raise InputError(f"{named}{_in_words(what, path)}", where=f"{where}:{line_of(text, path)}", do=do)
     part = kind if path == table else _PARTS.get(path[0], Profile)
     near = get_close_matches(unknown[1][:100], part.__struct_encode_fields__, 1)
     do = f"perhaps `{near[0]}` is meant" if near else f"{', '.join(part.__struct_encode_fields__)} are known"
     raise InputError(f"unknown key `{unknown[1]}`", where=f"{where}:{line_of(text, [*path, unknown[1]])}", do=do)
+
+
+def _words_of(path: list[str]) -> str:
+    """The words of which a key holds one; empty where it may hold others."""
+    part = Kind if path[:1] == ["votes"] else _PARTS.get(path[0] if path[1:] else "", Profile)
+    hint = get_type_hints(part).get(path[-1].replace("-", "_")) if path else None
+    return ", ".join(get_args(hint)) if get_origin(hint) is Literal else ""
 
 
 def _in_words(what: str, path: list[str]) -> str:
@@ -97,7 +103,7 @@ def _in_words(what: str, path: list[str]) -> str:
     if match := re.fullmatch(r"Expected `str` of length (>=|<=) \d+", what):
         return "is empty" if match[1] == ">=" else "is too long"
     match = re.fullmatch(r"Expected `\w+` (>=|<=) (.*)", what)
-    return f"is to be {match[2]} or {'more' if match[1] == '>=' else 'less'}" if match else what
+    return f"is to be {match[2].removesuffix('.0')} or {'more' if match[1] == '>=' else 'less'}" if match else what
 
 
 def _keys(path: str) -> list[str]:
