@@ -21,6 +21,19 @@ ACCEPTED, EXPIRED = "3c012a6fa5fc85b8", "115af44ba0f8a592"
 STAYS = ("id", "code", "verdict", "at", "actor", "subject", "message", "lawful", "because_of")
 """What a finding says now as it did then; clauses may be cited better."""
 
+REWORDED = {
+    "ecb9178e2d06287c": {
+        "message": "Hazel changed their own site while a Block could be built, but not as that Block can lie.",
+        "lawful": "Build, with row 1 column 1 as before",
+    },
+    "109fa96c3d497a07": {
+        "message": "Garnet changed their own site in a way that no lawful actions explain: row 2 column 4 would be Research: "
+        "only Building adds Modules, and no Block may be built here now.",
+        "lawful": "nothing of this edit: the site as it was",
+    },
+}
+"""What is said in other words since: the condition in the way, and the nearest lawful edit as what is lawful."""
+
 
 @pytest.fixture
 def config(tmp_path: Path) -> tuple[str, str]:
@@ -50,7 +63,9 @@ def test_an_older_archive_is_audited_to_the_same_findings(
 
     then = json.loads((OLDER / "audit.json").read_text("utf-8"))
     first = audit()
-    assert said(first.document["findings"]) == said(then["findings"])
+    assert said(first.document["findings"]) == [
+        finding | REWORDED.get(finding["id"], {}) for finding in said(then["findings"])
+    ]
     assert first.document["summary"] == then["summary"]
     pending = {name: number + 8 for name, number in then["funnel"].items()}
     assert first.document["funnel"] == pending, "the eight votes on what is pending are accounted for now"
