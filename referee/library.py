@@ -32,10 +32,11 @@ from referee.app.hiatus import hiatus
 from referee.app.history import BlameDocument, HistoryDocument, blame, history
 from referee.app.idling import idle
 from referee.app.ledger import Ledger
+from referee.app.meant import check
 from referee.app.news import news
 from referee.app.opening import Inquiry, inquire
 from referee.app.supposing import supposed, supposing
-from referee.app.votes import answer_about, check, queue
+from referee.app.votes import answer_about, queue
 from referee.checks.catalogue import catalogue_of
 from referee.config import Config, load_config
 from referee.config_faults import FILE

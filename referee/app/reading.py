@@ -18,8 +18,8 @@ from referee.model.mails import Unread
 from referee.model.texts import with_instants_said
 
 if TYPE_CHECKING:  # What is judged of matters takes longer to load than to say when the sources were read.
-    from referee.rules.core.certainty import Sight
     from referee.rules.core.game import Matter
+    from referee.rules.core.sight import Sight
 
 Want = Literal["old", "in part", "before", "no law"]
 """Why an answer may be wrong: the sources were read long before, or in part, hold nothing of so early, or no text of a ruleset."""
@@ -167,7 +167,7 @@ class Reading:
 
     def sight(self, matter: Matter, older: Iterable[Matter] = ()) -> Sight:
         """How much of a matter is seen; `older` are those that come before it."""
-        from referee.rules.core.certainty import sight_of
+        from referee.rules.core.sight import sight_of
 
         sight, older = sight_of(matter), tuple(older)
         if not any(map(self.surely_stands, older)) and (older or self.missed):
@@ -179,7 +179,7 @@ class Reading:
 
     def surely_stands(self, matter: Matter) -> bool:
         """Whether a matter was read of as it is told, on a page that can be trusted."""
-        from referee.rules.core.certainty import sight_of
+        from referee.rules.core.sight import sight_of
 
         return (self.complete or self._reached(matter)) and not sight_of(matter).odd
 

@@ -15,12 +15,13 @@ from referee.model.findings import Finding
 from referee.replay.case import Case
 from referee.replay.move.page import let_time_pass
 from referee.replay.state import GameState, Step
-from referee.rules.core.certainty import sight_of, weigh
+from referee.rules.core.certainty import weigh
 from referee.rules.core.claims import Held, hold
 from referee.rules.core.claims import Verdict as Compared
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.notes import Claim, read_note
 from referee.rules.core.resolving import Resolving
+from referee.rules.core.sight import sight_of
 from referee.rules.core.votes import AGAINST, FOR, Tally
 
 Verdict = Literal["agrees", "agrees-as-far-as-seen", "disagrees", "cannot-tell", "not-judged"]

@@ -12,24 +12,19 @@ import msgspec
 from referee.app.answers import document_of
 from referee.app.called import Called, titles_of
 from referee.app.law import law_or_none, say_lacking
-from referee.app.named import near_titles, posts_with, require_name, several
 from referee.app.opening import Inquiry
 from referee.app.reached import reached, version_with
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.checks.moving import MOVING
 from referee.dynasties.known import Book
-from referee.errors import InputError, SourceError
 from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.law.page.story import PageStory
-from referee.model.events import PROPOSAL, VOTABLE, Post, Revision, Status
-from referee.model.instants import say_instant
-from referee.model.titles import titled
+from referee.model.events import PROPOSAL, Post, Revision, Status
 from referee.replay.driver import final_state
-from referee.replay.move.forgetting import KEPT_AFTER_RESOLUTION
 from referee.replay.state import GameState
-from referee.rules.core.certainty import Certainty, Lack, Sight, weigh
+from referee.rules.core.certainty import Certainty, Lack, weigh
 from referee.rules.core.game import Matter
 from referee.rules.core.illegal import as_it_stands
 from referee.rules.core.needed import lacking_for
@@ -45,6 +40,7 @@ from referee.rules.core.outlook import (
 )
 from referee.rules.core.remarks import remarks_on
 from referee.rules.core.resolution import Condition, older_pending
+from referee.rules.core.sight import Sight
 
 _LOOK_BACK = timedelta(days=9)
 _NEAR = timedelta(days=90)
@@ -59,46 +55,8 @@ class Outlook(msgspec.Struct, frozen=True):
     remarks: tuple[tuple[str, str], ...]
 
 
-def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
-    """The matter of this title, id or address as of the inquiry's instant, and the state in which it is to be judged: of one
-    that was resolved, however long ago, as it was then.
-
-    Raises InputError where there is no such matter, more than one, or none that can still be resolved, and SourceError
-    where there may be one on a page that was not read.
-    """
-    inquiry.archive.require_some()
-    known = inquiry.archive.find_post(post) or _titled(inquiry, post)
-    state = _votes(inquiry, inquiry.now, known)
-    matter = state.core.matters.get(known.id)
-    if matter is None:
-        return _long_resolved(inquiry, known)
-    if matter.resolved_at is not None:
-        return _votes(inquiry, matter.resolved_at, known), matter
-    return state, matter
-
-
-def _long_resolved(inquiry: Inquiry, post: Post) -> tuple[GameState, Matter]:
-    """The same of a matter that is not known any more; raises InputError where none was resolved."""
-    at = _resolved_at(inquiry, post)
-    if at is not None:
-        # Until then it is known, with what was seen of it meanwhile.
-        seen = _votes(inquiry, min(inquiry.now, at + KEPT_AFTER_RESOLUTION), post)
-        matter = seen.core.matters.get(post.id)
-        if matter is not None and matter.resolved_at is not None:
-            return _votes(inquiry, matter.resolved_at, post), matter
-    raise _unchecked(post, inquiry.now)
-
-
-def _resolved_at(inquiry: Inquiry, post: Post) -> datetime | None:
-    """When a post got the status that it has now; None where it is pending."""
-    at, last = None, "Pending"
-    for status in resolutions(inquiry, post.id):
-        if status.status != last:
-            at, last = status.at, status.status
-    return at if last != "Pending" else None
-
-
-def _votes(inquiry: Inquiry, at: datetime, post: Post | None = None) -> GameState:
+def votes_of(inquiry: Inquiry, at: datetime, post: Post | None = None) -> GameState:
+    """The state as of an instant, as far as votes need it; `post`: with this one, however old it is."""
     return votes_at(inquiry.archive, at, inquiry.book, inquiry.baseline.understood, post)
 
 
@@ -106,37 +64,6 @@ def resolutions(asked: Inquiry | Reading, post: str) -> list[Status]:
     """Every status that a post was given, in order."""
     events = (known.event for known in asked.archive.about(post, asked.now, "status"))
     return [event for event in events if isinstance(event, Status)]
-
-
-def _titled(inquiry: Inquiry, title: str) -> Post:
-    """The post that bears a title: the one that is pending, where there are others."""
-    require_name(title)
-    found = inquiry.archive.posts_titled(title)
-    if not found:
-        fitting = posts_with(inquiry.archive, title)
-        found = [post for post in fitting if post.category in VOTABLE] or fitting
-    if not found and not inquiry.reading.complete:
-        what = f"no post {title!r} is in the archive, and the sources were last read in part"
-        raise SourceError(what, do="scrape again; `referee check POST --fetch` reads one post")
-    if not found:
-        raise InputError(f"no post {title!r} is in the archive", do=near_titles(inquiry.archive, title))
-    if len(found) == 1:
-        return found[0]
-    state = _votes(inquiry, inquiry.now)
-    pending = [post for post in found if post.id in state.core.pending]
-    if len(pending) > 1 or (not pending and len({post.title.casefold() for post in found}) > 1):
-        raise several(title, pending or found)
-    return (pending or found)[0]
-
-
-def _unchecked(post: Post, now: datetime) -> InputError:
-    """Why a post cannot be checked: it is none of its kind, not there yet, or long ended without a status."""
-    title, do = f"“{titled(post.title)}”", "`referee queue` lists what is pending"
-    if post.at > now:
-        return InputError(f"{title} was posted only on {say_instant(post.at)}", do="give a later --at")
-    if post.category in VOTABLE:
-        return InputError(f"of {title} nothing is known any more, nor how it was resolved", do=do)
-    return InputError(f"{title} was no votable matter on {say_instant(now)}", do=do)
 
 
 def queue(inquiry: Inquiry) -> list[dict[str, Any]]:
@@ -147,7 +74,7 @@ def queue(inquiry: Inquiry) -> list[dict[str, Any]]:
 def pending_at(inquiry: Inquiry) -> GameState:
     """The state as far as pending matters go; raises ArchiveError for an empty archive."""
     inquiry.archive.require_some()
-    return _votes(inquiry, inquiry.now)
+    return votes_of(inquiry, inquiry.now)
 
 
 def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:

@@ -9,8 +9,9 @@ from typing import Any
 import click
 
 from referee.app.by_mail import are_ballots
+from referee.app.meant import check
 from referee.app.opening import Inquiry
-from referee.app.votes import answer_about, check, in_short, pending_at, queue_of
+from referee.app.votes import answer_about, in_short, pending_at, queue_of
 from referee.cli.common import (
     ask,
     at_option,

@@ -16,13 +16,14 @@ from referee.app.audit import AuditResult, run_audit
 from referee.app.checkpoints import state_at
 from referee.app.hiatus import hiatus
 from referee.app.idling import idle
+from referee.app.meant import check
 from referee.app.opening import Inquiry, inquire
 from referee.app.reading import Reading
 from referee.app.records import export
 from referee.app.rulesets import history as page_history
 from referee.app.rulesets import revision_of, understand
 from referee.app.stats import stats
-from referee.app.votes import answer_about, check, queue
+from referee.app.votes import answer_about, queue
 from referee.archive.store import open_archive
 from referee.config import Config
 from tests.instants import instant

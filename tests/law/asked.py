@@ -15,8 +15,9 @@ from uuid import uuid4
 
 from referee.app.hiatus import hiatus
 from referee.app.idling import idle
+from referee.app.meant import check
 from referee.app.opening import Inquiry
-from referee.app.votes import answer_about, check
+from referee.app.votes import answer_about
 from referee.archive.store import Archive, open_archive
 from referee.checks.catalogue import CATALOGUE
 from referee.config import Config

@@ -18,8 +18,9 @@ from referee.app.checkpoints import state_at
 from referee.app.hiatus import hiatus
 from referee.app.idling import idle
 from referee.app.law import law_in_force
+from referee.app.meant import check
 from referee.app.opening import Inquiry
-from referee.app.votes import answer_about, check
+from referee.app.votes import answer_about
 from referee.archive.database import Database
 from referee.archive.schema import MIGRATIONS
 from referee.archive.store import Archive

@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.law.law import Law, carried_law
-from referee.rules.core.certainty import Certainty, Sight, weigh
+from referee.rules.core.certainty import Certainty, weigh
 from referee.rules.core.game import Cast, CoreGame, Matter, Reign
 from referee.rules.core.outlook import draft_note, earliest_enactment
 from referee.rules.core.resolution import judge
 from referee.rules.core.roster import Roster
+from referee.rules.core.sight import Sight
 from tests.rules.test_tallies import LAW, START, comments, game, kinds
 
 HOURS = timedelta(hours=1)

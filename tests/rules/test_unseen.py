@@ -17,9 +17,10 @@ from immutables import Map
 
 from referee.law.law import carried_law
 from referee.model.events import Player
-from referee.rules.core.certainty import Certainty, Sight, weigh
+from referee.rules.core.certainty import Certainty, weigh
 from referee.rules.core.game import Cast, CoreGame, Matter, Reign
 from referee.rules.core.roster import Roster
+from referee.rules.core.sight import Sight
 from tests.instants import instant
 
 START = instant("2019-05-20 09:00")

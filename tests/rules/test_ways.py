@@ -10,7 +10,7 @@ import pytest
 
 from referee.law.law import Law
 from referee.model.events import DOV
-from referee.rules.core.certainty import Sight
+from referee.rules.core.sight import Sight
 from tests.rules.later import DEFERRERS, RECUSANTS, judged, law_with
 
 

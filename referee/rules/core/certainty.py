@@ -7,7 +7,6 @@ and `lacking` says for want of what.
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -20,26 +19,12 @@ from referee.model.events import PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.resolution import AsOf, Condition, Judgement
+from referee.rules.core.sight import Sight, say_odd, say_unseen
 from referee.rules.core.unseen import SUPPOSED, any_counts, possible_counts
 from referee.rules.core.votes import DEFERENTIAL, VETO, Counts
 from referee.rules.core.ways import COUNTED_APART, Way, may_vote_idle, ways_of
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
-_OF_THE_PAGE = re.compile(r"(?:claims|has|holds|is|lists|nests|says|shows) ")
-
-
-class Sight(msgspec.Struct, frozen=True, kw_only=True):
-    """How much of a matter is seen.
-
-    held: how many of its comments; unseen: how many it has besides (None: nobody knows, and `why` says why).
-    odd: what of its page cannot be trusted. order: whether all that is older is seen, and pending as it was.
-    """
-
-    held: int = 0
-    unseen: int | None = 0
-    why: str = ""
-    odd: tuple[str, ...] = ()
-    order: bool = True
 
 
 class Lack(msgspec.Struct, frozen=True):
@@ -81,13 +66,6 @@ class Certainty(msgspec.Struct, frozen=True, kw_only=True):
     groundless: bool | None = None
     lacking: tuple[Lack, ...] = ()
     votes_in_doubt: bool = False
-
-
-def sight_of(matter: Matter) -> Sight:
-    """How much of a matter the archive's events show."""
-    odd = matter.claim.odd if matter.claim is not None else ()
-    why = "its page does not say how many comments it has"
-    return Sight(held=matter.seen, unseen=matter.hidden, why=why, odd=odd)
 
 
 def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
@@ -327,18 +305,6 @@ def unknown_icons(of: AsOf) -> Iterator[Lack]:
         who = tuple(dict.fromkeys(players))
         votes = f"{len(who)} vote{'' if len(who) == 1 else 's'}"
         yield Lack("icon-unknown", f"what the icon {name} of {', '.join(who)} counts as is not known ({name}, {votes})")
-
-
-def say_odd(sentence: str) -> str:
-    """For people: what cannot be trusted; a sentence that names nobody is about the page as a whole."""
-    return f"its page {sentence}" if _OF_THE_PAGE.match(sentence) else sentence
-
-
-def say_unseen(sight: Sight) -> str:
-    """For people: how many comments are not seen."""
-    if sight.unseen is None:
-        return f"how many comments are not seen is not known: {sight.why}"
-    return f"{sight.unseen} of {sight.held + sight.unseen} comments {'is' if sight.unseen == 1 else 'are'} not seen"
 
 
 def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:

@@ -18,11 +18,12 @@ from referee.model.checks import Deed, Occasion
 from referee.model.events import UNKNOWN, Status
 from referee.model.instants import HOUR
 from referee.rules.case import CoreCase
-from referee.rules.core.certainty import MAY_BE_DORMANT, Certainty, sight_of, weigh
+from referee.rules.core.certainty import MAY_BE_DORMANT, Certainty, weigh
 from referee.rules.core.claims import Told
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import Condition, Judgement, judge, older_pending
+from referee.rules.core.sight import sight_of
 from referee.rules.core.ways import ways_of
 
 
