@@ -87,7 +87,7 @@ class Titles:
 
     def clash(self, refs: str, matters: Matters) -> bool:
         """Whether a number stands beside the title of another matter, or numbers run backwards, as in “3-1”."""
-        if any(_runs_backwards(ref[0]) for ref in _REF.finditer(refs)):
+        if _runs_backwards(refs) and any(_runs_backwards(ref[0]) for ref in _REF.finditer(refs)):
             return True
         return "\ue000" in refs and any(
             (titled := TITLED.match(ref[0])) is not None
