@@ -123,7 +123,9 @@ def _without_attribution(own: list[str], *, with_heads: bool) -> None:
 
 def _without_lone_attributions(own: list[str]) -> list[str]:
     """Without attributions of quotations that are marked otherwise, or missing."""
-    return [line for line in own if not (_ON.match(line) and _WROTE.fullmatch(line.strip()))]
+    return [
+        line for line in own if line.rstrip()[-1:] != ":" or not (_ON.match(line) and _WROTE.fullmatch(line.strip()))
+    ]
 
 
 def unflowed(text: str, *, delete_space: bool) -> str:

@@ -152,7 +152,7 @@ class Hearing:
             before = ""
             for written in filter(None, block.statements):
                 statement = written.replace(ORDINAL, "")
-                hints = self.may_say(statement)
+                hints = self._hints(statement)
                 starts = hints and self._starts.match(statement) is not None
                 if hints and not starts and may_be is None:
                     may_be = self._may_be(whole)
@@ -180,7 +180,12 @@ class Hearing:
 
     def may_say(self, text: str) -> bool:
         """Whether a text holds any word without which nothing is heard in it."""
-        low = text[:MOST].casefold().replace("_", " ")
+        return self._hints(text[:MOST])
+
+    def _hints(self, text: str) -> bool:
+        low = text.casefold()
+        if "_" in low:
+            low = low.replace("_", " ")
         if self.outcomes and not any(part in low for part in self._parts):  # as in most mails
             return False
         return self._hint.search(low) is not None

@@ -119,4 +119,4 @@ def _plain(line: str) -> str:
 
 def _unquoted(text: str) -> str:
     """A text without what it quotes somebody as saying."""
-    return _QUOTATION.sub(" ", text)
+    return _QUOTATION.sub(" ", text) if '"' in text or "“" in text else text

@@ -70,7 +70,7 @@ class Titles:
     def hidden(self, text: str) -> str:
         """A text with tokens for its titles."""
         said = folded(text)
-        there = [title for title in self._titles if title and title in said]
+        there = [title for title in self._titles if title in said and title]
         if not there:
             return text
         self._form = _form_of(tuple(sorted(there, key=len, reverse=True)[:MOST_NAMES]))
