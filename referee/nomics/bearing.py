@@ -35,19 +35,22 @@ _ORDERS = re.compile(
 )
 """“Make that an Anvil.”, “Reverting that.”"""
 _UNDONE = re.compile(
-    rf"{_OPENS}(?:all\s+)?(?:(?:please\s+)?(?:{_UNDO})\w*(?:\s+me)?|psych|sike|as\s+if|false\s+alarm|yeah,?\s+right|oops|whoops|never\s*mind|nvm|j/?k|(?:just\s+|only\s+)?(?:kidding|joking|testing)|"
+    rf"{_OPENS}(?:all\s+)?(?:(?:please\s+)?(?:{_UNDO})\w*(?:\s+me)?|psych|sike|as\s+if|false\s+alarm|yeah,?\s+right|in\s+(?:your|my)\s+dreams|oops|whoops|never\s*mind|nvm|j/?k|(?:just\s+|only\s+)?(?:kidding|joking|testing)|"
     r"correction|wait|#\s?\w+|/s(?:arcasm)?|sarcasm|not|not\s+(?:really|yet|now|a\s+vote|my\s+vote|an?\s+action|serious\w*|any\s?more)|or\s+not|"
     r"wrong(?:\s+(?:list|thread|forum|mail|message|one|number|matter|proposal|window|button))?|my\s+(?:mistake|bad|error))[\s,.!–—-]*(?:sorry|all|everyone|please|folks)?\W*$",
     re.I,
 )
 _NO = re.compile(
-    rf"{_OPENS}(?:\w{{1,5}},\s+)?(?:no(?=\s*(?:[,!.;–—]|-\s|$))|or\s+(?!so\b)|(?:er+|erm|um+|uh+)\b\s*[,.…–—-]\s*\w|(?:rather|otherwise|else|instead|i\s+mean(?!\s+(?:it|that|this)\b))\b)",
+    rf"{_OPENS}(?:\w{{1,5}},\s+)?(?:no(?=\s*(?:[,!.;–—]|-\s|$))|or\s+(?!so\b)|(?:er+|erm|um+|uh+)\b\s*[,.…–—-]\s*\S|(?:rather|otherwise|else|instead|i\s+mean(?!\s+(?:it|that|this)\b))\b)",
     re.I,
 )
-_NOT_TO = re.compile(rf"{_OPENS}(?:please\s+)?(?:do\s+not|don['’]t|let['’]s\s+not)\b", re.I)
+_NOT_TO = re.compile(
+    rf"{_OPENS}(?:(?:please\s+)?(?:do\s+not|don['’]t|let['’]s\s+not)\b|I\s+(?:can(?:not|['’]t)|won['’]t|don['’]t|didn['’]t|(?:do|did|will)\s+not)(?:\s+(?:really|actually))?\W*$)",
+    re.I,
+)
 _CONDITION = re.compile(
     rf"{_OPENS}(?:subject\s+to|pending|contingent|conditional\w*|depending|provided|providing|assuming|supposing|on\s+(?:the\s+)?condition|in\s+case|except|"
-    r"only\s+(?:if|when|once|after|with|where|for)|effective(?!\s+(?:immediately|now)\b)|if|iff|unless|until|till|once(?!\s+(?:more|again)\b)|when(?:ever)?|as\s+(?:long|soon)\s+as|"
+    r"(?:at|by|from|after|before)\s+(?:the\s+)?(?:start|end|beginning|midnight|noon|nday|nweek|\d)|only\s+(?:if|when|once|after|with|where|for)|effective(?!\s+(?:immediately|now)\b)|if|iff|unless|until|till|once(?!\s+(?:more|again)\b)|when(?:ever)?|as\s+(?:long|soon)\s+as|"
     r"(?:this|that|it)\s+(?:only|just)\s+\w+|(?:that|this|it)(?:\s+is|['’]s)\s+(?:only\s+)?(?:for\s+)?(?:tomorrow|later|next|if|when|once))\b",
     re.I,
 )
@@ -94,7 +97,7 @@ _AHEAD = re.compile(
 )
 _SETS_OFF = re.compile(
     r"\W*(?:an?\s+|the\s+|my\s+|current\s+|interim\s+)*(?:draft|quot(?:e|es|ing|ation)|example|hypothetical\w*|option|alternative|variant|either|summary|tally|results?|standings?|"
-    r"rehearsal|test|here\s+(?:is|are)\s+(?!my\b|mine\b)\w+(?:['’]s?)?|I\s+(?:would|could|might|wanted\s+to|meant\s+to|was\s+going\s+to|nearly|almost)\s+\w+)\b",
+    r"rehearsal|test|repeat\s+after|this\s+is\s+(?:how|what)|here\s+(?:is|are)\s+(?!my\b|mine\b)\w+(?:['’]s?)?|I\s+(?:would|could|might|wanted\s+to|meant\s+to|was\s+going\s+to|nearly|almost)\s+\w+)\b",
     re.I,
 )
 _TERMINATED = re.compile(r"[.!?;:…)\]}\"”*_]$|[:;]-?[)(DP]$")
@@ -117,9 +120,8 @@ def takes_back(sentence: str) -> bool:
     return bool(hangs) or _is_of_itself(sentence) or bool(_HAS_TO.search(sentence))
 
 
-def sets_off(sentence: str, *, is_line: bool) -> bool:
-    """Whether a sentence before something that is said may bear on it; with a colon it leads in, which is another question.
-    `is_line`: nothing stands below it in its paragraph."""
+def sets_off(sentence: str) -> bool:
+    """Whether a sentence, or a line, before something that is said may bear on it; with a colon it leads in, which is another question."""
     sentence = sentence.strip()
     if sentence.endswith((":", "?")):
         return False
@@ -127,7 +129,7 @@ def sets_off(sentence: str, *, is_line: bool) -> bool:
         return True
     if _CONDITION.match(sentence):
         return not _MAIN_CLAUSE.search(sentence)
-    return is_line and not _TERMINATED.search(sentence) and not _OWN_HEAD.fullmatch(sentence)
+    return not _TERMINATED.search(sentence) and not _OWN_HEAD.fullmatch(sentence)
 
 
 def _is_of_itself(sentence: str) -> bool:
@@ -135,13 +137,14 @@ def _is_of_itself(sentence: str) -> bool:
 
 
 class Sentence(NamedTuple):
-    """A sentence or an item of a list. block: the paragraph that it stands in; says: something is done by it; answers: its block
-    answers what is quoted just above."""
+    """A sentence or an item of a list. block: the paragraph that it stands in; says: something is done by it, or may be; answers: its
+    block answers what is quoted just above; sure: what it says is plain, so that it bears on nothing else."""
 
     text: str
     block: int
     says: bool
     answers: bool = False
+    sure: bool = True
 
 
 def doubted_of(sentences: Sequence[Sentence]) -> Collection[int]:
@@ -160,12 +163,12 @@ def borne_on(sentences: Sequence[Sentence]) -> set[int]:
                 doubted |= {at, at + 1}
             if _INSTEAD.match(sentence.text):
                 doubted |= {at - 1, at}
-            continue
+            if sentence.sure:
+                continue
         before, behind = _before(sentences, at), _behind(sentences, at)
         if before and takes_back(sentence.text):
             doubted.update(before)
-        is_line = bool(behind) and sentences[at + 1].block != sentence.block
-        if behind and sets_off(sentence.text, is_line=is_line):
+        if behind and sets_off(sentence.text):
             doubted.update(behind)
     return {at for at in doubted if 0 <= at < len(sentences) and sentences[at].says}
 

@@ -144,7 +144,7 @@ class Hearing:
         """Everything that a mail's own words say, quoted lines among them, in order."""
         whole, may_be = text, None
         titles = Titles(matters.titles)
-        heard, sentences = list[list[Heard]](), list[tuple[str, int, bool, bool]]()
+        heard, sentences = list[list[Heard]](), list[tuple[str, int, bool, bool, bool]]()
         for number, block in enumerate(blocks_of(self._prepared(text[:MOST], titles, matters), self._begins)):
             answered, certain = self._answered(block, matters, titles)
             led = not block.lead or self._leads.fullmatch(block.lead) is not None
@@ -164,7 +164,7 @@ class Hearing:
                     sure = led and not AN_EXAMPLE.search(before)
                     said = [each.under(sure=sure and (certain or not each.here), resolves=resolves) for each in said]
                 heard.append(said)
-                sentences.append((statement, number, bool(said), bool(block.above)))
+                sentences.append((statement, number, bool(said), bool(block.above), any(each.sure for each in said)))
                 before = statement
         doubted = doubted_of([*starmap(Sentence, sentences)]) if any(heard) else ()
         return [each._replace(sure=each.sure and at not in doubted) for at, said in enumerate(heard) for each in said]

@@ -41,7 +41,11 @@ def withdrawals(text: str, matters: Matters) -> list[Withdrawn]:
     for number, block in enumerate(blocks_of(text, lambda _: False)):
         for statement in filter(None, block.statements):
             withdrawn.append([*_said(statement, titles, matters)])
-            sentences.append(Sentence(statement, number, bool(withdrawn[-1]), bool(block.above)))
+            sentences.append(
+                Sentence(
+                    statement, number, bool(withdrawn[-1]), bool(block.above), any(each.sure for each in withdrawn[-1])
+                )
+            )
     doubted = doubted_of(sentences)
     return [each._replace(sure=each.sure and at not in doubted) for at, said in enumerate(withdrawn) for each in said]
 

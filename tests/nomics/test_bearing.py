@@ -15,11 +15,11 @@ I hereby declare the above invalid.|The above fails.|The above has no effect.|P.
 This is only a test.|This was a joke.|That does not count.|These are not votes.
 Maybe.|Perhaps.|Possibly tomorrow.|False alarm.|Psych!|Yeah, right.|As if!|#sarcasm|Wrong!|Wrong list, sorry.|Not really.
 No, an Anvil.|No.|Hah, no.|Er, Anvil.|Or an Anvil.|Or rather, an Anvil.|I mean AGAINST.|Let's not.|Don't count this.
-Pretend I never said that.|I am not actually doing that.|I did not mean that.|Count me as against|I unvote 124|I was only testing.
+Pretend I never said that.|I am not actually doing that.|I did not mean that.|Count me as against|I unvote 124|I was only testing.|I can't.|In your dreams.|At the end of the nweek.
 """
 AHEAD = """\
 This is only a test.|Nothing in this mail is a vote.|The next sentence is conditional on Bob's consent.|If Bob agrees, then the following happens.
-Unless otherwise noted these happen tomorrow.|Quoting Bob.|Draft|Here is Cy's ballot.|Ann voted thus|I would say|I wanted to write|Option A|either
+Unless otherwise noted these happen tomorrow.|Quoting Bob.|Draft|Here is Cy's ballot.|Ann voted thus|I would say|I wanted to write|Option A|either|Repeat after me.|This is how Bob talks.
 Provided nobody objects,|If Cy agrees,|When nday 5 comes|If nobody has objected by the end of nday 5,|Summary of votes|The tally is now|Current results|The ballot options are
 """
 TALK = """\
@@ -43,7 +43,7 @@ def test_what_bears_on_what_stands_before_it(sentence: str) -> None:
 
 @pytest.mark.parametrize("sentence", each_of(AHEAD))
 def test_what_bears_on_what_stands_behind_it(sentence: str) -> None:
-    assert sets_off(sentence, is_line=True)
+    assert sets_off(sentence)
     assert heard(f"{sentence}\n\nFOR", ON_THREE) != "3F"
 
 
@@ -65,6 +65,8 @@ def test_a_line_that_greets_or_says_what_it_is_about_bears_on_nothing(line: str)
         ("FOR 1\n\nI like Bob. I like Ann. I like Cy. I like Dee.\n\nScrap that.", "1F"),  # it is far from that
         ("FOR 1\n\n> Shall we?\nMaybe.", "1F"),  # an answer to the quotation
         ("I would say\n> so\nFOR 1", "1F"),
+        ("If Bob votes AGAINST\n\nI vote FOR 1.", "3? 1?"),
+        ("I expect\n* FOR 1", "1?"),
         ("* FOR 1 OR\n* AGAINST 1", "1? 1?"),
         ("a) FOR 1, or\nb) AGAINST 1", "1? 1?"),
         ("FOR 1 (Bob, Telna)", "1?"),
