@@ -6,9 +6,11 @@ It may name an outcome too many, where ballots follow one another; never one too
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from referee.model.decisions import AuthorEndorsed, Decision, Endorsement, Plain, Vote
 from referee.nomics.ballots import NO_BALLOT
+from referee.nomics.circles import circles
 from referee.nomics.deciding import Tally, result_of, strength_of
 from referee.nomics.profile import Profile
 
@@ -25,9 +27,8 @@ def kinds_of(may: Ballots, author: str, neutral: str) -> dict[str, frozenset[str
         voter: {vote.kind for vote in votes if isinstance(vote, Plain)} | ({NO_BALLOT} if None in votes else set())
         for voter, votes in may.items()
     }
-    for voter in may:
-        if follows[voter] and _may_follow_itself(voter, follows):
-            kinds[voter].add(neutral)
+    for voter in chain.from_iterable(circles({voter: [*(others & may.keys())] for voter, others in follows.items()})):
+        kinds[voter].add(neutral)
     grows = True
     while grows:
         before = sum(map(len, kinds.values()))
@@ -56,13 +57,3 @@ def _followed(votes: Sequence[Vote | None], author: str) -> Iterator[str]:
                 yield voter
             case AuthorEndorsed():
                 yield author
-
-
-def _may_follow_itself(voter: str, follows: Mapping[str, set[str]]) -> bool:
-    seen, waiting = set[str](), [*follows[voter]]
-    while waiting:
-        other = waiting.pop()
-        if other not in seen:
-            seen.add(other)
-            waiting += follows.get(other, ())
-    return voter in seen

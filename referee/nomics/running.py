@@ -92,8 +92,9 @@ class Course:
             self._live = [matter for matter in self._live if said.at < matter.last_end + SPOKEN_OF]
         about = self._beginnings.about(said)
         begun = self._beginnings.told_by(said)
-        new = [each for each in begun if not already_open(self._live, said, each)]
-        again = [matter for each in begun for matter in already_open(self._live, said, each)]
+        known = [already_open(self._live, said, each) for each in begun]
+        new = [each for each, same in zip(begun, known, strict=True) if not same]
+        again = [matter for same in known for matter in same]
         if new or self._is_posted_again(said, again):
             if self._plays(said.sender, said.at) is not False:
                 certain = said.certain and bool(new)
