@@ -17,6 +17,8 @@ _STAGED = (
     f"{_ANNOUNCED}; 1 09:05 Eve sets Readiness:Ann=Staging Readiness:Bob=Staging Bout_Count:Ann=1 Bout_Count:Bob=1; "
     "1 10:00 Ann sets Readiness:Ann=Set; 1 11:00 Bob sets Readiness:Bob=Set"
 )
+_FOUR_READY = ("1 09:00", "1 08:02 Cat sets Readiness:Cat=Ready; 1 08:03 Dan sets Readiness:Dan=Ready; 1 09:00")
+"""What makes four of two who are Ready when the first Bout is announced."""
 _SEALED = "anything of a Bout for which no Scripts are given with --sealed"
 
 
@@ -92,10 +94,8 @@ def _post_check(
     *("BOUTS-15", "KTIME-01", "KTIME-02"),
     cannot_see="announcements in other words",
     samples=(
-        lawful(f"{_ANNOUNCED}; 1 09:10 Eve posts b2 Bout 2: Cat against Dan".replace(
-            "1 09:00", "1 08:02 Cat sets Readiness:Cat=Ready; 1 08:03 Dan sets Readiness:Dan=Ready; 1 09:00")),
-        violation(f"{_ANNOUNCED}; 1 23:00 Eve posts b2 Bout 2: Cat against Dan".replace(
-            "1 09:00", "1 08:02 Cat sets Readiness:Cat=Ready; 1 08:03 Dan sets Readiness:Dan=Ready; 1 09:00"),
+        lawful(f"{_ANNOUNCED}; 1 09:10 Eve posts b2 Bout 2: Cat against Dan".replace(*_FOUR_READY)),
+        violation(f"{_ANNOUNCED}; 1 23:00 Eve posts b2 Bout 2: Cat against Dan".replace(*_FOUR_READY),
             "KTIME-01", says="Bouts were announced today"),
     ),
 )  # fmt: skip
@@ -112,8 +112,7 @@ def announced_too_soon(said: Said) -> str:
     samples=(
         lawful(_ANNOUNCED),
         violation(f"{_BEGUN}; 1 09:00 Eve posts b1 Bout 1: Ann against Cat", "BOUTS-18", says="Cat is Workshop"),
-        undetermined(f"{_STAGED}; 2 09:00 Eve sets Readiness:Cat=Staging; 2 12:00 Eve posts b2 Bout 2: Cat against Dan".replace(
-            "1 09:00", "1 08:02 Cat sets Readiness:Cat=Ready; 1 08:03 Dan sets Readiness:Dan=Ready; 1 09:00")),
+        undetermined(f"{_STAGED}; 2 09:00 Eve sets Readiness:Cat=Staging; 2 12:00 Eve posts b2 Bout 2: Cat against Dan".replace(*_FOUR_READY)),
     ),
 )  # fmt: skip
 def not_selectable(said: Said) -> str:
