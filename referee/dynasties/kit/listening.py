@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from immutables import Map
+
 from referee.dynasties.kit.fates import Fate
 from referee.dynasties.kit.kinds import all_of_kind
+from referee.dynasties.kit.spoken import Withheld
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
 from referee.dynasties.kit.statements import Entry, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.taking import taking
@@ -11,10 +16,49 @@ from referee.dynasties.kit.unlawful import Unmet, barred, in_doubt
 from referee.model.checks import Deed
 from referee.model.events import Edit
 from referee.model.findings import Finding
+from referee.model.instants import possible_instants
+
+_IN_ITS_MINUTE = "something else was done in that minute, and which was first nobody can tell"
 
 
 def listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> Judged:
-    """Take what a post or comment states, one thing after the other in the order of its text."""
+    """Take what a post or comment states, one thing after the other in the order of its text; what is wrong with one that is
+    told in whole minutes is told when its minute is over, where a tracker may have changed in it."""
+    after, findings = _listen(state, situation, entry)
+    is_sure = not situation.declared.page or len(possible_instants(entry.at)) == 1
+    if is_sure or not findings or isinstance(entry, Edit):
+        return after, findings
+    own = tuple((key, state.cells.get(key)) for key, value in after.cells.items() if state.cells.get(key) != value)
+    withheld = Withheld(entry, situation.url, own, tuple(findings))
+    return after.but(withheld=(*after.withheld, withheld)), []
+
+
+def reconsider(state: DeclaredState, situation: DeclaredSituation) -> DeclaredState:
+    """The state in which what is wrong with what was said in this minute is held against what is so now: it is in doubt where
+    that is not just as wrong."""
+    return state.but(withheld=tuple(_heard_again(state, situation, each) for each in state.withheld))
+
+
+def _heard_again(state: DeclaredState, situation: DeclaredSituation, withheld: Withheld) -> Withheld:
+    own = dict(withheld.own)
+    cells = {key: value for key, value in state.cells.items() if key not in own}
+    cells |= {key: value for key, value in own.items() if value is not None}
+    then = replace(situation, at=withheld.entry.at, url=withheld.url)
+    _, again = _listen(state.but(cells=Map(cells)), then, withheld.entry)
+    known = (finding if finding in again else finding.in_doubt(_IN_ITS_MINUTE) for finding in withheld.findings)
+    return replace(withheld, findings=tuple(known))
+
+
+def settle_withheld(state: DeclaredState, situation: DeclaredSituation) -> Judged:
+    """What is wrong with what was said in a minute that is over is told."""
+    due = [each for each in state.withheld if situation.at > possible_instants(each.entry.at)[-1]]
+    if not due:
+        return state, []
+    left = tuple(each for each in state.withheld if each not in due)
+    return state.but(withheld=left), [finding for each in due for finding in each.findings]
+
+
+def _listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> Judged:
     declared = situation.declared
     read = declared.read_statements
     if read is None:

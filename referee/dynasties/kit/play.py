@@ -16,7 +16,7 @@ from referee.dynasties.kit.derivations import settle_derived
 from referee.dynasties.kit.edits import take_changes, take_post
 from referee.dynasties.kit.hearing import hear
 from referee.dynasties.kit.hearing import renamed as heard_renamed
-from referee.dynasties.kit.listening import listen
+from referee.dynasties.kit.listening import listen, reconsider, settle_withheld
 from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.pages import take_revision
@@ -103,12 +103,14 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
             state, more = take_revision(state, situation, event)
         case Player(was=was) if was is not None:
             state = _renamed(state, situation, was, event.name)
-    return state, findings + more
+    return reconsider(state, situation) if state.withheld else state, findings + more
 
 
 def settle(state: DeclaredState, situation: DeclaredSituation) -> Judged:
     """What the rules' changes have made of the dynasty, and everything that was waited for and whose time is over."""
     state, findings = told(state, situation)
+    state, more = settle_withheld(state, situation)
+    findings = findings + more
     if overdue(state, situation.at):
         state, more = settle_overdue(state, situation)
         findings = findings + more

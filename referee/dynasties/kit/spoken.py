@@ -8,6 +8,9 @@ from datetime import datetime
 from functools import cached_property
 from typing import Literal
 
+from referee.model.events import Comment, Post
+from referee.model.findings import Finding
+
 
 @dataclass(frozen=True, slots=True)
 class Wording:
@@ -45,6 +48,22 @@ class Heard:
     plays: bool = True
     is_cut: bool = False
     had: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Withheld:
+    """What is wrong with something that was said in a minute that is not over: what else was done in it may have come first.
+
+    entry: the post or comment.
+    url: where it can be looked at.
+    own: what it has changed, by key, as it was before; None: at its default.
+    findings: what is wrong by all that is known to have been so in that minute; what is so by some of it is in doubt.
+    """
+
+    entry: Post | Comment
+    url: str
+    own: tuple[tuple[str, str | None], ...]
+    findings: tuple[Finding, ...]
 
 
 Says = Callable[[Heard, tuple[str, ...]], bool | None]

@@ -19,7 +19,7 @@ from referee.dynasties.kit.living import Living
 from referee.dynasties.kit.patience import Patience
 from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.situation import Situation
-from referee.dynasties.kit.spoken import Heard, Spoken
+from referee.dynasties.kit.spoken import Heard, Spoken, Withheld
 from referee.dynasties.kit.tracked import ROWS, WHOLE, Cells, Displayed, TrackedState, Unread
 from referee.dynasties.kit.view import PastAction, View
 from referee.model.events import CommentsClaimed, Instant
@@ -164,6 +164,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     enacted: when a votable matter was first carried out on the tracker.
     late: by editor, what was told of as unfinished and may still be completed.
     heard: what was said, where rules turn on it.
+    withheld: what was wrong with what was said in this minute.
     unseen: by the id of a post, what is told of the number of its comments.
     forgotten: until when something was said that is not kept.
     begun: when the tracker was first seen.
@@ -187,6 +188,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     enacted: Map[str, Instant] = Map()
     late: Map[str, Cells] = Map()
     heard: tuple[Heard, ...] = ()
+    withheld: tuple[Withheld, ...] = ()
     unseen: Map[str, CommentsClaimed] = Map()
     forgotten: Instant | None = None
     begun: Instant | None = None
@@ -364,10 +366,8 @@ class DeclaredSituation(Situation):
     @cached_property
     def _spelt(self) -> dict[str, str]:
         """Everybody ever known, by their name in small letters; the first, where several are alike."""
-        roster, spelt = self.game.roster, dict[str, str]()
-        for name in (*roster.people, *roster.former):
-            spelt.setdefault(name.casefold(), name)
-        return spelt
+        roster = self.game.roster
+        return {name.casefold(): name for name in reversed((*roster.people, *roster.former))}
 
     def subject(self, who: str) -> str:
         """How findings name what somebody does."""

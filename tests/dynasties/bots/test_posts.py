@@ -38,6 +38,9 @@ STAGED = f"{READY}; 1 09:05 Eve sets Readiness:Ann=Staging Readiness:Bob=Staging
 SET = f"{STAGED}; 1 10:00 Ann sets Readiness:Ann=Set; 1 11:00 Bob sets Readiness:Bob=Set"
 FIRST = ("1 09:00", "Bout 1: Ann against Bob", "The Configuration: none.")
 OVER = ("1 12:00", "Bout 1 is over", "Ann wins by ring-out in 5 turns.")
+TWO = READY.partition("; 1 08:02")[0]
+THIRD = ("1 09:00", "Bout 1: Ann against Cat", "")
+LED = f"1 07:00 Eve sets Bout_Count:Ann=1; {READY.partition('; 1 08:03')[0]}"
 
 
 ANNOUNCED = (
@@ -45,7 +48,7 @@ ANNOUNCED = (
     (READY, (FIRST, ("1 09:15", "Bout 2: Cat vs. Dan", "")), ""),
     (READY, (FIRST, ("1 09:16", "Bout 2: Cat vs. Dan", "")), "B501"),  # today, and less than 10 h ago
     (READY, (FIRST, ("1 23:00", "Bout 2: Cat vs. Dan", "")), "B501"),  # today, 14 h ago
-    (READY, (("1 23:00", *FIRST[1:]), ("2 08:58", "Bout 2: Cat vs. Dan", "")), "B501"),  # 9 h 58 min: 59 s of a minute may have passed
+    (READY, (("1 23:00", *FIRST[1:]), ("2 08:59", "Bout 2: Cat vs. Dan", "")), "B501"),  # 9 h 59 min 59 s at most
     (READY, (("1 23:00", *FIRST[1:]), ("2 09:00", "Bout 2: Cat vs. Dan", "")), ""),
     (READY, (("1 09:00", "Bouts announced", "Bout 1: Ann vs Bob\nBout 2: Cat vs Dan"),), ""),
     # Whom: Ready, in one Bout at a time, not the Announcer.
@@ -66,6 +69,23 @@ ANNOUNCED = (
     ("1 07:00 Eve sets Bout_Count:Ann=1; 1 08:00 Ann sets Readiness:Ann=Ready; 1 08:01 Bob sets Readiness:Bob=Ready", (FIRST,), ""),
     # A tracker that does not count the Bout of Ann and Bob: they may have as many as Cat.
     (f"1 07:00 Eve sets Bout_Count:Cat=1; {READY}", (FIRST, ("2 10:00", "Bout 2: Cat vs Dan", "")), "B502?"),
+    # Ready within the minute of the post, which tells no seconds: before it, or after it. A minute later is after it.
+    (f"{TWO}; 1 08:59:59 Cat sets Readiness:Cat=Ready", (THIRD,), ""),
+    (f"{TWO}; 1 09:00:30 Cat sets Readiness:Cat=Ready", (THIRD,), "B502?"),
+    (f"{TWO}; 1 09:00:59 Cat sets Readiness:Cat=Ready", (THIRD,), "B502?"),
+    (f"{TWO}; 1 09:01 Cat sets Readiness:Cat=Ready", (THIRD,), "B502"),
+    # Ready, and in Staging in the same minute: nobody can tell still; nor does it help Cat that Dan is Ready.
+    (f"{TWO}; 1 09:00:20 Cat sets Readiness:Cat=Ready; 1 09:00:40 Eve sets Readiness:Ann=Staging Readiness:Cat=Staging", (THIRD,), "B502?"),
+    (f"{TWO}; 1 09:00:30 Dan sets Readiness:Dan=Ready", (THIRD,), "B502"),
+    # Too soon is too soon, whoever gets ready, and an obstacle is one too few.
+    (f"{TWO}; 1 09:16:30 Dan sets Readiness:Dan=Ready", (FIRST, ("1 09:16", "Bout 2: Cat vs. Dan", "")), "B501 B502?"),  # Cat and Dan were to be Ready
+    (f"{TWO}; 1 09:00:30 Dan sets Readiness:Dan=Ready", ((*FIRST[:2], "Configuration: obstacles above 9"),), "B503"),
+    # Ann alone has fought, while Cat could be drawn, who goes home within the minute; or a minute later.
+    (f"{LED}; 3 09:00:30 Cat sets Readiness:Cat=Workshop", (("3 09:00", *FIRST[1:]),), "B502?"),
+    (f"{LED}; 3 09:01 Cat sets Readiness:Cat=Workshop", (("3 09:00", *FIRST[1:]),), "B502"),
+    # Set for another Bout, of which the end is told in that minute, after it by the ids; or a minute later.
+    (SET, (FIRST, ("2 09:00", "Bout 2: Bob versus Cat", ""), ("2 09:00", *OVER[1:])), "B502?"),
+    (SET, (FIRST, ("2 09:00", "Bout 2: Bob versus Cat", ""), ("2 09:01", *OVER[1:])), "B502"),
     # Configurations: at least two obstacles, squares 1 to 19, at most two Variations.
     (READY, ((*FIRST[:2], "Configuration: obstacles above 9 and below 11"),), ""),
     (READY, ((*FIRST[:2], "Configuration: obstacles above 9"),), "B503"),
@@ -90,6 +110,8 @@ def test_announced(moves: str, posts: tuple[tuple[str, str, str], ...], codes: s
     assert " ".join(found(moves, posts=posts)) == codes
 
 
+INCOME = "Ann sets Money:Ann=10000 Money:Bob=10000 Money:Cat=10000 Money:Dan=10000"
+
 TOLD = (
     (SET, (FIRST, OVER), ""),
     # By words, where no number says which Bout it was; and with another Bout that is still to come.
@@ -109,6 +131,19 @@ TOLD = (
     (f"{STAGED}; 1 10:00 Ann sets Readiness:Ann=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Ann wins by forfeit.")), ""),
     (f"{STAGED}; 1 10:00 Ann sets Readiness:Ann=Set", (FIRST, ("3 09:59", "Bout 1 is over", "Ann wins by forfeit.")), "B504"),
     (f"{STAGED}; 1 10:00 Ann sets Readiness:Ann=Set", (FIRST, ("3 11:00", "Bout 1 is over", "Bob wins by forfeit.")), "B504"),
+    # To the second on the tracker, and within the last minute nobody can tell: 48 hours are over at 10:00:59, or at 10:01.
+    (f"{STAGED}; 1 10:00:59 Ann sets Readiness:Ann=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Ann wins by forfeit.")), ""),
+    (f"{STAGED}; 1 10:01 Ann sets Readiness:Ann=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Ann wins by forfeit.")), "B504"),
+    # Bob, too, in the minute of the post, after 48 hours or just before; and in the minute before it, when Ann lacked 1 second.
+    (f"{STAGED}; 1 10:00:30 Ann sets Readiness:Ann=Set; 3 10:00:10 Bob sets Readiness:Bob=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Ann wins by forfeit.")), ""),
+    (f"{STAGED}; 1 10:00 Ann sets Readiness:Ann=Set; 3 09:59:59 Bob sets Readiness:Bob=Set", (FIRST, ("3 10:00", "Bout 1 is over", "Ann wins by forfeit.")), "B504"),
+    # Both get 1,500 of 2,000 that can be held: unless the income is taken within the minute, which leaves room for nothing.
+    (f"1 07:00 Eve sets Money:Ann=8000 Money:Bob=8000; {SET}", (FIRST, (*OVER[:2], "Ann wins. Both get ₩0.")), "B504"),
+    (f"1 07:00 Eve sets Money:Ann=8000 Money:Bob=8000; {SET}; 1 12:00:30 {INCOME}", (FIRST, (*OVER[:2], "Ann wins. Both get ₩0.")), "B504?"),
+    (f"1 07:00 Eve sets Money:Ann=8000 Money:Bob=8000; {SET}; 1 11:59:59 {INCOME}", (FIRST, (*OVER[:2], "Ann wins. Both get ₩0.")), ""),
+    (f"1 07:00 Eve sets Money:Ann=8000 Money:Bob=8000; {SET}; 1 12:01 {INCOME}", (FIRST, (*OVER[:2], "Ann wins. Both get ₩0.")), "B504"),
+    # By itself it cannot be so, whatever is done in the minute.
+    (f"1 07:00 Eve sets Money:Ann=8000 Money:Bob=8000; {SET}; 1 12:00:30 {INCOME}", (FIRST, (*OVER[:2], "Ann wins by domination after 59 turns.")), "B504"),
     # What is not understood: who won, which Bout it was, or that it was over before.
     (SET, (FIRST, (*OVER[:2], "A draw of sorts.")), "B506?"),
     (SET, (FIRST, (*OVER[:2], "Ann wins! No, Bob wins!")), "B506?"),
