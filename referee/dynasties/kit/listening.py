@@ -28,8 +28,8 @@ def listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> 
     is_sure = not situation.declared.page or len(possible_instants(entry.at)) == 1
     if is_sure or not findings or isinstance(entry, Edit):
         return after, findings
-    own = tuple((key, state.cells.get(key)) for key, value in after.cells.items() if state.cells.get(key) != value)
-    withheld = Withheld(entry, situation.url, own, tuple(findings))
+    own = sorted((key, state.cells.get(key)) for key, value in after.cells.items() if state.cells.get(key) != value)
+    withheld = Withheld(entry, situation.url, tuple(own), tuple(findings))
     return after.but(withheld=(*after.withheld, withheld)), []
 
 

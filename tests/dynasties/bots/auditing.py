@@ -7,12 +7,15 @@ from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
+from msgspec import structs
+
 from referee.app.judging import Progress, advance, conclude
 from referee.demo.pages import page_with
 from referee.dynasties.bots.tracked.declared import DYNASTY
 from referee.dynasties.known import CARRIED_BOOK
 from referee.model.events import Evidence, Post, in_order
 from referee.model.findings import Finding
+from referee.replay.state import decode_played, encode_played
 from tests.notation import history, instant
 
 RULES = """
@@ -81,7 +84,8 @@ def found(moves: str, rules: str = RULES, posts: Sequence[Said] = ()) -> list[st
 def findings(
     moves: str, rules: str = RULES, posts: Sequence[Said] = (), sealed: Mapping[str, Any] | None = None
 ) -> tuple[Finding, ...]:
-    """What an audit finds in a history of edits, and of these posts, whose ids are `p0` and so on."""
+    """What an audit finds in a history of edits, and of these posts, whose ids are `p0` and so on; what is kept of each event
+    goes through bytes."""
     dynasty = DYNASTY if sealed is None else DYNASTY.knowing(sealed)
     known = replace(CARRIED_BOOK, dynasties=(*CARRIED_BOOK.dynasties, dynasty), fingerprint="bots")
     _, law = page_with(dynasty, rules, known, "rules")
@@ -91,5 +95,12 @@ def findings(
         for number, (at, title, body) in enumerate(posts)
     ]
     events = in_order([*history(f"playing bots; {moves}" if moves else "playing bots", book), *made])
-    audit = conclude(advance(Progress(), events, book), events[-1].at + timedelta(hours=1), book)
-    return tuple(audit.findings)
+    progress = Progress()
+    for event in events:
+        progress = _kept(advance(progress, [event], book))
+    return tuple(conclude(progress, events[-1].at + timedelta(hours=1), book).findings)
+
+
+def _kept(progress: Progress) -> Progress:
+    played = decode_played(encode_played(progress.state.played), lambda _: DYNASTY.state_type)
+    return structs.replace(progress, state=structs.replace(progress.state, played=played))
