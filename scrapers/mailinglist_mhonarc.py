@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from html import unescape
+from html import escape, unescape
+from urllib.parse import unquote
 
 from turbohtml import Element, Node
 
 from referee.errors import InputError
-from referee.model.mails import Mail
+from referee.model.mails import Mail, is_hidden, may_hide
 from referee.scrapers.mailinglist_mail import UNREAD_KINDS, instant_of
 from referee.scrapers.mailinglist_markup import body_of, text_shown
 from referee.scrapers.mailinglist_sender import Beside, Sender, sender_of
@@ -20,6 +21,16 @@ _FACT = re.compile(r"<!--X-([A-Za-z0-9-]{1,40}): (.{0,3000}?) -->")
 _BODY = re.compile(r"<!--X-Body-of-Message-->(.*?)<!--X-Body-of-Message-End-->", re.S)
 _FIELDS = re.compile(r"<!--X-Head-of-Message-->(.*?)<!--X-Head-of-Message-End-->", re.S)
 _NAMED = re.compile(r"^(?P<name>\S.{0,200}?) on (?P<date>[A-Z][a-z]{2}, .{10,60})$", re.M)
+_LINK = re.compile(r'<a href="mailto:(?P<address>[^"<>?]{1,1000})[^"<>]{0,1000}">(?P<shown>[^<]{0,1000})</a>')
+_ADDRESS = re.compile(r"[^\s@<>()]+@[^\s@<>()]+")
+_SPELT_OUT = re.compile(r"<([^\s<>@]+) at ([^\s<>@]+)>")
+"""An address as some archives write it."""
+_NO_ADDRESS = re.compile(r"<([^<>@]+)>")
+"""What archives leave in the place of one."""
+_WORD = re.compile(r"[\w.+-]+")
+_FIELD = re.compile(r"[A-Za-z-]+")
+_SENT_ON = ("sender", "resent-from", "resent-sender")
+_Fields = dict[str, list[str]]
 _MADE_UP = "@NO-ID-FOUND.mhonarc.org"
 """What MHonArc gives to a message that has no Message-ID."""
 _CAPITALS = "@ABCDEFGHIJKLMNOPQRSTUVWXYZ["
@@ -42,13 +53,13 @@ def parse_page(page: str, named: str | None = None) -> Mail:
     facts = {name.casefold(): unescape(value) for name, value in _FACT.findall(page.partition(_HEAD)[0])}
     fields = _fields(page)
     shown = _NAMED.search(_text_before(page)) if not facts and not fields else None
-    to = re.match(r"[^\s@<]*", fields.get("to", ""))
+    to = re.match(r"[^\s@<]*", _last(fields, "to"))
     lists = (named,) if named is not None else (to[0].casefold(),) if to and to[0] else ()
     sender = _sender(facts, fields, shown, lists)
     kind = facts.get("content-type", "").casefold()
     text = _text(body[1], several_parts=kind.startswith("multipart/") and kind != "multipart/alternative")
-    date = facts.get("date") or fields.get("date") or (shown["date"] if shown else "")
-    received, sent = instant_of(date), instant_of(fields.get("date", ""))
+    date = facts.get("date") or _last(fields, "date") or (shown["date"] if shown else "")
+    received, sent = instant_of(date), instant_of(_last(fields, "date"))
     mail_id = facts.get("message-id", "")
     return Mail(
         id="" if mail_id.endswith(_MADE_UP) else mail_id,
@@ -57,7 +68,7 @@ def parse_page(page: str, named: str | None = None) -> Mail:
         address=sender.address,
         through=sender.through,
         received=received,
-        subject=facts.get("subject") or fields.get("subject", ""),
+        subject=facts.get("subject") or _last(fields, "subject"),
         text=text,
         own=own_words(text),
         sent=None if sent == received else sent,  # the same: nothing tells whether the list received it then
@@ -66,22 +77,63 @@ def parse_page(page: str, named: str | None = None) -> Mail:
     )
 
 
-def _sender(facts: dict[str, str], fields: dict[str, str], shown: re.Match[str] | None, lists: Sequence[str]) -> Sender:
-    """Who sent it: the comment holds From as it was, the head what others say beside it."""
-    header = facts["from-r13"].translate(_R13) if "from-r13" in facts else fields.get("from")
-    if header is None:
-        return Sender(shown["name"] if shown else "", "")
-    sent_on = [fields[name] for name in ("sender", "resent-from", "resent-sender") if name in fields]
-    beside = Beside(sent_on, [fields.get("reply-to", "")], lists)
-    return sender_of([header], beside, as_sent="from-r13" in facts)
+def _sender(facts: dict[str, str], fields: _Fields, shown: re.Match[str] | None, lists: Sequence[str]) -> Sender:
+    """Who sent it: the comment holds From as it was, or what MHonArc took for it; the head what others say beside it.
+
+    Raises InputError where nothing on the page says that.
+    """
+    froms = [_with_addresses(one) for one in fields.get("from", ())]
+    if "from-r13" in facts:
+        header = facts["from-r13"].translate(_R13)
+        named = [header] if not fields or (len(froms) == 1 and _agree(header, froms[0])) else [header, *froms, ""]
+    elif froms:
+        named = froms
+    elif shown is not None:
+        return Sender(shown["name"], "")
+    else:
+        raise InputError("does not say who sent it", do="give the mail itself, or a page that shows From")
+    sent_on = [_with_addresses(one, alone=True) for name in _SENT_ON for one in fields.get(name, ())]
+    beside = Beside(sent_on, fields.get("reply-to", ()), lists)
+    shows_addresses = any("@" in value for name, values in fields.items() if name != "from" for value in values)
+    return sender_of(named, beside, as_sent="from-r13" in facts or shows_addresses)
 
 
-def _fields(page: str) -> dict[str, str]:
-    """What the head of the message shows, by the folded names of its fields."""
+def _agree(header: str, field: str) -> bool:
+    """Whether a header is that which the head of a message shows, perhaps with hidden addresses."""
+    one, other = sender_of([header], as_sent=True), sender_of([field], as_sent=True)
+    return one.address == other.address or may_hide(other.address, one.address)
+
+
+def _with_addresses(header: str, *, alone: bool = False) -> str:
+    """A header in which archives have written an address otherwise, with what is left of that as one; `alone`: also where nothing else stands there."""
+    if alone and _WORD.fullmatch(header):
+        return f"{header}@hidden"
+    header = _SPELT_OUT.sub(r"<\1@\2>", header)
+    return _NO_ADDRESS.sub(lambda match: f"<{match[1] if _WORD.fullmatch(match[1]) else '-'}@hidden>", header)
+
+
+def _fields(page: str) -> _Fields:
+    """What the head of the message shows, by the folded names of its fields, each as often as it stands there; where a link tells an
+    address, that."""
     head = _FIELDS.search(page)
-    body = body_of(head[1]) if head else None
-    shown = (item.text.partition(":") for item in body.select("li")) if body is not None else ()
-    return {name.strip().casefold(): " ".join(value.split()) for name, _, value in shown}
+    body = body_of(_LINK.sub(_of_link, head[1])) if head else None
+    if body is None:
+        return {}
+    fields: _Fields = {}
+    items = [item.text for item in body.select("li")] or text_shown([body]).splitlines()
+    for name, colon, value in (item.strip().partition(":") for item in items):
+        if colon and _FIELD.fullmatch(name):
+            fields.setdefault(name.casefold(), []).append(" ".join(value.split()))
+    return fields
+
+
+def _of_link(match: re.Match[str]) -> str:
+    address = unquote(unescape(match["address"]))
+    return escape(address) if _ADDRESS.fullmatch(address) and not is_hidden(address) else match["shown"]
+
+
+def _last(fields: _Fields, name: str) -> str:
+    return fields[name][-1] if name in fields else ""
 
 
 def _text_before(page: str) -> str:

@@ -9,9 +9,8 @@ from email.errors import MessageError
 from email.header import decode_header, make_header
 from typing import NamedTuple
 
-from referee.model.mails import before_via
+from referee.model.mails import before_via, is_hidden, may_hide
 
-_HIDDEN = re.compile(r"x+(?:\.x+)*|(?:.*\.)?hidden", re.I)
 _OF_A_LIST = re.compile(r"owner-(?P<owned>.+)|(?P<list>.+?)-(?:bounces?|admin|owner|request)\b.*", re.I)
 _LONGEST_ADDRESS = 500
 _SIMPLE = re.compile(
@@ -29,7 +28,7 @@ _Named = tuple[str, str]
 
 
 class Sender(NamedTuple):
-    """Who sent a mail: the name and the address in From, in small letters; the address empty where it is hidden.
+    """Who sent a mail: the name and the address in From, in small letters, as far as the archive shows it.
 
     through: somebody else sent it on, or may have written it: nobody can tell whose words it holds. others: further addresses of
     those who may have.
@@ -59,14 +58,14 @@ def sender_of(froms: Sequence[str], beside: Beside | None = None, *, as_sent: bo
     name = _name_in(froms[0], named, plain) if froms else ""
     may_be = [address for _, address in plain]
     through = len(froms) > 1 or not (_is_of_one(named, plain) if plain else _is_of_nobody(froms, named))
-    nowhere = bool(froms) and not plain and not any(_HIDDEN.fullmatch(one) for _, one in named)
+    nowhere = bool(froms) and not plain and not any(is_hidden(one) for _, one in named)
     through = through or (as_sent and nowhere)
     if beside is not None:
         address = may_be[0] if may_be else ""
         through = through or any(_is_another(one, address, beside.lists) for _, one in named_in(*beside.sent_on))
         if before_via(name) and _is_of_list(address, beside.lists):
             through, may_be = True, [*may_be, *(one for _, one in named_in(*beside.replies))]
-    first, *others = [_shown(one) for one in may_be] or [""]
+    first, *others = [one.casefold() for one in may_be] or [""]
     return Sender(name, first, through, tuple(one for one in dict.fromkeys(others) if one not in ("", first)))
 
 
@@ -97,8 +96,7 @@ def _is_another(address: str, sender: str, lists: Collection[str]) -> bool:
     """Whether who sent a mail on is neither its sender, as far as archives show addresses, nor its list."""
     if "@" not in address or _is_of_list(address, lists, or_any=True):
         return False
-    (local, _, domain), (own, _, own_domain) = (each.casefold().rpartition("@") for each in (address, sender))
-    return local != own or not (domain == own_domain or _HIDDEN.fullmatch(domain) or _HIDDEN.fullmatch(own_domain))
+    return not (may_hide(address, sender) or may_hide(sender, address))
 
 
 def _is_of_list(address: str, lists: Collection[str], *, or_any: bool = False) -> bool:
@@ -110,12 +108,6 @@ def _is_of_list(address: str, lists: Collection[str], *, or_any: bool = False) -
         return or_any and match is not None
     named = {local} if match is None else {local, match["owned"] or match["list"]}
     return not named.isdisjoint(map(str.casefold, lists))
-
-
-def _shown(address: str) -> str:
-    """An address in small letters; empty where the archive hides it."""
-    local, _, domain = address.casefold().rpartition("@")
-    return "" if _HIDDEN.fullmatch(domain) else f"{local}@{domain}"
 
 
 def decoded(value: str) -> str:

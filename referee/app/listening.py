@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
@@ -16,7 +16,7 @@ from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.model.events import Message, Player, order_key
-from referee.model.mails import Unread, addresses_in, are_copies, before_via, is_behind, names_in
+from referee.model.mails import Unread, addresses_in, are_copies, before_via, is_behind, is_hidden, may_hide, names_in
 from referee.nomics.held import decoded, encoded
 from referee.nomics.matters import Missed, Said
 from referee.nomics.profile import Profile
@@ -151,6 +151,7 @@ class _Roster:
                 self._records.setdefault(player.name, []).append((player.at, player.status == "active"))
                 if player.was is not None:
                     self._records.setdefault(player.was, []).append((player.at, False))
+        self._players: Mapping[str, Sequence[str]] = config.players
         self._addresses: dict[str, list[str]] = {}
         for name, addresses in config.players.items():
             for address in addresses:
@@ -169,9 +170,14 @@ class _Roster:
         number = bisect_right(told, at, key=lambda each: each[0])
         return number > 0 and told[number - 1][1]
 
+    def _own(self, name: str) -> Sequence[str]:
+        """The addresses that are known of a player."""
+        return self._players.get(name, ())
+
     def senders(self, author: str, address: str) -> tuple[tuple[str, ...], bool]:
         """Which players may have sent a message, the likeliest first; and whether it was certainly that one. An address tells, a name
-        alone only where the archive shows no address; where nobody is named at all, each is who they say."""
+        alone only where the archive hides the address, and what is left of that may be theirs; where nobody is named at all, each is
+        who they say."""
         addresses, alone = addresses_in(address)
         behind = before_via(author)
         if not self.names:
@@ -184,6 +190,9 @@ class _Roster:
             for one in names_in(author, alone=alone)
             if (name := self._spelt.get(" ".join(one.casefold().split()), ""))
         ]
-        named += [name for one, names in self._addresses.items() if is_behind(behind, one) for name in names]
-        certain = alone and not addresses[0] and not behind
-        return tuple(dict.fromkeys([*told, *named])), certain
+        left = [one for one in addresses if is_hidden(one)]
+        near = [name for name in self.names if any(may_hide(one, own) for one in left for own in self._own(name))]
+        is_theirs = all(name in near or not self._own(name) for name in named) if named else not near
+        certain = alone and not behind and (is_theirs if left else not addresses[0])
+        behind_via = [name for one, names in self._addresses.items() if is_behind(behind, one) for name in names]
+        return tuple(dict.fromkeys([*told, *named, *behind_via, *near])), certain

@@ -16,6 +16,10 @@ _NO_LETTERS = re.compile(r"[\W_]+")
 
 AND_OTHERS = " and others"
 """Stands behind addresses where somebody else sent the message on, or it names several senders: it is surely of none of them."""
+_HIDDEN = re.compile(r"x+(?:\.x+)*|\*+(?:\.\*+)*|\.{2,}|(?:.*\.)?hidden", re.I)
+"""What archives leave of a domain."""
+_CUT_SHORT = re.compile(r"(?P<left>.*?)(?:\.{2,}|\*{2,}|-{2,})")
+"""And of what stands before it."""
 _VIA = re.compile(r"['\"]?(\S.{0,300}?)['\"]?\s+via\s+\S.*", re.I)
 
 TRACKER = "Devices by mail"
@@ -27,7 +31,7 @@ class Mail(msgspec.Struct, frozen=True):
 
     id: its Message-ID without brackets; empty: it has none.
     lists: the lists that it may have gone to, by their short names, the likeliest first; none where nothing tells.
-    name, address: of the sender, as they stand; the address empty where it is not shown.
+    name, address: of the sender, as they stand; the address empty where none is shown, and as the archive leaves it where that hides it.
     through: somebody else sent it on (a Sender header of a third party).
     received: when the list received it; None where no instant with a known zone tells.
     text: the whole of it; own: the sender's words, without quotations, signature, footer.
@@ -68,7 +72,7 @@ def names_in(name: str, *, alone: bool) -> list[str]:
 def is_behind(name: str, address: str) -> bool:
     """Whether what stands before a “via” is an address, or what lists leave of it."""
     name, address = name.casefold(), address.casefold()
-    return bool(name) and name in (address, f"{address.partition('@')[0]}---")
+    return bool(name) and (name == f"{address.partition('@')[0]}---" or may_hide(name, address))
 
 
 def address_told(mail: Mail) -> str:
@@ -82,16 +86,36 @@ def addresses_in(told: str) -> tuple[tuple[str, ...], bool]:
     return tuple(every), not told.endswith(AND_OTHERS)
 
 
+def is_hidden(address: str) -> bool:
+    """Whether an archive has made a part of an address unreadable."""
+    local, _, domain = address.rpartition("@")
+    return bool(_HIDDEN.fullmatch(domain) or _CUT_SHORT.fullmatch(local))
+
+
+def may_hide(shown: str, address: str) -> bool:
+    """Whether an archive may show an address so: what is left of it is the same."""
+    local, _, domain = shown.casefold().rpartition("@")
+    known, _, known_domain = address.casefold().rpartition("@")
+    cut = _CUT_SHORT.fullmatch(local)
+    return (known.startswith(cut["left"]) if cut else known == local) and bool(
+        known_domain == domain or _HIDDEN.fullmatch(domain)
+    )
+
+
+def are_of_one(name: str, address: str, other_name: str, other_address: str) -> bool:
+    """Whether two mails show one sender: the same address, or where one shows none the same name."""
+    if all(each and not is_hidden(each) for each in (address, other_address)):
+        return address.casefold() == other_address.casefold()
+    return name.casefold() == other_name.casefold()
+
+
 def are_copies(one: Message, other: Message) -> bool:
     """Whether two messages under one Message-ID are one, as several archives show it: by one sender, in the same words.
 
     Archives hide addresses, also in the text, scrub what is attached and show one or the other of several forms.
     """
-    if one.address and other.address:
-        by_one = addresses_in(one.address)[0][0] == addresses_in(other.address)[0][0]
-    else:
-        by_one = one.author.casefold() == other.author.casefold()
-    return by_one and common_letters(one.text) == common_letters(other.text)
+    own, others = (addresses_in(each.address)[0][0] for each in (one, other))
+    return are_of_one(one.author, own, other.author, others) and common_letters(one.text) == common_letters(other.text)
 
 
 def is_fuller(one: Message, other: Message) -> bool:
@@ -101,7 +125,8 @@ def is_fuller(one: Message, other: Message) -> bool:
 
 
 def _fullness(message: Message) -> tuple[bool, bool, bool, bytes]:
-    return message.sent is not None, bool(message.address), not message.url, msgspec.json.encode(message)
+    shown = bool(message.address) and not is_hidden(addresses_in(message.address)[0][0])
+    return message.sent is not None, shown, not message.url, msgspec.json.encode(message)
 
 
 def common_letters(text: str) -> str:

@@ -106,6 +106,9 @@ def test_what_is_clean_is_clean(meadow: Path, capsys: pytest.CaptureFixture[str]
                 ("Cat via meadow <meadow@example.org>", "undetermined"),
                 ("Cat", "undetermined"),
                 ('"Cat" <>', "undetermined"),
+                ("Cat <zoe@xxxxxxxxxxx>", "undetermined"),  # what is left of the address is not hers
+                ("Zoe <cat@xxxxxxxxxxx>", "undetermined"),
+                ("Zoe <zoe@xxxxxxxxxxx>", "violation"),
                 ("Zoe", "violation"),
                 ("cat--- via meadow <meadow@example.org>", "undetermined"),
                 ("cat@example.org via meadow <meadow@example.org>", "undetermined"),
@@ -117,6 +120,7 @@ def test_what_is_clean_is_clean(meadow: Path, capsys: pytest.CaptureFixture[str]
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "AGAINST 1", From="cat@example.org, bob@example.org"), mail(4, "Cat", 3, "votes", "FOR 1"), CLEAN[4]), ["N101 undetermined"]),  # Bob may have voted otherwise
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "> FOR 1\n"), CLEAN[4]), ["N101 violation"]),
         ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "-- \nFOR 1\n"), CLEAN[4]), ["N101 violation"]),
+        ((*CLEAN[:2], mail(3, "Cat", 2, "votes", "FOR 1", From="Cat <cat@xxxxxxxxxxx>"), CLEAN[4]), []),
         ((*CLEAN[:3], mail(2, "Bob", 5, ANSWER, "AGAINST"), CLEAN[4]), ["N101 undetermined"]),  # one Message-ID twice
         ((*CLEAN[:3], CLEAN[1], CLEAN[4]), []),  # the same mail twice
         ((*CLEAN[:4], mail(5, "Fay", 72, "results", "1: REJECTED", From="Fay <fay@evil.example>")), ["N101 undetermined"]),

@@ -92,8 +92,60 @@ def test_a_text_with_marks_of_its_own_is_read_in_neither(kind: str, is_read: boo
 
 def test_without_comments_the_shown_head_must_do(tmp_path: Path) -> None:
     page = parse_page(archived(tmp_path, MAILS["fixed"], "-noprintxcomments", "-spammode"))
-    assert (page.id, page.lists, page.name, page.address) == ("", ("spoon-business",), "Cleo Dent", "")
+    assert (page.id, page.lists, page.name, page.address) == ("", ("spoon-business",), "Cleo Dent", "cleo@xxxxxxxxxxx")
     assert page.received is not None and page.received.isoformat() == "2007-11-07T06:24:45+00:00"
+
+
+NO_COMMENTS = "-noprintxcomments"
+CUT, SPELT_OUT, WIPED_OUT = (("-addressmodifycode", code) for code in (r"s/\@.*//", r"s/\@/ at /", "s/.*/(hidden)/"))
+
+
+@pytest.mark.parametrize(
+    ("options", "address"),
+    [
+        (("-nodoc", "-nomailto"), "cleo@example.org"),
+        (("-nomailto", NO_COMMENTS), "cleo@example.org"),
+        (("-nomailto", NO_COMMENTS, *SPELT_OUT), "cleo@example.org"),
+        (("-nomailto", NO_COMMENTS, *CUT), "cleo@hidden"),
+        (("-nomailto", NO_COMMENTS, *WIPED_OUT), "-@hidden"),
+        ((NO_COMMENTS, *WIPED_OUT), "cleo@example.org"),  # a link tells it
+        (WIPED_OUT, "cleo@example.org"),  # and so does a comment
+    ],
+)
+def test_of_an_address_that_is_shown_otherwise_as_much_is_known_as_is_left(
+    options: tuple[str, ...], address: str, tmp_path: Path
+) -> None:
+    page = parse_page(archived(tmp_path, MAILS["fixed"], *options))
+    assert (page.name, page.address, page.through) == ("Cleo Dent", address, False)
+
+
+BY_CLEO = "From: Cleo <cleo@example.org>\n"
+TAKEN_FROM = (
+    BY_CLEO + "From: Mal <mal@example.net>\n",
+    "Reply-To: Cleo <cleo@example.org>\n",  # MHonArc takes this for From where there is none
+    BY_CLEO + "Sender: mal@example.net\n",
+    "From: Cleo\n",  # no archive leaves a name alone where there is an address, too
+)
+
+
+@pytest.mark.parametrize("fields", TAKEN_FROM)
+@pytest.mark.parametrize("options", [(), ("-spammode",), ("-spammode", NO_COMMENTS), SPELT_OUT])
+def test_what_the_head_tells_of_others_leaves_the_sender_open(
+    fields: str, options: tuple[str, ...], tmp_path: Path
+) -> None:
+    try:
+        page = parse_page(archived(tmp_path, HEAD + fields + "Subject: x\n\nI buy a Hat.\n", *options))
+    except InputError as problem:  # nothing on it says who sent it
+        assert "does not say who sent it" in str(problem) and fields.startswith("Reply-To")
+    else:
+        assert page.through
+
+
+def test_what_an_archive_takes_for_from_is_none(tmp_path: Path) -> None:
+    """By an option it takes Reply-To, which the sender of this mail chose."""
+    (tmp_path / "rc").write_text("<FromFields>\nreply-to:from\n</FromFields>\n")
+    mail = f"{HEAD}From: Mal <mal@example.net>\nReply-To: Cleo <cleo@example.org>\nSubject: x\n\nI buy a Hat.\n"
+    assert parse_page(archived(tmp_path, mail, "-rcfile", str(tmp_path / "rc"))).through
 
 
 def test_an_archive_of_its_own_make_shows_name_and_date() -> None:

@@ -172,7 +172,7 @@ def test_what_may_be_read_another_day_is_read_again(tmp_path: Path) -> None:
 
 def test_pages_that_are_the_same_are_not_read(tmp_path: Path) -> None:
     page = (
-        "<!--X-Message-Id: 1@a -->\n<!--X-Date: Wed, 7 Nov 2007 06:24:53 +0000 -->\n<!--X-Head-End-->\n"
+        "<!--X-From-R13: Oaa -->\n<!--X-Message-Id: 1@a -->\n<!--X-Date: Wed, 7 Nov 2007 06:24:53 +0000 -->\n<!--X-Head-End-->\n"
         "<!--X-Body-of-Message--><pre>Hello.</pre><!--X-Body-of-Message-End-->"
     )
     (tmp_path / "msg00000.html").write_text(page)

@@ -18,7 +18,7 @@ from referee.dynasties.devices.statements import Told
 from referee.dynasties.devices.things import Power, State
 from referee.errors import InputError
 from referee.model.instants import format_instant
-from referee.model.mails import Mail, before_via, is_behind, names_in
+from referee.model.mails import Mail, are_of_one, before_via, is_behind, is_hidden, may_hide, names_in
 
 _CLASH = "duplicate-id"
 _MOST_ACTIONS, _MOST_DOUBTFUL = 1000, 100
@@ -157,7 +157,8 @@ class Listener:
 
 def _called(mail: Mail) -> str:
     """What somebody is called who is no Player; a name that is written like an address may be anybody's."""
-    return (mail.name if "@" not in mail.name else "") or mail.address or "somebody"
+    address = "" if is_hidden(mail.address) else mail.address
+    return (mail.name if "@" not in mail.name else "") or address or "somebody"
 
 
 def _ruled(deeds: Iterable[Deed], number: int, mail: Mail, by: str, start: datetime) -> tuple[Deed, ...]:
@@ -178,10 +179,7 @@ def _of_head(number: int, mail: Mail, player: str | None, start: datetime, *, pl
 
 def _are_copies(one: Mail, other: Mail) -> bool:
     """Whether two mails are one, as several archives show it: they hide addresses, and set off and mark words differently."""
-    if one.address and other.address:
-        by_one = one.address == other.address
-    else:
-        by_one = one.name.casefold() == other.name.casefold()
+    by_one = are_of_one(one.name, one.address, other.name, other.address)
     return by_one and _words_of(one.own) == _words_of(other.own)
 
 
@@ -207,17 +205,22 @@ def _told(
 def player_of(
     name: str, addresses: Sequence[str], roster: Mapping[str, Person], known: Known, *, through: bool = False
 ) -> tuple[str | None, tuple[str, ...]]:
-    """Who sent a mail, and why that is open: an address tells, a name alone only where none is shown, and never for certain where a list
-    wrote “via” behind it (T3, T5); `through`: it was sent on by somebody else, and may be of any of these addresses."""
+    """Who sent a mail, and why that is open: an address tells, a name alone only where the archive hides the address, and what is left
+    of that may be theirs, and never for certain where a list wrote “via” behind it (T3, T5); `through`: it was sent on by somebody
+    else, and may be of any of these addresses."""
     behind = before_via(name)
     shown = {*filter(None, addresses)}
+    left = {one for one in shown if is_hidden(one)}
     doubts = ("sender",) if through else ()
     if by_address := _at(roster, lambda one: one.casefold() in shown):
         return by_address[0], doubts if len(by_address) == 1 else ("sender",)
+    near = _at(roster, lambda one: any(may_hide(each, one) for each in left))
     for one in names_in(name, alone=not through):
         if (by_name := known.players.known(one)) is not None:
-            return by_name.name, ("sender",) if shown or behind or not by_name.sure else doubts
-    perhaps = _at(roster, lambda one: is_behind(behind, one))
+            has_others = by_name.name not in near and bool(roster.get(by_name.name, Person()).addresses)
+            other = shown - left or (left and has_others)
+            return by_name.name, ("sender",) if other or behind or not by_name.sure else doubts
+    perhaps = [*_at(roster, lambda one: is_behind(behind, one)), *near]
     return (perhaps[0], ("sender",)) if perhaps else (None, () if behind else doubts)
 
 

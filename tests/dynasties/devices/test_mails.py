@@ -266,6 +266,10 @@ def test_what_is_not_listened_to_any_more_may_hold_actions() -> None:
         ("Bob <ann@example.com>", "Ann", "legal"),  # the address tells, whatever the name says
         ("Cat Cole <c@xxxxxxx.com>", "Cat Cole", "illegal"),  # a domain that is known
         ("Cat Cole <c@xxxxxxx>", "Cat", "illegal"),  # a hidden one: the name must do, and Cat has nothing
+        ("Ann Archer <ann@xxxxxxxxxxx>", "Ann", "legal"),  # what is left of it is hers
+        ("Ann Archer <mal@xxxxxxxxxxx>", "Ann", "undetermined"),  # and this is not
+        ("ann@xxxxxxxxxxx", "Ann", "undetermined"),  # hers, or another's who is called so elsewhere
+        ("zed@xxxxxxxxxxx", "somebody", "illegal"),
         ("Cat Cole", "Cat", "illegal"),
         ("Ann Archer <other@example.org>", "Ann", "undetermined"),
         ("Zed <zed@example.org>", "Zed", "illegal"),
