@@ -24,6 +24,7 @@ from referee.reports.publish import (
     normal_section,
     preview_section,
     publish_section,
+    require_go,
     section_of,
     with_section,
 )
@@ -61,6 +62,86 @@ def test_what_stands_around_the_markers_stays_to_the_byte(above: str, below: str
     assert after.startswith(f"{above}{BEGIN}\n") and after.endswith(f"\n{END}{below}")
     assert section_of(after) == clean
     assert with_section(WikiPage("P", 8, after), clean, "Bot", Rules()) == after
+
+
+# -- who is not wanted, and where there is no place -------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "{{nobots}}",
+        "{{ NoBots |for a reason}}",
+        "{{bots|deny=all}}",
+        "{{bots|deny=Other, bot }}",
+        "{{ Bots | deny = REFEREE}}",
+        "{{bots|allow=Other}}",
+        "{{bots|allow=none}}",
+        "{{bots|allow=Bot}} {{bots|deny=Bot}}",
+        "{{bots|deny=Other}} {{bots|allow=Other}}",
+    ],
+)
+def test_a_page_that_wants_no_bots_or_not_this_one_is_left(page: str) -> None:
+    stands = WikiPage("P", 7, f"{page}\n{BEGIN}\nold\n{END}")
+    with pytest.raises(PublishError, match="page 'P': does not want bots"):
+        with_section(stands, "new", "Bot@job", Rules())
+
+
+@pytest.mark.parametrize(
+    "page",
+    [
+        "",
+        "Nobots are welcome here, bots|deny=all of them.",
+        "{{robots|deny=all}}",
+        "{{bots}}",
+        "{{bots|deny=Other}}",
+        "{{bots|deny=none}}",
+        "{{bots|allow=all}}",
+        "{{bots|allow=Other,bot}}",
+        "{{bots|allow=Referee}}",
+    ],
+)
+def test_a_page_that_turns_away_others_alone_is_written(page: str) -> None:
+    stands = WikiPage("P", 7, f"{page}\n{BEGIN}\nold\n{END}")
+    assert with_section(stands, "new", "Bot@job", Rules()) == f"{page}\n{BEGIN}\nnew\n{END}"
+
+
+@pytest.mark.parametrize(
+    ("stands", "says"),
+    [
+        ("", "has no markers"),
+        ("No markers here.", "has no markers"),
+        (f"{BEGIN}\na", "has 1 begin and 0 end markers"),
+        (f"a\n{END}", "has 0 begin and 1 end markers"),
+        (f"{BEGIN}\na\n{END}\n{END}", "has 1 begin and 2 end markers"),
+        (f"{BEGIN}\n{BEGIN}\na\n{END}", "has 2 begin and 1 end markers"),
+        (f"{END}\na\n{BEGIN}", "has 1 begin and 1 end markers, or in the wrong order"),
+    ],
+)
+def test_a_section_stands_nowhere_but_between_two_markers(stands: str, says: str) -> None:
+    with pytest.raises(PublishError, match=f"page 'P': {says}"):
+        with_section(WikiPage("P", 7, stands), "new", "Bot", Rules())
+
+
+@pytest.mark.parametrize(
+    ("halt", "stops"),
+    [("stop", True), ("\n Stop, please: --Ann", True), ("STOPPED", True), ("", False), ("Don't stop.", False)],
+)
+def test_while_the_stop_page_begins_with_stop_nothing_goes(halt: str, stops: bool, tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    folder.path("Halt").write_text(halt, "utf-8")
+    with pytest.raises(PublishError, match="page 'Halt': says stop") if stops else nullcontext():
+        require_go(folder, Rules(stop_page="Halt"))
+    require_go(folder, Rules(stop_page=""))
+    require_go(folder, Rules(stop_page="None such"))
+
+
+def test_only_the_instant_of_a_section_is_no_news() -> None:
+    told = "As of 07:59, 26 June 2019 (UTC): 7 FOR."
+    page = WikiPage("P", 7, f"{BEGIN}\n{told}\n{END}")
+    assert with_section(page, "As of 19:00, 1 July 2020 (UTC): 7 FOR.", "Bot", Rules()) == page.text
+    for other in ("As of 07:59, 26 June 2019 (UTC): 8 FOR.", "As of 07:59, 26 June 2019: 7 FOR."):
+        assert with_section(page, other, "Bot", Rules()) == f"{BEGIN}\n{other}\n{END}"
 
 
 # -- the guard on shrinking ---------------------------------------------------------------------------
