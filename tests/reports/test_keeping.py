@@ -100,14 +100,22 @@ class Lost(Folder):
         raise ReplyLost("gave no reply", where=page.title)
 
 
-@pytest.mark.parametrize(("stands", "made"), [("a 2\na 2\nmore", True), ("a 2\nmore", False)])
+@pytest.mark.parametrize(
+    ("stands", "made"),
+    [
+        ("a 2\na 2\nb 1\nmore", True),
+        ("a 2\na 2\na 2\nb 1", True),
+        ("a 2\na 2\nb 2", True),
+        ("a 2\nb 1\nmore", False),
+    ],
+)
 def test_an_edit_was_made_where_its_lines_stand_as_often_as_it_left_them(
     tmp_path: Path, stands: str, made: bool
 ) -> None:
     folder = Lost(tmp_path, stands)
-    folder.path("Mill").write_text("a 1\na 2", "utf-8")
+    folder.path("Mill").write_text("a 1\na 2\nb 1", "utf-8")
     base = folder.read("Mill").revision
-    edit = Change("Mill", base, "a 1\na 2", "a 2\na 2", "s")
+    edit = Change("Mill", base, "a 1\na 2\nb 1", "a 2\na 2\nb 1", "s")
     if made:
         assert publish_change(folder, edit, Notebook()).changed
     else:

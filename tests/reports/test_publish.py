@@ -21,6 +21,7 @@ from referee.reports.publish import (
     Section,
     Written,
     diff_of,
+    is_of_section,
     normal_section,
     preview_section,
     publish_section,
@@ -384,6 +385,12 @@ def test_an_edit_that_changes_nothing_is_none_of_ours() -> None:
         return Saved(0, False)
 
     assert published(Wiki(anticipated)) == []
+
+
+def test_on_a_page_that_holds_a_section_and_more_it_is_told_which_of_them_an_edit_changed() -> None:
+    page = f"{BEGIN}\nold\n{END}\nScore: 1"
+    assert is_of_section(page, page.replace("old", "new"))
+    assert not is_of_section(page, page.replace("Score: 1", "Score: 2"))
 
 
 # -- a folder -----------------------------------------------------------------------------------------
