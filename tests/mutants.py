@@ -38,7 +38,9 @@ from cosmic_ray.operators.provider import OperatorProvider
 
 from tests.quick import Importers, file_of, importers_of_all, tests_reaching
 
-ROOMS = ("referee/rules", "referee/dynasties", "referee/replay", "checks", "scrapers")
+ROOMS = ("referee/rules", "referee/dynasties", "referee/nomics", "referee/replay", "checks", "scrapers")
+GUARDS = ("reports/publish.py", "reports/keeping.py", "referee/app/publishing.py", "referee/app/keeping.py")
+"""Besides the rooms: what stands before each edit of a wiki."""
 REASONS = Path("tests/survivors.txt")
 _GUARDS = {"frozen", "slots", "kw_only"}
 _REMEMBERS = {"cache", "lru_cache"}
@@ -173,7 +175,8 @@ def mutant_of(file: str, source: str, place: Place, change: tuple[int, str, int]
 def draw(seed: int, number: int, root: Path = Path()) -> list[Mutant]:
     """So many changes by a seed, each place as likely as another in its file, and files by their length."""
     chance = random.Random(seed)
-    files = sorted(str(path.relative_to(root)) for room in ROOMS for path in (root / room).rglob("*.py"))
+    inside = (str(path.relative_to(root)) for room in ROOMS for path in (root / room).rglob("*.py"))
+    files = sorted((*inside, *(file for file in GUARDS if (root / file).exists())))
     sources = {file: (root / file).read_text("utf-8") for file in files}
     weights = [len(sources[file]) for file in files]
     changes_of = cache(lambda file: changes_in(sources[file]))

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from referee.app.scenarios import judge_scenarios
 from tests.dynasties.devices.made import ZAP, Document, act, clauses, device, judged, verdicts, world
 
 
@@ -69,6 +70,40 @@ def test_activating(why: str, state: Document, action: Document, verdict: str, c
     answer = judged(state, action)
     assert verdicts(answer) == verdict, why
     assert (clause in clauses(answer)) if clause else (clauses(answer) == set()), why
+
+
+@pytest.mark.parametrize(
+    ("cost", "verdict", "clause"),
+    [
+        ({"cost": "spend", "amount": 100}, "l", ""),
+        ({"cost": "spend", "amount": "100.5"}, "i", "REG-13"),
+        ({"cost": "lose", "amount": 10}, "l", ""),
+        ({"cost": "lose", "amount": 11}, "i", "REG-15"),
+        ({"cost": "requires", "device": "Anvil"}, "l", ""),
+        ({"cost": "requires", "device": "Hat"}, "i", "REG-18"),
+        ({"cost": "other"}, "u", ""),
+    ],
+)
+def test_costs_may_be_given_one_by_one(cost: Document, verdict: str, clause: str) -> None:
+    """Ann has m100, 10 Points and an Anvil; the Hat is Bob's. What the text says of costs is not asked then."""
+    power = {"text": "Hum (Spend m200): x", "costs": [cost], "actions": [{"do": "gain_points", "amount": 0}]}
+    answer = judged(world(devices=[device(powers=[power]), device("Hat", "Bob")]), use())
+    assert verdicts(answer) == verdict
+    assert (clause in clauses(answer)) if clause else (clauses(answer) == set())
+
+
+@pytest.mark.parametrize(
+    ("cost", "says"),
+    [
+        ({"cost": "spend"}, "a cost 'spend' has no amount"),
+        ({"cost": "lose"}, "a cost 'lose' has no amount"),
+        ({"cost": "requires"}, "a cost 'requires' names no Device"),
+    ],
+)
+def test_a_cost_of_which_half_is_given_is_refused(cost: Document, says: str) -> None:
+    power = {"text": "Hum (Zero): x", "costs": [cost]}
+    given = {"game": "devices", "state": world(devices=[device(powers=[power])]), "actions": [use()]}
+    assert says in str(judge_scenarios(given, "made up")["error"])
 
 
 @pytest.mark.parametrize(
