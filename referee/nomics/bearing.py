@@ -1,139 +1,24 @@
-"""What stands beside something that is said, and may bear on it: take it back, make it hang on something, or say that it was never
-meant. What may is unclear, whatever it was meant to be (readings T7 and T10). Pure.
-
-These are classes of sentences rather than phrases: what is undone, what is only so if, what is perhaps so, what is said of the mail itself.
-"""
+"""What stands beside something that is said, and may bear on it. What may is unclear, whatever it was meant to be (T7, T10). Pure."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
-from referee.nomics.doubting import TAKEN_BACK
+from referee.nomics.second_thoughts import (
+    corrects_itself,
+    of_all_around,
+    sets_off,
+    takes_back,
+    undoes_above,
+    undoes_below,
+)
 
 _NEAR = 4
-"""So many sentences back, less one, something may still be taken back."""
+"""So many sentences back, less one, something may still be taken back that is not named."""
 _OR = re.compile(r"\bor\W*$", re.I)
 _INSTEAD = re.compile(r"\W*(?:or|otherwise|else|alternatively|instead|failing\s+that|if\s+not)\b", re.I)
-_OPENS = r"\W*(?:(?:but|and|so|though|well|actually|oh|ah|ok(?:ay)?|p\.?\s?p?\.?s\b\.?|edit|note|update|n\.?b)\b[\s,:;.–—-]*)*"
-_IT = r"(?:that|this|it|them|these|those|everything|(?:all|any|none|some|most)\s+(?:of\s+)?(?:that|this|it|the\s+above)|the\s+above|my\s+(?:vote|ballot)s?)"
-_NO_ORDER = (
-    r"i|we|you|they|he|she|who|which|what|that|and|but|so|as|because|since|if|like|love|hate|about|after|before|all|for|on|in|to|by|with|at|of|from|"
-    r"than|is|was|are|were|be|does|did|do|done|has|had|have|how|when|where|why|see|saw|said|hope|think|thought|believe|knew|know|knowing|given|"
-    r"thanks?|enjoy|appreciate|support|second|want|need|fix|pass|adopt|kill|burn|read|keep|try|let|bring|got|get|agree|approve|favou?r|not|"
-    r"against|aye|nay|yes|no|now|then|even|still|just|only|whatever|though|although|while|until|once|unless|over|under|without|behind|under|via"
-)
-"""What stands before “that” or “it” and orders nothing; nor does what ends in “s”, as in “Fixes it.”"""
-_UNDO = (
-    r"retract|withdraw|undo|revok|rescind|cancel|annul|void|nullif|revers|revert|disclaim|disavow|unsay|recant|repudiat|abort|delet|scrap|scratch|"
-    r"strik|disregard|ignor|forget|countermand|unvot"
-)
-_ORDERS = re.compile(
-    rf"{_OPENS}(?:(?!(?:{_NO_ORDER})\b)(?:[a-z]+(?<!s)(?<!ing)|[a-z]+ss)|(?:{_UNDO}|mak|tak|chang|count)\w*ing)\s+{_IT}\b",
-    re.I,
-)
-"""“Make that an Anvil.”, “Reverting that.”"""
-_UNDONE = re.compile(
-    rf"{_OPENS}(?:all\s+)?(?:(?:please\s+)?(?:{_UNDO})\w*(?:\s+me)?|psych|sike|as\s+if|false\s+alarm|yeah,?\s+right|in\s+(?:your|my)\s+dreams|oops|whoops|never\s*mind|nvm|j/?k|(?:just\s+|only\s+)?(?:kidding|joking|testing)|"
-    r"correction|wait|#\s?\w+|/s(?:arcasm)?|sarcasm|not|not\s+(?:really|yet|now|a\s+vote|my\s+vote|an?\s+action|serious\w*|any\s?more)|or\s+not|"
-    r"wrong(?:\s+(?:list|thread|forum|mail|message|one|number|matter|proposal|window|button))?|my\s+(?:mistake|bad|error))[\s,.!–—-]*(?:sorry|all|everyone|please|folks)?\W*$",
-    re.I,
-)
-_NO = re.compile(
-    rf"{_OPENS}(?:\w{{1,5}},\s+)?(?:no(?=\s*(?:[,!.;–—]|-\s|$))|or\s+(?!so\b)|(?:er+|erm|um+|uh+)\b\s*[,.…–—-]\s*\S|(?:rather|otherwise|else|instead|i\s+mean(?!\s+(?:it|that|this)\b))\b)",
-    re.I,
-)
-_NOT_TO = re.compile(
-    rf"{_OPENS}(?:(?:please\s+)?(?:do\s+not|don['’]t|let['’]s\s+not)\b|I\s+(?:can(?:not|['’]t)|won['’]t|don['’]t|didn['’]t|(?:do|did|will)\s+not)(?:\s+(?:really|actually))?\W*$)",
-    re.I,
-)
-_CONDITION = re.compile(
-    rf"{_OPENS}(?:subject\s+to|pending|contingent|conditional\w*|depending|provided|providing|assuming|supposing|on\s+(?:the\s+)?condition|in\s+case|except|"
-    r"(?:at|by|from|after|before)\s+(?:the\s+)?(?:start|end|beginning|midnight|noon|nday|nweek|\d)|only\s+(?:if|when|once|after|with|where|for)|effective(?!\s+(?:immediately|now)\b)|if|iff|unless|until|till|once(?!\s+(?:more|again)\b)|when(?:ever)?|as\s+(?:long|soon)\s+as|"
-    r"(?:this|that|it)\s+(?:only|just)\s+\w+|(?:that|this|it)(?:\s+is|['’]s)\s+(?:only\s+)?(?:for\s+)?(?:tomorrow|later|next|if|when|once))\b",
-    re.I,
-)
-"""What something is only so if; with a clause of its own behind a comma it is talk."""
-_MAIN_CLAUSE = re.compile(r",\s+(?!(?:that\s+is|of\s+course|obviously|though|too|please|and|or)\b)\S", re.I)
-_HAS_TO = re.compile(
-    r"\b(?:must|ha(?:s|ve)\s+to|needs?\s+to|should)\s+(?:first\s+)?(?:agree|approve|consent|confirm|allow|accept)\b",
-    re.I,
-)
-_PERHAPS = re.compile(
-    rf"{_OPENS}(?:maybe|perhaps|possibly|probably|hypothetical(?:ly)?|theoretical(?:ly)?|in\s+theory|tentative(?:ly)?|potentially|conceivably|usually)(?:\W+\w+)?\W*$",
-    re.I,
-)
-_PRETENDS = re.compile(rf"{_OPENS}(?:pretend|imagine|suppose|let['’]s\s+(?:say|pretend))\b", re.I)
-_MEANT = re.compile(
-    r"\bI(?:\s+(?:was|am)|['’]m)\s+(?:only\s+|just\s+|not\s+(?:\w+ly\s+)?)?(?:joking|kidding|testing|lying|dreaming|serious|quoting|teasing|doing|voting|casting)\b|"
-    r"\bI\s+(?:did\s+not|didn['’]t|do\s+not|don['’]t)\s+(?:really\s+|actually\s+)?mean\b|\bI\s+(?:hereby\s+)?(?:un-?vote|take\s+back|chang(?:e|ed)\s+my\s+mind)\b|"
-    r"\b(?:count|put|mark|record)\s+me\b",
-    re.I,
-)
-_MAIL = r"(?:mail|e-?mail|message|post(?:ing)?|statement|sentence|line|paragraph|text|part|votes?|ballots?|actions?)"
-_OF_ITSELF = (
-    rf"(?:this|that|it|these|those|(?:this|that|these|the|my)\s+(?:(?:whole|entire|previous|last|next|first|following)\s+)?{_MAIL}(?:\s+(?:above|below))?|"
-    rf"the\s+(?:above|following|foregoing|rest|preceding)(?:\s+{_MAIL})?|(?:nothing|none|all|any|everything|each|some)(?:\s+(?:of|in))?\s+(?:this|that|it|the)(?:\s+(?:above|following|{_MAIL}))?|what\s+follows)"
-)
-_IS = r"(?:\s+(?:is|are|was|were|has|have|had|does|do|did|will|shall|should|may|be|to\s+be)(?:\s+not|n['’]t)?|(?:is|was|are|were|does|did|do)n['’]t|['’]s)?"
-_NAUGHT = (
-    r"(?:(?:an?\s+)?(?:test|draft|joke|jest|prank|drill|rehearsal|hypothetical|quote|quotation|example|dream|lie)\b|jok\w+|kidding|in\s+jest|by\s+(?:accident|mistake)|"
-    r"no\s+(?:effect|votes?|ballots?|actions?)|(?:have|take|takes|has)\s+(?:no|any|only)?\s*effect|void|invalid|null|counts?\b|fails?\b|not\s+(?:an?\s+|any\s+|my\s+)?(?:(?:game\s+)?actions?|votes?|ballots?|"
-    r"real|serious|meant|binding|official|valid|final)|an?\s+(?:vote|ballot|(?:game\s+)?action)\b|meant\b|retracted|withdrawn|cancell?ed|undone|revoked|rescinded|ignored|disregarded|sarcas\w+|"
-    r"conditional|contingent|happens?\b|binding|serious)"
-)
-_NAUGHTY = re.compile(
-    rf"\b{_OF_ITSELF}{_IS}(?:\s+(?!(?:fix|correct|repair|solv|address|prevent|caus|be\b)\w*)\w+){{0,3}}?\s+{_NAUGHT}",
-    re.I,
-)
-"""That a mail, or what was said in it, is none of what it seems."""
-_DECLARED = re.compile(
-    r"\bthe\s+(?:above|foregoing|preceding)\b[^.!?]{0,60}\b(?:void|invalid|null|effect|joke|mistake|error|moot)\b", re.I
-)
-_AHEAD = re.compile(
-    rf"\b(?:the\s+following|what\s+follows|the\s+rest|below|thus|the\s+next\s+{_MAIL})\b|\bthese\s+(?:happen|are\s+not|would|will|may)\b",
-    re.I,
-)
-_SETS_OFF = re.compile(
-    r"\W*(?:an?\s+|the\s+|my\s+|current\s+|interim\s+)*(?:draft|quot(?:e|es|ing|ation)|example|hypothetical\w*|option|alternative|variant|either|summary|tally|results?|standings?|"
-    r"rehearsal|test|repeat\s+after|this\s+is\s+(?:how|what)|here\s+(?:is|are)\s+(?!my\b|mine\b)\w+(?:['’]s?)?|I\s+(?:would|could|might|wanted\s+to|meant\s+to|was\s+going\s+to|nearly|almost)\s+\w+)\b",
-    re.I,
-)
-_TERMINATED = re.compile(r"[.!?;:…)\]}\"”*_]$|[:;]-?[)(DP]$")
-_OWN_HEAD = re.compile(
-    r"\W*(?:(?:hi|hello|hey|hiya|dear|greetings|good\s+(?:morning|day|evening))\b.*|(?:here\s+are\s+)?my\s+(?:votes?|ballots?|actions?|moves?|turn)\b.*|\S+|.*\d.*|"
-    r"(?:on|re|about|regarding)\b.*|I\s+(?:\w+\s+)?(?:vote|cast|do|take|perform)\b.*|thank.*|.*[,–—-])\s*",
-    re.I,
-)
-"""A line without an end before what is said that is only a greeting, a name, or says what it is about."""
-
-
-def takes_back(sentence: str) -> bool:
-    """Whether a sentence behind something that was said may bear on it."""
-    sentence = sentence.strip()
-    if sentence.endswith("?"):
-        return False
-    if any(form.match(sentence) for form in (_ORDERS, _UNDONE, _NO, _NOT_TO, _PERHAPS)):
-        return True
-    hangs = _CONDITION.match(sentence) and not _MAIN_CLAUSE.search(sentence)
-    return bool(hangs) or _is_of_itself(sentence) or bool(_HAS_TO.search(sentence))
-
-
-def sets_off(sentence: str) -> bool:
-    """Whether a sentence, or a line, before something that is said may bear on it; with a colon it leads in, which is another question."""
-    sentence = sentence.strip()
-    if sentence.endswith((":", "?")):
-        return False
-    if _is_of_itself(sentence) or _AHEAD.search(sentence) or _SETS_OFF.match(sentence):
-        return True
-    if _CONDITION.match(sentence):
-        return not _MAIN_CLAUSE.search(sentence)
-    return not _TERMINATED.search(sentence) and not _OWN_HEAD.fullmatch(sentence)
-
-
-def _is_of_itself(sentence: str) -> bool:
-    return _PRETENDS.match(sentence) is not None or any(form.search(sentence) for form in (_MEANT, _NAUGHTY, _DECLARED))
 
 
 class Sentence(NamedTuple):
@@ -148,29 +33,40 @@ class Sentence(NamedTuple):
 
 
 def doubted_of(sentences: Sequence[Sentence]) -> Collection[int]:
-    """The places of sentences by which something is done in a mail, and perhaps is not meant or is taken back in it."""
-    if any(TAKEN_BACK.search(sentence.text) for sentence in sentences):
-        return range(len(sentences))
-    return borne_on(sentences)
-
-
-def borne_on(sentences: Sequence[Sentence]) -> set[int]:
-    """The places of sentences by which something is done, and on which what stands beside them may bear."""
+    """The places of sentences by which something is done in a mail, and on which what stands beside them may bear."""
     doubted: set[int] = set()
     for at, sentence in enumerate(sentences):
         if sentence.says:
-            if _OR.search(sentence.text):
-                doubted |= {at, at + 1}
-            if _INSTEAD.match(sentence.text):
-                doubted |= {at - 1, at}
-            if sentence.sure:
-                continue
-        before, behind = _before(sentences, at), _behind(sentences, at)
-        if before and takes_back(sentence.text):
-            doubted.update(before)
-        if behind and sets_off(sentence.text):
-            doubted.update(behind)
-    return {at for at in doubted if 0 <= at < len(sentences) and sentences[at].says}
+            doubted.update(_by_itself(sentence.text, at))
+        if not (sentence.says and sentence.sure):
+            doubted.update(_by_another(sentences, at))
+    return {at for at in _far_from(sentences) | doubted if 0 <= at < len(sentences) and sentences[at].says}
+
+
+def _by_itself(text: str, at: int) -> Collection[int]:
+    """What is left open by the words in which something is done."""
+    before = {at - 1, at} if _INSTEAD.match(text) else set()
+    behind = {at, at + 1} if _OR.search(text) else set()
+    return before | behind | ({at} if corrects_itself(text) else set())
+
+
+def _by_another(sentences: Sequence[Sentence], at: int) -> Iterator[int]:
+    """What stands next to a sentence that bears on it without naming it."""
+    before, behind = _before(sentences, at), _behind(sentences, at)
+    if before and takes_back(sentences[at].text):
+        yield from before
+    if behind and sets_off(sentences[at].text):
+        yield from behind
+
+
+def _far_from(sentences: Sequence[Sentence]) -> set[int]:
+    """What is named as all above, all below or the whole mail by a sentence that bears on it."""
+    talk = [(at, sentence.text) for at, sentence in enumerate(sentences) if not (sentence.says and sentence.sure)]
+    if any(of_all_around(text) for _, text in talk):
+        return set(range(len(sentences)))
+    above = max((at + 1 for at, text in talk if undoes_above(text)), default=0)
+    below = min((at for at, text in talk if undoes_below(text)), default=len(sentences))
+    return {*range(above), *range(below, len(sentences))}
 
 
 def _before(sentences: Sequence[Sentence], at: int) -> range:

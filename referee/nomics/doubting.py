@@ -13,13 +13,6 @@ HANGS = re.compile(
     r"conditional\w*|contingent|perhaps|maybe|possibly|probably|else|instead|not|never|pending|subject)\b|n['’]t\b",
     re.I,
 )
-TAKEN_BACK = re.compile(
-    r"\b(?:(?:scratch|strike|forget) (?:that|this|it|the above)|never ?mind|ignore (?:that|the above|this|my)|disregard|take (?:that|it|this) back|"
-    r"(?:just )?(?:kidding|joking)|jk|j/k|oops|whoops|i meant?|correction|belay that|hypothetical(?:ly)?|conditional(?:ly)?|contingent)\b|"
-    rf"{_RETRACT}|\b(?:it|that|this|the above)\s+(?:is|was)\s+(?:\w+\s+)?(?:void|a joke|in jest)\b|^\W*not\W*$|^[()]+$",
-    re.I,
-)
-"""Behind what is said, that it was perhaps not meant; a bracket alone is what is left of a wink."""
 TAKES_BACK = re.compile(rf"\W*I\s+(?:hereby\s+)?(?:take\s+(?:that|it|this)\s+back|{_RETRACT})\W*", re.I)
 """A statement that takes back what its author said before, whatever that was."""
 URGES = re.compile(

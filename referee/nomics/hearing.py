@@ -12,45 +12,48 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import starmap
-from typing import NamedTuple
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
 from referee.nomics.bearing import Sentence, doubted_of
-from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, TAKES_BACK, URGES
-from referee.nomics.forms import AT, COMMON, IS, ON, RARELY, Form, clauses_from, forms_of, names_matters
+from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, URGES
+from referee.nomics.forms import COMMON, RARELY, Form, clauses_from, forms_of, names_matters
+from referee.nomics.heard import Heard
 from referee.nomics.hints import RESOLVING, YES, hint_of
 from referee.nomics.lines import Block, blocks_of, without_documents
 from referee.nomics.naming import DOT, MOST_NAMES, NOUN, ORDINAL, REF, SPAN, TITLE, TITLED, TOKENS, Matters, Titles
+from referee.nomics.otherwise import LONGEST, OTHERWISE, in_other_words, may_answer
+from referee.nomics.second_thoughts import takes_back
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
-_LONGEST = 1_000
-"""A sentence that is longer says more than a vote."""
 _NUMBERED = re.compile(r"(?m)^[ \t]*\(?(\d{1,9})[.)][ \t]+(?=\S)")
 """“1. FOR”, which is of matter 1 if there is one; perhaps, where the mail answers another."""
 _EMPHASIS = re.compile(r"(?<!\w)_++([^\W_]++(?:\s[^\W_]++)*+)_++(?!\w)")
 """“_FOR_”, as some mark what is to stand out; “*FOR*” has no letters more."""
-_QUIET = re.compile(r"\s*(?:,\s*)?\b(?:because|since|thanks?|please|sorry|cheers)\b[^\d\ue000]*$", re.I)
-_QUIETLY = re.compile("because|since|thank|please|sorry|cheers")
-_ASIDE = re.compile(r"\(([^()]{0,200})\)")
-_MINE = re.compile(
-    r"\bI(?:['’](?:d|ll|m))?\s+(?:\w+\s+){0,3}(?:vote|cast|endors\w+|withdraw|retract|cancel|rescind|change|alter|voting|abstain)\b|"
-    r"\bmy\s+(?:votes?|ballots?)\b|(?:^|[:,–—-])\W{0,9}(?:endors(?:e|ing)|vote|voting)\b",
+_QUIET = re.compile(
+    r"\s*(?:,\s*)?\b(?:because|since|thanks?|please|sorry|cheers)\b(?P<said>[^\d\ue000]*)$|"
+    r"\s*,\s*(?:of course|(?!(?:conditional|hypothetical|theoretical|possib|probab|presumab|suppose|alleged|potential|tentative|initial|temporari|provisional|former|previous|on|mere|"
+    r"apparent|like|lat|ear|eventual)ly\b)[a-z]+ly)(?P<so>)\W*$",
     re.I,
 )
-_ABOUT_VOTES = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|abstain)\b", re.I)
-_ABOUT_BALLOTS = re.compile(r"\b(?:vot\w+|ballots?|abstain)\b", re.I)
+"""Why and how a vote is cast, unless that takes it back or makes it hang on something."""
+_QUIETLY = re.compile("because|since|thank|please|sorry|cheers|of course|ly")
+_HANGS_THEN = re.compile(r"(?:,\s*|\b(?:but|and)\s+)(?:only\s+)?(?:if|iff|unless|provided|until|when|once)\b", re.I)
+_ASIDE = re.compile(r"\(([^()]{0,200})\)")
+_MINE = re.compile(
+    r"\bI(?:['’](?:d|ll|m))?\s+(?:\w+\s+){0,3}(?:(?:un-?)?vote|cast|endors\w+|withdraw|retract|cancel|rescind|change|alter|voting|abstain)\b|"
+    r"\bmy\s+(?:votes?|ballots?)\b|\b(?:count|put|mark|record)\s+me\b|(?:^|[:,–—-])\W{0,9}(?:endors(?:e|ing)|vote|voting)\b",
+    re.I,
+)
+_BALLOTS = r"(?:un-?)?vot\w+|ballots?|abstain|(?:count|put|mark|record)\s+me"
+_ABOUT_VOTES = re.compile(rf"\b(?:{_BALLOTS}|endors\w+)\b", re.I)
+_ABOUT_BALLOTS = re.compile(rf"\b(?:{_BALLOTS})\b", re.I)
 _STARTS = (
     r"I\b|\d|#|\ue000|an?\b|the\b|my\b|this\b|that\b|these\b|it\b|its\b|all\b|each\b|every|on\b|to\b|re\b|p\d|nos?\b|propos|decision|matter|referend|"
     r"votes?\b|voting|ballots?\b|cast|submit|place|change|alter|endors|withdraw|retract|cancel|rescind|hereby|also|then|and|now|therefore|thus|"
     r"formally|officially|again|resol|declare|announce|result|outcome|\w+ly\b|sorry\b|alas\b|still\b|well\b|so\b|hm+\b|ok(?:ay)?\b"
 )
 """What a vote, or what leads votes in, begins with, if it is not a kind."""
-_ABOUT_IT = re.sub(r"\?P<\w+>", "?:", ON)
-_OTHERWISE = re.compile(
-    rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{IS}{YES}|(?:I\s+(?:vote|say)\s+)?{YES}{AT}(?:of\s+)?{_ABOUT_IT}", re.I
-)
-_ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{YES}", re.I)
 _NAMES_ANY = re.compile(r"[\d\ue000]")
 _ALL_OR_REST = re.compile(
     r"(?<!above )(?<!after )\b(?:all(?!\s+(?:of\s+)?(?:it|this|that)\b)|every\w*|each|both|rest|others?|remain\w+)\b",
@@ -72,25 +75,6 @@ _ANNOUNCES = re.compile(
     re.I,
 )
 """What leads a list of one's own votes in, and one of outcomes."""
-
-
-class Heard(NamedTuple):
-    """What a mail says of a matter. `word`: the kind or outcome; `vote` what is cast, None where it is withdrawn; `sure`
-    where its words leave no doubt; `resolves`: by the words “I resolve”; `here`: without naming
-    a matter; `of`: players named in what may be said for them."""
-
-    matter: str
-    vote: Vote | None
-    word: str
-    sure: bool
-    text: str
-    resolves: bool = False
-    here: bool = False
-    of: tuple[str, ...] = ()
-
-    def under(self, *, sure: bool, resolves: bool) -> Heard:
-        """The same under a line: whether that leaves no doubt, and whether it says “I resolve”."""
-        return self._replace(sure=self.sure and sure, resolves=self.resolves or resolves)
 
 
 @dataclass
@@ -158,7 +142,7 @@ class Hearing:
                     may_be = self._may_be(whole)
                 said = self._statement(statement, titles, matters, answered) if hints and (starts or may_be) else []
                 if not said and not self.outcomes and starts:
-                    said = _in_other_words(statement, titles, matters, () if sentences else answered)
+                    said = in_other_words(statement, titles, matters, () if sentences else answered)
                 if said:
                     said = _perhaps_of_the_answered(said, matters) if statement != written else said
                     sure = led and not AN_EXAMPLE.search(before)
@@ -166,7 +150,9 @@ class Hearing:
                 heard.append(said)
                 sentences.append((statement, number, bool(said), bool(block.above), any(each.sure for each in said)))
                 before = statement
-        doubted = doubted_of([*starmap(Sentence, sentences)]) if any(heard) else ()
+        if not any(heard):
+            return [] if self.outcomes else may_answer(whole, self._kinds, matters)
+        doubted = doubted_of([*starmap(Sentence, sentences)])
         return [each._replace(sure=each.sure and at not in doubted) for at, said in enumerate(heard) for each in said]
 
     def _prepared(self, text: str, titles: Titles, matters: Matters) -> str:
@@ -198,9 +184,9 @@ class Hearing:
         """Whether a line says a whole vote of its own, so that it stands in a list."""
         line = " ".join(line.replace(ORDINAL, "").split())
         return (
-            len(line) <= _LONGEST
+            len(line) <= LONGEST
             and self._starts.match(line) is not None
-            and ((self.may_say(line) and self._clauses(line) is not None) or _OTHERWISE.fullmatch(line) is not None)
+            and ((self.may_say(line) and self._clauses(line) is not None) or OTHERWISE.fullmatch(line) is not None)
         )
 
     def _answered(self, block: Block, matters: Matters, titles: Titles) -> tuple[tuple[str, ...], bool]:
@@ -219,10 +205,10 @@ class Hearing:
 
     def _statement(self, text: str, titles: Titles, matters: Matters, answered: tuple[str, ...]) -> list[Heard]:
         """The votes of one statement; where it says anything else beside a voting word, what is not clear of it."""
-        if len(text) <= _LONGEST and not (self._any_word.search(text) or _MINE.search(text)):
+        if len(text) <= LONGEST and not (self._any_word.search(text) or _MINE.search(text)):
             return []
         words = _ASIDE.sub(self._without_aside, text)
-        clauses = self._clauses(words) if len(words) <= _LONGEST else None
+        clauses = self._clauses(words) if len(words) <= LONGEST else None
         plain = titles.plain(text)
         if clauses is None or any(titles.clash(match[0], matters) for _, match in clauses):
             return self._unclear(text, plain, titles, matters, answered)
@@ -246,8 +232,7 @@ class Hearing:
     def _parsed(self, text: str) -> list[tuple[str, re.Match[str]]] | None:
         """The votes that a statement is made of; None where it says anything else."""
         low = text.casefold()
-        if _QUIETLY.search(low):
-            text = _QUIET.sub("", text)
+        text = _without_manner(text) if _QUIETLY.search(low) else text
         text = text.strip().strip(".!*_ \t").strip()
         forms = self._forms if RARELY.search(low) else self._common
         heading = self._leads.match(text)
@@ -293,7 +278,7 @@ class Hearing:
         is_heading = (
             not shouted and bool(re.search(r":$|\bfollows?\b", text)) and self._leads.fullmatch(text) is not None
         )
-        if is_heading or not (may_be or so) or NONE_SAID.search(text):
+        if is_heading or not (may_be or so) or NONE_SAID.search(_ASIDE.sub(" ", text)):
             return []
         named = [
             matter
@@ -328,6 +313,15 @@ def _dotless(name: str) -> str:
     return name.replace(".", DOT)
 
 
+def _without_manner(text: str) -> str:
+    """A vote without why and how it is cast."""
+    found = _QUIET.search(text)
+    if found is None:
+        return text
+    said = (found["said"] or "").strip(" ,.;!–—-")
+    return text if takes_back(said) or _HANGS_THEN.search(said) else text[: found.start()]
+
+
 def _numbered(number: str, matters: Matters) -> str:
     """The number of a line as that of a matter, if there is one; as that of the line, where the mail answers others."""
     meant = matters.numbers.get(int(number), ())
@@ -340,19 +334,6 @@ def _perhaps_of_the_answered(said: list[Heard], matters: Matters) -> list[Heard]
     sure = [each for each in said if each.sure]
     of_answered = [each._replace(matter=matter, sure=False) for each in sure for matter in matters.answered]
     return [*(each._replace(sure=False) for each in said), *of_answered]
-
-
-def _in_other_words(statement: str, titles: Titles, matters: Matters, answered: Sequence[str]) -> list[Heard]:
-    """What may be a vote in words that are none of the nomic's: “Yes on 1”, or “Yes” as the first that a reply says."""
-    text = statement.strip().strip(".!*_ ")
-    if TAKES_BACK.fullmatch(text):
-        return [Heard(matter, None, "takes it back", False, statement) for matter in matters.answered]
-    about: Sequence[str] = ()
-    if len(text) <= _LONGEST and _OTHERWISE.fullmatch(text):
-        about = titles.matters(text, matters) or answered
-    elif _ALONE.fullmatch(text):
-        about = answered
-    return [Heard(matter, None, "", False, titles.plain(statement)) for matter in about]
 
 
 def spelt(words: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:

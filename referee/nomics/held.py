@@ -9,7 +9,7 @@ from decimal import Decimal
 import msgspec
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
-from referee.nomics.hearing import Heard
+from referee.nomics.heard import Heard
 from referee.nomics.matters import Announced, Cast, Running
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterable
 
 _VOTING = (
     r"in\s+favo", "vot", "cast", "ballot", "abstain", "endors", "withdraw", "retract", "cancel", "rescind", "revoke", "unsay", "chang",
-    "alter", "take (?:that|it|this) back",
+    "alter", "take (?:that|it|this) back", "un-vot", "unvot", "count me", "put me",
+    "mark me", "record me",
 )  # fmt: skip
 RESOLVING = ("resol", "declar", "announc")
 """How words begin without which, or a kind or an outcome, nothing is a vote, or announces one."""
@@ -19,6 +20,10 @@ _YES_WORDS = (
 )  # fmt: skip
 
 
+PICTURES = "\U0001f44d\U0001f44e\u2705\u274c\u2714\u2716\U0001f64b"
+"""Thumbs up and down, ticks and crosses: what may be a vote in a picture."""
+
+
 def hint_of(words: Iterable[str], *, outcomes: bool) -> re.Pattern[str]:
     """What fits one of such words, or the first of several that stand for one, or how one begins; in small letters.
 
@@ -26,7 +31,8 @@ def hint_of(words: Iterable[str], *, outcomes: bool) -> re.Pattern[str]:
     """
     otherwise, beginnings = ((), RESOLVING) if outcomes else (_YES_WORDS, _VOTING)
     plain = [word.split()[0] for word in words if re.match(r"\w", word)]
-    odd = [word for word in words if not re.match(r"\w", word)] + ["+1", "-1"] * bool(otherwise)
+    odd = [word for word in words if not re.match(r"\w", word)]
+    odd += ["+1", "-1", *PICTURES, *map(" ".join, plain)] * bool(otherwise)
     ends: dict[str, list[str]] = {}  # a word is looked for by its first letter
     for word in dict.fromkeys((*plain, *otherwise)):
         ends.setdefault(word[0], []).append(rf"{re.escape(word[1:])}(?![^\W\d])")

@@ -8,7 +8,7 @@ from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple, TypeVar
 
-from referee.nomics.hearing import Heard
+from referee.nomics.heard import Heard
 
 _Told = TypeVar("_Told", "Cast", "Announced")
 

@@ -14,7 +14,8 @@ from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, 
 from referee.nomics.ballots import counted
 from referee.nomics.beginning import Beginnings, Told, already_open
 from referee.nomics.deciding import counts_for_quorum
-from referee.nomics.hearing import Heard, Hearing, spelt
+from referee.nomics.heard import Heard
+from referee.nomics.hearing import Hearing, spelt
 from referee.nomics.matters import Announced, Cast, Missed, Running, Said, unordered
 from referee.nomics.naming import Matters, folded
 from referee.nomics.profile import Profile

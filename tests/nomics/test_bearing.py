@@ -15,7 +15,7 @@ I hereby declare the above invalid.|The above fails.|The above has no effect.|P.
 This is only a test.|This was a joke.|That does not count.|These are not votes.
 Maybe.|Perhaps.|Possibly tomorrow.|False alarm.|Psych!|Yeah, right.|As if!|#sarcasm|Wrong!|Wrong list, sorry.|Not really.
 No, an Anvil.|No.|Hah, no.|Er, Anvil.|Or an Anvil.|Or rather, an Anvil.|I mean AGAINST.|Let's not.|Don't count this.
-Pretend I never said that.|I am not actually doing that.|I did not mean that.|Count me as against|I unvote 124|I was only testing.|I can't.|In your dreams.|At the end of the nweek.
+Pretend I never said that.|I am not actually doing that.|I did not mean that.|Count me as against|I unvote 124|My cat wrote that.|s/FOR/AGAINST/|(Or do I?)|I retract everything.|I was only testing.|I can't.|In your dreams.|At the end of the nweek.
 """
 AHEAD = """\
 This is only a test.|Nothing in this mail is a vote.|The next sentence is conditional on Bob's consent.|If Bob agrees, then the following happens.
@@ -26,6 +26,7 @@ TALK = """\
 This fixes the bug.|It breaks rule 3.|This corrects an error.|This is a good idea.|Nice idea.|Too complex.|Not bad.|No objection.|Finally.|Per Cy.|Obvious fix.|Love it.
 I like it.|If adopted, this helps newcomers.|Maybe we should also fix the title.|Thanks!|That leaves me m20.|I agree with this.|Hmm.|Kill it with fire.|It is about time.
 We need this.|That's all.|This is fine.|See my earlier mail.|Once more unto the breach!|When will it be resolved?|All of this makes sense.|Good luck, Bob.|Fixes it.|That was fast.
+This rule has no effect.|I wrote that.|I note that.|I mean it.|Rule 4 takes that back.
 """
 BEFORE = "Hello all|Hi Bob,|Dear players|Proposal 12|On Proposal 12|My votes|I have read them all.|Good morning|Ann|I vote as follows|Here are my votes"
 
@@ -64,6 +65,13 @@ def test_a_line_that_greets_or_says_what_it_is_about_bears_on_nothing(line: str)
         ("FOR 1\nAGAINST 2\n\nScrap that.", "1? 2?"),
         ("FOR 1\n\nI like Bob. I like Ann. I like Cy. I like Dee.\n\nScrap that.", "1F"),  # it is far from that
         ("FOR 1\n\n> Shall we?\nMaybe.", "1F"),  # an answer to the quotation
+        (
+            "FOR 1\n\nI like Bob. I like Ann. I like Cy. I like Dee.\n\nI retract everything.",
+            "1? 3?",
+        ),  # it says how far it reaches
+        ("FOR 1. I belay that. AGAINST 1.", "1? 1A"),
+        ("FOR 1. None of this counts. AGAINST 2.", "1? 2?"),
+        ("FOR 1\n\nPlease ignore the following:\n\nAGAINST 2", "1F 2?"),
         ("I would say\n> so\nFOR 1", "1F"),
         ("If Bob votes AGAINST\n\nI vote FOR 1.", "3? 1?"),
         ("I expect\n* FOR 1", "1?"),

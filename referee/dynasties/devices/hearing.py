@@ -13,7 +13,8 @@ from referee.dynasties.devices.activations import activates, uses
 from referee.dynasties.devices.amounts import amount_of, told
 from referee.dynasties.devices.hanging import TOKEN, hanging_ends, unhung
 from referee.dynasties.devices.names import Known, are_alike
-from referee.dynasties.devices.statements import OTHERWISE, UNHEARD, VERBS, Statement, Told, perhaps
+from referee.dynasties.devices.sentences import VERBS
+from referee.dynasties.devices.statements import OTHERWISE, UNHEARD, Statement, Told, perhaps
 from referee.dynasties.devices.wording import (
     MANY,
     MY_UNKNOWN,
@@ -152,7 +153,8 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
     try:
         heard = [each for verb, rest in _clauses(words) for each in _acts(verb, told_, rest, known)]
     except Lost:
-        idle = statement.doubts and not holds_thing(told_, words, known) and not re.search(r"\d", told_.plain(words))
+        says = holds_thing(told_, words, known) or re.search(r"\d", told_.plain(words)) or statement.text.endswith(":")
+        idle = statement.doubts and not says
         return [] if idle else [Unclear(statement.text)]  # “I would bid more, but I can't”
     if heard and statement.negated:
         return [Unclear(statement.text)]

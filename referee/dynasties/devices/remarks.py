@@ -7,18 +7,26 @@ import re
 from referee.dynasties.devices.hanging import TOKEN
 from referee.dynasties.devices.statements import MANNER
 
-_SUM = r"(?:[~€$£]?\s*m?\s?\d[\d.,]*\s?(?:m|macks?|mackerels?|points?|€|[$£])?\s*~?)"
+_UNITS = r"(?:m|macks?|mackerels?|points?|€|[$£])"
+_SUM = rf"(?:[~€$£]?\s*m?\s?\d[\d.,]*\s?{_UNITS}?\s*~?)"
+_PRICE = rf"(?:[~€$£]\s*\d[\d.,]*\s*~?|m\s?\d[\d.,]*|\d[\d.,]*\s?{_UNITS})"
+"""A number alone may be how many."""
 _HER = r"(?:my|his|her|their|the|some|all|all\s+(?:of\s+)?my)"
 _FEELING = r"(?:thanks|pleasure|joy|regrets?|glee|delight|pride|gratitude|relief|apologies|love|haste|style|gusto|sadness|reluctance|enthusiasm|confidence)"
-REASON = r"because|so|since|as(?! well as\b)"
+REASON = (
+    rf"because|so|since|as(?=\s+(?:I|you|he|she|it|we|they|there|{TOKEN}|nobody|somebody|every\w+|no\s+one|the|this|that|these|my|his|her|their|(?:promised|agreed|announced|planned|said|expected|requested))(?!\w)(?!\W*$))|"
+    r"as (?:an?\s+(?:\w+\s+)?game\s+action|usual|always|ever|before|promised|agreed|announced|planned|said|expected|requested)"
+)
+"""“as I need one”; “as Bob” and “as a joke” are none."""
 _UNIT = "|".join(
     [
         r"thanks?(?: you| all| to)?\b.*|cheers|of course|no less|voilà|sch[öo]n|danke|merci|ha(?:ha)*|heh|lol|yay|hooray|hurrah|woo-?hoo|[:;]-?[)D(P]",
-        r"(?:for|from|which)\b.*|now that .*|leaving (?:me|myself) .*|outbidding .*|to (?:spite|please|help|thank|celebrate|make|see|show)\b.*|(?:(?:and|but) )?thank .*",
-        rf"(?:{REASON})\b.*|for (?:{TOKEN}|fun|good measure|myself)",
+        rf"(?:from|which)\b.*|for\b(?!\s+(?:each|every\w*|all|both|free|{TOKEN}|him|her|them|us|some(?:body|one))(?!\w)).*|now that .*|leaving (?:me|myself) .*|outbidding .*|to (?:spite|please|help|thank|celebrate|make|see|show)\b.*|(?:(?:and|but) )?thank .*",
+        rf"(?:{REASON})\b.*",
         rf"{MANNER}|now|today|please|too|also|again|myself|right (?:now|away)|at (?:once|(?:long )?last)|once (?:more|again)|hereby|as well|instead|by the way|effective (?:immediately|now)|this (?:nday|nweek)|you \w+",
         rf"with (?:(?:many|great|much|all due|{_HER}) )*{_FEELING}|with (?:an? )[\w\s]{{1,20}}|(?:that|which) I (?:own|have)",
-        rf"(?:(?:price|cost|for|at|costing|paying|spending|using|with|by (?:paying|spending)|at (?:a|the) (?:price|cost) of|for (?:a|the) price of) )?(?:(?:only|exactly|just|{_HER}) )*{_SUM}(?: (?:each|apiece|altogether|in total))?",
+        rf"(?:(?:(?:price|cost|for|at|costing|paying|spending|using|with|by (?:paying|spending)|at (?:a|the) (?:price|cost) of|for (?:a|the) price of) )(?:(?:only|exactly|just|{_HER}) )*{_SUM}|"
+        rf"(?:(?:only|exactly|just|{_HER}) )*{_PRICE})(?: (?:each|apiece|altogether|in total))?",
         rf"(?:using|with|by (?:paying|spending)) {_HER}(?: \w+)?(?: mackerels?| macks?| money| savings| points?)",
     ]
 )

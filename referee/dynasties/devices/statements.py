@@ -9,29 +9,24 @@ from __future__ import annotations
 import functools
 import re
 from bisect import bisect_right
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.dynasties.devices.documents import without_documents
 from referee.dynasties.devices.hanging import CLOSE, HANGS, LATER, OPEN, TOKEN
 from referee.dynasties.devices.heads import Heads
 from referee.dynasties.devices.names import is_named, seen
-from referee.dynasties.devices.thoughts import taken_back
-from referee.nomics.bearing import Sentence, borne_on
+from referee.dynasties.devices.sentences import BEGINS, DEED, SAID, SHORT, VERBS, paragraphs, sentences
+from referee.nomics.bearing import Sentence, doubted_of
 
 MOST = 50_000
 """Characters of a mail that are listened to."""
 
 _TOKENS = re.compile(f"{OPEN}(\\d+){CLOSE}")
 _BRACKET = re.compile(r"\s*[()]\s*")
-_BULLET = re.compile(r"\s*(?:[-–—*•+o#~]\s+|\(?(?:\d{1,3}|[a-z])(?:[.)]|\.\))\s+|(?:[Ss]tep\s+)?\d{1,3}:\s+)")
-_SENTENCE = re.compile(r"(?:[^.!?;\n]|[.](?=\S))+[.!?;]*")
-VERBS: Mapping[str, str] = {
-    "purchase": "purchase", "buy": "purchase", "bid": "bid", "offer": "offer", "accept": "accept", "destroy": "destroy",
-    "activate": "activate", "use": "use", "retract": "retract", "withdraw": "retract", "give": "transfer",
-    "transfer": "transfer", "untap": "untap", "rename": "rename", "create": "create",
-}  # fmt: skip
-"""What is done by those who say that they do so."""
+_ASIDE = re.compile(r"\([^()]*\)?")
+_SO_MANY = re.compile(rf"\((\d+)\)(?=\s*{OPEN})")
+"""“(2) Hats”"""
 OTHERWISE = (
     r"(?:acquire|obtain|procure|order|pay|spend|sell|trade|swap|exchange|send|hand|cancel|revoke|rescind|take\s+back|scrap|sacrifice|trigger|invoke|"
     r"fire|tap|grab|reject|decline|return|trash|discard|dismantle|demolish|increase|outbid|overbid|lower)"
@@ -64,43 +59,30 @@ _ANNOUNCED = re.compile(
     r"(?:I\s+(?:hereby\s+)?)?(?:do|take|perform|submit|make|announce)\s+(?:the\s+following|these|this)\b[^:.]{0,60}:\s*(?=\S)",
     re.I,
 )
-_DEED = rf"I(?:\s+(?:hereby|then|also|now|again|\w+ly))*\s+(?:{'|'.join(VERBS)})\b"
-_BEGINS = re.compile(_DEED)
 _VERBAL = re.compile(
     rf"(?<![^\W_])(?:{'|'.join(VERBS)}|purchasing|buying|bidding|offering|accepting|destroying|activating|using|retracting|withdrawing|game\s+action|{OTHERWISE})(?![^\W_])",
     re.I,
 )
 """What is in every statement in which anything is heard: looked for first, since most sentences have none of it."""
-_REPORTED = (
-    r"(?:say|said|tell|told|think|thought|write|wrote|writ|claim|know|knew|hope|wish|believe|ask|mean|suggest|guess|quote|feel|felt|doubt|suppose?|imagine?|example|instance)"
-    r"(?:s|ing|es)?\b"
-)
 _PERHAPS = re.compile(
     rf"(?:[,–—]\s*(?:(?:but|so|and|then|therefore|hence)\s+)?|\s(?:but|so|and|therefore|hence)\s+|"
-    r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^(?:since|because|with|as|although|though|while|given|despite|in|thanks|seeing|using|at|on|for|to|by|after|before|upon|subject|only|under|during|through|from|without|otherwise|alternatively|instead|else|[a-z]+ly)\b(?!:).{0,150}?\s)"
-    rf"(?={_DEED})",
+    r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^[^:,]{1,40}\s[–—-]+\s+|^(?:since|because|with|as|although|though|while|given|despite|in|thanks|seeing|using|at|on|for|to|by|after|before|upon|subject|only|under|during|through|from|without|otherwise|alternatively|instead|else|either|every|each|sometimes|often|always|[a-z]+ly)\b(?!:).{0,150}?\s)"
+    rf"(?={DEED})",
     re.I,
 )
 _TOGETHER = re.compile(rf"\W*(?:(?:.*[,;]|that|as|if|when)\s*)?{TOKEN}\s+and\s+", re.I)
-_SAID = re.compile(rf"\b{_REPORTED}", re.I)
 _SAID_AFTER = re.compile(
     rf"[,–—]\s*(?:(?:he|she|they|somebody|someone|{TOKEN}|(?-i:[A-Z]\w+))\s+)?(?:said|says|wrote|writes|quoth|asked|replied|claimed|claims)\b(?!\s+I\b)",
     re.I,
 )
 """“I buy a Hat, said Bob”"""
-_OPEN_END = re.compile(
-    rf"\b(?:that|and|or|but|than|what|which|who|whom|why|how|where|to|the|an?|my|do|did|does|can|not|never|whether|as|for|of|with|by|{_REPORTED})$|['’]t$",
-    re.I,
-)
-_LABEL = re.compile(r"[\w-]+:\s*\S")
-_RUN_ON = re.compile(rf"(?<=[a-z{CLOSE}][.!;])(?={_DEED})")
+_RUN_ON = re.compile(rf"(?<=[a-z{CLOSE}][.!;])(?={DEED})")
 """“a Hat.I buy”"""
 _HEAD = re.compile(
-    rf"(?P<head>(?:.*\W)?{_DEED})\s*(?:(?:all\s+)?(?:of\s+)?the\s+following\b[^:]{{0,60}}|these\b[^:]{{0,60}}|as\s+follows)?\s*:?"
+    rf"(?P<head>(?:.*\W)?{DEED})\s*(?:(?:all\s+)?(?:of\s+)?the\s+following\b[^:]{{0,60}}|these\b[^:]{{0,60}}|as\s+follows)?\s*:?"
 )
 """“I purchase:” before a list of what is purchased."""
 _OWN_VERB = re.compile(rf"(?:I\b|(?:{'|'.join(VERBS)})\b)", re.I)
-_SHORT = 45
 _HANGING = (
     r"(?:if|when|whenever|unless|once|should|after|before|provided|providing|assuming|supposing|as soon as|as long as|in case|until|"
     r"perhaps|maybe|possibly|probably|tomorrow|later|soon)\b"
@@ -119,7 +101,7 @@ _AUXILIARY = re.compile(
     re.I,
 )
 _NOT = re.compile(r"\b(?:not|never|neither|nor)\b|n['’]t\b", re.I)
-_I_DO = rf"I(?:['’](?:ll|d))?(?:\s*,[^,:]{{1,40}},|\s+(?:{_HEREBY}|will|shall|would|should|could|might|may|(?:am going|want|wish|intend|plan|would like) to))*"
+_I_DO = rf"I(?:['’](?:ll|d))?(?:\s*,[^,:]{{1,40}},|\s+(?:{_HEREBY}|either|will|shall|would|should|could|might|may|(?:am going|want|wish|intend|plan|would like) to))*"
 _FOLLOWING = re.compile(r"\b(?:the )?following\b[^.]{0,60}:?\s*$", re.I)
 _I_ALONE = re.compile(rf"\W*{_I_DO}[\s:,–—-]*", re.I)
 _THESE = re.compile(
@@ -204,15 +186,14 @@ class Told:
             text = _MARK.sub(lambda match: "\n" * len(match[0]), text)
         said = [*self._said(text)]
         acts = any(statement is not None and _acts(statement) for _, _, statement in said)
-        taken = taken_back(self.text) if acts else []
         doubted = _borne_on(text, said) if acts else frozenset()
         for place, (at, _, statement) in enumerate(said):
             if statement is None:
                 continue
-            is_taken = _acts(statement) and (place in doubted or any(begin <= at < end for begin, end in taken))
+            is_taken = _acts(statement) and place in doubted
             more = ["taken-back"] * is_taken + ["transaction"] * any(begin <= at < end for begin, end in spans)
             yield statement._replace(doubts=tuple(dict.fromkeys([*statement.doubts, *more])))
-        if _BEGINS.search(self._unheard):
+        if BEGINS.search(self._unheard):
             yield Statement("", f"(what follows the first {MOST} characters)", (UNHEARD,), False)
 
     def _said(self, text: str) -> Iterator[tuple[int, str, Statement | None]]:
@@ -220,7 +201,7 @@ class Told:
         below: tuple[str, ...] | None = None
         heads = Heads(text)
         acted = False
-        for at, is_item, sentence, verbal in _spread(_sentences(text)):
+        for at, is_item, sentence, verbal in _spread(sentences(text)):
             listed = is_item and below is not None
             bare = _BARE.match(sentence) is not None and (below is not None or (is_item and acted))
             if statement := self._statement(sentence, listed) if verbal else None:
@@ -250,8 +231,9 @@ class Told:
 
     def _statement(self, sentence: str, listed: bool) -> Statement | None:
         """A sentence in the first person and present, or an item of a list of what is done."""
-        if "?" in sentence[-3:]:
+        if "?" in (_ASIDE.sub("", sentence).strip() or sentence)[-3:]:
             return None
+        sentence = _SO_MANY.sub(r"\1", sentence)
         rest = (_BRACKET.sub(", ", sentence) if "(" in sentence or ")" in sentence else sentence).strip(" ,{}[]*_~–—")
         lead = _LEAD.match(rest)
         rest = rest[lead.end() :]  # type: ignore[union-attr]
@@ -291,10 +273,15 @@ def _acts(statement: Statement) -> bool:
 
 def _borne_on(text: str, said: Sequence[tuple[int, str, Statement | None]]) -> Collection[int]:
     """The places of what is said to be done and what stands beside it bears on (T7, T10)."""
-    begins = [begun for begun, _, _ in _paragraphs(text)]
-    return borne_on(
+    begins = [begun for begun, _, _ in paragraphs(text)]
+    return doubted_of(
         [
-            Sentence(sentence, bisect_right(begins, at), statement is not None and _acts(statement))
+            Sentence(
+                sentence,
+                bisect_right(begins, at),
+                says=statement is not None and _acts(statement),
+                sure=statement is not None and OPEN in statement.words,
+            )
             for at, sentence, statement in said
         ]
     )
@@ -321,7 +308,7 @@ def perhaps(words: str) -> str:
     is done. Empty where nothing is."""
     for found in _PERHAPS.finditer(words):
         before = words[: found.end()]
-        if not _SAID.search(before) and not _TOGETHER.fullmatch(before):
+        if not SAID.search(before) and not _TOGETHER.fullmatch(before):
             return words[found.end() :]
     return ""
 
@@ -331,14 +318,6 @@ def _unquoted(text: str) -> str:
     return _QUOTATION.sub(lambda match: " " if _SAYS.match(match[1]) else match[1], text)
 
 
-def _sentences(text: str) -> Iterator[tuple[int, bool, str]]:
-    """Its sentences with their places, and whether each begins an item of a list; a line that goes on is joined."""
-    for at, is_item, paragraph in _paragraphs(text):
-        for number, match in enumerate(_SENTENCE.finditer(paragraph)):
-            if match[0].strip():
-                yield at + match.start(), is_item and not number, " ".join(match[0].split())
-
-
 def _is_followed(sentence: str) -> bool:
     """Whether a list of what is done comes after it."""
     if "following" in sentence.casefold() and _FOLLOWING.search(sentence):
@@ -346,7 +325,7 @@ def _is_followed(sentence: str) -> bool:
     if sentence[-1:] == ":":
         return _THESE.search(sentence) is not None
     return (
-        len(sentence) < _SHORT * 2
+        len(sentence) < SHORT * 2
         and sentence.lstrip(" *_,")[:1] in ("I", "i")
         and _I_ALONE.fullmatch(sentence) is not None
     )
@@ -370,27 +349,3 @@ def _spread(sentences: Iterable[tuple[int, bool, str]]) -> Iterator[tuple[int, b
             yield at, is_item, sentence, verbal
     if head is not None:
         yield head
-
-
-def _paragraphs(text: str) -> Iterator[tuple[int, bool, str]]:
-    """Its paragraphs and list items; the newlines in them as spaces, so that places stay."""
-    lines: list[str] = []
-    begun, is_item, at = 0, False, 0
-    for line in [*text.split("\n"), ""]:
-        bullet = _BULLET.match(line)
-        if lines and (bullet or not line.strip() or (_BEGINS.match(line.strip()) and _stands_alone(lines))):
-            yield begun, is_item, " ".join(lines)
-            lines, is_item = [], False
-        if line.strip():
-            if not lines:
-                begun, is_item = at, bullet is not None
-                line = " " * bullet.end() + line[bullet.end() :] if bullet else line
-            lines.append(line)
-        at += len(line) + 1
-
-
-def _stands_alone(lines: Sequence[str]) -> bool:
-    """Whether a line like “Hello all” has ended, so that “I buy” on the next one begins a sentence."""
-    said = re.split(r"[.!?;]\s", " ".join(lines))[-1].strip()
-    hangs = HANGS.search(said) or _SAID.search(said)
-    return len(said) <= _SHORT and not hangs and not _LABEL.match(said) and not _OPEN_END.search(said)

@@ -1,0 +1,46 @@
+"""What may be a vote, in words that are none of the nomic's. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from referee.nomics.doubting import TAKES_BACK
+from referee.nomics.forms import AT, IS, ON
+from referee.nomics.heard import Heard
+from referee.nomics.hints import PICTURES, YES
+from referee.nomics.naming import Matters, Titles
+
+LONGEST = 1_000
+"""A sentence that is longer says more than a vote."""
+_ABOUT_IT = re.sub(r"\?P<\w+>", "?:", ON)
+OTHERWISE = re.compile(
+    rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{IS}{YES}|(?:I\s+(?:vote|say)\s+)?{YES}{AT}(?:of\s+)?{_ABOUT_IT}", re.I
+)
+_ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{YES}", re.I)
+_APART = re.compile(r"\b(?:\w ){2,20}\w\b")
+"""“F O R”"""
+
+
+def in_other_words(statement: str, titles: Titles, matters: Matters, answered: Sequence[str]) -> list[Heard]:
+    """What may be a vote in words that are none of the nomic's: “Yes on 1”, or “Yes” as the first that a reply says."""
+    text = statement.strip().strip(".!*_ ")
+    if TAKES_BACK.fullmatch(text):
+        return [Heard(matter, None, "takes it back", False, statement) for matter in matters.answered]
+    about: Sequence[str] = ()
+    if len(text) <= LONGEST and OTHERWISE.fullmatch(text):
+        about = titles.matters(text, matters) or answered
+    elif _ALONE.fullmatch(text):
+        about = answered
+    return [Heard(matter, None, "", False, titles.plain(statement)) for matter in about]
+
+
+def may_answer(text: str, kinds: str, matters: Matters) -> list[Heard]:
+    """A reply in which no vote is heard, and which begins with the word of one in few words, letter by letter or in a picture:
+    “For sure!”, “F O R”. `kinds`: a pattern of all words of votes."""
+    line = next((line.strip() for line in text.splitlines() if line.strip()), "")
+    if not matters.answered or len(line) > LONGEST or line.startswith(">") or line.endswith("?"):
+        return []
+    plain = _APART.sub(lambda match: match[0].replace(" ", ""), line)
+    found = re.match(rf"\W*(?:{kinds})(?:\W+\w+){{0,3}}\W*$", plain, re.I) or line[0] in PICTURES
+    return [Heard(matter, None, "", False, line) for matter in matters.answered] if found else []
