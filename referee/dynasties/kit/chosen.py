@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from referee.dynasties.kit.filling import Known
+from referee.dynasties.kit.holding import held_by
 from referee.dynasties.kit.operands import Comparison, Given, Operand, Operandish, Scope, Unknown, Value, term
 from referee.dynasties.kit.plain import as_number
 from referee.dynasties.kit.variables import Variable
@@ -294,8 +295,8 @@ def chosen_in(*parts: object) -> dict[Chosen, None]:
             found |= {**chosen_in(part.domain), part: None}
         elif isinstance(part, tuple):
             found |= chosen_in(*part)
-        elif is_dataclass(part) and not isinstance(part, type | Variable):
-            found |= chosen_in(*(getattr(part, each.name) for each in fields(part)))
+        elif not isinstance(part, Variable):
+            found |= chosen_in(*(held_by(part) or ()))
     return found
 
 

@@ -9,12 +9,12 @@ the rest decides without it.
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee.dynasties.kit.filling import Known
+from referee.dynasties.kit.holding import held_by
 from referee.dynasties.kit.operands import (
     Both,
     Condition,
@@ -33,17 +33,10 @@ from referee.dynasties.kit.plain import as_number
 def parts_of(operand: Operand) -> Iterator[Operand]:
     """An expression, and all that it is made of."""
     yield operand
-    kind: Any = type(operand)
-    for name in _names_within(kind):
-        inner = getattr(operand, name)
+    for inner in held_by(operand) or ():
         for part in inner if isinstance(inner, tuple) else (inner,):
             if isinstance(part, Operand):
                 yield from parts_of(part)
-
-
-@functools.cache
-def _names_within(kind: Any) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
 
 
 @dataclass(frozen=True)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import replace
 from typing import Any, Protocol, TypeVar
+
+from referee.dynasties.kit.holding import names_held
 
 Part = TypeVar("Part")
 
@@ -38,13 +40,14 @@ def filled(part: Part, known: Known) -> Part:
 
 def refilled(part: Part, known: Known) -> Part:
     """The same of all that a declared thing holds."""
-    if not is_dataclass(part) or isinstance(part, type):
-        return part
-    inner = {
-        field.name: (getattr(part, field.name), filled(getattr(part, field.name), known)) for field in fields(part)
-    }
-    changed = {name: after for name, (before, after) in inner.items() if after is not before}
-    return replace(part, **changed) if changed else part
+    kind: Any = type(part)
+    changed = {}
+    for name in names_held(kind) or ():
+        before = getattr(part, name)
+        after = filled(before, known)
+        if after is not before:
+            changed[name] = after
+    return replace(part, **changed) if changed else part  # type: ignore[type-var]
 
 
 def _is(one: object, other: object) -> bool:

@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterator, Mapping
 from referee.dynasties.kit.actions import Action, Shown
 from referee.dynasties.kit.chosen import Amount, Chosen, Roll, Several, Things, chosen_in, is_another
 from referee.dynasties.kit.course import ActionCourse, names_kept_of
+from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.effects import Change, End, Make, Payment, Put, Single, variable_of
 from referee.dynasties.kit.expressions import Of
 from referee.dynasties.kit.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.operands import Column, Operand, Unknown, Value
 from referee.dynasties.kit.variables import Variable
-from referee.dynasties.kit.view import Rolled
+from referee.dynasties.kit.view import Rolled, View
 
 _HIGHEST = 1 << 40
 _MOST_ACTIONS = 512
@@ -75,7 +76,7 @@ def hinted(shown: Shown, chosen: Chosen, course: ActionCourse) -> list[Value] | 
     """The choices by which an effect would change something that an edit changes; None: it shows nothing of the choice."""
     effect = shown.effect
     if isinstance(effect, Make | End) and effect.thing == chosen:
-        return [*_things_changed(course, chosen.kind, gone=isinstance(effect, End))]
+        return [*things_changed(course.declared, course.view, chosen.kind, gone=isinstance(effect, End))]
     if isinstance(effect, Make):
         return _given_to_it(effect, chosen, course)
     if isinstance(effect, End):
@@ -116,11 +117,11 @@ def _changed_owners(course: ActionCourse, name: str) -> Iterator[str]:
             yield owner
 
 
-def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> tuple[str, ...]:
+def things_changed(declared: Declaration, view: View, kind: str, *, gone: bool) -> tuple[str, ...]:
     """The things of a kind that an edit makes, or ends."""
-    view, at = course.view, ("things", kind, gone)
+    at = ("things", kind, gone)
     if at not in view.known:
-        names = names_kept_of(course.declared, kind)
+        names = names_kept_of(declared, kind)
         left = ((key, view.target_value(key)) for key in view.target or {} if key.partition(":")[0] in names)
         things = (key.partition(":")[2] for key, value in left if value is not None and (value == "") is gone)
         view.known[at] = tuple(dict.fromkeys(things))
@@ -131,10 +132,10 @@ def _things_changed(course: ActionCourse, kind: str, *, gone: bool) -> tuple[str
 def _given_to_it(effect: Make, chosen: Chosen, course: ActionCourse) -> list[Value] | None:
     """What would be given to a thing that an edit makes."""
     thing = effect.thing.within(course)
-    things = [*_things_changed(course, effect.thing.kind, gone=False)] if isinstance(thing, Unknown) else [str(thing)]
+    made = things_changed(course.declared, course.view, effect.thing.kind, gone=False)
     put = (
         _put_there(course, f"{variable.name}:{name}", variable, value, chosen)
-        for name in dict.fromkeys(things)
+        for name in (made if isinstance(thing, Unknown) else [str(thing)])
         for variable, value in effect.values
     )
     told = [values for values in put if values is not None]

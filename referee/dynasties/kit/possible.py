@@ -27,7 +27,9 @@ from referee.dynasties.kit.turning import bearing_on, movers
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
 
-_COUNTED, _CHOICES, _OPEN, _PAST = object(), object(), object(), object()
+_COUNTED, _CHOICES, _OPEN, _PAST, _NOW = object(), object(), object(), object(), object()
+
+_MOST_REACHES = 256
 
 
 class State(NamedTuple):
@@ -157,6 +159,14 @@ class Possible:
 
     def _standing(self, view: View, state: State, action: Action) -> _Standing:
         """What is known of an action now."""
+        now = (_NOW, state.changed, state.names, state.rolls, self._earlier(), action.name)
+        if now not in self.known:
+            self.known[now] = self._worked_out(view, state, action)
+        standing: _Standing = self.known[now]
+        return standing
+
+    def _worked_out(self, view: View, state: State, action: Action) -> _Standing:
+        """The same, worked out once for all states that are alike to an action."""
         at = (self._bearing(state, action), action.name)
         if at not in self.known:
             late = untimely(self.declared, self.law, view, action) if action.may_be_untimely else ()
@@ -214,12 +224,7 @@ class Possible:
         """The same, after actions of these names were taken at once."""
         if self.declared.is_free_form:
             return ANYWHERE
-        gone = self._spent_by(taken) | self.without
-        at = (gone, self.lifted, self._earlier())
-        if at not in self.known:
-            self.known[at] = Reach(movers(self.declared), self._open - gone)
-        reach: Reach = self.known[at]
-        return reach
+        return _reach(self.declared, self._open - self._spent_by(taken) - self.without)
 
     @property
     def counted(self) -> frozenset[str] | None:
@@ -277,6 +282,12 @@ class Possible:
             most = gained if not isinstance(gained, Dice) else gained.most
             rises.append((action.name if once else "", amount_of(view, most) if once else NEVER))
         return rises
+
+
+@functools.lru_cache(_MOST_REACHES)
+def _reach(declared: Declaration, may: frozenset[str]) -> Reach:
+    """What some actions can do, once for all edits."""
+    return Reach(movers(declared), may)
 
 
 def straightened(view: View) -> View:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -11,6 +10,7 @@ from datetime import timedelta
 from typing import TypeVar
 
 from referee.dynasties.kit.filling import Known
+from referee.dynasties.kit.holding import held_by
 from referee.dynasties.kit.kinds import tupled
 from referee.dynasties.kit.operands import Given, Operand, Scope, Value
 from referee.errors import InputError
@@ -262,9 +262,9 @@ def _stated_in(part: object, *, inner: bool) -> Iterator[Sentence | StatedValue]
     elif isinstance(part, Mapping | tuple | list):
         for each in part.values() if isinstance(part, Mapping) else part:
             yield from _stated_in(each, inner=inner)
-    elif dataclasses.is_dataclass(part) and not (inner and getattr(part, "is_declared_apart", False)):
-        for field in dataclasses.fields(part):
-            yield from _stated_in(getattr(part, field.name), inner=True)
+    elif not (inner and getattr(part, "is_declared_apart", False)):
+        for each in held_by(part) or ():
+            yield from _stated_in(each, inner=True)
 
 
 def clauses_of(*parts: object) -> tuple[str, ...]:

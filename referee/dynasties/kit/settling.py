@@ -22,10 +22,10 @@ Settled = tuple[tuple[Condition, Fault | None], ...]
 """Conditions, each with what it is told as where it is not met; None: then this is not what was done."""
 
 
-def is_cut_off(action: Action, last: Chosen, course: ActionCourse) -> bool:
-    """Whether something is in the way of an action that has to be met, and of which the choice made last decides."""
+def is_cut_off(settled: Settled, course: ActionCourse) -> bool:
+    """Whether something of this is in the way of an action that has to be met."""
     lifted = course.view.lifted
-    for condition, fault in _settled_by(action)[last]:
+    for condition, fault in settled:
         has_to_be = fault is None or (lifted is not None and fault not in lifted)
         if has_to_be and condition.holds(course) is False:
             return True
@@ -33,7 +33,7 @@ def is_cut_off(action: Action, last: Chosen, course: ActionCourse) -> bool:
 
 
 @functools.lru_cache(_MOST_ACTIONS)
-def _settled_by(action: Action) -> Mapping[Chosen, Settled]:
+def settled_by(action: Action) -> Mapping[Chosen, Settled]:
     """By choice, in the order in which they are made: what is so or not as soon as that one is made, and not before."""
     asked: list[tuple[Condition, Fault | None]] = [(each, None) for each in action.where]
     asked += [(each, fault_of(action, each)) for each in action.conditions_of_choices]

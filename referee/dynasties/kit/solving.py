@@ -18,8 +18,8 @@ from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Items, O
 from referee.dynasties.kit.consequences import unmet_by
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.effects import Change, Effect, End, Payment, Put, Single, Target, variable_of
-from referee.dynasties.kit.hints import hinted, picks, solved, telling, total_of
+from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Put, Single, Target, variable_of
+from referee.dynasties.kit.hints import hinted, picks, solved, telling, things_changed, total_of
 from referee.dynasties.kit.list_effects import Add, Remove
 from referee.dynasties.kit.operands import Condition, Operand, Unknown, Value
 from referee.dynasties.kit.passing import concerned
@@ -27,7 +27,7 @@ from referee.dynasties.kit.plain import in_words
 from referee.dynasties.kit.pointless import is_pointless
 from referee.dynasties.kit.posting import since_last_taken
 from referee.dynasties.kit.repeats import has_shares, shares
-from referee.dynasties.kit.settling import is_cut_off
+from referee.dynasties.kit.settling import is_cut_off, settled_by
 from referee.dynasties.kit.stops import stops
 from referee.dynasties.kit.turning import bearing_effects
 from referee.dynasties.kit.variables import PLAYER, Grid, ListOf
@@ -47,6 +47,8 @@ def ways(declared: Declaration, view: View, action: Action, but: Collection[Opti
     """
     if view.target is not None and action.touches.isdisjoint(concerned(declared, view)):
         return
+    if view.direct and not view.through and not _is_shown(declared, view, action):
+        return
     binder, seen = _Binder(declared, since_last_taken(view, action), action), {choice_of(option) for option in but}
     yield from binder.options(seen)
     if view.target is None or view.direct or _leaves_a_trace(action, view):
@@ -54,6 +56,28 @@ def ways(declared: Declaration, view: View, action: Action, but: Collection[Opti
     for option in replace(binder, traceless=True).options(seen):
         if option.changes.keys() <= {f"{name}:{view.actor}" for name in option.paid}:
             yield option
+
+
+def _is_shown(declared: Declaration, view: View, action: Action) -> bool:
+    """Whether an edit shows what an action has to make or to end, where nothing else says which thing that is."""
+    if view.target is None:
+        return True
+    return all(
+        any(things_changed(declared, view, kind, gone=gone) for kind, gone in shown)
+        for shown in _shown_by_things(action)
+    )
+
+
+@functools.lru_cache(_MOST_ACTIONS)
+def _shown_by_things(action: Action) -> tuple[tuple[tuple[str, bool], ...], ...]:
+    """Of each choice that is always made, and is told by nothing but things that are made or are no more: the kinds of those,
+    and whether they are no more."""
+    told = ((chosen, [one.effect for one in telling(action)[chosen.name]]) for chosen in action.always_chosen)
+    return tuple(
+        tuple((chosen.kind, isinstance(effect, End)) for effect in effects)
+        for chosen, effects in told
+        if effects and all(isinstance(effect, Make | End) and effect.thing == chosen for effect in effects)
+    )
 
 
 def _leaves_a_trace(action: Action, view: View) -> bool:
@@ -148,12 +172,13 @@ class _Binder:
             yield made
             return
         first, *others = left
+        settled = settled_by(self.action)[first] if others else ()
         for value in self.candidates(first, made):
             self.view.patience.left -= 1
             if not self.view.patience.lasts():
                 return
             chosen = {**made, first.name: value}
-            if not others or not is_cut_off(self.action, first, ActionCourse(self.declared, self.view, chosen)):
+            if not settled or not is_cut_off(settled, ActionCourse(self.declared, self.view, chosen)):
                 yield from self.choices(chosen, tuple(others))
         if first not in self.action.always_chosen:
             yield from self.choices(made, tuple(others))

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
-from dataclasses import fields, is_dataclass
 
 from immutables import Map
 
@@ -15,6 +14,7 @@ from referee.dynasties.kit.actions import Action, Growing
 from referee.dynasties.kit.circumstances import ByFunction
 from referee.dynasties.kit.declaration import Declaration, Trigger
 from referee.dynasties.kit.effects import Effect
+from referee.dynasties.kit.holding import held_by
 from referee.dynasties.kit.moves import Movers, moves_of
 from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import GAME, PLAYER, Variable
@@ -111,8 +111,11 @@ def _within(part: object) -> Iterator[object]:
     elif isinstance(part, Variable):
         yield part
         yield from (part.of, *_within(part.value))
-    elif is_dataclass(part) and not isinstance(part, type | StatedValue):
-        yield part
-        yield from (inner for field in fields(part) for inner in _within(getattr(part, field.name)))
     elif isinstance(part, str):
         yield part
+    elif not isinstance(part, StatedValue):
+        held = held_by(part)
+        if held is not None:
+            yield part
+            for each in held:
+                yield from _within(each)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass
 
 from referee.dynasties.kit.circumstances import ByFunction
 from referee.dynasties.kit.effects import Effect
+from referee.dynasties.kit.holding import held_by
 from referee.dynasties.kit.operands import Operand
 from referee.dynasties.kit.variables import Variable
 
@@ -18,9 +18,9 @@ def spoken_of(part: object) -> Iterator[object]:
     if isinstance(part, tuple | list):
         for each in part:
             yield from spoken_of(each)
-    elif is_dataclass(part) and not isinstance(part, type | Variable):
-        for field in fields(part):
-            yield from spoken_of(getattr(part, field.name))
+    elif not isinstance(part, Variable):
+        for each in held_by(part) or ():
+            yield from spoken_of(each)
 
 
 def asks_functions(part: object) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from immutables import Map
@@ -37,7 +38,8 @@ from referee.dynasties.kit.declare import (
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.moves import total_of
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.settling import is_cut_off
+from referee.dynasties.kit.settling import is_cut_off, settled_by
+from referee.dynasties.kit.solving import ways
 from referee.dynasties.kit.spoken import Heard, Spoken, Wording
 from referee.dynasties.kit.turning import bearing_on, movers, turns_on
 from referee.dynasties.kit.view import Fault, View
@@ -128,24 +130,21 @@ def test_two_states_are_one_to_an_action_on_which_their_difference_does_not_bear
     assert bearing_on(LAMPS, BURN, one) != bearing_on(LAMPS, BURN, one.set("Tar:Ann", "2"))
 
 
-def swap_with(whom: str, lifted: frozenset[Fault] | None) -> bool:
-    """Whether nothing more is asked of Dorothea's Swap with somebody, where only Egbert has agreed with her."""
+def at_the_bazaar(cells: dict[str, str], **more: Any) -> View:
+    """What the rules may look at where Dorothea acts."""
     law = carried_law("205")
     assert law is not None
+    players = ("Dorothea", "Egbert", "Caspian")
+    return View(Map(cells), "Dorothea", NOON, players, Values(law, "bazaar"), lambda key: "", **more)
+
+
+def swap_with(whom: str, lifted: frozenset[Fault] | None) -> bool:
+    """Whether nothing more is asked of Dorothea's Swap with somebody, where only Egbert has agreed with her."""
     agreed = Heard(NOON - timedelta(hours=1), "Egbert", "comment", (Wording("agree"),), "Swaps", "1")
-    view = View(
-        Map(),
-        "Dorothea",
-        NOON,
-        ("Dorothea", "Egbert", "Caspian"),
-        Values(law, "bazaar"),
-        str,
-        lifted=lifted,
-        spoken=Spoken((agreed,)),
-    )
+    view = at_the_bazaar({}, lifted=lifted, spoken=Spoken((agreed,)))
     swap = BAZAAR.action("Swap")
     other = next(chosen for chosen in swap.choices if chosen.name == "other")
-    return is_cut_off(swap, other, ActionCourse(BAZAAR, view, {"other": whom}))
+    return is_cut_off(settled_by(swap)[other], ActionCourse(BAZAAR, view, {"other": whom}))
 
 
 @pytest.mark.parametrize(
@@ -210,3 +209,14 @@ def test_many_gifts_that_cannot_add_up_are_not_gone_through() -> None:
     assert explainer.explain(target) == (None, True)
     # Each of the 2 to the 12th ways to give to some of them would take a look at least.
     assert before - view.patience.left < 1000
+
+
+@pytest.mark.parametrize(("left", "known"), [({}, 0), ({"Ware:Lot 1": "", "Seller:Lot 1": ""}, 1)])
+def test_what_ends_a_lot_is_looked_for_only_where_one_is_gone(left: dict[str, str], known: int) -> None:
+    cells = {"Barrow:Dorothea": "Figs", "Ware:Lot 1": "Silk", "Seller:Lot 1": "Dorothea"}
+    view = at_the_bazaar(cells, target={"Barrow:Dorothea": "Figs, Silk", **left}, direct=True)
+    before = view.patience.left
+    found = [option.choices["lot"] for option in ways(BAZAAR, view, BAZAAR.action("Withdraw"))]
+    assert found == ["Lot 1"] * known
+    # Where none is gone no choice is tried, nor any value looked at but those that the edit shows.
+    assert known or view.patience.left >= before - len(cells)
