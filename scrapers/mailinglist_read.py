@@ -208,7 +208,7 @@ class _Reading:
 
     def _unended(self, body: bytes, where: str) -> Unread:
         """With it all that came since may be lacking: a file holds mails as they came."""
-        sentence = f"{where}: does not end as a mail does: it is cut off, or still being written, and is not taken"
+        sentence = f"{where}: does not end as a mail does: it is cut off, or still being written, and is taken when another stands behind it"
         unread = self._unread(sentence, head_of_mail(body))
         known = [at for at in (unread.first, self._before[0]) if at is not None]
         return Unread(sentence, unread.list, min(known, default=None), month_of(self._where)[1])

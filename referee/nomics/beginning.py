@@ -66,3 +66,11 @@ def already_open(matters: Iterable[Running], said: Said, told: Told) -> list[Run
     title = folded(without_was(told.get("title") or ""))
     same = [matter for matter in matters if matter.number == number and matter.certain and said.at < matter.last_end]
     return [matter for matter in same if folded(without_was(matter.title)) == title]
+
+
+def is_of_its_name(matter: Running, told: Told) -> bool:
+    """Whether what seems to begin another has the number of a matter; where there are none, its title with more behind it."""
+    if matter.number is not None:
+        return told.get("number") is not None and int(told["number"] or 0) == matter.number
+    title, own = folded(told.get("title") or ""), folded(without_was(matter.title))
+    return title.startswith(own) and title != own and not title[len(own)].isalnum()

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, Vote
 from referee.nomics.ballots import counted
-from referee.nomics.beginning import Beginnings, Told, already_open
+from referee.nomics.beginning import Beginnings, Told, already_open, is_of_its_name
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.heard import Heard
 from referee.nomics.hearing import Hearing, spelt
@@ -98,8 +98,11 @@ class Course:
         again = [matter for same in known for matter in same]
         if new or self._is_posted_again(said, again):
             if self._plays(said.sender, said.at) is not False:
-                certain = said.certain and bool(new)
+                votes_on = self._perhaps_voted_on(said, new)
+                certain = said.certain and bool(new) and not votes_on
                 self._begin(said._replace(certain=certain), about.base, new or begun)
+                if votes_on:
+                    self._listen(said._replace(certain=False), votes_on, here=False)
             return
         # What is no reply, and perhaps meant as one, casts nothing for certain.
         is_plain = not (again or about.is_forward)
@@ -114,13 +117,24 @@ class Course:
         if not speaks or not (any(speaks) or withdraws):
             return
         voted_on = self._spoken_of(said, answered)
+        votes_here = here and not _may_be_late(said, answered)
         for heard in self._told_apart(self._votes.hear(said.text, voted_on), voted_on) if speaks[0] else ():
-            self._cast(said, heard._replace(sure=heard.sure and (here or not heard.here)))
+            self._cast(said, heard._replace(sure=heard.sure and (votes_here or not heard.here)))
         resolved = self._may_be_resolved(said, answered) if speaks[1] else None
         for heard in self._told_apart(self._outcomes.hear(said.text, resolved), resolved) if resolved else ():
             self._announce(said, heard._replace(sure=heard.sure and (here or not heard.here)))
         for withdrawn in withdrawals(said.text, voted_on) if withdraws else ():
             self._withdraw(said, withdrawn)
+
+    def _perhaps_voted_on(self, said: Said, begun: Sequence[Told]) -> list[Running]:
+        """The open matters of which a mail has the number, or the title with more behind it, that seems to begin others, where
+        something in it may be a vote on them."""
+        same = [
+            matter
+            for matter in self._live
+            if said.at < matter.last_end and any(is_of_its_name(matter, told) for told in begun)
+        ]
+        return same if same and self._votes.hear(said.text, self._spoken_of(said, same)) else []
 
     def _is_posted_again(self, said: Said, again: list[Running]) -> bool:
         """Whether the author of a matter that is open posts it once more, and does not vote on it."""
@@ -351,6 +365,13 @@ class Course:
             strengths=Strengths(strength.default, strength.least, strength.most, changes),
             ballots={voter: vote for voter, vote in votes.items() if vote is not None},
         )
+
+
+def _may_be_late(said: Said, answered: Sequence[Running]) -> bool:
+    """Whether what answers several matters of one subject may be a late vote on one of those that are over: so long after its votes
+    stopped counting as they had counted."""
+    over = [matter for matter in answered if matter.last_end <= said.at]
+    return len(over) < len(answered) and any(said.at - each.last_end < each.last_end - each.begun for each in over)
 
 
 def _number_of(matter: Running) -> object:

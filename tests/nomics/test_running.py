@@ -417,6 +417,45 @@ def test_what_looks_as_if_it_began_a_matter_that_is_open_begins_none(
     assert others <= {"Moss"}
 
 
+NUMBERLESS = MEADOW.replace("Proposal {number}: {title}", "Proposal: {title}")
+
+
+@pytest.mark.parametrize(
+    ("profile", "first", "subject", "text", "others"),
+    [
+        (MEADOW, "Proposal 1: Grass", "Proposal 1: Grass - my vote", "FOR", [False]),
+        (MEADOW, "Proposal 1: Grass", "Proposal 1: my vote", "FOR", [False]),
+        (MEADOW, "Proposal 1: Grass", "Proposal 2: my vote", "FOR", [True]),
+        (MEADOW, "Proposal 1: Grass", "Proposal 1: Moss", "Mine.", [True]),
+        (NUMBERLESS, "Proposal: Grass", "Proposal: Grass, my vote", "FOR", [False]),
+        (NUMBERLESS, "Proposal: Grass", "Proposal: Grass - my vote", "FOR", [False]),
+        (NUMBERLESS, "Proposal: Grass", "Proposal: Grass seed", "Mine.", [True]),
+        (NUMBERLESS, "Proposal: Grass", "Proposal: Grassland", "FOR", [True]),
+    ],
+)
+def test_what_seems_to_begin_another_of_its_name_and_votes_is_perhaps_an_answer(
+    profile: str, first: str, subject: str, text: str, others: list[bool]
+) -> None:
+    """Then what it casts is open, and whether it began anything."""
+    begun = said(0, "Ann", "Grass.", first)
+    made, matter = course(begun, said(1, "Bob", text, subject), profile=profile, begin=False)
+    assert [other.certain for other in made.matters[1:]] == others
+    assert [cast.heard.sure for cast in matter.cast] == [sure for sure in others if not sure]
+
+
+@pytest.mark.parametrize(("hours", "is_sure"), [(73, False), (144 - SECOND, False), (144, True)])
+def test_an_answer_to_a_subject_that_came_twice_may_be_a_late_one_to_the_first(hours: float, is_sure: bool) -> None:
+    """Votes on the first counted for 72 h: as long again some may still answer it. Later, or where it has gone by another name, nobody does."""
+    mails = said(72.5, "Ann", "Grass.", "Proposal 1: Grass"), said(hours, "Cat", "FOR", "Re: Proposal 1: Grass")
+    made, first = course(BOB, *mails)
+    assert [(cast.voter, cast.heard.sure) for cast in made.matters[1].cast] == [("Cat", is_sure)]
+    assert [cast.voter for cast in first.cast] == ["Bob"]
+    made, _ = course(
+        BOB, mails[0]._replace(subject="Proposal 2: Grass"), mails[1]._replace(subject="Re: Proposal 2: Grass")
+    )
+    assert [(cast.voter, cast.heard.sure) for cast in made.matters[1].cast] == [("Cat", True)]
+
+
 @pytest.mark.parametrize("begins", ["{any}Proposal {number}: {title}", "PROP Proposal {number}: {title}"])
 @pytest.mark.parametrize("mark", ["BUS: Re: ", "Meadow: Re: ", "Re (2): ", "[a] RE: "])
 def test_an_answer_begins_nothing_whatever_a_pattern_takes_in(begins: str, mark: str) -> None:

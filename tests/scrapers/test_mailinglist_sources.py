@@ -141,7 +141,7 @@ def test_files_that_are_none(tmp_path: Path, content: bytes, told: list[str]) ->
     assert read(box(tmp_path, content))[1] == told
 
 
-CUT = "is cut off, or still being written, and is not taken"
+CUT = "is cut off, or still being written, and is taken when another stands behind it"
 
 
 @pytest.mark.parametrize(
