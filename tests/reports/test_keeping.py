@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.errors import PublishError, ReplyLost
+from referee.errors import EditConflict, PublishError, ReplyLost
 from referee.net.mediawiki import Saved, WikiPage
 from referee.reports.keeping import Change, preview_change, publish_change, take_back, without
 from referee.reports.publish import Written
@@ -23,7 +23,8 @@ def change(after: str, *, base: int = 7, before: str = PAGE.text) -> Change:
 
 
 def test_only_the_revision_that_was_judged_is_changed() -> None:
-    assert preview_change(PAGE, change("Score: 2\n"), "Bot").changed
+    planned = preview_change(PAGE, change("Score: 2\n"), "Bot")
+    assert (planned.changed, planned.base, planned.saved, planned.after) == (True, 7, 0, "Score: 2\n")
     for other in (change("Score: 2\n", base=6), change("Score: 2\n", before="Score: 0\n")):
         planned = preview_change(PAGE, other, "Bot")
         assert not planned.changed and planned.after == PAGE.text and "edited meanwhile" in planned.left[0]
@@ -67,6 +68,21 @@ def test_a_change_is_saved_noted_and_taken_back(tmp_path: Path) -> None:
     assert take_back(folder, written, "s", notebook).changed and folder.read("Mill").text == "Score: 1\n"
     folder.path("Mill").unlink()
     assert not take_back(folder, written, "s", notebook).changed and not folder.path("Mill").exists()
+
+
+class Overtaken(Folder):
+    """A folder in which somebody is always a moment earlier."""
+
+    def save(self, page: WikiPage, text: str, summary: str) -> Saved:
+        raise EditConflict("refused", code="editconflict")
+
+
+def test_a_change_that_somebody_comes_before_is_none(tmp_path: Path) -> None:
+    folder, notebook = Overtaken(tmp_path), Notebook()
+    folder.path("Mill").write_text("Score: 1\n", "utf-8")
+    written = publish_change(folder, change("Score: 2\n", base=folder.read("Mill").revision), notebook)
+    assert not written.changed and "edited meanwhile" in written.left[0]
+    assert not notebook.made and not notebook.intended
 
 
 LINES = st.lists(st.sampled_from(["a 1", "a 2", "b 1", "b 2", "", "other"]), max_size=8)
@@ -128,3 +144,6 @@ def test_a_whole_edit_is_taken_back_whole() -> None:
     assert without(edit, edit.after) == edit.before
     assert without(edit, "x\na 2\nz\nb 3\nmore") == "x\na 1\nz\nb 3\nmore", "b is somebody else's by now"
     assert without(edit, "a 2\na 2") == "a 2\na 2", "which of two it was nobody can tell"
+    long = ["|-"] * 300
+    edit = Written("Mill", True, 1, 2, "\n".join([*long, "a 1"]), "\n".join(["new", *long, "a 2"]))
+    assert without(edit, edit.after) == edit.after.replace("a 2", "a 1"), "however often a line stands on a long page"
