@@ -224,6 +224,30 @@ def test_a_page_that_would_shrink_says_that_it_is_older_and_holds_up_no_other(ar
     assert "What is older" not in pages(config)["Referee%2FStats.wiki"]
 
 
+LATER = NOW + timedelta(hours=3)
+_LAST_WHOLE = re.compile(r"Last whole audit:''' (.*?)\. This page")
+
+
+@pytest.mark.parametrize(
+    ("scrapes", "said"),
+    [
+        ([], "15:00, 20 May 2019 (UTC)"),
+        ([(0, True)], "12:00, 20 May 2019 (UTC)"),
+        ([(0, True), (1, True), (2, False)], "13:00, 20 May 2019 (UTC)"),
+        ([(0, False)], "never"),
+    ],
+)
+def test_each_page_says_when_all_was_last_seen(
+    archive: Archive, config: Config, scrapes: list[tuple[int, bool]], said: str
+) -> None:
+    """Scrapes so many hours after NOW, whole or partial, and what an audit of three hours later says; of none, itself."""
+    for hours, whole in scrapes:
+        at = NOW + timedelta(hours=hours)
+        archive.runs.end(archive.runs.begin("scrape", at), at, [] if whole else ["the blog did not answer"])
+    written = publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), LATER)), live=False)
+    assert [_LAST_WHOLE.findall(page.after) for page in written] == [[said]] * 3
+
+
 def test_from_a_partial_scrape_nothing_is_published(archive: Archive, config: Config) -> None:
     run = archive.runs.begin("scrape", NOW)
     with pytest.raises(PublishError, match="it did not end"):
