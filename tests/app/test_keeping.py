@@ -277,6 +277,12 @@ def test_nothing_is_kept_unless_the_declaration_says_so(nights: Nights) -> None:
     assert nights.night().title != "Mill"
 
 
+def test_nothing_is_kept_of_a_dynasty_that_nobody_declares(nights: Nights) -> None:
+    nights.grind("Alder")
+    result, nobody = nights.audit(), replace(nights.book, dynasties=(), fingerprint="nobody's")
+    assert keep_trackers(nights.archive, nights.config, nobody, result, None, live=False) == []
+
+
 def test_a_page_that_wants_no_bots_is_left_and_the_reports_are_published(nights: Nights) -> None:
     nights.edit("Eve", lambda text: text + "{{nobots}}")
     nights.grind("Alder")

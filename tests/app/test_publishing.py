@@ -147,6 +147,16 @@ def test_there_is_nothing_to_take_back(archive: Archive, config: Config) -> None
         list(revert(archive, config, NOW, live=True))
 
 
+def test_a_page_that_is_gone_is_not_made_again_to_take_an_edit_back(archive: Archive, config: Config) -> None:
+    for night in range(2):
+        archive.add(history(PLAY if not night else f"{PLAY}; 1 11:00 Cat votes p1 AGAINST"))
+        publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
+    Folder(config.path(config.publish.folder)).path("Referee/Queue").unlink()
+    with pytest.raises(PublishError, match="page 'Referee/Queue': does not exist"):
+        list(revert(archive, config, NOW, live=True))
+    assert "Referee%2FQueue.wiki" not in pages(config)
+
+
 def left_open(archive: Archive, config: Config, *, made: bool) -> None:
     """A run was killed around the save of one page."""
     folder = Folder(config.path(config.publish.folder))
