@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from referee.app.audit import AuditResult, run_audit
 from referee.app.keeping import keep_trackers
@@ -275,6 +276,36 @@ def test_nothing_is_kept_unless_the_declaration_says_so(nights: Nights) -> None:
     nights.grind("Alder")
     nights.book = replace(nights.book, dynasties=(replace(MILL, keeps=()),), fingerprint="unkept")
     assert nights.night().title != "Mill"
+
+
+def test_nothing_is_kept_under_a_law_that_states_nothing_of_the_dynasty(nights: Nights) -> None:
+    nights.grind("Alder")
+    result = nights.audit()
+    state = result.audit.state
+    audit = structs.replace(result.audit, state=structs.replace(state, law=law_of("")))
+    silent = structs.replace(result, audit=audit)
+    for told, kept in ((result, 1), (silent, 0)):
+        assert len(keep_trackers(nights.archive, nights.config, nights.book, told, None, live=False)) == kept
+
+
+def test_only_the_newest_revision_that_is_held_is_kept_in_step(nights: Nights) -> None:
+    """An audit of a day ago knows no page yet, one of an hour ago an older one: neither is taken for what stands."""
+    nights.grind("Alder")
+    earlier = nights.audit()
+    nights.wiki.at += timedelta(hours=1)
+    nights.grind("Bramble")
+    nights.audit()
+    for result in (earlier, structs.replace(earlier, as_of=START)):
+        [left] = keep_trackers(nights.archive, nights.config, nights.book, result, None, live=False)
+        assert not left.changed and left.base == 0 and "newest revision is not in the archive" in left.left[0]
+
+
+def test_a_fresh_edit_after_which_nothing_is_due_is_let_be(nights: Nights) -> None:
+    nights.edit("Cleo", lambda text: text + "More.")
+    nights.archive.add(nights.wiki.history("Mill"))
+    result = run_audit(Reading(nights.archive, nights.config, nights.wiki.at), None, nights.book)
+    [written] = keep_trackers(nights.archive, nights.config, nights.book, result, None, live=False)
+    assert not written.changed and not written.left
 
 
 def test_nothing_is_kept_of_a_dynasty_that_nobody_declares(nights: Nights) -> None:
