@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 import msgspec
@@ -9,8 +10,11 @@ import pytest
 
 from referee.checks.openings import DECLARED, ENACTED, IDLE_CAT, WON
 from referee.dynasties.known import CARRIED_BOOK
-from referee.law.law import carried_law
+from referee.law.law import Law, carried_law
+from referee.model.findings import Finding
+from referee.replay.doubts import finding_as_understood
 from tests.checks.playing import findings_in
+from tests.instants import instant
 
 CASES = [
     ("enact-after", ENACTED),
@@ -54,3 +58,37 @@ def test_of_many_sentences_that_are_not_understood_eight_are_told(number: int, r
     ]
     assert found.message.count("pleases the crowd") == 8
     assert ("sentences more" in found.message) == bool(rest) and rest in found.message
+
+
+TOLD = Finding(
+    id="1",
+    code="R203",
+    verdict="violation",
+    title="enacted-too-early",
+    at=instant("2019-05-20 12:00"),
+    actor="Ann",
+    subject="post:p1",
+    message="Too early.",
+    clauses=("R167-RESPROP-03",),
+    ruleset="167",
+    lawful="from noon",
+)
+
+
+def say(law: Law | None, names: Iterable[str]) -> str:
+    return ", ".join(names)
+
+
+def test_a_finding_is_in_doubt_once_and_only_for_what_it_rests_on() -> None:
+    """R167-RESPROP-03 is stated by `enact-after` alone; R167-VOTES-09 by others."""
+    law = carried_law("167")
+    assert law is not None
+    rest = {name: one for name, one in law.parameters.items() if name != "enact-after"}
+    without = msgspec.structs.replace(law, parameters=rest)
+    doubted = finding_as_understood(TOLD, without, say)
+    assert (doubted.verdict, doubted.lawful) == ("undetermined", None) and "enact-after" in doubted.message
+    assert finding_as_understood(doubted, without, say) == doubted
+    other = msgspec.structs.replace(TOLD, clauses=("R167-VOTES-09",))
+    assert finding_as_understood(other, without, say) == other
+    for plain in (law, None):
+        assert finding_as_understood(TOLD, plain, say) == TOLD

@@ -17,7 +17,6 @@ from referee.dynasties.kit.comparing import people_of
 from referee.dynasties.kit.declaration import Title
 from referee.dynasties.kit.derivations import following, worked_out
 from referee.dynasties.kit.expressions import parts_of
-from referee.dynasties.kit.goals import MostOf
 from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.operands import Operand, Unknown
 from referee.dynasties.kit.sentences import rules_cited, sentences_in
@@ -123,8 +122,9 @@ class _Page:
     def doubt_of(self, due: _Due) -> str:
         """Why nobody can tell what a value is; empty where that can be told."""
         living = self.situation.living
-        counted = [due.of.holder.variable] if isinstance(due.of, Title) and isinstance(due.of.holder, MostOf) else []
-        doubt = living.why_in_doubt(due.of) or living.doubt_of([due.key, *counted])
+        doubt = living.why_in_doubt(due.of) or living.doubt_of([due.key])
+        if isinstance(due.of, Title):
+            doubt = doubt or living.doubt_of_goal(due.of)
         if doubt:
             return doubt
         if isinstance(due.true, Unknown):

@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.kit.chronicle import Chronicle
-from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.declaration import Declaration, Title, Victory
 from referee.dynasties.kit.fates import IN_FORCE, Fate, Judge, general_doubt, unknown_in
-from referee.dynasties.kit.parts import ANYTHING, Part, parts_of
+from referee.dynasties.kit.parts import ANYTHING, Part, counted_by, parts_of
 from referee.dynasties.kit.sentences import Sentence, Values
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.law.law import Law
@@ -74,6 +74,10 @@ class Living:
         """Why nobody can tell what a part says; empty where that can be told."""
         fate = self.fate(of)
         return fate.why if fate.state == "in doubt" else self.general_doubt
+
+    def doubt_of_goal(self, goal: Title | Victory) -> str:
+        """Why nobody can tell whose a title is, or whether the victory was achieved; empty where that can be told."""
+        return self.why_in_doubt(goal) or self.doubt_of(sorted(counted_by(goal)))
 
 
 def variable_of(key: str) -> str:

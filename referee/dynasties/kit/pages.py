@@ -12,9 +12,8 @@ from immutables import Map
 
 from referee.dynasties.kit.claims import without_claim
 from referee.dynasties.kit.comparing import Seen, compared, people_of
-from referee.dynasties.kit.declaration import Declaration, Title
+from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.edits import take_changes
-from referee.dynasties.kit.goals import MostOf
 from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.standing import holder_of
@@ -208,12 +207,7 @@ def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: st
         if listed != (holder or NOTHING) and (situation.known(listed) or listed) != holder:
             message = f"{editor} gave the title {title.name} to {listed}; it is {holder or 'nobody'}'s."
             deed, check = situation.deed(editor, f"title:{title.name}"), situation.checks.title_not_true
-            finding, doubt = check.finding(situation, deed, message, clauses=title.cited), _doubt_of(title, situation)
+            finding = check.finding(situation, deed, message, clauses=title.cited)
+            doubt = situation.living.doubt_of_goal(title)
             findings.append(finding.in_doubt(doubt) if doubt else finding)
     return state, findings
-
-
-def _doubt_of(title: Title, situation: DeclaredSituation) -> str:
-    """Why nobody can tell whose a title is; empty where that can be told."""
-    counted = [title.holder.variable] if isinstance(title.holder, MostOf) else []
-    return situation.living.why_in_doubt(title) or situation.living.doubt_of(counted)

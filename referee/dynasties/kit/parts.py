@@ -168,19 +168,25 @@ def _of_invariant(invariant: Invariant) -> Part:
 
 
 def _of_goal(kind: Kind, name: str, goal: Title | Victory, declared: Declaration) -> Part:
-    by_function, told = is_by_function(goal), goal.holder if isinstance(goal, Title) else goal.needs
-    counted = (told.variable,) if isinstance(told, MostOf | Reached) else ()
+    by_function = is_by_function(goal)
     return Part(
         kind=kind,
         name=name,
         of=goal,
         sentences=_needed(goal, *([declared.sentences] if by_function else ())),
         rules=(goal.rule,),
-        changes=frozenset(counted),
+        changes=counted_by(goal),
         looks_at=frozenset(variables_in(goal)),
         names=(name or kind,),
         by_function=by_function,
     )
+
+
+def counted_by(goal: Title | Victory) -> frozenset[str]:
+    """The variables by whose values it is told whose a title is, or whether the victory was achieved; not what a function
+    of the declaration's own looks at."""
+    told = goal.holder if isinstance(goal, Title) else goal.needs
+    return frozenset((told.variable,) if isinstance(told, MostOf | Reached) else variables_in(told))
 
 
 def _of_checks(declared: Declaration) -> Iterator[Part]:

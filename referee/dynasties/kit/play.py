@@ -148,7 +148,7 @@ def _judge_victory(state: DeclaredState, situation: DeclaredSituation, post: Pos
     message = f"{author} declared victory; what the rules name was not achieved: {why}."
     deed, check = situation.deed(author, f"post:{post.id}"), situation.checks.victory_not_met
     finding = check.finding(situation, deed, message, verdict="advisory", clauses=victory.cited)
-    doubt = why if isinstance(lacks, Unknown) else situation.living.why_in_doubt(victory)
+    doubt = why if isinstance(lacks, Unknown) else situation.living.doubt_of_goal(victory)
     return [finding.in_doubt(doubt) if doubt else finding]
 
 
