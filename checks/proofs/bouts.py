@@ -6,10 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.checks.proofs.base import Altered, Constant, Entry, Function, Instead
-from referee.checks.proofs.bouts_fought import ARENA, bout
+from referee.checks.proofs.bouts_fought import ARENA, bout, panel, system
 from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.ending import Verdict
-from referee.dynasties.bots.arena.entries import Done
 from referee.dynasties.bots.arena.fighter import Fighter
 from referee.dynasties.bots.arena.losses import scratch
 from referee.dynasties.bots.arena.shoving import move
@@ -79,19 +78,16 @@ def _with_the_house(real: Callable[..., Any], arena: Arena) -> None:
     arena.operated = two
 
 
-_STILL = Function(f"{_ARENA}:Arena.begin", Instead(lambda arena, turn: setattr(arena, "turn", 1), "turn 1"))
+_STILL = Function(f"{_ARENA}:Arena.begin", Altered(lambda real, arena, turn: real(arena, 1), "turn 1"))
 _LAST = Function(f"{_ARENA}:Arena.actor", Instead(lambda arena, turn: arena.fighters[-1], "the last one"))
-_LEFT_OUT = Instead(lambda arena, bots: ["ring-out"], "that it has ended by ring-out")
 _NO_SCRATCH = Function(f"{_LOSSES}:scratch", -1)
 _AGAIN = _set(1, scratched_at=0)
 _UNMULTIPLIED = Altered(lambda real, arena, bot, factor=1, by=None: real(arena, bot, 1, by), "one point")
 _UNTALLIED = Altered(lambda real, arena, bot, part, amount, by: real(arena, bot, part, amount, None), "nobody's Tally")
 _SIDEWAYS = Instead(lambda bot, other: other.column - bot.column, "any row")
 _KEEPS = Instead(lambda board, column, row, way: (column, row) if row else (column + way, 0), "the same square")
-_IN_VAIN = Instead(lambda reaction, arena, bot: Done(lambda: None), "nothing done")
 _PRESENT = Altered(lambda real, arena: None if any(bot.absent for bot in arena.fighters) else real(arena), "nothing")
 _WON_BY_H = Instead(lambda arena, how: Verdict(how, "H", "standing"), "that H has won")
-_OTHERWISE = Constant(f"{_TURNS}:PANELS", {"flip": loosen})
 _ANYBODY = Instead(lambda arena, bot, system, ordinal: bot.opponents[0], "anybody")
 _MOVED = Instead(move, "a move")
 
@@ -117,7 +113,7 @@ PROOFS: tuple[Entry, ...] = (
     bout("STATUS-14", Function(f"{_MOVING}:drag", None), "B.space", (8, 16), f"4> | move backwards 3 times; {_ON}", "16<", a_is={"space": 8, "statuses": ["Anchored [B]"]}),
     bout("STATUS-15", Function(f"{_STATUSES}:release", None), "A.statuses", ([], ["Anchored [B]"]), f"18> | {_FAR}", "10<", a_is={"statuses": ["Anchored [B]"]}),
     bout("STATUS-16", Function(f"{_MOVING}:drag", Altered(_backwards, "in the order turned round")), "H.space", (14, 13), "4>", f"11> | {_FAR}", h="5>", turn=3, b_is={"statuses": ["Anchored [A]", "Anchored [H]"]}),
-    bout("STATUS-17", Constant(f"{_SYSTEMS}:ANCHORED", 0), "B.chassis", (65, 75), _AXE, "11<", b_is={"statuses": ["Anchored [A]"]}),
+    bout("STATUS-17", system("Axe", "0 points more of who is Anchored", anchored=0), "B.chassis", (65, 75), _AXE, "11<", b_is={"statuses": ["Anchored [A]"]}),
     # The Arena, and how a Bout ends in it
     bout("ARENA-02", Constant(f"{_BOARD}:LAST", 18), "A.in_bounds", (True, False), f"17> | {_ON}"),
     bout("ARENA-04", Constant(f"{_BOUT}:LEFT", 5), "A.space", (4, 5), start=True),
@@ -133,7 +129,7 @@ PROOFS: tuple[Entry, ...] = (
     bout("ENDING-09", Function(f"{_LOSSES}:_take", _UNTALLIED), "A.tally", (35, 0), _AXE, "11<"),
     bout("ENDING-10", Function(f"{_ENDING}:_dominating", None), "winner", ("A", None), turn=60, a_is={"tally": 110}, b_is={"tally": 100}),
     bout("ENDING-11", Constant(f"{_ARENA}:REGULAR", 61), "sudden_death", (True, False), turn=61),
-    bout("ENDING-12", Function(f"{_ENDING}:_knocked_out", _LEFT_OUT), "ended", (False, True), turn=61, a_is={"space": 20}),
+    bout("ENDING-12", Function(f"{_ENDING}:judge", _set(0, sudden=False)), "ended", (False, True), turn=61, a_is={"space": 20}),
     bout("ENDING-13", Function(f"{_LOSSES}:lose", _set(0, sudden=False)), "B.chassis", (50, 75), _AXE, "11<", turn=61),
     bout("ENDING-14", Function(f"{_TURNS}:_chance", 0), "A.chassis", (0, 100), "10>", turn=70),
     bout("ENDING-15", Constant(f"{_BOARD}:MIDDLE", 1), "A.chassis", (0, 100), "1>", "10<", turn=67),
@@ -146,8 +142,8 @@ PROOFS: tuple[Entry, ...] = (
     bout("CONFIG-09", Function(f"{_SHOVING}:_next_to", _SIDEWAYS), "B.space", (6, 8), f"A> | {_ON}", "6<", b_is=_WEAK, configuration=_ABOVE),
     bout("CONFIG-10", Function(f"{_SHOVING}:_divert", False), "B.space", ("A", 12), f"11> | {_FAR}", "12<", b_is=_WEAK, configuration=_WALL),
     bout("CONFIG-11", Function(f"{_BOARD}:Board.step", _KEEPS), "A.space", (7, "A"), f"A> | {_ON}", configuration=_ABOVE),
-    bout("CONFIG-13", Constant(f"{_TURNS}:PANEL", 0), "A.chassis", (95, 100), configuration={"panels": [{"square": 4, "kind": "flip"}]}),
-    bout("CONFIG-14", _OTHERWISE, "A.statuses", (["Flipped"], ["Loose"]), configuration={"panels": [{"square": 4, "kind": "flip"}]}),
+    bout("CONFIG-13", panel("flip", "0 points of the chassis", chassis=0), "A.chassis", (95, 100), configuration={"panels": [{"square": 4, "kind": "flip"}]}),
+    bout("CONFIG-14", panel("flip", "another Status", then=loosen), "A.statuses", (["Flipped"], ["Loose"]), configuration={"panels": [{"square": 4, "kind": "flip"}]}),
     bout("CONFIG-16", Function(f"{_MOVING}:_bounce", None), "A.space", (7, 19), f"18> | {_ON}", "10<", configuration=_BUMPERS, random=[{"kind": "bumper", "turn": 1, "bot": "A", "value": 7}]),
     bout("CONFIG-17", Constant(f"{_MOVING}:BUMPER", 0), "A.chassis", (80, 100), f"18> | {_ON}", "10<", configuration=_BUMPERS, random=[{"kind": "bumper", "turn": 1, "bot": "A", "value": 7}]),
     bout("CONFIG-18", Constant(f"{ARENA}.setting:HOUSE_CONDITION", 100), "H.chassis", (80, 100), h="10>", start=True),
@@ -160,7 +156,7 @@ PROOFS: tuple[Entry, ...] = (
     # Which line takes effect, and what it does
     bout("BOTSCRIPT-34", Function(f"{_SYSTEMS}:can_use", False), "B.chassis", (75, 100), _AXE, "11<"),
     bout("BOTSCRIPT-35", Constant(f"{_SYSTEMS}:NO_EFFECT", ""), "A.last_line", (2, 1), f"4> Plate | {_USE}Plate; {_TURN}"),
-    bout("BOTSCRIPT-36", Constant("referee.dynasties.bots.script.lines:ADVANCED_REACTIONS", ()), "A.last_line", (2, 1), f"4> | increase Token x by 1; {_TURN}"),
+    bout("BOTSCRIPT-36", Constant("referee.dynasties.bots.script.lines:ADVANCED", ()), "A.last_line", (2, 1), f"4> | increase Token x by 1; {_TURN}"),
     bout("BOTSCRIPT-37", Constant(f"{_SYSTEMS}:REACH", 4), "B.chassis", (100, 75), _AXE, "14<"),
     bout("BOTSCRIPT-38", Function(f"{_RUNNING}:run", Altered(_upside_down, "from the bottom to the top")), "A.last_line", (1, 2), f"4> | block; {_TURN}"),
     bout("BOTSCRIPT-39", Function(f"{ARENA}.triggers:asked", Instead(lambda trigger, arena, bot: lambda: True, "that it is true")), "A.last_line", (None, 1), "4> | If the current turn is 2, block"),
@@ -178,9 +174,9 @@ PROOFS: tuple[Entry, ...] = (
     bout("SHOVE-04", Function(f"{_SHOVING}:shove", Altered(lambda real, arena, bot, other, way, count: real(arena, bot, other, way, 3), "as far as three squares")), "B.space", (13, 14), f"10> | {_ON}", "11<", b_is=_WEAK),
     bout("SHOVE-05", _NO_SCRATCH, "B.chassis", (99, 100), f"10> | {_ON}", "11<"),
     bout("SHOVE-06", Function(f"{_FIGHTER}:Fighter.away", False), "B.space", (13, 11), f"10> | {_ON}", "11>"),
-    bout("EVASION-01", Function(f"{_REACTIONS}:_evade", _IN_VAIN), "A.evading", (True, False), "4> | evade"),
+    bout("EVASION-01", Function(f"{_REACTIONS}:_evade", None), "A.evading", (True, False), "4> | evade"),
     bout("EVASION-02", Function(f"{_TURNS}:_detonate", _PRESENT), "A.chassis", (0, 100), "4> | evade", turn=61, random=[{"kind": "detonate", "turn": 61, "value": [4]}]),
     bout("EVASION-03", Function(f"{_MOVING}:part_ways", None), "A.chassis", (99, 100), "10>", "10<", a_is={"absent": True}),
     bout("EVASION-04", Function(f"{_MOVING}:part_ways", None), "B.space", (9, 10), "10>", "10<", a_is={"absent": True}),
-    bout("TOKENS-04", Function(f"{_REACTIONS}:_token", _IN_VAIN), "A.tokens.x", (1, None), "4> Advanced Logic Module | increase Token x by 1"),
+    bout("TOKENS-04", Function(f"{_REACTIONS}:_change", None), "A.tokens.x", (1, None), "4> Advanced Logic Module | increase Token x by 1"),
 )  # fmt: skip

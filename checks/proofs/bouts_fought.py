@@ -3,13 +3,42 @@ faces right, its Systems from front to back, and what it does whenever it can.""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from referee.checks.proofs.base import Code, Posed
+from referee.checks.proofs.base import Code, Constant, Posed
+from referee.dynasties.bots.arena.losses import Blow
+from referee.dynasties.bots.arena.systems import EFFECTS
+from referee.dynasties.bots.arena.turns import PANELS
 
 ARENA = "referee.dynasties.bots.arena"
 _FACING = {">": "right", "<": "left"}
 _ALWAYS = "If the current turn is 1 or more, "
+
+
+class _Table(dict[str, Any]):
+    """A table of which one entry is another one, in `words`."""
+
+    def __init__(self, table: dict[str, Any], entry: str, other: object, words: str) -> None:
+        super().__init__({**table, entry: other})
+        self.words = words
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def system(name: str, words: str, **fields: Any) -> Constant:
+    """What a System does to who is hit, with this of it otherwise."""
+    valid, blow = EFFECTS[name]
+    assert isinstance(blow, Blow)
+    other = valid, replace(blow, **fields)
+    return Constant(f"{ARENA}.systems:EFFECTS", _Table(EFFECTS, name, other, f"{words} for a {name}"))
+
+
+def panel(kind: str, words: str, **fields: Any) -> Constant:
+    """What a trap panel does, with this of it otherwise."""
+    other = replace(PANELS[kind], **fields)
+    return Constant(f"{ARENA}.turns:PANELS", _Table(PANELS, kind, other, f"{words} for a {kind} panel"))
 
 
 def bout(
@@ -46,12 +75,12 @@ def _bot(name: str, text: str) -> dict[str, Any]:
         "name": name,
         "engine": {"type": "Nuclear", "condition": 100},
         "chassis": {"model": "Titanium Holdfast", "condition": 100},
-        "systems": [_system(part) for part in parts],
+        "systems": [_fitted(part) for part in parts],
         "script": [line if line.startswith("If ") else _ALWAYS + line for line in does.split("; ") if line],
     }
 
 
-def _system(part: str) -> dict[str, Any]:
+def _fitted(part: str) -> dict[str, Any]:
     name, _, last = part.rpartition(" ")
     return {"name": name, "condition": int(last)} if last.isdigit() else {"name": part, "condition": 100}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from referee.checks.proofs.base import Altered, Constant, Entry, Function, Instead
-from referee.checks.proofs.bouts_fought import ARENA, bout
+from referee.checks.proofs.bouts_fought import ARENA, bout, system
 from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.fighter import Fighter
 from referee.dynasties.bots.arena.losses import _follow
@@ -68,9 +68,9 @@ PROOFS: tuple[Entry, ...] = (
     bout("SYSTEMS-04", Constant(f"{_MOVING}:RAM", 1), "B.chassis", (90, 99), f"4> Ram | {_ON}", "6<"),
     bout("SYSTEMS-05", Function(f"{_LOSSES}:scratch", _UNTALLIED), "A.tally", (10, 0), f"4> Ram | {_ON}", "6<"),
     bout("SYSTEMS-07", Function(f"{_STATUSES}:right", None), "A.statuses", ([], ["Flipped"]), f"10> Flipper | {_USE}Flipper", "11<", a_is=_FLIPPED),
-    bout("SYSTEMS-08", Function(f"{_SYSTEMS}:_flipper", None), "B.statuses", (["Flipped"], []), f"10> Flipper | {_USE}Flipper", "11<"),
-    bout("SYSTEMS-10", Function(f"{_SYSTEMS}:_axe", None), "B.chassis", (75, 100), _AXE, "11<"),
-    bout("SYSTEMS-11", Function(f"{_SYSTEMS}:_axe", None), "B.engine", (90, 100), _AXE, "11<"),
+    bout("SYSTEMS-08", system("Flipper", "no Status", then=None), "B.statuses", (["Flipped"], []), f"10> Flipper | {_USE}Flipper", "11<"),
+    bout("SYSTEMS-10", system("Axe", "0 points of the chassis", chassis=0), "B.chassis", (75, 100), _AXE, "11<"),
+    bout("SYSTEMS-11", system("Axe", "0 points of the engine", engine=0), "B.engine", (90, 100), _AXE, "11<"),
     bout("SYSTEMS-13", Function(f"{_SYSTEMS}:_grinder", None), "B.systems.0", (75, 100), _GRINDER, "11< Plate"),
     bout("SYSTEMS-15", Constant(f"{_SYSTEMS}:NO_EFFECT", ""), "A.last_line", (None, 1), f"10> Plate | {_USE}Plate", "11<"),
     bout("SYSTEMS-17", Constant(f"{_SYSTEMS}:TASER", 5), "B.chassis", (99, 100), _TASER, "16<"),
@@ -87,19 +87,19 @@ PROOFS: tuple[Entry, ...] = (
     bout("SYSTEMS-31", Function(f"{_SHOVING}:shove", _FAR), "B.space", (9, 19), "4> Cow Catcher | move forwards 4 times", "8<", b_is={"engine": 60}),
     bout("SYSTEMS-33", Function(f"{_SYSTEMS}:_hookshot", None), "A.space", (13, 4), f"4> Hookshot | {_USE}Hookshot", "14<"),
     bout("SYSTEMS-34", Function(f"{_SYSTEMS}:_hooked", _PRESENT), "A.space", (13, 4), f"4> Hookshot | {_USE}Hookshot", "14<", b_is={"absent": True}),
-    bout("SYSTEMS-36", Function(f"{_SYSTEMS}:_grapple", Instead(lambda arena, bot, other: anchor(arena, other, bot), "one Anchored more")), "B.statuses", (["Anchored [A]"], ["Anchored [A]", "Anchored [A]"]), f"10> Grapple | {_USE}Grapple", "11<", b_is={"statuses": ["Anchored [A]"]}),
-    bout("SYSTEMS-37", Function(f"{_SYSTEMS}:_grapple", None), "B.statuses", (["Anchored [A]"], []), f"10> Grapple | {_USE}Grapple", "11<"),
+    bout("SYSTEMS-36", system("Grapple", "one Anchored more", then=anchor), "B.statuses", (["Anchored [A]"], ["Anchored [A]", "Anchored [A]"]), f"10> Grapple | {_USE}Grapple", "11<", b_is={"statuses": ["Anchored [A]"]}),
+    bout("SYSTEMS-37", Function(f"{_STATUSES}:anchor_first", None), "B.statuses", (["Anchored [A]"], []), f"10> Grapple | {_USE}Grapple", "11<"),
     bout("SYSTEMS-39", Function(f"{_SYSTEMS}:exposed", Altered(lambda real, bot, to, *, lowest=False: real(bot, to), "the foremost")), "B.systems", ([60, 15], [35, 40]), f"10> Grinder, Targeting Module | {_USE}Grinder", "11< Plate 60, Axe 40"),
     bout("SYSTEMS-41", Constant(f"{_SHOVING}:HELD_AT", 4), "B.space", (11, 12), "4> Cow Catcher | move forwards 12 times", "8< Lead Weight", b_is={"engine": 60}),
     bout("SYSTEMS-42", Function(f"{_SHOVING}:find_adjacent", None), "B.space", (11, 13), f"10> | {_ON}", "11< Lead Weight", b_is={"engine": 60}),
     bout("SYSTEMS-51", Constant(f"{_FIGHTER}:SPENT", ""), "A.systems", ([0], [100]), "4> Nox Tank", start=True),
     bout("SYSTEMS-52", Function(f"{ARENA}.bout:_side", None), "B.space", (4, 16), "4>", "16< Nox Tank", start=True),
     bout("SYSTEMS-54", Function(f"{_STATUSES}:right", None), "A.statuses", ([], ["Flipped"]), "10> Inverter Driver", a_is=_FLIPPED),
-    bout("SYSTEMS-56", Function(f"{_SYSTEMS}:_flamethrower", None), "B.chassis", (85, 100), _FLAMES, "11<"),
-    bout("SYSTEMS-57", Function(f"{_SYSTEMS}:_flamethrower", None), "B.systems", ([95, 95], [100, 100]), _FLAMES, "11< Plate, Axe"),
-    bout("SYSTEMS-58", Function(f"{_SYSTEMS}:_flamethrower", None), "B.statuses", (["Scorched"], []), _FLAMES, "11<"),
-    bout("SYSTEMS-60", Function(f"{_SYSTEMS}:_pincers", None), "B.statuses", (["Loose"], []), f"10> Pincers | {_USE}Pincers", "11<"),
-    bout("SYSTEMS-62", Function(f"{_SYSTEMS}:_signal_jammer", None), "B.statuses", (["Scrambled"], []), _JAMMER, "11<"),
+    bout("SYSTEMS-56", system("Flamethrower", "0 points of the chassis", chassis=0), "B.chassis", (85, 100), _FLAMES, "11<"),
+    bout("SYSTEMS-57", system("Flamethrower", "0 points of each System", systems=0), "B.systems", ([95, 95], [100, 100]), _FLAMES, "11< Plate, Axe"),
+    bout("SYSTEMS-58", system("Flamethrower", "no Status", then=None), "B.statuses", (["Scorched"], []), _FLAMES, "11<"),
+    bout("SYSTEMS-60", system("Pincers", "no Status", then=None), "B.statuses", (["Loose"], []), f"10> Pincers | {_USE}Pincers", "11<"),
+    bout("SYSTEMS-62", system("Signal Jammer", "no Status", then=None), "B.statuses", (["Scrambled"], []), _JAMMER, "11<"),
     bout("SYSTEMS-64", Function(f"{_FIGHTER}:Fighter.blocking", False), "A.blocking", (True, False), "10> Giant Mitt"),
     bout("SYSTEMS-71", Constant(f"{_SYSTEMS}:HOWITZER", 9), "B.chassis", (50, 100), _HOWITZER, "12<"),
     bout("SYSTEMS-72", Function(f"{_STATUSES}:loosen", None), "B.statuses", (["Loose"], []), _HOWITZER, "12<"),

@@ -6,6 +6,7 @@ All are pure and ask no Bout: Shock, facing and Statuses are the arena's.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from referee.dynasties.bots.bot import WHOLE, Bot, Part
 from referee.dynasties.bots.hardware import Catalogue, Chassis, Engine, System
@@ -15,23 +16,43 @@ BATTERY = "Back-up Battery"
 LOGIC_MODULE = "Advanced Logic Module"
 
 
+class Problem(NamedTuple):
+    """Why the rules know no such Bot: its code, what is so, where on the Bot, and what may be there."""
+
+    code: str
+    what: str
+    where: str
+    do: str
+
+
 def problems_of(bot: Bot, catalogue: Catalogue) -> tuple[str, ...]:
     """Why the rules know no such Bot (R205-LOADOUT-06 to 10), each code once; empty: it is valid."""
-    return tuple(_problems(bot, catalogue))
+    return tuple(dict.fromkeys(problem.code for problem in problems_on(bot, catalogue)))
 
 
-def _problems(bot: Bot, catalogue: Catalogue) -> Iterator[str]:
-    chassis = catalogue.chassis.get(bot.chassis.name)
-    if chassis is not None and len(bot.systems) > chassis.hardpoints:
-        yield HARDPOINTS
-    if not all(0 <= part.condition <= WHOLE for part in (bot.engine, bot.chassis, *bot.systems)):
-        yield "condition-range"
-    if bot.engine.name not in catalogue.engines:
-        yield "unknown-engine"
-    if chassis is None:
-        yield "unknown-chassis"
-    if not all(system.name in catalogue.systems for system in bot.systems):
-        yield "unknown-system"
+def problems_on(bot: Bot, catalogue: Catalogue) -> Iterator[Problem]:
+    """The same, with what is wrong where."""
+    chassis, systems = (
+        catalogue.chassis.get(bot.chassis.name),
+        [(f"systems[{at}]", part) for at, part in enumerate(bot.systems)],
+    )
+    if chassis is not None and len(systems) > chassis.hardpoints:
+        holds = f"{chassis.name} has {chassis.hardpoints} hardpoints"
+        yield Problem(HARDPOINTS, f"lists {len(systems)} Systems", "systems", holds)
+    for where, part in (("engine", bot.engine), ("chassis", bot.chassis), *systems):
+        if not 0 <= part.condition <= WHOLE:
+            yield Problem(
+                "condition-range", f"is {part.condition}", f"{where}.condition", "a Condition is from 0 to 100"
+            )
+    yield from _unknown("engine", bot.engine, "engine.type", catalogue.engines)
+    yield from _unknown("chassis", bot.chassis, "chassis.model", catalogue.chassis)
+    for where, part in systems:
+        yield from _unknown("System", part, f"{where}.name", catalogue.systems)
+
+
+def _unknown(noun: str, part: Part, where: str, known: Mapping[str, object]) -> Iterator[Problem]:
+    if part.name not in known:
+        yield Problem(f"unknown-{noun.lower()}", f"“{part.name}” is no {noun}", where, f"one of {', '.join(known)}")
 
 
 def effective(value: int, condition: int) -> int:

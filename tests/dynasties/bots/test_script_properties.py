@@ -99,10 +99,8 @@ REACTIONS: st.SearchStrategy[says.Reaction] = st.one_of(
 
 
 def _line(triggers: list[says.Trigger], reactions: tuple[says.Reaction, ...]) -> says.Line:
-    advanced = any(isinstance(one, says.ADVANCED_TRIGGERS) for one in triggers)
-    return says.Line(
-        tuple(triggers), reactions, advanced or any(isinstance(one, says.ADVANCED_REACTIONS) for one in reactions)
-    )
+    advanced = any(isinstance(one, says.ADVANCED) for one in (*triggers, *reactions))
+    return says.Line(tuple(triggers), reactions, advanced)
 
 
 LINES = st.builds(

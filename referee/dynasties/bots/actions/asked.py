@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 
@@ -33,19 +33,23 @@ class System(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     condition: int
 
 
-class ReplaceEngine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class _Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    pass
+
+
+class ReplaceEngine(_Action, frozen=True, tag="replace-engine"):
     old: Old
     new: Engine
     source: From = msgspec.field(name="from")
 
 
-class ReplaceChassis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ReplaceChassis(_Action, frozen=True, tag="replace-chassis"):
     old: Old
     new: Chassis
     source: From = msgspec.field(name="from")
 
 
-class AddSystem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class AddSystem(_Action, frozen=True, tag="add-system"):
     """`position` is the place from 0, the front; without one it is mounted at the rear."""
 
     system: System
@@ -53,40 +57,40 @@ class AddSystem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     position: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
 
-class RemoveSystem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class RemoveSystem(_Action, frozen=True, tag="remove-system"):
     name: str
     to: Old
 
 
-class ChangeScript(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ChangeScript(_Action, frozen=True, tag="change-script"):
     pass
 
 
-class SetReadiness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SetReadiness(_Action, frozen=True, tag="set-readiness"):
     to: Readiness
     by: Literal["operator", "announcer"] = "operator"
 
 
-class Taunt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Taunt(_Action, frozen=True, tag="taunt"):
     """`value` is the Red Mist that the target has then."""
 
     target: Name
     value: int
 
 
-class WeeklyIncome(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class WeeklyIncome(_Action, frozen=True, tag="weekly-income"):
     pass
 
 
-class Repair(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Repair(_Action, frozen=True, tag="repair"):
     pass
 
 
-class TournamentAward(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TournamentAward(_Action, frozen=True, tag="tournament-award"):
     pass
 
 
-class ModularAddition(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ModularAddition(_Action, frozen=True, tag="modular-addition"):
     """`asked_in`: the Readiness in which the Operator asked; a System by its name alone is the first of that name."""
 
     asked_in: Readiness
@@ -98,7 +102,7 @@ class Bout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     configuration: dict[str, Any] | None = None
 
 
-class Announce(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Announce(_Action, frozen=True, tag="announce"):
     bouts: tuple[Bout, ...]
 
 
@@ -116,20 +120,7 @@ Action: TypeAlias = (
     | ModularAddition
     | Announce
 )
-ACTIONS: Mapping[str, type[Action]] = {
-    "replace-engine": ReplaceEngine,
-    "replace-chassis": ReplaceChassis,
-    "add-system": AddSystem,
-    "remove-system": RemoveSystem,
-    "change-script": ChangeScript,
-    "set-readiness": SetReadiness,
-    "taunt": Taunt,
-    "weekly-income": WeeklyIncome,
-    "repair": Repair,
-    "tournament-award": TournamentAward,
-    "modular-addition": ModularAddition,
-    "announce": Announce,
-}
+ACTIONS: Mapping[str, type[Action]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Action)}
 
 
 @dataclass(frozen=True)
@@ -196,10 +187,8 @@ def _action(value: object, where: str) -> Action:
     if do not in ACTIONS:
         what = "is not told" if do is None else f"{do[:60]!r} is no action"
         raise refused(what, f"{where}.do", f"one of {', '.join(ACTIONS)}")
-    told = {field: entry for field, entry in raw.items() if field != "do"}
     field, kind, called = _PARTS.get(do, ("", "", ""))
-    if field in told:
-        told[field] = _mounted(told[field], kind, called)
+    told = {**raw, field: _mounted(raw[field], kind, called)} if field in raw else raw
     action: Action = taken(told, ACTIONS[do], where)
     return action
 

@@ -17,38 +17,25 @@ class Arena:
     """`fighters` in turn order; `opponents` of each are those that have not been removed. `events` are words for
     reading, None where nobody reads them. `removed_at` is the turn in which the House Bot went, None while it stays."""
 
-    __slots__ = (
-        "adjacent",
-        "board",
-        "events",
-        "fighters",
-        "house",
-        "movements",
-        "operated",
-        "outcomes",
-        "readings",
-        "removed_at",
-        "removed_to",
-        "sudden",
-        "turn",
-    )
-
-    def __init__(self, fighters: Sequence[Fighter], board: Board, outcomes: Outcomes, readings: Readings) -> None:
+    def __init__(self, fighters: Sequence[Fighter], readings: Readings) -> None:
         self.fighters = tuple(fighters)
         self.operated = tuple(fighter for fighter in fighters if not fighter.house)
         self.house = next((fighter for fighter in fighters if fighter.house), None)
-        self.board = board
-        self.outcomes = outcomes
         self.readings = readings
-        self.turn = 0
-        self.sudden = False
-        self.removed_at: int | None = None
-        self.removed_to = ""
-        self.movements = 0
-        self.adjacent: list[Fighter] = []
-        self.events: list[str] | None = None
         for place, fighter in enumerate(self.fighters):
             fighter.place = place
+
+    def renew(self, board: Board, outcomes: Outcomes, turn: int) -> None:
+        """As at the start of a Bout that begins with the turn after this one."""
+        self.board, self.outcomes = board, outcomes
+        self.events: list[str] | None = None
+        self.adjacent: list[Fighter] = []
+        self.movements = 0
+        self.removed_at: int | None = None
+        self.removed_to = ""
+        self.begin(turn)
+        for fighter in self.fighters:
+            fighter.renew()
             fighter.opponents = [other for other in self.fighters if other is not fighter]
 
     def say(self, text: str) -> None:

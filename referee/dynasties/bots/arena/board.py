@@ -5,7 +5,7 @@ A square is a column, and a row: `MAIN` for the numbered ones, `ABOVE` or `BELOW
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TypeAlias
 
 FIRST, LAST = 1, 19
@@ -23,11 +23,11 @@ Label: TypeAlias = int | str
 class Board:
     """Where Bots may stand; `bumpers` are there or not, `panels` has the kind of each trap panel."""
 
-    __slots__ = ("_by_letter", "_letters", "bumpers", "columns", "lettered", "panels")
-
-    def __init__(self, lettered: Iterable[Square] = (), bumpers: bool = False) -> None:
+    def __init__(
+        self, lettered: Iterable[Square] = (), bumpers: bool = False, panels: Iterable[tuple[Square, str]] = ()
+    ) -> None:
         self.bumpers = bumpers
-        self.panels: Mapping[Square, str] = {}
+        self.panels = dict(panels)
         self._letter(set(lettered))
 
     def _letter(self, lettered: set[Square]) -> None:

@@ -85,8 +85,7 @@ class Bout:
         order: list[Entrant] = [sides[0], *([setting.house] if setting.house is not None else []), sides[1]]
         exact = setting.readings.exact
         fighters = [Fighter(entrant, setting.catalogue, exact) for entrant in order]
-        arena = Arena(fighters, Board(setting.obstacles, setting.bumpers), Outcomes(), setting.readings)
-        arena.board.panels = dict(setting.panels)
+        arena = Arena(fighters, setting.readings)
         for fighter in arena.fighters:
             fighter.pairs = entries_of(fighter.entrant.lines, arena, fighter)
         return arena
@@ -94,17 +93,7 @@ class Bout:
     def _open(self, arena: Arena, outcomes: Outcomes) -> None:
         """Everybody at their start, or where the Bout goes on."""
         setting = self.setting
-        arena.outcomes, arena.events = outcomes, None
-        arena.begin(setting.turn - 1)
-        arena.movements = 0
-        arena.adjacent = []
-        arena.removed_to, arena.removed_at = "", None
-        for fighter in arena.fighters:
-            fighter.renew()
-            fighter.opponents = [other for other in arena.fighters if other is not fighter]
-        if arena.house is not None:
-            arena.board = Board(setting.obstacles, setting.bumpers)
-            arena.board.panels = dict(setting.panels)
+        arena.renew(Board(setting.obstacles, setting.bumpers, setting.panels), outcomes, setting.turn - 1)
         if setting.state is None:
             _take_places(arena)
         else:

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.bots.arena.arena import REGULAR, Arena
-from referee.dynasties.bots.arena.board import in_bounds
 from referee.dynasties.bots.arena.fighter import ENGINE, HUNDREDTHS, Fighter
 from referee.dynasties.bots.arena.outcomes import Needed
 
@@ -25,25 +24,17 @@ class Verdict(msgspec.Struct, frozen=True):
 def judge(arena: Arena) -> Verdict | None:
     """What the end of a turn decides; None while the Bout goes on."""
     first, second = arena.operated
-    how = _knocked_out(arena, (first, second))
+    how = ["tko"] if first.trashed or second.trashed else []
+    if (first.out or second.out) and (not arena.sudden or arena.readings.late_ring_out):
+        how.append("ring-out")
     if how:
         return _last_standing(arena, how)
-    if arena.turn == REGULAR:
-        return _dominating(arena, first, second)
-    return None
-
-
-def _knocked_out(arena: Arena, bots: tuple[Fighter, Fighter]) -> list[str]:
-    how = ["tko"] if any(bot.trashed for bot in bots) else []
-    out = any(not in_bounds(bot.column, bot.row) for bot in bots)
-    if out and (not arena.sudden or arena.readings.late_ring_out):
-        how.append("ring-out")
-    return how
+    return _dominating(arena, first, second) if arena.turn == REGULAR else None
 
 
 def _last_standing(arena: Arena, how: list[str]) -> Verdict:
     """Who is neither Trashed nor out; of none the one less worn, or a lot (R205-ENDING-05 to 07)."""
-    standing = [bot for bot in arena.operated if not bot.trashed and in_bounds(bot.column, bot.row)]
+    standing = [bot for bot in arena.operated if not (bot.trashed or bot.out)]
     if len(standing) == 1:
         return Verdict(how, standing[0].name, "standing")
     first, second = arena.operated

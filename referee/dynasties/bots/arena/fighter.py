@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.dynasties.bots.arena.board import in_bounds
 from referee.dynasties.bots.arena.entries import Entry
 from referee.dynasties.bots.bot import WHOLE, Bot
 from referee.dynasties.bots.hardware import Catalogue
@@ -35,55 +36,6 @@ class Fighter:
     """What changes in a Bout. `conditions` and `shocks` are of engine, chassis and Systems; `on` has where each System
     stands that is above 0%; `treated` is the engine's Condition as it is treated, in hundredths of points, `power` the Effective Power
     Output, `frontmost` the part that Scratch Damage hits."""
-
-    __slots__ = (
-        "absent",
-        "anchors",
-        "battery",
-        "blocks",
-        "column",
-        "conditions",
-        "consumption",
-        "defunct",
-        "duplicates",
-        "entrant",
-        "evaded",
-        "evaded_before",
-        "exact",
-        "facing",
-        "flipped",
-        "flipped_until",
-        "frontmost",
-        "house",
-        "immune_until",
-        "inflictors",
-        "last_line",
-        "limits",
-        "loose",
-        "moved_at",
-        "name",
-        "names",
-        "on",
-        "opponents",
-        "output",
-        "pairs",
-        "place",
-        "power",
-        "removed",
-        "row",
-        "scorched",
-        "scrambled",
-        "scrambled_once",
-        "scrambled_until",
-        "scratched_at",
-        "shocks",
-        "springs",
-        "tally",
-        "tokens",
-        "treated",
-        "used",
-        "used_last",
-    )
 
     def __init__(self, entrant: Entrant, catalogue: Catalogue, exact: bool = False) -> None:
         bot = entrant.bot
@@ -160,6 +112,11 @@ class Fighter:
     def trashed(self) -> bool:
         """R205-LOADOUT-14, R205-LOADOUT-15."""
         return self.conditions[CHASSIS] == 0 or self.treated == 0 or self.duplicates
+
+    @property
+    def out(self) -> bool:
+        """Out of Bounds (R205-CONFIG-03, R205-CONFIG-08)."""
+        return not in_bounds(self.column, self.row)
 
     @property
     def blocking(self) -> bool:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
+
 from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.fighter import BATTERY, CHASSIS, ENGINE, SHOCK, SYSTEMS, Fighter
 
@@ -82,3 +85,25 @@ def scratch(arena: Arena, bot: Fighter, factor: int = 1, by: Fighter | None = No
 def part_name(bot: Fighter, part: int) -> str:
     """What it is called in words."""
     return ("engine", "chassis")[part] if part < SYSTEMS else bot.names[part - SYSTEMS]
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """What something does to a Bot: the points that its chassis, its engine and each of its Systems lose, in this order, and
+    what comes `then`; `anchored`: how many more the chassis of who is Anchored loses."""
+
+    chassis: int = 0
+    engine: int = 0
+    systems: int = 0
+    then: Callable[[Arena, Fighter, Fighter | None], None] | None = None
+    anchored: int = 0
+
+    def __call__(self, arena: Arena, by: Fighter | None, bot: Fighter) -> None:
+        if self.chassis:
+            lose(arena, bot, CHASSIS, self.chassis + (self.anchored if bot.anchors else 0), by)
+        if self.engine:
+            lose(arena, bot, ENGINE, self.engine, by)
+        for part in range(SYSTEMS, len(bot.conditions) if self.systems else SYSTEMS):
+            lose(arena, bot, part, self.systems, by)
+        if self.then is not None:
+            self.then(arena, bot, by)

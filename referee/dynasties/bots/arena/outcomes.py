@@ -46,8 +46,6 @@ class Needed(Exception):
 class Outcomes:
     """The outcomes of one Bout; `drawn` keeps those that were drawn, as they would be given."""
 
-    __slots__ = ("_draw", "_known", "drawn")
-
     def __init__(self, known: Sequence[Known] = (), draw: Draw | None = None) -> None:
         self._known: dict[tuple[str, int, str | None], tuple[Any, str]] = {}
         for place, outcome in enumerate(known):

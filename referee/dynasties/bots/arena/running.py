@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from referee.dynasties.bots.arena.arena import Arena
-from referee.dynasties.bots.arena.entries import Entry
+from referee.dynasties.bots.arena.entries import Entry, Test
 from referee.dynasties.bots.arena.fighter import Fighter
 from referee.dynasties.bots.arena.reactions import deed_of
 from referee.dynasties.bots.arena.triggers import asked
-from referee.dynasties.bots.script.lines import ADVANCED_REACTIONS, ADVANCED_TRIGGERS, Line, Reaction
+from referee.dynasties.bots.script.lines import ADVANCED, Line, Reaction
 
 MODULE = "Advanced Logic Module"
 
@@ -21,12 +21,24 @@ def entries_of(lines: Sequence[tuple[int, Line]], arena: Arena, bot: Fighter) ->
 
 
 def _entry(number: int, line: Line, arena: Arena, bot: Fighter) -> Entry:
-    tests = [asked(trigger, arena, bot) for trigger in line.triggers]
-    deeds = [deed_of(reaction, arena, bot) for reaction in line.reactions]
-    entry = Entry(number, tests, deeds, line.reactions)
-    entry.asks_advanced = any(isinstance(trigger, ADVANCED_TRIGGERS) for trigger in line.triggers)
-    entry.does_advanced = any(isinstance(reaction, ADVANCED_REACTIONS) for reaction in line.reactions)
-    return entry
+    deeds = tuple(deed_of(reaction, arena, bot) for reaction in line.reactions)
+    return Entry(
+        number,
+        holds=_all([asked(trigger, arena, bot) for trigger in line.triggers]),
+        asks_advanced=any(isinstance(trigger, ADVANCED) for trigger in line.triggers),
+        deeds=deeds,
+        resolvable=_all([deed.ready for deed in deeds if deed.ready is not None]),
+        does_advanced=any(isinstance(reaction, ADVANCED) for reaction in line.reactions),
+        barred=any(deed.barred for deed in deeds),
+        reactions=line.reactions,
+    )
+
+
+def _all(tests: Sequence[Test]) -> Test:
+    if len(tests) == 2:
+        first, second = tests
+        return lambda: first() and second()
+    return tests[0] if tests else lambda: True
 
 
 def run(arena: Arena, bot: Fighter) -> tuple[int | None, tuple[Reaction, ...] | None]:

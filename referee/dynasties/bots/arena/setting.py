@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -12,10 +12,10 @@ from referee.dynasties.bots.arena.fighter import Entrant
 from referee.dynasties.bots.arena.outcomes import KINDS, Known
 from referee.dynasties.bots.arena.readings import Readings, readings_of
 from referee.dynasties.bots.arena.snapshots import FACING, State, anchoring
-from referee.dynasties.bots.bot import WHOLE, Bot, Part, bot_taken
+from referee.dynasties.bots.bot import Bot, Part, bot_taken
 from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
-from referee.dynasties.bots.loadout import HARDPOINTS, problems_of
+from referee.dynasties.bots.loadout import HARDPOINTS, problems_on
 from referee.dynasties.bots.script.reading import read_script
 from referee.dynasties.bots.worded import STATUSES, VARIATIONS, require_wording
 
@@ -136,43 +136,9 @@ def _fit(bot: Bot, catalogue: Catalogue, where: str) -> None:
     if len(bot.name) > LONGEST_NAME or len(bot.systems) > MOST_SYSTEMS:
         what = f"has a name of {len(bot.name)} characters, and {len(bot.systems)} Systems"
         raise refused(what, where, f"at most {LONGEST_NAME} and {MOST_SYSTEMS}")
-    found = sorted(problems_of(bot, catalogue), key=HARDPOINTS.__eq__)
-    if found:
-        raise refused(*_PROBLEMS[found[0]](bot, catalogue, where))
-
-
-def _misnamed(part: str, name: str, known: Mapping[str, object], where: str) -> tuple[str, str, str]:
-    return f"“{name}” is no {part}", where, f"one of {', '.join(known)}"
-
-
-def _worn(bot: Bot, catalogue: Catalogue, where: str) -> tuple[str, str, str]:
-    parts = {"engine": bot.engine, "chassis": bot.chassis}
-    parts |= {f"systems[{place}]": part for place, part in enumerate(bot.systems)}
-    at = next(place for place, part in parts.items() if not 0 <= part.condition <= WHOLE)
-    return f"is {parts[at].condition}", f"{where}.{at}.condition", "a Condition is from 0 to 100"
-
-
-def _overfull(bot: Bot, catalogue: Catalogue, where: str) -> tuple[str, str, str]:
-    hardpoints = catalogue.chassis[bot.chassis.name].hardpoints
-    return f"lists {len(bot.systems)} Systems", f"{where}.systems", f"{bot.chassis.name} has {hardpoints} hardpoints"
-
-
-def _strange(bot: Bot, catalogue: Catalogue, where: str) -> tuple[str, str, str]:
-    at, part = next((at, part) for at, part in enumerate(bot.systems) if part.name not in catalogue.systems)
-    return _misnamed("System", part.name, catalogue.systems, f"{where}.systems[{at}].name")
-
-
-_PROBLEMS: dict[str, Callable[[Bot, Catalogue, str], tuple[str, str, str]]] = {
-    "condition-range": _worn,
-    "unknown-engine": lambda bot, catalogue, where: _misnamed(
-        "engine", bot.engine.name, catalogue.engines, f"{where}.engine.type"
-    ),
-    "unknown-chassis": lambda bot, catalogue, where: _misnamed(
-        "chassis", bot.chassis.name, catalogue.chassis, f"{where}.chassis.model"
-    ),
-    "unknown-system": _strange,
-    HARDPOINTS: _overfull,
-}
+    problem = min(problems_on(bot, catalogue), key=lambda problem: problem.code == HARDPOINTS, default=None)
+    if problem is not None:
+        raise refused(problem.what, f"{where}.{problem.where}", problem.do)
 
 
 def _house(given: dict[str, Any] | None, catalogue: Catalogue, where: str) -> tuple[Bot | None, int]:

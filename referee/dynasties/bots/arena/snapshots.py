@@ -7,7 +7,7 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from referee.dynasties.bots.arena.arena import Arena, leave_obstacle
-from referee.dynasties.bots.arena.board import FIRST, LAST, MAIN, ROWS, SIDES, Square, in_bounds
+from referee.dynasties.bots.arena.board import FIRST, LAST, MAIN, ROWS, SIDES, Square
 from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, FLAGS, SYSTEMS, Fighter, anchored
 from referee.dynasties.bots.arena.statuses import FLIPPED_FOR, SCRAMBLED_FOR
 from referee.errors import InputError
@@ -84,7 +84,7 @@ def snapshot(arena: Arena, bot: Fighter) -> dict[str, Any]:
         "inflictor": dict(bot.inflictors),
         "defunct": bot.defunct,
         "trashed": bot.trashed,
-        "in_bounds": in_bounds(bot.column, bot.row),
+        "in_bounds": not bot.out,
         "removed": bot.removed,
         **({"removed_at": arena.removed_at, "obstacle": arena.removed_to} if bot.removed else {}),
     }

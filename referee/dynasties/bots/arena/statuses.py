@@ -66,10 +66,17 @@ def _three_rounds(arena: Arena) -> int:
     return turn
 
 
-def anchor(arena: Arena, bot: Fighter, by: Fighter) -> None:
+def anchor(arena: Arena, bot: Fighter, by: Fighter | None) -> None:
     """It becomes Anchored to `by`."""
-    bot.anchors.append(by.name)
-    _inflicted(arena, bot, anchored(by.name), by)
+    if by is not None:
+        bot.anchors.append(by.name)
+        _inflicted(arena, bot, anchored(by.name), by)
+
+
+def anchor_first(arena: Arena, bot: Fighter, by: Fighter | None) -> None:
+    """The same, unless it is Anchored already (R205-SYSTEMS-36)."""
+    if not bot.anchors:
+        anchor(arena, bot, by)
 
 
 def release(arena: Arena, bot: Fighter, anchorer: str) -> None:

@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, SYSTEMS, Fighter
-from referee.dynasties.bots.arena.losses import NOTHING, lose, scratch
-from referee.dynasties.bots.arena.statuses import anchor, flip, loosen, right, scorch, scramble
+from referee.dynasties.bots.arena.losses import NOTHING, Blow, lose, scratch
+from referee.dynasties.bots.arena.statuses import anchor_first, flip, loosen, right, scorch, scramble
 
 REACH = 3
 """The spaces in front in which a Melee System finds its Opponent (R205-BOTSCRIPT-37)."""
@@ -40,20 +40,8 @@ def _hooked(arena: Arena, bot: Fighter, other: Fighter) -> bool:
     return distance(bot, other) <= HOOKSHOT
 
 
-def _jammed(arena: Arena, bot: Fighter, other: Fighter) -> bool:
+def _hit(arena: Arena, bot: Fighter, other: Fighter) -> bool:
     return not (other.absent and arena.readings.evaders_missed)
-
-
-def _axe(arena: Arena, bot: Fighter, other: Fighter) -> None:
-    lose(arena, other, CHASSIS, 25 + (ANCHORED if other.anchors else 0), bot)
-    lose(arena, other, ENGINE, 10, bot)
-
-
-def _flamethrower(arena: Arena, bot: Fighter, other: Fighter) -> None:
-    lose(arena, other, CHASSIS, 15 + (ANCHORED if other.anchors else 0), bot)
-    for part in range(SYSTEMS, len(other.conditions)):
-        lose(arena, other, part, 5, bot)
-    scorch(arena, other, bot)
 
 
 def _grinder(arena: Arena, bot: Fighter, other: Fighter) -> None:
@@ -74,23 +62,6 @@ def exposed(bot: Fighter, to: Fighter, *, lowest: bool = False) -> int:
         least = min(map(bot.condition, parts))
         parts = [part for part in parts if bot.condition(part) == least]
     return parts[-1] if bot.away(to) else parts[0]
-
-
-def _flipper(arena: Arena, bot: Fighter, other: Fighter) -> None:
-    flip(arena, other, bot)
-
-
-def _grapple(arena: Arena, bot: Fighter, other: Fighter) -> None:
-    if not other.anchors:
-        anchor(arena, other, bot)
-
-
-def _pincers(arena: Arena, bot: Fighter, other: Fighter) -> None:
-    loosen(arena, other, bot)
-
-
-def _signal_jammer(arena: Arena, bot: Fighter, other: Fighter) -> None:
-    scramble(arena, other, bot)
 
 
 def _taser(arena: Arena, bot: Fighter, other: Fighter) -> None:
@@ -115,20 +86,22 @@ def _hookshot(arena: Arena, bot: Fighter, other: Fighter) -> None:
 
 
 MELEE: dict[str, Effect] = {
-    "Flipper": _flipper,
-    "Axe": _axe,
+    "Flipper": Blow(then=flip),
+    "Axe": Blow(25, 10, anchored=ANCHORED),
     "Grinder": _grinder,
-    "Grapple": _grapple,
-    "Flamethrower": _flamethrower,
-    "Pincers": _pincers,
+    "Grapple": Blow(then=anchor_first),
+    "Flamethrower": Blow(15, systems=5, then=scorch, anchored=ANCHORED),
+    "Pincers": Blow(then=loosen),
 }
 EFFECTS: dict[str, tuple[Valid, Effect]] = {
     **{name: (in_reach, effect) for name, effect in MELEE.items()},
     "Taser": (_near, _taser),
     "Hookshot": (_hooked, _hookshot),
-    "Signal Jammer": (_jammed, _signal_jammer),
+    "Signal Jammer": (_hit, Blow(then=scramble)),
 }
 """What is used on one Opponent: on whom it can be, and what it does. The others have it in `use`; Passives do nothing."""
+SHELL = Blow(50, then=loosen)
+"""What a Howitzer does to each (R205-SYSTEMS-71)."""
 NO_EFFECT = "Plate"
 """The System whose Effect is “No effect” at any Condition (R205-SYSTEMS-15)."""
 
@@ -137,14 +110,9 @@ def _howitzer(arena: Arena, bot: Fighter) -> None:
     """On all Opponents, if none that is present is near (R205-SYSTEMS-71, R205-SYSTEMS-72)."""
     if any(distance(bot, other) < HOWITZER and not other.absent for other in bot.opponents):
         return
-    for other in sorted(bot.opponents, key=_place):
-        if _jammed(arena, bot, other):
-            lose(arena, other, CHASSIS, 50, bot)
-            loosen(arena, other, bot)
-
-
-def _place(bot: Fighter) -> int:
-    return bot.place
+    for other in sorted(bot.opponents, key=lambda other: other.place):
+        if _hit(arena, bot, other):
+            SHELL(arena, bot, other)
 
 
 def can_use(bot: Fighter, system: str) -> bool:

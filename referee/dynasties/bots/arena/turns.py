@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from referee.dynasties.bots.arena.arena import REGULAR, Arena, remove_wrecked
-from referee.dynasties.bots.arena.board import MIDDLE, Label, in_bounds
-from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, Fighter
-from referee.dynasties.bots.arena.losses import lose, scratch
+from referee.dynasties.bots.arena.board import MIDDLE, Label
+from referee.dynasties.bots.arena.fighter import CHASSIS, Fighter
+from referee.dynasties.bots.arena.losses import Blow, lose, scratch
 from referee.dynasties.bots.arena.moving import drag, part_ways
 from referee.dynasties.bots.arena.running import run
 from referee.dynasties.bots.arena.shoving import find_adjacent
@@ -13,10 +13,11 @@ from referee.dynasties.bots.arena.statuses import flip, loosen, right, run_out, 
 from referee.dynasties.bots.script.lines import Reaction
 from referee.errors import InputError
 
-PANEL = 5
-"""Percentage points that a trap panel takes off chassis and engine (R205-CONFIG-13)."""
-PANELS = {"flip": flip, "flame": scorch, "explosion": loosen, "shock": scramble}
-"""What each kind of trap panel does besides (R205-CONFIG-14)."""
+PANELS = {
+    kind: Blow(5, 5, then=status)
+    for kind, status in {"flip": flip, "flame": scorch, "explosion": loosen, "shock": scramble}.items()
+}
+"""What each kind of trap panel does (R205-CONFIG-13, 14)."""
 CERTAIN = 100
 
 
@@ -61,7 +62,7 @@ def _start(arena: Arena, bot: Fighter) -> None:
 def _finish(arena: Arena, bot: Fighter) -> None:
     """What the end of a turn brings: Scratch Damage out of bounds, a panel, detonations; then what has run out ends."""
     if not bot.removed:
-        if not in_bounds(bot.column, bot.row):
+        if bot.out:
             arena.say(f"{bot.name} has Fallen Out of Bounds")
             scratch(arena, bot)
         _tread(arena, bot)
@@ -78,9 +79,7 @@ def _tread(arena: Arena, bot: Fighter) -> None:
     if kind is None or bot.absent:
         return
     arena.say(f"{bot.name} is on a {kind} panel")
-    lose(arena, bot, CHASSIS, PANEL)
-    lose(arena, bot, ENGINE, PANEL)
-    PANELS[kind](arena, bot)
+    PANELS[kind](arena, None, bot)
 
 
 def _detonate(arena: Arena) -> None:
@@ -109,7 +108,7 @@ def _detonating(arena: Arena) -> list[Label]:
 
 def _chances(arena: Arena) -> list[tuple[Label, int]]:
     """Every square In Bounds, and those beyond on which somebody stands."""
-    beyond = {bot.column for bot in arena.operated if not in_bounds(bot.column, bot.row)}
+    beyond = {bot.column for bot in arena.operated if bot.out}
     labels = [*arena.board.labels(), *sorted(beyond)]
     found = ((label, arena.board.find(label)) for label in labels)
     return [(label, _chance(arena, square[0])) for label, square in found if square is not None]

@@ -113,7 +113,6 @@ Trigger: TypeAlias = (
     | LastLine
     | OpponentUsed
 )
-ADVANCED_TRIGGERS = (TokenValue, PartCondition, LastLine, OpponentUsed)
 
 
 class _Reaction(msgspec.Struct, frozen=True, tag_field="r"):
@@ -174,7 +173,8 @@ class MoveTowards(_Reaction, frozen=True, tag="move_towards"):
 Reaction: TypeAlias = (
     Move | Bypass | Turn | Evade | Block | Use | UseOnInflictor | MoveInflictor | ChangeToken | MoveTowards
 )
-ADVANCED_REACTIONS = (ChangeToken, MoveTowards)
+ADVANCED = (TokenValue, PartCondition, LastLine, OpponentUsed, ChangeToken, MoveTowards)
+"""The Triggers and Reactions that take an Advanced Logic Module."""
 
 
 class Line(msgspec.Struct, frozen=True):

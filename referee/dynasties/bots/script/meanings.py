@@ -8,39 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from lark import Token, Transformer
 
-from referee.dynasties.bots.script.lines import (
-    ADVANCED_REACTIONS,
-    ADVANCED_TRIGGERS,
-    ActorLetter,
-    ActorSpace,
-    ActorStatus,
-    Block,
-    Bound,
-    Bypass,
-    ChangeToken,
-    Clock,
-    Evade,
-    LastLine,
-    Line,
-    Move,
-    MoveInflictor,
-    MoveTowards,
-    Occupied,
-    OpponentEvading,
-    OpponentStatus,
-    OpponentSystem,
-    OpponentUsed,
-    Parity,
-    PartCondition,
-    Reaction,
-    SpacesEmpty,
-    TokenValue,
-    Trigger,
-    Turn,
-    Use,
-    UseOnInflictor,
-    Way,
-)
+from referee.dynasties.bots.script import lines as says
 from referee.dynasties.bots.script.refusals import Refused
 
 STATUSES = ("Flipped", "Scorched", "Loose", "Scrambled", "Anchored")
@@ -49,7 +17,6 @@ LETTERS = "ABCDEF"
 LAST_LINE = 25
 TOKEN_LENGTH = 5
 
-_Found: TypeAlias = list[Any]
 _UNITS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
 _SMALL = (*_UNITS.split(), "seventeen", "eighteen", "nineteen")
 _TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
@@ -81,6 +48,8 @@ def nameable(name: str) -> bool:
     return not _UNPRINTABLE.search(name) and not _NO_NAME.fullmatch(name)
 
 
+_Found: TypeAlias = list[Any]
+"""The parts of a phrase."""
 _Meant: TypeAlias = Callable[["Meanings", _Found], Any]
 
 
@@ -88,161 +57,157 @@ def _always(value: object) -> _Meant:
     return lambda _, __: value
 
 
-def _actor(place: int, has: bool) -> _Meant:
-    return lambda _, found: ActorStatus(_status(found[place]), has)
-
-
-def _whoever(has: bool) -> _Meant:
-    return lambda _, found: OpponentStatus(_ordinal(found[0]), _status(found[1]), has)
-
-
-def _going(kind: type[Move | Bypass], way: Way, clause: int) -> _Meant:
+def _going(kind: type[says.Move | says.Bypass], way: says.Way, clause: int) -> _Meant:
     return lambda _, found: kind(way, _positive(found[0], clause))
 
 
 def _inflictor(sense: Literal["toward", "away"]) -> _Meant:
-    return lambda _, found: MoveInflictor(_positive(found[0], 31), sense, _status(found[1]))
+    return lambda _, found: says.MoveInflictor(_positive(found[0], 31), sense, _status(found[1]))
 
 
 def _change(op: Literal["increase", "decrease"]) -> _Meant:
-    return lambda _, found: ChangeToken(op, _token(found[0]), _number(found[1]))
+    return lambda _, found: says.ChangeToken(op, _token(found[0]), _number(found[1]))
 
 
-def _bound(cmp: Bound) -> _Meant:
+def _bound(cmp: says.Bound) -> _Meant:
     return lambda _, found: (found[0], cmp)
 
 
-class Meanings(Transformer[Token, Line]):
+def _actor(has: bool) -> _Meant:
+    return lambda _, found: says.ActorStatus(_status(found[-1]), has)
+
+
+def _whoever(has: bool) -> _Meant:
+    return lambda _, found: says.OpponentStatus(_ordinal(found[0]), _status(found[1]), has)
+
+
+def _opponent(has: bool) -> _Meant:
+    return lambda meanings, found: meanings.opponent_with(found, has)
+
+
+class Meanings(Transformer[Token, says.Line]):
     """The meaning of each phrase of `botscript.lark`, by its alias there; `systems` are the names of all Systems."""
 
     def __init__(self, systems: Iterable[str]) -> None:
         super().__init__()
         self._systems = {plain(name): name for name in systems}
 
-    def line(self, found: _Found) -> Line:
+    def line(self, found: _Found) -> says.Line:
         triggers, reactions = found
-        advanced = any(isinstance(one, ADVANCED_TRIGGERS) for one in triggers) or any(
-            isinstance(one, ADVANCED_REACTIONS) for one in reactions
-        )
-        return Line(triggers, reactions, advanced)
+        return says.Line(triggers, reactions, any(isinstance(one, says.ADVANCED) for one in (*triggers, *reactions)))
 
-    def triggers(self, found: _Found) -> tuple[Trigger, ...]:
+    def triggers(self, found: _Found) -> tuple[says.Trigger, ...]:
         if len(found) > 2:
             raise Refused("three-triggers")
         return tuple(found)
 
-    def reactions(self, found: _Found) -> tuple[Reaction, ...]:
+    def reactions(self, found: _Found) -> tuple[says.Reaction, ...]:
         if len(found) > 2:
             raise Refused("three-reactions")
-        if len(found) == 2 and not isinstance(found[0], ChangeToken):
+        if len(found) == 2 and not isinstance(found[0], says.ChangeToken):
             raise Refused("not-combinable")
         return tuple(found)
 
     # Triggers
 
-    def spaces_empty(self, found: _Found) -> Trigger:
-        return SpacesEmpty(_positive(found[0], 7), found[1])
-
-    def space_empty(self, found: _Found) -> Trigger:
-        return SpacesEmpty(1, found[0])
-
-    def spaces_occupied(self, found: _Found) -> Trigger:
-        return Occupied(found[2], _positive(found[0], 8), found[1])
-
-    def space_occupied(self, found: _Found) -> Trigger:
-        return Occupied(found[1], 1, found[0])
-
-    actor_has, actor_lacks = _actor(1, True), _actor(1, False)
-    actor_is, actor_is_not = _actor(0, True), _actor(0, False)
+    actor_has = actor_is = _actor(True)
+    actor_lacks = actor_is_not = _actor(False)
+    opponent_has, opponent_lacks = _opponent(True), _opponent(False)
     opponent_is, opponent_is_not = _whoever(True), _whoever(False)
 
-    def opponent_has(self, found: _Found) -> Trigger:
-        return self._opponent(found, True)
+    def spaces_empty(self, found: _Found) -> says.Trigger:
+        return says.SpacesEmpty(_positive(found[0], 7), found[1])
 
-    def opponent_lacks(self, found: _Found) -> Trigger:
-        return self._opponent(found, False)
+    def space_empty(self, found: _Found) -> says.Trigger:
+        return says.SpacesEmpty(1, found[0])
 
-    def opponent_evading(self, found: _Found) -> Trigger:
-        return OpponentEvading(_ordinal(found[0]))
+    def spaces_occupied(self, found: _Found) -> says.Trigger:
+        return says.Occupied(found[2], _positive(found[0], 8), found[1])
 
-    def clock(self, found: _Found) -> Trigger:
-        n, cmp = found[1]
-        return Clock(_unit(found[0]), _positive(n, 11), cmp)
+    def space_occupied(self, found: _Found) -> says.Trigger:
+        return says.Occupied(found[1], 1, found[0])
 
-    def parity(self, found: _Found) -> Trigger:
-        return Parity(_unit(found[0]), "odd" if found[1].lower() == "odd" else "even")
+    def opponent_with(self, found: _Found, has: bool) -> says.Trigger:
+        """With, or without, a Status, where it is one or is said to be, or a System."""
+        whom, having, thing = found
+        if thing.type == "STATUS" or _UNBRACKETED.match(thing) or having.lower().endswith("status"):
+            return says.OpponentStatus(_ordinal(whom), _status(thing), has)
+        return says.OpponentSystem(_ordinal(whom), self._system(thing), has)
 
-    def actor_space(self, found: _Found) -> Trigger:
+    def opponent_evading(self, found: _Found) -> says.Trigger:
+        return says.OpponentEvading(_ordinal(found[0]))
+
+    def clock(self, found: _Found) -> says.Trigger:
+        unit, (n, cmp) = found
+        return says.Clock(_unit(unit), _positive(n, 11), cmp)
+
+    def parity(self, found: _Found) -> says.Trigger:
+        return says.Parity(_unit(found[0]), "odd" if found[1].lower() == "odd" else "even")
+
+    def actor_space(self, found: _Found) -> says.Trigger:
         n, cmp = found[0]
-        return ActorSpace(_positive(n, 17), cmp)
+        return says.ActorSpace(_positive(n, 17), cmp)
 
-    def actor_letter(self, found: _Found) -> Trigger:
+    def actor_letter(self, found: _Found) -> says.Trigger:
         letter, cmp = found[0]
         if len(letter) != 1 or letter.upper() not in LETTERS:
             raise Refused("letter-range")
-        return ActorLetter(letter.upper(), cmp)
+        return says.ActorLetter(letter.upper(), cmp)
 
-    def token_value(self, found: _Found) -> Trigger:
-        return TokenValue(_token(found[0]), found[1], _number(found[2]))
+    def token_value(self, found: _Found) -> says.Trigger:
+        return says.TokenValue(_token(found[0]), found[1], _number(found[2]))
 
-    def own_condition(self, found: _Found) -> Trigger:
-        return PartCondition(None, found[0], found[1], _percentage(found[2]))
+    def own_condition(self, found: _Found) -> says.Trigger:
+        return says.PartCondition(None, found[0], found[1], _percentage(found[2]))
 
-    def condition(self, found: _Found) -> Trigger:
-        return PartCondition(_whose(found[0]), found[1], found[2], _percentage(found[3]))
+    def condition(self, found: _Found) -> says.Trigger:
+        who, part, than, value = found
+        if _CLAUSE.search(who):
+            raise Refused("unknown-trigger")
+        return says.PartCondition(_name(who), part, than, _percentage(value))
 
-    def last_line(self, found: _Found) -> Trigger:
+    def last_line(self, found: _Found) -> says.Trigger:
         line = _number(found[0])
         if not 1 <= line <= LAST_LINE:
             raise Refused("line-range")
-        return LastLine(line)
+        return says.LastLine(line)
 
-    def opponent_used(self, found: _Found) -> Trigger:
-        return OpponentUsed(self._system(found[0]))
+    def opponent_used(self, found: _Found) -> says.Trigger:
+        return says.OpponentUsed(self._system(found[0]))
 
     # Reactions
 
-    move_forwards, move_backwards = _going(Move, "forwards", 23), _going(Move, "backwards", 24)
-    bypass_forwards, bypass_backwards = _going(Bypass, "forwards", 28), _going(Bypass, "backwards", 29)
-    turn, evade, block = _always(Turn()), _always(Evade()), _always(Block())
+    move_forwards, move_backwards = _going(says.Move, "forwards", 23), _going(says.Move, "backwards", 24)
+    bypass_forwards, bypass_backwards = _going(says.Bypass, "forwards", 28), _going(says.Bypass, "backwards", 29)
+    turn, evade, block = _always(says.Turn()), _always(says.Evade()), _always(says.Block())
     toward_inflictor, away_from_inflictor = _inflictor("toward"), _inflictor("away")
     increase, decrease = _change("increase"), _change("decrease")
 
-    def use(self, found: _Found) -> Reaction:
-        return Use(self._system(found[0]), None)
+    def use(self, found: _Found) -> says.Reaction:
+        return says.Use(self._system(found[0]), None)
 
-    def use_on(self, found: _Found) -> Reaction:
-        return Use(self._system(found[1]), _ordinal(found[0]))
+    def use_on(self, found: _Found) -> says.Reaction:
+        return says.Use(self._system(found[1]), _ordinal(found[0]))
 
-    def use_it_on(self, found: _Found) -> Reaction:
-        return Use(self._system(found[0]), _ordinal(found[1]))
+    def use_it_on(self, found: _Found) -> says.Reaction:
+        return self.use_on(found[::-1])
 
-    def use_on_inflictor(self, found: _Found) -> Reaction:
-        return UseOnInflictor(self._system(found[0]), _status(found[1]))
+    def use_on_inflictor(self, found: _Found) -> says.Reaction:
+        return says.UseOnInflictor(self._system(found[0]), _status(found[1]))
 
-    def move_towards(self, found: _Found) -> Reaction:
-        return MoveTowards(_positive(found[0], 33), _towards(found[1]))
+    def move_towards(self, found: _Found) -> says.Reaction:
+        n, opponent = found
+        if _ALTERNATIVE.search(opponent):
+            raise Refused("unknown-reaction")
+        return says.MoveTowards(_positive(n, 33), _name(opponent))
 
     # Smaller phrases: where, who, how much
 
     exactly, at_least, at_most = _bound("eq"), _bound("ge"), _bound("le")
-    front = _always("front")
-    behind = _always("behind")
-    opponent = _always("opponent")
-    house = _always("house")
-    non_house = _always("non_house")
-    greater = _always("gt")
-    less = _always("lt")
-    equal = _always("eq")
-    chassis = _always("chassis")
-    engine = _always("engine")
-    exposed = _always("exposed")
-
-    def _opponent(self, found: _Found, has: bool) -> Trigger:
-        whom, having, thing = found
-        if thing.type == "STATUS" or _UNBRACKETED.match(thing) or having.lower().endswith("status"):
-            return OpponentStatus(_ordinal(whom), _status(thing), has)
-        return OpponentSystem(_ordinal(whom), self._system(thing), has)
+    front, behind = _always("front"), _always("behind")
+    opponent, house, non_house = _always("opponent"), _always("house"), _always("non_house")
+    greater, less, equal = _always("gt"), _always("lt"), _always("eq")
+    chassis, engine, exposed = _always("chassis"), _always("engine"), _always("exposed")
 
     def _system(self, said: Token) -> str:
         known = self._systems.get(plain(said))
@@ -305,18 +270,6 @@ def _token(name: Token) -> str:
     if len(name) > TOKEN_LENGTH or " " in name or _UNPRINTABLE.search(name):
         raise Refused("token-length")
     return str(name)
-
-
-def _whose(said: Token) -> str:
-    if _CLAUSE.search(said):
-        raise Refused("unknown-trigger")
-    return _name(said)
-
-
-def _towards(said: Token) -> str:
-    if _ALTERNATIVE.search(said):
-        raise Refused("unknown-reaction")
-    return _name(said)
 
 
 def _name(said: Token) -> str:

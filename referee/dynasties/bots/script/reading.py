@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import lru_cache
-from typing import Literal, TypeAlias, TypeVar
+from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -45,6 +45,14 @@ class Ignored(msgspec.Struct, frozen=True, kw_only=True):
 Entry: TypeAlias = Understood | Ignored
 
 
+class _Read(NamedTuple):
+    """What a line says, its legal wording, and whether it is in that."""
+
+    line: Line
+    wording: str
+    how: How
+
+
 class Script(msgspec.Struct, frozen=True):
     """Every entry of a Script as submitted, in order, and how many of them may count."""
 
@@ -83,49 +91,39 @@ def script_of(bot: Bot, catalogue: Catalogue) -> Script:
 def _entry(number: int, text: str, systems: tuple[str, ...], names: dict[str, str] | None) -> Entry:
     said = " ".join(text.split())
     found = _read(said, systems) if len(said) <= LONGEST else _read.__wrapped__(said, systems)
+    if names is not None and not isinstance(found, Refused) and found.line.advanced:
+        found = _among(found, names)
     if isinstance(found, Refused):
         return Ignored(number=number, reason=found.reason, clause=found.clause)
-    line, wording, how = found
-    if names is not None and line.advanced:
-        named = _among(line, names)
-        if named is None:
-            refusal = Refused("unknown-name")
-            return Ignored(number=number, reason=refusal.reason, clause=refusal.clause)
-        line, wording = named, canonical(named)
-    return Understood(number=number, how=how, canonical=wording, line=line)
+    return Understood(number=number, how=found.how, canonical=found.wording, line=found.line)
 
 
 @lru_cache(maxsize=4096)
-def _read(said: str, systems: tuple[str, ...]) -> tuple[Line, str, How] | Refused:
-    """What a line says, its legal wording, and whether it is in that; or why it is refused."""
+def _read(said: str, systems: tuple[str, ...]) -> _Read | Refused:
     try:
         line = parse(said, systems)
     except Refused as refusal:
         return Refused(refusal.reason, refusal.clause)
     wording = canonical(line)
-    return line, wording, "exact" if same_wording(said, wording) else "read_as"
+    return _Read(line, wording, "exact" if same_wording(said, wording) else "read_as")
 
 
-def _among(line: Line, names: dict[str, str]) -> Line | None:
-    """The line with the Opponents that it names as they are called; None where one of them is nobody's name."""
-    triggers = tuple(_called(one, names) for one in line.triggers)
-    reactions = tuple(_called(one, names) for one in line.reactions)
-    if None in triggers or None in reactions:
-        return None
-    return Line(
-        tuple(one for one in triggers if one is not None),
-        tuple(one for one in reactions if one is not None),
-        line.advanced,
-    )
+def _among(read: _Read, names: dict[str, str]) -> _Read | Refused:
+    """The same with the Opponents that it names as they are called; refused where one of them is nobody's name."""
+    try:
+        triggers = tuple(_called(one, names) for one in read.line.triggers)
+        reactions = tuple(_called(one, names) for one in read.line.reactions)
+    except KeyError:
+        return Refused("unknown-name")
+    line = Line(triggers, reactions, read.line.advanced)
+    return _Read(line, canonical(line), read.how)
 
 
-def _called(part: _T, names: dict[str, str]) -> _T | None:
+def _called(part: _T, names: dict[str, str]) -> _T:
     if isinstance(part, PartCondition) and part.who is not None:
-        name = names.get(_folded(part.who))
-        return None if name is None else msgspec.structs.replace(part, who=name)
+        return msgspec.structs.replace(part, who=names[_folded(part.who)])
     if isinstance(part, MoveTowards):
-        name = names.get(_folded(part.opponent))
-        return None if name is None else msgspec.structs.replace(part, opponent=name)
+        return msgspec.structs.replace(part, opponent=names[_folded(part.opponent)])
     return part
 
 
