@@ -16,6 +16,7 @@ from referee.dynasties.bots.bot import Bot
 from referee.dynasties.bots.fingerprints import EFFECTS, LINES
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.numbers import NUMBER, SENTENCES, number_of
+from referee.dynasties.kit.plain import first_few
 from referee.errors import InputError
 from referee.law.ruleset import normal
 
@@ -144,7 +145,6 @@ def require_wording(catalogue: Catalogue, bots: Sequence[Bot], topics: Iterable[
     needed = {ALWAYS, *fitted, *given, *topics}
     found = [clause for topic, clauses in catalogue.otherwise.items() if topic in needed for clause in clauses]
     if found:
-        more = f" and {len(found) - _MOST_TOLD} more" if len(found) > _MOST_TOLD else ""
-        told = ", ".join(found[:_MOST_TOLD])
-        what = f"the ruleset's text does not state, or words otherwise, what Bouts are fought by: {told}{more}"
+        told = first_few(found, _MOST_TOLD)
+        what = f"the ruleset's text does not state, or words otherwise, what Bouts are fought by: {told}"
         raise InputError(what, do="give another text with --rules, or none: what comes of it by this one is not known")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 
 import msgspec
@@ -10,8 +10,10 @@ from immutables import Map
 
 from referee.dynasties.kit.chronicle import chronicle_under
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.living import Living, living_under, variable_of
+from referee.dynasties.kit.living import Living, living_under
+from referee.dynasties.kit.plain import first_few
 from referee.dynasties.kit.state import Amended, AnyState, DeclaredSituation, DeclaredState
+from referee.dynasties.kit.tracked import variable_of
 from referee.law.law import Law
 from referee.model.checks import Deed
 from referee.model.events import UNKNOWN
@@ -65,7 +67,11 @@ def _amended(state: DeclaredState, fates: Map[str, str], source: str, at: dateti
     doubted = sorted(one for one in news if one[1].startswith(_DOUBTED))
     ended = sorted(one for one in news if one[1].startswith(_ENDED)) if state.chronicle.count else []
     begun = sorted(label for label in state.fates if label not in fates)
-    said = [*_grouped(doubted), *_grouped(ended), *([f"in force now: {_listed(begun)}"] if begun else ())]
+    said = [
+        *_grouped(doubted),
+        *_grouped(ended),
+        *([f"in force now: {first_few(begun, _PARTS_TOLD)}"] if begun else ()),
+    ]
     return (Amended(at=at, source=source, said="; ".join(said), in_doubt=bool(doubted)),) if said else ()
 
 
@@ -76,12 +82,7 @@ def _grouped(news: Iterable[tuple[str, str]]) -> Iterator[str]:
         together.setdefault(fate, []).append(label)
     for fate, labels in together.items():
         state, _, why = fate.partition(": ")
-        yield f"{state}: {_listed(labels)} ({why})"
-
-
-def _listed(labels: Sequence[str]) -> str:
-    more = len(labels) - _PARTS_TOLD
-    return f"{', '.join(labels[:_PARTS_TOLD])}{f' and {more} more' if more > 0 else ''}"
+        yield f"{state}: {first_few(labels, _PARTS_TOLD)} ({why})"
 
 
 def _with_what_began(state: AnyState, living: Living, source: str) -> AnyState:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
-from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed
+from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed, variable_of
 from referee.dynasties.kit.tracker import UNTOLD, shortened
 from referee.dynasties.kit.variables import PLAYER
 from referee.trackers.beneath import begins_with
@@ -92,7 +92,7 @@ def _unread(state: DeclaredState, declared: Declaration, changes: Mapping[str, s
         return dict(changes) if state.flaws else {}
     players = {variable.name for variable in declared.variables if variable.each and ROWS in state.flaws}
     unread = state.unread
-    return {key: value for key, value in changes.items() if unread(key) or _name(key) in players}
+    return {key: value for key, value in changes.items() if unread(key) or variable_of(key) in players}
 
 
 # -- things -------------------------------------------------------------------------------------------
@@ -109,11 +109,7 @@ def _by_kind(declared: Declaration) -> dict[str, set[str]]:
 
 def _of(declared: Declaration, keys: Iterable[str], names: set[str]) -> set[str]:
     """The things of which some keys are, of those that are of certain variables."""
-    return {declared.owner_of(key) for key in keys if _name(key) in names}
-
-
-def _name(key: str) -> str:
-    return key.partition(":")[0].partition("/")[0]
+    return {declared.owner_of(key) for key in keys if variable_of(key) in names}
 
 
 def _ended(state: DeclaredState, declared: Declaration, page: Displayed, gone: set[str]) -> set[str]:
@@ -122,7 +118,7 @@ def _ended(state: DeclaredState, declared: Declaration, page: Displayed, gone: s
     for names in _by_kind(declared).values():
         here = _of(declared, (*page.cells, *(what for what in page.flaws if ":" in what)), names)
         there = _of(declared, (key for key, value in state.displayed.items() if value), names)
-        keys = {key for key in gone if _name(key) in names and declared.owner_of(key) not in here}
+        keys = {key for key in gone if variable_of(key) in names and declared.owner_of(key) not in here}
         may_end = not {ROWS, WHOLE, *names} & page.flaws.keys() and (here or len(there) == 1 or names & page.placed)
         ended |= {key for key in keys if may_end or not state.displayed[key]}
     return ended
@@ -146,7 +142,7 @@ def _kinds_gone(declared: Declaration, page: Displayed, gone: set[str]) -> dict[
     """The kinds of which nothing is shown any more, named once."""
     told = {}
     for kind, names in _by_kind(declared).items():
-        if any(_name(key) in names for key in gone) and not {WHOLE, *names} & (page.placed | page.flaws.keys()):
+        if any(variable_of(key) in names for key in gone) and not {WHOLE, *names} & (page.placed | page.flaws.keys()):
             told[kind] = f"nothing on the page shows any {kind} any more"
     return told
 

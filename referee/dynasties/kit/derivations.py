@@ -11,10 +11,10 @@ from dataclasses import replace
 
 from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.situation import GRACE
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, why_unread
+from referee.dynasties.kit.tracked import variable_of
 from referee.dynasties.kit.variables import GAME, Variable
 from referee.dynasties.kit.view import View
 

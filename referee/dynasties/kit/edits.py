@@ -40,10 +40,10 @@ from referee.dynasties.kit.edit import Edit
 from referee.dynasties.kit.enacting import matter_named, may_carry_out
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.histories import Explanation, explanations_of, is_thrifty, take_explained
-from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.out_of_step import left_standing, out_of_step
 from referee.dynasties.kit.state import Beneath, Claim, DeclaredSituation, DeclaredState, Judged, Underway
 from referee.dynasties.kit.steps import Disorder, begun_by
+from referee.dynasties.kit.tracked import variable_of
 from referee.dynasties.kit.undoing import undone
 from referee.dynasties.kit.unlawful import Unexplained
 from referee.model.findings import Finding

@@ -17,11 +17,11 @@ from referee.dynasties.kit.comparing import people_of
 from referee.dynasties.kit.declaration import Title
 from referee.dynasties.kit.derivations import following, worked_out
 from referee.dynasties.kit.expressions import parts_of
-from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.operands import Operand, Unknown
 from referee.dynasties.kit.sentences import rules_cited, sentences_in
 from referee.dynasties.kit.standing import holder_of
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
+from referee.dynasties.kit.tracked import variable_of
 from referee.dynasties.kit.tracker import UNTOLD, read_page, reader_of
 from referee.dynasties.kit.variables import NOTHING, Variable
 from referee.dynasties.kit.view import View

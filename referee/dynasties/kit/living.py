@@ -18,6 +18,7 @@ from referee.dynasties.kit.declaration import Declaration, Title, Victory
 from referee.dynasties.kit.fates import IN_FORCE, Fate, Judge, general_doubt, unknown_in
 from referee.dynasties.kit.parts import ANYTHING, Part, counted_by, parts_of
 from referee.dynasties.kit.sentences import Sentence, Values
+from referee.dynasties.kit.tracked import variable_of
 from referee.dynasties.kit.variables import Grid, Listing
 from referee.law.law import Law
 from referee.law.parameters import Parameter
@@ -78,11 +79,6 @@ class Living:
     def doubt_of_goal(self, goal: Title | Victory) -> str:
         """Why nobody can tell whose a title is, or whether the victory was achieved; empty where that can be told."""
         return self.why_in_doubt(goal) or self.doubt_of(sorted(counted_by(goal)))
-
-
-def variable_of(key: str) -> str:
-    """The name of the variable that a key belongs to: `Bed` of `Bed:Ann`, and of `Bed/Ann:2,3`."""
-    return key.partition(":")[0].partition("/")[0]
 
 
 def living_under(declared: Declaration, law: Law, chronicle: Chronicle) -> Living:

@@ -14,11 +14,10 @@ from referee.dynasties.kit.claims import without_claim
 from referee.dynasties.kit.comparing import Seen, compared, people_of
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.edits import take_changes
-from referee.dynasties.kit.living import variable_of
 from referee.dynasties.kit.operands import Unknown
 from referee.dynasties.kit.standing import holder_of
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
-from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed
+from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed, variable_of
 from referee.dynasties.kit.tracker import UNTOLD, read_page
 from referee.dynasties.kit.unlawful import say_changes
 from referee.dynasties.kit.variables import NOTHING, PLAYER

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from referee.dynasties.kit.scope import Unknown, Value
 from referee.errors import InputError
@@ -59,6 +59,12 @@ def in_words(value: object) -> str:
     if isinstance(value, bool):
         return YES if value else NO
     return ", ".join(value) if isinstance(value, tuple) else str(value)
+
+
+def first_few(words: Sequence[str], most: int) -> str:
+    """Words one after the other, the first of many, and how many more there are."""
+    more = len(words) - most
+    return f"{', '.join(words[:most])}{f' and {more} more' if more > 0 else ''}"
 
 
 def shown(value: Value, kind: str = "") -> str:

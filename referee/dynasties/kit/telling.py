@@ -15,6 +15,7 @@ from referee.dynasties.kit.effects import told
 from referee.dynasties.kit.filling import filled
 from referee.dynasties.kit.goals import MostOf, Reached
 from referee.dynasties.kit.operands import Condition, Either, Operand
+from referee.dynasties.kit.plain import first_few
 from referee.dynasties.kit.sentences import StatedValue, Values
 from referee.dynasties.kit.variables import GAME
 
@@ -61,8 +62,7 @@ def sentences_of(declared: Declaration, values: Values) -> Iterator[str]:
 def _of_catalogue(catalogue: Catalogue, values: Values) -> str:
     rows = catalogue.rows_in(values)
     named = [f"{name}{f' ({_cells(row)})' if row else ''}" for name, row in rows.items()]
-    more = f" and {len(named) - _MOST_THINGS} more" if len(named) > _MOST_THINGS else ""
-    return f"{catalogue.name} is one of {', '.join(named[:_MOST_THINGS]) or 'nothing'}{more}."
+    return f"{catalogue.name} is one of {first_few(named, _MOST_THINGS) or 'nothing'}."
 
 
 def _cells(row: Mapping[str, str]) -> str:

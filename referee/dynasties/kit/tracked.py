@@ -39,6 +39,11 @@ class Displayed(msgspec.Struct, frozen=True):
     others: tuple[str, ...] = ()
 
 
+def variable_of(key: str) -> str:
+    """The name of the variable that a key belongs to: `Bed` of `Bed:Ann`, and of `Bed/Ann:2,3`."""
+    return key.partition(":")[0].partition("/")[0]
+
+
 class Unread:
     """Tells why values cannot be read."""
 
@@ -51,7 +56,7 @@ class Unread:
                 self._lines.setdefault(name, why)
 
     def __call__(self, key: str) -> str:
-        name = key.partition(":")[0].partition("/")[0]
+        name = variable_of(key)
         return self._flaws.get(key) or self._flaws.get(name) or self._lines.get(name, "")
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.kinds import of_kind
 from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed
+from referee.dynasties.kit.tracked import ROWS, WHOLE, Displayed, variable_of
 from referee.dynasties.kit.variables import GAME, NOTHING, PLAYER, Grid, Listing, Variable
 from referee.law.law import Law
 from referee.trackers.asked import Asked
@@ -146,7 +146,7 @@ class _Page:
             self.flaws[WHOLE] = "it shows nothing of what is tracked"
             return
         named = {*self.flaws, *(flaw.key for flaw in self.unread)}
-        seen = {*self.placed, *map(_variable_of, named)}
+        seen = {*self.placed, *map(variable_of, named)}
         own = [variable for variable in self.declared.variables if variable.each and _is_asked(variable)]
         if own and not any(variable.name in seen for variable in own):
             if people.players or not people.everyone:
@@ -173,7 +173,7 @@ class _Page:
         lines = {label: f"{listing.name} {label}" for listing in self.listings for label in listing.lines}
         for flaws in _by_reason(self._of_values()):
             first, *more = flaws
-            beside = f", and of {len(more)} more of {_variable_of(first.key)}" if len(flaws) > _MOST_TOLD else ""
+            beside = f", and of {len(more)} more of {variable_of(first.key)}" if len(flaws) > _MOST_TOLD else ""
             self.flaws.update({flaw.key: UNTOLD if beside else _told(flaw) for flaw in more})
             self.flaws[lines.get(first.key, first.key)] = _told(first) + beside
         return Displayed(self.cells, self.flaws, self.placed, self.others)
@@ -205,10 +205,6 @@ def _item(item: str) -> tuple[str, str | None]:
     return name.strip(), str(int(number[1])) if number else given.strip()
 
 
-def _variable_of(key: str) -> str:
-    return key.partition(":")[0].partition("/")[0]
-
-
 def _is_asked(variable: Variable) -> bool:
     """Whether a page has to show it."""
     return not (variable.internal or variable.secret)
@@ -225,7 +221,7 @@ def _by_reason(unread: Iterable[Flaw]) -> Iterator[list[Flaw]]:
     """What cannot be read, of each variable and reason."""
     alike: dict[tuple[str, str], list[Flaw]] = defaultdict(list)
     for flaw in unread:
-        alike[_variable_of(flaw.key), flaw.why].append(flaw)
+        alike[variable_of(flaw.key), flaw.why].append(flaw)
     yield from alike.values()
 
 

@@ -10,6 +10,7 @@ from functools import cached_property
 from referee.dynasties.kit.blame import Closest, but_for, closest, lacking
 from referee.dynasties.kit.explain import Explainer
 from referee.dynasties.kit.own_checks import NoEffect
+from referee.dynasties.kit.plain import first_few
 from referee.dynasties.kit.quest import Taken
 from referee.dynasties.kit.renaming import renamed
 from referee.dynasties.kit.state import DeclaredSituation
@@ -32,9 +33,7 @@ def say(taken: Taken) -> str:
 
 def say_changes(cells: Mapping[str, str]) -> str:
     """Keys with what they were set to, in words."""
-    said = [f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items())]
-    more = len(said) - _KEYS_SAID
-    return ", ".join(said[:_KEYS_SAID]) + (f" and {more} more" if more > 0 else "")
+    return first_few([f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items())], _KEYS_SAID)
 
 
 def cited(taken: Taken) -> tuple[str, ...]:

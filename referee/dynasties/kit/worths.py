@@ -25,7 +25,7 @@ from referee.dynasties.kit.chosen import (
 from referee.dynasties.kit.circumstances import HoursSince, HoursSinceChange
 from referee.dynasties.kit.expressions import Actor, Cases, Count, First, HolderOfMost, HowMany, If, Of, Over, Subject
 from referee.dynasties.kit.operands import Given, Operand, _Pair
-from referee.dynasties.kit.plain import NO, YES
+from referee.dynasties.kit.plain import NO, YES, first_few
 from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, ListOf, Name, Text, Variable
 
@@ -74,8 +74,7 @@ _MOST_TOLD = 8
 
 def few(options: Iterable[str]) -> str:
     """Options in words, the first of many."""
-    named = [option or "nothing" for option in options]
-    return ", ".join(named[:_MOST_TOLD]) + (f" and {len(named) - _MOST_TOLD} more" if len(named) > _MOST_TOLD else "")
+    return first_few([option or "nothing" for option in options], _MOST_TOLD)
 
 
 def nearest(name: str, names: Iterable[str]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.dynasties.kit.plain import first_few
 from referee.dynasties.moon_sites.board import CORRIDOR, EMPTY, MODULES, QUARTERS, STORAGE, to_square
 from referee.dynasties.moon_sites.explain import (
     EVACUATE,
@@ -36,16 +37,10 @@ def say_nearest(before: str, near: Nearest | None) -> str:
         for square in near.differs_at
         if near.leaves[square] != before[square]
     ]
-    said = [_few(others)] if others else []
+    said = [first_few(others, _MOST_PLACES)] if others else []
     if stay:
-        said.append(f"{_few(stay) if len(stay) <= _MOST_PLACES else f'{len(stay)} squares'} as before")
+        said.append(f"{', '.join(stay) if len(stay) <= _MOST_PLACES else f'{len(stay)} squares'} as before")
     return f"{say(near.taken)}{', with ' if said else ''}{', and '.join(said)}"
-
-
-def _few(parts: list[str]) -> str:
-    shown = parts[:_MOST_PLACES]
-    more = f" and {len(parts) - len(shown)} more" if len(parts) > len(shown) else ""
-    return f"{', '.join(shown)}{more}"
 
 
 def why_not(before: str, after: str, given: Circumstances) -> str:

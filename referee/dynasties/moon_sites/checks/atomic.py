@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.dynasties.kit.atomic import is_bound
 from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.checks.samples import LONELY
 from referee.dynasties.moon_sites.checks.thermostat import Monitored, to_number
@@ -44,15 +45,10 @@ def _in_steps(temp: int, oxy: int, food: int) -> str:
 )
 def steps_out_of_order(monitored: Monitored) -> Iterator[Finding]:
     late = _out_of_order(monitored.monitoring)
-    if late is not None and _is_in_force(monitored):
+    if late is not None and is_bound(monitored.situation.law):
         first, then = late
         message = f"{monitored.actor} Monitored {monitored.of} and set {then} before {first}."
         yield monitored.wrong(steps_out_of_order, message, lawful=f"{then} set again after {first}")
-
-
-def _is_in_force(attempt: Attempt) -> bool:
-    """Whether Atomic Actions are a rule: as a Special Case one they may be inactive, and mean nothing (SCR-05)."""
-    return attempt.situation.law.special_cases.get("Atomic Actions", True)
 
 
 def _out_of_order(monitoring: Monitoring) -> tuple[str, str] | None:
@@ -86,7 +82,7 @@ def _out_of_order(monitoring: Monitoring) -> tuple[str, str] | None:
     ),
 )
 def acted_between_steps(attempt: Attempt) -> Iterator[Finding]:
-    for of in _under_way(attempt) if _is_in_force(attempt) else ():
+    for of in _under_way(attempt) if is_bound(attempt.situation.law) else ():
         message = f"{attempt.actor} took another dynastic action ({attempt.what}) while Monitoring {of}, before the last of its steps."
         own = attempt.subject == f"stats:{attempt.actor}"
         yield attempt.wrong(acted_between_steps, message, clauses=("ATOMIC-03", "ATOMIC-04") if own else ("ATOMIC-03",))
