@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -13,6 +14,8 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.operands import Condition, Unknown
 from referee.dynasties.kit.variables import GAME
 from referee.dynasties.kit.view import Fault, View
+
+_MOST_ACTIONS = 512
 
 
 def conditions_of(declared: Declaration, view: View, action: Action, option: Option) -> Outcome:
@@ -39,6 +42,7 @@ def unmet_by(action: Action, course: ActionCourse) -> Iterable[Fault]:
     return _unmet(action, course, action.conditions_of_choices) if action.conditions_of_choices else ()
 
 
+@functools.lru_cache(_MOST_ACTIONS)
 def unmet_by_choices(action: Action) -> frozenset[Fault]:
     """What may be in the way of some choices of an action and not of others."""
     faults = {fault_of(action, condition) for condition in action.conditions_of_choices}

@@ -27,9 +27,9 @@ from referee.dynasties.kit.turning import bearing_on, movers
 from referee.dynasties.kit.view import Fault, View
 from referee.law.law import Law
 
-_COUNTED, _CHOICES, _OPEN, _PAST, _NOW = object(), object(), object(), object(), object()
+_OPEN, _PAST, _NOW = object(), object(), object()
 
-_MOST_REACHES = 256
+_MOST_DECLARED, _MOST_REACHES = 64, 256
 
 
 class State(NamedTuple):
@@ -186,7 +186,7 @@ class Possible:
 
     def _known_ways(self, view: View, standing: _Standing, action: Action, but: Collection[_Way]) -> _Ways:
         """The ways to take an action now; they do not turn on what else is lifted than what its choices may lack."""
-        lifted = self.lifted & self._in_the_way_of_choices(action) if self.lifted else self.lifted
+        lifted = self.lifted & unmet_by_choices(action) if self.lifted else self.lifted
         at = (view.direct, view.anew, view.through, lifted)
         ways = standing.ways.get(at)
         if ways is None or ways.is_cut:
@@ -196,24 +196,18 @@ class Possible:
 
     def _bearing(self, state: State, action: Action) -> object:
         """All of a state that bears on what an action can do in it."""
-        names = state.names if self.counted is None else tuple(name for name in state.names if name == action.name)
+        counts_any = counted_in(self.declared) is None
+        names = state.names if counts_any else tuple(name for name in state.names if name == action.name)
         return bearing_on(self.declared, action, state.changed), names, state.rolls, self._earlier(action.name)
 
     def _earlier(self, name: str = "") -> int:
         """A number for all that was done before the edit on which it turns what an action can do; without a name, any can."""
         if name not in self._past:
-            counted, past = self.counted, self.view.past
+            counted, past = counted_in(self.declared), self.view.past
             if name and counted is not None:
                 past = tuple(each for each in past if each.action == name) if name in counted else ()
             self._past[name] = self.known.setdefault((_PAST, past), len(self.known))
         return self._past[name]
-
-    def _in_the_way_of_choices(self, action: Action) -> frozenset[Fault]:
-        at = (_CHOICES, action.name)
-        if at not in self.known:
-            self.known[at] = unmet_by_choices(action)
-        faults: frozenset[Fault] = self.known[at]
-        return faults
 
     @functools.cached_property
     def reach(self) -> Reach:
@@ -226,17 +220,6 @@ class Possible:
             return ANYWHERE
         return _reach(self.declared, self._open - self._spent_by(taken) - self.without)
 
-    @property
-    def counted(self) -> frozenset[str] | None:
-        """The actions, by their names, on which it turns what may be done after them, besides by the values that they leave;
-        None: on any."""
-        if _COUNTED not in self.known:
-            counted = (each.name for each in self.declared.actions if each.is_counted or each.atomic or each.posts)
-            on_any = self.declared.growing_prices or self.declared.looks_back
-            self.known[_COUNTED] = None if on_any else frozenset(counted)
-        names: frozenset[str] | None = self.known[_COUNTED]
-        return names
-
     def _spent_by(self, taken: Collection[str]) -> frozenset[str]:
         """Those of the actions taken that cannot be taken twice at once."""
         if "too-soon" in self.lifted:
@@ -247,10 +230,11 @@ class Possible:
     def _open(self) -> frozenset[str]:
         """The actions, by their names, that may be taken now, or after others that are taken at once: those may change a
         round or a wait, and never who acts or when."""
-        at = (_OPEN, self.lifted, self._earlier())
-        if at not in self.known:
-            self.known[at] = frozenset(each.name for each in self.declared.actions if not self._is_barred(each))
-        names: frozenset[str] = self.known[at]
+        at = (_OPEN, self.lifted)
+        if at not in self.view.known:
+            free = (each.name for each in self.declared.actions if not self._is_barred(each))
+            self.view.known[at] = frozenset(free)
+        names: frozenset[str] = self.view.known[at]
         return names
 
     def _is_barred(self, action: Action) -> bool:
@@ -282,6 +266,15 @@ class Possible:
             most = gained if not isinstance(gained, Dice) else gained.most
             rises.append((action.name if once else "", amount_of(view, most) if once else NEVER))
         return rises
+
+
+@functools.lru_cache(_MOST_DECLARED)
+def counted_in(declared: Declaration) -> frozenset[str] | None:
+    """The actions, by their names, on which it turns what may be done after them, besides by the values that they leave;
+    None: on any."""
+    if declared.growing_prices or declared.looks_back:
+        return None
+    return frozenset(each.name for each in declared.actions if each.is_counted or each.atomic or each.posts)
 
 
 @functools.lru_cache(_MOST_REACHES)

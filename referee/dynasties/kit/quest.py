@@ -16,7 +16,7 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.moves import Need, total_of
 from referee.dynasties.kit.nodes import ANY_NUMBER, Manner, Node
 from referee.dynasties.kit.passing import may_pass
-from referee.dynasties.kit.possible import Possible, State, straightened
+from referee.dynasties.kit.possible import Possible, State, counted_in, straightened
 from referee.dynasties.kit.reach import items_left, need_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
 from referee.dynasties.kit.straying import Astray, astray
@@ -68,7 +68,7 @@ class Quest:
         self._is_priced = bool(self._wide_actions) or _gives_gains(declared)
         self.most_squares = max((action.squares for action in self._wide_actions), default=1)
         # What is asked of a price that is not paid turns on all that was done.
-        self._counted = None if self.free else possible.counted
+        self._counted = None if self.free else counted_in(declared)
         self.most = min(manner.most, self._most_of(manner))
         self.is_cut_short = False
         self._needs: dict[tuple[str, str], tuple[Need, int, int] | None] = {}
