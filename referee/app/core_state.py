@@ -14,9 +14,10 @@ def core_state_at(inquiry: Inquiry) -> GameState:
     """The state as of the inquiry's instant, with what is overdue by then, but for what is played; raises ArchiveError for an
     empty archive."""
     archive, now, understood = inquiry.archive, inquiry.now, inquiry.baseline.understood
+    book = inquiry.book.unplayed
     archive.require_some()
     held = reached(archive, version_with(understood, inquiry.book), now)
     begun, state = held if held is not None else (None, GameState(page=PageStory(mended=tuple(sorted(understood)))))
     events = archive.replayed(begun, now)
-    come = final_state(events, MOVING, state=state, book=inquiry.book, closed_at=closed_before(archive, begun))
-    return reckon(come, now, MOVING, inquiry.book).after
+    come = final_state(events, MOVING, state=state, book=book, closed_at=closed_before(archive, begun))
+    return reckon(come, now, MOVING, book).after

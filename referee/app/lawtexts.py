@@ -157,9 +157,9 @@ def _entries(inquiry: Inquiry, since: datetime | None) -> tuple[datetime | None,
     version = version_with(inquiry.baseline.understood, inquiry.book)
     held = reached(archive, version, since) if since is not None else None
     if held is None:
-        return None, list(page_changes(replay(archive.replayed(None, inquiry.now), (), book=inquiry.book)))
+        return None, list(page_changes(replay(archive.replayed(None, inquiry.now), (), book=inquiry.book.unplayed)))
     begun, state = held
-    steps = replay(archive.replayed(begun, inquiry.now), (), state=state, book=inquiry.book)
+    steps = replay(archive.replayed(begun, inquiry.now), (), state=state, book=inquiry.book.unplayed)
     return begun, list(page_changes(steps))
 
 

@@ -30,7 +30,7 @@ def settled_in(
     held = reached(inquiry.archive, version_with(inquiry.baseline.understood, inquiry.book), since) if since else None
     begun = held[1] if held is not None else None
     events = inquiry.archive.replayed(held[0] if held is not None else None, until)
-    for step in replay(events, MOVING, book=inquiry.book, state=begun):
+    for step in replay(events, MOVING, book=inquiry.book.unplayed, state=begun):
         event = step.evidence.event if step.evidence is not None else None
         if isinstance(event, Status) and (since is None or event.at >= since):
             matter = step.after.core.matters.get(event.post)

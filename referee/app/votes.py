@@ -92,7 +92,7 @@ def votes_at(
     """
     held = reached(archive, version_with(understood, book), now)
     if held is not None and now - held[0] <= _NEAR:
-        return final_state(archive.replayed(held[0], now), MOVING, book=book, state=held[1])
+        return final_state(archive.replayed(held[0], now), MOVING, book=book.unplayed, state=held[1])
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
     begun = None
@@ -102,7 +102,7 @@ def votes_at(
         else:
             begun = GameState(law=held[1].law, page=held[1].page)
             events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
-    return final_state(events, MOVING, book=book, state=begun)
+    return final_state(events, MOVING, book=book.unplayed, state=begun)
 
 
 def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:

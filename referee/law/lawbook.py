@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Generic, Protocol, TypeVar
 
@@ -45,7 +45,7 @@ class Lawbook(Generic[D]):
     what turns on it undetermined. `named` gives the law of a ruleset of which there is no text. `taught` are sentences
     that somebody has read, `icons` what icons count as besides those whose meaning the rules give. `fingerprint` tells
     dynasties from outside the package, and what was taught, apart from what they were, so that nothing that was judged
-    by another declaration is taken for judged.
+    by another declaration is taken for judged. `plays`: whether dynasties are played.
     """
 
     dynasties: Sequence[D] = ()
@@ -54,6 +54,12 @@ class Lawbook(Generic[D]):
     taught: tuple[Taught, ...] = ()
     icons: tuple[IconMeaning, ...] = ()
     fingerprint: str = ""
+    plays: bool = True
+
+    @functools.cached_property
+    def unplayed(self) -> Lawbook[D]:
+        """The same for whoever asks of the core game alone: no dynasty is begun, nor even loaded before a text is read."""
+        return replace(self, plays=False)
 
     @functools.cached_property
     def statements(self) -> tuple[LawStatement, ...]:
@@ -89,6 +95,8 @@ class Lawbook(Generic[D]):
 
     def played(self, law: Law | None, before: D | None) -> D | None:
         """Which dynasty is played under a law, where `before` was until now: one ends when none of its rules is left."""
+        if not self.plays:
+            return None
         if before is not None and (law is None or not _has_ended(before, law)):
             return before
         return None if law is None else next((dynasty for dynasty in self.dynasties if _stands(dynasty, law)), None)
