@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
+from referee.app.agreed import keep_agreement
 from referee.app.ledger import follow_pages
 from referee.app.opening import Inquiry
 from referee.app.scraping import scrape
@@ -32,6 +33,7 @@ QUESTIONS: tuple[tuple[str, ...], ...] = (
     ("resolutions", "--since", "2d"),
     ("findings", "--since", "2d"),
     ("players", "--since", "2d"),
+    ("agreement",),
 )
 
 
@@ -64,7 +66,9 @@ def bench_questions(folder: Path) -> Iterator[Figure]:
     archive = open_archive(path)
     archive.add(whole_history())
     now = one_more_day(archive, "new")
-    follow_pages(Inquiry(archive, Config(), now))
+    inquiry = Inquiry(archive, Config(), now)
+    follow_pages(inquiry)
+    keep_agreement(inquiry)
     archive.close()
     run(path, now, "audit", "--since", "1d")
     for question in QUESTIONS:

@@ -7,14 +7,11 @@ from collections.abc import Iterable, Iterator
 import msgspec
 import pandas as pd
 
+from referee.app.agreed import resolved_rows
 from referee.app.dynasties import assuming
 from referee.app.opening import Inquiry
-from referee.app.resolved import HELD, VERDICTS, Claims, Line, Row, agreement
-from referee.checks.catalogue import catalogue_of
-from referee.dynasties.known import Book
+from referee.app.resolved import HELD, VERDICTS, Claims, Line, Row
 from referee.errors import InputError
-from referee.replay.driver import reckon, replay
-from referee.replay.state import GameState, Step
 from referee.rules.core.claims import Held
 
 
@@ -78,21 +75,11 @@ def compare(
     Dynasties whose text is not known are judged as if under the carried text `assumed`. Raises InputError where nothing
     was resolved in the dynasty.
     """
-    book = assuming(inquiry.book, assumed)
     rows = tuple(
         row
-        for row in agreement(_steps(inquiry, book), book)
+        for row in resolved_rows(inquiry, assuming(inquiry.book, assumed))
         if (dynasty is None or row.dynasty == dynasty) and (since_year is None or row.at.year >= since_year)
     )
     if dynasty is not None and not rows:
         raise InputError(f"nothing was resolved in a dynasty {dynasty!r}", do="give its name as the records have it")
     return Agreement(rows, assumed)
-
-
-def _steps(inquiry: Inquiry, book: Book) -> Iterator[Step]:
-    """All steps and the last one, which lets time pass: what waited for a resolution is settled there."""
-    state = GameState()
-    for step in replay(inquiry.archive.replayed(None, inquiry.now), catalogue_of(()), book=book):
-        state = step.after
-        yield step
-    yield reckon(state, inquiry.now, catalogue_of(()), book)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 from filelock import FileLock, Timeout
 
+from referee.app.agreed import keep_agreement
 from referee.app.audit import AuditResult, run_audit
 from referee.app.baseline import baseline_of
 from referee.app.by_mail import are_ballots, pending_ballots
@@ -110,6 +111,7 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
         else:
             written = keep_trackers(archive, config, book, result, None, live=live)
         follow_pages(inquiry)
+        keep_agreement(inquiry)
         place = website.place if website is not None else config.wiki.url
         return Night([*troubles, *refused], result, pending, enactable, written, website, place, notices)
 

@@ -74,15 +74,14 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     claims: tuple[Held, ...] = ()
 
 
-class _Resolved(msgspec.Struct):
+class Taken(msgspec.Struct):
     """What is collected about one matter while the replay goes on.
 
-    resolving: how it was resolved; unseen, untold: whether that turns on votes that are not seen, and why it cannot be
-    told for another reason. exceeded: whether the note speaks of votes that may be there and are not seen.
+    unseen, untold: whether how it was resolved turns on votes that are not seen, and why it cannot be told for another reason.
+    exceeded: whether the note speaks of votes that may be there and are not seen.
     """
 
     row: Row
-    resolving: Resolving
     findings: list[Finding]
     unseen: bool
     untold: str
@@ -91,53 +90,74 @@ class _Resolved(msgspec.Struct):
     exceeded: bool = False
 
 
-def agreement(steps: Iterable[Step], book: Book) -> tuple[Row, ...]:
-    """A row for every resolution in a replay, in order of time; its last step may settle what waited."""
-    found: dict[str, _Resolved] = {}
-    for step in steps:
+class LateNoteError(Exception):
+    """A note came in of a matter that was resolved before the replay began."""
+
+
+class Resolutions:
+    """Every resolution in a replay, or in one that goes on from where another came, which had `taken` these."""
+
+    def __init__(self, book: Book, taken: Iterable[Taken] = ()) -> None:
+        self._book = book
+        self._found = {one.row.post: one for one in taken}
+        self._resolving: dict[str, Resolving] = {}
+
+    @property
+    def taken(self) -> tuple[Taken, ...]:
+        """What was collected so far."""
+        return tuple(self._found.values())
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """A row for each, in order of time."""
+        return tuple(_verdict(one) for one in sorted(self._found.values(), key=lambda one: (one.row.at, one.row.post)))
+
+    def take(self, step: Step) -> None:
+        """One step; the last may settle what waited. Raises LateNoteError, after which it has to be begun anew."""
         if step.evidence is not None and isinstance(step.evidence.event, Status):
-            _take(found, step, step.evidence.event, book)
+            self._take(step, step.evidence.event)
         for finding in step.findings:
-            entry = found.get(finding.subject.removeprefix("post:"))
+            entry = self._found.get(finding.subject.removeprefix("post:"))
             if entry is not None and finding.code in _ABOUT_RESOLVING:
                 entry.findings.append(finding)
-    return tuple(_verdict(entry) for entry in sorted(found.values(), key=lambda one: (one.row.at, one.row.post)))
+        for gone in step.closed:
+            self._resolving.pop(gone.matter, None)
 
+    def _take(self, step: Step, status: Status) -> None:
+        """A matter is resolved; or what is known to be is recorded again, perhaps with a note that the first record lacks."""
+        state, _ = let_time_pass(step.before, status.at, self._book)
+        matter = state.core.matters.get(status.post)
+        known = self._found.get(status.post)
+        if known is not None and matter is not None and matter.status == status.status == known.row.status:
+            self._note(known, status.note)
+        if matter is None or not matter.pending or status.status == "Pending":
+            return
+        row = Row(
+            post=matter.id,
+            dynasty=step.after.dynasty or state.dynasty,
+            kind=matter.kind,
+            at=status.at,
+            status=status.status,
+            by=status.by or "?",
+            verdict="agrees",
+            evidence=(matter.url,) if matter.url else (),
+        )
+        resolving = Resolving(Case(state, status, status.at, step.evidence), status, matter, state.core)
+        judged = _is_judged(state, step, matter.kind)
+        self._found[matter.id] = Taken(row, [], *_undecided(resolving), judged, _is_assumed(state))
+        self._resolving[matter.id] = resolving
+        self._note(self._found[matter.id], status.note)
 
-def _take(found: dict[str, _Resolved], step: Step, status: Status, book: Book) -> None:
-    """A matter is resolved; or what is known to be is recorded again, perhaps with a note that the first record lacks."""
-    state, _ = let_time_pass(step.before, status.at, book)
-    matter = state.core.matters.get(status.post)
-    known = found.get(status.post)
-    if known is not None and matter is not None and matter.status == status.status == known.row.status:
-        _note(known, status.note)
-    if matter is None or not matter.pending or status.status == "Pending":
-        return
-    row = Row(
-        post=matter.id,
-        dynasty=step.after.dynasty or state.dynasty,
-        kind=matter.kind,
-        at=status.at,
-        status=status.status,
-        by=status.by or "?",
-        verdict="agrees",
-        evidence=(matter.url,) if matter.url else (),
-    )
-    resolving = Resolving(Case(state, status, status.at, step.evidence), status, matter, state.core)
-    unseen, untold = _undecided(resolving)
-    found[matter.id] = _Resolved(
-        row, resolving, [], unseen, untold, _is_judged(state, step, matter.kind), _is_assumed(state)
-    )
-    _note(found[matter.id], status.note)
-
-
-def _note(entry: _Resolved, note: str) -> None:
-    """Hold a note against what is counted, where none was held yet."""
-    if entry.row.noted or not note.strip():
-        return
-    claim = read_note(note)
-    entry.row = msgspec.structs.replace(entry.row, noted=True, claims=hold(claim, entry.resolving.told))
-    entry.exceeded = _exceeds(claim, entry.resolving)
+    def _note(self, entry: Taken, note: str) -> None:
+        """Hold a note against what is counted, where none was held yet."""
+        if entry.row.noted or not note.strip():
+            return
+        resolving = self._resolving.get(entry.row.post)
+        if resolving is None:
+            raise LateNoteError
+        claim = read_note(note)
+        entry.row = msgspec.structs.replace(entry.row, noted=True, claims=hold(claim, resolving.told))
+        entry.exceeded = _exceeds(claim, resolving)
 
 
 def _exceeds(claim: Claim, resolving: Resolving) -> bool:
@@ -181,7 +201,7 @@ def _is_assumed(state: GameState) -> bool:
     return reign is not None and law is not None and law.source in CARRIED and reign.ruleset != law.source
 
 
-def _verdict(entry: _Resolved) -> Row:
+def _verdict(entry: Taken) -> Row:
     row, certain = entry.row, [one for one in entry.findings if one.is_violation]
     if not entry.judged:
         return msgspec.structs.replace(
