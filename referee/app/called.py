@@ -79,8 +79,7 @@ class Called:
 
     def __init__(self, archive: Archive, now: datetime, texts: Iterable[str], ids: Iterable[str] = ()) -> None:
         named = {*ids, *(name for text in texts for name in named_in(text))}
-        found = ((name, archive.find_post(name)) for name in sorted(named))
-        posts = [post for name, post in found if post is not None and post.id == name]
+        posts = [*archive.find_posts(named).values()]
         titles = titles_of(archive, now) if posts else None
         self._places = (
             {}

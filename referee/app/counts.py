@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC
 
 from referee.app.players import Playing
 from referee.app.rows import Held, Row
@@ -20,12 +20,11 @@ def counts_of(
     person = held.person
     last = [(person(row["player"]), row) for row in votes if row["last"]]
     decided = [(who, agreed) for who, row in last if (agreed := held.agreed(row["post"], row["vote"])) is not None]
-    acts = [(person(row["author"]), row["at"]) for row in posts]
-    said = [(person(each.author), each.at) for each in held.comments]
-    days: set[tuple[str, datetime]] = {(who, _day(at)) for who, at in (*acts, *said)}
+    days = {(person(row["author"]), row["at"].astimezone(UTC).date()) for row in posts}
+    days |= {(person(each.author), each.at.astimezone(UTC).date()) for each in held.comments}
     counted: dict[str, Counter[str]] = {
-        "posts": Counter(who for who, _ in acts),
-        "comments": Counter(who for who, _ in said),
+        "posts": Counter(person(row["author"]) for row in posts),
+        "comments": Counter(person(each.author) for each in held.comments),
         "votes": Counter(who for who, _ in last),
         "decided": Counter(who for who, _ in decided),
         "agreed": Counter(who for who, agreed in decided if agreed),
@@ -43,7 +42,3 @@ def _rows(playing: Playing, counted: dict[str, Counter[str]], others: set[str]) 
         standing = people[name][-1] if name in people else None
         stands = {"status": standing.status, "admin": standing.admin} if standing else {"status": "", "admin": False}
         yield {"name": name, **stands, **{column: counter[name] for column, counter in counted.items()}}
-
-
-def _day(at: datetime) -> datetime:
-    return at.astimezone(UTC).replace(hour=0, minute=0, second=0, microsecond=0)

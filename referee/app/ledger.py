@@ -86,9 +86,8 @@ class Ledger:
     def _records(self) -> dict[str, list[Variable]]:
         """What trackers tell of themselves."""
         found: dict[str, list[Variable]] = {}
-        for known in self.inquiry.archive.events(until=self.inquiry.now, kinds=("variable",)):
-            if isinstance(known.event, Variable):
-                found.setdefault(known.event.tracker, []).append(known.event)
+        for record in self.inquiry.archive.spans.bare(Variable, "variable", self.inquiry.now):
+            found.setdefault(record.tracker, []).append(record)
         return found
 
     # -- accounts ----------------------------------------------------------------------------------

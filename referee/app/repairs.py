@@ -7,7 +7,7 @@ import itertools
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -55,10 +55,13 @@ class Repairs:
     unlawful by `findings` only where nothing lawful did."""
 
     def __init__(self, inquiry: Inquiry, findings: Iterable[Finding] = ()) -> None:
-        self._wrong = {(what, each.at) for each in findings if each.is_violation for what in (each.subject, each.actor)}
+        self._findings = tuple(findings)
+        wrong = (each for each in self._findings if each.is_violation)
+        self._wrong = {(what, each.at) for each in wrong for what in (each.subject, each.actor)}
         self._archive, self._config, self._now = inquiry.archive, inquiry.config, inquiry.now
+        self._set: dict[str, list[Status]] = {}
         self._pages: dict[str, list[Revision]] = {}
-        self._records: dict[str, list[Variable]] = {}
+        self._records: dict[str, _Records] = {}
 
     def of(self, finding: Finding) -> Deed | None:
         """What put one finding right; None where nothing is known to have."""
@@ -97,8 +100,20 @@ class Repairs:
         return next(reversed(self._statuses(post)), None)
 
     def _statuses(self, post: str) -> list[Status]:
-        known = self._archive.about(post, self._now, "status")
-        return [each.event for each in known if isinstance(each.event, Status)]
+        if not self._set:
+            posts = {
+                name for each in self._findings for name in (each.subject.removeprefix("post:"), *each.passed_over)
+            }
+            self._look_up({post, *posts})
+        if post not in self._set:
+            self._look_up({post})
+        return self._set[post]
+
+    def _look_up(self, posts: set[str]) -> None:
+        """The statuses of posts, of many at once."""
+        known = self._archive.about_each(posts, self._now, "status")
+        for post in posts:
+            self._set[post] = [each.event for each in known.get(post, ()) if isinstance(each.event, Status)]
 
     def _of_post(self, post: str, finding: Finding) -> Deed | None:
         """A resolution is put right by another status; a post that was not to be made, by its end."""
@@ -148,24 +163,42 @@ class Repairs:
 
     def _of_records(self, player: str, finding: Finding) -> Deed | None:
         """Values are put right where each that was set is set again to what it was, or to what would have been lawful."""
-        every = self._set_for(player)
-        begun, ended = finding.at - _ONE_ACTION, finding.at + _ONE_ACTION
-        first, last = bisect_left(every, begun, key=_instant), bisect_right(every, ended, key=_instant)
-        wrong = [each for each in every[first:last] if each.by == finding.actor]
+        records = self._records_of(player)
+        wrong = [each for each in records.about(finding.at) if each.by == finding.actor]
         after = max((one.at for one in wrong), default=finding.at)
-        later = every[bisect_right(every, after, key=_instant) :]
-        ends = [_mended(one, later, finding.lawful or "") for one in wrong if not _names(finding.lawful or "", one)]
+        lawful = finding.lawful or ""
+        ends = [_mended(one, records.later(one.name, after), lawful) for one in wrong if not _names(lawful, one)]
         if not ends or None in ends:
             return None
         mended, how = max((end for end in ends if end is not None), key=lambda end: end[0].at)
         return self._first([Deed(how, mended.by, mended.at)])
 
-    def _set_for(self, player: str) -> list[Variable]:
-        """The records of somebody's values, in order of time."""
+    def _records_of(self, player: str) -> _Records:
         if player not in self._records:
             known = (each.event for each in self._archive.about(player, self._now, "variable"))
-            self._records[player] = [each for each in known if isinstance(each, Variable) and each.player == player]
+            own = [each for each in known if isinstance(each, Variable) and each.player == player]
+            self._records[player] = _Records(own)
         return self._records[player]
+
+
+class _Records:
+    """The records of somebody's values, in order of time."""
+
+    def __init__(self, every: list[Variable]) -> None:
+        self._every = every
+        self._named: dict[str, list[Variable]] = {}
+        for each in every:
+            self._named.setdefault(each.name, []).append(each)
+
+    def about(self, at: datetime) -> list[Variable]:
+        """Those that may be of one action with what was done at an instant."""
+        first = bisect_left(self._every, at - _ONE_ACTION, key=_instant)
+        return self._every[first : bisect_right(self._every, at + _ONE_ACTION, key=_instant)]
+
+    def later(self, name: str, after: datetime) -> Iterator[Variable]:
+        """Those of one value that are later than an instant."""
+        named = self._named.get(name, [])
+        return (named[place] for place in range(bisect_right(named, after, key=_instant), len(named)))
 
 
 @functools.lru_cache(_LATER_EDITS)
@@ -187,11 +220,9 @@ def _set(how: How, status: Status) -> Deed:
     return Deed(how, status.by or "", status.at, status.at_is, post=status.post, status=status.status)
 
 
-def _mended(wrong: Variable, later: list[Variable], lawful: str) -> tuple[Variable, How] | None:
-    """The first record that has the value as it was, or as the words for what would have been lawful name it."""
+def _mended(wrong: Variable, later: Iterable[Variable], lawful: str) -> tuple[Variable, How] | None:
+    """The first later record of the same that has the value as it was, or as the words for what would have been lawful name it."""
     for each in later:
-        if each.name != wrong.name:
-            continue
         if wrong.old is not None and each.new == wrong.old and _TAKES_BACK.search(each.summary):
             return each, "reverted"
         if _names(lawful, each):
@@ -201,7 +232,7 @@ def _mended(wrong: Variable, later: list[Variable], lawful: str) -> tuple[Variab
 
 def _names(lawful: str, record: Variable) -> bool:
     """Whether the words for what would have been lawful name a value just as a record sets it."""
-    if record.new not in lawful:
+    if f"{record.name} {record.new}" not in lawful:
         return False
     return re.search(rf"(?<!\w){re.escape(record.name)} {re.escape(record.new)}(?![\w.])", lawful) is not None
 

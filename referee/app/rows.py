@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -16,7 +16,8 @@ from referee.app.by_mail import ballot_rows, ballots_in, passing_outcomes
 from referee.app.columns import COLUMNS
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
-from referee.model.events import VOTABLE, Comment, Edit, Post, Status, kind_of, subject_of
+from referee.archive.spans import Said
+from referee.model.events import VOTABLE, Edit, Post, Status, kind_of, subject_of
 from referee.model.records import format_record
 from referee.replay.export import as_records
 
@@ -38,14 +39,12 @@ class Held:
     inquiry: Inquiry
     since: datetime | None = None
 
-    def _of(self, kind: type[E], name: str, since: datetime | None) -> list[E]:
-        after = None if since is None else since - _LEAST
-        known = self.inquiry.archive.events(after=after, until=self.inquiry.now, kinds=(name,))
-        return [each.event for each in known if isinstance(each.event, kind)]
+    def _of(self, made: type[E], kind: str, since: datetime | None) -> Iterator[E]:
+        return self.inquiry.archive.spans.bare(made, kind, self.inquiry.now, since)
 
     @cached_property
     def _edits(self) -> list[Edit]:
-        return self._of(Edit, "edit", None)
+        return [*self._of(Edit, "edit", None)]
 
     @cached_property
     def _retitled(self) -> dict[str, Row]:
@@ -90,10 +89,10 @@ class Held:
         return gone
 
     @cached_property
-    def comments(self) -> list[Comment]:
-        """Comments with the icons that they were given later; those that are gone left out."""
+    def comments(self) -> list[Said]:
+        """Comments, but for what they say, with the icons that they were given later; those that are gone left out."""
         icons = {edit.comment: tuple(edit.new["icons"]) for edit in self._edits if "icons" in edit.new}
-        comments = {comment.id: comment for comment in self._of(Comment, "comment", self.since)}
+        comments = {comment.id: comment for comment in self._of(Said, "comment", self.since)}
         return [
             msgspec.structs.replace(comment, icons=icons[comment.id]) if comment.id in icons else comment
             for comment in comments.values()
@@ -103,7 +102,7 @@ class Held:
     @cached_property
     def statuses(self) -> list[Status]:
         """Every status that was set."""
-        return self._of(Status, "status", self.since)
+        return [*self._of(Status, "status", self.since)]
 
     @cached_property
     def _status(self) -> dict[str, Status]:
@@ -154,14 +153,9 @@ class Held:
         return Playing(self.inquiry.archive, self.inquiry.now)
 
     @cached_property
-    def _named(self) -> dict[str, str]:
-        return {}
-
-    def person(self, name: str) -> str:
+    def person(self) -> Callable[[str], str]:
         """The present name of somebody, looked up once."""
-        if name not in self._named:
-            self._named[name] = self.playing.person(name)
-        return self._named[name]
+        return cache(self.playing.person)
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:

@@ -7,8 +7,8 @@ import shutil
 import sqlite3
 import tempfile
 import zlib
-from collections.abc import Callable, Generator, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -24,6 +24,7 @@ HOW_TO_FILL = "run `referee scrape` or `referee import FILE` first"
 """What is to be done about an archive that is not there, or empty."""
 
 _PATIENCE = 30
+_AT_ONCE = 500
 _WRITABLE, _READABLE, _FROZEN = "mode=rw", "mode=ro", "immutable=1"
 _RESTORE = "restore a copy, or scrape into a new file"
 _UNSOUND = ("not a database", "malformed", "no such", "corrupt", "decode", "datatype mismatch")
@@ -120,6 +121,26 @@ class Database:
                 except (ValueError, TypeError, KeyError, OverflowError, RecursionError) as flaw:
                     raise _unreadable(self.where, flaw) from None
                 yield made
+
+    def bodies(self, made: type[Made], query: str, values: Sequence[Any] = ()) -> Iterator[Made]:
+        """What the bodies are that a query gives, one a row, of any number of rows: many are read in one go. Raises ArchiveError where
+        one cannot be read."""
+        one, many = msgspec.json.Decoder(made).decode, msgspec.json.Decoder(list[made])  # type: ignore[valid-type]
+        with _translated(self.where):
+            cursor = self._connection.execute(query, values)
+            while rows := cursor.fetchmany(_AT_ONCE):
+                found: list[Made] = []
+                with suppress(ValueError, TypeError, RecursionError):
+                    found = many.decode(b"[%b]" % b",".join([body for (body,) in rows]))
+                # Which it is that cannot be read, or that would be more than one, shows when each is read by itself.
+                yield from found if len(found) == len(rows) else self._one_by_one(one, rows)
+
+    def _one_by_one(self, made: Callable[[Any], Made], rows: Iterable[tuple[Any]]) -> Iterator[Made]:
+        for (body,) in rows:
+            try:
+                yield made(body)
+            except (ValueError, TypeError, RecursionError) as flaw:
+                raise _unreadable(self.where, flaw) from None
 
 
 def open_database(path: Path) -> Database:

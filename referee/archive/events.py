@@ -214,7 +214,10 @@ class Events(Titled):
         self, *, after: datetime | None = None, until: datetime | None = None, kinds: Sequence[str] = ()
     ) -> Iterator[Evidence]:
         """Events in their total order, later than `after` and not later than `until`; of some kinds, or of all."""
-        return self._ordered(f"kind IN ({marks_for(kinds)})" if kinds else "1", kinds, after, until)
+        term = f"kind IN ({marks_for(kinds)})" if kinds else "1"
+        if kinds and "post" not in kinds:
+            term += " AND category = ''"  # None but posts has any, and SQLite finds those of a span at once.
+        return self._ordered(term, kinds, after, until)
 
     def _ordered(
         self, term: str, values: Sequence[Any], after: datetime | None, until: datetime | None
@@ -262,6 +265,15 @@ class Events(Titled):
         """The events of a kind about one subject (of a status its post, of a value its player), in their total order."""
         terms, values = "subject = ? AND kind = ? AND at <= ?", (subject, kind, to_number(until))
         return self._in_order(terms, values)
+
+    def about_each(self, subjects: Iterable[str], until: datetime, kind: str) -> dict[str, list[Evidence]]:
+        """The same of many subjects, of those about which there is any."""
+        found: dict[str, list[Evidence]] = {}
+        for marks, part in in_parts(sorted(set(subjects))):
+            terms, values = f"subject IN ({marks}) AND kind = ? AND at <= ?", (*part, kind, to_number(until))
+            for known in self._in_order(terms, values):
+                found.setdefault(subject_of(known.event), []).append(known)
+        return found
 
     def lists(self) -> list[str]:
         """The mailing lists of which messages are held."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from referee.archive.database import Database
-from referee.archive.rows import BY_ID, ORDER, to_number
-from referee.model.events import SHOWN_BEFORE_TITLES, VOTABLE, Post
+from referee.archive.rows import BY_ID, ORDER, in_parts, to_number
+from referee.model.events import SHOWN_BEFORE_TITLES, VOTABLE, Instant, Post
 
 
 class _Titled(msgspec.Struct):
@@ -24,12 +25,14 @@ class _Titled(msgspec.Struct):
         return str(self.new.get("title", self.title))
 
 
+class _Posted(msgspec.Struct, gc=False):
+    id: str
+    at: Instant
+    title: str = ""
+
+
 def _entitled(post: str, body: bytes) -> tuple[str, str]:
     return post, msgspec.json.decode(body, type=_Titled).said
-
-
-def _posted(post: str, body: bytes, at: int) -> tuple[str, str, int]:
-    return *_entitled(post, body), at
 
 
 def _edited(post: str, body: bytes) -> tuple[str, dict[str, Any]]:
@@ -66,6 +69,15 @@ class Titled:
                 return post
         return None
 
+    def find_posts(self, names: Iterable[str]) -> dict[str, Post]:
+        """The posts of which these are the ids, by those."""
+        decode = msgspec.json.Decoder(Post).decode
+        found: list[Post] = []
+        for marks, part in in_parts(sorted(set(names))):
+            query = f"SELECT body FROM events WHERE kind = ? AND identifier <> '' AND identifier IN ({marks})"
+            found += self._db.read(decode, query, ("post", *part))
+        return {post.id: post for post in found}
+
     def posts_titled(self, title: str) -> list[Post]:
         """The votable posts that bear a title, or have borne it, in whatever case; newest first.
 
@@ -90,9 +102,9 @@ class Titled:
 
     def titles_until(self, until: datetime) -> dict[str, tuple[int, str]]:
         """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""
-        query = "SELECT identifier, body, at FROM events WHERE kind = 'post' AND at <= ?"
-        posted = self._db.read(_posted, query, (to_number(until),))
-        found = {post: (at, title) for post, title, at in posted}
+        query = "SELECT body FROM events WHERE kind = 'post' AND at <= ?"
+        posted = self._db.bodies(_Posted, query, (to_number(until),))
+        found = {post.id: (to_number(post.at), post.title) for post in posted}
         edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND at <= ? AND instr(body, CAST('\"title\"' AS BLOB))"
         for post, new in self._db.read(_edited, f"{edits} {ORDER}", (to_number(until),)):
             if post in found and "title" in new:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import hashlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, datetime, timedelta
 from functools import partial
 from itertools import groupby
@@ -22,6 +23,8 @@ MOST = 100
 """Causes on one page, and followers of one."""
 _LARGEST = 240_000
 """So many letters of causes at the most on one page."""
+_WIDEST = 10
+"""So many letters the widest is written as: `[U+10FFFF]`."""
 _MOST_PEOPLE = 200
 FOLDED = 20
 """So many followers are folded below their cause; more stand on its own page alone."""
@@ -64,17 +67,18 @@ def audit_pages(site: Mapping[str, Any]) -> Pages:
     """The audit, its weeks where there is too much for one page, and a page for each cause."""
     causes = site["causes"]
     shown, dynasties = _shown(site, causes), []
+    marks = {told["cause"].id: _shows(site, told) for told in causes}
     if len(shown) < len(causes):
         dynasties = _dynasties(causes)
         for dynasty in dynasties:
             yield _dynasty(site, dynasty)
             for week in dynasty.weeks:
-                yield from _week(site, dynasty, week)
+                yield from _week(site, dynasty, week, marks)
     people = sorted({name for told in shown for name in told["cause"].who if name != UNKNOWN}) if len(shown) > 1 else []
     more = {"groups": _groups(shown, site), "dynasties": dynasties, "people": people[:_MOST_PEOPLE]}
     yield page("audit.html", "audit.html", site, section="audit", **more)
     for told in causes:
-        yield from _cause(site, told)
+        yield from _cause(site, told, marks)
 
 
 def _groups(shown: Sequence[Mapping[str, Any]], site: Mapping[str, Any]) -> list[tuple[str, list[Markup], int]]:
@@ -114,7 +118,7 @@ def _parts(causes: Sequence[Mapping[str, Any]]) -> Iterator[list[Mapping[str, An
         yield part
 
 
-def _size(told: Mapping[str, Any]) -> int:
+def _size(told: Mapping[str, Any], length: Callable[..., int] = length) -> int:
     """How many letters the card of a cause takes at the most, without making it."""
     cause = told["cause"]
     followers = cause.follows if len(cause.follows) <= FOLDED else ()
@@ -122,6 +126,11 @@ def _size(told: Mapping[str, Any]) -> int:
     law = sum(length(each.rule, each.says, each.link) for each in cause.law[:1])
     places = 120 * (len(cause.who) + len(cause.finding.evidence))
     return 1_100 + said + law + places + sum(220 + length(each.message) for each in followers)
+
+
+def _at_most(causes: Sequence[Mapping[str, Any]]) -> int:
+    """No fewer letters than the cards of some causes take, told without looking at a letter."""
+    return sum(_size(told, lambda *texts: _WIDEST * sum(map(len, texts))) for told in causes)
 
 
 def _dynasty(site: Mapping[str, Any], dynasty: Dynasty) -> Page:
@@ -151,36 +160,40 @@ def _monday(at: datetime) -> date:
     return told.date() - timedelta(days=told.weekday())
 
 
-def _week(site: Mapping[str, Any], dynasty: Dynasty, week: Week) -> Pages:
-    parts = list(_parts(week.causes))
+def _week(site: Mapping[str, Any], dynasty: Dynasty, week: Week, marks: Mapping[str, bytes]) -> Pages:
+    parts = list(_parts(week.causes)) if len(week.causes) > MOST or _at_most(week.causes) > _LARGEST else [week.causes]
     files = [_part_of(week.file, number) for number in range(1, len(parts) + 1)]
-    was = as_it_was(site, max(told["cause"].until for told in week.causes), dynasty.name)
+    at = max(told["cause"].until for told in week.causes)
     for file, part in zip(files, parts, strict=True):
         mark = mark_of(
             site,
-            was["as_of"],
+            at,
             dynasty.file,
             dynasty.name,
             files,
             len(week.causes),
-            *(_shows(site, told) for told in part),
+            *(marks[told["cause"].id] for told in part),
         )
         more = {"dynasty": dynasty, "week": week, "files": files, "file": file}
-        yield Page(file, partial(_week_page, was, part, more), mark)
+        yield Page(file, partial(_week_page, site, at, part, more), mark)
 
 
-def _week_page(site: Mapping[str, Any], part: Sequence[Mapping[str, Any]], more: Mapping[str, Any]) -> str:
+def _week_page(
+    site: Mapping[str, Any], at: datetime, part: Sequence[Mapping[str, Any]], more: Mapping[str, Any]
+) -> str:
+    site = as_it_was(site, at, more["dynasty"].name)
     return render("week.html", site, section="audit", cards=[_card(site, told) for told in part], **more)
 
 
 def _shows(site: Mapping[str, Any], told: Mapping[str, Any]) -> bytes:
-    """All that the page of a cause, or its card, is made of."""
+    """A fingerprint of all that the page of a cause, or its card, is made of."""
     cause = told["cause"]
-    people = {name: site["people"].get(name) for name in {*cause.who, *(each.actor for each in cause.findings)}}
+    people = {name: site["people"].get(name) for name in (*cause.who, *(each.actor for each in cause.findings))}
     places = [site["rule_places"].get(each.rule.casefold()) for each in cause.law]
     about = cause.about is not None and site["matter_files"].get(cause.about.post)
     grids = site["edits"].get(cause.id, ())
-    return msgspec.json.encode((cause, told["anchor"], sorted(people.items()), places, about, repr(grids)))
+    shows = msgspec.json.encode((cause, told["anchor"], people, places, about, repr(grids)))
+    return hashlib.sha256(shows).digest()
 
 
 def _part_of(file: str, number: int) -> str:
@@ -193,24 +206,26 @@ def cause_file(told: Mapping[str, Any]) -> str:
     return f"finding-{told['anchor']}.html"
 
 
-def _cause(site: Mapping[str, Any], told: Mapping[str, Any]) -> Pages:
+def _cause(site: Mapping[str, Any], told: Mapping[str, Any], marks: Mapping[str, bytes]) -> Pages:
     """The page of a cause; where very much follows from it, several."""
     followers = told["cause"].follows
     parts = [followers[at : at + MOST] for at in range(0, len(followers), MOST)] or [()]
     files = [_part_of(cause_file(told), number) for number in range(1, len(parts) + 1)]
     more = {"told": told, "files": files}
     # What was read in part is said of all that may still change.
-    is_over, mark = told["matter"] is None and (site["complete"] or not told["lately"]), ""
+    is_over = told["matter"] is None and (site["complete"] or not told["lately"])
+    mark = mark_of(site, marks[told["cause"].id]) if is_over else ""
+    for file, part in zip(files, parts, strict=True):
+        yield Page(file, partial(_cause_page, site, {**more, "part": part, "file": file}, is_over=is_over), mark)
+
+
+def _cause_page(site: Mapping[str, Any], more: Mapping[str, Any], *, is_over: bool) -> str:
+    told = more["told"]
     if is_over:
         cause = told["cause"]
         at = cause.until if cause.ended is None else max(cause.until, cause.ended.at)
-        mark, site = mark_of(site, _shows(site, told)), as_it_was(site, at, told["dynasty"])
-    for file, part in zip(files, parts, strict=True):
-        yield Page(file, partial(_cause_page, site, {**more, "part": part, "file": file}), mark)
-
-
-def _cause_page(site: Mapping[str, Any], more: Mapping[str, Any]) -> str:
-    return render("finding.html", site, section="audit", boards=_boards(site, more["told"]), **more)
+        site = as_it_was(site, at, told["dynasty"])
+    return render("finding.html", site, section="audit", boards=_boards(site, told), **more)
 
 
 def _boards(site: Mapping[str, Any], told: Mapping[str, Any]) -> list[tuple[Any, Compared, str]]:

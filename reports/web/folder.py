@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple, NoReturn
@@ -12,6 +14,9 @@ from referee.reports.whole import write_whole
 _LIST = ".referee-pages"
 """Names the files in a folder that we wrote, so that no other is overwritten or taken away, each with the mark of what stands in
 it; beside its own name it has a word of whoever makes the pages."""
+
+_NO_NAMES = ("", ".", "..")
+_NO_PLAIN = re.compile(r"[/\0]")
 
 
 class Page(NamedTuple):
@@ -47,22 +52,22 @@ def write_pages(folder: Path, pages: Iterable[Page], word: str = "") -> Written:
 
 def compare_pages(folder: Path, pages: Iterable[Page]) -> Written:
     """What writing pages would change, with nothing written."""
-    marks, files, changed = _marks(folder), 0, 0
+    marks, there, files, changed = _marks(folder), _there(folder), 0, 0
     for page in pages:
         files += 1
-        changed += not _stays(folder, page, marks) and not (page.name in marks and _holds(folder, page))
+        changed += not _stays(page, marks, there) and not (page.name in marks and _holds(folder, page))
     return Written(files, changed)
 
 
 def _write(folder: Path, pages: Iterable[Page], word: str) -> Written:
-    marks, made, changed = _marks(folder), {}, 0
+    marks, standing, made, changed = _marks(folder), _there(folder), dict[str, str](), 0
     if not marks:
         for there in sorted(folder.glob("*.html"))[:1]:
             _refuse(folder, there.name)
     with (folder / _LIST).open("a", encoding="utf-8") as noted:
         for page in pages:
             made[page.name] = page.mark
-            if _stays(folder, page, marks):
+            if _stays(page, marks, standing):
                 continue
             body = page.make().encode("utf-8", "replace")
             place = folder / page.name
@@ -88,8 +93,13 @@ def _refuse(folder: Path, name: str) -> NoReturn:
     raise InputError(f"{name} is there, and is none of ours", where=str(folder), do="name an empty folder")
 
 
-def _stays(folder: Path, page: Page, marks: dict[str, str]) -> bool:
-    return page.mark != "" and not page.due and marks.get(page.name) == page.mark and (folder / page.name).exists()
+def _stays(page: Page, marks: dict[str, str], there: set[str]) -> bool:
+    return page.mark != "" and not page.due and marks.get(page.name) == page.mark and page.name in there
+
+
+def _there(folder: Path) -> set[str]:
+    """The names of what stands in a folder."""
+    return {each.name for each in os.scandir(folder)} if folder.is_dir() else set()
 
 
 def _holds(folder: Path, page: Page) -> bool:
@@ -110,4 +120,4 @@ def _marks(folder: Path) -> dict[str, str]:
     except FileNotFoundError:
         return {}
     named = (line.partition("\t") for line in lines if line)
-    return {name: mark for name, _, mark in named if Path(name).name == name}
+    return {name: mark for name, _, mark in named if name not in _NO_NAMES and not _NO_PLAIN.search(name)}
