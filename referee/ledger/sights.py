@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -12,9 +13,12 @@ from referee.ledger.sameness import folded_name, folded_owner, meaning, same_tex
 from referee.trackers.alone import DISAGREE
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.names import People
+from referee.trackers.page import Page
 from referee.trackers.reading import Reader
 from referee.trackers.siblings import NO_KINDS, Kinds
 from referee.trackers.telling import Telling, Told, page_of, shown
+
+T = TypeVar("T")
 
 Person = Callable[[str], str]
 """The present name of somebody who may have been renamed."""
@@ -55,6 +59,7 @@ class Known(msgspec.Struct, frozen=True):
 
 
 _NOTHING = Known()
+_MOST_KEPT = 1_000
 
 
 class Undeclared:
@@ -80,14 +85,13 @@ class Undeclared:
 
     def of(self, texts: Sequence[str]) -> Iterator[Sight]:
         """What each text shows; where something stands twice under a name, and differs, more of what heads it is named."""
-        read = [page_of(text) for text in texts]
+        read = deque(map(page_of, texts))
         for page in read:
             self._telling.learn(page)
-        told = [self._telling.tell(page) for page in read]
-        pages = [[self._items(part) for part in page.parts] for page in told]
-        self._apart |= {name for items in pages for name in _disagreeing(items)}
-        for items, whole in zip(pages, told, strict=True):
-            yield self._sight(items, self._apart)._replace(others=whole.others)
+        told = deque(map(self._page, _taken_out(read)))
+        self._apart |= {name for page in told for name in _disagreeing(page.items)}
+        for each in _taken_out(told):
+            yield self._sight(each.items, self._apart)._replace(others=each.others)
 
     def further(self, texts: Sequence[str]) -> Iterator[Sight] | None:
         """What more texts show; None where these tell something that those read before are read by as well."""
@@ -99,10 +103,17 @@ class Undeclared:
         """Whether a value is a thing's: of whom nobody knows as a player."""
         return bool(key.owner) and key.owner not in self._present
 
+    def _page(self, page: Page) -> _Page:
+        told = self._telling.tell(page)
+        return _Page([self._items(part) for part in told.parts], told.others)
+
     def _items(self, part: Sequence[Told]) -> tuple[_Item, ...]:
-        """What a part tells; worked out once for each part, which is kept so that its identity stays its own."""
+        """What a part tells; worked out once for each part, which is kept so that its identity stays its own: for a while, since
+        most lines are of one page alone."""
         held = self._parts.get(id(part))
         if held is None:
+            if len(self._parts) > _MOST_KEPT:
+                self._parts.clear()
             held = self._parts[id(part)] = (part, tuple(map(self._once, part)))
         return held[1]
 
@@ -149,6 +160,19 @@ class _Item(NamedTuple):
     text: str
     why: str
     raw: str
+
+
+class _Page(NamedTuple):
+    """The places of a page, part by part, and the lines among those of things of which nothing is read."""
+
+    items: list[tuple[_Item, ...]]
+    others: tuple[str, ...]
+
+
+def _taken_out(things: deque[T]) -> Iterator[T]:
+    """Each thing in its order, and none held any longer: the pages of many years all at once would be much."""
+    while things:
+        yield things.popleft()
 
 
 def _disagreeing(page: Sequence[tuple[_Item, ...]]) -> Iterator[str]:
