@@ -7,7 +7,6 @@ from collections.abc import Mapping
 import pandas as pd
 
 from referee.app.audit import run_audit
-from referee.app.columns import COLUMNS
 from referee.app.frames import frame_of
 from referee.app.judging import Audit
 from referee.app.rows import Held, posts, resolutions, votes
@@ -60,8 +59,8 @@ class _Doing:
     @property
     def counted(self) -> dict[str, pd.DataFrame]:
         """What is counted, a row each time, by its column."""
-        posted, said = self._by(frame_of(posts(self.held), COLUMNS["posts"]), "author"), self._said
-        resolved = self._by(frame_of(resolutions(self.held), COLUMNS["resolutions"]), "by")
+        posted, said = self._by(frame_of(posts(self.held), ("at", "author")), "author"), self._said
+        resolved = self._by(frame_of(resolutions(self.held), ("at", "status", "by")), "by")
         last, decided = self._votes
         acts = pd.concat([posted[["name", "dynasty", "at"]], said[["name", "dynasty", "at"]]])
         return {
@@ -78,8 +77,9 @@ class _Doing:
 
     @property
     def _said(self) -> pd.DataFrame:
-        rows = ({"at": each.at, "by": each.author} for each in self.held.comments)
-        return self._by(frame_of(rows, ("at", "by")), "by")
+        said = self.held.comments
+        at = pd.to_datetime([each.at for each in said], utc=True)
+        return self._by(pd.DataFrame({"at": at, "by": pd.Series([each.author for each in said], dtype=object)}), "by")
 
     @property
     def _mistakes(self) -> pd.DataFrame:
@@ -91,7 +91,7 @@ class _Doing:
     @property
     def _votes(self) -> tuple[pd.DataFrame, pd.DataFrame]:
         """The last vote of everybody on each matter; those of them that were decided, and whether they agreed with that."""
-        cast = self._by(frame_of(votes(self.held), COLUMNS["votes"]), "player")
+        cast = self._by(frame_of(votes(self.held), ("at", "post", "player", "vote", "last")), "player")
         last = cast[cast["last"].astype(bool)]
         agreed = [self.held.agreed(post, vote) for post, vote in zip(last["post"], last["vote"], strict=True)]
         decided = last.assign(agreed=pd.Series(agreed, index=last.index, dtype=object))

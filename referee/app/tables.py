@@ -7,7 +7,6 @@ from datetime import datetime
 import pandas as pd
 
 from referee.app.columns import COLUMNS
-from referee.app.doings import players
 from referee.app.frames import frame_of
 from referee.app.opening import Inquiry
 from referee.app.rows import TABLES, Held
@@ -17,4 +16,8 @@ def table(name: str, inquiry: Inquiry, since: datetime | None = None, *, by_dyna
     """A table by its name, of what was done from an instant on; raises ArchiveError for an empty archive."""
     inquiry.archive.require_some()
     held = Held(inquiry, since)
-    return players(held, by_dynasty=by_dynasty) if name == "players" else frame_of(TABLES[name](held), COLUMNS[name])
+    if name == "players":
+        from referee.app.doings import players  # What judges takes longer to load than other tables to make.
+
+        return players(held, by_dynasty=by_dynasty)
+    return frame_of(TABLES[name](held), COLUMNS[name])
