@@ -13,8 +13,9 @@ from referee.app.opening import Inquiry
 from referee.app.reading import Reading
 from referee.archive.store import Archive
 from referee.config import NOMICS, Config
+from referee.errors import InputError
 from referee.model.derived import Report
-from referee.model.events import Variable
+from referee.model.events import Message, Variable
 from referee.model.findings import Finding
 
 if TYPE_CHECKING:
@@ -32,6 +33,28 @@ def require_nomic(config: Config) -> None:
         from referee.app.profiles import profile_of
 
         profile_of(config)
+
+
+def require_text(inquiry: Inquiry, question: str, instead: str) -> None:
+    """Raises InputError, which says what to ask instead, where all is decided by mail and no text of a ruleset is held: of such a nomic
+    a question of BlogNomic's core rules makes no sense."""
+    archive = inquiry.archive
+    by_mail = inquiry.config.nomic != "blognomic" or bool(inquiry.config.devices.scenario)
+    if by_mail and archive.holds("message") and not (archive.holds("revision") or archive.holds("dynasty")):
+        raise InputError(f"a nomic by mail knows no {question}", do=instead)
+
+
+def is_player(inquiry: Inquiry, name: str) -> bool:
+    """Whether somebody is a player by the configuration, or surely wrote a mail, in letters of any case."""
+    known = {*inquiry.config.players, *(who for who, _ in written_in(inquiry, None))}
+    return name.strip().casefold() in map(str.casefold, known)
+
+
+def supposed_vote(inquiry: Inquiry, who: str, kind: str, matter: str) -> Message:
+    """A mail of now that casts a vote on a matter, as if somebody had sent it. Raises InputError."""
+    from referee.app.supposed_mails import vote
+
+    return vote(inquiry, who, kind, matter)
 
 
 def ballots_in(inquiry: Inquiry) -> list[Kept]:
@@ -113,3 +136,12 @@ def game_changes(reading: Reading) -> tuple[list[Variable], tuple[str, ...]]:
 
     game = game_of(reading.config)
     return ([*changes_in(reading, game)], tuple(game.roster)) if game is not None else ([], ())
+
+
+def written_in(inquiry: Inquiry, since: datetime | None) -> list[tuple[str, datetime]]:
+    """Who surely wrote each mail from an instant on, and when it came; none where there are no mails."""
+    if not inquiry.archive.holds("message"):
+        return []
+    from referee.app.senders import written_in as written
+
+    return [*written(inquiry, since)]

@@ -22,6 +22,7 @@ def counts_of(
     decided = [(who, agreed) for who, row in last if (agreed := held.agreed(row["post"], row["vote"])) is not None]
     days = {(person(row["author"]), row["at"].astimezone(UTC).date()) for row in posts}
     days |= {(person(each.author), each.at.astimezone(UTC).date()) for each in held.comments}
+    days |= {(person(who), at.astimezone(UTC).date()) for who, at in held.written}
     counted: dict[str, Counter[str]] = {
         "posts": Counter(person(row["author"]) for row in posts),
         "comments": Counter(person(each.author) for each in held.comments),

@@ -60,9 +60,10 @@ class _Doing:
     def counted(self) -> dict[str, pd.DataFrame]:
         """What is counted, a row each time, by its column."""
         posted, said = self._by(frame_of(posts(self.held), ("at", "author")), "author"), self._said
+        wrote = self._by(frame_of(({"at": at, "by": who} for who, at in self.held.written), ("at", "by")), "by")
         resolved = self._by(frame_of(resolutions(self.held), ("at", "status", "by")), "by")
         last, decided = self._votes
-        acts = pd.concat([posted[["name", "dynasty", "at"]], said[["name", "dynasty", "at"]]])
+        acts = pd.concat([frame[["name", "dynasty", "at"]] for frame in (posted, said, wrote)])
         return {
             "posts": posted,
             "comments": said,

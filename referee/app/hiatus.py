@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from referee.app.answers import document_of
+from referee.app.by_mail import require_text
 from referee.app.core_state import core_state_at
 from referee.app.law import law_in_force, require_understood
 from referee.app.opening import Inquiry
@@ -27,7 +28,8 @@ _WEEK = timedelta(days=7)
 
 def hiatus(inquiry: Inquiry) -> dict[str, Any]:
     """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, and `lacking` says how;
-    raises SourceError where the law does not say."""
+    raises SourceError where the law does not say, InputError where all is decided by mail."""
+    require_text(inquiry, "Hiatus", "`referee queue` lists what is pending, and until when votes count")
     state, now = core_state_at(inquiry), inquiry.now
     law = law_in_force(state)
     require_understood(law, law.lacks(*NEEDED))

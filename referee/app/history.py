@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from referee.app.by_mail import is_player
 from referee.app.ledger import Ledger
 from referee.errors import InputError
 from referee.ledger.advisories import Advisory
@@ -235,7 +236,7 @@ def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> fro
         found = found or _of_a_board(
             keys, ledger.playing.roster.bearer(before.strip()) or before.strip(), _square(after)
         )
-    if not found and ledger.playing.roster.bearer(asked.strip()) is None:
+    if not found and ledger.playing.roster.bearer(asked.strip()) is None and not is_player(ledger.inquiry, asked):
         known = {name for key in keys for name in (key.variable, key.owner, str(key)) if name}
         raise InputError(
             f"nothing that is tracked is called {asked!r}",

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 from referee.app.answers import document_of
+from referee.app.by_mail import require_text
 from referee.app.core_state import core_state_at
 from referee.app.law import law_in_force, require_understood
 from referee.app.opening import Inquiry
@@ -27,7 +28,9 @@ from referee.rules.core.special_rules import Mentorship
 
 
 def idle(inquiry: Inquiry) -> dict[str, Any]:
-    """What `referee idle --json` prints; raises SourceError where the law does not say."""
+    """What `referee idle --json` prints; raises SourceError where the law does not say, InputError where all is decided
+    by mail."""
+    require_text(inquiry, "idling", "`referee players` lists who plays, as records of players say")
     return idle_of(core_state_at(inquiry), inquiry.reading)
 
 

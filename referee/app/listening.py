@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
@@ -13,10 +12,10 @@ import msgspec
 
 from referee.app.reached import boundaries, code_version
 from referee.app.reading import Reading
+from referee.app.senders import Senders
 from referee.archive.store import Archive
-from referee.config import Config
-from referee.model.events import Message, Player, order_key
-from referee.model.mails import Unread, addresses_in, are_copies, before_via, is_behind, is_hidden, may_hide, names_in
+from referee.model.events import Message, order_key
+from referee.model.mails import Unread, are_copies
 from referee.nomics.held import decoded, encoded
 from referee.nomics.matters import Missed, Said
 from referee.nomics.profile import Profile
@@ -41,7 +40,7 @@ def listen(reading: Reading, profile: Profile, *, keep: bool = False) -> Listene
     A mail that went to several lists is one; of two that differ under one Message-ID nobody can tell whose the later is.
     """
     archive, config, now = reading.archive, reading.config, reading.now
-    roster = _Roster(archive, config, now)
+    roster = Senders(archive, config, now)
     # By the names that are known then mails are heard: of another roster a checkpoint is worth nothing.
     goes_by = repr((code_version(), profile, config.players, roster.names))
     version = hashlib.sha256(goes_by.encode("utf-8", "surrogatepass")).hexdigest()[:16]
@@ -55,7 +54,7 @@ def listen(reading: Reading, profile: Profile, *, keep: bool = False) -> Listene
     return Listened(listening.course, listening.unheard(), missed)
 
 
-def _missed(lack: Unread, profile: Profile, roster: _Roster) -> Iterator[Missed]:
+def _missed(lack: Unread, profile: Profile, roster: Senders) -> Iterator[Missed]:
     """What may have been said in mails that could not be read: nothing on a list that does not count, or by nobody who plays."""
     if lack.list and profile.lists and lack.list.casefold() not in map(str.casefold, profile.lists):
         return
@@ -77,7 +76,7 @@ class _Held(msgspec.Struct):
 class _Listening:
     """Goes through the mails of an archive once, in their order."""
 
-    def __init__(self, archive: Archive, profile: Profile, roster: _Roster) -> None:
+    def __init__(self, archive: Archive, profile: Profile, roster: Senders) -> None:
         self.course = Course(profile, roster.names, roster.players)
         self.reached: datetime | None = None
         self._archive, self._profile, self._roster = archive, profile, roster
@@ -138,61 +137,3 @@ class _Listening:
             if order_key(one) < own and not any(are_copies(one, other) for other in kept):
                 kept.append(one)
         return kept
-
-
-class _Roster:
-    """Who plays when, and whose mails are whose: by the configuration, and by records of players."""
-
-    def __init__(self, archive: Archive, config: Config, now: datetime) -> None:
-        self._records: dict[str, list[tuple[datetime, bool]]] = {}
-        for known in archive.of_kinds(now, "player"):
-            player = known.event
-            if isinstance(player, Player):
-                self._records.setdefault(player.name, []).append((player.at, player.status == "active"))
-                if player.was is not None:
-                    self._records.setdefault(player.was, []).append((player.at, False))
-        self._players: Mapping[str, Sequence[str]] = config.players
-        self._addresses: dict[str, list[str]] = {}
-        for name, addresses in config.players.items():
-            for address in addresses:
-                self._addresses.setdefault(address.casefold(), []).append(name)
-        self.names = tuple(dict.fromkeys([*config.players, *self._records]))
-        self._spelt: Mapping[str, str] = {" ".join(name.casefold().split()): name for name in self.names}
-
-    def players(self, at: datetime) -> frozenset[str] | None:
-        """Who plays at an instant; None where nobody is named at all."""
-        return frozenset(name for name in self.names if self._plays(name, at)) if self.names else None
-
-    def _plays(self, name: str, at: datetime) -> bool:
-        told = self._records.get(name)
-        if told is None:
-            return True
-        number = bisect_right(told, at, key=lambda each: each[0])
-        return number > 0 and told[number - 1][1]
-
-    def _own(self, name: str) -> Sequence[str]:
-        """The addresses that are known of a player."""
-        return self._players.get(name, ())
-
-    def senders(self, author: str, address: str) -> tuple[tuple[str, ...], bool]:
-        """Which players may have sent a message, the likeliest first; and whether it was certainly that one. An address tells, a name
-        alone only where the archive hides the address, and what is left of that may be theirs; where nobody is named at all, each is
-        who they say."""
-        addresses, alone = addresses_in(address)
-        behind = before_via(author)
-        if not self.names:
-            return (" ".join((behind or author).split()),), alone and not behind
-        told = [name for one in addresses for name in self._addresses.get(one, ())]
-        if told and alone:
-            return tuple(told), len(told) == 1
-        named = [
-            name
-            for one in names_in(author, alone=alone)
-            if (name := self._spelt.get(" ".join(one.casefold().split()), ""))
-        ]
-        left = [one for one in addresses if is_hidden(one)]
-        near = [name for name in self.names if any(may_hide(one, own) for one in left for own in self._own(name))]
-        is_theirs = all(name in near or not self._own(name) for name in named) if named else not near
-        certain = alone and not behind and (is_theirs if left else not addresses[0])
-        behind_via = [name for one, names in self._addresses.items() if is_behind(behind, one) for name in names]
-        return tuple(dict.fromkeys([*told, *named, *behind_via, *near])), certain

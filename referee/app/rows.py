@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from referee.app.by_mail import ballot_rows, ballots_in, passing_outcomes
+from referee.app.by_mail import ballot_rows, ballots_in, passing_outcomes, written_in
 from referee.app.columns import COLUMNS
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
@@ -112,6 +112,11 @@ class Held:
     def ballots(self) -> list[Kept]:
         """Every decision by ballots, whenever it was made."""
         return ballots_in(self.inquiry)
+
+    @cached_property
+    def written(self) -> list[tuple[str, datetime]]:
+        """Who surely wrote each mail, and when it came."""
+        return written_in(self.inquiry, self.since)
 
     def status(self, post: str) -> Status | None:
         """The status of a post that was set last, also one from before."""

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import msgspec
 
-from referee.app.by_mail import game_report
+from referee.app.by_mail import game_report, require_text
 from referee.app.called import Called
 from referee.app.checkpoints import state_at
 from referee.app.opening import Inquiry
@@ -27,9 +27,10 @@ def in_words(inquiry: Inquiry, report: Report) -> Report:
 
 
 def stats(inquiry: Inquiry) -> Report | None:
-    """The derived values as of the inquiry's instant; None where none are known."""
+    """The derived values as of the inquiry's instant; None where none are known. Raises InputError where all is decided by mail."""
     if inquiry.config.devices.scenario:
         return game_report(inquiry.reading)
+    require_text(inquiry, "derived values", "`referee queue`, `agreement` and `players` tell how its matters stand")
     return report_of(state_at(inquiry), inquiry.now, inquiry.book)
 
 

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from referee.app.by_mail import supposed_vote, written_in
 from referee.app.named import near_names, near_titles, posts_named, several
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
@@ -22,7 +23,8 @@ from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, P
 from referee.model.records import parse_records
 
 _IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
-_VOTES = re.compile(r"(?P<who>\S.*?)\s+votes?\s+(?P<icon>FOR|AGAINST|DEFERENTIAL|VETO)\s+on\s+(?P<post>\S.*)", re.I)
+_VOTES = re.compile(r"(?P<who>\S.*?)\s+votes?\s+(?P<icon>\S+)\s+on\s+(?P<post>\S.*)", re.I)
+_ICONS = frozenset({"FOR", "AGAINST", "DEFERENTIAL", "VETO"})
 
 
 _EVER = datetime.max.replace(tzinfo=UTC)
@@ -44,36 +46,43 @@ def supposed(inquiry: Inquiry, conditions: Sequence[str], records: Sequence[Text
     """What `--if`, `--with` and `--without` say; raises InputError for what cannot be understood."""
     events: list[AnyEvent] = []
     for condition in conditions:
-        events.append(_event(inquiry, condition, len(events)))
+        events += _events(inquiry, condition, len(events))
     for text in records:
         events += parse_records(text.says.splitlines(), text.where)
     return Supposed(tuple(events), tuple(without))
 
 
-def _event(inquiry: Inquiry, condition: str, number: int) -> AnyEvent:
+def _events(inquiry: Inquiry, condition: str, number: int) -> list[AnyEvent]:
     """What a condition in words comes to, now."""
     if match := _IDLES.fullmatch(condition.strip()):
-        status = "idle" if match["what"].casefold() == "idle" else "active"
-        return Player(at=inquiry.now, name=seen_player(inquiry, match["who"]), status=status)  # type: ignore[arg-type]
-    if match := _VOTES.fullmatch(condition.strip()):
-        post = _post(inquiry, match["post"])
-        return Comment(
-            at=inquiry.now,
-            id=f"supposed-{number}",
-            post=post.id,
-            author=seen_player(inquiry, match["who"]),
-            icons=(match["icon"].upper(),),
-        )
+        return _idling(inquiry, seen_player(inquiry, match["who"]), is_idle=match["what"].casefold() == "idle")
+    match = _VOTES.fullmatch(condition.strip())
+    if match and not inquiry.archive.holds("post") and inquiry.archive.holds("message"):
+        post = match["post"].strip("\"'“”")
+        return [supposed_vote(inquiry, seen_player(inquiry, match["who"]), match["icon"], post)]
+    if match and match["icon"].upper() in _ICONS:
+        who, post = seen_player(inquiry, match["who"]), _post(inquiry, match["post"])
+        icons = (match["icon"].upper(),)
+        return [Comment(at=inquiry.now, id=f"supposed-{number}", post=post.id, author=who, icons=icons)]
     do = "say “idle NAME”, “unidle NAME”, or “NAME votes FOR on TITLE”"
     raise InputError(f"cannot suppose {condition!r}", where="--if", do=do)
+
+
+def _idling(inquiry: Inquiry, name: str, *, is_idle: bool) -> list[AnyEvent]:
+    """That somebody is idle from now on, or plays; whom only the configuration names has played since the first that is known."""
+    now = Player(at=inquiry.now, name=name, status="idle" if is_idle else "active")
+    span = inquiry.archive.span()
+    if name in Playing(inquiry.archive, inquiry.now).roster.people or span is None or span[0] >= inquiry.now:
+        return [now]
+    return [Player(at=span[0], name=name, status="active"), now]
 
 
 def seen_player(inquiry: Inquiry, name: str, where: str = "--if") -> str:
     """Somebody who was seen, in letters of any case; raises InputError, which says `where` the name was given."""
     wanted = name.strip().strip("\"'“”").casefold()
-    known = sorted(Playing(inquiry.archive, inquiry.now).roster.people)
+    known = sorted({*Playing(inquiry.archive, inquiry.now).roster.people, *inquiry.config.players})
     # Whoever plays, or has played, is found at once; for others all that was ever written is gone through.
-    for names in (known, (each.author for each in _authors(inquiry))):
+    for names in (known, (each.author for each in _authors(inquiry)), (who for who, _ in written_in(inquiry, None))):
         for each in names:
             if each.casefold() == wanted:
                 return each
@@ -93,10 +102,6 @@ def _post(inquiry: Inquiry, name: str) -> Post:
     found = [post for post in found if post.at <= inquiry.now]
     fitting = [post for post in found if post.category in VOTABLE] or found
     pending = [post for post in fitting if _is_pending(inquiry, post)]
-    if not fitting and not inquiry.archive.holds("post"):
-        raise InputError(
-            "no post is in the archive, and of votes by mail none is supposed", where="--if", do="ask without it"
-        )
     if not fitting:
         raise InputError(f"no post is called {name!r}", where="--if", do=near_titles(inquiry.archive, wanted))
     if len(fitting) > 1 and len(pending) != 1:

@@ -25,6 +25,14 @@ class Said(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     icons: tuple[str, ...]
 
 
+class Wrote(msgspec.Struct, frozen=True, kw_only=True, gc=False):
+    """Of a message who wrote it, and when it came."""
+
+    at: Instant
+    author: str
+    address: str = ""
+
+
 Made = TypeVar("Made")
 
 

@@ -624,3 +624,70 @@ def test_three_profiles_in_one_night(meadow: Path, capsys: pytest.CaptureFixture
     assert (ran.code, document["summary"]) == (0, {"done": 3, "in_part": 0, "failed": 0})
     pending = sorted((each["night"]["pending"], each["night"]["enactable"]) for each in document["nomics"])
     assert pending == [([], []), (["More grass"], ["More grass"]), (["More hay"], [])]
+
+
+def test_what_such_a_nomic_knows_nothing_of_is_told_with_what_to_ask(
+    meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert asked(capsys, meadow, CLEAN, "queue").code == 0
+    for question, known in (("idle", "idling"), ("hiatus", "Hiatus"), ("stats", "derived values")):
+        ran = referee(capsys, question, *AT)
+        assert ran.code == 2 and f"a nomic by mail knows no {known} (`referee " in ran.err
+
+
+def test_a_player_of_whom_nothing_is_tracked_is_one(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked(capsys, meadow, CLEAN, "history", "eve").code == 0  # of whom no mail is held
+    assert "Nothing that is tracked ever was of Bob" in referee(capsys, "history", "Bob", *AT).out
+    assert referee(capsys, "history", "Zoe", *AT).code == 2
+
+
+def test_who_wrote_was_active_on_that_day(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Ann began a matter on the day on which she wrote another mail; nobody knows whose the last is."""
+    mails = (
+        *CLEAN,
+        mail(6, "Ann", 3, "x", "Hello."),
+        mail(7, "Bob", 30, "x", "Hello."),
+        mail(8, "Cat", 99, "x", "Hi.", From="Cat"),
+    )
+    document: Any = asked(capsys, meadow, mails, "players", "--json").document
+    days = {row["name"]: row["days_active"] for row in document["players"]}
+    assert days == {"Ann": 1, "Bob": 2, "Cat": 1, "Dan": 1, "Fay": 1}
+    later: Any = referee(capsys, "players", "--json", "--since", "2026-01-06T00:00:00Z", *AT).document
+    assert {row["name"]: row["days_active"] for row in later["players"]} == {"Bob": 1, "Cat": 1, "Dan": 1, "Fay": 1}
+
+
+EARLY = ("--at", "2026-01-06T00:00:00Z")
+
+
+@pytest.mark.parametrize(
+    ("supposed", "votes"),
+    [
+        ("cat votes FOR on 1", {"Bob": "FOR", "Cat": "FOR"}),
+        ("Cat votes Aye on more grass", {"Bob": "FOR", "Cat": "FOR"}),
+        ("Bob votes AGAINST on 1", {"Bob": "AGAINST"}),
+        ("Zoe votes FOR on 1", "nobody called 'Zoe' was seen"),
+        ("Cat votes MAYBE on 1", "Meadow has no vote 'MAYBE' (say FOR or AGAINST)"),
+        ("Cat votes FOR on 7", "no decision '7' is in the archive"),
+        ("Cat votes", "cannot suppose 'Cat votes'"),
+    ],
+)
+def test_a_vote_by_mail_may_be_supposed(
+    supposed: str, votes: dict[str, str] | str, meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert asked(capsys, meadow, CLEAN[:2], "queue").code == 0
+    ran = referee(capsys, "check", "1", "--json", "--if", supposed, *EARLY)
+    if isinstance(votes, str):
+        assert ran.code == 2 and votes in ran.err
+    else:
+        document: Any = ran.document
+        assert document["outcome"]["votes"] == votes
+
+
+def test_somebody_may_be_supposed_to_play_no_more(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A third of six is two, and of three one; what they voted before stands."""
+    assert asked(capsys, meadow, CLEAN[:2], "queue").code == 0
+    gone = [option for name in ("Dan", "Eve", "Fay") for option in ("--if", f"idle {name}")]
+    document: Any = referee(capsys, "check", "1", "--json", *gone, *EARLY).document
+    assert document["outcome"]["result"] == "ADOPTED"
+    document = referee(capsys, "check", "1", "--json", "--if", "idle Bob", *EARLY).document
+    assert document["outcome"]["result"] == "FAILED QUORUM"
