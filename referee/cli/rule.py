@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 import click
@@ -13,6 +14,7 @@ from referee.app.rules import check_document, checks_of, clause_text
 from referee.cli.common import (
     archive_file,
     ask,
+    at_option,
     configuration,
     ending,
     json_option,
@@ -37,13 +39,16 @@ _JUDGED = {
     "rule",
     epilog=ending(
         "Examples:  referee rule “Resolution of Proposals”  ·  referee rule R203  ·  referee rule R167-RESPROP-03"
+        "  ·  referee rule Quorum --at 2019-06-01"
     ),
 )
 @click.argument("name", required=False, metavar="[NAME|CODE|CLAUSE]")
+@at_option
 @json_option
 @click.pass_context
-def rule_command(ctx: click.Context, name: str | None, as_json: bool) -> None:
-    """What a rule says, quoted from the text in force, and what is checked with it; without a name, the list of checks."""
+def rule_command(ctx: click.Context, name: str | None, at: datetime | None, as_json: bool) -> None:
+    """What a rule says, quoted from the text in force (with --at: in force then), and what is checked with it; without a name, the
+    list of checks."""
     book = book_of(configuration(ctx))
     if name is None:
         if as_json:
@@ -51,18 +56,18 @@ def rule_command(ctx: click.Context, name: str | None, as_json: bool) -> None:
         else:
             print_table(("Code", "What it checks"), [(check.code, check.about) for check in checks_of(book)])
         return
-    told = _rulebook(ctx).told(name)
+    told = _rulebook(ctx, at).told(name)
     if as_json:
         print_json(told)
     else:
         tell("\n".join(_lines(told, max(40, width()))))
 
 
-def _rulebook(ctx: click.Context) -> Rulebook:
+def _rulebook(ctx: click.Context, at: datetime | None) -> Rulebook:
     config = configuration(ctx)
     if not archive_file(ctx, config).exists():
         return rulebook(config, book_of(config))
-    with ask(ctx) as inquiry:
+    with ask(ctx, at) as inquiry:
         return rulebook(config, inquiry.book, inquiry)
 
 

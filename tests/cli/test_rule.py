@@ -76,6 +76,29 @@ def test_a_rule_of_the_text_of_which_no_clause_is_known(capsys: pytest.CaptureFi
     assert "perhaps Night Apples" in referee(capsys, *here, "rule", "Nigt Apples").err
 
 
+def test_a_rule_as_it_stood_at_an_instant(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    """By the revision that stood then; from its very second on."""
+    head = "= Core Rules =\nThe Ruleset for BlogNomic; all Gardeners shall obey it. Headed by a single Gardener, known as the Orchardist.\n= Dynastic Rules =\n== Night Apples ==\n"
+    edits = [("7", "2019-05-20T08:00:00Z", "Apples are eaten at night."), ("8", "2019-06-03T10:00:00Z", "Apples are eaten at noon.")]  # fmt: skip
+    lines = [{"record": "revision", "page": "Ruleset", "id": number, "parent": None if number == "7" else "7", "at": at, "author": "Ann", "summary": "", "text": f"{head}{says}\n= Appendix ="} for number, at, says in edits]  # fmt: skip
+    (tmp_path / "r.jsonl").write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "r.jsonl")).code == 0
+    for at, revision, when in (
+        (("--at", "2019-06-03T09:59:59Z"), 7, "night"),
+        (("--at", "2019-06-03T10:00:00Z"), 8, "noon"),
+        (("--at", "2019-05-20T08:00:00Z"), 7, "night"),
+        ((), 8, "noon"),
+    ):
+        told: Any = referee(capsys, *here, "rule", "Night Apples", "--json", *at).document
+        assert (told["ruleset"], [each["text"] for each in told["quoted"]]) == (
+            f"revision {revision}",
+            [f"Apples are eaten at {when}."],
+        )
+    before = referee(capsys, *here, "rule", "Night Apples", "--at", "2019-05-20T07:59:59Z")
+    assert before.code == 2, "no text is held of so early"
+
+
 def test_samples_tell_matters_by_titles(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """As somebody would tell them; `--json` has them as they are played."""
     for command in ("rule", "rules"):
