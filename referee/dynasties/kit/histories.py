@@ -46,8 +46,8 @@ def with_communal(state: DeclaredState, declared: Declaration, who: str, history
 def explanations_of(
     state: DeclaredState, explainer: Explainer, target: Mapping[str, str]
 ) -> tuple[list[Explanation], bool]:
-    """Every explanation found of an edit, after each history of its editor, without waste first; and whether the
-    search was whole."""
+    """Every explanation found of an edit, after each history of its editor, without waste, those in doubt last; and whether
+    the search was whole."""
     asked = frozenset(target.items())
     if asked not in explainer.asked:
         explainer.asked[asked] = _explained(state, explainer, target)
@@ -75,13 +75,20 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
             if instead is not None:
                 explanations.append((history, instead))
     without_waste = [explanation for explanation in explanations if is_thrifty([explanation])]
-    return without_waste or explanations, all_whole
+    return sorted(
+        without_waste or explanations, key=lambda explanation: any(map(_is_doubtful, explanation[1]))
+    ), all_whole
+
+
+def _is_doubtful(taken: TakenAction) -> bool:
+    """Whether it would be told of that nobody can tell."""
+    return any(not doubt.secret for doubt in taken.doubts)
 
 
 def _may_matter(declared: Declaration, taken: TakenAction) -> bool:
-    """Whether anything later may turn on it that this was taken and nothing else."""
+    """Whether anything later may turn on it that this was taken and nothing else, or nobody can tell whether it was."""
     is_counted = taken.action.is_counted or taken.action.atomic or bool(declared.growing_prices)
-    return taken.no_effect or is_counted or declared.looks_back
+    return taken.no_effect or is_counted or declared.looks_back or _is_doubtful(taken)
 
 
 def take_explained(

@@ -17,6 +17,13 @@ from tests.dynasties.bots.notation import bot
 AXE = "1 10:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6800"
 FOUGHT = f"{AXE}; 1 12:00 Eve sets Systems:Ann=Axe_70% Engine_Condition:Ann=60 Chassis_Condition:Ann=50 Bout_Count:Ann=1 Money:Ann=8300"
 READY = "1 10:00 Ann sets Readiness:Ann=Ready"
+AGAIN = (
+    f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=55; 2 12:10 Ann sets Readiness:Ann=Ready; "
+    "2 12:20 Eve sets Readiness:Ann=Staging Bout_Count:Ann=2; 2 12:30 Ann sets Readiness:Ann=Set; 2 14:00 Eve sets Readiness:Ann=Workshop Money:Ann=9800"
+)
+"""Repaired after a Bout, and in another one."""
+NEARLY = "1 09:00 Eve sets Bout_Count:Ann=1 Chassis_Condition:Ann=94; 1 10:00 Ann sets Chassis_Condition:Ann=99"
+"""Whole after a repair but for a point of the chassis."""
 
 FOUND = (
     # 9,000 + 4,000 for the old engine, of which 10,000 can be held, - 5,500.
@@ -66,6 +73,12 @@ FOUND = (
     # Five points to every part; twice within hours nobody can tell; not before the first Bout, and not to a part alone.
     (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=55", ""),
     (f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=55; 2 15:00 Ann sets Systems:Ann=Axe_80% Engine_Condition:Ann=70 Chassis_Condition:Ann=60", "B108?"),
+    # With a Bout in between, from which the Announcer brings her home, twice within hours is lawful; three times nobody can tell.
+    (f"{AGAIN}; 2 15:00 Ann sets Systems:Ann=Axe_80% Engine_Condition:Ann=70 Chassis_Condition:Ann=60", ""),
+    (f"{AGAIN}; 2 15:00 Ann sets Systems:Ann=Axe_80% Engine_Condition:Ann=70 Chassis_Condition:Ann=60; 2 16:00 Ann sets Systems:Ann=Axe_85% Engine_Condition:Ann=75 Chassis_Condition:Ann=65", "B108?"),
+    # Twice within hours, or both engine and chassis are changed: 9,000 + 2,475, of which 10,000 can be held, - 2,500, + 4,000, as before, - 5,500.
+    (f"{NEARLY}; 1 11:30 Ann sets Chassis_Condition:Ann=100 Engine:Ann=Nitrogen Money:Ann=4500", ""),
+    (f"{NEARLY}; 1 11:30 Ann sets Chassis_Condition:Ann=100", "B108?"),  # for nothing there is no other
     (f"{FOUGHT}; 2 12:00 Ann sets Engine_Condition:Ann=65 Money:Ann=8100", "B101"),
     ("1 10:00 Ann sets Engine:Ann=Petrol Engine_Condition:Ann=50 Money:Ann=8000; 1 11:00 Ann sets Engine_Condition:Ann=55", "B108"),
     # A repair and another chassis in one edit: the old one sold at 55%, 8,300 + 1,375 - 2,500, or at 50% before the repair, 8,300 + 1,250 - 2,500.

@@ -135,9 +135,11 @@ def removed(view: View) -> Iterator[Option]:
 
 
 def repaired(view: View) -> Iterator[Option]:
-    """Every part better (R205-INCOME-02, 03), taken as due, but for a second time within hours."""
-    since = [view.at - past.at for past in view.past if past.who == view.actor and past.action == REPAIR]
-    lately, again = any(ago < _APART for ago in since), timedelta(0) in since
+    """Every part better (R205-INCOME-02, 03), taken as due, but for a second time within hours; who got ready in between was
+    brought home by the Announcer, after a Bout."""
+    own = [past for past in view.past if past.who == view.actor and past.action in (REPAIR, READY_UP)]
+    lately = bool(own) and own[-1].action == REPAIR and view.at - own[-1].at < _APART
+    again = any(past.action == REPAIR and past.at == view.at for past in own)
     late = cells.is_late(view, hardware_of(view.values))
     for tournament in (True,) if late else (False, True):
         said = "in Tournament Mode" if tournament else ""
