@@ -30,25 +30,25 @@ class Bot(msgspec.Struct, frozen=True):
     script: tuple[str, ...] | None = None
 
 
-class _Engine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MountedEngine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     type: str
     condition: int
 
 
-class _Chassis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MountedChassis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     model: str
     condition: int
 
 
-class _System(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class MountedSystem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     condition: int
 
 
 class _Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    engine: _Engine
-    chassis: _Chassis
-    systems: tuple[_System, ...]
+    engine: MountedEngine
+    chassis: MountedChassis
+    systems: tuple[MountedSystem, ...]
     name: str | None = None
     script: tuple[str, ...] | None = None
 
@@ -75,9 +75,9 @@ def parts_said(bot: Mapping[str, Any]) -> str:
 def bot_shown(bot: Bot) -> dict[str, Any]:
     """The same as JSON; an empty name, and a script that is not known, are left out."""
     shown = _Bot(
-        engine=_Engine(bot.engine.name, bot.engine.condition),
-        chassis=_Chassis(bot.chassis.name, bot.chassis.condition),
-        systems=tuple(_System(system.name, system.condition) for system in bot.systems),
+        engine=MountedEngine(bot.engine.name, bot.engine.condition),
+        chassis=MountedChassis(bot.chassis.name, bot.chassis.condition),
+        systems=tuple(MountedSystem(system.name, system.condition) for system in bot.systems),
         name=bot.name or None,
         script=bot.script,
     )

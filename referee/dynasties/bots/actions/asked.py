@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
 
+from referee.dynasties.bots.bot import MountedChassis, MountedEngine, MountedSystem
 from referee.dynasties.bots.given import entries, instant, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.operators import Readiness
@@ -18,41 +19,26 @@ Old: TypeAlias = Literal["sell", "bin"]
 From: TypeAlias = Literal["buy", "bin"]
 
 
-class Engine(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    type: str
-    condition: int
-
-
-class Chassis(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    model: str
-    condition: int
-
-
-class System(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    name: str
-    condition: int
-
-
 class _Action(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
     pass
 
 
 class ReplaceEngine(_Action, frozen=True, tag="replace-engine"):
     old: Old
-    new: Engine
+    new: MountedEngine
     source: From = msgspec.field(name="from")
 
 
 class ReplaceChassis(_Action, frozen=True, tag="replace-chassis"):
     old: Old
-    new: Chassis
+    new: MountedChassis
     source: From = msgspec.field(name="from")
 
 
 class AddSystem(_Action, frozen=True, tag="add-system"):
     """`position` is the place from 0, the front; without one it is mounted at the rear."""
 
-    system: System
+    system: MountedSystem
     source: From = msgspec.field(name="from")
     position: Annotated[int, msgspec.Meta(ge=0)] | None = None
 
@@ -94,7 +80,7 @@ class ModularAddition(_Action, frozen=True, tag="modular-addition"):
     """`asked_in`: the Readiness in which the Operator asked; a System by its name alone is the first of that name."""
 
     asked_in: Readiness
-    system: System | str
+    system: MountedSystem | str
 
 
 class Bout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,13 +13,13 @@ from referee.dynasties.bots.actions.asked import (
     AddSystem,
     Case,
     ModularAddition,
+    Old,
     RemoveSystem,
     ReplaceChassis,
     ReplaceEngine,
-    System,
 )
 from referee.dynasties.bots.actions.verdict import BLANKED, CLAMPED, TRASHED, Reason, Verdict, refused, verdict
-from referee.dynasties.bots.bot import Bot, Part
+from referee.dynasties.bots.bot import Bot, MountedSystem, Part
 from referee.dynasties.bots.operators import LED_BANNER
 from referee.dynasties.bots.state import Kind, Spare
 
@@ -65,35 +65,25 @@ class _Held:
         return replace(self, bin=self.bin[:place] + self.bin[place + 1 :])
 
 
-def replace_engine(case: Case, action: ReplaceEngine) -> Verdict:
-    """R205-ENGINES-07 to 10."""
-    new, worth = Part(action.new.type, action.new.condition), loadout.worth_of_engine(_bot(case), case.hardware)
-    return _replaced(case, action, _ENGINE, new, worth)
+def replace_part(case: Case, action: ReplaceEngine | ReplaceChassis) -> Verdict:
+    """R205-ENGINES-07 to 10; R205-CHASSIS-10 to 13: a chassis that cannot hold the Systems is none to change to (reading L4).
 
-
-def replace_chassis(case: Case, action: ReplaceChassis) -> Verdict:
-    """R205-CHASSIS-10 to 13; one that cannot hold the Systems is none to change to (reading L4)."""
-    new, worth = (
-        Part(action.new.model, action.new.condition),
-        loadout.cost_of(_bot(case).chassis, case.hardware.chassis),
-    )
-    return _replaced(case, action, _CHASSIS, new, worth)
-
-
-def _replaced(case: Case, action: ReplaceEngine | ReplaceChassis, deal: _Deal, new: Part, worth: int) -> Verdict:
-    """The old one is disposed of first, then the new one is paid (reading L3); `worth`: what the old one is sold at."""
+    The old one is disposed of first, then the new one is paid (reading L3).
+    """
     bot = _bot(case)
-    old: Part = getattr(bot, deal.kind)
-    held = _held(case)
-    held = held.paid(worth) if action.old == "sell" else held.put(_spare(deal, old))
+    if isinstance(action, ReplaceEngine):
+        deal, name, old, worth = _ENGINE, action.new.type, bot.engine, loadout.worth_of_engine(bot, case.hardware)
+    else:
+        cost = loadout.cost_of(bot.chassis, case.hardware.chassis)
+        deal, name, old, worth = _CHASSIS, action.new.model, bot.chassis, cost
+    new, held = Part(name, action.new.condition), _rid(case, deal, old, action.old, worth)
     reasons = [*_in_workshop(case, deal), *_not_come_by(case, deal, new, action.source, held)]
-    if new.name in case.hardware.chassis:
-        reasons += _crowded(case, new.name, len(bot.systems), "R205-LOADOUT-08")
+    if name in case.hardware.chassis:
+        reasons += _crowded(case, name, len(bot.systems), "R205-LOADOUT-08")
     if reasons:
         return refused(reasons)
-    return _built(
-        case, _come_by(case, deal, new, action.source, held), msgspec.structs.replace(bot, **{deal.kind: new})
-    )
+    held = _come_by(case, deal, new, action.source, held)
+    return _built(case, held, msgspec.structs.replace(bot, **{deal.kind: new}))
 
 
 def add_system(case: Case, action: AddSystem) -> Verdict:
@@ -127,8 +117,7 @@ def remove_system(case: Case, action: RemoveSystem) -> Verdict:
     if reasons:
         return refused(reasons)
     gone = bot.systems[place]
-    held, worth = _held(case), loadout.cost_of(gone, case.hardware.systems)
-    held = held.paid(worth) if action.to == "sell" else held.put(_spare(_SYSTEM, gone))
+    held = _rid(case, _SYSTEM, gone, action.to, loadout.cost_of(gone, case.hardware.systems))
     left = msgspec.structs.replace(bot, systems=bot.systems[:place] + bot.systems[place + 1 :])
     return _built(case, held, left, lost=gone.name == LED_BANNER and not _has_banner(left, held))
 
@@ -149,8 +138,8 @@ def modular_addition(case: Case, action: ModularAddition) -> Verdict:
 _MODULAR = replace(_SYSTEM, out_of_bin="R205-SYSTEMS-66")
 
 
-def _asked_for(case: Case, system: System | str) -> Part:
-    if isinstance(system, System):
+def _asked_for(case: Case, system: MountedSystem | str) -> Part:
+    if isinstance(system, MountedSystem):
         return Part(system.name, system.condition)
     found = (spare for spare in case.operator.bin if spare.kind == "system" and spare.name == system)
     return Part(system, next((spare.condition for spare in found), 0))
@@ -191,6 +180,12 @@ def _in_workshop(case: Case, deal: _Deal) -> Iterator[Reason]:
 
 def _held(case: Case) -> _Held:
     return _Held(case.number("most_money"), case.operator.money, case.operator.bin)
+
+
+def _rid(case: Case, deal: _Deal, part: Part, to: Old, worth: int) -> _Held:
+    """With a part sold at what it is worth, or put into the bin."""
+    held = _held(case)
+    return held.paid(worth) if to == "sell" else held.put(_spare(deal, part))
 
 
 def _not_come_by(case: Case, deal: _Deal, new: Part, source: str, held: _Held) -> Iterator[Reason]:

@@ -9,28 +9,14 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.bots.actions.verdict import Reason
+from referee.dynasties.bots.configuration import FIRST, LAST, PANELS, SIDES, Obstacle, Panel
 from referee.dynasties.bots.given import taken
 from referee.dynasties.bots.numbers import Numbers
 
-SIDES = ("above", "below")
-KINDS = ("flip", "flame", "explosion", "shock")
-FIRST, LAST = 1, 19
-"""The numbered squares that are in bounds (R205-CONFIG-03)."""
-
-
-class _Obstacle(msgspec.Struct, frozen=True):
-    at: int
-    side: str
-
-
-class _Panel(msgspec.Struct, frozen=True):
-    square: int | str
-    kind: str
-
 
 class _Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    obstacles: tuple[_Obstacle, ...] | None = None
-    panels: tuple[_Panel, ...] | None = None
+    obstacles: tuple[Obstacle, ...] | None = None
+    panels: tuple[Panel, ...] | None = None
     bumper_sides: bool | None = None
     house_bot: dict[str, Any] | str | bool | None = None
 
@@ -58,7 +44,7 @@ def against_configuration(given: Mapping[str, Any] | None, where: str, numbers: 
         yield from _against_panels(configuration.panels, letters, numbers)
 
 
-def _against_obstacles(obstacles: tuple[_Obstacle, ...], numbers: Numbers) -> Iterator[Reason]:
+def _against_obstacles(obstacles: tuple[Obstacle, ...], numbers: Numbers) -> Iterator[Reason]:
     least, most = numbers.stated("least_obstacles"), numbers.stated("most_obstacles")
     if not least <= len(obstacles) <= most:
         text = f"Physical Obstacles add from {least} to {most} squares, not {len(obstacles)}."
@@ -71,7 +57,7 @@ def _against_obstacles(obstacles: tuple[_Obstacle, ...], numbers: Numbers) -> It
         yield Reason("obstacle-place", "R205-CONFIG-06", "No two obstacles are in one place.")
 
 
-def _against_panels(panels: tuple[_Panel, ...], letters: str, numbers: Numbers) -> Iterator[Reason]:
+def _against_panels(panels: tuple[Panel, ...], letters: str, numbers: Numbers) -> Iterator[Reason]:
     least, most = numbers.stated("least_panels"), numbers.stated("most_panels")
     if not least <= len(panels) <= most:
         text = f"There are from {least} to {most} trap panels, not {len(panels)}."
@@ -79,7 +65,7 @@ def _against_panels(panels: tuple[_Panel, ...], letters: str, numbers: Numbers) 
     if not all(_in_arena(panel.square, letters) for panel in panels):
         text = "A trap panel is on one of the squares 1 to 19, or on an obstacle's by its letter."
         yield Reason("panel-place", "R205-CONFIG-12", text)
-    if not all(panel.kind in KINDS for panel in panels):
+    if not all(panel.kind in PANELS for panel in panels):
         yield Reason("panel-kind", "R205-CONFIG-12", "A trap panel is a flip, flame, explosion or shock panel.")
 
 

@@ -10,13 +10,7 @@ import msgspec
 from referee.dynasties.bots.actions import asked
 from referee.dynasties.bots.actions.announcing import announce
 from referee.dynasties.bots.actions.asked import Case, case_taken
-from referee.dynasties.bots.actions.building import (
-    add_system,
-    modular_addition,
-    remove_system,
-    replace_chassis,
-    replace_engine,
-)
+from referee.dynasties.bots.actions.building import add_system, modular_addition, remove_system, replace_part
 from referee.dynasties.bots.actions.earning import repair, tournament_award, weekly_income
 from referee.dynasties.bots.actions.readiness import change_script, set_readiness
 from referee.dynasties.bots.actions.taunting import taunt
@@ -27,8 +21,8 @@ from referee.dynasties.bots.hardware import Catalogue
 from referee.model.derived import Answer
 
 _JUDGES: Mapping[type, Callable[[Case, Any], Verdict]] = {
-    asked.ReplaceEngine: replace_engine,
-    asked.ReplaceChassis: replace_chassis,
+    asked.ReplaceEngine: replace_part,
+    asked.ReplaceChassis: replace_part,
     asked.AddSystem: add_system,
     asked.RemoveSystem: remove_system,
     asked.SetReadiness: set_readiness,

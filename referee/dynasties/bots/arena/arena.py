@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.dynasties.bots.arena.board import FIRST, LAST, MAIN, ROWS, Board, Label
+from referee.dynasties.bots.arena.board import MAIN, ROWS, Board, Label
 from referee.dynasties.bots.arena.fighter import Fighter
 from referee.dynasties.bots.arena.outcomes import Outcomes
 from referee.dynasties.bots.arena.readings import Readings
+from referee.dynasties.bots.configuration import FIRST, LAST
 
 REGULAR = 60
 """Turns after which Tallies decide, or Sudden Death begins (R205-ENDING-02, R205-ENDING-11)."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
-FIRST, LAST = 1, 19
-"""The numbered squares In Bounds (R205-ARENA-02)."""
+from referee.dynasties.bots.configuration import FIRST, LAST
+
 MIDDLE = 10
 MAIN, ABOVE, BELOW = 0, 1, -1
 ROWS = {"above": ABOVE, "below": BELOW}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from referee.dynasties.bots.arena.arena import Arena, free_labels
-from referee.dynasties.bots.arena.board import FIRST, LAST, MAIN, in_bounds
+from referee.dynasties.bots.arena.board import MAIN, in_bounds
 from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, Fighter
 from referee.dynasties.bots.arena.losses import lose, scratch
 from referee.dynasties.bots.arena.statuses import flip, release, scramble
+from referee.dynasties.bots.configuration import FIRST, LAST
 
 BUMPER = 20
 """Percentage points of Chassis Condition (R205-CONFIG-17)."""

@@ -62,20 +62,13 @@ class Readings(msgspec.Struct, frozen=True):
 
 def readings_of(options: Mapping[str, str], where: str = "options") -> Readings:
     """The readings that options by code ask for. Raises InputError for an unknown code or name."""
-    return Readings(**{READINGS[code].field: _is_other(code, name, where) for code, name in _known(options, where)})
-
-
-def _known(options: Mapping[str, str], where: str) -> list[tuple[str, str]]:
-    for code in options:
-        if code not in READINGS:
+    others: dict[str, bool] = {}
+    for code, name in options.items():
+        reading = READINGS.get(code)
+        if reading is None:
             raise InputError("is no reading", where=f"{where}.{code}", do=f"one of {', '.join(READINGS)}")
-    return list(options.items())
-
-
-def _is_other(code: str, name: str, where: str) -> bool:
-    reading = READINGS[code]
-    if name not in (reading.usual, reading.other):
-        raise InputError(
-            f"is read in no way called “{name}”", where=f"{where}.{code}", do=f"{reading.usual} or {reading.other}"
-        )
-    return name == reading.other
+        if name not in (reading.usual, reading.other):
+            what, do = f"is read in no way called “{name}”", f"{reading.usual} or {reading.other}"
+            raise InputError(what, where=f"{where}.{code}", do=do)
+        others[reading.field] = name == reading.other
+    return Readings(**others)

@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from referee.dynasties.bots.arena.board import FIRST, LAST, ROWS, Board, Square
+from referee.dynasties.bots.arena.board import ROWS, Board, Square
 from referee.dynasties.bots.arena.fighter import Entrant
 from referee.dynasties.bots.arena.outcomes import KINDS, Known
 from referee.dynasties.bots.arena.readings import Readings, readings_of
 from referee.dynasties.bots.arena.snapshots import FACING, State, anchoring
 from referee.dynasties.bots.bot import Bot, Part, bot_taken
+from referee.dynasties.bots.configuration import FIRST, LAST, PANELS, Obstacle, Panel
 from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import HARDPOINTS, problems_on
@@ -23,24 +24,13 @@ HOUSE_CONDITION = 80
 """What every component of a House Bot is set to (R205-CONFIG-18)."""
 LONGEST_NAME, MOST_SYSTEMS = 200, 100
 """Beyond what any Bot of a game has: each turn of a log names them all."""
-PANEL_KINDS = ("flip", "flame", "explosion", "shock")
 LATEST = 10_000
 """The last turn that anybody can ask about."""
 
 
-class _Obstacle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    at: int
-    side: str
-
-
-class _Panel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    square: int | str
-    kind: str
-
-
 class _Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    obstacles: tuple[_Obstacle, ...] | None = None
-    panels: tuple[_Panel, ...] | None = None
+    obstacles: tuple[Obstacle, ...] | None = None
+    panels: tuple[Panel, ...] | None = None
     bumper_sides: bool | None = None
     house_bot: dict[str, Any] | None = None
 
@@ -180,7 +170,7 @@ def _topics(configuration: _Configuration, begun: _From | None) -> set[str]:
     return topics | {*STATUSES} if topics or begun is not None else topics
 
 
-def _obstacles(given: Sequence[_Obstacle], catalogue: Catalogue, where: str) -> tuple[Square, ...]:
+def _obstacles(given: Sequence[Obstacle], catalogue: Catalogue, where: str) -> tuple[Square, ...]:
     squares: list[Square] = []
     most = catalogue.numbers.stated("most_obstacles") if given else 0
     if len(given) > most:
@@ -194,15 +184,13 @@ def _obstacles(given: Sequence[_Obstacle], catalogue: Catalogue, where: str) -> 
     return tuple(squares)
 
 
-def _panels(given: Sequence[_Panel], obstacles: tuple[Square, ...], where: str) -> tuple[tuple[Square, str], ...]:
+def _panels(given: Sequence[Panel], obstacles: tuple[Square, ...], where: str) -> tuple[tuple[Square, str], ...]:
     board, panels = Board(obstacles), {}
     for place, one in enumerate(given):
         if one.square not in board.labels():
             raise refused("is no square of this Bout", f"{where}[{place}].square", "1 to 19, or the letter of one")
-        if one.kind not in PANEL_KINDS:
-            raise refused(
-                f"“{one.kind}” is no trap panel", f"{where}[{place}].kind", f"one of {', '.join(PANEL_KINDS)}"
-            )
+        if one.kind not in PANELS:
+            raise refused(f"“{one.kind}” is no trap panel", f"{where}[{place}].kind", f"one of {', '.join(PANELS)}")
         square = board.find(one.square)
         if square is None or square in panels:
             raise refused("has a panel already", f"{where}[{place}].square", "one panel a square")

@@ -7,9 +7,10 @@ from typing import Annotated, Any, TypeAlias
 import msgspec
 
 from referee.dynasties.bots.arena.arena import Arena, leave_obstacle
-from referee.dynasties.bots.arena.board import FIRST, LAST, MAIN, ROWS, SIDES, Square
+from referee.dynasties.bots.arena.board import MAIN, ROWS, SIDES, Square
 from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, FLAGS, SYSTEMS, Fighter, anchored
 from referee.dynasties.bots.arena.statuses import FLIPPED_FOR, SCRAMBLED_FOR
+from referee.dynasties.bots.configuration import FIRST, LAST
 from referee.errors import InputError
 
 FACING = {"right": 1, "left": -1}

@@ -8,6 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from lark import Token, Transformer
 
+from referee.dynasties.bots.numbers import number_of
 from referee.dynasties.bots.script import lines as says
 from referee.dynasties.bots.script.refusals import Refused
 
@@ -17,17 +18,7 @@ LETTERS = "ABCDEF"
 LAST_LINE = 25
 TOKEN_LENGTH = 5
 
-_UNITS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
-_SMALL = (*_UNITS.split(), "seventeen", "eighteen", "nineteen")
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_WORDS = {
-    **{word: n for n, word in enumerate(_SMALL)},
-    **{f"{ten} {_SMALL[n]}" if n else ten: 10 * t + n for t, ten in enumerate(_TENS, 2) for n in range(10)},
-    "one hundred": 100,
-    "once": 1,
-    "twice": 2,
-    "thrice": 3,
-}
+_TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 _NO_NAME = re.compile(r"(?:(?:the|an|any|my|each) )?(?:[^ ]+ )?(?:closest )?opponents?", re.IGNORECASE)
 """Who is meant by place is not named (R205-BOTSCRIPT-20, 33)."""
@@ -216,13 +207,13 @@ class Meanings(Transformer[Token, says.Line]):
         return known
 
 
-def _number(said: Token) -> int:
+def _number(said: str) -> int:
     """A whole number in digits or in words."""
-    word = said.lower().replace("-", " ")
-    return _WORDS[word] if word in _WORDS else int(said.replace("−", "-"))
+    word = said.lower().replace("−", "-")
+    return _TIMES.get(word) or (number_of(word) if word[0].isalpha() else int(word))
 
 
-def _positive(said: Token, clause: int) -> int:
+def _positive(said: str, clause: int) -> int:
     number = _number(said)
     if number < 1:
         raise Refused("not-positive", f"R205-BOTSCRIPT-{clause:02}")
@@ -231,7 +222,7 @@ def _positive(said: Token, clause: int) -> int:
 
 def _percentage(said: Token) -> int | float:
     bare = said.lower().removesuffix("percent").removesuffix("%").strip()
-    percentage = float(bare.replace("−", "-")) if "." in bare else _number(Token("AMOUNT", bare))
+    percentage = float(bare.replace("−", "-")) if "." in bare else _number(bare)
     if percentage <= 0:
         raise Refused("zero-percent")
     return int(percentage) if percentage == int(percentage) else percentage
@@ -244,7 +235,7 @@ def _ordinal(said: Token) -> int:
         return 1
     if words[0] in ORDINALS:
         return ORDINALS.index(words[0]) + 1
-    return _positive(Token("AMOUNT", words[0][:-2]), 10)
+    return _positive(words[0][:-2], 10)
 
 
 def _status(said: Token) -> str:
