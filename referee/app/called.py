@@ -103,7 +103,7 @@ class Called:
 
     def say(self, text: str) -> str:
         """A text with titles for ids, instants as people say them, and without the fingerprints of sentences."""
-        return self.titled(with_instants_said(_FINGERPRINT.sub("", text)))
+        return self.titled(with_instants_said(_FINGERPRINT.sub("", text) if ")" in text else text))
 
     def titled(self, text: str) -> str:
         """A text with titles for ids, as it is else."""

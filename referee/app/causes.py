@@ -171,7 +171,8 @@ class _Grouping:
         status, ended = self._ended(group)
         obstacle = self.called.place(root.passed_over[0]) if root.passed_over else None
         told = [self._told(finding) for finding in group]
-        said, detail = self._said(group, obstacle, status)
+        said, detail = self._said(group, told[0], obstacle, status)
+        ats = [one.at for one in group]
         kind, _, name = root.subject.partition(":")
         return Cause(
             status=status,
@@ -181,14 +182,14 @@ class _Grouping:
             lawful=told[0].lawful or "",
             finding=told[0],
             followers=tuple(told[1:]),
-            deeds=tuple(self.called.say(deed_of(finding.message)) for finding in group),
+            deeds=tuple(map(self._deed, group, told)),
             obstacle=obstacle,
             about=obstacle or (self.called.place(name) if kind == "post" else None),
-            who=dict(Counter(one.actor for one in group).most_common()),
-            since=min(one.at for one in group),
-            until=max(one.at for one in group),
+            who=dict(Counter(one.actor for one in group).most_common()) if len(group) > 1 else {root.actor: 1},
+            since=min(ats),
+            until=max(ats),
             growing=obstacle is not None and status == "standing" and self._grows(obstacle.post),
-            new=any(one.at >= self.new_since for one in group),
+            new=max(ats) >= self.new_since,
             law=self.rules.cited(root),
             ended=ended,
             ended_said=self._ended_said(ended) if ended is not None else "",
@@ -197,12 +198,20 @@ class _Grouping:
     def _told(self, finding: Finding) -> Finding:
         """As people read it: posts by their titles."""
         lawful = self.called.say(finding.lawful) if finding.lawful else finding.lawful
-        return msgspec.structs.replace(finding, message=self.called.say(finding.message), lawful=lawful)
+        message = self.called.say(finding.message)
+        if (message, lawful) == (finding.message, finding.lawful):
+            return finding
+        return msgspec.structs.replace(finding, message=message, lawful=lawful)
 
-    def _said(self, group: Sequence[Finding], obstacle: Place | None, status: Status) -> tuple[str, str]:
-        """The sentence that people read first, and the others."""
+    def _deed(self, finding: Finding, told: Finding) -> str:
+        deed = deed_of(finding.message)
+        return told.message if deed == finding.message else self.called.say(deed)
+
+    def _said(self, group: Sequence[Finding], told: Finding, obstacle: Place | None, status: Status) -> tuple[str, str]:
+        """The sentence that people read first, and the others; told: the first finding, as people read it."""
         if obstacle is None:
-            first, rest = (self.called.say(part) for part in parted(group[0].message))
+            first, rest = parted(group[0].message)
+            first, rest = (told.message, "") if not rest else (self.called.say(first), self.called.say(rest))
             return first.rstrip(".") + ".", rest[1:-1] if rest.startswith("(") and rest.endswith(")") else rest
         still = "is still pending" if status == "standing" and self._is_pending(obstacle.post) else "was pending"
         what = "a younger Proposal was" if len(group) == 1 else "younger Proposals were"

@@ -13,6 +13,7 @@ from referee.app.followed import Paged, follow_kept
 from referee.app.opening import Inquiry
 from referee.app.players import Playing
 from referee.app.trackers import read_variables
+from referee.app.values import variables_of
 from referee.law.page.story import RULESET_PAGE
 from referee.ledger.advisories import Advisory, advisories, restoring
 from referee.ledger.enacted import Enactments
@@ -86,7 +87,7 @@ class Ledger:
     def _records(self) -> dict[str, list[Variable]]:
         """What trackers tell of themselves."""
         found: dict[str, list[Variable]] = {}
-        for record in self.inquiry.archive.spans.bare(Variable, "variable", self.inquiry.now):
+        for record in variables_of(self.inquiry.archive, self.inquiry.now):
             found.setdefault(record.tracker, []).append(record)
         return found
 

@@ -15,6 +15,7 @@ import msgspec
 
 from referee.app.by_mail import right_announcements
 from referee.app.opening import Inquiry
+from referee.app.values import variables_of
 from referee.model.events import Post, Revision, Status, Variable
 from referee.model.findings import Finding
 
@@ -22,6 +23,8 @@ How = Literal["reverted", "corrected", "set-back", "resolved", "ended", "upheld"
 
 _LATER_EDITS = 200
 """So many later edits of a page are looked at for one that takes an earlier one back."""
+_MANY = 100
+"""From so many findings about values on everybody's are read at once."""
 _ONE_ACTION = timedelta(minutes=15)
 _JUST_BEFORE = timedelta(microseconds=1)
 _TAKES_BACK = re.compile(
@@ -175,10 +178,21 @@ class Repairs:
 
     def _records_of(self, player: str) -> _Records:
         if player not in self._records:
-            known = (each.event for each in self._archive.about(player, self._now, "variable"))
-            own = [each for each in known if isinstance(each, Variable) and each.player == player]
-            self._records[player] = _Records(own)
+            self._records[player] = _Records(self._set_for(player))
         return self._records[player]
+
+    def _set_for(self, player: str) -> list[Variable]:
+        if sum(each.subject.startswith("stats:") for each in self._findings) > _MANY:
+            return self._all_set.get(player, [])
+        known = (each.event for each in self._archive.about(player, self._now, "variable"))
+        return [each for each in known if isinstance(each, Variable)]
+
+    @functools.cached_property
+    def _all_set(self) -> dict[str, list[Variable]]:
+        found: dict[str, list[Variable]] = {}
+        for each in variables_of(self._archive, self._now):
+            found.setdefault(each.player, []).append(each)
+        return found
 
 
 class _Records:
@@ -222,10 +236,11 @@ def _set(how: How, status: Status) -> Deed:
 
 def _mended(wrong: Variable, later: Iterable[Variable], lawful: str) -> tuple[Variable, How] | None:
     """The first later record of the same that has the value as it was, or as the words for what would have been lawful name it."""
+    named = f"{wrong.name} "
     for each in later:
         if wrong.old is not None and each.new == wrong.old and _TAKES_BACK.search(each.summary):
             return each, "reverted"
-        if _names(lawful, each):
+        if f"{named}{each.new}" in lawful and _names(lawful, each):
             return each, "corrected"
     return None
 

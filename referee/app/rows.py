@@ -149,8 +149,15 @@ class Held:
 
     def is_over(self, post: str, at: datetime) -> bool:
         """Whether a matter was resolved before an instant, and stays so."""
-        status = self.status(post)
-        return status is not None and status.status != "Pending" and status.at < at
+        if post not in self._ended:
+            status = self.status(post)
+            self._ended[post] = status.at if status is not None and status.status != "Pending" else None
+        ended = self._ended[post]
+        return ended is not None and ended < at
+
+    @cached_property
+    def _ended(self) -> dict[str, datetime | None]:
+        return {}
 
     @cached_property
     def playing(self) -> Playing:
