@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from referee.app.columns import DECISION
 from referee.app.decisions import Kept, decisions_in
 from referee.app.opening import Inquiry
-
-CATEGORY = "Decision"
-"""What stands for the category of a post."""
 
 
 def kept_in(inquiry: Inquiry) -> list[Kept]:
@@ -27,7 +25,7 @@ def ballots_of(every: list[Kept]) -> Iterator[Mapping[str, Any]]:
                 "at": cast_at.get(voter, kept.at),
                 "post": kept.name,
                 "title": kept.judged.decision.title,
-                "category": CATEGORY,
+                "category": DECISION,
                 "player": voter,
                 "icons": "",
                 "vote": "" if voter in open_of else kind,
@@ -44,7 +42,7 @@ def decided_of(every: list[Kept]) -> Iterator[Mapping[str, Any]]:
             "id": kept.name,
             "title": kept.judged.decision.title,
             "author": kept.judged.decision.author or "",
-            "category": CATEGORY,
+            "category": DECISION,
             "status": _result(kept) if kept.announced is not None else "Pending",
             "resolved_at": kept.at if kept.announced is not None else None,
             "resolved_by": _by(kept),

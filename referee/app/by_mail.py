@@ -35,12 +35,17 @@ def require_nomic(config: Config) -> None:
         profile_of(config)
 
 
+def is_by_mail(inquiry: Inquiry) -> bool:
+    """Whether all is decided by mail, and no text of a ruleset is held."""
+    archive, config = inquiry.archive, inquiry.config
+    by_mail = config.nomic != "blognomic" or bool(config.devices.scenario)
+    return by_mail and archive.holds("message") and not (archive.holds("revision") or archive.holds("dynasty"))
+
+
 def require_text(inquiry: Inquiry, question: str, instead: str) -> None:
     """Raises InputError, which says what to ask instead, where all is decided by mail and no text of a ruleset is held: of such a nomic
     a question of BlogNomic's core rules makes no sense."""
-    archive = inquiry.archive
-    by_mail = inquiry.config.nomic != "blognomic" or bool(inquiry.config.devices.scenario)
-    if by_mail and archive.holds("message") and not (archive.holds("revision") or archive.holds("dynasty")):
+    if is_by_mail(inquiry):
         raise InputError(f"a nomic by mail knows no {question}", do=instead)
 
 

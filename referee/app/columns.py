@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+DECISION = "Decision"
+"""What stands for the category of a post where ballots decided."""
 COLUMNS: Mapping[str, Mapping[str, str]] = {
     "votes": {
         "at": "instant",

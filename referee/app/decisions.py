@@ -125,7 +125,9 @@ def _instead(wanted: str, every: Sequence[Kept]) -> str:
     near = get_close_matches(wanted[:100], titles, 1)
     if near:
         return f"perhaps {titles[near[0]].judged.decision.title!r} is meant"
-    last = every[-1].name if every else "8188@8188-8195"
+    if not every:
+        return "none is seen up to then; `referee events` lists what is"
+    last = every[-1].name
     return f"name its number, as in {' or '.join(dict.fromkeys((last.partition('@')[0], last)))}"
 
 

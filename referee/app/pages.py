@@ -10,7 +10,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from referee.app.audit import AuditResult, run_audit
-from referee.app.by_mail import ballots_in, game_report
+from referee.app.by_mail import ballots_in, game_report, is_by_mail
 from referee.app.called import Titles, titles_of
 from referee.app.causes import Cause, causes
 from referee.app.chapters import chapters
@@ -96,7 +96,8 @@ def _by_ballots(kept: Any) -> dict[str, Any]:
         if stands is None or stands.result is not None
         else f"{' or '.join(stands.may_be)}: {stands.doubt}."
     )
-    return {"title": f"Proposal {number} {title}".strip() if numbered else title, "result": kept.result, "why": why}
+    called = f"Proposal {number} {title}".strip() if numbered else title
+    return {"title": called, "result": kept.result, "why": why, "ends": None if stands is None else stands.ends}
 
 
 def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, Any]:
@@ -113,6 +114,7 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         "dynasty": audited.audit.state.dynasty,
         "as_of": inquiry.now,
         "was": False,
+        "by_mail": is_by_mail(inquiry),
         "read_at": inquiry.reading.read_at,
         "complete": audited.complete and "no law" not in audited.wanting,
         "age": audited.age,

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from referee.app.called import Titles
+from referee.app.columns import DECISION
 from referee.app.figures import Figures, Grid, Held, Series
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
@@ -19,6 +20,7 @@ from referee.app.rows import Row
 from referee.ledger.entries import Made
 from referee.model.events import UNKNOWN, Instant
 from referee.model.findings import Finding
+from referee.model.mails import TRACKER
 from referee.model.titles import titled
 
 MOST_VOTES = 120
@@ -26,6 +28,8 @@ MOST_VOTES = 120
 MOST_DEEDS = 80
 """Posts, resolutions and edits that are listed, of each kind."""
 _WORDS = re.compile(r"[a-z0-9]+")
+_OF_MATTERS = ("post", "matter", "decision")
+"""Of what a finding may be by which the matter is named that it is about."""
 
 
 class Tables(NamedTuple):
@@ -198,17 +202,19 @@ def _acts(inquiry: Inquiry, ledger: Ledger, tables: Tables, shown: Figures) -> I
     for row in tables.posts:
         is_proposal = row["category"] == "Proposal"
         did, more = ("Proposed", "") if is_proposal else ("Posted", row["category"])
-        what, about = tables.titles.of(row["id"], row["title"]), f"post:{row['id']}"
+        if row["category"] == DECISION:
+            did, more = "Began", ""
+        what, about = tables.titles.of(row["id"], row["title"]), row["id"]
         yield _Act(person(row["author"]), row["at"], did, what, more, row["url"], about=about)
     for row in tables.resolutions:
         if row["by"] not in ("", UNKNOWN) and row["status"] != "Pending":
             what = tables.titles.of(row["post"], row["title"])
-            link, about = urls.get(row["post"], ""), f"post:{row['post']}"
+            link, about = urls.get(row["post"], ""), row["post"]
             yield _Act(
                 person(row["by"]), row["at"], row["status"], what, row["note"], link, not row["exact"], about=about
             )
     for made in _edits(ledger, shown):
-        did = "Edited" if made.edit else "Set values on"
+        did = "Acted in" if made.page == TRACKER else "Edited" if made.edit else "Set values on"
         yield _Act(person(made.by), made.at, did, made.page, made.summary, diff_link(inquiry, made))
 
 
@@ -219,7 +225,8 @@ def _deed(act: _Act, found: Mapping[tuple[str, datetime], Sequence[Finding]]) ->
 
 def _is_about(finding: Finding, about: str) -> bool:
     """Whether a finding of the same instant and actor is about a post, or (empty) about anything else."""
-    return finding.subject == about if about else not finding.subject.startswith("post:")
+    kind, _, post = finding.subject.partition(":")
+    return post == about if about else kind not in _OF_MATTERS
 
 
 def _edits(ledger: Ledger, shown: Figures) -> Iterator[Made]:

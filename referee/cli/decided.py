@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import datetime
 
 import click
 
@@ -24,7 +25,7 @@ def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, **kept.document()})
     else:
         _say_age(kept)
-        _print_decision(kept)
+        _print_decision(kept, inquiry.now)
     may_resolve = True if kept.mailed is None else kept.mailed.stands.may_resolve
     if kept.result is None or may_resolve is None:
         return EXIT_UNJUDGED
@@ -37,10 +38,12 @@ def _say_age(*every: Kept) -> None:
     say_age(click.get_current_context(), None if any(kept.mailed is not None for kept in every) else "")
 
 
-def _print_decision(kept: Kept) -> None:
+def _print_decision(kept: Kept, now: datetime) -> None:
     outcome, profile = kept.judged.outcome, kept.judged.profile
-    begun = kept.mailed.matter.begun if kept.mailed is not None and kept.announced is None else None
-    of = kept.name.rpartition("@")[2] if begun is None else f"open since {say_instant(begun)}"
+    of = kept.name.rpartition("@")[2]
+    if kept.mailed is not None and (kept.announced is None or kept.mailed.record is None):
+        is_open = kept.announced is None and now < kept.mailed.stands.ends
+        of = f"{'open since' if is_open else 'begun'} {say_instant(kept.mailed.matter.begun)}"
     tell(one_line(f"{_called(kept)} ({of})"))
     tell("\n".join(paragraph(_so(kept), width())))
     if outcome.votes:
@@ -52,7 +55,7 @@ def _print_decision(kept: Kept) -> None:
     if outcome.in_circles:
         counts = f"so {profile.neutral}" if profile.neutral else "so no votes"
         tell(one_line(f"In circles, and {counts}: {', '.join(outcome.in_circles)}."))
-    for line in _of_mails(kept):
+    for line in _of_mails(kept, now):
         tell("\n".join(paragraph(one_line(line), width(), "", "  ")))
     tell(_announced(kept))
 
@@ -78,7 +81,7 @@ def _kind(kept: Kept, voter: str) -> str:
     return "not clear" if voter in open_of else kept.judged.outcome.votes[voter]
 
 
-def _of_mails(kept: Kept) -> Iterator[str]:
+def _of_mails(kept: Kept, now: datetime) -> Iterator[str]:
     """What is not clear, what does not count, and until when votes count."""
     if kept.mailed is None:
         return
@@ -95,7 +98,8 @@ def _of_mails(kept: Kept) -> Iterator[str]:
             False: "It may not be announced yet.",
             None: "Whether it may be announced now cannot be told.",
         }
-        yield f"Votes count until {say_instant(stands.ends)}. {may[stands.may_resolve]}"
+        count = "count" if now < stands.ends else "counted"
+        yield f"Votes {count} until {say_instant(stands.ends)}. {may[stands.may_resolve]}"
 
 
 def _announced(kept: Kept) -> str:
@@ -105,7 +109,11 @@ def _announced(kept: Kept) -> str:
         return one_line(f"It was announced as {kept.announced.get('result')}; whether it is cannot be told.")
     if not kept.differs:
         return "So it was announced."
-    return one_line(f"It was announced otherwise: {', '.join(name.replace('_', ' ') for name in kept.differs)}.")
+    others = ", ".join(name.replace("_", " ") for name in kept.differs if name != "result")
+    if "result" not in kept.differs:
+        return one_line(f"It was announced otherwise: {others}.")
+    also = f", and otherwise: {others}" if others else ""
+    return one_line(f"But it was announced as {kept.announced.get('result')}{also}.")
 
 
 def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
@@ -123,7 +131,7 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
     for kept in pending if not as_json else ():
         tell(one_line(_called(kept)))
         tell("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
-        for line in _of_mails(kept):
+        for line in _of_mails(kept, inquiry.now):
             tell("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
     open_yet = bool(may_lack) or any(kept.result is None for kept in pending)
     return EXIT_UNJUDGED if open_yet else EXIT_YES
@@ -161,7 +169,7 @@ def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:
         print_table(("Year", "Resolved", *_VERDICTS), [(year, sum(row), *row) for year, row in rows])
         for kept in (*apart, *open_yet):
             tell()
-            _print_decision(kept)
+            _print_decision(kept, inquiry.now)
     return EXIT_NO if apart else EXIT_UNJUDGED if open_yet else EXIT_YES
 
 

@@ -24,6 +24,7 @@ from referee.cli.common import ask, at_option, ending, json_option, print_json, 
 from referee.cli.completing import players
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant, say_minute
+from referee.model.mails import TRACKER
 from referee.model.titles import titled
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
@@ -143,7 +144,9 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: b
         _if_long(f"{_value(change.old)} → {_became(change)}", _value(change.old), _became(change)) for change in changes
     ]
     print_table(head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes, called), strict=True)])
-    if changes and not judged:
+    if changes and all(change.edit.page == TRACKER for change in changes):
+        tell("\nWhat was not lawful changed nothing, and what is not certain is left out.")
+    elif changes and not judged:
         tell("\nLawful or not: not judged; no audit in the archive has found anything in these edits.")
 
 

@@ -92,11 +92,16 @@ def say_about(span: timedelta) -> str:
     return f"{left} min"
 
 
+_ONLY_DAYS = 60
+
+
 def say_span(span: timedelta) -> str:
-    """For players: `10 h 42 min`, `3 d 4 h`; seconds only where they matter (under an hour)."""
+    """For players: `10 h 42 min`, `3 d 4 h`; seconds only where they matter (under an hour), of two months days alone."""
     seconds = int(span.total_seconds())
     sign, seconds = ("-", -seconds) if seconds < 0 else ("", seconds)
     days, rest = divmod(seconds, 86400)
+    if days >= _ONLY_DAYS:
+        return f"{sign}{days} d"
     hours, rest = divmod(rest, 3600)
     minutes, left = divmod(rest, 60)
     parts = [(days, "d"), (hours, "h"), (minutes, "min"), (left if not (days or hours) else 0, "s")]

@@ -212,7 +212,8 @@ def _lede(site: Mapping[str, Any], course: Any) -> str:
     if course.until is not None:
         return f"{headed}{found}".strip()
     active = sum(one.counts["status"] == "active" for one in site["portraits"])
-    return f"{headed}{number_word(active)} {'plays' if active == 1 else 'play'}. {found}".strip()
+    playing = f"{number_word(active)} {'plays' if active == 1 else 'play'}. " if active or not site["by_mail"] else ""
+    return f"{headed}{playing}{found}".strip()
 
 
 def _bars(site: Mapping[str, Any], course: Any, matters: Sequence[Any]) -> Bars | None:

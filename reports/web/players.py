@@ -93,9 +93,8 @@ def _page(site: Mapping[str, Any], one: Any, scales: Mapping[tuple[str, str], Sc
 
 def _lede(one: Any, site: Mapping[str, Any]) -> str:
     """Who somebody is and what was found of them, in a sentence or two."""
-    stands = {"active": "Plays", "idle": "Is idle", "left": "Has left"}.get(
-        one.counts["status"], "Is not on the roster"
-    )
+    known = {"active": "Plays", "idle": "Is idle", "left": "Has left"}
+    stands = known.get(one.counts["status"], "" if site["by_mail"] else "Is not on the roster")
     admin = ", and is an Admin" if one.counts["admin"] else ""
     deeds = {(each.at, each.subject) for _, findings in one.causes for each in findings if each.is_violation}
     wrong = len(deeds)
@@ -106,7 +105,10 @@ def _lede(one: Any, site: Mapping[str, Any]) -> str:
         else f"Nothing unlawful was found of what they did{seen}."
     )
     acts = f"{counted(one.counts['posts'], 'post')}, {counted(one.counts['comments'], 'comment')}, "
-    return f"{stands}{admin}. {acts}{counted(one.counts['days_active'], 'day')} active. {found}"
+    if site["by_mail"]:
+        acts = f"{counted(one.counts['posts'], 'matter')} begun, " if one.counts["posts"] else ""
+    stood = f"{stands}{admin}. " if stands or admin else ""
+    return f"{stood}{acts}{counted(one.counts['days_active'], 'day')} active. {found}"
 
 
 def _strip(casts: Any) -> Strip:

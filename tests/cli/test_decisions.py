@@ -65,7 +65,7 @@ def test_the_same_again_changes_nothing(
         ("1", 0, "ADOPTED: 2 voters, and the quorum is 2; strength 6 FOR to 0 AGAINST.\n"),
         ("2@2", 1, "FAILED QUORUM: 1 voter, and the quorum is 2.\n"),
         ("2@2A", 0, "So it was announced."),
-        ("3", 1, "It was announced otherwise: result."),
+        ("3", 1, "But it was announced as ADOPTED."),
         ("4", 0, "It is pending: no outcome was announced."),
     ],
 )

@@ -283,7 +283,8 @@ def test_when_it_pending_and_adoptable(
     at = BEGUN + timedelta(seconds=round(hours * 3600))
     ran = referee(capsys, "check", "1", "--at", f"{at:%Y-%m-%dT%H:%M:%SZ}")
     assert ran.code == code and said in " ".join(ran.out.split())
-    assert "Votes count until Thu 8 Jan 2026, 12:00 UTC." in " ".join(ran.out.split())
+    count = "count" if hours < 72 else "counted"
+    assert f"Votes {count} until Thu 8 Jan 2026, 12:00 UTC." in " ".join(ran.out.split())
 
 
 def test_what_comes_to_nothing_may_be_announced_too(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -633,6 +634,19 @@ def test_what_such_a_nomic_knows_nothing_of_is_told_with_what_to_ask(
     for question, known in (("idle", "idling"), ("hiatus", "Hiatus"), ("stats", "derived values")):
         ran = referee(capsys, question, *AT)
         assert ran.code == 2 and f"a nomic by mail knows no {known} (`referee " in ran.err
+
+
+def test_the_pages_of_such_a_nomic_speak_of_nothing_that_it_lacks(
+    meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Fay announced wrongly: her page tells what was found of that; Ann's proposal is no post."""
+    asked(capsys, meadow, (*CLEAN[:4], mail(5, "Fay", 72, "results", "1: REJECTED")), "audit")
+    assert referee(capsys, "report", "--html", str(meadow / "pages"), *AT).code == 0
+    pages = {page.name: page.read_text("utf-8") for page in (meadow / "pages").glob("*.html")}
+    for word in ("blog and the wiki", "Admin", "Call for Judgement", "not on the roster", "comments", "No play"):
+        assert [name for name, text in pages.items() if word in text.partition("<main")[2]] == [], word
+    assert "Unlawful" in pages["player-fay.html"].partition('id="deeds"')[2]
+    assert "1 matter begun" in pages["player-ann.html"]
 
 
 def test_a_player_of_whom_nothing_is_tracked_is_one(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:

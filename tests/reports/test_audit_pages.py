@@ -59,7 +59,7 @@ def pages(*causes: dict[str, Any]) -> dict[str, str]:
         "game": "G", "tag": "tag:g.example,2026::", "address": "", "dynasty": "", "as_of": NOW, "read_at": None, "complete": False, "age": "", "seen": "", "ruleset": "",
         "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [], "lately": [],
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
-        "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {}, "ballots": [],
+        "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {}, "ballots": [], "by_mail": False,
         "portraits": (), "courses": (), "figures": Figures(None), "signs": {}, "rule_places": {}, "was": False, "matter_files": {}, "matter_names": {}, "titles": {}, "found_of": {},
         "earlier": Earlier(lambda: nullcontext(None), (), NOW, whole=True),  # type: ignore[arg-type,return-value]
     }  # fmt: skip
