@@ -199,8 +199,10 @@ class DeclaredGame(Play):
                 yield move
 
     def _has_a_place(self, key: str) -> bool:
-        """Whether the tracker shows a value: who is no player for dynastic rules has no row."""
-        return key.partition(":")[2] not in self.distant
+        """Whether the tracker shows a value: who is no player for dynastic rules has no row, and a newcomer has none yet."""
+        owner = key.partition(":")[2]
+        waits = bool(self.dynasty.page) and owner in self.active and owner not in self.rows
+        return owner not in self.distant and not waits
 
     is_data = False
     """Whether some action says in effects what it does."""
