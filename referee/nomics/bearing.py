@@ -53,9 +53,10 @@ def _by_itself(text: str, at: int) -> Collection[int]:
 def _by_another(sentences: Sequence[Sentence], at: int) -> Iterator[int]:
     """What stands next to a sentence that bears on it without naming it."""
     before, behind = _before(sentences, at), _behind(sentences, at)
+    has_said = sentences[at].says and sentences[at].text.endswith((".", "!"))
     if before and takes_back(sentences[at].text):
         yield from before
-    if behind and sets_off(sentences[at].text):
+    if behind and not has_said and sets_off(sentences[at].text):
         yield from behind
 
 

@@ -11,6 +11,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from referee.nomics.bearing import Sentence, doubted_of
+from referee.nomics.second_thoughts import takes_back
+
 MOST = 20_000
 """Characters of a comment that are listened to; nobody acts in more."""
 
@@ -37,10 +40,6 @@ _HANGS = re.compile(
     r"\b(?:if|unless|when|once(?! (?:again|more)\b)|until|till|provid(?:ed|ing)|assuming|suppos\w+|in case|as long as|after|"
     r"before|tomorrow|tonight|later|soon|maybe|perhaps|probably|yesterday|ago|earlier)\b|^\W*(?:should|were|had)\b|"
     r"\b(?:says?|said|wrote|writes|claim(?:s|ed)?|told|tells|asks|asked)\b(?=[^\w]*[,:])",
-    re.I,
-)
-_TAKEN_BACK = re.compile(
-    r"\b(?:(?:just|only) )?(?:kidding|joking|jk|scratch that|never ?mind|nvm|hypothetically)\b|\btake (?:that|it) back\b",
     re.I,
 )
 _DENIAL = (
@@ -89,15 +88,25 @@ def denies(text: str, word: str) -> bool:
     pattern."""
     plain = re.compile(_DENIAL.format(word=word), re.I)
     said = [sentence for sentence in sentences_of(text) if re.search(word, sentence, re.I)]
-    return bool(said) and all(map(plain.fullmatch, said)) and not _TAKEN_BACK.search(unquoted(text))
+    others = (sentence for sentence in sentences_of(text) if sentence not in said)
+    return bool(said) and all(map(plain.fullmatch, said)) and not any(map(takes_back, others))
 
 
 def sayings(text: str, verb: str) -> list[Saying]:
-    """What the author speaks of doing, of what `verb` names, a pattern of its present forms."""
-    said = [each for sentence in sentences_of(text) if "?" not in sentence for each in _said_in(sentence, verb)]
-    if not _TAKEN_BACK.search(unquoted(text)):
-        return said
-    return [msgspec.structs.replace(each, sure=False) for each in said]
+    """What the author speaks of doing, of what `verb` names, a pattern of its present forms; unsure what is perhaps taken back, or
+    never meant, by what stands beside it (reading T10)."""
+    sentences = sentences_of(text)
+    said = [_said_in(sentence, verb) if "?" not in sentence else [] for sentence in sentences]
+    beside = [
+        Sentence(sentence.strip(), 0, bool(each), sure=any(one.sure for one in each))
+        for sentence, each in zip(sentences, said, strict=True)
+    ]
+    doubted = doubted_of(beside)
+    return [
+        msgspec.structs.replace(each, sure=each.sure and at not in doubted)
+        for at, every in enumerate(said)
+        for each in every
+    ]
 
 
 def _said_in(sentence: str, verb: str) -> list[Saying]:

@@ -95,7 +95,12 @@ SAID: tuple[tuple[str, str], ...] = (
     ("I cut the red wire. JK, I would never.", "Red?"),
     ("I cut the red wire in my dreams.", "Red?"),
     ("I cut my hair.", ""),
-    ("Scratch that. I cut the red wire.", "Red?"),
+    ("Scratch that. I cut the red wire.", "Red"),  # it takes back what stood before it
+    ("I cut the red wire. Scratch that.", "Red?"),
+    ("I cut the red wire. Make that the blue one.", "Red?"),
+    ("I cut the red wire. Subject to Bob's consent.", "Red?"),
+    ("This is only a test. I cut the red wire.", "Red?"),
+    ("I cut the red wire. Wish me luck!", "Red"),
     # Questions.
     ("Should I cut the red wire?", ""),
     ("Shall we cut red or green?", ""),
