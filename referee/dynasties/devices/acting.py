@@ -9,7 +9,8 @@ from fractions import Fraction
 from referee.dynasties.devices.activating import activate, own_devices
 from referee.dynasties.devices.blueprints import alter_blueprint, create_blueprint
 from referee.dynasties.devices.deeds import Deed
-from referee.dynasties.devices.things import Auction, Bid, Blueprint, Device, Purse, State
+from referee.dynasties.devices.state import State
+from referee.dynasties.devices.things import Auction, Bid, Blueprint, Device, Purse
 from referee.dynasties.devices.verdicts import Fault, Outcome, fault, illegal, judged, legal
 
 
@@ -31,7 +32,9 @@ def _purchase(state: State, deed: Deed) -> list[Outcome]:
     held = [] if purse.covers(blueprint.price) else [fault("mackerel", "PURCHASE-02", "PURCHASE-04")]
     if clash := state.clash(blueprint.name, deed.by, blueprint.uniqueness):
         (held if state.unsure or purse.known else faults).append(fault("uniqueness", clash, "PURCHASE-05"))
-    return judged(state, faults, held, state.produce(blueprint, deed.by), known=purse.known)
+    is_barred = bool(faults) or (bool(held) and purse.known and not state.unsure)
+    after = [] if is_barred else [state.produce(blueprint, deed.by)]
+    return judged(state, faults, held, *after, known=purse.known)
 
 
 def _bid(state: State, deed: Deed) -> list[Outcome]:
@@ -76,7 +79,7 @@ def _retract_bid(state: State, deed: Deed) -> list[Outcome]:
 
 def _missing(state: State, deed: Deed, clause: str) -> list[Fault]:
     """Why somebody has no Device of this name."""
-    exists = any(device.name == deed.device for device in state.devices.values())
+    exists = state.held.of_name(deed.device or "")
     return [fault("not-owner" if exists else "no-such-device", clause)]
 
 
@@ -97,20 +100,19 @@ def _offer(state: State, deed: Deed) -> list[Outcome]:
         faults.append(fault("to-oneself", "TRADE-03"))
     own = own_devices(state, deed)
     held = [] if own else _missing(state, deed, "TRADE-03")
-    after = (replace(state, offers=state.offers.set(number, deed.to)) for number in own)
+    after = (state.with_offer(number, deed.to) for number in own)
     return judged(state, faults, held, *after)
 
 
 def _accept(state: State, deed: Deed) -> list[Outcome]:
     faults = [] if deed.by in state.players else [fault("not-a-player", "TRADE-04")]
     offered = [
-        number for number, to in sorted(state.offers.items()) if to == deed.by and _is_meant(state, deed, number)
+        sort for sort in state.held.sorts(deed.device) if sort.offered == deed.by and _is_meant(deed, sort.device)
     ]
     if not offered or faults:
         return judged(state, faults, [fault("no-such-offer", "TRADE-04")])
     found: list[Outcome] = []
-    for number in offered:
-        device = state.devices[number]
+    for device, _, (number, *_) in offered:
         clash = state.clash(device.name, deed.by, device.uniqueness, but=number)
         held = [fault("uniqueness", clash)] if clash else []
         found += judged(state, [], held, state.with_device(number, _handed_to(device, deed.by)))
@@ -122,9 +124,8 @@ def _handed_to(device: Device, player: str) -> Device:
     return replace(device, owner=player)
 
 
-def _is_meant(state: State, deed: Deed, number: int) -> bool:
+def _is_meant(deed: Deed, device: Device) -> bool:
     """Whether an offer is of the Device, and from whom, the acceptance says, as far as it says."""
-    device = state.devices[number]
     return deed.device in (None, device.name) and deed.source in (None, device.owner)
 
 

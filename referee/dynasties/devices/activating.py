@@ -10,7 +10,8 @@ from typing import Any
 
 from referee.dynasties.devices.amounts import amount_of
 from referee.dynasties.devices.deeds import Deed
-from referee.dynasties.devices.things import Device, Measure, Parameter, Power, Purse, State, Step
+from referee.dynasties.devices.state import State
+from referee.dynasties.devices.things import Device, Measure, Parameter, Power, Purse, Step
 from referee.dynasties.devices.verdicts import Fault, Outcome, fault, illegal, judged, legal
 
 FORBIDDEN: Mapping[str, str] = {
@@ -58,7 +59,7 @@ def activate(state: State, deed: Deed) -> list[Outcome]:
         faults.append(fault("clock-off", "REG-19"))
     own = own_devices(state, deed) if not faults else []
     if faults or not own:
-        exists = any(device.name == deed.device for device in state.devices.values())
+        exists = state.held.of_name(deed.device or "")
         return judged(state, faults, [fault("not-owner" if exists else "no-such-device", "REG-01")])
     return [outcome for number in own for outcome in _activate(state, deed, number)]
 
@@ -138,7 +139,8 @@ def _not_fulfilled(state: State, power: Power, owner: str, values: Values) -> It
 
 def _owns(state: State, owner: str, name: str) -> bool:
     """Whether somebody has a Device of this name, which may be the one whose Power it is (DEV-REG-18, R11)."""
-    return any((device.owner, device.name.casefold()) == (owner, name.casefold()) for device in state.devices.values())
+    sorts = state.held.sorts()
+    return any((each.device.owner, each.device.name.casefold()) == (owner, name.casefold()) for each in sorts)
 
 
 def _sums(power: Power, values: Values) -> tuple[Fraction, int]:

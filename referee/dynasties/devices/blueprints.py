@@ -9,7 +9,8 @@ from typing import Any
 
 from referee.dynasties.devices.amounts import amount_of
 from referee.dynasties.devices.deeds import RULES, Deed
-from referee.dynasties.devices.things import INFINITE, NON_UNIQUE, UNIQUENESSES, Auction, Blueprint, Definition, State
+from referee.dynasties.devices.state import State
+from referee.dynasties.devices.things import INFINITE, NON_UNIQUE, UNIQUENESSES, Auction, Blueprint, Definition
 from referee.dynasties.devices.verdicts import Fault, Outcome, fault, illegal, legal
 
 DEFAULT_UNIQUENESS, DEFAULT_COUNT, DEFAULT_PRICE = NON_UNIQUE, INFINITE, 50

@@ -11,10 +11,12 @@ from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from itertools import permutations
 from math import ceil
+from operator import itemgetter
 from typing import NamedTuple
 
 from referee.dynasties.devices.amounts import told
-from referee.dynasties.devices.things import Auction, Blueprint, Clock, Device, Purse, State
+from referee.dynasties.devices.state import State
+from referee.dynasties.devices.things import Auction, Blueprint, Clock, Device, Purse
 
 BREAKDAY, BALLOTDAY, THIRNIGHT = 1, 9, 12
 _SETTLED = 2 * THIRNIGHT
@@ -38,7 +40,7 @@ class Turn(NamedTuple):
 def pass_time(turn: Turn, until: datetime, rate: Fraction | None) -> list[Turn]:
     """All that may be at an instant, its midnight included; `rate`: mackerel for one Point, None: not known."""
     clock = turn.after.clock
-    if clock is None or until <= clock.at:
+    if clock is None or until <= clock.at or until.date() == clock.at.date():
         return [turn]
     days = (until.date() - clock.at.date()).days if clock.on else 0
     turns = _days(turn, min(days, days % THIRNIGHT + _SETTLED), rate)
@@ -94,10 +96,10 @@ def _breakday(turn: Turn, at: datetime) -> Turn:
         if blueprint.auction is not None:
             state = state.with_blueprint(_opened(blueprint, blueprint.auction))
             happened.append((at, ("opened", name)))
-    for number, device in sorted(state.devices.items()):
-        if device.tapped:
-            state = state.with_device(number, _untapped(device))
-            happened.append((at, ("untapped", device.name, device.owner)))
+    tapped = [(number, sort.device) for sort in state.held.sorts() if sort.device.tapped for number in sort.numbers]
+    for number, device in sorted(tapped, key=itemgetter(0)):
+        state = state.with_device(number, _untapped(device))
+        happened.append((at, ("untapped", device.name, device.owner)))
     return Turn(state, tuple(happened))
 
 

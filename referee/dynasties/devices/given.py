@@ -18,6 +18,7 @@ from referee.dynasties.devices.activating import STEPS
 from referee.dynasties.devices.amounts import amount_of
 from referee.dynasties.devices.blueprints import DEFAULT_PRICE, blueprint_of, out_of_range
 from referee.dynasties.devices.deeds import Deed, Made
+from referee.dynasties.devices.holdings import Holdings
 from referee.dynasties.devices.power_text import OTHER, cost_of, parts_of
 from referee.dynasties.devices.shapes import (
     NEEDED,
@@ -37,6 +38,7 @@ from referee.dynasties.devices.shapes import (
     GivenState,
     GivenStep,
 )
+from referee.dynasties.devices.state import State
 from referee.dynasties.devices.things import (
     Auction,
     Bid,
@@ -48,7 +50,6 @@ from referee.dynasties.devices.things import (
     Parameter,
     Power,
     Purse,
-    State,
     Step,
 )
 from referee.errors import InputError
@@ -158,8 +159,7 @@ def _state(given: GivenState) -> State:
             }
         ),
         blueprints=Map(),
-        devices=Map(),
-        offers=Map(),
+        held=Holdings(),
         clock=_clock(given.clock),
     )
     for number, blueprint in enumerate(given.blueprints):
@@ -168,7 +168,8 @@ def _state(given: GivenState) -> State:
             raise InputError(f"{blueprint.name!r} is there twice", where=where, do="name each once (DEV-BLUEPRINT-14)")
         state = state.with_blueprint(_blueprint(blueprint, state, where))
     for number, device in enumerate(given.devices):
-        state = state.with_device(number, _device(device, state, f"state.devices[{number}]"))
+        made = _device(device, state, f"state.devices[{number}]")
+        state = replace(state, held=state.held.adding(made))
     for number, offer in enumerate(given.offers):
         state = _offered(state, offer, f"state.offers[{number}]")
     return state
@@ -249,10 +250,9 @@ def _device(given: GivenDevice, state: State, where: str) -> Device:
 def _offered(state: State, offer: GivenOffer, where: str) -> State:
     """An offer of the first such Device that has none yet."""
     _require_player(state, offer.to, where)
-    for number in sorted(state.devices):
-        device = state.devices[number]
-        if (device.name, device.owner) == (offer.device, offer.source) and number not in state.offers:
-            return replace(state, offers=state.offers.set(number, offer.to))
+    for sort in state.held.sorts(offer.device):
+        if sort.device.owner == offer.source and not sort.offered:
+            return state.with_offer(sort.numbers[0], offer.to)
     raise InputError(f"{offer.source!r} has no {offer.device!r} that is not offered yet", where=where, do="mend it")
 
 

@@ -13,8 +13,10 @@ from immutables import Map
 
 from referee.dynasties.devices.days import Turn
 from referee.dynasties.devices.deeds import Deed
+from referee.dynasties.devices.holdings import holdings_of
 from referee.dynasties.devices.judging import Course
-from referee.dynasties.devices.things import Auction, Blueprint, Clock, Definition, Device, Purse, State
+from referee.dynasties.devices.state import State
+from referee.dynasties.devices.things import Auction, Blueprint, Clock, Definition, Device, Purse
 
 
 class _Blueprint(msgspec.Struct, frozen=True, array_like=True):
@@ -27,8 +29,9 @@ class _Blueprint(msgspec.Struct, frozen=True, array_like=True):
     properties: frozenset[str]
 
 
-class _Device(msgspec.Struct, frozen=True, array_like=True):
-    number: int
+class _Sort(msgspec.Struct, frozen=True, array_like=True):
+    numbers: tuple[int, ...]
+    offered: str
     name: str
     owner: str
     uniqueness: str
@@ -39,8 +42,7 @@ class _Device(msgspec.Struct, frozen=True, array_like=True):
 class _State(msgspec.Struct, frozen=True):
     players: dict[str, Purse]
     blueprints: list[_Blueprint]
-    devices: list[_Device]
-    offers: list[tuple[int, str]]
+    devices: list[_Sort]
     clock: Clock | None
     unsure: bool
 
@@ -55,7 +57,7 @@ def definitions_of(state: State, deeds: Iterable[Deed]) -> list[Definition]:
     """Every Definition that may be met on the way from a state, each once, with nothing that may change in it."""
     given = [
         *(blueprint.definition for blueprint in state.blueprints.values()),
-        *(device.definition for device in state.devices.values()),
+        *(sort.device.definition for sort in state.held.sorts()),
         *(deed.made.definition for deed in deeds if deed.made is not None),
     ]
     told = {repr(lasting): lasting for lasting in map(_lasting, given)}
@@ -91,10 +93,9 @@ def _told(state: State, places: Mapping[Definition, int]) -> _State:
             for _, one in sorted(state.blueprints.items())
         ],
         devices=[
-            _Device(number, one.name, one.owner, one.uniqueness, *_split(one.definition, places))
-            for number, one in sorted(state.devices.items())
+            _Sort(numbers, offered, one.name, one.owner, one.uniqueness, *_split(one.definition, places))
+            for one, offered, numbers in state.held.sorts()
         ],
-        offers=sorted(state.offers.items()),
         clock=state.clock,
         unsure=state.unsure,
     )
@@ -115,14 +116,16 @@ def _state(held: _State, definitions: Sequence[Definition]) -> State:
                 for one in held.blueprints
             }
         ),
-        devices=Map(
-            {one.number: Device(one.name, one.owner, one.uniqueness, _whole(one, definitions)) for one in held.devices}
+        held=holdings_of(
+            (number, device, one.offered)
+            for one in held.devices
+            for device in (Device(one.name, one.owner, one.uniqueness, _whole(one, definitions)),)
+            for number in one.numbers
         ),
-        offers=Map(held.offers),
         clock=held.clock,
         unsure=held.unsure,
     )
 
 
-def _whole(one: _Blueprint | _Device, definitions: Sequence[Definition]) -> Definition:
+def _whole(one: _Blueprint | _Sort, definitions: Sequence[Definition]) -> Definition:
     return replace(definitions[one.definition], properties=one.properties)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from referee.dynasties.devices.acting import outcomes
 from referee.dynasties.devices.days import MOST_OPEN, Happening, Turn, distinct, pass_time
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
-from referee.dynasties.devices.things import State
+from referee.dynasties.devices.state import State
 from referee.dynasties.devices.verdicts import LEGAL, UNDETERMINED, Fault, Outcome
 
 Happened = tuple[tuple[datetime, Happening], ...]
@@ -101,8 +101,9 @@ def bounded(turns: Sequence[Turn], at: datetime | None, *, lost: bool) -> Course
 
 
 def _later(turns: Sequence[Turn], before: datetime | None, at: datetime, rate: Fraction | None) -> list[Turn]:
-    midnight = before is not None and before.date() != at.date()
-    if midnight:
+    if before is not None and before.date() == at.date():
+        return list(turns)
+    if before is not None:
         turns = [Turn(_unclocked(turn.after), turn.happened) for turn in turns]
     return distinct(later for turn in turns for later in pass_time(turn, at, rate))
 
@@ -110,7 +111,7 @@ def _later(turns: Sequence[Turn], before: datetime | None, at: datetime, rate: F
 def _unclocked(state: State) -> State:
     """A state after a midnight of which nobody knows the nday: something may have been delivered, or untapped."""
     may = any(blueprint.auction for blueprint in state.blueprints.values())
-    may = may or any(device.tapped for device in state.devices.values())
+    may = may or any(sort.device.tapped for sort in state.held.sorts())
     return replace(state, unsure=True) if state.clock is None and may else state
 
 

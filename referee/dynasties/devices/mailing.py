@@ -14,8 +14,9 @@ from referee.dynasties.devices.amounts import amount_of
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.hearing import Heard, Unclear, hear
 from referee.dynasties.devices.names import Known, Names
+from referee.dynasties.devices.state import State
 from referee.dynasties.devices.statements import Told
-from referee.dynasties.devices.things import Power, State
+from referee.dynasties.devices.things import Power
 from referee.errors import InputError
 from referee.model.instants import format_instant
 from referee.model.mails import Mail, are_of_one, before_via, is_behind, is_hidden, may_hide, names_in
@@ -53,11 +54,11 @@ def known_of(state: State, deeds: Iterable[Deed], roster: Mapping[str, Person]) 
     made = [deed.made for deed in deeds if deed.made is not None]
     definitions = [
         *(blueprint.definition for blueprint in state.blueprints.values()),
-        *(device.definition for device in state.devices.values()),
+        *(sort.device.definition for sort in state.held.sorts()),
         *(each.definition for each in made),
     ]
     powers: dict[str, Power] = {power.name: power for definition in definitions for power in definition.powers}
-    things = [*state.blueprints, *(device.name for device in state.devices.values())]
+    things = [*state.blueprints, *(sort.device.name for sort in state.held.sorts())]
     things += [each.attributes["name"] for each in made]
     players = [(name, name) for name in (*state.players, *roster)]
     players += [(alias, name) for name, person in roster.items() for alias in person.names]

@@ -12,8 +12,8 @@ from referee.dynasties.devices.activating import hindrance
 from referee.dynasties.devices.amounts import told
 from referee.dynasties.devices.judging import Course
 from referee.dynasties.devices.replaying import OPEN_CODE, UNCLEAR_CODE
+from referee.dynasties.devices.state import State
 from referee.dynasties.devices.telling import state_told
-from referee.dynasties.devices.things import State
 from referee.dynasties.devices.words import lines_of, tables_of, why_not
 from referee.model.derived import Report, Table
 from referee.model.findings import Finding

@@ -7,7 +7,8 @@ from typing import Any
 
 from referee.dynasties.devices.amounts import told
 from referee.dynasties.devices.judging import Judgement, Verdict
-from referee.dynasties.devices.things import Blueprint, State
+from referee.dynasties.devices.state import State
+from referee.dynasties.devices.things import Blueprint
 from referee.model.instants import format_instant
 
 

@@ -1,15 +1,12 @@
-"""The Game Objects of Devices, and the state of the game: plain values that never change (DEV-DEVICE, DEV-BLUEPRINT, DEV-REG)."""
+"""The Game Objects of Devices: plain values that never change (DEV-DEVICE, DEV-BLUEPRINT, DEV-REG)."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cached_property
-from typing import Literal, TypeAlias, TypeVar
-
-from immutables import Map
+from typing import Literal, TypeAlias
 
 NON_UNIQUE, OF_PLAYER, OF_GAME = "Non-Unique", "Player", "Game"
 UNIQUENESSES = (NON_UNIQUE, OF_PLAYER, OF_GAME)
@@ -165,6 +162,13 @@ class Purse:
     points: int = 0
     known: bool = True
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.mackerel, self.points, self.known))
+
+    def __hash__(self) -> int:
+        return self._hash
+
     def covers(self, amount: Fraction) -> bool:
         """Whether so much mackerel is a sufficient amount (DEV-PURCHASE-04, DEV-REG-13)."""
         return self.mackerel >= amount
@@ -182,84 +186,3 @@ class Clock:
     nday: int
     on: bool
     at: datetime
-
-
-_K = TypeVar("_K", bound=Hashable)
-_V = TypeVar("_V")
-
-
-def _without(things: Map[_K, _V], key: _K) -> Map[_K, _V]:
-    return things.delete(key) if key in things else things
-
-
-@dataclass(frozen=True)
-class State:
-    """All that there is.
-
-    devices: by a number that tells alike ones apart.
-    offers: to whom each Device is offered; the latest offer of one stands (X9).
-    clock: None where it is not known.
-    unsure: something may have changed what Players have, and nobody can say what: free text of a Power, an unclear mail.
-    """
-
-    players: Map[str, Purse]
-    blueprints: Map[str, Blueprint]
-    devices: Map[int, Device]
-    offers: Map[int, str]
-    clock: Clock | None
-    unsure: bool = False
-
-    def with_purse(self, player: str, purse: Purse) -> State:
-        """The same, where a Player has this."""
-        purse = purse if purse.known else Purse(known=False)
-        return replace(self, players=self.players.set(player, purse))
-
-    def paying(self, player: str, mackerel: Fraction = Fraction(0), points: int = 0) -> State:
-        """The same, where a Player has so much less."""
-        purse = self.players[player]
-        return self.with_purse(player, replace(purse, mackerel=purse.mackerel - mackerel, points=purse.points - points))
-
-    def with_blueprint(self, blueprint: Blueprint) -> State:
-        """The same with a Blueprint, and with what holds of it at any time: one left makes it Biddable, none ends it
-        (DEV-BLUEPRINT-15, -16)."""
-        if blueprint.used_up:
-            return replace(self, blueprints=_without(self.blueprints, blueprint.name))
-        if blueprint.last_one and blueprint.auction is None:
-            blueprint = replace(blueprint, auction=Auction(starting_price=blueprint.price))
-        return replace(self, blueprints=self.blueprints.set(blueprint.name, blueprint))
-
-    def with_device(self, number: int, device: Device) -> State:
-        """The same with a Device; an offer of it lapses where it leaves who offered it (R7)."""
-        before = self.devices.get(number)
-        offers = self.offers if before is None or before.owner == device.owner else _without(self.offers, number)
-        return replace(self, devices=self.devices.set(number, device), offers=offers)
-
-    def without_device(self, number: int) -> State:
-        """The same where a Device has ceased to exist (DEV-TRADE-02)."""
-        return replace(self, devices=_without(self.devices, number), offers=_without(self.offers, number))
-
-    def clash(self, name: str, owner: str, uniqueness: str, but: int | None = None) -> str:
-        """The clause that forbids a Device of this name to somebody, empty where none does.
-
-        Either Device of a pair may be the one that is unique (R5).
-        """
-        others = [device for number, device in self.devices.items() if device.name == name and number != but]
-        if any(OF_GAME in (device.uniqueness, uniqueness) for device in others):
-            return "DEVICE-08"
-        own = [device for device in others if device.owner == owner]
-        return "DEVICE-07" if any(OF_PLAYER in (device.uniqueness, uniqueness) for device in own) else ""
-
-    def produce(self, blueprint: Blueprint, player: str) -> State:
-        """The same after a Device was Produced for a Player, who pays its Price (DEV-PURCHASE-07 to 12)."""
-        paid = self.paying(player, mackerel=blueprint.price)
-        made = paid.with_device(max(self.devices, default=-1) + 1, device_of(blueprint, player))
-        return made.with_blueprint(blueprint.fewer())
-
-    def named(self, name: str, owner: str) -> list[int]:
-        """The Devices of somebody that a name may mean, one of each sort: alike ones are one (R3)."""
-        sorts: dict[tuple[Device, str], int] = {}
-        for number in sorted(self.devices):
-            device = self.devices[number]
-            if (device.name, device.owner) == (name, owner):
-                sorts.setdefault((device, self.offers.get(number, "")), number)
-        return list(sorts.values())

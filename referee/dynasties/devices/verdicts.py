@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from referee.dynasties.devices.things import State
+from referee.dynasties.devices.state import State
 
 LEGAL, ILLEGAL, UNDETERMINED = "legal", "illegal", "undetermined"
 
