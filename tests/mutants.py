@@ -6,8 +6,8 @@ then each change is made in a copy of its own, and the tests that reach it run u
 
 What is no code that can err is not drawn: annotations, flags that only guard against ourselves (`frozen`), decorators
 that only remember what was worked out (`functools.cache`), and those of a Protocol, whose methods are never run; and
-what is a test itself: the samples of a check, and what a proof puts in the place of code, for which anything else that
-makes its history come out otherwise would do as well. Tests with a real wiki are not asked. What is survived for a
+what is a test itself: the samples of a check, and a proof, which may put anything in the place of code that makes its
+history come out otherwise, with the names in their modules that are made for them alone. Tests with a real wiki are not asked. What is survived for a
 reason stands in `tests/survivors.txt`.
 """
 
@@ -44,12 +44,14 @@ GUARDS = ("reports/publish.py", "reports/keeping.py", "referee/app/publishing.py
 REASONS = Path("tests/survivors.txt")
 _GUARDS = {"frozen", "slots", "kw_only"}
 _REMEMBERS = {"cache", "lru_cache"}
-_IN_PLACE = {"Instead", "Altered", "Given", "Constant"}
+_OF_PROOFS = {"Proof", "Shown", "Posed", "Function", "Instead", "Altered", "Given", "Constant"}
 _NEEDS_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
 _PROVIDER = OperatorProvider()
 OPERATORS = {name: _PROVIDER[name]() for name in _PROVIDER if name not in _NEEDS_ARGUMENTS}
 Place = tuple[int, int]
 """A line, from 1, and a column."""
+Span = tuple[Place, Place]
+"""From a place to just before another."""
 
 
 @dataclass(frozen=True)
@@ -77,23 +79,55 @@ def alike(one: str, other: str) -> int:
     return sum(1 for _ in itertools.takewhile(lambda pair: pair[0] == pair[1], zip(one, other, strict=False)))
 
 
-def unmutated(tree: ast.AST) -> Iterator[tuple[Place, Place]]:
+def unmutated(tree: ast.Module) -> list[Span]:
     """From where to where nothing is changed: annotations, flags, tests, and decorators without which all is as before."""
+    spans, of_tests = [], []
     for node in ast.walk(tree):
-        held: Iterable[ast.AST | None] = ()
-        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            held = (node.returns,)
-        elif isinstance(node, ast.arg | ast.AnnAssign):
-            held = (node.annotation,)
-        elif isinstance(node, ast.keyword) and node.arg in {*_GUARDS, "samples"}:
-            held = (node.value,)
-        elif isinstance(node, ast.Call) and _last_name(node) in _IN_PLACE:
-            held = (node,)
-        for part in held:
-            if isinstance(part, ast.expr):
-                yield (part.lineno, part.col_offset), (part.end_lineno or 0, part.end_col_offset or 0)
-    for decorator in _idle_decorators(tree):
-        yield (decorator.lineno, 0), (decorator.end_lineno or 0, decorator.end_col_offset or 0)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.returns is not None:
+            spans.append(_span(node.returns))
+        elif isinstance(node, ast.arg | ast.AnnAssign) and node.annotation is not None:
+            spans.append(_span(node.annotation))
+        elif isinstance(node, ast.keyword) and node.arg in _GUARDS:
+            spans.append(_span(node.value))
+        elif isinstance(node, ast.keyword) and node.arg == "samples":
+            of_tests.append(_span(node.value))
+        elif isinstance(node, ast.Call) and _last_name(node) in _OF_PROOFS:
+            of_tests.append(_span(node))
+    idle = (((decorator.lineno, 0), _span(decorator)[1]) for decorator in _idle_decorators(tree))
+    return [*spans, *idle, *_with_what_is_made_for(of_tests, tree)]
+
+
+def _with_what_is_made_for(spans: list[Span], tree: ast.Module) -> list[Span]:
+    """These, and the private names of a module that are used nowhere else."""
+    uses: dict[str, list[Place]] = defaultdict(list)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            uses[node.id].append((node.lineno, node.col_offset))
+    made = [(name, _span(made)) for made in tree.body for name in _names_made(made) if name in uses]
+    while True:
+        more = [span for name, span in made if span not in spans and all(is_within(use, spans) for use in uses[name])]
+        if not more:
+            return spans
+        spans = [*spans, *more]
+
+
+def _names_made(statement: ast.stmt) -> list[str]:
+    """The private names that a statement of a module gives to something."""
+    if isinstance(statement, ast.FunctionDef):
+        names = [statement.name]
+    else:
+        targets = statement.targets if isinstance(statement, ast.Assign) else []
+        names = [target.id for target in targets if isinstance(target, ast.Name)]
+    return [name for name in names if name.startswith("_")]
+
+
+def _span(node: ast.expr | ast.stmt) -> Span:
+    return (node.lineno, node.col_offset), (node.end_lineno or 0, node.end_col_offset or 0)
+
+
+def is_within(place: Place, spans: Iterable[Span]) -> bool:
+    """Whether a place lies in one of these spans."""
+    return any(first <= place < last for first, last in spans)
 
 
 def _idle_decorators(tree: ast.AST) -> Iterator[ast.expr]:
@@ -121,12 +155,12 @@ def nodes_of(node: Any) -> Iterator[Any]:
 
 def changes_in(source: str) -> dict[Place, list[tuple[int, str, int]]]:
     """By place: the changes that can be made there, each as the number of its node, the operator, and which of its."""
-    barred = list(unmutated(ast.parse(source)))
+    barred = unmutated(ast.parse(source))
     changes: dict[Place, list[tuple[int, str, int]]] = defaultdict(list)
     for number, node in enumerate(nodes_of(parso.parse(source))):
         for name, operator in OPERATORS.items():
             for index, (begin, _) in enumerate(operator.mutation_positions(node)):
-                if not any(first <= begin < last for first, last in barred):
+                if not is_within(begin, barred):
                     changes[begin].append((number, name, index))
     return changes
 

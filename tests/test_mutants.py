@@ -92,8 +92,17 @@ def test_decorators_that_remember_or_stand_in_a_protocol_are_left_alone() -> Non
 
 
 SAMPLED = """\
+_LEAKS = [_drip(1), _drip(2)]
+_AGES = [4, 5]
+_Size = Annotated[int, Meta(ge=6)]
+
+
+def _drip(number: int) -> str:
+    return "drip" * number
+
+
 @check("R101", "leaky", samples=(lawful(_LEAKS[0]), violation(_LEAKS[1])), since=_AGES[2])
-def leaky(pot: Pot) -> None: ...
+def leaky(pot: Pot, size: _Size) -> None: ...
 
 
 PROOF = Proof((), Function("pot:mend", Instead(lambda pot: pot > 1, "that it holds")), HISTORIES[0])
@@ -102,7 +111,7 @@ PROOF = Proof((), Function("pot:mend", Instead(lambda pot: pot > 1, "that it hol
 
 def test_what_is_a_test_itself_is_left_alone() -> None:
     at = {SAMPLED.splitlines()[line - 1][column:][:3].strip() for line, column in changes_in(SAMPLED)}
-    assert at == {"@ch", "2])", "0])"}
+    assert at == {"4,", "5]", "6)]", "@ch", "2])"}
 
 
 def test_the_function_of_a_line() -> None:

@@ -259,6 +259,8 @@ OTHER = "Proposal 1: Moss"
         ((said(73, "Fay", "1: ADOPTED"), said(74, "Bob", "Mine.", OTHER), said(146, "Fay", "1: REJECTED")), ["ADOPTED"], ["REJECTED"]),
         # and before that it may be either
         ((said(73, "Fay", "1: ADOPTED"), said(74, "Bob", "Mine.", OTHER), said(145, "Fay", "1: REJECTED")), ["ADOPTED", "REJECTED?"], ["REJECTED?"]),
+        # what is announced once more of a number is of the latest
+        ((said(73, "Fay", "1: ADOPTED"), said(74, "Bob", "Mine.", OTHER), said(146, "Fay", "1: REJECTED"), said(147, "Fay", "1: ADOPTED")), ["ADOPTED"], ["REJECTED", "ADOPTED"]),
         # neither may be announced
         ((said(5, "Bob", "Mine.", OTHER), said(71, "Fay", "1: ADOPTED")), ["ADOPTED?"], ["ADOPTED?"]),
     ],

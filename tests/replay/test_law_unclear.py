@@ -44,6 +44,18 @@ def test_a_sentence_that_is_not_understood_makes_it_undetermined(sentence: str, 
     assert unclear and all(finding.verdict == "undetermined" for finding in unclear)
 
 
+@pytest.mark.parametrize(("title", "unclear"), [("p1", True), ("[Core] p1", False)])
+def test_what_is_said_of_tags_is_asked_only_of_what_has_none(title: str, unclear: bool) -> None:
+    """Core may be changed without a tag where something is stated, in a sentence that is not understood."""
+    found = findings_in(
+        "under 205; paged; amended an unambiguous statement -> a clear statement;"
+        ' 1 09:00 Bob proposes p1 In the rule "Proposals", replace "2 Proposal" with "3 Proposal".;'
+        f" 1 09:01 Bob retitles p1 {title}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1;"
+        f' 1 21:01 Ann rewords 2 Proposal -> 3 Proposal (Enacting "{title}")'
+    )
+    assert ("law-unclear" in {finding.title for finding in found}) == unclear
+
+
 @pytest.mark.parametrize(("number", "rest"), [(8, ""), (9, "; and 1 sentences more"), (10, "; and 2 sentences more")])
 def test_of_many_sentences_that_are_not_understood_eight_are_told(number: int, rest: str) -> None:
     new = " ".join(f"Every vote number {one} pleases the crowd." for one in range(number))

@@ -9,9 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.app.judging import Progress, advance
+from referee.dynasties.kit.chronicle import Chronicle, chronicle_under
 from referee.law.law import Law
 from tests.dynasties.kit.grove import (
     GATHERING,
+    GROVE,
     LILY,
     MARKET,
     SOWING,
@@ -280,3 +282,14 @@ def test_states_go_round_through_a_checkpoint() -> None:
     whole = advance(Progress(), events, book)
     for cut in range(0, len(events), 5):
         assert advance(kept(advance(Progress(), events[:cut], book), book), events[cut:], book) == whole
+
+
+def test_one_law_says_what_each_past_makes_of_it() -> None:
+    """Who comes to these rules anew takes them as they are; who knew others does not know what the hedge gives."""
+    law = law_of(REWORDED, "revision 1")
+    anew = chronicle_under(Chronicle(), GROVE, law)
+    amended = chronicle_under(chronicle_under(Chronicle(), GROVE, law_of(WHOLE, "revision 0")), GROVE, law)
+    for _ in range(2):
+        assert GROVE.living(law, anew).doubt_of(["Coins:Ann"]) == ""
+        assert HEDGE.rstrip(".") in GROVE.living(law, amended).doubt_of(["Seeds:Ann"])
+    assert GROVE.living(law, anew).doubt_of(["Seeds:Ann"]) != GROVE.living(law, amended).doubt_of(["Seeds:Ann"])
