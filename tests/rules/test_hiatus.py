@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from referee.checks.catalogue import CATALOGUE
+from referee.checks.openings import WITH_RESET, WON_BY_FOUR
 from referee.law.law import carried_law
 from referee.replay.driver import final_state
-from referee.rules.core.hiatus import bars_on_play
+from referee.rules.core.hiatus import bars_on_play, may_last
 from tests.instants import instant
 from tests.notation import history
 
@@ -24,3 +25,22 @@ def test_what_is_pending_is_named(declared: str, said: str) -> None:
     law = carried_law("167")
     assert law is not None
     assert [bar.text for bar in bars_on_play(game, law, instant("2019-05-20 14:00"))] == [said]
+
+
+@pytest.mark.parametrize(
+    ("at", "stands_still"), [("2019-05-20 11:59:59", 0), ("2019-05-20 12:00", 1), ("2019-05-20 12:00:01", 1)]
+)
+def test_a_declaration_bars_play_from_its_posting_on(at: str, stands_still: int) -> None:
+    game, law = final_state(history("1 12:00 Dan declares v1"), CATALOGUE).core, carried_law("167")
+    assert law is not None
+    assert len(bars_on_play(game, law, instant(at))) == stands_still
+
+
+@pytest.mark.parametrize(
+    ("at", "lasts"), [("2019-05-20 20:59:59", False), ("2019-05-20 21:00", True), ("2019-05-20 21:00:01", True)]
+)
+def test_an_interregnum_may_last_until_the_reset_from_the_enactment_on(at: str, lasts: bool) -> None:
+    """Bob's victory is enacted at 21:00, and his Address comes at 22:00; that the dynasty is begun by the Reset is not seen."""
+    state = final_state(history(f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1 Hello"), CATALOGUE)
+    assert state.law is not None
+    assert (may_last(state.core, state.law, instant(at)) is not None) == lasts

@@ -108,8 +108,8 @@ def _with(edit: PageEdit, **values: object) -> PageEdit:
     return PageEdit(**{**edit.__dict__, **values})
 
 
-def after_edit(edit: PageEdit, *, blog_is_known: bool = True) -> Told:
-    """What a revision makes of the story. Of weeks without a post nothing can be said: what explains it may not be seen."""
+def after_edit(edit: PageEdit) -> Told:
+    """What a revision makes of the story."""
     story, text = edit.story, edit.text
     if edit.flaw:
         return story, ()
@@ -121,7 +121,7 @@ def after_edit(edit: PageEdit, *, blog_is_known: bool = True) -> Told:
     if edit.destructive:
         return _held(story, Vandalised(text)), ()
     if edit.ground is None:
-        return _held(story, Unexplained(text, edit.changes if blog_is_known else ())), ()
+        return _held(story, Unexplained(text, edit.changes)), ()
     if edit.matters:
         return _for_matters(edit)
     if edit.ground.word == "long awaited":

@@ -33,9 +33,7 @@ def take_revision(case: Case, ruled: Ruled) -> Moved:
     pages = state.tracked.pages.set(revision.page, page)
     state = msgspec.structs.replace(state, tracked=msgspec.structs.replace(state.tracked, pages=pages))
     for saved in case.views(RULESET_EDIT):
-        return _with_story(
-            state, after_edit(saved.edit, blog_is_known=len(state.core.posts) > 0), ruled.book, revision.at
-        )
+        return _with_story(state, after_edit(saved.edit), ruled.book, revision.at)
     return state, []
 
 
