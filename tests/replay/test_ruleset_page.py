@@ -260,3 +260,34 @@ def named(text: str, said: str) -> str:
     heading = "== Dynasties ==\n"
     assert heading in text
     return text.replace(heading, f"{heading}{said}")
+
+
+LIMITED = (
+    'paged; 1 09:00 Bob proposes p1 In the rule "Proposals", replace "2 Proposal pending" with "3 Proposal pending".'
+)
+PASSED = (
+    "1 10:10 Cat votes p1 FOR; 1 21:00 Ann enacts p1; 1 21:01 Ann rewords 2 Proposal pending -> {} Proposal pending"
+)
+
+
+@pytest.mark.parametrize(("when", "found"), [("1 09:59", []), ("1 10:05", ["R701", "T109"])])
+def test_a_tag_that_comes_when_its_author_may_not_add_it_is_none(when: str, found: list[str]) -> None:
+    """Ann votes at 10:00; core is changed, which asks for the tag (V21)."""
+    play = f"{LIMITED}; 1 10:00 Ann votes p1 FOR; {when} Bob retitles p1 [Core] p1; {PASSED.format(3)}"
+    assert codes(f'{play} (Enacting "p1")') == found
+
+
+@pytest.mark.parametrize(
+    ("when", "done", "found"),
+    [("1 09:59", 4, []), ("1 09:59", 3, ["T106"]), ("1 10:05", 3, ["R701"]), ("1 10:05", 4, ["R701", "T106"])],
+)
+def test_words_that_come_when_their_author_may_not_put_them_in_enact_nothing(
+    when: str, done: int, found: list[str]
+) -> None:
+    """What was voted on is enacted: before Ann's vote Bob may ask for 4 in the place of 3, and after it no more (V21)."""
+    late = LIMITED.removeprefix("paged; 1 09:00 Bob proposes p1").replace("3 Proposal", "4 Proposal")
+    play = (
+        f"{LIMITED}; 1 09:01 Bob retitles p1 [Core] p1; 1 10:00 Ann votes p1 FOR; {when} Bob rewrites p1{late}; "
+        f'{PASSED.format(done)} (Enacting "[Core] p1")'
+    )
+    assert codes(play) == found

@@ -38,8 +38,8 @@ class _Way(NamedTuple):
     """What somebody may have done: the icon that they have cast at last, and whether they ended the Proposal with one."""
 
     cast: str | None
-    kills: bool = False
-    vetoes: bool = False
+    kills: bool
+    vetoes: bool
 
 
 class _Share(NamedTuple):
