@@ -12,8 +12,8 @@ from referee.dynasties.devices.power_text import _PLAIN
 from referee.dynasties.devices.verdicts import illegal, legal
 
 _GAME = "referee.dynasties.devices"
-_THINGS, _ACTING, _DAYS, _POWERS, _PRINTS = (
-    f"{_GAME}.{name}" for name in ("things", "acting", "days", "activating", "blueprints")
+_THINGS, _STATE, _ACTING, _DAYS, _POWERS, _PRINTS = (
+    f"{_GAME}.{name}" for name in ("things", "state", "acting", "days", "activating", "blueprints")
 )
 _BREAKDAY = "2007-11-17T00:00:00Z"
 _AT = "2007-11-07T13:00:00Z"
@@ -72,7 +72,7 @@ def _powered(text: str = "Hum (Zero): x", *steps: dict[str, Any], **parts: Any) 
 
 _BUY = _does("purchase", blueprint="Anvil")
 _HUM = _does("activate", device="Anvil", power="Hum")
-_UNIQUE = Function(f"{_THINGS}:State.clash", "")
+_UNIQUE = Function(f"{_STATE}:State.clash", "")
 _LAMP = _blueprint(name="Lamp", biddable=True, price=50, bidding="open", production_count=3)
 _WON = _world(blueprints=[{**_LAMP, "price": 60, "starting_price": 50, "bids": [{"player": "Ann", "amount": 60}]}])
 _SHORT = {**_WON, "players": {"Ann": {"mackerel": 58, "points": 1}}}
@@ -130,7 +130,7 @@ _PURCHASES: tuple[Entry, ...] = (
     _verdict("PURCHASE-05 DEVICE-07", _UNIQUE, _ILLEGAL, _world(blueprints=[_blueprint(uniqueness="Player")], devices=[_device()]), _BUY),
     _verdict("DEVICE-08", _UNIQUE, _ILLEGAL, _world(blueprints=[_blueprint(uniqueness="Game")], devices=[_device(owner="Bob")]), _BUY),
     _verdict("PURCHASE-06", Function(f"{_ACTING}:_forbidden", _ALWAYS), _ILLEGAL, _world(), _does("create_device", name="Hat")),
-    _is("PURCHASE-07", Function(f"{_THINGS}:State.paying", Given(0)), "state.players.Ann.mackerel", (60, 100), _world(), _BUY),
+    _is("PURCHASE-07", Function(f"{_STATE}:State.paying", Given(0)), "state.players.Ann.mackerel", (60, 100), _world(), _BUY),
     _is("PURCHASE-08", Function(_PRODUCED, Altered(lambda real, blueprint, _: real(blueprint, "Bob"), "Bob's")), "state.devices.0.owner", ("Ann", "Bob"), _world(), _BUY),
     _is("PURCHASE-09", Function(_PRODUCED, Altered(lambda real, blueprint, player: replace(real(blueprint, player), name=""), "one without a name")), "state.devices.0.name", ("Anvil", ""), _world(), _BUY),
     _is(
@@ -181,7 +181,7 @@ _ANVIL = _world(devices=[_device()])
 _OFFERED = _world(devices=[_device()], offers=[{"from": "Ann", "to": "Bob", "device": "Anvil"}])
 _TRADE: tuple[Entry, ...] = (
     _verdict("TRADE-01", Function(f"{_ACTING}:_destroy", _NEVER), _LEGAL, _ANVIL, _does("destroy", device="Anvil")),
-    _is("TRADE-02", Function(f"{_THINGS}:State.without_device", Given(0)), "state.devices.0.name", (None, "Anvil"), _ANVIL, _does("destroy", device="Anvil")),
+    _is("TRADE-02", Function(f"{_STATE}:State.without_device", Given(0)), "state.devices.0.name", (None, "Anvil"), _ANVIL, _does("destroy", device="Anvil")),
     _verdict("TRADE-03", Function(f"{_ACTING}:_offer", _NEVER), _LEGAL, _ANVIL, _does("offer", device="Anvil", to="Bob")),
     _verdict("TRADE-04", Function(f"{_ACTING}:_accept", _NEVER), _LEGAL, _OFFERED, _does("accept", "Bob", device="Anvil")),
     _is("TRADE-05", Function(f"{_ACTING}:_handed_to", Given(0)), "state.devices.0.owner", ("Bob", "Ann"), _OFFERED, _does("accept", "Bob", device="Anvil")),
