@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -144,8 +144,9 @@ class Held:
 
     def agreed(self, post: str, vote: str) -> bool | None:
         """Whether a vote agreed with what became of the matter; None where one of both is neither for nor against it."""
-        wanted, outcome = _WANTED.get(vote), self.outcome(post)
-        return wanted == outcome if wanted and outcome in _WANTED.values() else None
+        wanted = _WANTED.get(vote)
+        outcome = self.outcome(post) if wanted else ""
+        return wanted == outcome if outcome in _WANTED.values() else None
 
     def is_over(self, post: str, at: datetime) -> bool:
         """Whether a matter was resolved before an instant, and stays so."""
@@ -182,16 +183,18 @@ def votes(held: Held) -> list[Row]:
     rows = [*_votes(held), *_since(ballot_rows(held.ballots, "votes"), held.since)]
     last: set[tuple[str, str]] = set()
     for row in reversed(rows):
-        place = row["post"], held.person(row["player"])
-        row["last"] = bool(row["vote"]) and place not in last and not held.is_over(row["post"], row["at"])
-        if row["last"]:
-            last.add(place)
+        if row["vote"]:
+            place = row["post"], held.person(row["player"])
+            row["last"] = place not in last and not held.is_over(row["post"], row["at"])
+            if row["last"]:
+                last.add(place)
     return rows
 
 
 def _votes(held: Held) -> Iterator[Row]:
+    find = held.posts.get if held.since is None else held.post
     for comment in held.comments:
-        post = held.post(comment.post) if comment.icons else None
+        post = find(comment.post) if comment.icons else None
         if post is None or post.category not in VOTABLE:
             continue
         yield {
@@ -201,9 +204,15 @@ def _votes(held: Held) -> Iterator[Row]:
             "category": post.category,
             "player": comment.author,
             "icons": " ".join(comment.icons),
-            "vote": next((icon for icon in reversed(comment.icons) if icon in _VOTES), ""),
+            "vote": _vote_of(comment.icons),
             "last": False,
         }
+
+
+@lru_cache(1_000)
+def _vote_of(icons: tuple[str, ...]) -> str:
+    """The last icon that is a vote; empty where none is."""
+    return next((icon for icon in reversed(icons) if icon in _VOTES), "")
 
 
 def posts(held: Held) -> list[Row]:

@@ -169,17 +169,18 @@ def as_it_was(site: Mapping[str, Any], at: datetime, dynasty: str) -> dict[str, 
     """The site as a page tells of it on which nothing changes any more by time alone: as of its last change, in its dynasty,
     with nothing that other nights count."""
     own = {"as_of": at, "dynasty": dynasty, "was": True, "counts": {}, "age": "", "complete": True, "ruleset": ""}
-    return {**site, **own, "sections": _lasting(site)}
+    return {**site, **own, "sections": _lasting(site["sections"])}
 
 
-def _lasting(site: Mapping[str, Any]) -> tuple[str, ...]:
+@functools.lru_cache(8)
+def _lasting(sections: tuple[str, ...]) -> tuple[str, ...]:
     """The pages that are there on any night."""
-    return tuple(name for name in site["sections"] if name in ("index", "queue", "audit", "players", "dynasty"))
+    return tuple(name for name in sections if name in ("index", "queue", "audit", "players", "dynasty"))
 
 
 def mark_of(site: Mapping[str, Any], *shown: Any) -> str:
     """A mark of a page that shows these and nothing else: what makes pages, and what all of them have, is in it."""
-    digest = hashlib.sha256(_common(site["game"], _lasting(site)))
+    digest = hashlib.sha256(_common(site["game"], _lasting(site["sections"])))
     for each in shown:
         digest.update(each if type(each) is bytes else repr(each).encode("utf-8", "replace"))
         digest.update(b"\n")
