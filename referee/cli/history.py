@@ -226,7 +226,7 @@ def _became(change: ChangeDocument) -> str:
 
 def _brief(text: str) -> str:
     """A value as it stands in a table: what is too long for it is said whole below."""
-    return text if len(text) <= max(_LONGEST, width() // 6) else "(below)"
+    return text if len(text) <= _LONGEST or len(text) <= width() // 6 else "(below)"
 
 
 def _if_long(said: str, *values: str) -> str:
