@@ -46,7 +46,7 @@ from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wr
 from referee.dynasties.kit.ruled import Ruled
 from referee.dynasties.kit.sentences import read_all, reads, says, states
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
-from referee.dynasties.kit.statements import IsWrong, Statement, TakesAction
+from referee.dynasties.kit.statements import IsSettled, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
 from referee.dynasties.kit.view import Rolled, View, unmet
 from referee.dynasties.kit.words import (
@@ -122,6 +122,7 @@ __all__ = [
     "Instant",
     "Integer",
     "Invariant",
+    "IsSettled",
     "IsWrong",
     "ListOf",
     "Listing",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from immutables import Map
@@ -10,7 +11,7 @@ from referee.dynasties.kit.fates import Fate
 from referee.dynasties.kit.kinds import all_of_kind
 from referee.dynasties.kit.spoken import Withheld
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged, remember
-from referee.dynasties.kit.statements import Entry, IsWrong, Statement, TakesAction
+from referee.dynasties.kit.statements import Entry, IsSettled, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.taking import taking
 from referee.dynasties.kit.unlawful import Unmet, barred, in_doubt
 from referee.model.checks import Deed
@@ -44,7 +45,10 @@ def _heard_again(state: DeclaredState, situation: DeclaredSituation, withheld: W
     cells = {key: value for key, value in state.cells.items() if key not in own}
     cells |= {key: value for key, value in own.items() if value is not None}
     then = replace(situation, at=withheld.entry.at, url=withheld.url)
-    _, again = _listen(state.but(cells=Map(cells)), then, withheld.entry)
+    state = state.but(cells=Map(cells))
+    if any(isinstance(statement, IsSettled) for statement in _stated(state, then, withheld.entry)):
+        return withheld
+    _, again = _listen(state, then, withheld.entry)
     known = (finding if finding in again else finding.in_doubt(_IN_ITS_MINUTE) for finding in withheld.findings)
     return replace(withheld, findings=tuple(known))
 
@@ -58,18 +62,21 @@ def settle_withheld(state: DeclaredState, situation: DeclaredSituation) -> Judge
     return state.but(withheld=left), [finding for each in due for finding in each.findings]
 
 
-def _listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> Judged:
+def _stated(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> Iterable[Statement]:
+    """What an entry states, each part of it as of the state before the entry."""
     declared = situation.declared
-    read = declared.read_statements
-    if read is None:
-        return state, []
+    if declared.read_statements is None:
+        return ()
+    author = situation.person(entry.by if isinstance(entry, Edit) else entry.author)
+    read = declared.read_statements(entry, situation.view(state, author))
+    return all_of_kind(read, Statement, f"{declared.name}: read_statements")
+
+
+def _listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) -> Judged:
     author = situation.person(entry.by if isinstance(entry, Edit) else entry.author)
     identifier = (entry.post or entry.comment or "") if isinstance(entry, Edit) else entry.id
     findings: list[Finding] = []
-    # each sees the state before the entry
-    for statement in all_of_kind(
-        read(entry, situation.view(state, author)), Statement, f"{declared.name}: read_statements"
-    ):
+    for statement in _stated(state, situation, entry):
         if isinstance(statement, IsWrong):
             detail = f"{identifier} {statement.wrong.detail}".strip()
             fate = situation.living.fate(statement.wrong.check)
@@ -79,7 +86,7 @@ def _listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) ->
             finding = statement.wrong.finding(situation, situation.deed(author, statement.on, detail))
             doubt = situation.living.why_in_doubt(statement.wrong.check) or situation.living.doubt_of(statement.changes)
             findings.append(finding.in_doubt(doubt) if doubt else finding)
-        else:
+        elif isinstance(statement, TakesAction):
             state, more = _take(state, situation, statement, situation.deed(author, statement.on, identifier))
             findings += more
     return state, findings

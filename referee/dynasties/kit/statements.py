@@ -39,7 +39,17 @@ class IsWrong:
     changes: Mapping[str, str] = field(default_factory=dict)
 
 
-Statement = TakesAction | IsWrong
+@dataclass(frozen=True, kw_only=True)
+class IsSettled:
+    """What is so by now came of it: of an entry that is held against what was done in its minute, what was wrong stays so.
+
+    on: what it concerns.
+    """
+
+    on: str
+
+
+Statement = TakesAction | IsWrong | IsSettled
 Entry = Post | Comment | Edit
 ReadStatements = Callable[[Entry, View], Iterable[Statement]]
 """What somebody states in an entry; that it was removed and the like comes as an edit."""

@@ -263,6 +263,33 @@ def test_fought_again(says: str, given: dict[str, Any], told: list[str]) -> None
     assert not any("backwards" in one.message for one in found)
 
 
+WORN = "Eve sets Readiness:Ann=Workshop Readiness:Bob=Workshop Money:Ann=10000 Money:Bob=10000 Chassis_Condition:Ann=99"
+
+
+@pytest.mark.parametrize(
+    ("says", "edits", "told"),
+    [
+        # Who falls out loses a point: fought again from 100% that leaves 99%, from 99% nothing that is said.
+        ("99%", "", []),
+        ("98%", "", ["violation"]),
+        ("99%", f"1 12:01 {WORN}", []),
+        ("98%", f"1 12:01 {WORN}", ["violation"]),
+        # Noted down in the minute of the summary: that came of the Bout, whichever was saved first.
+        ("99%", f"1 12:00:30 {WORN}", []),
+        ("98%", f"1 12:00:30 {WORN}", ["violation"]),
+        # Before it: how worn she was then, nobody can tell.
+        ("99%", f"1 11:59:59 {WORN}", ["undetermined"]),
+        ("98%", f"1 11:59:59 {WORN}", []),
+        # Not the Announcer's note of how it ended, but somebody else's edit in that minute.
+        ("98%", "1 12:00:30 Dan sets Readiness:Dan=Workshop", ["violation"]),
+    ],
+)
+def test_fought_again_with_the_tracker_ahead_of_the_summary(says: str, edits: str, told: list[str]) -> None:
+    over = ("1 12:00", "Bout 1 is over", f"Bob wins by ring-out in 3 turns.\nAnn ends with chassis at {says}.")
+    found = findings(f"{SET}; {edits}" if edits else SET, posts=(FIRST, over), sealed=sealed())
+    assert [one.verdict for one in found if one.code == "B505"] == told
+
+
 def test_with_several_systems_their_order_has_to_be_told() -> None:
     """A tracker lists them in any order, and what is exposed turns on it."""
     armed = f"1 07:00 Ann sets Systems:Ann=Axe_100%,Plate_100% Money:Ann=6600; {SET}"

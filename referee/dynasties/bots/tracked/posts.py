@@ -21,7 +21,7 @@ from referee.dynasties.bots.tracked.wording import (
     speaks_of_an_end,
 )
 from referee.dynasties.bots.tracked.wrongs import Said, Told, post_unclear, together
-from referee.dynasties.kit.declare import Action, IsWrong, Option, Statement, TakesAction, View
+from referee.dynasties.kit.declare import Action, IsSettled, IsWrong, Option, Statement, TakesAction, View
 from referee.dynasties.kit.statements import Entry
 from referee.errors import InputError
 from referee.model.events import VOTABLE, Post
@@ -69,6 +69,8 @@ def sealed_flaw(sealed: Mapping[str, Any]) -> str:
 def _read(post: Post, view: View) -> Iterator[Statement]:
     known = announcements(view)
     bout = about_which(post, known)
+    if isinstance(bout, Announcement) and _is_noted_down(view, bout):
+        yield IsSettled(on=f"post:{post.id}")
     if isinstance(bout, Announcement):
         yield from _concluded(post, view, bout)
     elif bout is not None:
@@ -103,6 +105,12 @@ def _concluded(post: Post, view: View, bout: Announcement) -> Iterator[Statement
     yield from (_wrong(post, told, kept) for told in found)
     if not found:
         yield TakesAction(on=f"post:{post.id}", action=TELL, option=Option(kept, bout.names))
+
+
+def _is_noted_down(view: View, bout: Announcement) -> bool:
+    """Whether the Announcer has sent the two home since the minute of the summary began."""
+    home = not any(view.get(f"{cells.READINESS}:{name}") in cells.ENGAGED for name in bout.fighters)
+    return home and any(past.action == cells.ADMINISTER and past.at >= view.at for past in view.past)
 
 
 def _announced(post: Post, view: View, pairs: Sequence[Pair]) -> Iterator[Statement]:

@@ -77,7 +77,7 @@ def judged(post: Post, view: View, bout: Announcement) -> Iterator[Told]:
             continue
         doubt = f"by another reading ({reading}) it may be so" if reading else ""
         if not doubt and code not in _BY_ITSELF:
-            is_behind = not code.startswith("other-") and not shown <= {*cells.ENGAGED}
+            is_behind = not shown <= {*cells.ENGAGED}
             doubt = _UNSURE if unsure else _BEHIND if is_behind else ""
         check = fought_otherwise if code.startswith("other-") else summary_not_so
         yield Told(check, Said(bout.names, wrong["text"], wrong["clause"], doubt))
