@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import timedelta
 from typing import Any
 
+from referee.dynasties.bots import loadout
 from referee.dynasties.bots.actions.asked import case_taken
 from referee.dynasties.bots.actions.explaining import judge
 from referee.dynasties.bots.actions.verdict import Reason, Verdict
@@ -103,7 +104,7 @@ def added(view: View) -> Iterator[Option]:
 
 def _before_a_repair(view: View, part: str, left: int) -> Iterator[int]:
     """At what a part may have been fitted that is left at this Condition, where all others that stay are as a repair leaves
-    them; of one that is whole, at what it lay in the Spare Parts Bin."""
+    them; of one that is whole, at what it lay in the Spare Parts Bin, or as its price tells."""
     repaired_before = any(past.action == REPAIR and past.at == view.at for past in view.past)
     if view.target is None or repaired_before or view.own(cells.BOUTS) == "0":
         return
@@ -121,7 +122,19 @@ def _before_a_repair(view: View, part: str, left: int) -> Iterator[int]:
                 yield from (left - points,) if left >= points else ()
             else:
                 spares = {one.condition for one in _less(view, cells.BIN) if one.name == part}
-                yield from sorted(spares.intersection(range(WHOLE - points, WHOLE)))
+                yield from sorted(
+                    (spares | {*_paid_for(view, hardware, part)}).intersection(range(WHOLE - points, WHOLE))
+                )
+
+
+def _paid_for(view: View, hardware: Catalogue, part: str) -> Iterator[int]:
+    """At which Conditions a part costs just what an edit leaves less Money by, with the engine or chassis before it sold or not."""
+    kinds = ((hardware.engines, cells.ENGINE, cells.ENGINE_WORN), (hardware.chassis, cells.CHASSIS, cells.CHASSIS_WORN))
+    kind, *fitted = next((one for one in kinds if part in one[0]), (hardware.systems,))
+    had, most = int(view.own(cells.MONEY)), hardware.numbers.stated("most_money")
+    sold = loadout.cost_of(Part(view.own(fitted[0]), int(view.own(fitted[1]))), kind) if fitted else 0
+    paid = {min(most, had + gained) - int(_left(view, cells.MONEY)) for gained in (0, sold)}
+    yield from (worn for worn in range(WHOLE) if part in kind and loadout.cost_of(Part(part, worn), kind) in paid)
 
 
 def removed(view: View) -> Iterator[Option]:
