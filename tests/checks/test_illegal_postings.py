@@ -12,12 +12,15 @@ from typing import Any
 
 import pytest
 
-from referee.checks.openings import RESET, WITH_RESET, WON_BY_FOUR
+from referee.checks.catalogue import CATALOGUE
+from referee.checks.openings import RESET, WITH_RESET, WON_BY_FOUR, ZOE
 from referee.model.checks import Deferred
-from referee.rules.core.game import Matter
+from referee.replay.driver import final_state
+from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import as_it_stands
 from tests.checks.playing import codes_in, findings_in, told_by
 from tests.instants import instant
+from tests.notation import history
 
 TWO = "1 08:00 Cat proposes p1; 1 08:15 Cat proposes p2"
 THIRD = "1 10:00 Cat proposes p3; 1 11:00 Ann votes p3 FOR; 1 11:01 Bob votes p3 FOR"
@@ -111,3 +114,67 @@ def test_where_older_ones_are_not_seen_it_is_left_open() -> None:
     assert not unseen.illegal and "is not seen" in unseen.doubt
     other = Matter(id="p4", kind="Proposal", author="Cat", posted_at=instant("2019-05-20 10:00"), title="p4")
     assert as_it_stands(other, (entry,), lambda _: True) == other
+
+
+MADE_THREE = "; ".join(
+    f"1 {hour:02}:00 Bob proposes p{number}; 1 {hour + 1:02}:00 Bob votes p{number} AGAINST; 1 {hour + 2:02}:00 Ann fails p{number}"
+    for number, hour in ((1, 8), (2, 11), (3, 14))
+)
+DECLARED_AND_LOST = (
+    "1 09:00 Bob declares v0; 1 10:00 Ann votes v0 AGAINST; 1 10:01 Cat votes v0 AGAINST; 1 10:02 Dan votes v0 AGAINST;"
+    "1 21:00 Ann fails v0"
+)
+PROHIBITED = (
+    ("R101", "1 09:00 Zoe proposes x", "1 09:00 Bob proposes x"),
+    ("R103", f"{MADE_THREE}; 1 23:59:59 Bob proposes x", f"{MADE_THREE}; 2 00:00:00 Bob proposes x"),
+    ("R104", "2019-12-24 00:00:00 Bob proposes x", "2019-12-23 23:59:59 Bob proposes x"),
+    ("R401", "1 09:00 Zoe raises x", "1 09:00 Bob raises x"),
+    ("R501", "1 09:00 Zoe declares x", "1 09:00 Bob declares x"),
+    ("R502", "1 09:00 Eve declares x", "1 09:00 Bob declares x"),
+    (
+        "R503",
+        f"{WON_BY_FOUR}; 1 22:01 Cat declares x",
+        f"{WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares x",
+    ),
+    ("R504", f"{DECLARED_AND_LOST}; 6 20:59:59 Bob declares x", f"{DECLARED_AND_LOST}; 6 21:00:00 Bob declares x"),
+    ("R505", "2019-12-24 00:00:00 Bob declares x", "2019-12-23 23:59:59 Bob declares x"),
+)
+
+
+def state_after(play: str) -> CoreGame:
+    return final_state(history(play), CATALOGUE).core
+
+
+@pytest.mark.parametrize(("code", "unlawful", "lawful"), PROHIBITED, ids=[row[0] for row in PROHIBITED])
+def test_what_is_prohibited_is_illegal_once_it_is_posted(code: str, unlawful: str, lawful: str) -> None:
+    """Each prohibition on posting, with the nearest that is allowed (OFFPOST-23; V14)."""
+    (found,) = (one for one in findings_in(unlawful) if one.code == code)
+    wrong = state_after(unlawful).matters["x"]
+    assert wrong.illegal and wrong.illegal_by == found.id
+    right = state_after(lawful).matters["x"]
+    assert not right.illegal and not right.doubt
+
+
+MEANT = "1 09:00 Bob posts x Add a rule on boats."
+
+
+@pytest.mark.parametrize(
+    ("turned", "is_matter"),
+    [
+        ("1 09:14:59 Bob files x Proposal", True),
+        ("1 09:16:00 Bob files x Proposal", False),
+        ("1 09:05 Ann says x Hm.; 1 09:10 Bob files x Proposal", False),
+        ("1 09:10 Ann files x Proposal", False),
+    ],
+)
+def test_what_nobody_may_make_a_proposal_any_more_is_none(turned: str, is_matter: bool) -> None:
+    """Its author may, within fifteen minutes, before anybody has commented (GST-17, 18)."""
+    assert ("x" in state_after(f"{MEANT}; {turned}").matters) == is_matter
+
+
+@pytest.mark.parametrize(("posted", "is_matter"), [("8 07:00:00", True), ("8 07:30:00", False)])
+def test_what_an_admin_may_not_make_a_proposal_is_none(posted: str, is_matter: bool) -> None:
+    """Zoe, who joined on the first day at 07:30, is a newcomer for seven days (GST-19, 20)."""
+    day = posted.partition(" ")[2][:5]
+    play = f"{ZOE}; {posted} Zoe uncategorises x Add a rule.; 8 {day}:01 Ann files x Proposal"
+    assert ("x" in state_after(play).matters) == is_matter

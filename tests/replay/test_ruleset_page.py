@@ -279,15 +279,20 @@ def test_a_tag_that_comes_when_its_author_may_not_add_it_is_none(when: str, foun
 
 @pytest.mark.parametrize(
     ("when", "done", "found"),
-    [("1 09:59", 4, []), ("1 09:59", 3, ["T106"]), ("1 10:05", 3, ["R701"]), ("1 10:05", 4, ["R701", "T106"])],
+    [
+        ("1 09:59 Bob", 4, []),
+        ("1 09:59 Bob", 3, ["T106"]),
+        ("1 10:05 Bob", 3, ["R701"]),
+        ("1 10:05 Bob", 4, ["R701", "T106"]),
+        ("1 09:59 Cat", 3, ["R702"]),
+        ("1 09:59 Cat", 4, ["R702", "T106"]),
+    ],
 )
-def test_words_that_come_when_their_author_may_not_put_them_in_enact_nothing(
-    when: str, done: int, found: list[str]
-) -> None:
-    """What was voted on is enacted: before Ann's vote Bob may ask for 4 in the place of 3, and after it no more (V21)."""
+def test_words_that_nobody_may_put_in_enact_nothing(when: str, done: int, found: list[str]) -> None:
+    """What was voted on is enacted: before Ann's vote Bob may ask for 4 in the place of 3, after it no more, and Cat never (V21)."""
     late = LIMITED.removeprefix("paged; 1 09:00 Bob proposes p1").replace("3 Proposal", "4 Proposal")
     play = (
-        f"{LIMITED}; 1 09:01 Bob retitles p1 [Core] p1; 1 10:00 Ann votes p1 FOR; {when} Bob rewrites p1{late}; "
+        f"{LIMITED}; 1 09:01 Bob retitles p1 [Core] p1; 1 10:00 Ann votes p1 FOR; {when} rewrites p1{late}; "
         f'{PASSED.format(done)} (Enacting "[Core] p1")'
     )
     assert codes(play) == found
