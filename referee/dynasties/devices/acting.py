@@ -11,12 +11,14 @@ from referee.dynasties.devices.blueprints import alter_blueprint, create_bluepri
 from referee.dynasties.devices.deeds import Deed
 from referee.dynasties.devices.state import State
 from referee.dynasties.devices.things import Auction, Bid, Blueprint, Device, Purse
+from referee.dynasties.devices.vague import accepted_of_vague, outcomes_of_vague
 from referee.dynasties.devices.verdicts import Fault, Outcome, fault, illegal, judged, legal
 
 
 def outcomes(state: State, deed: Deed) -> list[Outcome]:
     """All that an action may come to in this state."""
-    return _ACTS[deed.do](state, deed)
+    vague = outcomes_of_vague(state, deed)
+    return _ACTS[deed.do](state, deed) if vague is None else vague
 
 
 def _purchase(state: State, deed: Deed) -> list[Outcome]:
@@ -109,9 +111,9 @@ def _accept(state: State, deed: Deed) -> list[Outcome]:
     offered = [
         sort for sort in state.held.sorts(deed.device) if sort.offered == deed.by and _is_meant(deed, sort.device)
     ]
+    found = [] if faults else accepted_of_vague(state, deed)
     if not offered or faults:
-        return judged(state, faults, [fault("no-such-offer", "TRADE-04")])
-    found: list[Outcome] = []
+        return [*found, *judged(state, faults, [fault("no-such-offer", "TRADE-04")])]
     for device, _, (number, *_) in offered:
         clash = state.clash(device.name, deed.by, device.uniqueness, but=number)
         held = [fault("uniqueness", clash)] if clash else []

@@ -62,14 +62,14 @@ def _set_forward(state: State, weeks: int, at: datetime) -> State:
     return state if clock is None else replace(state, clock=replace(clock, nweek=clock.nweek + weeks, at=at))
 
 
-def distinct(turns: Iterable[Turn]) -> list[Turn]:
-    """Those that differ in their state, and what happened in all of them; of more than `MOST_OPEN` one more than that."""
+def distinct(turns: Iterable[Turn], most: int = MOST_OPEN) -> list[Turn]:
+    """Those that differ in their state, and what happened in all of them; of more than `most` one more than that."""
     found: dict[State, Turn] = {}
     for turn in turns:
         known = found.get(turn.after)
         happened = turn.happened if known is None else tuple(each for each in known.happened if each in turn.happened)
         found[turn.after] = Turn(turn.after, happened)
-        if len(found) > MOST_OPEN:
+        if len(found) > most:
             break
     return list(found.values())
 

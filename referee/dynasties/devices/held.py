@@ -45,6 +45,7 @@ class _State(msgspec.Struct, frozen=True):
     devices: list[_Sort]
     clock: Clock | None
     unsure: bool
+    vague: dict[str, dict[str, tuple[int, int]]] = {}
 
 
 class _Course(msgspec.Struct, frozen=True):
@@ -98,6 +99,7 @@ def _told(state: State, places: Mapping[Definition, int]) -> _State:
         ],
         clock=state.clock,
         unsure=state.unsure,
+        vague={name: dict(counts) for name, counts in state.vague.items()},
     )
 
 
@@ -124,6 +126,7 @@ def _state(held: _State, definitions: Sequence[Definition]) -> State:
         ),
         clock=held.clock,
         unsure=held.unsure,
+        vague=Map({name: Map(counts) for name, counts in held.vague.items()}),
     )
 
 

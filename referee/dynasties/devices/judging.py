@@ -12,6 +12,7 @@ from referee.dynasties.devices.acting import outcomes
 from referee.dynasties.devices.days import MOST_OPEN, Happening, Turn, distinct, pass_time
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.state import State
+from referee.dynasties.devices.vague import in_one
 from referee.dynasties.devices.verdicts import LEGAL, UNDETERMINED, Fault, Outcome
 
 Happened = tuple[tuple[datetime, Happening], ...]
@@ -63,7 +64,7 @@ class Course(NamedTuple):
         verdict, turns = _judge(now.turns, deed)
         if now.lost and verdict.verdict is not None:
             verdict = Verdict(deed, UNDETERMINED, deed.doubts, ())
-        return bounded(turns, now.at, lost=now.lost), verdict
+        return bounded(turns, now.at, lost=now.lost, every=True), verdict
 
     def told(self) -> tuple[Course, Happened]:
         """The same with nothing left to be told of what happened by itself, and that, as far as it is certain."""
@@ -93,10 +94,14 @@ def judge(state: State, deeds: Iterable[Deed], rate: Fraction | None, until: dat
     return Judgement(tuple(verdicts), tuple(happened), course.states)
 
 
-def bounded(turns: Sequence[Turn], at: datetime | None, *, lost: bool) -> Course:
-    """All that there may be; of more than are followed one, after which nothing is certain any more."""
+def bounded(turns: Sequence[Turn], at: datetime | None, *, lost: bool, every: bool = False) -> Course:
+    """All that there may be; where they are more than are followed, and are `every` one, in one if it holds them all, else one of them, after
+    which nothing is certain any more."""
     if len(turns) <= MOST_OPEN:
         return Course(tuple(turns), at, lost)
+    if every and (one := in_one([turn.after for turn in turns])) is not None:
+        happened = [each for each in turns[0].happened if all(each in turn.happened for turn in turns)]
+        return Course((Turn(one, tuple(happened)),), at, lost)
     return Course((Turn(replace(turns[0].after, unsure=True)),), at, lost=True)
 
 
@@ -128,7 +133,7 @@ def _judge(turns: Sequence[Turn], deed: Deed) -> tuple[Verdict, list[Turn]]:
     kinds = {outcome.verdict for outcome in found}
     faults = dict.fromkeys(fault for outcome in found for fault in outcome.faults)
     told = _told(deed, kinds, tuple(faults))
-    return told, distinct(after) if changed else list(turns)
+    return told, distinct(after, most=len(after)) if changed else list(turns)
 
 
 def _turned(turn: Turn, outcome: Outcome, deed: Deed) -> Turn:

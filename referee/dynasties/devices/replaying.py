@@ -88,8 +88,9 @@ def through(course: Course, said: Sequence[Said], rate: Fraction | None) -> tupl
         told.append([verdicts[order.index(place)] for place in range(len(mails))])
     for place, one in enumerate(mails):
         findings += found_in(one, [_agreed(each) for each in zip(*(verdicts[place] for verdicts in told), strict=True)])
-    turns = distinct(turn for end in ends for turn in end.turns)
-    return bounded(turns, ends[0].at, lost=any(end.lost for end in ends)), findings
+    every = [turn for end in ends for turn in end.turns]
+    turns = distinct(every, most=len(every))
+    return bounded(turns, ends[0].at, lost=any(end.lost for end in ends), every=True), findings
 
 
 def in_doubt(deed: Deed, why: str) -> Deed:

@@ -47,7 +47,7 @@ def report_of(course: Course, findings: Iterable[Finding]) -> Report:
 def figures_of(course: Course, known: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
     """What is certain of mackerel, Points, Devices and Prices, each by its name and whose it is; of Devices
     that are `known` also that there is none any more."""
-    if course.lost or any(state.unsure for state in course.states):
+    if course.lost or not all(state.is_known for state in course.states):
         return {}
     each = [_figures(state) for state in course.states]
     found = {}

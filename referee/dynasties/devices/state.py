@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import TypeAlias
 
 from immutables import Map
 
 from referee.dynasties.devices.holdings import Holdings
 from referee.dynasties.devices.things import OF_GAME, OF_PLAYER, Auction, Blueprint, Clock, Device, Purse, device_of
+
+Counts: TypeAlias = "Map[str, tuple[int, int]]"
+"""Of each owner how many they have, at least and at most."""
+_NO_VAGUE: Map[str, Counts] = Map()
 
 
 @dataclass(frozen=True)
@@ -17,6 +22,7 @@ class State:
 
     clock: None where it is not known.
     unsure: something may have changed what Players have, and nobody can say what: free text of a Power, an unclear mail.
+    vague: of Devices of a name how many somebody has, at least and at most, where nobody can tell which: none of them is `held`.
     """
 
     players: Map[str, Purse]
@@ -24,6 +30,12 @@ class State:
     held: Holdings
     clock: Clock | None
     unsure: bool = False
+    vague: Map[str, Counts] = _NO_VAGUE
+
+    @property
+    def is_known(self) -> bool:
+        """Whether it can be told what Players have."""
+        return not (self.unsure or self.vague)
 
     def with_purse(self, player: str, purse: Purse) -> State:
         """The same, where a Player has this."""
@@ -70,6 +82,13 @@ class State:
         """The same where a Device has ceased to exist (DEV-TRADE-02)."""
         return replace(self, held=self.held.without(number))
 
+    def with_vague(self, name: str, owner: str, more: int) -> State:
+        """The same where somebody has so many more Devices of a name that is vague; where nobody has any, none of it is."""
+        least, most = self.vague[name].get(owner, (0, 0))
+        counts = self.vague[name].set(owner, (max(0, least + more), max(0, most + more)))
+        some = any(most for _, most in counts.values())
+        return replace(self, vague=self.vague.set(name, counts) if some else self.vague.delete(name))
+
     def clash(self, name: str, owner: str, uniqueness: str, but: int | None = None) -> str:
         """The clause that forbids a Device of this name to somebody, empty where none does.
 
@@ -84,7 +103,10 @@ class State:
     def produce(self, blueprint: Blueprint, player: str) -> State:
         """The same after a Device was Produced for a Player, who pays its Price (DEV-PURCHASE-07 to 12)."""
         paid = self.paying(player, mackerel=blueprint.price)
-        made = replace(paid, held=paid.held.adding(device_of(blueprint, player)))
+        if blueprint.name in self.vague:
+            made = paid.with_vague(blueprint.name, player, 1)
+        else:
+            made = replace(paid, held=paid.held.adding(device_of(blueprint, player)))
         left = blueprint.fewer()
         return made if left is blueprint else made.with_blueprint(left)
 

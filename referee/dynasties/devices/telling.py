@@ -40,7 +40,7 @@ def action_told(verdict: Verdict) -> dict[str, Any]:
 
 def state_told(state: State) -> dict[str, Any] | None:
     """A state, its lists in a fixed order; None for an unsure one."""
-    if state.unsure or not all(purse.known for purse in state.players.values()):
+    if not state.is_known or not all(purse.known for purse in state.players.values()):
         return None
     devices = [
         {
