@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from referee.model.patterns import later
+
 _NAME = r"(?!The )[A-Z][\w'&.-]*(?: (?!and\b|to\b|by\b|from\b)[\w'&.-]+){0,3}?"
 _WHO = r"(?:(?! and | to | by | from | of |'s )[\w'&.\- ]){1,40}?"
 _N = r"(?P<number>-?\d{1,9})"
@@ -19,7 +21,7 @@ _MANY = rf"{_N} (?P<variable>{_NAME})"
 _MORE, _LESS = "more", "less"
 
 _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
-    (does, re.compile(form))
+    (does, later(form))
     for does, form in (
         ("set", rf"(?:[Ss]et|[Cc]hange|[Rr]eset) {_PLACE} (?:from \S+ )?(?=to ){_TO}"),
         ("set", rf"{_PLACE} (?:becomes|shall become|is set|is changed|shall be set|is hereby set|shall be) {_TO}"),
@@ -36,27 +38,27 @@ _FORMS: tuple[tuple[str, re.Pattern[str]], ...] = tuple(
         (_LESS, rf"(?:[Rr]emove|[Tt]ake) {_MANY} from (?P<owner>{_WHO})"),
     )
 )
-_CONDITION = re.compile(
+_CONDITION = later(
     r"\b(?:if|unless|otherwise|else|provided|when|whenever|while|instead|except|until|only|may|can|could|should|might|ignore|"
     r"either|example|e\.g|suppose|imagine|hypothetical\w*|currently|already|yesterday|happened|story|once|randomly|at random|roll|DICE\w*|quorum|majority|EVCs?|votes?|comments?)\b",
     re.I,
 )
-_DOES = re.compile(
+_DOES = later(
     r"\b(?:add|create|enact|repeal|delete|remove|strike|rename|retitle|replace|change|amend|append|insert|reword|set|move|"
     r"modify|alter|update|make|put|substitute|revise|reinstate|merge|swap|split|combine|restore|reset|increase|decrease|"
     r"reduce|lower|raise|double|halve|gain|gains|lose|loses|give|take|award|grant|transfer|spend|become|becomes|revert|undo|"
     r"each|every|all|rules?|rulesets?|subrules?|dynasty|gamestate|then|also|afterwards|followed)\b",
     re.I,
 )
-_OF_TEXTS = re.compile(
+_OF_TEXTS = later(
     r"\b(?:rules?|ruleset|subrules?|text|wording|reads?|paragraph|sentence|bullet|section|definition|says?|wrote|follow\w*)\b",
     re.I,
 )
 """What may be followed by the text of a rule."""
-_QUOTED_LINE = re.compile(r"^\s*(?:>|:|<blockquote)")
-_TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
-_BULLET = re.compile(r"^[\s*#•-]+(?=\S)")
-_SENTENCES = re.compile(r"(?<=[.!?])\s+")
+_QUOTED_LINE = later(r"^\s*(?:>|:|<blockquote)")
+_TAG = later(r"</?[a-zA-Z][^<>]*>")
+_BULLET = later(r"^[\s*#•-]+(?=\S)")
+_SENTENCES = later(r"(?<=[.!?])\s+")
 _PLAIN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "\u00a0": " ", "\u2212": "-"})
 
 
@@ -83,7 +85,7 @@ _NUMBERS = {
         ]
     )
 } | {"twenty": 20}
-_NUMBER_WORDS = re.compile(rf"(?<=[ ])(?:{'|'.join(_NUMBERS)})(?= |$)")
+_NUMBER_WORDS = later(rf"(?<=[ ])(?:{'|'.join(_NUMBERS)})(?= |$)")
 
 
 class Order(NamedTuple):

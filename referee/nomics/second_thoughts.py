@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 
+from referee.model.patterns import later
+
 _OPENS = r"\W*(?:(?:but|and|so|though|well|actually|oh|ah|ok(?:ay)?|p\.?\s?p?\.?s\b\.?|edit|note|update|n\.?b)\b[\s,:;.–—-]*)*"
 _IT = r"(?:that|this|it|them|these|those|everything|(?:all|any|none|some|most)\s+(?:of\s+)?(?:that|this|it|the\s+above)|the\s+above|my\s+(?:vote|ballot)s?)"
 _NO_ORDER = (
@@ -27,49 +29,49 @@ _UNDO = (
     r"retract|withdraw|undo|revok|rescind|cancel|annul|void|nullif|revers|revert|disclaim|disavow|unsay|recant|repudiat|abort|delet|scrap|scratch|"
     r"strik|disregard|ignor|forget|countermand|unvot"
 )
-_ORDERS = re.compile(
+_ORDERS = later(
     rf"{_OPENS}(?:(?!(?:{_NO_ORDER})\b)(?:[a-z]+(?<!s)(?<!ing)|[a-z]+ss)|(?:{_UNDO}|mak|tak|chang|count)\w*ing)\s+{_IT}\b",
     re.I,
 )
 """“Make that an Anvil.”, “Reverting that.”"""
-_UNDONE = re.compile(
+_UNDONE = later(
     rf"{_OPENS}(?:all\s+)?(?:(?:please\s+)?(?:{_UNDO})\w*(?:\s+me)?|psych|sike|as\s+if|false\s+alarm|yeah,?\s+right|in\s+(?:your|my)\s+dreams|oops|whoops|never\s*mind|nvm|j/?k|(?:just\s+|only\s+)?(?:kidding|joking|testing)|"
     r"correction|wait|[()]+|\*\w[^*]*|#\s?\w+|/s(?:arcasm)?|sarcasm|not|not\s+(?:really|yet|now|a\s+vote|my\s+vote|an?\s+action|serious\w*|any\s?more)|or\s+not|"
     r"wrong(?:\s+(?:list|thread|forum|mail|message|one|number|matter|proposal|window|button))?|my\s+(?:mistake|bad|error))[\s,.!–—-]*(?:sorry|all|everyone|please|folks)?\W*$",
     re.I,
 )
-_NO = re.compile(
+_NO = later(
     rf"{_OPENS}(?:\w{{1,5}},\s+)?(?:no(?=\s*(?:[,!.;–—]|-\s|$))|or\s+(?!so\b)|(?:er+|erm|um+|uh+)\b\s*[,.…–—-]\s*\S|(?:rather|otherwise|else|instead|i\s+mean(?!\s+(?:it|that|this)\b))\b)",
     re.I,
 )
-_NOT_TO = re.compile(
+_NOT_TO = later(
     rf"{_OPENS}(?:(?:please\s+)?(?:do\s+not|don['’]t|let['’]s\s+not)\b|I\s+(?:can(?:not|['’]t)|won['’]t|don['’]t|didn['’]t|(?:do|did|will)\s+not)(?:\s+(?:really|actually))?\W*$)",
     re.I,
 )
-_CONDITION = re.compile(
+_CONDITION = later(
     rf"{_OPENS}(?:subject\s+to|pending|contingent|conditional\w*|depending|provided|providing|assuming|supposing|on\s+(?:the\s+)?condition|in\s+case|except|"
     r"(?:at|by|from|after|before)\s+(?:the\s+)?(?:start|end|beginning|midnight|noon|nday|nweek|\d)|only\s+(?:if|when|once|after|with|where|for)|effective(?!\s+(?:immediately|now)\b)|if|iff|unless|until|till|once(?!\s+(?:more|again)\b)|when(?:ever)?|as\s+(?:long|soon)\s+as|"
     r"(?:this|that|it)\s+(?:only|just)\s+\w+|(?:that|this|it)(?:\s+is|['’]s)\s+(?:only\s+)?(?:for\s+)?(?:tomorrow|later|next|if|when|once))\b",
     re.I,
 )
 """What something is only so if; with a clause of its own behind a comma it is talk."""
-_MAIN_CLAUSE = re.compile(r",\s+(?!(?:that\s+is|of\s+course|obviously|though|too|please|and|or)\b)\S", re.I)
-_HAS_TO = re.compile(
+_MAIN_CLAUSE = later(r",\s+(?!(?:that\s+is|of\s+course|obviously|though|too|please|and|or)\b)\S", re.I)
+_HAS_TO = later(
     r"\b(?:must|ha(?:s|ve)\s+to|needs?\s+to|should)\s+(?:first\s+)?(?:agree|approve|consent|confirm|allow|accept)\b",
     re.I,
 )
-_PERHAPS = re.compile(
+_PERHAPS = later(
     rf"{_OPENS}(?:maybe|perhaps|possibly|probably|hypothetical(?:ly)?|theoretical(?:ly)?|in\s+theory|tentative(?:ly)?|potentially|conceivably|usually)(?:\W+\w+)?\W*$",
     re.I,
 )
-_PRETENDS = re.compile(rf"{_OPENS}(?:pretend|imagine|suppose|let['’]s\s+(?:say|pretend))\b", re.I)
-_MEANT = re.compile(
+_PRETENDS = later(rf"{_OPENS}(?:pretend|imagine|suppose|let['’]s\s+(?:say|pretend))\b", re.I)
+_MEANT = later(
     r"\bI(?:\s+(?:was|am)|['’]m)\s+(?:only\s+|just\s+|not\s+(?:\w+ly\s+)?)?(?:joking|kidding|testing|lying|dreaming|serious|quoting|teasing|doing|voting|casting)\b|"
     r"\bI\s+(?:did\s+not|didn['’]t|do\s+not|don['’]t)\s+(?:really\s+|actually\s+)?mean\b|\bI\s+(?:hereby\s+)?(?:un-?vote|take\s+back|chang(?:e|ed)\s+my\s+mind)\b|"
     r"\b(?:count|put|mark|record)\s+me\b",
     re.I,
 )
-_BACK = re.compile(
+_BACK = later(
     r"\b(?:(?:scratch|strike|forget|belay|cancel|disregard)\s+(?:that|this|it|the\s+above|everything)|never\s*mind|nvm|ignore\s+(?:that|the\s+above|this|my|it|what|all|everything)|disregard|"
     r"take\s+(?:that|it|this|all\s+(?:of\s+)?(?:that|this|it)|everything)\s+back|take\s+back\s+(?:that|this|it|all|everything|what|the|my)|"
     r"(?:just\s+|only\s+)?(?:kidding|joking)|j/?k|april\s+fools?|oops|whoops|i\s+meant?(?!\s+(?:it|that|this)\b)|no,?\s+wait|wait,?\s+no|actually,?\s+no|correction|"
@@ -77,13 +79,13 @@ _BACK = re.compile(
     re.I,
 )
 """Idioms by which one takes something back, wherever they stand; and “s/this/that/”."""
-_I_UNDO = re.compile(
+_I_UNDO = later(
     rf"\bI\s+(?:hereby\s+|now\s+|therefore\s+)?(?:{_UNDO})\w*\b(?!\s+(?:(?:my|the|all|any|this|that|it|these)\s+)*(?:(?:of\s+)?my\s+)?(?:bids?|offers?|votes?|ballots?|proposals?|decisions?|matters?|referend\w+)\b)|"
     rf"\bI\s+(?!(?:{_NO_ORDER}|{_IDLE})\b)[a-z]+\s+{_IT}(?:\s+(?:back|now|again|all|too|instead|please|above))?\W*$",
     re.I,
 )
 """“I undo that.”, “I belay everything.”"""
-_NOT_MINE = re.compile(
+_NOT_MINE = later(
     rf"(?<!\bI)\s+(?:wrote|typed|said|sent|posted)\s+(?:all\s+(?:of\s+)?)?(?:that|this|it)\W*$|\b{_IT}\s+(?:was|were)\s+(?:\w+\s+)?(?:written|typed|said|sent|posted)\s+by\b",
     re.I,
 )
@@ -101,38 +103,38 @@ _NAUGHT = (
     r"real|serious|meant|binding|official|valid|final)|an?\s+(?:vote|ballot|(?:game\s+)?action)\b|meant\b|retracted|withdrawn|cancell?ed|undone|revoked|rescinded|ignored|disregarded|sarcas\w+|"
     r"conditional|contingent|happens?\b|binding|serious)"
 )
-_NAUGHTY = re.compile(
+_NAUGHTY = later(
     rf"\b{_OF_ITSELF}{_IS}(?:\s+(?!(?:fix|correct|repair|solv|address|prevent|caus|be\b)\w*)\w+){{0,3}}?\s+{_NAUGHT}",
     re.I,
 )
 """That a mail, or what was said in it, is none of what it seems."""
-_DECLARED = re.compile(
+_DECLARED = later(
     r"\bthe\s+(?:above|foregoing|preceding)\b[^.!?]{0,60}\b(?:void|invalid|null|effect|joke|mistake|error|moot)\b", re.I
 )
-_AHEAD = re.compile(
+_AHEAD = later(
     rf"\b(?:the\s+following|what\s+follows|the\s+rest|below|thus|the\s+next\s+{_MAIL})\b|\bthese\s+(?:happen|are\s+not|would|will|may)\b",
     re.I,
 )
-_SETS_OFF = re.compile(
+_SETS_OFF = later(
     r"\W*(?:an?\s+|the\s+|my\s+|current\s+|interim\s+)*(?:draft|quot(?:e|es|ing|ation)|example|hypothetical\w*|option|alternative|variant|either|summary|tally|results?|standings?|"
     r"rehearsal|test|repeat\s+after|this\s+is\s+(?:how|what)|here\s+(?:is|are)\s+(?!my\b|mine\b)\w+(?:['’]s?)?|I\s+(?:would|could|might|wanted\s+to|meant\s+to|was\s+going\s+to|nearly|almost)\s+\w+)\b",
     re.I,
 )
-_TERMINATED = re.compile(r"[.!?;:…)\]}\"”*_]$|[:;]-?[)(DP]$")
-_OWN_HEAD = re.compile(
+_TERMINATED = later(r"[.!?;:…)\]}\"”*_]$|[:;]-?[)(DP]$")
+_OWN_HEAD = later(
     r"\W*(?:(?:hi|hello|hey|hiya|dear|greetings|good\s+(?:morning|day|evening))\b.*|(?:here\s+are\s+)?my\s+(?:votes?|ballots?|actions?|moves?|turn)\b.*|\S+|.*\d.*|"
     r"(?:on|re|about|regarding)\b.*|I\s+(?:\w+\s+)?(?:vote|cast|do|take|perform)\b.*|thank.*|.*[,–—-])\s*",
     re.I,
 )
 """A line without an end before what is said that is only a greeting, a name, or says what it is about."""
-_MIDWAY = re.compile(r"[,–—-]\s*no\s*[,–—-]+\s", re.I)
-_OR_NOT = re.compile(rf"{_OPENS}or\s+(?:do|did|have|am|will|should|shall|is|was)\s+(?:I|it|that)\b", re.I)
-_BELOW = re.compile(
+_MIDWAY = later(r"[,–—-]\s*no\s*[,–—-]+\s", re.I)
+_OR_NOT = later(rf"{_OPENS}or\s+(?:do|did|have|am|will|should|shall|is|was)\s+(?:I|it|that)\b", re.I)
+_BELOW = later(
     rf"\b(?:ignore|disregard|forget|strike)\s+(?:all\s+(?:of\s+)?)?(?:the\s+)?(?:following|rest|below|what\s+follows)\b|"
     rf"\b(?:the\s+following|what\s+follows)(?:\s+{_MAIL})?{_IS}(?:\s+\w+){{0,3}}?\s+{_NAUGHT}",
     re.I,
 )
-_ALL_AROUND = re.compile(
+_ALL_AROUND = later(
     rf"\b(?:none|nothing)\s+(?:of|in)\s+(?:this|what)\b{_IS}(?:\s+(?!(?:is|are|was|were)\b)\w+){{0,3}}?\s+{_NAUGHT}|\b(?:ignore|disregard)\s+this\s+{_MAIL}\b|"
     rf"\b(?:this|the)\s+(?:whole\s+|entire\s+)?(?:message|e-?mail|mail|post(?:ing)?){_IS}(?:\s+\w+){{0,2}}?\s+{_NAUGHT}",
     re.I,
