@@ -156,7 +156,7 @@ def _finding(kept: Kept) -> Finding:
         at=kept.at,
         actor="?",
         subject=f"decision:{kept.name}",
-        message=f"The decision on proposal {kept.name}{title} was announced otherwise than its ballots come to: {said}.",
+        message=f"The decision on proposal {kept.name.partition('@')[0]}{title} was announced otherwise than its ballots come to: {said}.",
         clauses=(),
         ruleset="Agora",
         lawful=kept.judged.why,

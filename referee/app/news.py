@@ -35,6 +35,7 @@ from referee.model.events import (
     Variable,
 )
 from referee.model.findings import Finding
+from referee.model.mails import TRACKER
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import decision_of
 
@@ -195,7 +196,8 @@ def _of_trackers(told: list[Variable]) -> Iterator[Item]:
             f"{event.name} {f'from {event.old} ' if event.old is not None else ''}to {event.new}" for event in group
         ]
         whose = "their own" if by == player else f"{player}'s"
-        yield Item(at, "edit", f"{by} set {whose} {', '.join(became)}{f': {summary}' if summary else ''}", tracker)
+        did = "brought" if tracker == TRACKER else "set"
+        yield Item(at, "edit", f"{by} {did} {whose} {', '.join(became)}{f': {summary}' if summary else ''}", tracker)
 
 
 def _changed(changes: list[Change]) -> str:

@@ -127,7 +127,7 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
         documents = [kept.document() for kept in pending]
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": documents})
     elif not pending:
-        tell(f"No decision is pending that is seen: {may_lack}." if may_lack else "No decision is pending.")
+        tell(_nothing_pending(inquiry, may_lack))
     for kept in pending if not as_json else ():
         tell(one_line(_called(kept)))
         tell("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
@@ -135,6 +135,14 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
             tell("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
     open_yet = bool(may_lack) or any(kept.result is None for kept in pending)
     return EXIT_UNJUDGED if open_yet else EXIT_YES
+
+
+def _nothing_pending(inquiry: Inquiry, may_lack: str) -> str:
+    if may_lack:
+        return f"No decision is pending that is seen: {may_lack}."
+    if inquiry.config.devices.scenario:
+        return "No decision is pending: what stands in the game, `referee stats` tells."
+    return "No decision is pending."
 
 
 def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:
