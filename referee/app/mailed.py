@@ -328,7 +328,7 @@ def _overdue(courses: Courses, matter: Running, seen: datetime) -> Iterator[Find
     if late:
         lost = [one for one in courses.missed if one.may_lie(matter.ends, due)]
         open_ = courses.lacking or not matter.certain or any(_may_resolve(profile, one.voter) for one in lost)
-        said = f"its outcome was to be announced by {format_instant(due)}; it {so}."
+        said = f"the outcome of {called(matter)} was to be announced by {format_instant(due)}; it {so}."
         wrong = _Wrong(LATE, said.replace("; it no", "; no"), "undetermined" if open_ else "advisory")
         by = announced.by if announced is not None else ", ".join(profile.resolved_by) or "?"
         yield _finding(profile, matter, announced.at if announced is not None else due, by, wrong)
@@ -345,11 +345,11 @@ def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[
         return
     if not announced.entitled:
         who = ", ".join(courses.profile.resolved_by) or "a player"
-        said = f"{announced.by} announced it as {announced.outcome}, which only {who} may."
+        said = f"{announced.by} announced {called(matter)} as {announced.outcome}, which only {who} may."
         yield _Wrong(BY_OTHER, said, "violation" if sure else "undetermined")
     elif stands.may_resolve is not True:
         ends = format_instant(stands.ends)
-        said = f"it was announced as {announced.outcome} before votes stop counting, at {ends}."
+        said = f"{called(matter)} was announced as {announced.outcome} before votes stop counting, at {ends}."
         is_early = sure and stands.may_resolve is False
         yield _Wrong(EARLY, said, "violation" if is_early else "undetermined", f"from {ends}")
     elif stands.result != announced.outcome and not _is_recorded(record, announced):
@@ -357,7 +357,7 @@ def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[
         # What was recorded while it was pending may lack ballots that were cast later.
         possible = possible or (record is not None and record.announced is None)
         so = stands.result or f"{' or '.join(stands.may_be)}: {stands.doubt}"
-        said = f"it was announced as {announced.outcome}, and comes to {so}."
+        said = f"{called(matter)} was announced as {announced.outcome}, and comes to {so}."
         verdict: Verdict = "violation" if sure and not possible else "undetermined"
         yield _Wrong(OTHERWISE, said, verdict, stands.judged.why if stands.result else None)
 
@@ -378,7 +378,7 @@ def _finding(profile: Profile, matter: Running, at: datetime, by: str, wrong: _W
         at=at,
         actor=by,
         subject=f"matter:{name}",
-        message=f"Of {called(matter)} {wrong.said}",
+        message=f"{wrong.said[:1].upper()}{wrong.said[1:]}",
         clauses=(),
         ruleset=profile.name,
         lawful=wrong.lawful,
