@@ -106,7 +106,7 @@ PROOFS: tuple[Entry, ...] = (
     bout("SYSTEMS-74", Function(f"{_LOSSES}:lose", _without("Ablative Plating", 1)), "B.chassis", (100, 75), _AXE, "11< Ablative Plating"),
     bout("SYSTEMS-75", Function(f"{_LOSSES}:lose", Altered(_passed_on, "what passes losses on")), "B.systems.2", (82, 64), _GRINDER, f"11< Plate, {_MOUND}, Ablative Plating"),
     bout("SYSTEMS-76", Function(f"{ARENA}.bout:_side", None), "A.space", (16, 4), "4> Ablative Plating", start=True),
-    bout("SYSTEMS-78", Constant(f"{ARENA}.running:MODULE", "Ram"), "A.last_line", (1, None), "10> Advanced Logic Module | increase Token x by 1"),
+    bout("SYSTEMS-78", Constant(f"{ARENA}.running:LOGIC_MODULE", "Ram"), "A.last_line", (1, None), "10> Advanced Logic Module | increase Token x by 1"),
     bout("SYSTEMS-81", Function(f"{_MOVING}:leap", None), "A.space", (8, 4), "4> | move forwards 4 times", "5<", a_is=_LEAPING),
     bout("SYSTEMS-82", Constant(f"{_MOVING}:RATTLED", 3), "B.engine", (88, 82), "4> | move forwards 6 times", "10<", a_is=_LEAPING),
     bout("SYSTEMS-83", Constant(f"{_MOVING}:RATTLED", 3), "B.scrambled_until", (3, 4), "4> | move forwards 6 times", "10<", a_is=_LEAPING),

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import msgspec
 
+from referee.dynasties.bots import loadout
 from referee.dynasties.bots.arena.board import in_bounds
 from referee.dynasties.bots.arena.entries import Entry
 from referee.dynasties.bots.bot import WHOLE, Bot
 from referee.dynasties.bots.hardware import Catalogue
+from referee.dynasties.bots.loadout import BATTERY
 from referee.dynasties.bots.script.lines import Line
 
 ENGINE, CHASSIS, SYSTEMS = 0, 1, 2
@@ -19,8 +21,8 @@ HUNDREDTHS = 100
 FLAGS = {"Flipped": "flipped", "Loose": "loose", "Scorched": "scorched", "Scrambled": "scrambled"}
 """Where each Status stands; those of the other kind are “Anchored [Name]”."""
 ANY_ANCHORED = "Anchored"
-BATTERY, SPENT = "Back-up Battery", "Nox Tank"
-"""What adds to the engine's Condition, and what drops to 0% at the start of a Bout."""
+SPENT = "Nox Tank"
+"""What drops to 0% at the start of a Bout."""
 
 
 class Entrant(msgspec.Struct, frozen=True):
@@ -49,9 +51,8 @@ class Fighter:
         self.opponents: list[Fighter] = []
         self.pairs: list[tuple[Entry, Entry]] = []
         self.output = catalogue.engines[bot.engine.name].power
-        consumed = [catalogue.systems[name].consumption for name in self.names]
-        self.consumption = catalogue.chassis[bot.chassis.name].consumption + sum(consumed)
-        self.battery = catalogue.numbers.stated("battery") if BATTERY in self.names else 0
+        self.consumption = loadout.consumption(bot, catalogue)
+        self.battery = loadout.share_of(bot, catalogue)
         self.limits = catalogue.numbers.stated("lines"), catalogue.numbers.stated("advanced_lines")
         self.renew()
 

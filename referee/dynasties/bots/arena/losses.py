@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from referee.dynasties.bots.arena.arena import Arena
-from referee.dynasties.bots.arena.fighter import BATTERY, CHASSIS, ENGINE, SHOCK, SYSTEMS, Fighter
+from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, SHOCK, SYSTEMS, Fighter
+from referee.dynasties.bots.loadout import BATTERY
 
 NOTHING = -1
 """No part: nothing was lost."""

@@ -9,9 +9,8 @@ from referee.dynasties.bots.arena.entries import Entry, Test
 from referee.dynasties.bots.arena.fighter import Fighter
 from referee.dynasties.bots.arena.reactions import deed_of
 from referee.dynasties.bots.arena.triggers import asked
+from referee.dynasties.bots.loadout import LOGIC_MODULE
 from referee.dynasties.bots.script.lines import ADVANCED, Line, Reaction
-
-MODULE = "Advanced Logic Module"
 
 
 def entries_of(lines: Sequence[tuple[int, Line]], arena: Arena, bot: Fighter) -> list[tuple[Entry, Entry]]:
@@ -46,7 +45,7 @@ def run(arena: Arena, bot: Fighter) -> tuple[int | None, tuple[Reaction, ...] | 
     if bot.defunct:
         arena.say(f"{bot.name} is Defunct")
         return None, None
-    advanced = MODULE in bot.on
+    advanced = LOGIC_MODULE in bot.on
     limit = bot.limits[advanced]
     pairs = _scrambled(arena, bot, limit) if bot.scrambled else bot.pairs
     barring = bot.flipped and not arena.readings.flipped_stops
