@@ -19,6 +19,8 @@ _SIMPLE = re.compile(
 """What most headers with an address are: `Name <address>`, without anything that has to be looked at twice."""
 _PLAINLY = re.compile(r"(\S+) at (\S+\.\S+)((?:\s+\(.*\))?)")
 """An address as Mailman's archives write it."""
+_SPELT_OUT = re.compile(r"([\w.+-]+) at ([\w-]+(?:\.[\w-]+)+)")
+"""Anything else that may be one."""
 _ENCODED = re.compile(r"=\?[^?\s]*\?[qQbB]\?[^\s<>]*?\?=")
 _ADDRESS = re.compile(r"(?!.*=\?)\S+@[^\s@]+", re.S)
 _HELD = re.compile("\ue000(\\d+)\ue001")
@@ -59,7 +61,11 @@ def sender_of(froms: Sequence[str], beside: Beside | None = None, *, as_sent: bo
     may_be = [address for _, address in plain]
     through = len(froms) > 1 or not (_is_of_one(named, plain) if plain else _is_of_nobody(froms, named))
     nowhere = bool(froms) and not plain and not any(is_hidden(one) for _, one in named)
-    through = through or (as_sent and nowhere)
+    if as_sent and nowhere:
+        through, may_be = (
+            True,
+            [f"{local}@{domain}" for one in froms for local, domain in _SPELT_OUT.findall(one[:_LONGEST_ADDRESS])],
+        )
     if beside is not None:
         address = may_be[0] if may_be else ""
         through = through or any(_is_another(one, address, beside.lists) for _, one in named_in(*beside.sent_on))

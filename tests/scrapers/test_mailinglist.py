@@ -267,6 +267,7 @@ def test_an_address_where_only_a_name_can_stand_tells_nobody(header: str, is_sha
         ("Ann via S-B <s-b@x.org>", "Ann via S-B", "s-b@x.org", ("ann@example.com", "ann@example.org")),
         ("Ann via Elsewhere <ann@example.com>", "Ann via Elsewhere", "ann@example.com", None),
         ("S-B <s-b@x.org>", "S-B", "s-b@x.org", None),
+        ("ann at x.org, mal at y.org (Ann)", "ann at x.org, mal at y.org (Ann)", "ann@x.org", ("mal@y.org",)),
     ],
 )
 def test_all_who_may_have_sent_a_mail(header: str, name: str, address: str, others: tuple[str, ...] | None) -> None:
