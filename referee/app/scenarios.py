@@ -41,8 +41,11 @@ def _judged(given: object) -> dict[str, Any]:
         deeds = (*scenario.deeds, *(deed for each in read for deed in each.deeds))
         judgement = judge(scenario.state, deeds, scenario.rate, scenario.until)
         found = answer(judgement, [each.told for each in read])
-        unknown = unknown_fields(given) if isinstance(given, Mapping) else []
-        return {**found, "unknown_fields": unknown} if unknown else found
+        odd = {
+            "unknown_fields": unknown_fields(given) if isinstance(given, Mapping) else [],
+            "ruled_in_vain": sorted({*scenario.rulings} - {each.told["message_id"] for each in read}),
+        }
+        return {**found, **{name: every for name, every in odd.items() if every}}
     except InputError as problem:
         return {"error": str(problem)}
 
@@ -61,6 +64,7 @@ def _read(scenario: Scenario) -> list[Read]:
 def told(answer: Mapping[str, Any]) -> tuple[list[str], Report]:
     """An answer for people: a line for each action and each odd mail, and what stands after them."""
     unknown = [f"unknown, and so left out: {name}" for name in answer.get("unknown_fields", ())]
+    unknown += [f"decided in vain, as no mail has this Message-ID: {name}" for name in answer.get("ruled_in_vain", ())]
     return [*actions_of(answer), *mails_of(answer), *unknown], Report(tables=tables_of(answer), notes=lines_of(answer))
 
 

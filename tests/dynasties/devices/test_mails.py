@@ -651,6 +651,14 @@ def test_fields_that_are_unknown_are_told() -> None:
     assert "unknown_fields" not in read()
 
 
+def test_a_ruling_on_a_mail_that_is_not_there_is_told() -> None:
+    """One in brackets is of the mail; of letters in another case it is not."""
+    unclear = mail("I buy several Hats.", message_id="r1@x")
+    answer = read(unclear, rulings={"<r1@x>": [], "R1@x": [], "nothere@x": []})
+    assert answer["ruled_in_vain"] == ["R1@x", "nothere@x"] and answer["messages"][0]["unclear"] == []
+    assert "ruled_in_vain" not in read(unclear, rulings={"r1@x": []})
+
+
 @pytest.mark.parametrize(
     ("body", "heard", "unclear"),
     [
