@@ -207,10 +207,10 @@ def blame(ledger: Ledger, page: str, cell: str | None = None) -> BlameDocument:
 def _page_named(ledger: Ledger, page: str) -> str:
     """The page or tracker of a name, in whatever case; raises InputError."""
     wanted = page.replace("_", " ").strip()
-    pages = ledger.inquiry.archive.pages()
-    if wanted in pages:
+    archive = ledger.inquiry.archive
+    if wanted and archive.holds("revision", wanted):
         return wanted
-    held = sorted({*ledger.titles, *pages})
+    held = sorted({*ledger.titles, *archive.pages()})
     if wanted in held:
         return wanted
     alike = [title for title in held if title.casefold() == wanted.casefold()]

@@ -111,7 +111,7 @@ class Ledger:
 
     def _followed(self, title: str) -> _Followed:
         if title not in self._held:
-            is_page = title in self.inquiry.archive.pages()
+            is_page = title != "" and self.inquiry.archive.holds("revision", title)
             self._held[title] = self._of_page(title) if is_page else self._of_tracker(title)
         return self._held[title]
 

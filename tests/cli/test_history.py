@@ -157,6 +157,7 @@ def test_for_people(orchard: tuple[str, str], capsys: Capture) -> None:
         (("history", "Grain:Nobody"), "nothing that is tracked is called 'Grain:Nobody'"),
         (("history", "Grain", "--page", "Orchid"), "near it: Orchard"),
         (("blame", "Orchid"), "no revision of a page 'Orchid' is in the archive (near it: Orchard)"),
+        (("blame", " "), "no revision of a page ' ' is in the archive"),
         (("blame", ORCHARD, "Garin"), "near it: Grain"),
         (("blame", "Prose"), "Prose: holds nothing that could be tracked"),
         (("history", "Grain", "--variables", "absent.json"), "absent.json: cannot be read"),
@@ -279,3 +280,13 @@ def test_what_there_is_to_look_at(capsys: Capture, tmp_path: Path) -> None:
     ]  # fmt: skip
     ran = referee(capsys, *archive, "history", "Oath:Cleo", "--at", AT)
     assert "· 3 Mar 2020, 08:00, edit 6" in ran.out and "edit 7" not in ran.out
+
+
+def test_a_tracker_without_a_name_is_no_page(capsys: Capture, tmp_path: Path) -> None:
+    """Though there are pages beside it."""
+    at = parse_instant("2020-03-02T00:00:00Z")
+    value = Variable(at=at, by="Ann", player="Ann", name="Coins", new="3", tracker="")
+    page = Revision(at=at, page="Orchard", id="1", author="Ann", summary="", text="Tide: 1")
+    archive = imported(capsys, tmp_path, value, page)
+    ran = referee(capsys, *archive, "history", "Ann", "--json", "--at", AT)
+    assert edits(ran) == [("", "Coins:Ann", None, "3")]
