@@ -55,6 +55,15 @@ def is_player(inquiry: Inquiry, name: str) -> bool:
     return name.strip().casefold() in map(str.casefold, known)
 
 
+def mailed_since(inquiry: Inquiry, since: datetime) -> list[tuple[datetime, str, str]]:
+    """What mails did with matters from an instant on: when, of what kind, and in words."""
+    if not inquiry.archive.holds("message") or not are_ballots(inquiry.archive, inquiry.config):
+        return []
+    from referee.app.mailed_news import mailed_since as told
+
+    return [*told(inquiry, since)]
+
+
 def supposed_vote(inquiry: Inquiry, who: str, kind: str, matter: str) -> Message:
     """A mail of now that casts a vote on a matter, as if somebody had sent it. Raises InputError."""
     from referee.app.supposed_mails import vote

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from itertools import groupby
@@ -10,7 +11,7 @@ from textwrap import shorten
 import msgspec
 
 from referee.app.audit import AuditResult, Wanted, findings_in, run_audit
-from referee.app.by_mail import game_changes
+from referee.app.by_mail import game_changes, mailed_since
 from referee.app.called import Called, Titles, titles_of
 from referee.app.ledger import Ledger
 from referee.app.opening import Inquiry
@@ -39,6 +40,7 @@ from referee.model.mails import TRACKER
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import decision_of
 
+_BY_MAIL = frozenset({"matter", "vote", "announcement"})
 _MOST_CHANGES = 3
 _LONG_LIST = 4
 _LONGEST_SAID = 100
@@ -73,12 +75,20 @@ def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) 
         *_of_votes(inquiry, happened, titles, since),
         *_of_play(inquiry, happened, since),
     ]
+    items = _told_once([*items, *(Item(*each) for each in mailed_since(inquiry, since))])
     audited = audited or run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
     found = findings_in(audited, Wanted(since=since))
     ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
     messages = [finding.message for finding in found]
     called = Called(inquiry.archive, inquiry.now, messages)
     return News(since, ordered, tuple(found), tuple(map(called.say, messages)))
+
+
+def _told_once(items: list[Item]) -> list[Item]:
+    """The same without the mails of which it is told what they did."""
+    told = {item.at for item in items if item.kind in _BY_MAIL or item.about == TRACKER}
+    mails = Counter(item.at for item in items if item.kind == "message")
+    return [item for item in items if item.kind != "message" or item.at not in told or mails[item.at] > 1]
 
 
 def _happened(inquiry: Inquiry, since: datetime) -> list[AnyEvent]:

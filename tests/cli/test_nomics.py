@@ -649,6 +649,34 @@ def test_the_pages_of_such_a_nomic_speak_of_nothing_that_it_lacks(
     assert "1 matter begun" in pages["player-ann.html"]
 
 
+def test_the_news_are_what_mails_did(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of a mail that did something that is told, and of one that did nothing that it came; two of one second are both told."""
+    mails = (
+        *CLEAN[:3],
+        mail(6, "Dan", 2, "votes", "FOR 1 if it rains"),
+        mail(7, "Eve", 3, "x", "Hello."),
+        mail(8, "Eve", 2, "y", "Hello."),
+        CLEAN[3],
+        CLEAN[4],
+    )
+    ran = asked(capsys, meadow, mails, "news", "--since", "2026-01-05T00:00:00Z")
+    said = [line.strip() for line in ran.out.splitlines() if line.startswith("  ")]
+    assert said == [
+        "12:00 Ann began “More grass”",
+        "13:00 Bob on “More grass”: FOR",
+        "14:00 Dan wrote “votes” to meadow",
+        "14:00 Eve wrote “y” to meadow",
+        "14:00 Dan on “More grass”: FOR 1 if it rains (not clear)",
+        "15:00 Eve wrote “x” to meadow",
+        "11:59 Cat on “More grass”: aye on 1",
+        "12:00 Fay announced “More grass” as ADOPTED",
+        f"12:00 Dan wrote “{ANSWER}” to meadow",
+        "12:00 Fay wrote “results” to meadow",
+        "12:00 Dan on “More grass”: I vote AGAINST. (does not count, after votes",
+        "stopped counting)",
+    ]
+
+
 def test_a_player_of_whom_nothing_is_tracked_is_one(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert asked(capsys, meadow, CLEAN, "history", "eve").code == 0  # of whom no mail is held
     assert "Nothing that is tracked ever was of Bob" in referee(capsys, "history", "Bob", *AT).out
