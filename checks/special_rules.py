@@ -96,6 +96,7 @@ def alliance_changed_unlawfully(tracking: Tracking) -> Iterator[Outcome]:
     samples=(
         lawful(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended."),
         lawful(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 Well played."),
+        lawful(f"{_QUEST}; 1 10:00 Cat says e1 Found it.; 1 11:00 Ann says e1 This Quest is ended."),
         violation(f"{_QUEST}; 1 10:00 Ann says e1 This Quest is ended.; 1 11:00 Cat says e1 This Quest is ended."),
         lawful(
             f"{_QUEST.replace('[Quest]', 'Quest:')}; 1 10:00 Ann says e1 It is ended.; 1 11:00 Cat says e1 It is ended."

@@ -36,6 +36,22 @@ def test_more_may_be_added_to_a_share_or_a_number(quorum: str, needed: int) -> N
     assert read_profile(TEXT.replace('share = "1/3"', quorum), "meadow.toml").quorum.needed(6) == needed
 
 
+@pytest.mark.parametrize(
+    ("more", "others"),
+    [
+        ('[quorum]\nshare = "1/3"', ("FAILED QUORUM",)),
+        ("[quorum]\nnumber = 4", ("FAILED QUORUM",)),
+        ("[quorum]\nplus = 1", ("FAILED QUORUM",)),
+        ("", ()),
+        ('[quorum]\nnumber = 4\nshort = "nothing"', ()),
+    ],
+)
+def test_what_may_come_of_a_matter(more: str, others: tuple[str, ...]) -> None:
+    """Too few is an outcome where there can be, and comes of it."""
+    text = TEXT.partition("[quorum]")[0] + more
+    assert read_profile(text, "meadow.toml").possible == ("ADOPTED", "REJECTED", *others)
+
+
 def test_agora_is_one() -> None:
     assert (AGORA.neutral, AGORA.strength.default, AGORA.window.hours, AGORA.window.extended) == (
         "PRESENT",

@@ -141,3 +141,22 @@ def test_of_a_sentence_that_is_read_in_part_the_rest_is_to_stay(text: str, fate:
     declared = replace(BARN, variables=(Integer(name="Figs", default=begins),), actions=(), rules=("The Grove",))
     before = "== The Grove ==\n\n== Figs ==\nEach Gardener has Figs, a publicly tracked number, which defaults to 2.\n"
     assert fates(before, f"== The Grove ==\n\n== Figs ==\n{text}\n", declared=declared)["Figs"] == fate
+
+
+@pytest.mark.parametrize(("instead", "fate"), [("", "in doubt"), ("A Gardener who sifts gains 1 Seeds.", "in force")])
+def test_what_is_lost_is_made_good_by_what_comes_in_its_place_alone(instead: str, fate: str) -> None:
+    """That Seeds begin as 4 is read, and stood there before: it says nothing of sifting."""
+    (begins,) = states("The Grove", "Seeds begin as {N}")
+    sifting = states("The Grove", "A Gardener who sifts gains {N} Seeds", optional=True)
+    declared = replace(
+        BARN,
+        variables=(Integer(name="Seeds", default=begins),),
+        actions=(Action(name="Sift", rule="The Grove", gain={"Seeds": 1}),),
+        sentences=(sifting,),
+        rules=("The Grove",),
+    )
+    before, after = (
+        f"== The Grove ==\nSeeds begin as 4.\n{text}\n"
+        for text in ("As a daily action, a Gardener may sift a Seed.", instead)
+    )
+    assert fates(before, after, declared=declared)["Sift"] == fate
