@@ -272,6 +272,7 @@ REFUSED: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("payout", {"state": {"operators": {}}, "bout": {"participants": ["Ann", "Bo"], "winner": None}}, "'Ann' is no Operator"),
     ("tournament", {"now": "2022-07-01T00:00:00Z", "last_change": None, "pending": True, "already": False}, "args.pending"),
     ("house", {"existing": [bot("Diesel 1 / Apex Systems X1500 1")], "new": {}}, "args.existing[0]: has an unknown engine"),
+    *((kind, {"misspelt": 1}, "`misspelt`") for kind in ("weights", "pair", "forfeit", "payout", "tournament", "house", "showboat")),
 )  # fmt: skip
 
 

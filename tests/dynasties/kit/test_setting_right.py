@@ -4,6 +4,7 @@ and nobody does the head's act because the head once did a scrap of it."""
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
@@ -20,6 +21,8 @@ from referee.dynasties.kit.declare import (
     lose,
     set_to,
 )
+from referee.dynasties.kit.state import DeclaredState
+from referee.dynasties.kit.undoing import may_be_undone
 from tests.dynasties.kit import saved
 
 loaves, scars = Integer("Loaves", default=5), Integer("Scars")
@@ -115,3 +118,12 @@ def test_an_act_with_a_wrong_in_it_may_be_undone_as_a_whole_and_done_again() -> 
     # Half of it undone is neither.
     half = ("Bob", page("5 0", "5 0", "2026-05-01 14:00"))
     assert found(FIRST, wrong, half) == ["Q101 violation"] * 2
+
+
+@pytest.mark.parametrize(("edits", "remembered"), [(7, 7), (8, 8), (9, 8)])
+def test_of_edits_that_may_be_undone_the_last_eight_are_remembered(edits: int, remembered: int) -> None:
+    state = DeclaredState()
+    situation: Any = None  # which is asked of what was changed, and nothing was
+    for _ in range(edits):
+        state = may_be_undone(state, state, situation, {}, ())
+    assert len(state.undoable) == remembered
