@@ -124,6 +124,11 @@ DECLARED_AND_LOST = (
     "1 09:00 Bob declares v0; 1 10:00 Ann votes v0 AGAINST; 1 10:01 Cat votes v0 AGAINST; 1 10:02 Dan votes v0 AGAINST;"
     "1 21:00 Ann fails v0"
 )
+LOST_TO_ANOTHER = (
+    f"{DECLARED_AND_LOST}; 1 22:00 Ann reopens v0; 2 09:00 Cat declares v1; 2 10:00 Ann votes v1 FOR;"
+    "2 10:01 Dan votes v1 FOR; 2 10:02 Eve votes v1 FOR; 2 21:00 Ann enacts v1; 2 22:00 Cat ascends a1"
+)
+"""A failure that is taken back, and comes about by itself as another wins (VICTORY-11)."""
 PROHIBITED = (
     ("R101", "1 09:00 Zoe proposes x", "1 09:00 Bob proposes x"),
     ("R103", f"{MADE_THREE}; 1 23:59:59 Bob proposes x", f"{MADE_THREE}; 2 00:00:00 Bob proposes x"),
@@ -137,6 +142,7 @@ PROHIBITED = (
         f"{WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:01 Cat declares x",
     ),
     ("R504", f"{DECLARED_AND_LOST}; 6 20:59:59 Bob declares x", f"{DECLARED_AND_LOST}; 6 21:00:00 Bob declares x"),
+    ("R504", f"{LOST_TO_ANOTHER}; 7 20:59:59 Bob declares x", f"{LOST_TO_ANOTHER}; 7 21:00:00 Bob declares x"),
     ("R505", "2019-12-24 00:00:00 Bob declares x", "2019-12-23 23:59:59 Bob declares x"),
 )
 
