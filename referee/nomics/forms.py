@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from referee.nomics.naming import REF
+from referee.nomics.naming import MATTERS, OWN, REF
 
 _REFS = rf"(?P<refs>{REF}(?:\s*(?:,\s*and|,|and|&|/|\+)\s*{REF})*)"
 _ALL = (
     r"(?P<all>(?:everything|all|each|every)\b(?:\s+of)?(?:\s+the)?(?:\s+(?:open|pending|current))?"
-    r"(?:\s+(?:proposals?|decisions?|matters?|referenda))?)"
+    rf"(?:\s+{MATTERS})?)"
 )
-_THIS = r"(?P<this>(?:(?:this|the)\s+(?:proposal|decision|matter|one)|this|it)\b)"
+_THIS = rf"(?P<this>(?:(?:this|the)\s+(?:proposal|decision|matter|one|{OWN}\w+)|this|it)\b)"
 ON = rf"(?:{_REFS}|{_ALL}|{_THIS})"
 _HEREBY = r"(?:(?:hereby|also|then|and|now|therefore|thus|formally|officially|again)\s+)*"
 _I = rf"(?:I\s*,?\s+)?{_HEREBY}"

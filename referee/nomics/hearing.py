@@ -20,7 +20,21 @@ from referee.nomics.forms import COMMON, RARELY, Form, clauses_from, forms_of, n
 from referee.nomics.heard import Heard
 from referee.nomics.hints import RESOLVING, YES, hint_of
 from referee.nomics.lines import Block, blocks_of, without_documents
-from referee.nomics.naming import DOT, MOST_NAMES, NOUN, ORDINAL, REF, SPAN, TITLE, TITLED, TOKENS, Matters, Titles
+from referee.nomics.naming import (
+    DOT,
+    MOST_NAMES,
+    NOUN,
+    ORDINAL,
+    OWN,
+    REF,
+    SPAN,
+    TITLE,
+    TITLED,
+    TOKENS,
+    Matters,
+    Titles,
+    own_noun,
+)
 from referee.nomics.otherwise import LONGEST, OTHERWISE, in_other_words, may_answer
 from referee.nomics.second_thoughts import takes_back
 
@@ -49,7 +63,7 @@ _BALLOTS = r"(?:un-?)?vot\w+|ballots?|abstain|(?:count|put|mark|record)\s+me"
 _ABOUT_VOTES = re.compile(rf"\b(?:{_BALLOTS}|endors\w+)\b", re.I)
 _ABOUT_BALLOTS = re.compile(rf"\b(?:{_BALLOTS})\b", re.I)
 _STARTS = (
-    r"I\b|\d|#|\ue000|an?\b|the\b|my\b|this\b|that\b|these\b|it\b|its\b|all\b|each\b|every|on\b|to\b|re\b|p\d|nos?\b|propos|decision|matter|referend|"
+    r"I\b|\d|#|\ue000|an?\b|the\b|my\b|this\b|that\b|these\b|it\b|its\b|all\b|each\b|every|on\b|to\b|re\b|p\d|nos?\b|\ue012|propos|decision|matter|referend|"
     r"votes?\b|voting|ballots?\b|cast|submit|place|change|alter|endors|withdraw|retract|cancel|rescind|hereby|also|then|and|now|therefore|thus|"
     r"formally|officially|again|resol|declare|announce|result|outcome|\w+ly\b|sorry\b|alas\b|still\b|well\b|so\b|hm+\b|ok(?:ay)?\b"
 )
@@ -63,7 +77,7 @@ _ALL_OR_REST = re.compile(
 _OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
 _RESOLVES = re.compile(r"\bI\s+(?:\w+\s+)?(?:resolve|declare|announce)\b", re.I)
 _LEADS = (
-    r"(?![^:]{0,60}\b(?:on|about|regarding)\s+(?!(?:the|this|these|those|it|them|all|my|every|each|open|current|recent|latest|proposals?|decisions?|matters?|referenda)\b)\w)"
+    r"(?![^:]{0,60}\b(?:on|about|regarding)\s+(?!\ue012|(?:the|this|these|those|it|them|all|my|every|each|open|current|recent|latest|proposals?|decisions?|matters?|referenda)\b)\w)"
     r"[^:.\d]{0,60}[:.]?\s*"
 )
 _CASTS = re.compile(
@@ -75,20 +89,28 @@ _ANNOUNCES = re.compile(
     re.I,
 )
 """What leads a list of one's own votes in, and one of outcomes."""
+_LEADS_ELSEWHERE = re.compile(
+    rf"{HANGS.pattern}|\b(?:so\s+far|tall(?:y|ies)|counts?|summar\w+|like\s+this|next|later|tomorrow|final|provisional\w*|preliminary|interim|draft|tentative\w*|"
+    r"examples?|samples?|received|others?|everyone|everybody|plans?|subject\s+to)\b",
+    re.I,
+)
+"""What in such a line says that they are not cast now, or not one's own."""
 
 
 @dataclass
 class Hearing:
     """Hears in the words of a nomic: `words` of each kind, or outcome; `follows`: whether a vote may follow somebody's, of
-    `players` or the author."""
+    `players` or the author; `noun`: what it calls what is voted on, where that is no common word."""
 
     words: Mapping[str, str]
     players: Sequence[str] = ()
     follows: bool = False
     outcomes: bool = False
+    noun: str = ""
     _forms: tuple[Form, ...] = field(init=False)
 
     def __post_init__(self) -> None:
+        self._own_noun = own_noun(self.noun)
         self._leads = _ANNOUNCES if self.outcomes else _CASTS
         spelt = sorted(self.words, key=len, reverse=True)
         self._kinds = "|".join(re.sub(r"(?:\\?\s)+", r"\\s+", re.escape(word)) for word in spelt)
@@ -131,7 +153,9 @@ class Hearing:
         heard, sentences = list[list[Heard]](), list[tuple[str, int, bool, bool, bool]]()
         for number, block in enumerate(blocks_of(self._prepared(text[:MOST], titles, matters), self._begins)):
             answered, certain = self._answered(block, matters, titles)
-            led = not block.lead or self._leads.fullmatch(block.lead) is not None
+            led = not block.lead or (
+                self._leads.fullmatch(block.lead) is not None and not _LEADS_ELSEWHERE.search(block.lead)
+            )
             resolves = bool(block.lead) and _RESOLVES.search(block.lead) is not None
             before = ""
             for written in filter(None, block.statements):
@@ -158,7 +182,8 @@ class Hearing:
     def _prepared(self, text: str, titles: Titles, matters: Matters) -> str:
         """A text with its titles and names held together, without documents and emphasis; most have nothing of the kind."""
         text = text if text.isascii() else TOKENS.sub(" ", text)
-        text = titles.hidden(text)
+        text = titles.hidden(text, lambda title: self._clauses(title) is not None)
+        text = self._own_noun.sub(rf"{OWN}\g<0>", text) if self._own_noun is not None else text
         text = without_documents(text) if "{" in text else text
         text = self._dotted.sub(lambda match: _dotless(match[0]), text) if self._dotted is not None else text
         text = _EMPHASIS.sub(r"\1", text) if "_" in text else text

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple, TypeVar
 
 from referee.nomics.heard import Heard
+from referee.nomics.naming import folded
 
+_K = TypeVar("_K")
+Named = dict[_K, list[str]]
 _Told = TypeVar("_Told", "Cast", "Announced")
 
 
@@ -112,3 +115,27 @@ def unordered(
             said_of.setdefault(whose(told), {})[told.mail] = said(told)
     differ = [each for each in said_of if len(set(said_of[each].values())) > 1]
     return [told.unclear() if told.at == at and whose(told) in differ else told for told in every]
+
+
+def number_of(matter: Running) -> object:
+    return matter.number if matter.number is not None else folded(matter.title)
+
+
+def of_each(matters: Iterable[Running], meant: Callable[[list[Running]], list[Running]]) -> list[Running]:
+    """Of all matters of one number, or without one of one title, those that are meant."""
+    by_number: dict[object, list[Running]] = {}
+    for matter in matters:
+        by_number.setdefault(number_of(matter), []).append(matter)
+    return [each for same in by_number.values() for each in meant(same)]
+
+
+def named_by(matters: Iterable[Running]) -> tuple[Named[int], Named[str]]:
+    """The matters of each number and of each title."""
+    numbers: Named[int] = {}
+    titles: Named[str] = {}
+    for matter in matters:
+        if matter.number is not None:
+            numbers.setdefault(matter.number, []).append(matter.key)
+        if matter.title:
+            titles.setdefault(folded(matter.title), []).append(matter.key)
+    return numbers, titles

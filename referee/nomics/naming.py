@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 MOST_NAMES = 500
 _NAME = "\ue000(\\d+)\ue001"
 TOKENS = re.compile("[\ue000-\uf8ff]")
-NOUN = r"(?:proposals?|decisions?|matters?|referend(?:um|a)|votes?|propos\.|nos?\.|p)"
+OWN = "\ue012"
+"""Stands before a nomic's own word for what it votes on."""
+MATTERS = rf"(?:proposals?|decisions?|matters?|referend(?:um|a)|{OWN}\w+)"
+NOUN = rf"(?:{MATTERS}|votes?|propos\.|nos?\.|p)"
 MATTER = rf"(?:(?:the\s+)?{NOUN}\s*)?#?"
 TITLE = "\ue000\\d+\ue001"
 TITLED = re.compile(rf"(.*\d)\s*[:,–—-]?\s*({TITLE})")
@@ -20,7 +23,16 @@ ORDINAL = "\ue011"
 """Stands before what may be the number of a line, or of a matter."""
 SPAN = r"\d{1,9}(?:(?:\s*(?:-|–|—|to|thru|through)\s*|\.{2,3}|…)#?\d{1,9})?(?!\w)"
 REF = rf"(?:{MATTER}{SPAN}(?:\s*[:,–—-]?\s*{TITLE})?|{MATTER}\s*{TITLE})"
+_OTHERWISE = re.compile(
+    rf"(?:(?:the|this|that|these|all|every|each|my|any|both|open|other|of|on|and|to|-|–|,|#|it|them|everything|one|{NOUN}|{SPAN})[\s.,:#]*)+",
+    re.I,
+)
 _REF, _NUMBER, _TOKEN = re.compile(REF, re.I), re.compile(r"(?<!\ue000)(?<!\d)\d{1,9}(?!\d|\ue001)"), re.compile(_NAME)
+
+
+def own_noun(noun: str) -> re.Pattern[str] | None:
+    """What fits a nomic's own word for what it votes on, if it has one."""
+    return re.compile(rf"(?<!\w){re.escape(noun)}s?(?!\w)", re.I) if noun else None
 
 
 class Matters(NamedTuple):
@@ -67,10 +79,15 @@ class Titles:
         self._form = _form_of(())
         self._seen: list[str] = []
 
-    def hidden(self, text: str) -> str:
-        """A text with tokens for its titles."""
+    def hidden(self, text: str, says: Callable[[str], bool] = lambda _: False) -> str:
+        """A text with tokens for its titles; one that is written as matters are named otherwise (“10”, “all”), or that `says` something
+        itself (“FOR”), is heard as that."""
         said = folded(text)
-        there = [title for title in self._titles if title in said and title]
+        there = [
+            title
+            for title in self._titles
+            if title in said and title and not (_OTHERWISE.fullmatch(title) or says(title))
+        ]
         if not there:
             return text
         self._form = _form_of(tuple(sorted(there, key=len, reverse=True)[:MOST_NAMES]))
@@ -83,17 +100,22 @@ class Titles:
     def plain(self, text: str) -> str:
         """The text as it was."""
         text = re.sub(_NAME, lambda match: self._seen[int(match[1])], text) if self._seen else text
-        return " ".join(text.replace(DOT, ".").split())
+        return " ".join(text.replace(DOT, ".").replace(OWN, "").split())
 
     def clash(self, refs: str, matters: Matters) -> bool:
-        """Whether a number stands beside the title of another matter, or numbers run backwards, as in “3-1”."""
+        """Whether a number stands beside the title of another matter, a title is that of several that are open, or numbers run
+        backwards, as in “3-1”."""
         if _runs_backwards(refs) and any(_runs_backwards(ref[0]) for ref in _REF.finditer(refs)):
             return True
-        return "\ue000" in refs and any(
-            (titled := TITLED.match(ref[0])) is not None
-            and not set(self.matters(titled[1], matters)) & set(self.matters(titled[2], matters))
-            for ref in _REF.finditer(refs)
-        )
+        return "\ue000" in refs and any(self._clashes(ref[0], matters) for ref in _REF.finditer(refs))
+
+    def _clashes(self, ref: str, matters: Matters) -> bool:
+        titled = TITLED.match(ref)
+        if titled is not None:
+            return not set(self.matters(titled[1], matters)) & set(self.matters(titled[2], matters))
+        named = {matter for matter in self.matters(ref, matters) if matter in matters.open}
+        numbers = {number for number, same in matters.numbers.items() if not named.isdisjoint(same)}
+        return "\ue000" in ref and len(numbers) > 1
 
     def matters(self, refs: str, matters: Matters) -> tuple[str, ...]:
         """The known matters that numbers and titles name; of a number with a title those that are both."""

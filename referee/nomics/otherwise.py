@@ -9,7 +9,9 @@ from referee.nomics.doubting import TAKES_BACK
 from referee.nomics.forms import AT, IS, ON
 from referee.nomics.heard import Heard
 from referee.nomics.hints import PICTURES, YES
+from referee.nomics.lines import blocks_of
 from referee.nomics.naming import Matters, Titles
+from referee.nomics.second_thoughts import unsays
 
 LONGEST = 1_000
 """A sentence that is longer says more than a vote."""
@@ -18,6 +20,12 @@ OTHERWISE = re.compile(
     rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{IS}{YES}|(?:I\s+(?:vote|say)\s+)?{YES}{AT}(?:of\s+)?{_ABOUT_IT}", re.I
 )
 _ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{YES}", re.I)
+_MOST = 5_000
+"""Characters of a mail without a vote in which one is looked for that takes others back."""
+_OF_VOTES = re.compile(
+    r"\b(?:my|the|that|this|last|previous|earlier|no)\s+(?:\w+\s+)?(?:votes?|ballots?|e?-?mails?|messages?)\b", re.I
+)
+_NO_MORE = re.compile(r"\W*no\s+(?:more\s+)?(?:votes?|ballots?)\b", re.I)
 _APART = re.compile(r"\b(?:\w ){2,20}\w\b")
 """“F O R”"""
 
@@ -33,6 +41,14 @@ def in_other_words(statement: str, titles: Titles, matters: Matters, answered: S
     elif _ALONE.fullmatch(text):
         about = answered
     return [Heard(matter, None, "", False, titles.plain(statement)) for matter in about]
+
+
+def may_unsay(text: str) -> str:
+    """The sentence by which a reply may take back its author's votes of other mails: its first, or one that speaks of them; empty
+    where none does."""
+    sentences = [each for block in blocks_of(text[:_MOST], lambda _: False) for each in block.statements if each]
+    spoken = (each for at, each in enumerate(sentences) if not at or _OF_VOTES.search(each))
+    return next((each for each in spoken if len(each) <= LONGEST and (unsays(each) or _NO_MORE.match(each))), "")
 
 
 def may_answer(text: str, kinds: str, matters: Matters) -> list[Heard]:

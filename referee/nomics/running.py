@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from decimal import Decimal
 from itertools import product
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
 from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, Vote
 from referee.nomics.ballots import counted
@@ -16,8 +16,20 @@ from referee.nomics.beginning import Beginnings, Told, already_open, is_of_its_n
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.heard import Heard
 from referee.nomics.hearing import Hearing, spelt
-from referee.nomics.matters import Announced, Cast, Missed, Running, Said, unordered
-from referee.nomics.naming import Matters, folded
+from referee.nomics.matters import (
+    Announced,
+    Cast,
+    Missed,
+    Named,
+    Running,
+    Said,
+    named_by,
+    number_of,
+    of_each,
+    unordered,
+)
+from referee.nomics.naming import Matters
+from referee.nomics.otherwise import may_unsay
 from referee.nomics.profile import Profile
 from referee.nomics.reaching import kinds_of, reachable
 from referee.nomics.withdrawing import Withdrawn, withdrawals
@@ -29,8 +41,6 @@ SPOKEN_OF = timedelta(days=60)
 _I_VOTE = re.compile(r"\bI\s+(?:\w+\s+){0,3}(?:vote|cast|endorse)\b", re.I)
 _UNKNOWN_QUORUM = (0, 1_000_000_000)
 
-_K = TypeVar("_K")
-_Named = dict[_K, list[str]]
 
 Players = Callable[[datetime], frozenset[str] | None]
 """Who plays at an instant; None: nobody knows."""
@@ -59,14 +69,15 @@ class Course:
         self.matters: list[Running] = [*matters]
         self._live: list[Running] = [*self.matters]
         self._known_of: tuple[list[Running], list[Running]] = ([], [])
-        self._known: tuple[_Named[int], _Named[str]] = ({}, {})
+        self._known: tuple[Named[int], Named[str]] = ({}, {})
         self._mail = 0
         self._profile, self._players = profile, players
         self._names = {name.casefold(): name for name in names}
         self._beginnings = Beginnings(profile)
         kinds = dict(spelt({name: kind.words for name, kind in profile.votes.items()}))
-        self._votes = Hearing(kinds, names, profile.endorsements)
-        self._outcomes = Hearing(dict(spelt(dict.fromkeys(profile.outcomes.every, ()))), (), outcomes=True)
+        self._votes = Hearing(kinds, names, profile.endorsements, noun=self._beginnings.noun)
+        words = dict(spelt(dict.fromkeys(profile.outcomes.every, ())))
+        self._outcomes = Hearing(words, (), outcomes=True, noun=self._beginnings.noun)
 
     def take_together(self, mails: Sequence[Said]) -> None:
         """The next mails, all of one second: nobody knows in which order they came, but what is begun is there for the others."""
@@ -113,18 +124,27 @@ class Course:
     def _listen(self, said: Said, answered: list[Running], *, here: bool) -> None:
         """Take what a mail casts and announces; `here`: for certain, too, on the matters that it answers."""
         withdraws = self._profile.withdrawals and any(matter.author in said.senders for matter in self._live)
-        speaks = bool(self._live) and (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
-        if not speaks or not (any(speaks) or withdraws):
+        speaks = (self._votes.may_say(said.text), self._outcomes.may_say(said.text))
+        if not self._live or not (any(speaks) or withdraws or answered):
             return
         voted_on = self._spoken_of(said, answered)
         votes_here = here and not _may_be_late(said, answered)
-        for heard in self._told_apart(self._votes.hear(said.text, voted_on), voted_on) if speaks[0] else ():
+        votes = self._told_apart(self._votes.hear(said.text, voted_on), voted_on) if speaks[0] else []
+        for heard in votes or self._unsaid(said, voted_on):
             self._cast(said, heard._replace(sure=heard.sure and (votes_here or not heard.here)))
         resolved = self._may_be_resolved(said, answered) if speaks[1] else None
         for heard in self._told_apart(self._outcomes.hear(said.text, resolved), resolved) if resolved else ():
             self._announce(said, heard._replace(sure=heard.sure and (here or not heard.here)))
-        for withdrawn in withdrawals(said.text, voted_on) if withdraws else ():
+        for withdrawn in withdrawals(said.text, voted_on, self._beginnings.noun) if withdraws else ():
             self._withdraw(said, withdrawn)
+
+    def _unsaid(self, said: Said, voted_on: Matters) -> list[Heard]:
+        """What of a sender's votes on the matters that a mail answers it may take back, where it casts none itself."""
+        own = [
+            key for key in voted_on.answered if any(cast.voter in said.senders for cast in self.matters[int(key)].cast)
+        ]
+        text = may_unsay(said.text) if own else ""
+        return [Heard(key, None, "takes it back", False, text) for key in own] if text else []
 
     def _perhaps_voted_on(self, said: Said, begun: Sequence[Told]) -> list[Running]:
         """The open matters of which a mail has the number, or the title with more behind it, that seems to begin others, where
@@ -185,11 +205,11 @@ class Course:
         answers = [matter for matter in answered if matter in open_now] or answered
         return Matters(numbers, titles, [each.key for each in open_now], [each.key for each in answers])
 
-    def _known_by(self, open_now: list[Running]) -> tuple[_Named[int], _Named[str]]:
+    def _known_by(self, open_now: list[Running]) -> tuple[Named[int], Named[str]]:
         """The matters of each number and of each title; made anew when others are spoken of, or open."""
         if self._known_of != (self._live, open_now):
-            latest = _of_each(self._live, lambda same: [matter for matter in same if matter in open_now] or same[-1:])
-            self._known_of, self._known = (self._live, open_now), _named(latest)
+            latest = of_each(self._live, lambda same: [matter for matter in same if matter in open_now] or same[-1:])
+            self._known_of, self._known = (self._live, open_now), named_by(latest)
         return self._known
 
     def _may_be_resolved(self, said: Said, answered: list[Running]) -> Matters:
@@ -202,18 +222,18 @@ class Course:
             due = [matter for matter in may if matter.resolved is None]
             return due or [*may[-1:], *(matter for matter in same if matter not in may)]
 
-        spoken_of = _of_each(self._live, meant)
+        spoken_of = of_each(self._live, meant)
         due = [matter.key for matter in spoken_of if matter.resolved is None and said.at >= matter.ends]
-        return Matters(*_named(spoken_of), due, [matter.key for matter in meant(answered)])
+        return Matters(*named_by(spoken_of), due, [matter.key for matter in meant(answered)])
 
     def _told_apart(self, every: list[Heard], matters: Matters) -> list[Heard]:
         """What is said of a number that several matters have is of the one that the mail answers, or else not clear."""
         by_number: dict[tuple[str, object], set[str]] = {}
         for heard in every:
-            by_number.setdefault((heard.text, _number_of(self.matters[int(heard.matter)])), set()).add(heard.matter)
+            by_number.setdefault((heard.text, number_of(self.matters[int(heard.matter)])), set()).add(heard.matter)
         told = list[Heard]()
         for heard in every:
-            same = by_number[heard.text, _number_of(self.matters[int(heard.matter)])]
+            same = by_number[heard.text, number_of(self.matters[int(heard.matter)])]
             answered = same & {*matters.answered}
             if heard.here or len(same) == 1 or len(answered) != 1:
                 told.append(heard._replace(sure=heard.sure and len(same) == 1))
@@ -372,27 +392,3 @@ def _may_be_late(said: Said, answered: Sequence[Running]) -> bool:
     stopped counting as they had counted."""
     over = [matter for matter in answered if matter.last_end <= said.at]
     return len(over) < len(answered) and any(said.at - each.last_end < each.last_end - each.begun for each in over)
-
-
-def _number_of(matter: Running) -> object:
-    return matter.number if matter.number is not None else folded(matter.title)
-
-
-def _of_each(matters: Iterable[Running], meant: Callable[[list[Running]], list[Running]]) -> list[Running]:
-    """Of all matters of one number, or without one of one title, those that are meant."""
-    by_number: dict[object, list[Running]] = {}
-    for matter in matters:
-        by_number.setdefault(_number_of(matter), []).append(matter)
-    return [each for same in by_number.values() for each in meant(same)]
-
-
-def _named(matters: Iterable[Running]) -> tuple[_Named[int], _Named[str]]:
-    """The matters of each number and of each title."""
-    numbers: _Named[int] = {}
-    titles: _Named[str] = {}
-    for matter in matters:
-        if matter.number is not None:
-            numbers.setdefault(matter.number, []).append(matter.key)
-        if matter.title:
-            titles.setdefault(folded(matter.title), []).append(matter.key)
-    return numbers, titles

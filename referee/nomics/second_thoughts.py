@@ -11,7 +11,7 @@ import re
 from referee.model.patterns import later
 
 _OPENS = r"\W*(?:(?:but|and|so|though|well|actually|oh|ah|ok(?:ay)?|p\.?\s?p?\.?s\b\.?|edit|note|update|n\.?b)\b[\s,:;.–—-]*)*"
-_IT = r"(?:that|this|it|them|these|those|everything|(?:all|any|none|some|most)\s+(?:of\s+)?(?:that|this|it|the\s+above)|the\s+above|my\s+(?:vote|ballot)s?)"
+_IT = r"(?:that|this|it|them|these|those|everything|(?:all|any|none|some|most)\s+(?:of\s+)?(?:that|this|it|the\s+above)|the\s+above|my\s+(?:\w+\s+)?(?:vote|ballot)s?)"
 _NO_ORDER = (
     r"i|we|you|they|he|she|who|which|what|that|and|but|so|as|because|since|if|like|love|hate|about|after|before|all|for|on|in|to|by|with|at|of|from|"
     r"than|is|was|are|were|be|does|did|do|done|has|had|have|how|when|where|why|see|saw|said|hope|think|thought|believe|knew|know|knowing|given|"
@@ -35,21 +35,21 @@ _ORDERS = later(
 )
 """“Make that an Anvil.”, “Reverting that.”"""
 _UNDONE = later(
-    rf"{_OPENS}(?:all\s+)?(?:(?:please\s+)?(?:{_UNDO})\w*(?:\s+me)?|psych|sike|as\s+if|false\s+alarm|yeah,?\s+right|in\s+(?:your|my)\s+dreams|oops|whoops|never\s*mind|nvm|j/?k|(?:just\s+|only\s+)?(?:kidding|joking|testing)|"
-    r"correction|wait|[()]+|\*\w[^*]*|#\s?\w+|/s(?:arcasm)?|sarcasm|not|not\s+(?:really|yet|now|a\s+vote|my\s+vote|an?\s+action|serious\w*|any\s?more)|or\s+not|"
+    rf"{_OPENS}(?:all\s+)?(?:(?:please\s+|I\s+(?:hereby\s+)?)?(?:{_UNDO})\w*(?:\s+me)?|psych|sike|as\s+if|false\s+alarm|yeah,?\s+right|in\s+(?:your|my)\s+dreams|oops|whoops|never\s*mind|nvm|j/?k|(?:just\s+|only\s+)?(?:kidding|joking|testing)|"
+    r"correction|wait|[()]+|\*\S[^*]*|#\s?\w+|/s(?:arcasm)?|sarcasm|not|not\s+(?:really|yet|now|a\s+vote|my\s+vote|an?\s+action|serious\w*|any\s?more)|or\s+not|"
     r"wrong(?:\s+(?:list|thread|forum|mail|message|one|number|matter|proposal|window|button))?|my\s+(?:mistake|bad|error))[\s,.!–—-]*(?:sorry|all|everyone|please|folks)?\W*$",
     re.I,
 )
 _NO = later(
-    rf"{_OPENS}(?:\w{{1,5}},\s+)?(?:no(?=\s*(?:[,!.;–—]|-\s|$))|or\s+(?!so\b)|(?:er+|erm|um+|uh+)\b\s*[,.…–—-]\s*\S|(?:rather|otherwise|else|instead|i\s+mean(?!\s+(?:it|that|this)\b))\b)",
+    rf"{_OPENS}(?:\w{{1,5}},\s+)?(?:no(?=\s*(?:[,!.;–—]|-\s|$)|\s+(?:more\s+)?(?:votes?|ballots?)\b)|or\s+(?!so\b)|(?:er+|erm|um+|uh+)\b\s*[,.…–—-]\s*\S|(?:rather|otherwise|else|instead|i\s+mean(?!\s+(?:it|that|this)\b))\b)",
     re.I,
 )
 _NOT_TO = later(
-    rf"{_OPENS}(?:(?:please\s+)?(?:do\s+not|don['’]t|let['’]s\s+not)\b|I\s+(?:can(?:not|['’]t)|won['’]t|don['’]t|didn['’]t|(?:do|did|will)\s+not)(?:\s+(?:really|actually))?\W*$)",
+    rf"{_OPENS}(?:(?:please\s+)?(?:do\s+not|don['’]t|let['’]s\s+not)\b|(?:only\s+)?I\s+(?:can(?:not|['’]t)|won['’]t|don['’]t|didn['’]t|(?:do|did|will)\s+not)(?:\s+(?:really|actually))?\W*$)",
     re.I,
 )
 _CONDITION = later(
-    rf"{_OPENS}(?:subject\s+to|pending|contingent|conditional\w*|depending|provided|providing|assuming|supposing|on\s+(?:the\s+)?condition|in\s+case|except|"
+    rf"{_OPENS}(?:subject\s+to|wait(?:ing)?\s+(?:until|till|for)|pending|contingent|conditional\w*|depending|provided|providing|assuming|supposing|on\s+(?:the\s+)?condition|in\s+case|except|"
     r"(?:at|by|from|after|before)\s+(?:the\s+)?(?:start|end|beginning|midnight|noon|nday|nweek|\d)|only\s+(?:if|when|once|after|with|where|for)|effective(?!\s+(?:immediately|now)\b)|if|iff|unless|until|till|once(?!\s+(?:more|again)\b)|when(?:ever)?|as\s+(?:long|soon)\s+as|"
     r"(?:this|that|it)\s+(?:only|just)\s+\w+|(?:that|this|it)(?:\s+is|['’]s)\s+(?:only\s+)?(?:for\s+)?(?:tomorrow|later|next|if|when|once))\b",
     re.I,
@@ -64,10 +64,12 @@ _PERHAPS = later(
     rf"{_OPENS}(?:maybe|perhaps|possibly|probably|hypothetical(?:ly)?|theoretical(?:ly)?|in\s+theory|tentative(?:ly)?|potentially|conceivably|usually)(?:\W+\w+)?\W*$",
     re.I,
 )
-_PRETENDS = later(rf"{_OPENS}(?:pretend|imagine|suppose|let['’]s\s+(?:say|pretend))\b", re.I)
+_PRETENDS = later(
+    rf"{_OPENS}(?:(?:please|kindly)\s+)?(?:pretend|imagine|suppose|let['’]s\s+(?:say|pretend))\b", re.I
+)
 _MEANT = later(
     r"\bI(?:\s+(?:was|am)|['’]m)\s+(?:only\s+|just\s+|not\s+(?:\w+ly\s+)?)?(?:joking|kidding|testing|lying|dreaming|serious|quoting|teasing|doing|voting|casting)\b|"
-    r"\bI\s+(?:did\s+not|didn['’]t|do\s+not|don['’]t)\s+(?:really\s+|actually\s+)?mean\b|\bI\s+(?:hereby\s+)?(?:un-?vote|take\s+back|chang(?:e|ed)\s+my\s+mind)\b|"
+    r"\bI\s+(?:did\s+not|didn['’]t|do\s+not|don['’]t)\s+(?:really\s+|actually\s+)?mean\b|\bI\s+(?:hereby\s+)?(?:un-?vote|no\s+longer\s+\w+|take\s+back|chang(?:e|ed)\s+my\s+mind)\b|"
     r"\b(?:count|put|mark|record)\s+me\b",
     re.I,
 )
@@ -100,7 +102,7 @@ _IS = r"(?:\s+(?:is|are|was|were|has|have|had|does|do|did|will|shall|should|may|
 _NAUGHT = (
     r"(?:(?:an?\s+)?(?:test|draft|joke|jest|prank|drill|rehearsal|hypothetical|quote|quotation|example|dream|lie)\b|jok\w+|kidding|in\s+jest|by\s+(?:accident|mistake)|"
     r"no\s+(?:effect|votes?|ballots?|actions?)|(?:have|take|takes|has)\s+(?:no|any|only)?\s*effect|void|invalid|null|counts?\b|fails?\b|not\s+(?:an?\s+|any\s+|my\s+)?(?:(?:game\s+)?actions?|votes?|ballots?|"
-    r"real|serious|meant|binding|official|valid|final)|an?\s+(?:vote|ballot|(?:game\s+)?action)\b|meant\b|retracted|withdrawn|cancell?ed|undone|revoked|rescinded|ignored|disregarded|sarcas\w+|"
+    r"real|serious|meant|binding|official|valid|final)|not\s+(?:to\s+be\s+)?(?:taken|read|counted|treated|understood|seen)\s+as|as\s+if\s+(?:it|this|they)\s+(?:had|was|were|has)\b|from\s+me\b|an?\s+(?:vote|ballot|(?:game\s+)?action)\b|meant\b|retracted|withdrawn|cancell?ed|undone|revoked|rescinded|ignored|disregarded|sarcas\w+|"
     r"conditional|contingent|happens?\b|binding|serious)"
 )
 _NAUGHTY = later(
@@ -112,11 +114,11 @@ _DECLARED = later(
     r"\bthe\s+(?:above|foregoing|preceding)\b[^.!?]{0,60}\b(?:void|invalid|null|effect|joke|mistake|error|moot)\b", re.I
 )
 _AHEAD = later(
-    rf"\b(?:the\s+following|what\s+follows|the\s+rest|below|thus|the\s+next\s+{_MAIL})\b|\bthese\s+(?:happen|are\s+not|would|will|may)\b",
+    rf"\b(?:the\s+following|what\s+follows|the\s+rest|below|thus|the\s+next\s+{_MAIL})\b|\b(?:do\s+not|don['’]t|never)\s+count\b|\bthese\s+(?:happen|are\s+not|would|will|may)\b",
     re.I,
 )
 _SETS_OFF = later(
-    r"\W*(?:an?\s+|the\s+|my\s+|current\s+|interim\s+)*(?:draft|quot(?:e|es|ing|ation)|example|hypothetical\w*|option|alternative|variant|either|summary|tally|results?|standings?|"
+    r"\W*(?:an?\s+|the\s+|my\s+|current\s+|interim\s+)*(?:draft|plans?\b(?!\s+\w+s\b)|intentions?|wish\s?list|quot(?:e|es|ing|ation)|example|hypothetical\w*|option|alternative|variant|either|summary|tally|results?|standings?|"
     r"rehearsal|test|repeat\s+after|this\s+is\s+(?:how|what)|here\s+(?:is|are)\s+(?!my\b|mine\b)\w+(?:['’]s?)?|I\s+(?:would|could|might|wanted\s+to|meant\s+to|was\s+going\s+to|nearly|almost)\s+\w+)\b",
     re.I,
 )
@@ -155,6 +157,13 @@ def takes_back(sentence: str) -> bool:
 def undoes_above(sentence: str) -> bool:
     """Whether a sentence takes back what is said above it, however far."""
     return not sentence.endswith("?") and any(form.search(sentence) for form in (_BACK, _I_UNDO, _DECLARED, _NOT_MINE))
+
+
+def unsays(sentence: str) -> bool:
+    """Whether a sentence by itself takes back what its author said before, and does not only say what hangs on what."""
+    sentence = sentence.strip()
+    said = _ORDERS.match(sentence) or _UNDONE.match(sentence) or _is_of_itself(sentence) or undoes_above(sentence)
+    return bool(said) and not sentence.endswith("?")
 
 
 def undoes_below(sentence: str) -> bool:

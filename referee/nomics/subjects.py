@@ -15,6 +15,7 @@ _ANSWER = re.compile(
 )
 """“Re:” or “Fwd:” behind any marks of lists, as “[meadow]” and “BUS:” are some."""
 _MARKS = re.compile(rf"(?:\s*(?:{_MARK}|[A-Z]{{2,5}}:))+\s*")
+_NOUN_BEFORE = re.compile(r"([^\W\d_]{2,30})\s*[(\[#]*\s*\{number\}|^\W*([^\W\d_]{2,30})\s*:\s*\{title\}")
 _WAS = re.compile(r"\s*[(\[]was\b[^()\[\]]*[)\]]\s*$", re.I)
 
 
@@ -28,14 +29,16 @@ class Subject(NamedTuple):
 
 @functools.lru_cache(maxsize=4096)
 def subject_of(subject: str, begins: str) -> Subject:
-    """What a mail is about. A word with a colon that `begins`, the pattern of subjects that begin a matter, has too is no mark of a list."""
+    """What a mail is about. A word with a colon, or in brackets, that `begins`, the pattern of subjects that begin a matter, has too is
+    no mark of a list."""
     is_reply = is_forward = False
     base = " ".join(subject.split())[:1000]
-    own = re.findall(_WORD, begins.casefold())
-    while (match := _ANSWER.match(base)) and not any(word in match["marks"].casefold() for word in own):
+    words = re.findall(_WORD, begins.casefold())
+    while (match := _ANSWER.match(base)) and not any(word in match["marks"].casefold() for word in words):
         is_reply, is_forward = is_reply or bool(match["reply"]), is_forward or not match["reply"]
         base = base[match.end() :]
-    while match := _LIST.match(base):
+    own = pattern_of(begins) if "[" in begins else None
+    while (match := _LIST.match(base)) and not (own is not None and own.fullmatch(base)):
         base = base[match.end() :]
     return Subject(base.strip(), is_reply, is_forward)
 
@@ -51,6 +54,13 @@ def without_was(title: str) -> str:
     return _WAS.sub("", title)
 
 
+def noun_of(begins: str) -> str:
+    """The word for what is voted on in a pattern of subjects: that before the number, or else before the title."""
+    found = _NOUN_BEFORE.search(begins)
+    return (found[1] or found[2]) if found is not None else ""
+
+
+@functools.lru_cache(maxsize=64)
 def pattern_of(written: str) -> re.Pattern[str]:
     """What fits all of a line."""
     return re.compile(rf"\s*{form_of(written)}\s*", re.I)
@@ -59,9 +69,15 @@ def pattern_of(written: str) -> re.Pattern[str]:
 def form_of(written: str) -> str:
     """The same as a part of a pattern."""
     parts = re.split(r"(\{\w+\})", written)
-    return "".join(_SPELT_OUT.get(part) or r"\s+".join(map(re.escape, part.split(" "))) for part in parts)
+    return "".join(_SPELT_OUT.get(part) or _literal(part) for part in parts)
 
 
+def _literal(part: str) -> str:
+    """What stands as it is: blanks, or none, around a mark, and any number of blanks between words."""
+    return _MARK_OR_BLANK.sub(lambda match: rf"\s*{re.escape(match[1])}\s*" if match[1] else r"\s+", part)
+
+
+_MARK_OR_BLANK = re.compile(r"\s*([^\w\s])\s*|\s+")
 _SPELT_OUT = {
     "{number}": r"#?(?P<number>\d{1,9})[*&~+!@%^$]{0,3}",
     "{title}": r"(?P<title>\S.*?)",

@@ -10,15 +10,14 @@ from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.doubting import NONE_SAID
 from referee.nomics.hearing import MOST
 from referee.nomics.lines import blocks_of, without_documents
-from referee.nomics.naming import REF, TOKENS, Matters, Titles
+from referee.nomics.naming import MATTERS, OWN, REF, TOKENS, Matters, Titles, own_noun
 
 _WITHDRAWS = re.compile(r"\b(?:withdraw|retract|rescind)(?:ing)?\b", re.I)
-_MATTER = r"(?:proposals?|decisions?|matters?|referend(?:um|a))"
 _OTHERWISE = re.compile(r"\b(?:vot\w+|ballots?|endors\w+|objections?|support)\b", re.I)
-_ABOUT = re.compile(rf"\b(?:{_MATTER}|it|this|them|these)\b", re.I)
+_ABOUT = re.compile(rf"(?<!\w)(?:{MATTERS}|it|this|them|these)\b", re.I)
 _PLAIN = re.compile(
     rf"\W*I\s+(?:(?:hereby|now|therefore|also|then)\s+)*(?:withdraw|retract|rescind)\s+(?:(?:my|the|this)\s+)?"
-    rf"(?:{_MATTER}|{REF}(?:\s*(?:,\s*and|,|and|&)\s*{REF})*)\W*",
+    rf"(?:{MATTERS}|{REF}(?:\s*(?:,\s*and|,|and|&)\s*{REF})*)\W*",
     re.I,
 )
 
@@ -31,12 +30,14 @@ class Withdrawn(NamedTuple):
     text: str
 
 
-def withdrawals(text: str, matters: Matters) -> list[Withdrawn]:
-    """Every withdrawal in a mail's own words, quoted lines among them, in order."""
+def withdrawals(text: str, matters: Matters, noun: str = "") -> list[Withdrawn]:
+    """Every withdrawal in a mail's own words, quoted lines among them, in order; `noun`: what the nomic calls what is voted on."""
     if not _WITHDRAWS.search(text[:MOST]):
         return []
     titles = Titles(matters.titles)
     text = without_documents(titles.hidden(TOKENS.sub(" ", text[:MOST])))
+    own = own_noun(noun)
+    text = own.sub(rf"{OWN}\g<0>", text) if own is not None else text
     withdrawn, sentences = list[list[Withdrawn]](), list[Sentence]()
     for number, block in enumerate(blocks_of(text, lambda _: False)):
         for statement in filter(None, block.statements):

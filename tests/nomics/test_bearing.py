@@ -15,11 +15,11 @@ I hereby declare the above invalid.|The above fails.|The above has no effect.|P.
 This is only a test.|This was a joke.|That does not count.|These are not votes.
 Maybe.|Perhaps.|Possibly tomorrow.|False alarm.|Psych!|Yeah, right.|As if!|#sarcasm|Wrong!|Wrong list, sorry.|Not really.
 No, an Anvil.|No.|Hah, no.|Er, Anvil.|Or an Anvil.|Or rather, an Anvil.|I mean AGAINST.|Let's not.|Don't count this.
-Pretend I never said that.|I am not actually doing that.|I did not mean that.|Count me as against|I unvote 124|My cat wrote that.|s/FOR/AGAINST/|(Or do I?)|I retract everything.|I was only testing.|I can't.|In your dreams.|At the end of the nweek.
+Pretend I never said that.|I am not actually doing that.|I did not mean that.|Count me as against|I unvote 124|My cat wrote that.|s/FOR/AGAINST/|(Or do I?)|I retract everything.|This message is not to be taken as a vote.|Kindly pretend this never happened.|Wait until tomorrow for this to take effect.|Only I don't.|Withdrawn.|I no longer support this.|Undo my last vote.|I was only testing.|I can't.|In your dreams.|At the end of the nweek.
 """
 AHEAD = """\
 This is only a test.|Nothing in this mail is a vote.|The next sentence is conditional on Bob's consent.|If Bob agrees, then the following happens.
-Unless otherwise noted these happen tomorrow.|Quoting Bob.|Draft|Here is Cy's ballot.|Ann voted thus|I would say|I wanted to write|Option A|either|Repeat after me.|This is how Bob talks.
+Unless otherwise noted these happen tomorrow.|Quoting Bob.|Draft|Here is Cy's ballot.|Ann voted thus|I would say|I wanted to write|Option A|either|Do not count this one.|My plan for nday 5|Repeat after me.|This is how Bob talks.
 Provided nobody objects,|If Cy agrees,|When nday 5 comes|If nobody has objected by the end of nday 5,|Summary of votes|The tally is now|Current results|The ballot options are
 """
 TALK = """\
@@ -84,6 +84,10 @@ def test_a_line_that_greets_or_says_what_it_is_about_bears_on_nothing(line: str)
         ("My vote on the proposal: FOR", "3F"),
         ("Votes FOR", "3?"),
         ("Vote: FOR", "3F"),
+        ("I vote as follows if Bob does:\n1: FOR", "1?"),
+        ("My votes, unless Bob convinces me:\n\n* FOR 1", "1?"),
+        ("Vote count:\n1: FOR", "1?"),
+        ("My votes on these:\n1: FOR", "1F"),
         ("Seconded.", "3?"),
         ("Me too!", "3?"),
         ("Same as Bob.", "3?"),

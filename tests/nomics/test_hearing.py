@@ -283,3 +283,47 @@ def test_who_says_that_they_resolve() -> None:
 def test_nothing_is_too_odd_to_be_heard(text: str) -> None:
     for hearing in (VOTES, OUTCOMES):
         assert all(each.matter in {"1", "2", "3", "4", "5"} for each in hearing.hear(text, MATTERS))
+
+
+@pytest.mark.parametrize(
+    ("title", "text", "expected"),
+    [
+        ("4", "4: FOR", "4F"),  # a number is that of a matter, whatever another is called
+        ("proposal 4", "Proposal 4: FOR", "4F"),
+        ("4-6", "FOR 4-6", "4F 5F 6F"),
+        ("all", "FOR all", "1F 2F 3F 4F 5F"),
+        ("this proposal", "I vote FOR this proposal.", "3F"),
+        ("for", "FOR", "3F"),
+        ("present", "PRESENT", "3P"),
+        ("against all odds", "FOR Against all odds", "2F"),
+        ("4 hats", "FOR 4 hats", "2F"),
+    ],
+)
+def test_a_title_that_is_written_like_something_else(title: str, text: str, expected: str) -> None:
+    assert heard(text, ON_THREE._replace(titles={title: ("2",)})) == expected
+
+
+def test_a_title_of_two_open_matters_is_not_clear() -> None:
+    both = MATTERS._replace(titles={"tea": ("1", "2")})
+    assert heard("Tea: FOR", both) == "1? 2?"
+    assert heard("2 Tea: FOR", both) == "2F"
+    assert heard("Tea: FOR", both._replace(open=["2"])) == "1F 2F"  # the other is over, and counts nothing
+    assert (
+        heard("Tea: FOR", both._replace(numbers={7: ("1", "2")})) == "1F 2F"
+    )  # one number: told apart by what is answered
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("I vote FOR motion 1.", "1F"),
+        ("Motion 2: AGAINST", "2A"),
+        ("I vote FOR this motion.", "3F"),
+        ("FOR all motions", "1F 2F 3F 4F 5F"),
+        ("I vote FOR the notion 1.", "1?"),
+    ],
+)
+def test_the_word_that_a_nomic_has_for_what_it_votes_on(text: str, expected: str) -> None:
+    motions = Hearing(KINDS, ("Bob",), follows=True, noun="motion")
+    assert heard(text, ON_THREE, motions) == expected
+    assert all("\ue012" not in each.text for each in motions.hear(text, ON_THREE))

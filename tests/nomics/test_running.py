@@ -10,7 +10,7 @@ from referee.nomics.carried import AGORA
 from referee.nomics.deciding import decide
 from referee.nomics.matters import Running, Said
 from referee.nomics.running import Course
-from referee.nomics.subjects import core_of, subject_of
+from referee.nomics.subjects import core_of, noun_of, pattern_of, subject_of
 from referee.nomics.written import read_profile
 
 MEADOW = """name = "Meadow"
@@ -106,6 +106,17 @@ def test_a_third_is_of_those_who_play(players: int, expected: str) -> None:
             (BOB, CAT, said(3, "Cat", "I take it back.", "Re: Proposal 1: Grass")),
             {"ADOPTED", "FAILED QUORUM"},
         ),  # perhaps the vote
+        (
+            (BOB, CAT, said(3, "Cat", "Please disregard my earlier vote.", "Re: Proposal 1: Grass")),
+            {"ADOPTED", "FAILED QUORUM"},
+        ),
+        (
+            (BOB, CAT, said(3, "Cat", "My kid sent that.\n\nMy last mail was not meant.", "Re: Proposal 1: Grass")),
+            {"ADOPTED", "FAILED QUORUM"},
+        ),
+        ((BOB, CAT, said(3, "Cat", "No, Dan is wrong. This rule is a joke.", "Re: Proposal 1: Grass")), {"ADOPTED"}),
+        ((BOB, CAT, said(3, "Cat", "Scrap that.", "Something else")), {"ADOPTED"}),
+        ((BOB, CAT, said(3, "Dan", "Scrap that.", "Re: Proposal 1: Grass")), {"ADOPTED"}),  # he has cast nothing
     ],
 )
 def test_what_is_not_clear_is_gone_through_in_every_way(mails: tuple[Said, ...], expected: set[str]) -> None:
@@ -548,3 +559,34 @@ def test_without_a_quorum_in_its_mail_it_is_not_known() -> None:
     made = Course(AGORA, sorted(SIX), lambda _: SIX)
     made.take(DISTRIBUTED._replace(text=POOL.replace("quorum is 2", "quorum is as usual")))
     assert {one.quorum for one in made.ways(made.matters[0], at(LATE)).decisions} == {0, 1_000_000_000}
+
+
+@pytest.mark.parametrize(
+    ("begins", "subject", "fits"),
+    [
+        ("Proposal {number}: {title}", "Proposal 1:Tea", True),
+        ("Proposal {number}: {title}", "Proposal 1 : Tea", True),
+        ("Proposal {number}: {title}", "Proposal1: Tea", False),
+        ("[Motion {number}] {title}", "[Motion 1] Tea", True),
+        ("[Motion {number}] {title}", "[Meadow] [MOTION 1] Tea", True),
+        ("[Motion {number}] {title}", "[Meadow] Tea", False),
+        ("{any}[Motion {number}] {title}", "OFF: [Motion 1] Tea", True),
+    ],
+)
+def test_a_subject_that_begins_a_matter(begins: str, subject: str, *, fits: bool) -> None:
+    assert (pattern_of(begins).fullmatch(subject_of(subject, begins).base) is not None) is fits
+
+
+@pytest.mark.parametrize(
+    ("begins", "noun"),
+    [
+        ("Motion {number}: {title}", "Motion"),
+        ("[Bill #{number}] {title}", "Bill"),
+        ("Motion: {title}", "Motion"),
+        ("{any}Proposal {number}: {title}", "Proposal"),
+        ("OFF: {number} {title}", ""),
+        ("{title} ({number})", ""),
+    ],
+)
+def test_what_a_nomic_calls_what_it_votes_on(begins: str, noun: str) -> None:
+    assert noun_of(begins) == noun
