@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
 from referee.nomics.second_thoughts import (
+    begins_document,
     corrects_itself,
     of_all_around,
     sets_off,
@@ -66,7 +67,9 @@ def _far_from(sentences: Sequence[Sentence]) -> set[int]:
     if any(of_all_around(text) for _, text in talk):
         return set(range(len(sentences)))
     above = max((at + 1 for at, text in talk if undoes_above(text)), default=0)
-    below = min((at for at, text in talk if undoes_below(text)), default=len(sentences))
+    talked = (at for at, text in talk if undoes_below(text))
+    opened = (at for at, sentence in enumerate(sentences) if begins_document(sentence.text))
+    below = min((*talked, *opened), default=len(sentences))
     return {*range(above), *range(below, len(sentences))}
 
 

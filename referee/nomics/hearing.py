@@ -91,7 +91,7 @@ _ANNOUNCES = re.compile(
 """What leads a list of one's own votes in, and one of outcomes."""
 _LEADS_ELSEWHERE = re.compile(
     rf"{HANGS.pattern}|\b(?:so\s+far|tall(?:y|ies)|counts?|summar\w+|like\s+this|next|later|tomorrow|final|provisional\w*|preliminary|interim|draft|tentative\w*|"
-    r"examples?|samples?|received|others?|everyone|everybody|plans?|subject\s+to)\b",
+    r"examples?|samples?|received|will|shall|would|may|might|could|going\s+to|others?|everyone|everybody|plans?|subject\s+to)\b",
     re.I,
 )
 """What in such a line says that they are not cast now, or not one's own."""

@@ -54,7 +54,7 @@ def _colon(line: str) -> str:
 
 
 def without_documents(text: str) -> str:
-    """A text without what stands in braces, but for its lines; a brace that is never closed holds nothing."""
+    """A text without what stands in braces, but for its lines; one that is never closed is told by `begins_document`."""
     begun: list[int] = []
     spans: list[tuple[int, int]] = []
     for match in _BRACE.finditer(text):

@@ -171,6 +171,11 @@ def undoes_below(sentence: str) -> bool:
     return _BELOW.search(sentence) is not None
 
 
+def begins_document(sentence: str) -> bool:
+    """Whether a sentence begins with a mark of documents, or of comments, that none closes: all behind it may stand in one."""
+    return sentence.startswith(("{", "/*"))
+
+
 def of_all_around(sentence: str) -> bool:
     """Whether a sentence says of the whole mail that it is none, or not meant."""
     return _ALL_AROUND.search(sentence) is not None

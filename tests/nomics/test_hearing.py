@@ -52,7 +52,7 @@ PLAIN = [
     ("> oops, conditional\n\nFOR 1", "1F"),
     ("I object:\n> FOR 2\n\nFOR 1", "1F"),
     ("{A rule:\nFOR 2\n{FOR 3}\n}\nFOR 1", "1F"),
-    ("{Never closed.\n\nFOR 1", "1F"),
+    ("{Never closed.\n\nFOR 1", "1?"),
     ("FOR 1, because it is good.", "1F"),
     ("FOR 1 (nice)", "1F"),
     ("aye on 1", "1F"),

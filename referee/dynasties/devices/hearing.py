@@ -102,6 +102,7 @@ _MINE = re.compile(
 )
 _BOTH = re.compile(r"^both\s+", re.I)
 _SOME = re.compile(r"(?:some|any)\b", re.I)
+_THAT = re.compile(r"(?:these|those|them|it|that|this)(?:\s+one)?", re.I)
 _THINGS = re.compile(r"(?:(?:my|the|these|those|our|some)\s+)?(?:Devices?|things?|stuff|items?|toys)", re.I)
 _IT = re.compile(
     rf"{_THINGS.pattern}|(?:it|them|that|this|these|those|all|any|everything|something)\b.*|(?:one|some)(?!\s+{TOKEN}\s*(?:$|,|and\b)).*",
@@ -245,6 +246,8 @@ def _bids(told_: Told, rest: str, known: Known) -> Iterator[Make]:
             raise Lost
         amount = told(amount_of((match["after"] or match["before"]).replace(",", "")))
         name = re.sub(r"\s+(?:Blueprint|Device)$", "", match["name"], flags=re.I)
+        if _THAT.fullmatch(name):
+            raise Lost
         yield lambda sure, name=name, amount=amount: {  # type: ignore[misc]
             "do": "bid", "blueprint": sure.thing(name), "amount": amount,
         }  # fmt: skip

@@ -79,9 +79,15 @@ _SAID_AFTER = re.compile(
 _RUN_ON = re.compile(rf"(?<=[a-z{CLOSE}][.!;])(?={DEED})")
 """“a Hat.I buy”"""
 _HEAD = re.compile(
-    rf"(?P<head>(?:.*\W)?{DEED})\s*(?:(?:all\s+)?(?:of\s+)?the\s+following\b[^:]{{0,60}}|these\b[^:]{{0,60}}|as\s+follows)?\s*:?"
+    rf"(?P<head>(?:.*\W)?{DEED})\s*(?:(?:all\s+)?(?:of\s+)?(?:the\s+following|these|those)\b(?P<more>[^:]{{0,60}})|as\s+follows|(?P<to>to\s+{TOKEN}))?\s*:?"
 )
 """“I purchase:” before a list of what is purchased."""
+_TIMES = re.compile(r"\b(?:twice|thrice|\w+\s+times)\b", re.I)
+_MORE = re.compile(
+    rf"[,(]|{HANGS.pattern}|\b(?:(?:once|twice|thrice)(?!\s+more)|\w+\s+times|except|each\s+time|tomorrow|later)\b",
+    re.I,
+)
+"""What in a head is said of all that is listed below it."""
 _OWN_VERB = re.compile(rf"(?:I\b|(?:{'|'.join(VERBS)})\b)", re.I)
 _HANGING = (
     r"(?:if|when|whenever|unless|once|should|after|before|provided|providing|assuming|supposing|as soon as|as long as|in case|until|"
@@ -225,7 +231,7 @@ class Told:
         """Why what is listed below a head is open."""
         said = self._statement(head, listed=False)
         if said is not None and _PERFORMS.match(said.words) and not _TAKES.match(said.words):
-            return (*said.doubts, *["unclear"] * said.negated)
+            return (*said.doubts, *["unclear"] * (said.negated or _TIMES.search(said.words) is not None))
         bare = head.strip(" *_~–—")
         return () if _OF_ACTIONS.fullmatch(bare[_LEAD.match(bare).end() :]) else ("unclear",)  # type: ignore[union-attr]
 
@@ -331,13 +337,21 @@ def _is_followed(sentence: str) -> bool:
     )
 
 
+def _said_of_all(head: re.Match[str]) -> str:
+    """What a head says of everything that is listed below it: what that hangs on, how often, and to whom."""
+    more = _MORE.search(head["more"] or "")
+    if more is not None:
+        return f", {more.string[more.start() :].strip(' ,')}"
+    return f" {head['to']}" if head["to"] else ""
+
+
 def _spread(sentences: Iterable[tuple[int, bool, str]]) -> Iterator[tuple[int, bool, str, bool]]:
     """The same, where “I purchase:” stands before each item of the list that follows it; and whether anything may be heard."""
     head: tuple[int, bool, str, bool] | None = None
-    begins = ""
+    begins = ends = ""
     for at, is_item, sentence in sentences:
         if begins and is_item and not _OWN_VERB.match(sentence):
-            yield at, False, f"{begins} {sentence}", True
+            yield at, False, f"{begins} {sentence}{ends}", True
             head = None
             continue
         if head is not None:
@@ -345,6 +359,7 @@ def _spread(sentences: Iterable[tuple[int, bool, str]]) -> Iterator[tuple[int, b
         verbal = _VERBAL.search(sentence) is not None
         found = _HEAD.fullmatch(sentence) if verbal else None
         head, begins = ((at, is_item, sentence, verbal), found["head"]) if found else (None, "")
+        ends = _said_of_all(found) if found is not None else ""
         if found is None:
             yield at, is_item, sentence, verbal
     if head is not None:

@@ -68,6 +68,7 @@ def parameters_of(targets: Targets, told: Told, known: Known, power: str) -> tup
         key = next(
             (each for each in kinds if each.casefold() == told.plain(name).strip().casefold()), told.plain(name).strip()
         )
+        sure = sure and key not in values
         values[key], certain = _value(written, kinds.get(key, "text"), told, known)
         sure = sure and certain
     free = [name for name, kind in wanted if kind in ("player", "device") and name not in values]
@@ -92,7 +93,7 @@ def _value(written: str, kind: str, told: Told, known: Known) -> tuple[Any, bool
         return NUMBERS[text.casefold()], True
     number = re.fullmatch(r"m?\s?(-?\d+(?:\.\d+)?)\s?(?:m|macks?|mackerels?|points?)?", text, re.I)
     if number is None or kind == "text":
-        return text, True
+        return text, kind == "text" or not re.search(r"\d", text)  # “5, 3 times” may be more than a number
     return int(number[1]) if number[1].lstrip("-").isdigit() else number[1], True
 
 

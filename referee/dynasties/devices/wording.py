@@ -47,6 +47,7 @@ _NO_NAME = re.compile(
 )
 
 
+_DESCRIBED = re.compile(r"(?:[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Yy]our)\s+[a-z][\w'’-]*(?:\s+[a-z][\w'’-]*)*")
 _UNKNOWN = r"(?-i:[A-Z][\w'’-]*(?:\s+(?:(?:of|the|and)\s+)*[A-Z][\w'’-]*)*)"
 """What is written like a name."""
 MY_UNKNOWN = re.compile(rf"my\s+(?!(?:mackerels?|macks?|points?)\b){_UNKNOWN}", re.I)
@@ -146,7 +147,10 @@ class Sure:
         return self._of(meant(self._known.things, self._told, words))
 
     def player(self, words: str) -> str:
-        return self._of(meant(self._known.players, self._told, words))
+        found = meant(self._known.players, self._told, words)
+        if self._known.players.known(found.name) is None and _DESCRIBED.fullmatch(self._told.plain(words).strip()):
+            raise Lost  # “the winner” is no name
+        return self._of(found)
 
     def power(self, words: str) -> str:
         return self._of(meant(self._known.powers, self._told, words))
