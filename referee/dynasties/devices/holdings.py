@@ -6,8 +6,8 @@ Devices that are alike in all are kept together: what is asked of those of a nam
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from immutables import Map
@@ -70,32 +70,31 @@ class Holdings:
         at = bisect_left(numbers, number)
         left = numbers[:at] + numbers[at + 1 :]
         alike = alike.set((device, offered), left) if left else alike.delete((device, offered))
-        return replace(
-            self,
-            devices=self.devices.delete(number),
-            offers=self.offers.delete(number) if offered else self.offers,
-            _names=self._names.set(device.name, alike) if alike else self._names.delete(device.name),
-            _mark=self._mark - hash((device, offered)),
+        return Holdings(
+            self.devices.delete(number),
+            self.offers.delete(number) if offered else self.offers,
+            self._names.set(device.name, alike) if alike else self._names.delete(device.name),
+            self._mark - hash((device, offered)),
+            self._next,
         )
 
     def _put(self, number: int, device: Device, offered: str) -> Holdings:
         alike = self._names.get(device.name, Map())
         numbers = [*alike.get((device, offered), ())]
         insort(numbers, number)
-        return replace(
-            self,
-            devices=self.devices.set(number, device),
-            offers=self.offers.set(number, offered) if offered else self.offers,
-            _names=self._names.set(device.name, alike.set((device, offered), tuple(numbers))),
-            _mark=self._mark + hash((device, offered)),
-            _next=max(self._next, number + 1),
+        return Holdings(
+            self.devices.set(number, device),
+            self.offers.set(number, offered) if offered else self.offers,
+            self._names.set(device.name, alike.set((device, offered), tuple(numbers))),
+            self._mark + hash((device, offered)),
+            max(self._next, number + 1),
         )
 
-    def sorts(self, name: str | None = None) -> Iterator[Sort]:
+    def sorts(self, name: str | None = None) -> list[Sort]:
         """Every sort of Devices, or of those of a name, in the order of their first numbers."""
         names = self._names.values() if name is None else [self._names.get(name, Map())]
-        every = (Sort(device, offered, numbers) for alike in names for (device, offered), numbers in alike.items())
-        return iter(sorted(every, key=lambda sort: sort.numbers[0]))
+        every = [Sort(device, offered, numbers) for alike in names for (device, offered), numbers in alike.items()]
+        return sorted(every, key=_first) if len(every) > 1 else every
 
     def of_name(self, name: str) -> bool:
         """Whether there is a Device of a name."""
@@ -117,3 +116,7 @@ def _are_as_many(alike: _Alike, others: _Alike | None) -> bool:
     return {sort: len(numbers) for sort, numbers in alike.items()} == {
         sort: len(numbers) for sort, numbers in others.items()
     }
+
+
+def _first(sort: Sort) -> int:
+    return sort.numbers[0]
