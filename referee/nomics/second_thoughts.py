@@ -64,9 +64,7 @@ _PERHAPS = later(
     rf"{_OPENS}(?:maybe|perhaps|possibly|probably|hypothetical(?:ly)?|theoretical(?:ly)?|in\s+theory|tentative(?:ly)?|potentially|conceivably|usually)(?:\W+\w+)?\W*$",
     re.I,
 )
-_PRETENDS = later(
-    rf"{_OPENS}(?:(?:please|kindly)\s+)?(?:pretend|imagine|suppose|let['’]s\s+(?:say|pretend))\b", re.I
-)
+_PRETENDS = later(rf"{_OPENS}(?:(?:please|kindly)\s+)?(?:pretend|imagine|suppose|let['’]s\s+(?:say|pretend))\b", re.I)
 _MEANT = later(
     r"\bI(?:\s+(?:was|am)|['’]m)\s+(?:only\s+|just\s+|not\s+(?:\w+ly\s+)?)?(?:joking|kidding|testing|lying|dreaming|serious|quoting|teasing|doing|voting|casting)\b|"
     r"\bI\s+(?:did\s+not|didn['’]t|do\s+not|don['’]t)\s+(?:really\s+|actually\s+)?mean\b|\bI\s+(?:hereby\s+)?(?:un-?vote|no\s+longer\s+\w+|take\s+back|chang(?:e|ed)\s+my\s+mind)\b|"
