@@ -182,10 +182,14 @@ class Repairs:
         return self._records[player]
 
     def _set_for(self, player: str) -> list[Variable]:
-        if sum(each.subject.startswith("stats:") for each in self._findings) > _MANY:
+        if self._are_many:
             return self._all_set.get(player, [])
         known = (each.event for each in self._archive.about(player, self._now, "variable"))
         return [each for each in known if isinstance(each, Variable)]
+
+    @functools.cached_property
+    def _are_many(self) -> bool:
+        return sum(each.subject.startswith("stats:") for each in self._findings) > _MANY
 
     @functools.cached_property
     def _all_set(self) -> dict[str, list[Variable]]:
