@@ -97,7 +97,8 @@ def _by_ballots(kept: Any) -> dict[str, Any]:
         else f"{' or '.join(stands.may_be)}: {stands.doubt}."
     )
     called = f"Proposal {number} {title}".strip() if numbered else title
-    return {"title": called, "result": kept.result, "why": why, "ends": None if stands is None else stands.ends}
+    when = {"ends": None, "may": True} if stands is None else {"ends": stands.ends, "may": stands.may_resolve}
+    return {"title": called, "result": kept.result, "why": why, **when}
 
 
 def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, Any]:

@@ -199,6 +199,8 @@ def _head(site: Mapping[str, Any], course: Any) -> str:
     what = f"{enacted} enacted, {failed} failed"
     pending = course.counts.get("Pending", 0)
     what += f", {pending} pending" if pending else ""
+    if site["by_mail"]:
+        return "All that is known."
     if course.since is None:
         return f"All that is known: {what}."
     if course.until is not None:

@@ -649,6 +649,19 @@ def test_the_pages_of_such_a_nomic_speak_of_nothing_that_it_lacks(
     assert "1 matter begun" in pages["player-ann.html"]
 
 
+def test_the_first_page_says_what_waits_and_until_when_votes_count(
+    meadow: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """At noon of the 8th votes on the first have stopped counting, and those on the second count for an hour more."""
+    mails = (*CLEAN[:3], mail(6, "Eve", 1, "Proposal 2: Moss", "Moss."))
+    asked(capsys, meadow, mails, "queue")
+    to = ("--html", str(meadow / "pages"), "--at", "2026-01-08T12:00:00Z")
+    assert referee(capsys, "report", *to).code == 0
+    waits, _, coming = (meadow / "pages" / "index.html").read_text("utf-8").partition('id="coming"')
+    assert "Proposal 1 More grass</bdi></b>: ADOPTED" in waits and "Moss</bdi></b>" not in waits
+    assert "Proposal 2 Moss</bdi>: votes stop counting" in coming and "More grass" not in coming
+
+
 def test_the_news_are_what_mails_did(meadow: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Of a mail that did something that is told, and of one that did nothing that it came; two of one second are both told."""
     mails = (
