@@ -11,7 +11,7 @@ from urllib.parse import quote
 import msgspec
 
 from referee.app.opening import Inquiry
-from referee.app.rules import check_document, checks_of, full_id
+from referee.app.rules import check_document, checks_of, checks_resting, full_id
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
@@ -64,7 +64,9 @@ class Rulebook(msgspec.Struct, frozen=True):
 
     def told(self, name: str) -> dict[str, Any]:
         """What is known of a check by its code, a clause by its id, or a rule by its name; raises InputError with what is near."""
-        check = next((check for check in checks_of(self.book) if check.code == name.upper()), None)
+        may_be_code = name.isalnum() and any(map(str.isdigit, name))
+        checks = checks_of(self.book) if may_be_code else checks_resting(self.book)
+        check = next((check for check in checks if check.code == name.upper()), None)
         if check is not None:
             return {"schema": 1, "kind": "check", **check_document(check), "quoted": self.quoted(check.clauses)}
         clause = _clause(name.upper())
@@ -86,7 +88,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         said += [each.sentence for each in self.law.unread if each.rule == rule]
         sentences = dynastic.sentences if dynastic is not None else dict.fromkeys(filter(None, said))
         quoted = [Quoted(sentence, rule, self._link_to(rule)) for sentence in sentences]
-        checks = [_brief(check) for check in checks_of(self.book) if f"rule “{rule}”" in check.clauses]
+        checks = [_brief(check) for check in checks_resting(self.book) if f"rule “{rule}”" in check.clauses]
         return {"rule": rule, "ruleset": self.law.source, "clauses": [], "quoted": quoted, "checks": checks}
 
     def _link_to(self, rule: str) -> str:
@@ -99,14 +101,16 @@ class Rulebook(msgspec.Struct, frozen=True):
             "says": clause.clause,
             "judged": clause.checkable,
             "quoted": self.quoted([clause.id]),
-            "checks": [_brief(check) for check in checks_of(self.book) if clause.id in map(full_id, check.clauses)],
+            "checks": [
+                _brief(check) for check in checks_resting(self.book) if clause.id in map(full_id, check.clauses)
+            ],
         }
 
     def _of_rule(self, name: str) -> dict[str, Any]:
         prefix, rule = self._named(name)
         own = [clause for clause in clauses(prefix).values() if clause.rule == rule]
         ids = [clause.id for clause in own]
-        checks = [check for check in checks_of(self.book) if not set(ids).isdisjoint(map(full_id, check.clauses))]
+        checks = [check for check in checks_resting(self.book) if not set(ids).isdisjoint(map(full_id, check.clauses))]
         quoted = self.quoted(ids)
         return {
             "rule": rule,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -19,6 +19,11 @@ def checks_of(book: Book) -> tuple[Check[Any], ...]:
     from referee.app.mail_checks import MAIL_CHECKS
 
     return (*catalogue_of(book.dynasties), *MAIL_CHECKS)
+
+
+def checks_resting(book: Book) -> Sequence[Check[Any]]:
+    """Those of them that rest on rules: what is told of games by mail rests on none."""
+    return catalogue_of(book.dynasties)
 
 
 def check_named(book: Book, code: str) -> Check[Any]:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from referee.app.evidence import Chain
+from referee.app.mail_checks import MAIL_CHECKS
 from referee.archive.store import read_archive
 from referee.cli.finding import _lines
 from referee.model.findings import Finding
@@ -139,6 +140,16 @@ def test_a_ruleset_that_cannot_be_read_is_passed_over(capsys: pytest.CaptureFixt
     named = ("--archive", str(tmp_path / "a.sqlite"))
     referee(capsys, *named, "import", str(tmp_path / "r.jsonl"))
     assert "- Enactment condition" in referee(capsys, *named, "rule", "R203").out
+
+
+def test_what_is_told_of_games_by_mail_rests_on_no_rule_and_is_known_by_its_code(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """So that who asks for a rule need not load it."""
+    assert not any(check.clauses for check in MAIL_CHECKS)
+    for check in MAIL_CHECKS:
+        assert check.code.isalnum() and any(map(str.isdigit, check.code))
+    assert nowhere(capsys, tmp_path, "rule", "n101", "--json").document["code"] == "N101"
 
 
 def test_without_a_name_every_check_is_listed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
