@@ -328,7 +328,9 @@ def _overdue(courses: Courses, matter: Running, seen: datetime) -> Iterator[Find
     if late:
         lost = [one for one in courses.missed if one.may_lie(matter.ends, due)]
         open_ = courses.lacking or not matter.certain or any(_may_resolve(profile, one.voter) for one in lost)
-        said = f"the outcome of {called(matter)} was to be announced by {format_instant(due)}; it {so}."
+        said = (
+            f"the outcome of {called(matter, courses.profile)} was to be announced by {format_instant(due)}; it {so}."
+        )
         wrong = _Wrong(LATE, said.replace("; it no", "; no"), "undetermined" if open_ else "advisory")
         by = announced.by if announced is not None else ", ".join(profile.resolved_by) or "?"
         yield _finding(profile, matter, announced.at if announced is not None else due, by, wrong)
@@ -345,11 +347,13 @@ def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[
         return
     if not announced.entitled:
         who = ", ".join(courses.profile.resolved_by) or "a player"
-        said = f"{announced.by} announced {called(matter)} as {announced.outcome}, which only {who} may."
+        said = (
+            f"{announced.by} announced {called(matter, courses.profile)} as {announced.outcome}, which only {who} may."
+        )
         yield _Wrong(BY_OTHER, said, "violation" if sure else "undetermined")
     elif stands.may_resolve is not True:
         ends = format_instant(stands.ends)
-        said = f"{called(matter)} was announced as {announced.outcome} before votes stop counting, at {ends}."
+        said = f"{called(matter, courses.profile)} was announced as {announced.outcome} before votes stop counting, at {ends}."
         is_early = sure and stands.may_resolve is False
         yield _Wrong(EARLY, said, "violation" if is_early else "undetermined", f"from {ends}")
     elif stands.result != announced.outcome and not _is_recorded(record, announced):
@@ -357,7 +361,7 @@ def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[
         # What was recorded while it was pending may lack ballots that were cast later.
         possible = possible or (record is not None and record.announced is None)
         so = stands.result or f"{' or '.join(stands.may_be)}: {stands.doubt}"
-        said = f"{called(matter)} was announced as {announced.outcome}, and comes to {so}."
+        said = f"{called(matter, courses.profile)} was announced as {announced.outcome}, and comes to {so}."
         verdict: Verdict = "violation" if sure and not possible else "undetermined"
         yield _Wrong(OTHERWISE, said, verdict, stands.judged.why if stands.result else None)
 
@@ -390,7 +394,8 @@ def name_of(matter: Running) -> str:
     return f"{matter.number if matter.number is not None else matter.title}@{format_instant(matter.begun)}"
 
 
-def called(matter: Running) -> str:
-    """What people call it."""
-    number = f"proposal {matter.number}" if matter.number is not None else "the proposal"
+def called(matter: Running, profile: Profile) -> str:
+    """What people call it, by the nomic's own word for it."""
+    noun = profile.noun.lower()
+    number = f"{noun} {matter.number}" if matter.number is not None else f"the {noun}"
     return f"{number} “{matter.title}”" if matter.title else number

@@ -88,15 +88,15 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
 
 def _by_ballots(kept: Any) -> dict[str, Any]:
     """A pending decision by ballots: what it is called, what it comes to so far, and why."""
-    number, title = kept.judged.decision.proposal, kept.judged.decision.title
+    decision = kept.judged.decision
     stands = kept.mailed.stands if kept.mailed is not None else None
-    numbered = kept.mailed is None or kept.mailed.matter.number is not None
+    number = decision.proposal if kept.mailed is None else kept.mailed.matter.number
     why = (
         kept.judged.why
         if stands is None or stands.result is not None
         else f"{' or '.join(stands.may_be)}: {stands.doubt}."
     )
-    called = f"Proposal {number} {title}".strip() if numbered else title
+    called = kept.judged.profile.called(number, decision.title)
     when = {"ends": None, "may": True} if stands is None else {"ends": stands.ends, "may": stands.may_resolve}
     return {"title": called, "result": kept.result, "why": why, **when}
 

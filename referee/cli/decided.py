@@ -9,6 +9,7 @@ from datetime import datetime
 import click
 
 from referee.app.decisions import Kept, decisions_in, decisions_seen, find_decision
+from referee.app.mailed import name_of
 from referee.app.opening import Inquiry
 from referee.cli.common import print_json, print_table, say_age, tell, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
@@ -41,7 +42,7 @@ def _say_age(*every: Kept) -> None:
 def _print_decision(kept: Kept, now: datetime) -> None:
     outcome, profile = kept.judged.outcome, kept.judged.profile
     of = kept.name.rpartition("@")[2]
-    if kept.mailed is not None and (kept.announced is None or kept.mailed.record is None):
+    if kept.mailed is not None and kept.name == name_of(kept.mailed.matter):
         is_open = kept.announced is None and now < kept.mailed.stands.ends
         of = f"{'open since' if is_open else 'begun'} {say_instant(kept.mailed.matter.begun)}"
     tell(one_line(f"{_called(kept)} ({of})"))
@@ -61,9 +62,9 @@ def _print_decision(kept: Kept, now: datetime) -> None:
 
 
 def _called(kept: Kept) -> str:
-    number, title = kept.judged.decision.proposal, kept.judged.decision.title
-    unnumbered = kept.mailed is not None and kept.mailed.matter.number is None
-    return title if unnumbered else f"Proposal {number} {title}".strip()
+    decision = kept.judged.decision
+    number = decision.proposal if kept.mailed is None else kept.mailed.matter.number
+    return kept.judged.profile.called(number, decision.title)
 
 
 def _so(kept: Kept) -> str:

@@ -71,8 +71,8 @@ def _decisions(body: bytes, where: str, as_json: bool) -> None:
     if as_json:
         print_json({"schema": 1, "decisions": [each.document() for each in judged]})
         return
-    for decision, _, why, _ in judged:
-        tell(one_line(f"Proposal {decision.proposal} {decision.title} ({decision.announced})"))
+    for decision, _, why, profile in judged:
+        tell(one_line(f"{profile.called(decision.proposal, decision.title)} ({decision.announced})"))
         tell(f"  {one_line(why)}")
     results = Counter(each.outcome.result for each in judged)
     sums = ", ".join(f"{number} {result}" for result, number in results.most_common())

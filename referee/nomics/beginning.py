@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from referee.nomics.matters import Running, Said
 from referee.nomics.naming import folded
 from referee.nomics.profile import Profile
-from referee.nomics.subjects import Subject, core_of, form_of, noun_of, pattern_of, subject_of, without_was
+from referee.nomics.subjects import Subject, core_of, form_of, pattern_of, subject_of, without_was
 
 _LONGEST_ROW, _MOST_ROWS, _MOST_TEXT = 300, 2_000, 200_000
 Told = Mapping[str, str | None]
@@ -26,11 +26,6 @@ class Beginnings:
         self._matters: list[Running] = []
         self._by_subject: dict[str, list[Running]] = {}
         self._by_core: dict[str, list[Running]] = {}
-
-    @property
-    def noun(self) -> str:
-        """What a nomic calls what is voted on, as its pattern says; empty where that tells nothing."""
-        return noun_of(self._written)
 
     def about(self, said: Said) -> Subject:
         """What a mail is about."""

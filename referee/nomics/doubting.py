@@ -24,7 +24,8 @@ AN_EXAMPLE = re.compile(r"\b(?:e\.?g|i\.e|for\s+(?:example|instance)|examples?|s
 NONE_SAID = re.compile(
     r"\?\s*$|^\W*(?:who|what|why|how|did|does|do you|will|would|should|can|could|is|are|has|have)\b[^.]*\?|"
     r"\bI\s+(?:\w+ly\s+)?(?:do not|don['’]t|did not|didn['’]t|will not|won['’]t|would not|wouldn['’]t|cannot|can['’]t|haven['’]t|have not|am not)\b|"
-    r"\b(?:have|has|had)\s+(?:\w+\s+)?(?:voted|cast|endorsed)\b|\bI\s+(?:\w+\s+)?(?:voted|endorsed|changed)\b",
+    r"\b(?:have|has|had)\s+(?:\w+\s+)?(?:voted|cast|endorsed)\b|\bI\s+(?:\w+\s+)?(?:voted|endorsed|changed)\b|\bI\s+was\s+(?:\w+ly\s+)?(?:for|against)\b|"
+    r"\bI(?:['’]d|\s+would)\s+(?:\w+\s+)?(?:vote|be)\b.*\bif\b.*\b(?:were|was|had|did|could|would)\b|^\W*(?:below|here)(?:\s+(?:are|is)|['’]s)\s+(?:my|how|what)\b[^\d\ue000:]*$",
     re.I,
 )
 SUGGESTS = re.compile(r"\bI\s+vote\s+(?:that|to|we|they|everybody|somebody|nobody)\b", re.I)

@@ -23,6 +23,7 @@ _ABOUT = r"(?:(?:vote|cast)s?\s+)?(?:on\s+)?"
 _RESOLVE = rf"(?:{_I}(?:resolve|declare|announce)\s+(?:that\s+)?(?:the\s+decisions?\s+(?:on|about)\s+)?)?"
 AT = r"\s*(?:on|for|to|in|regarding|with\s+regard\s+to|:|=|–|—|-)?\s*"
 IS = r"\s*(?:is|are|as|:|=|–|—|-|,)?\s*"
+_I_VOTE = r"(?:I\s+vote\s+)?"
 _BETWEEN = re.compile(r"\s*(?:[,;/&]|\band\b|\bthen\b|\bbut\b|\bI\s+also\b|\s)\s*(?:(?:and|then|but)\s+)?", re.I)
 COMMON = ("about", "cast", "bare")
 RARELY = re.compile("chang|alter|withdraw|retract|cancel|rescind")
@@ -33,9 +34,10 @@ Form = tuple[str, re.Pattern[str]]
 def forms_of(vote: str, kinds: str, *, outcomes: bool) -> tuple[Form, ...]:
     """The forms by their names; `vote`, `kinds`: patterns of all that may be cast, and of plain kinds or outcomes."""
     resolve = _RESOLVE if outcomes else ""
+    again = "" if outcomes else _I_VOTE
     mine = rf"{_I}(?:change|alter)\s+(?:my|all\s+my)\s+(?:votes?|ballots?)"
     forms = {
-        "about": rf"{resolve or _I + _ABOUT}{ON}{IS}(?:{_HEREBY}){vote}",
+        "about": rf"{resolve or _I + _ABOUT}{ON}{IS}(?:{_HEREBY}){again}{vote}",
         "cast": rf"{resolve or _I + _CAST}{vote}(?:{AT}{ON})",
         "changed": rf"{mine}(?:{AT}{ON})?\s+(?:from\s+(?:{kinds})\s+)?to\s+{vote}",
         "changed to": rf"{mine}\s+(?:from\s+(?:{kinds})\s+)?to\s+{vote}{AT}{ON}",

@@ -42,6 +42,7 @@ MOST = 50_000
 """Characters of a mail that are listened to."""
 _NUMBERED = re.compile(r"(?m)^[ \t]*\(?(\d{1,9})[.)][ \t]+(?=\S)")
 """“1. FOR”, which is of matter 1 if there is one; perhaps, where the mail answers another."""
+_LINK = re.compile(r"\bhttps?://\S+", re.I)
 _EMPHASIS = re.compile(r"(?<!\w)_++([^\W_]++(?:\s[^\W_]++)*+)_++(?!\w)")
 """“_FOR_”, as some mark what is to stand out; “*FOR*” has no letters more."""
 _QUIET = re.compile(
@@ -182,6 +183,7 @@ class Hearing:
     def _prepared(self, text: str, titles: Titles, matters: Matters) -> str:
         """A text with its titles and names held together, without documents and emphasis; most have nothing of the kind."""
         text = text if text.isascii() else TOKENS.sub(" ", text)
+        text = _LINK.sub(" ", text) if "://" in text else text
         text = titles.hidden(text, lambda title: self._clauses(title) is not None)
         text = self._own_noun.sub(rf"{OWN}\g<0>", text) if self._own_noun is not None else text
         text = without_documents(text) if "{" in text else text

@@ -12,6 +12,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from referee.nomics.subjects import noun_of
+
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Names = tuple[Name, ...]
 _Hours = Annotated[float, msgspec.Meta(ge=0, le=100_000)]
@@ -142,6 +144,15 @@ class Profile(_Part, frozen=True):
             named.withdrawn: self.withdrawals,
         }
         return (named.adopted, named.rejected, *(name for name, may_be in others.items() if may_be))
+
+    def called(self, number: int | None, title: str) -> str:
+        """A matter by the nomic's own word: “Motion 3 Free tea”."""
+        return title if number is None else f"{self.noun} {number} {title}".strip()
+
+    @property
+    def noun(self) -> str:
+        """What the nomic calls what is voted on."""
+        return (noun_of(self.begins) or "Proposal").capitalize()
 
     @property
     def index(self) -> Decimal:

@@ -75,9 +75,9 @@ class Course:
         self._names = {name.casefold(): name for name in names}
         self._beginnings = Beginnings(profile)
         kinds = dict(spelt({name: kind.words for name, kind in profile.votes.items()}))
-        self._votes = Hearing(kinds, names, profile.endorsements, noun=self._beginnings.noun)
+        self._votes = Hearing(kinds, names, profile.endorsements, noun=profile.noun)
         words = dict(spelt(dict.fromkeys(profile.outcomes.every, ())))
-        self._outcomes = Hearing(words, (), outcomes=True, noun=self._beginnings.noun)
+        self._outcomes = Hearing(words, (), outcomes=True, noun=profile.noun)
 
     def take_together(self, mails: Sequence[Said]) -> None:
         """The next mails, all of one second: nobody knows in which order they came, but what is begun is there for the others."""
@@ -135,7 +135,7 @@ class Course:
         resolved = self._may_be_resolved(said, answered) if speaks[1] else None
         for heard in self._told_apart(self._outcomes.hear(said.text, resolved), resolved) if resolved else ():
             self._announce(said, heard._replace(sure=heard.sure and (here or not heard.here)))
-        for withdrawn in withdrawals(said.text, voted_on, self._beginnings.noun) if withdraws else ():
+        for withdrawn in withdrawals(said.text, voted_on, self._profile.noun) if withdraws else ():
             self._withdraw(said, withdrawn)
 
     def _unsaid(self, said: Said, voted_on: Matters) -> list[Heard]:

@@ -112,7 +112,7 @@ _DECLARED = later(
     r"\bthe\s+(?:above|foregoing|preceding)\b[^.!?]{0,60}\b(?:void|invalid|null|effect|joke|mistake|error|moot)\b", re.I
 )
 _AHEAD = later(
-    rf"\b(?:the\s+following|what\s+follows|the\s+rest|below|thus|the\s+next\s+{_MAIL})\b|\b(?:do\s+not|don['’]t|never)\s+count\b|\bthese\s+(?:happen|are\s+not|would|will|may)\b",
+    rf"\b(?:the\s+following|what\s+follows|the\s+rest|below(?!\s+(?:are|is)\s+my\b)|thus|the\s+next\s+{_MAIL})\b|\b(?:do\s+not|don['’]t|never)\s+count\b|\bthese\s+(?:happen|are\s+not|would|will|may)\b",
     re.I,
 )
 _SETS_OFF = later(
@@ -122,7 +122,7 @@ _SETS_OFF = later(
 )
 _TERMINATED = later(r"[.!?;:…)\]}\"”*_]$|[:;]-?[)(DP]$")
 _OWN_HEAD = later(
-    r"\W*(?:(?:hi|hello|hey|hiya|dear|greetings|good\s+(?:morning|day|evening))\b.*|(?:here\s+are\s+)?my\s+(?:votes?|ballots?|actions?|moves?|turn)\b.*|\S+|.*\d.*|"
+    r"\W*(?:(?:hi|hello|hey|hiya|dear|greetings|good\s+(?:morning|day|evening))\b.*|here['’]s\s+(?:how|what)\s+I\b.*|(?:(?:here|below)\s+are\s+)?my\s+(?:votes?|ballots?|actions?|moves?|turn)\b.*|\S+|.*\d.*|"
     r"(?:on|re|about|regarding)\b.*|I\s+(?:\w+\s+)?(?:vote|cast|do|take|perform)\b.*|thank.*|.*[,–—-])\s*",
     re.I,
 )

@@ -66,6 +66,17 @@ HAT, TAKEN, ANVIL = "purchase Hat", "purchase Hat ?taken-back", "purchase Anvil 
             0,
         ),
         ("I buy (if Bob agrees):\n* a Hat", [], 1),
+        # Heads that say on what condition, how often, to whom; what is named twice; descriptions; braces never closed.
+        ("I buy the following, if Bob agrees:\n* Hat", ["purchase Hat ?conditional"], 0),
+        ("I buy the following twice:\n* Hat", ["purchase Hat ?unclear"], 0),
+        ("I do the following twice:\n* buy a Hat", ["purchase Hat ?unclear"], 0),
+        ("I buy the following Devices:\n* Hat\n* Anvil", [HAT, "purchase Anvil"], 0),
+        ("I offer to Bob:\n* my Hat", ["offer Hat Bob"], 0),
+        ("I bid m60 on these:\n* Golden Lamp", [], 1),
+        ("I offer my Hat to the winner.", [], 1),
+        ("I offer my Hat to Zed.", ["offer Hat Zed"], 0),
+        ("{{\nI buy an Anvil.\n\nI buy a Hat.", [ANVIL, TAKEN], 0),
+        ("I buy a Hat {nice}.", [HAT], 0),
         # Talk.
         ("I buy a Hat. This Blueprint has no effect on me.", [HAT], 0),
         ("I buy a Hat. I like it. Thanks, Bob!", [HAT], 0),
