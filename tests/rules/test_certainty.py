@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from referee.law.law import Law, carried_law
+from referee.model.events import Player
 from referee.rules.core.certainty import Certainty, weigh
 from referee.rules.core.game import Cast, CoreGame, Matter, Reign
 from referee.rules.core.outlook import draft_note, earliest_enactment
@@ -168,6 +169,15 @@ def test_an_admin_may_have_declared_dormancy() -> None:
         told = weighed(core, matter, 13, law=law)
         assert told.can_enact is expected and told.popular is True
         assert codes(told) == ([] if expected else ["roster-unclear"])
+
+
+def test_of_who_may_not_vote_no_icon_is_asked() -> None:
+    """P6 is idle, and no rule of this law lets the idle vote: P2's icon decides, and P6's is nobody's vote."""
+    said = [("P2", 60, ["FOR"]), ("P3", 61, ["FOR"]), ("P2", 62, ["HAMMER"]), ("P6", 63, ["HAMMER"])]
+    core, matter = game(5, said, "Proposal")
+    idle = core.roster.with_player(Player(at=START, name="P6", status="idle"))
+    (lack,) = weighed(msgspec.structs.replace(core, roster=idle), matter, 13).lacking
+    assert lack.code == "icon-unknown" and lack.text.endswith("is not known (HAMMER, 1 vote)") and "P6" not in lack.text
 
 
 def test_an_icon_that_is_not_known_and_whose_it_is() -> None:
