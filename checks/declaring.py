@@ -45,9 +45,9 @@ def declared_by_non_player(posting: Posting) -> Iterator[Outcome]:
     cannot_see="a role passed on by a post that names nobody",
     samples=(
         lawful("1 09:00 Bob declares v1"),
-        violation("1 09:00 Eve declares v1"),
+        violation("1 09:00 Eve declares v1", says="(“v1”) as the "),
         lawful(f"{TWO_HEADS}; 1 09:00 Bob declares v1"),
-        undetermined(f"{TWO_HEADS}; 1 09:00 Eve declares v1"),
+        undetermined(f"{TWO_HEADS}; 1 09:00 Eve declares v1", says="as one of 2 who are "),
         undetermined(f"{TWO_HEADS}; 1 09:00 Ann declares v1"),
     ),
     moves=True,
