@@ -251,3 +251,26 @@ def test_a_rule_that_says_something_new_is_not_judged_by() -> None:
     clouded = weighed(core, matter, 13, law=msgspec.structs.replace(LAW, clouded=("enact-after",)))
     assert (clouded.can_enact, clouded.can_fail, clouded.popular) == (None, None, None)
     assert weighed(core, matter, 13, law=msgspec.structs.replace(LAW, clouded=("cfj-enact",))).can_enact is True
+
+
+@pytest.mark.parametrize(
+    ("agreed", "contested", "hours"),
+    [("1/2", "2/3", 12), ("2/3", "1/2", 24), ("1/2", "1/2", 12), ("2/3", "2/3", None)],
+)
+def test_two_ways_to_victory_may_ask_for_different_shares(agreed: str, contested: str, hours: int | None) -> None:
+    """Of six, four are FOR and nobody AGAINST: more than a half, and not more than two thirds. Agreed on it takes 12 hours, by
+    the other way 24 (VICTORY-07, 08)."""
+    law = carried_law("205")
+    assert law is not None
+    ways = {"dov-agreed": (agreed, "12"), "dov-contested": (contested, "24")}
+    given = {name: msgspec.structs.replace(law.parameters[name], values=values) for name, values in ways.items()}
+    core, matter = game(6, [(name, 60, ["FOR"]) for name in ("P2", "P3", "P4")], "Declaration of Victory")
+    for at in (12, 24):
+        for second, may in ((-1, hours is not None and at > hours), (0, hours is not None and at >= hours)):
+            told = judge(
+                core,
+                msgspec.structs.replace(law, parameters={**law.parameters, **given}),
+                matter,
+                START + at * HOURS + timedelta(seconds=second),
+            )
+            assert told.can_enact is may, (at, second)
