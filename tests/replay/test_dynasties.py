@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Any
 
 import msgspec
 import pytest
@@ -134,3 +135,29 @@ def test_both_readings_are_named() -> None:
     assert state.law is not None and state.at is not None
     (bar,) = doubtful_bars(state.core, state.law, state.at)
     assert "with the Ascension Address, it is over" in bar.text and "until Bob's Dynastic Reset" in bar.text
+
+
+@pytest.mark.parametrize(
+    ("then", "ruleset", "dormancy"),
+    [
+        ({}, "167", False),
+        ({"emperor": "Ann"}, "167", False),
+        ({"special_case": {"Dormancy": True}}, "167", True),
+        ({"ruleset": "205"}, "205", True),
+        ({"name": "Rafts"}, "167", True),
+    ],
+    ids=["the same again", "another head", "active again", "another text", "another dynasty under the same text"],
+)
+def test_what_a_record_leaves_out_stays_while_it_is_the_same_dynasty_and_text(
+    then: dict[str, Any], ruleset: str, dormancy: bool
+) -> None:
+    """Where no Ruleset page is seen: Dormancy was inactive in the dynasty of Boats, and is active in each text as it stands."""
+    boats: dict[str, Any] = {"name": "Boats", "ruleset": "167", "emperor": "Eve"}
+    first, second = parse_instant("2019-05-20T00:00:00Z"), parse_instant("2019-05-27T00:00:00Z")
+    law = state_after(
+        [
+            Evidence(Dynasty(at=first, special_case={"Dormancy": False}, **boats)),
+            Evidence(Dynasty(at=second, **(boats | then))),
+        ]
+    ).law
+    assert law is not None and (law.source, law.special_cases["Dormancy"]) == (ruleset, dormancy)
