@@ -1,0 +1,61 @@
+"""Until when, and from when on, somebody may be idled and unidled: to the second, or to the minute of a post (IDLE-07, 08, 14; G3)."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+import pytest
+from immutables import Map
+
+from referee.law.law import carried_law
+from referee.model.events import Player
+from referee.rules.core.game import CoreGame, Idling, Request
+from referee.rules.core.idling import barred_from_unidling, grounds_to_idle
+from referee.rules.core.roster import Roster
+from tests.instants import instant
+
+NOON = instant("2019-05-20 12:00")
+
+
+@pytest.mark.parametrize(
+    ("seconds", "sure"), [(-1, [True]), (0, [True]), (1, [False]), (59, [False]), (60, []), (3600, [])]
+)
+def test_a_request_is_good_until_its_time_is_up_from_any_second_of_its_minute(seconds: int, sure: list[bool]) -> None:
+    """Cat asked at noon, as her post's minute says: at 12:00:00, or as late as 12:00:59."""
+    law = carried_law("167")
+    assert law is not None
+    game = CoreGame(
+        roster=Roster().with_player(Player(at=NOON - timedelta(days=1), name="Cat", status="active")),
+        requests=Map({"idle:Cat": Request(NOON, True)}),
+        activity=Map({"Cat": NOON}),
+    )
+    at = NOON + law.span("idle-on-request") + timedelta(seconds=seconds)
+    grounds = [ground for ground in grounds_to_idle(game, law, "Cat", at) if ground.kind == "request"]
+    assert [ground.sure for ground in grounds] == sure
+
+
+def after(span: timedelta, seconds: int) -> datetime:
+    return NOON + span + timedelta(seconds=seconds)
+
+
+@pytest.mark.parametrize(("seconds", "may"), [(-1, False), (0, False), (1, True)])
+def test_silence_has_to_last_longer_than_its_time(seconds: int, may: bool) -> None:
+    law = carried_law("167")
+    assert law is not None
+    game = CoreGame(activity=Map({"Cat": NOON}))
+    grounds = grounds_to_idle(game, law, "Cat", after(law.span("idle-for-silence"), seconds))
+    assert [(ground.kind, ground.sure) for ground in grounds] == [("silence", True)] * may
+
+
+@pytest.mark.parametrize("wish", ["asked", "did it"])
+@pytest.mark.parametrize(("seconds", "barred"), [(-1, True), (0, True), (1, False)])
+def test_who_wished_to_be_idle_stays_so_for_its_time(wish: str, seconds: int, barred: bool) -> None:
+    """Who asked for it, or idled themselves; idled by another for silence they did not wish it (IDLE-14)."""
+    law = carried_law("167")
+    assert law is not None
+    at = after(law.span("unidle-bar"), seconds)
+    idled = {by: Idling(name="Cat", at=NOON, by=by, dynasty="Boats") for by in ("Cat", "Ann")}
+    asked = CoreGame(requests=Map({"idle:Cat": Request(NOON, True)}))
+    game = asked if wish == "asked" else CoreGame(idlings=Map({"Cat": idled["Cat"]}))
+    assert (barred_from_unidling(game, law, "Cat", at) is not None) == barred
+    assert barred_from_unidling(CoreGame(idlings=Map({"Cat": idled["Ann"]})), law, "Cat", at) is None
