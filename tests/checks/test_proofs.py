@@ -13,6 +13,8 @@ from referee.checks.catalogue import CORE as CORE_CHECKS
 from referee.checks.coverage import ASKED, FIXED, JUDGED, PLAYED, coverage
 from referee.checks.proofs import CORE, PROOFS
 from referee.checks.proofs.base import (
+    NOTHING,
+    Constant,
     Entry,
     Number,
     Posed,
@@ -170,3 +172,18 @@ def test_every_value_of_the_law_is_moved_by_a_proof_or_said_to_be_moved_elsewher
     laws = [law for text in CARRIED if (law := carried_law(text)) is not None]
     stated = {name for law in laws for name, one in law.parameters.items() if one.values}
     assert stated - moved == set(ELSEWHERE)
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        (True, "yes"),
+        (False, "no"),
+        ((), "nothing"),
+        (0, "nothing"),
+        (7, "7"),
+        (NOTHING, "a pattern that nothing matches"),
+    ],
+)
+def test_what_a_proof_puts_in_a_constant_s_place_is_said(value: object, said: str) -> None:
+    assert str(Constant("pot:LEAKS", value)) == f"pot:LEAKS, made {said}"

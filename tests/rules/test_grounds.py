@@ -10,7 +10,7 @@ from immutables import Map
 from referee.law.law import carried_law
 from referee.model.events import Player
 from referee.rules.core.game import CoreGame, Idling, Request
-from referee.rules.core.idling import barred_from_unidling, grounds_to_idle
+from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, hinted
 from referee.rules.core.roster import Roster
 from tests.instants import instant
 
@@ -59,3 +59,10 @@ def test_who_wished_to_be_idle_stays_so_for_its_time(wish: str, seconds: int, ba
     game = asked if wish == "asked" else CoreGame(idlings=Map({"Cat": idled["Cat"]}))
     assert (barred_from_unidling(game, law, "Cat", at) is not None) == barred
     assert barred_from_unidling(CoreGame(idlings=Map({"Cat": idled["Ann"]})), law, "Cat", at) is None
+
+
+@pytest.mark.parametrize(("seconds", "may_have_asked"), [(-1, True), (0, True), (1, False)])
+def test_what_is_perhaps_a_request_counts_as_long_as_one_would(seconds: int, may_have_asked: bool) -> None:
+    game = CoreGame(requests=Map({"hint:Cat": Request(NOON, False)}))
+    assert hinted(game, "Cat", timedelta(days=4), after(timedelta(days=4), seconds)) is may_have_asked
+    assert not hinted(game, "Dan", timedelta(days=4), NOON)
