@@ -45,17 +45,14 @@ class State:
     def paying(self, player: str, mackerel: Fraction = Fraction(0), points: int = 0) -> State:
         """The same, where a Player has so much less."""
         purse = self.players[player]
-        return self.with_purse(player, replace(purse, mackerel=purse.mackerel - mackerel, points=purse.points - points))
+        return self.with_purse(player, Purse(purse.mackerel - mackerel, purse.points - points, purse.known))
 
     def with_blueprint(self, blueprint: Blueprint) -> State:
         """The same with a Blueprint, and with what holds of it at any time: one left makes it Biddable, none ends it
         (DEV-BLUEPRINT-15, -16)."""
         if blueprint.used_up:
-            return (
-                replace(self, blueprints=self.blueprints.delete(blueprint.name))
-                if blueprint.name in self.blueprints
-                else self
-            )
+            is_there = blueprint.name in self.blueprints
+            return replace(self, blueprints=self.blueprints.delete(blueprint.name)) if is_there else self
         if blueprint.last_one and blueprint.auction is None:
             blueprint = replace(blueprint, auction=Auction(starting_price=blueprint.price))
         return replace(self, blueprints=self.blueprints.set(blueprint.name, blueprint))
