@@ -42,6 +42,7 @@ def test_nothing_is_found_in_a_lawful_game(name: str, seed: int) -> None:
         ("sieges", "Y111", 2, "sections"),
         ("lantern-marsh", "L108", 1, "groups"),
         ("veiled-court", "K202", 1, "groups"),
+        ("bazaar", "Z106", 14, "rows"),  # where the price that was not paid may also be none
     ],
 )
 def test_what_was_planted_is_found(name: str, code: str, seed: int, layout: str) -> None:
