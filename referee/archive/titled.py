@@ -31,12 +31,19 @@ class _Posted(msgspec.Struct, gc=False):
     title: str = ""
 
 
-def _entitled(post: str, body: bytes) -> tuple[str, str]:
-    return post, msgspec.json.decode(body, type=_Titled).said
+def _entitled(post: object, body: bytes) -> tuple[str, str]:
+    return _id_of(post), msgspec.json.decode(body, type=_Titled).said
 
 
-def _edited(post: str, body: bytes) -> tuple[str, dict[str, Any]]:
-    return post, msgspec.json.decode(body, type=_Titled).new
+def _edited(post: object, body: bytes) -> tuple[str, dict[str, Any]]:
+    return _id_of(post), msgspec.json.decode(body, type=_Titled).new
+
+
+def _id_of(post: object) -> str:
+    """The id of a post; raises TypeError for what no id is, in a damaged archive."""
+    if not isinstance(post, str):
+        raise TypeError("the id of a post is no text")
+    return post
 
 
 def _folded(title: str) -> str:

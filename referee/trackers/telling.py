@@ -346,5 +346,6 @@ def _labels(block: Block, group: Group) -> tuple[str, ...]:
 
 
 def _beside(block: Block, group: Group) -> tuple[str, ...]:
-    cells = [row[block.names + 1] for row in group.rows]
+    beside = block.names + 1
+    cells = [row[beside] if beside < len(row) else None for row in group.rows]
     return tuple("" if cell is None else plain(cell.raw) for cell in cells)

@@ -90,3 +90,9 @@ def test_posts_and_statuses_of_many(archive: Archive) -> None:
     assert [[one.event.status for one in each if isinstance(one.event, Status)] for each in found.values()] == [["Enacted"]]  # fmt: skip
     assert [*found] == ["p1"] and archive.about_each([], LATER, "status") == {}
     assert found["p1"] == archive.about("p1", LATER, "status")
+
+
+def test_an_id_that_is_no_text_is_told_as_damage(archive: Archive) -> None:
+    archive._db.execute("UPDATE events SET identifier = ? WHERE kind = 'post' AND identifier = 'p1'", (b"p1",))
+    with pytest.raises(ArchiveError, match="the id of a post is no text"):
+        archive.posts_titled("p1")

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from referee.trackers.telling import _beside
 from tests.cli.runner import Ran, referee
 from tests.trackers.reading import Page, differences
 
@@ -130,3 +133,10 @@ def test_a_megabyte_of_junk_behind_a_page_changes_nothing_on_it(
     read = page.read(capsys, tmp_path, f"{page.text}\n\n== Attic ==\n{junk}\n")
     assert not differences(page, read)
     assert time.process_time() - begun < 20, "seconds"
+
+
+def test_rows_of_one_name_that_are_too_short_for_a_label_have_none() -> None:
+    """Of Ann's two rows one ends with her name."""
+    group: Any = SimpleNamespace(rows=((None, None, None), (None,)))
+    block: Any = SimpleNamespace(names=0)
+    assert _beside(block, group) == ("", "")
