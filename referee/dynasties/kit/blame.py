@@ -81,10 +81,10 @@ class Closest:
     differs: tuple[str, ...]
 
     def is_wrong_sum(self, declared: Declaration) -> bool:
-        """Whether all that is wrong beside them is one number, which is none that they may be paid with."""
+        """Whether all that is wrong beside them is one number, in which they name no price, not even none."""
         if not self.taken or len(self.differs) != 1:
             return False
-        paid = {name for each in self.taken for name in (*each.paid, *each.action.paid_in)}
+        paid = {name for each in self.taken for name in each.paid}
         variable = declared.variable(self.differs[0])
         return isinstance(variable, Integer) and variable.name not in paid
 
