@@ -22,8 +22,8 @@ def read_text(file: str) -> Text:
     """A text file, `-` for standard input; raises InputError."""
     try:
         if file == "-":
-            return Text(sys.stdin.buffer.read().decode("utf-8"), "standard input")
-        return Text(Path(file).read_text("utf-8"), file)
+            return Text(sys.stdin.buffer.read().decode("utf-8-sig"), "standard input")
+        return Text(Path(file).read_text("utf-8-sig"), file)
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
     except UnicodeDecodeError:

@@ -11,6 +11,7 @@ from referee.trackers.finding import Entry, Headed
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import pills_of
 from referee.trackers.layout import Block, blocks_of_columns, blocks_of_players, blocks_of_things, facts
+from referee.trackers.matching import Matching
 from referee.trackers.names import People, one_of
 from referee.trackers.tables import Stretch
 
@@ -43,9 +44,10 @@ class Tables:
         return tuple(blocks_of_things(self.headed))
 
 
-def lay_out(headed: Headed, people: People, options: list[list[str]], of_game: Callable[[str], bool]) -> Tables:
-    """What one table holds; `of_game` tells what names one of the game's own variables."""
-    players = blocks_of_players(headed, people)
+def lay_out(headed: Headed, people: People, options: list[list[str]], matching: Matching) -> Tables:
+    """What one table holds; `matching` tells what heads a value."""
+    players = blocks_of_players(headed, people, matching.knows_of_players)
+    of_game = matching.knows_of_game
     if not players or headed.table.width == 1 or _headed_by_options(players, options) or _of_game(players, of_game):
         return Tables(headed, (), tuple(facts(headed)))
     return Tables(headed, tuple(players), tuple(entry for block in players for entry in _within_groups(block)))

@@ -16,6 +16,7 @@ Matrix = Sequence[Sequence[Cell | None]]
 
 _RANK = re.compile(r"[#№\d.\-–—\s]*")
 _NOTES = frozenset(("total", "totals", "sum", "note", "notes", "legend", "key"))
+_NAMES = frozenset(("name", "names", "player", "players"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -47,10 +48,13 @@ def is_blank(cell: Cell | None) -> bool:
     return cell is None or not cell.raw or not inline(cell.raw).text
 
 
-def blocks_of_players(headed: Headed, people: People) -> list[Block]:
-    """The blocks of a table with a row, or a column, for each player; none where it has neither."""
+def blocks_of_players(headed: Headed, people: People, is_value: Callable[[str], bool]) -> list[Block]:
+    """The blocks of a table with a row, or a column, for each player; none where it has neither.
+
+    is_value: tells what heads a value, and no column of names.
+    """
     rows: Matrix = headed.table.rows
-    column = _name_column(rows, people)
+    column = _name_column(rows, people, is_value)
     if column is None:
         column = _name_row(_turned(rows[:2]), people)
         if column is None:
@@ -99,14 +103,49 @@ def _met(row: Sequence[Cell | None], column: int, people: People) -> bool:
     return cell is not None and people.met(cell.raw) is not None
 
 
-def _name_column(rows: Matrix, people: People) -> int | None:
-    """The first column with players' names, before which only numbers stand."""
+def _name_column(rows: Matrix, people: People, is_value: Callable[[str], bool]) -> int | None:
+    """The first column with players' names, before which only numbers stand; a later one, where that holds a value of theirs."""
     for column in range(3):
         if any(_met(row, column, people) for row in rows if len(row) > 1 or column == 0):
-            return column
+            return _rather(rows, column, people, is_value)
         if not all(_is_rank(row[column]) for row in rows if column < len(row) and not _all_headers(row)):
             return None
     return None
+
+
+def _rather(rows: Matrix, first: int, people: People, is_value: Callable[[str], bool]) -> int:
+    """Of the columns with players' names that which says whose the rows are: the first, unless another one surely does."""
+    headers = [row for row in rows if _all_headers(row)]
+    named = _named(rows, first, people)
+    title = _path(headers, first)[-1:]
+    if any(text.casefold() in _NAMES for text in title):
+        return first
+    for column in range(first + 1, max(map(len, rows))):
+        others = _named(rows, column, people)
+        if len(set(others)) < len(others) or len(others) < len(named) or not others:
+            continue
+        head = _path(headers, column)[-1:]
+        if any(map(is_value, head)):
+            continue
+        if any(map(is_value, title)) or any(text.casefold() in _NAMES for text in head):
+            return column
+        if len(others) > len(set(named)) and set(named) <= set(others) and _has_blanks_or_twice(rows, first, named):
+            return column
+    return first
+
+
+def _named(rows: Matrix, column: int, people: People) -> list[str]:
+    """The players whom the cells of a column name, a cell over several rows once."""
+    cells = dict.fromkeys(row[column] for row in rows if column < len(row) and not _all_headers(row))
+    return [met.name for cell in cells if cell is not None and (met := people.met(cell.raw)) is not None]
+
+
+def _has_blanks_or_twice(rows: Matrix, column: int, named: Sequence[str]) -> bool:
+    """Whether each cell of a column names somebody or nobody, and some name nobody, or somebody whom another names, too."""
+    cells = [row[column] for row in rows if column < len(row) and not _all_headers(row)]
+    rest = len({id(cell) for cell in cells}) - len(named)
+    blank = len({id(cell) for cell in cells if _is_rank(cell)})
+    return rest == blank and (blank > 0 or len(set(named)) < len(named))
 
 
 def _is_header(cell: Cell | None) -> bool:

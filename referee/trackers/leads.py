@@ -83,11 +83,27 @@ class Leads:
         if parts is None or "{{" in parts[0]:
             parts = _before_pills(raw)
         if parts is None or "{{" in parts[0] or self.people.met(parts[0]) is None:
+            parts = self._before_bracket(raw)
+        if parts is None:
             return None
         labels = [*labelled(parts[1], self.matching.knows), *pills_of(parts[1])]
         is_own = self.matching.knows_of_people if self.declared else may_be_label
         own = any(is_own(told.label) for told in labels if self.declared or told is labels[0])
         return Lead(*parts) if own else None
+
+    def _before_bracket(self, raw: str) -> tuple[str, str] | None:
+        """The player whose labels stand in a bracket, `Ann (Coins: 3, Rank: Mate)`, and what stands in it."""
+        lead = split_lead(raw, self._begins_of_people, by_comma=False) if self.declared and "(" in raw else None
+        if lead is None or "{{" in lead.title or self.people.met(lead.title) is None:
+            return None
+        return lead.title, lead.rest
+
+    def _begins_of_people(self, rest: str) -> bool:
+        """Whether a text begins with a label that is looked for of players or of the game."""
+        rest = rest[: LONGEST * 2]
+        labels = labelled(rest, self.matching.knows)
+        bare = rest.lstrip(_BEFORE_LABEL)
+        return bool(labels) and bare.startswith(labels[0].title) and self.matching.knows_of_people(labels[0].label)
 
     def of_thing(self, raw: str, above: Sequence[str]) -> Lead | None:
         """The thing that a line begins with, and its labels, one of which is of a variable of its kind; None where it

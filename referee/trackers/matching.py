@@ -27,6 +27,7 @@ class Matching:
         self._of_people = _labels(variable for variable in variables if variable.of in (PLAYER, GAME))
         self._known = self._of_people | _labels(of_things)
         self._of_game = _labels(variable for variable in variables if variable.of == GAME)
+        self._of_players = _labels(variable for variable in variables if variable.of == PLAYER)
         self.kinds = Counter(variable.of for variable in of_things)
         self._things = {variable.of: variable.owners for variable in of_things}
         self._kinds: dict[str, set[str]] = {}
@@ -41,6 +42,10 @@ class Matching:
     def knows_of_people(self, label: str) -> bool:
         """Whether a label is one that is looked for, of players or of the game."""
         return level(label)[2] in self._of_people
+
+    def knows_of_players(self, label: str) -> bool:
+        """Whether a label is one that is looked for of players."""
+        return level(label)[2] in self._of_players
 
     def knows_of_game(self, label: str) -> bool:
         """Whether a label is one that is looked for of the game."""

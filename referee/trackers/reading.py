@@ -206,14 +206,14 @@ class Reader:
         ]
         hidden = [self._survey(read_page(text)) for text in page.hidden[:3]] if missing else []
         for variable in missing:
-            if variable.of not in (PLAYER, GAME):
-                answer.places.extend((variable.name, where) for where in survey.empty_tables(variable))
+            empty = list(survey.empty_tables(variable)) if variable.of not in (PLAYER, GAME) else []
+            answer.places.extend((variable.name, where) for where in empty)
             behind = [spot for inner in hidden for spot in inner.spots(variable)] if not _apart(variable) else []
             for spot in dict.fromkeys(spot._replace(at=None) for spot in behind):
                 key = variable.name if variable.of == GAME else f"{variable.name}:{spot.owner}"
                 if variable.of != PLAYER or spot.owner in self.people.players:
                     answer.unreadable.append(Flaw(key, spot.raw.strip(), "it stands in a table within a template"))
-            others = survey.unclaimed(variable) if variable.of != GAME and not behind else []
+            others = survey.unclaimed(variable) if variable.of != GAME and not behind and not empty else []
             if others:
                 headed = " or ".join(f"“{other}”" for other in others[:5])
                 why = f"nothing is headed {variable.name}; if it is {headed} now, say so with shown_as"

@@ -68,7 +68,7 @@ class Survey:
         for headed in self.found.tables:
             key = (headed.table, headed.chain, headed.owner)
             if key not in kept.laid:
-                kept.laid[key] = lay_out(headed, people, options, self.matching.knows_of_game)
+                kept.laid[key] = lay_out(headed, people, options, self.matching)
             tables = kept.laid[key]
             self._tables.append(tables)
             self.players.extend(tables.players)

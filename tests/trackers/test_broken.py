@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from pathlib import Path
 from types import SimpleNamespace
@@ -84,6 +85,14 @@ def test_what_can_be_read_in_part_is_no_error(tmp_path: Path, capsys: pytest.Cap
     (tmp_path / "V.json").write_text(SEASON)
     ran = read(capsys, tmp_path / "page.wiki", tmp_path / "V.json")
     assert ran.code == 0 and ran.document["values"] == {}
+
+
+def test_the_mark_that_some_editors_set_before_a_text_is_no_part_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "page.wiki").write_text("{|\n! Name !! Wax\n|-\n| Ann || 3\n|}", "utf-8-sig")
+    (tmp_path / "V.json").write_text('[{"name": "Wax", "kind": "integer"}]')
+    assert json.loads(read(capsys, tmp_path / "page.wiki", tmp_path / "V.json").out)["values"] == {"Wax:Ann": 3}
 
 
 def test_a_list_of_nothing_is_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

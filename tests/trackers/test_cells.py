@@ -116,3 +116,49 @@ def test_a_name_under_another_head_has_a_row_of_its_own() -> None:
     page = '{| class="wikitable"\n! Miller !! Day\n|-\n| Bramble || 7\n|}'
     told = [*FACTS, {"name": "Days", "of": "player", "kind": "integer", "shown_as": ["Day"]}]
     assert Reader(read_asked(told, "test"), PEOPLE).read(page).values == {"Days:Bramble": 7}
+
+
+COINS = {"name": "Coins", "kind": "integer"}
+GUIDE = {"name": "Guide", "kind": "name", "empty": ""}
+WHOSE = [
+    # What heads a value of theirs is not whose the rows are, wherever it stands.
+    ("Guide !! Miller !! Coins", [COINS, GUIDE], ("Bramble || Alder || 1", "Cleo || Bramble || 2", "Alder || Cleo || 3")),
+    ("Guide !! Miller !! Coins", [COINS, GUIDE], ("Bramble || Alder || 1", "- || Bramble || 2", "Bramble || Cleo || 3")),
+    ("Guide !! Oath !! Coins !! Miller", [COINS, GUIDE], ("Bramble || x || 1 || Alder", "- || y || 2 || Bramble", "- || z || 3 || Cleo")),
+    # Of which nothing is told: by `Name`, or by whom it names twice or not at all, while the other names each once.
+    ("Guide !! Name !! Coins", [COINS], ("Bramble || Alder || 1", "Cleo || Bramble || 2", "Alder || Cleo || 3")),
+    ("Guide !! Miller !! Coins", [COINS], ("Bramble || Alder || 1", "- || Bramble || 2", "Bramble || Cleo || 3")),
+    # Else it is the first: whoever else is named there is of another column.
+    ("Miller !! Friend !! Coins", [COINS], ("Alder || Bramble || 1", "Bramble || Alder || 2", "Cleo || Hemlock || 3")),
+    ("Name !! Player !! Coins", [COINS], ("Alder || Bramble || 1", "Bramble || Alder || 2", "Cleo || Hemlock || 3")),
+    ("Miller !! Friend !! Coins", [COINS], ("Alder || Bramble || 1", "Bramble || Alder || 2", "Cleo || || 3", "Zed || Cleo || 4")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("heads", "told", "rows"), WHOSE)
+def test_whose_a_row_is_where_several_columns_name_players(
+    heads: str, told: list[dict[str, Any]], rows: tuple[str, ...]
+) -> None:
+    page = "{|\n! " + heads + "".join(f"\n|-\n| {row}" for row in rows) + "\n|}"
+    answer = Reader(read_asked(told, "test"), PEOPLE).read(page)
+    coins = {key: value for key, value in answer.values.items() if key.startswith("Coins")}
+    assert coins == {"Coins:Alder": 1, "Coins:Bramble": 2, "Coins:Cleo": 3} and not answer.unreadable
+
+
+def test_a_table_of_things_with_headers_alone_lists_none_whatever_stands_beside_it() -> None:
+    told = [
+        {"name": "Seller", "kind": "name", "of": "Lot"},
+        {"name": "Ware", "kind": "text", "of": "Lot"},
+        {"name": "Level", "kind": "integer", "of": "game"},
+    ]
+    facts, lots = "{|\n! Level !! Tide\n|-\n| 4 || 6\n|}\n", "{|\n! Lot !! Seller !! Ware\n|}\n"
+    answer = Reader(read_asked(told, "test"), PEOPLE).read(facts + lots)
+    assert answer.values == {"Level": 4} and not answer.unreadable
+
+
+@pytest.mark.parametrize(
+    "line", ["Alder (Coins: 4, Guide: Cleo)", "'''Alder''' (Coins: 4; Guide: Cleo)", "Alder: Coins: 4, Guide: Cleo"]
+)
+def test_the_labels_of_a_player_may_stand_in_a_bracket(line: str) -> None:
+    answer = Reader(read_asked([COINS, GUIDE], "test"), PEOPLE).read(f"== Crew ==\n* {line}\n")
+    assert answer.values == {"Coins:Alder": 4, "Guide:Alder": "Cleo"} and not answer.unreadable
