@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.turning import leading_to
 from referee.dynasties.kit.variables import ListOf
 from referee.dynasties.kit.view import View
 
@@ -28,7 +29,7 @@ def concerned(declared: Declaration, view: View) -> Set[str]:
 
 
 def _concerned(declared: Declaration, view: View) -> Set[str]:
-    names = declared.with_kinds(view.named if view.anew else view.differing)
+    names = declared.with_kinds(leading_to(declared, frozenset(view.named if view.anew else view.differing)))
     if view.direct or view.summary is None:
         return names
     leading = (action.touches for action in declared.actions if not action.touches.isdisjoint(names))
@@ -40,6 +41,6 @@ def never_led_by(declared: Declaration, view: View) -> frozenset[str]:
     names = view.named
     if not view.direct and view.summary is not None:
         names = names | {variable.name for variable in declared.variables if isinstance(variable, ListOf)}
-    ever = declared.with_kinds(names)
+    ever = declared.with_kinds(leading_to(declared, frozenset(names)))
     data = (action for action in declared.actions if action.is_data)
     return frozenset(action.name for action in data if action.leads_to(view).isdisjoint(ever))

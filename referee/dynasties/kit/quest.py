@@ -13,6 +13,7 @@ from immutables import Map
 
 from referee.dynasties.kit.actions import Action, Amount, of_next
 from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.moves import Need, total_of
 from referee.dynasties.kit.nodes import ANY_NUMBER, Manner, Node
 from referee.dynasties.kit.passing import may_pass
@@ -208,8 +209,7 @@ class Quest:
         """What it takes, how often, and how much of a number of each player's, to bring a value to what the edit leaves; None,
         where nothing is known of that, or nothing is left to be done."""
         if (key, now) not in self._needs:
-            goal = self.target.get(key)
-            self._needs[key, now] = self._worked_out(key, now, goal if goal is not None else self.view.get(key))
+            self._needs[key, now] = self._worked_out(key, now, self._goal_of(key))
         return self._needs[key, now]
 
     def _worked_out(self, key: str, now: str, goal: str) -> tuple[Need, int, int] | None:
@@ -230,6 +230,7 @@ class Quest:
             return
         view, (among, strays) = self._view_at(node), self._next(node)
         if node.direct or self.possible.reach.unbounded:
+            yield from self._once_more(node, among)
             yield from self._straight_on(node, view, among, strays)
             return
         straight = set[tuple[str, str]]()
@@ -239,6 +240,27 @@ class Quest:
         for taken in self._possible(node, view, among):
             if (taken.action.name, taken.said) not in straight:
                 yield (taken,), self._after(node, view, taken, direct=True)
+
+    def _once_more(self, node: Node, among: Collection[str] | None) -> Iterator[tuple[Taken, Node]]:
+        """What brought an item that has to go again, done just so once more: a rule may ask for two of them."""
+        last = node.taken
+        if last is None or self.manner.direct or node.before.direct or not self._brings_more(last):
+            return
+        if among is None or last.action.name in among:
+            view = self._view_at(node).but(direct=False)
+            for taken in self._possible(node, view, (last.action.name,)):
+                if taken.said == last.said:
+                    yield (taken,), self._after(node, view, taken, direct=True)
+
+    def _brings_more(self, taken: TakenAction) -> bool:
+        """Whether an action brings somebody a list with more items than the edit leaves."""
+        declared = self.possible.declared
+        lists = [key for key in taken.changes if isinstance(declared.variable(key), ListOf)]
+        return any(len(items_of(taken.changes[key])) > len(items_of(self._goal_of(key))) for key in lists)
+
+    def _goal_of(self, key: str) -> str:
+        goal = self.target.get(key)
+        return goal if goal is not None else self.view.get(key)
 
     def _straight_on(
         self, node: Node, view: View, among: Collection[str] | None, strays: Collection[str]

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 
 from referee.dynasties.kit.actions import Action, Option
 from referee.dynasties.kit.branches import single
-from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Items, Options, Roll, Squares, Things
+from referee.dynasties.kit.chosen import Amount, Chosen, Domain, Drawn, Items, Options, Roll, Squares, Things, chosen_in
 from referee.dynasties.kit.consequences import unmet_by
 from referee.dynasties.kit.course import ActionCourse, Outcome
 from referee.dynasties.kit.declaration import Declaration
@@ -138,6 +138,27 @@ def _moved_together(action: Action) -> Mapping[str, Collection[Target]]:
     return {name: tuple(dict.fromkeys(one for one in targets if moving[one] > 1)) for name, targets in both.items()}
 
 
+@functools.lru_cache(_MOST_ACTIONS)
+def _set_to(action: Action) -> Mapping[str, frozenset[str]]:
+    """By the name of a choice, the variables that are set to it."""
+    return {
+        chosen.name: frozenset(name for one in shown for name in _set_to_it(one.effect, chosen))
+        for chosen, shown in action.showing.items()
+    }
+
+
+def _set_to_it(effect: Effect, chosen: Chosen) -> Iterator[str]:
+    if isinstance(effect, Put) and effect.value is not None and chosen in chosen_in(effect.value):
+        yield from effect.touches()
+
+
+@functools.lru_cache(_MOST_ACTIONS)
+def _set_by_itself(declared: Declaration) -> frozenset[str]:
+    """The variables that something which comes about by itself sets, whatever they were."""
+    effects = (one.effect for trigger in declared.triggers for one in trigger.shown)
+    return frozenset(variable_of(effect.target).name for effect in effects if isinstance(effect, Put))
+
+
 @dataclass(eq=False)
 class _Binder:
     """Finds the choices of one action; `traceless`: those, too, of which an edit shows nothing though it does of others;
@@ -198,7 +219,11 @@ class _Binder:
         if (found and not self.traceless) or (hints and (self.view.direct or isinstance(chosen.domain, Squares))):
             if self.view.direct and not self.view.through:
                 return [*found]
-            more = (*self._overwritten(chosen, course), *stops(self.declared, self.action, chosen, course))
+            more = (
+                *self._overwritten(chosen, course),
+                *self._set_anew(chosen, course),
+                *stops(self.declared, self.action, chosen, course),
+            )
             return [*dict.fromkeys((*found, *more))]
         if isinstance(chosen.domain, Amount):
             return [chosen.domain.least.within(course)] if self.view.target is None else list(found)
@@ -245,6 +270,13 @@ class _Binder:
         if self.view.direct or not any(isinstance(variable_of(effect.target), Grid) for effect in put):
             return
         if isinstance(chosen.domain, Things | Options):
+            yield from (value for value in chosen.domain.all(course) or () if not isinstance(value, Unknown))
+
+    def _set_anew(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
+        """What may have been chosen and shows no more, as what comes about by itself has set the same value to another."""
+        if self.view.direct or not isinstance(chosen.domain, Things | Options):
+            return
+        if not _set_by_itself(self.declared).isdisjoint(_set_to(self.action)[chosen.name]):
             yield from (value for value in chosen.domain.all(course) or () if not isinstance(value, Unknown))
 
     def _rolled(self, chosen: Chosen, dice: Roll, course: ActionCourse) -> list[Value]:

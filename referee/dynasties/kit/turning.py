@@ -20,7 +20,7 @@ from referee.dynasties.kit.sentences import StatedValue
 from referee.dynasties.kit.variables import GAME, PLAYER, Variable
 from referee.dynasties.kit.within import asks_functions
 
-_MOST_ACTIONS, _MOST_DECLARED = 512, 64
+_MOST_ACTIONS, _MOST_DECLARED, _MOST_NAMES = 512, 64, 1024
 
 
 def bearing_on(declared: Declaration, action: Action, changed: Map[str, str]) -> object:
@@ -84,6 +84,18 @@ def brought_about(declared: Declaration, action: Action) -> tuple[set[str], list
             touched |= _names(declared, [name for effect in trigger.does for name in effect.touches()])
             triggers.append(trigger)
     return touched, triggers
+
+
+@functools.lru_cache(_MOST_NAMES)
+def leading_to(declared: Declaration, names: frozenset[str]) -> frozenset[str]:
+    """These variables, and those of which a change may bring about by itself that they change."""
+    led = set(names)
+    for _ in declared.triggers:
+        for trigger, asked in _asked(declared):
+            touched = {name for effect in trigger.does for name in effect.touches()}
+            if not led.isdisjoint(declared.with_kinds(touched)):
+                led |= {one.name for one in declared.variables} if asked is None else asked
+    return frozenset(led)
 
 
 @functools.lru_cache(_MOST_DECLARED)

@@ -93,7 +93,7 @@ def test_what_comes_about_by_itself_and_was_forgotten_may_be_added_by_anybody(wh
     assert found(*start, ("Ann", page("5 0", "2 1"))) == []
     told = [] if who == "Ann" and every < saved.HOUR else ["Q101 violation"]
     assert found(*start, ("Ann", page("5 0", "0 0")), (who, page("5 0", "2 1")), every=every) == told
-    assert found(*start, ("Ann", page("5 0", "0 0")), (who, page("5 0", "2 2")), every=every)[0] == "Q101 violation"
+    assert found(*start, ("Ann", page("5 0", "0 0")), (who, page("5 0", "3 1")), every=every)[0] == "Q101 violation"
 
 
 def test_nobody_bakes_for_the_head_who_only_began_to() -> None:
