@@ -25,6 +25,8 @@ _VETOED = f"{_BY_FOUR}; 1 11:00 Eve votes p1 VETO; 1 11:01 Eve votes p1 FOR"
 _LATER = "2 10:00 Ann votes p1 FOR; 2 10:01 Cat votes p1 FOR"
 _OLDER = "1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST"
 _CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FOR; 2019-12-23 10:01 Cat votes p1 FOR"
+_TOO_MANY = "under 205; 1 09:00 Bob proposes p1; 1 09:01 Bob proposes p2; 1 09:02 Bob proposes p3"
+_THIRD_POPULAR = "1 10:00 Ann votes p3 FOR; 1 10:01 Dan votes p3 FOR; 1 10:02 Eve votes p3 FOR; 1 21:02 Ann enacts p3"
 _NOT_POPULAR = ("RESPROP-02", "VOTES-09", "VOTES-10")
 _SELF_KILLED = ("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03")
 _OF_ILLEGAL = ("not-popular", "illegal-post")
@@ -283,13 +285,18 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
         lawful(f"{POPULAR}; 8 09:00:01 Ann fails p1"),
         violation(f"{POPULAR}; 8 09:00:00 Ann fails p1"),
         violation("under 205; 1 09:00 Bob proposes p1; 3 08:59:59 Ann fails p1"),
+        undetermined(
+            f"{_TOO_MANY}; 1 10:00 Ann fails p3; 3 10:00 Ann fails p1 latest",
+            says="that is a ground; when an older one",
+        ),
     ),
 )
 def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.matter.kind == PROPOSAL:
-        yield from at_fault(
+        groundless = at_fault(
             failed_without_ground, resolving, ("no-ground",), "{by} failed “{matter}” without a ground: {why}."
         )
+        yield from _if_illegal(resolving, groundless, otherwise=True)
 
 
 @check(
@@ -308,6 +315,8 @@ def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
             "1 10:00 Bob votes p1 AGAINST; 1 10:00 Bob votes p2 AGAINST; 1 11:00 Ann fails p1; 1 11:01 Ann fails p2;"
             "1 12:00 Ann votes p3 FOR; 1 12:01 Cat votes p3 FOR; 1 21:02 Ann enacts p3"
         ),
+        violation(f"{_TOO_MANY}; {_THIRD_POPULAR}"),
+        undetermined(f"{_TOO_MANY}; {_THIRD_POPULAR}; 3 10:00 Ann fails p1 latest"),
         lawful(
             "under 205; 1 09:00 Bob proposes p1 Add a rule.; 1 09:10 Bob rewrites p1 Strike a rule.;"
             "1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
@@ -321,9 +330,24 @@ def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
 )
 def enacted_illegal_post(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.enacts and resolving.matter.kind != DOV:
-        yield from at_fault(
-            enacted_illegal_post, resolving, ("illegal-post",), "{by} enacted “{matter}” although {why}."
+        found = at_fault(
+            enacted_illegal_post, resolving.as_illegal, ("illegal-post",), "{by} enacted “{matter}” although {why}."
         )
+        yield from _if_illegal(resolving, found)
+
+
+def _if_illegal(resolving: Resolving, findings: Iterator[Finding], *, otherwise: bool = False) -> Iterator[Outcome]:
+    """What turns on whether its posting was illegal is told when that is, where it is open (PROP-04; V18)."""
+    entry = resolving.posting_open
+    for finding in findings:
+        if entry is None:
+            yield finding
+        else:
+            key = f"illegal:{resolving.matter.id}"
+            since = entry.pending_at or entry.finding.at
+            yield msgspec.structs.replace(
+                entry, key=key, finding=finding, voids=False, pending_at=since, otherwise=otherwise
+            )
 
 
 CHECKS = (

@@ -50,7 +50,8 @@ class Deferred(msgspec.Struct, frozen=True, kw_only=True):
     spared_until: where it is asked for before then, it is not told yet.
     voids: what is told makes the matter illegal.
     open, needed, certain, doubtful: it is one only if `needed` of the matters `open` were still pending at its
-        instant; so many of those that have been resolved since surely were, and so many may have been.
+        instant, or at `pending_at`; so many of those that have been resolved since surely were, and so many may have been.
+    otherwise: it is one only if not so many were, which no last save of an admin box ever shows for sure.
     passed_over: of several findings that passed over the same older matter, the later follow from the first.
     """
 
@@ -63,6 +64,8 @@ class Deferred(msgspec.Struct, frozen=True, kw_only=True):
     needed: int = 0
     certain: int = 0
     doubtful: int = 0
+    pending_at: Instant | None = None
+    otherwise: bool = False
     passed_over: str = ""
 
     @property

@@ -11,7 +11,7 @@ from referee.model.checks import Deferred
 from referee.model.findings import Finding
 from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.game import Matter
-from referee.rules.core.illegal import LATEST, found_wanting, so_far
+from referee.rules.core.illegal import LATEST, NO_GROUND_ELSE, found_wanting, so_far
 
 Told = tuple[GameState, list[Finding]]
 
@@ -56,9 +56,12 @@ def tell_standing(state: GameState, now: datetime) -> Told:
     """What stands at `now`, though something may still come: findings are asked for."""
     findings = []
     for entry in state.docket.deferred:
-        if entry.spared_until is not None and now < entry.spared_until:
+        enough = entry.counts and entry.certain + len(entry.open) >= entry.needed
+        if (entry.spared_until is not None and now < entry.spared_until) or (entry.otherwise and enough):
             continue
-        state, finding = _chained(state, entry, so_far(entry, len(entry.open)))
+        state, finding = _chained(
+            state, entry, so_far(entry, len(entry.open), NO_GROUND_ELSE if entry.otherwise else LATEST)
+        )
         findings.append(finding)
     return with_docket(state, deferred=()), findings
 
@@ -67,7 +70,7 @@ def after_resolution(state: GameState, matter: Matter) -> Told:
     """A matter has been resolved: what turned on whether it was pending then is told, or is none.
 
     An upper bound says little: the admin box may have been saved again years later. It leaves a doubt only where the
-    matter was not older than the span in which the rules mean it to be resolved.
+    matter was not older than the span in which the rules mean it to be resolved. That too few were pending it never shows.
     """
     law = state.law
     ordinary = timedelta(days=law.number("ignored-after") if law is not None and law.get("ignored-after") else 0)
@@ -86,15 +89,17 @@ def after_resolution(state: GameState, matter: Matter) -> Told:
 
 def _counted(entry: Deferred, matter: Matter, ordinary: timedelta) -> Deferred | Finding | None:
     """One of the matters waited for has been resolved: still waiting, a finding, or none."""
-    at = entry.finding.at
+    at = entry.pending_at or entry.finding.at
     surely = matter.resolved_exactly or (matter.resolved_not_before is not None and matter.resolved_not_before > at)
     certain = entry.certain + surely
     doubtful = entry.doubtful + (not surely and matter.age(at) <= ordinary)
     left = tuple(identifier for identifier in entry.open if identifier != matter.id)
     if certain >= entry.needed:
-        return entry.finding
+        return None if entry.otherwise else entry.finding
     if certain + doubtful + len(left) >= entry.needed and left:
         return msgspec.structs.replace(entry, open=left, certain=certain, doubtful=doubtful)
+    if entry.otherwise:
+        return entry.finding.in_doubt(NO_GROUND_ELSE)
     return None if certain + doubtful < entry.needed else entry.finding.in_doubt(LATEST)
 
 

@@ -105,6 +105,31 @@ def test_the_audit_leaves_open_what_turns_on_a_resolution_told_at_the_latest() -
     assert "R102" in codes_in(f"{base}; 1 12:00 Ann fails p1; {LATE}").split()
 
 
+FAILED = "1 10:00 Cat proposes p3; 1 11:00 Ann fails p3"
+ENACTED = f"{THIRD}; 1 22:00 Ann enacts p3"
+EARLY = "1 08:20 Cat votes p1 AGAINST; 1 08:30 Ann fails p1"
+
+RESOLVED = (
+    (f"under 205; {TWO}; {FAILED}; {LATE}", "R102 R204", "one too many is illegal and so Unpopular: that is the ground"),
+    (f"under 167; {TWO}; {FAILED}; {LATE}", "R102 R204 R209", "167 states no effect of one too many"),
+    (f"under 205; 1 08:00 Cat proposes p1; {FAILED}; {LATE}", "R204 R209", "p1 alone was pending"),
+    (f"under 205; {TWO}; {EARLY}; {FAILED}; {LATE}", "R204 R209", "p1 was resolved before"),
+    (f"under 205; {TWO}; {FAILED}; 3 08:00 Ann fails p1; 3 08:15 Ann fails p2", "R102 R204", "both were pending: resolved after"),
+    (f"under 205; {TWO}; {FAILED}; 3 08:00 Ann fails p1 latest; 3 08:15 Ann fails p2 latest", "R102? R204? R209?", "each may have been resolved before"),
+    (f"under 205; {TWO}; {FAILED}; 9 08:00 Ann fails p1 latest", "R102? R204 R209?", "the same, with p2 pending still"),
+    (f"under 205; {TWO}; {ENACTED}; {LATE}", "R102 R204 R210", "3 FOR of 3, and one too many"),
+    (f"under 205; 1 08:00 Cat proposes p1; {ENACTED}; {LATE}", "R204", "3 FOR of 3, and not one too many"),
+    (f"under 205; {TWO}; {WITHDRAWN}; {ENACTED}; 3 08:00 Ann fails p1 latest", "R102? R204 R210?", "p1 may have been resolved before"),
+    (f"under 205; {TWO}; {ENACTED}; 3 08:00 Ann fails p1; 3 08:15 Ann fails p2", "R102 R204 R210", "both were pending: resolved after"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("history", "found", "why"), RESOLVED, ids=[row[-1] for row in RESOLVED])
+def test_how_one_too_many_may_be_resolved(history: str, found: str, why: str) -> None:
+    """p1 and p2 are older, so that p3 is out of order, too, while they are pending and within seven days."""
+    assert codes_in(history) == found, why
+
+
 def test_where_older_ones_are_not_seen_it_is_left_open() -> None:
     (over,) = (one for one in findings_in(f"under 205; {TWO}; {THIRD}; {LATE}") if one.code == "R102")
     entry = Deferred(key="pending:p3", finding=over, open=("p1", "p2"), needed=2, voids=True)

@@ -37,6 +37,17 @@ def test_a_share_of_all_players_is_asked_by_each_reading_of_idle_votes(icon: str
     assert "if idle votes count, and do not raise Quorum: it may be enacted" in lack.text
 
 
+@pytest.mark.parametrize(
+    ("players", "icons", "may"), [(4, "FOR", False), (4, "", False), (5, "FOR", True), (5, "", True)]
+)
+def test_a_vote_cast_while_idle_lifts_no_dormancy(players: int, icons: str, may: bool) -> None:
+    """Fewer than four besides P0 are too few: three of four players are, four of five are not, whoever else has voted."""
+    law = law_with(recusants=(), dormancy_of_itself=("4",))
+    told = judged(players, {"P2": "FOR", "P3": "FOR", "X": icons}, law=law)
+    assert told.can_enact is may
+    assert [blocker.clause for blocker in told.enact_blockers] == ([] if may else ["DORMANCY-01"])
+
+
 def test_a_vote_that_is_not_seen_may_leave_quorum_another() -> None:
     said = {"P2": "FOR", "P3": "FOR", "P4": "FOR", "P0": "DEFERENTIAL"}
     told = judged(9, said, law=DEFERRERS, sight=Sight(unseen=1))

@@ -66,7 +66,8 @@ def _was_lawful(status: StatusSet, ruled: Ruled) -> bool | None:
         law = resolving.case.law
         if law is None or law.lacks(*needed_for(resolving)) or resolving.votes_unseen:
             return None
-        return True if status.status.at_is == "exact" and not resolving.at_record.blocked_by else None
+        sure = status.status.at_is == "exact" and resolving.posting_open is None
+        return True if sure and not resolving.at_record.blocked_by else None
     return status.matter.resolved_lawfully
 
 

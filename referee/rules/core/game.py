@@ -213,6 +213,8 @@ class CoreGame(msgspec.Struct, frozen=True):
     returned: Admins who unidled themselves and have not voted since; departed: who left on request, when the
         roster told; farewells: when they had last posted then.
     sidebar_at: when a sidebar was last seen.
+    idle_voters: who count as players only by the vote that the text lets them cast while idle; in no game that was played,
+        only in one that is supposed.
     """
 
     roster: Roster = Roster()
@@ -235,6 +237,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     departed: Map[str, Instant] = Map()
     farewells: Map[str, Instant] = Map()
     sidebar_at: Instant | None = None
+    idle_voters: tuple[str, ...] = ()
 
     @property
     def reign(self) -> Reign | None:
@@ -260,10 +263,14 @@ class CoreGame(msgspec.Struct, frozen=True):
         aside = () if reign is None else reign.set_aside
         return frozenset((*self.emperors_at(at), *aside))
 
+    def playing(self, at: datetime) -> tuple[str, ...]:
+        """Every player who is not idle; to vote while idle makes nobody one but for the votes (IDLE-02)."""
+        return tuple(name for name in self.roster.active(at) if name not in self.idle_voters)
+
     def besides_heads(self, at: datetime) -> tuple[int, int]:
         """How many play besides who heads the dynasty at an instant, at the least and at the most: of several all may be
         left out, or one alone (D14)."""
-        active, heads, reign = set(self.roster.active(at)), self.all_heads_at(at), self._reign_at(at)
+        active, heads, reign = set(self.playing(at)), self.all_heads_at(at), self._reign_at(at)
         least = len(active - heads)
         if not heads or (reign is not None and reign.all_apart):
             return least, least
@@ -283,8 +290,11 @@ class CoreGame(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, reigns=reigns)
 
     def joined_by(self, names: Iterable[str]) -> CoreGame:
-        """The game were these no longer idle, and had never been."""
-        return msgspec.structs.replace(self, roster=self.roster.with_active(names))
+        """The game as it is for votes, were these no longer idle, and had never been."""
+        names = tuple(names)
+        return msgspec.structs.replace(
+            self, roster=self.roster.with_active(names), idle_voters=(*self.idle_voters, *names)
+        )
 
     def headed_by(self, head: str) -> CoreGame:
         """The game had this one of several who head a dynasty done so alone."""

@@ -135,7 +135,7 @@ def is_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
     few = law.in_force("dormancy")
     if few is None or not game.roster.known:
         return False
-    return len(game.roster.active(at)) < few.number()
+    return len(game.playing(at)) < few.number()
 
 
 def is_dormant_of_itself(game: CoreGame, law: Law, at: datetime) -> bool | None:
@@ -157,7 +157,7 @@ def may_be_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
     """
     few = law.get("dormancy-of-number")
     declared = law.in_force("dormancy-declared") is not None
-    return declared and few is not None and game.roster.known and len(game.roster.active(at)) <= few.number()
+    return declared and few is not None and game.roster.known and len(game.playing(at)) <= few.number()
 
 
 def in_downtime(law: Law, at: datetime) -> bool:

@@ -12,6 +12,7 @@ from referee.rules.core.game import Matter
 
 ILLEGAL = "it was posted or altered when that was not allowed"
 LATEST = "when an older one was resolved is known only as “at the latest”, so it may have been before"
+NO_GROUND_ELSE = f"if it was one too many when it was posted it was illegal, and that is a ground; {LATEST}"
 _UNSEEN = "whether the older ones are pending still is not seen"
 
 
@@ -30,6 +31,12 @@ def found_wanting(matter: Matter, findings: Iterable[Finding]) -> Matter:
 def say_illegal(matter: Matter) -> str:
     """For people: that a matter is illegal, and why where that was found."""
     return f"{ILLEGAL}: {matter.illegal_why}" if matter.illegal_why else ILLEGAL
+
+
+def still_open(matter: Matter, deferred: Iterable[Deferred]) -> Deferred | None:
+    """What may yet be told of a matter's posting, by how many others were pending then, and would make it illegal."""
+    about = f"post:{matter.id}"
+    return next((entry for entry in deferred if entry.voids and entry.counts and entry.finding.subject == about), None)
 
 
 def so_far(entry: Deferred, pending: int, why: str = LATEST) -> Finding:

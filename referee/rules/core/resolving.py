@@ -14,13 +14,14 @@ from datetime import datetime
 import msgspec
 
 from referee.law.law import Law
-from referee.model.checks import Deed, Occasion
+from referee.model.checks import Deed, Deferred, Occasion
 from referee.model.events import UNKNOWN, Status
 from referee.model.instants import HOUR
 from referee.rules.case import CoreCase
 from referee.rules.core.certainty import MAY_BE_DORMANT, Certainty, weigh
 from referee.rules.core.claims import Told
 from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.illegal import found_wanting, still_open
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import Condition, Judgement, judge, older_pending
 from referee.rules.core.sight import sight_of
@@ -97,6 +98,19 @@ class Resolving(StatusSet):
     def supposing(self, game: CoreGame) -> Resolving:
         """The same, had the game been another."""
         return replace(self, game=game)
+
+    @functools.cached_property
+    def posting_open(self) -> Deferred | None:
+        """What may yet be told of its posting and make it illegal, where the text has that make it Unpopular (PROP-04; V14)."""
+        unpopular = self.law.get("illegal-is-unpopular") is not None
+        return still_open(self.matter, self.case.deferred) if unpopular and not self.matter.illegal else None
+
+    @property
+    def as_illegal(self) -> Resolving:
+        """The same, were its posting found to have been illegal."""
+        return replace(
+            self, matter=found_wanting(self.matter, (self.posting_open.finding,) if self.posting_open else ())
+        )
 
     @functools.cached_property
     def span(self) -> list[datetime]:
