@@ -54,11 +54,12 @@ def rules_saying(mark: str) -> tuple[str, ...]:
 
 
 def key_of(section: str, name: str, players: str = "") -> str:
-    """What a rule is called in the tables: its section and name, whatever the dynasty's word for its players.
+    """What a rule is called in the tables: its section and name, whatever the dynasty's word for its players; a dynastic rule
+    is a dynasty's own, and called as it calls it.
 
     A Building Block is the same rule as the Special Case rule of its name, in whose place it stands.
     """
-    if players:
+    if players and section != "dynastic":
         name = re.sub(rf"\b{re.escape(players)}\b", "{Ps}", name, flags=re.I)
     return f"{SAME_ROOM.get(section, section)}/{normal(name)}".casefold()
 

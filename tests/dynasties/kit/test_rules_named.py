@@ -8,9 +8,23 @@ from typing import Any
 import pytest
 
 from referee.demo.pages import page_with
-from referee.dynasties.kit.declare import Action, Invariant, Prohibition, Title, Trigger, Victory, gain, holder_of_most
+from referee.dynasties.kit.declare import (
+    Action,
+    Declared,
+    Integer,
+    Invariant,
+    Prohibition,
+    Title,
+    Trigger,
+    Victory,
+    gain,
+    holder_of_most,
+    pay,
+    says,
+)
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError
+from tests.dynasties.kit import saved
 from tests.dynasties.kit.mill import GRAIN, MILL, RULES, SCORE
 
 NOWHERE: dict[str, dict[str, Any]] = {
@@ -32,3 +46,22 @@ def test_a_part_of_no_rule_of_the_text_is_refused(part: str) -> None:
     with pytest.raises(InputError, match=f"has no rule Nowhere, of which {part}"):
         page_with(declared, RULES, book, "rules")
     page_with(declared, f"{RULES}\n== Nowhere ==\nNothing.\n", book, "rules")
+
+
+@pytest.mark.parametrize("title", ["Drovers", "The Drovers’ Road", "Road"])
+def test_a_rule_may_be_called_as_the_dynasty_calls_its_players(title: str) -> None:
+    price = says(title, "Each {P} has Coins, of which {N} buy a Camel")
+    coins = Integer("Coins", default=8)
+    declared = Declared(
+        name="drovers",
+        letter="Q",
+        page="Camels",
+        rules=(title,),
+        words=("Drover", "Drovers", "Khan"),
+        variables=(coins,),
+        actions=(Action("Buy", title, does=(pay(coins, price),)),),
+    )
+    text = f"== {title} ==\nEach Drover has Coins, of which 4 buy a Camel.\n"
+    rows = "{{|\n! Drover !! Coins\n|-\n| Ann || {}\n|-\n| Bob || 8\n|}}"
+    assert saved.found(declared, text, ("Eve", rows.format(8)), ("Ann", rows.format(4))) == []
+    assert saved.found(declared, text, ("Eve", rows.format(8)), ("Ann", rows.format(5))) == ["Q106 violation"]
