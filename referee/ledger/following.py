@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -93,8 +94,10 @@ class Following:
         """An edit; `missed`: edits before it are not held."""
         why = HIDDEN_BEFORE if self.hidden is not None else NOT_HELD if missed else ""
         unsure = (why, self.hidden)
+        gone = self._gone(sight)
+        if gone and self._call_otherwise(gone, sight):
+            gone = self._gone(sight)
         self._take(sight.values, made, *unsure)
-        gone = [key for key in self.last if key not in sight.values and key not in sight.flaws]
         flaws = {**sight.flaws, **self._still_named(gone, sight)} if gone else sight.flaws
         self._flaw(flaws, made)
         for key in gone:
@@ -103,6 +106,45 @@ class Following:
         for key in [key for key in self.flawed if key not in flaws]:
             self._readable(key, made)
         self.hidden = None
+
+    def _gone(self, sight: Sight) -> list[Key]:
+        return [key for key in self.last if key not in sight.values and key not in sight.flaws]
+
+    def _call_otherwise(self, gone: Sequence[Key], sight: Sight) -> bool:
+        """Whether a variable stands there under more or less of what heads it, as `Numbers/Coins` for `Coins`: it is called so then,
+        and always was."""
+        here = {key.variable for key in (*sight.values, *sight.flaws)}
+        before = {key.variable for key in gone} - here
+        fresh = here - {key.variable for key in self.last}
+        pairs = [
+            (name, other) for name in before for other in fresh if _is_headed(name, other) or _is_headed(other, name)
+        ]
+        olds, news = Counter(name for name, _ in pairs), Counter(other for _, other in pairs)
+        names = {
+            name: other for name, other in pairs if olds[name] == news[other] == 1 and self._is_it(name, other, sight)
+        }
+        if names:
+            self._rename(names)
+        return bool(names)
+
+    def _is_it(self, name: str, other: str, sight: Sight) -> bool:
+        """Whether half of a variable's values, or more, stand under another name."""
+        were = {key: change.new for key, change in self.last.items() if key.variable == name}
+        now = {key: sight.values.get(key._replace(variable=other)) for key in were}
+        return 2 * sum(now[key] is not None and self.same(were[key], now[key]) for key in were) >= len(were)
+
+    def _rename(self, names: Mapping[str, str]) -> None:
+        """Give variables other names, in all that was told of them."""
+
+        def called(key: Key) -> Key:
+            return key._replace(variable=names[key.variable]) if key.variable in names else key
+
+        changes = {id(one): msgspec.structs.replace(one, key=called(one.key)) for one in self.changes}
+        self.last = {called(key): changes[id(one)] for key, one in self.last.items()}
+        self.changes = [changes[id(one)] for one in self.changes]
+        flawed = (msgspec.structs.replace(one, key=called(one.key)) for one in self.flawed.values())
+        self.flawed = {one.key: one for one in flawed}
+        self.ended = [msgspec.structs.replace(one, key=called(one.key)) for one in self.ended]
 
     def _still_named(self, gone: Sequence[Key], sight: Sight) -> Flaws:
         """What of values that are gone is of things that a line still names, of which nothing can be read, or of a kind
@@ -198,6 +240,11 @@ class Following:
             standing=tuple(Stands(key, self.last.get(key), self.flawed.get(key)) for key in keys),
             unread=(*self.ended, *self.flawed.values()),
         )
+
+
+def _is_headed(name: str, other: str) -> bool:
+    """Whether a name is another with more of what heads it."""
+    return name.endswith(f"/{other}")
 
 
 def _in_order(key: Key) -> tuple[str, str, tuple[tuple[int, int, str], ...]]:

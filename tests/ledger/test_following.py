@@ -160,3 +160,39 @@ def test_a_thing_whose_line_is_gone_has_gone(declared: tuple[Asked, ...]) -> Non
     found = account(BOTH, TUBES, declared=declared)
     assert changes(found)[2:] == [("2", "Pressure:Eel", "5", None, "", "")]
     assert found.unread == ()
+
+
+def purse(*cells: str, group: str = "") -> str:
+    """A table of Ann's and Bob's Gold and Gems, `3 4` each, under a header for both."""
+    head = f"! rowspan=2 | Name !! colspan=2 | {group}\n|-\n! Gold !! Gems" if group else "! Name !! Gold !! Gems"
+    names = zip(("Ann", "Bob"), cells, strict=True)
+    rows = "".join(f"|-\n| {name} || {' || '.join(has.split())}\n" for name, has in names)
+    return f"{{|\n{head}\n{rows}|}}"
+
+
+@pytest.mark.parametrize(("group", "then"), [("", ""), ("Purse", "Purse/")])
+def test_a_header_for_several_columns_makes_no_other_variables_of_them(group: str, then: str) -> None:
+    # It comes, and a Gem with it; somebody takes it away again, or does not; Bob's Gold.
+    found = account(purse("3 4", "5 6"), purse("3 4", "5 7", group="Purse"), purse("3 4", "9 7", group=group))
+    assert changes(found)[4:] == [
+        ("2", f"{then}Gems:Bob", "6", "7", "", ""),
+        ("3", f"{then}Gold:Bob", "5", "9", "", ""),
+    ]
+    assert [(str(one.key), one.change and one.change.made.edit) for one in found.standing] == [
+        (f"{then}Gems:Ann", "1"), (f"{then}Gems:Bob", "2"), (f"{then}Gold:Ann", "1"), (f"{then}Gold:Bob", "3"),
+    ]  # fmt: skip
+
+
+def test_what_is_another_in_most_of_its_values_is_another_variable() -> None:
+    found = account(purse("3 4", "5 6"), purse("8 4", "9 6", group="Purse"))
+    assert [one for one in changes(found) if one[0] == "2"] == [
+        ("2", "Purse/Gold:Ann", None, "8", "", ""),
+        ("2", "Purse/Gold:Bob", None, "9", "", ""),
+        ("2", "Gold:Ann", "3", None, "", ""),
+        ("2", "Gold:Bob", "5", None, "", ""),
+    ]
+
+
+def test_a_name_that_may_be_either_of_two_is_neither() -> None:
+    found = account("Tide: 1", "== Lore ==\nTide: 1\n== Moot ==\nTide: 2\n", "Tide: 1")
+    assert {one[0] for one in changes(found)} >= {"1", "2", "3"}
