@@ -17,6 +17,7 @@ from referee.archive.store import Archive
 from referee.model.events import Message, order_key
 from referee.model.mails import Unread, are_copies
 from referee.nomics.held import decoded, encoded
+from referee.nomics.lines import unsigned
 from referee.nomics.matters import Missed, Said
 from referee.nomics.profile import Profile
 from referee.nomics.running import Course
@@ -124,6 +125,7 @@ class _Listening:
         text, is_mixed = words_below(message.text)
         certain = certain and not earlier and not is_mixed
         sender, *others = every or ("",)
+        text = unsigned(text, (sender, message.author)) if certain else text
         yield Said(message.at, sender, certain, message.subject, text, tuple(others))
 
     def _earlier(self, message: Message) -> list[Message]:

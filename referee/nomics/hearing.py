@@ -16,7 +16,7 @@ from itertools import starmap
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
 from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, URGES
-from referee.nomics.forms import COMMON, RARELY, Form, clauses_from, forms_of, names_matters
+from referee.nomics.forms import COMMON, IS, RARELY, Form, clauses_from, forms_of, names_matters
 from referee.nomics.heard import Heard
 from referee.nomics.hints import RESOLVING, YES, hint_of
 from referee.nomics.lines import Block, blocks_of, without_documents
@@ -75,6 +75,15 @@ _ALL_OR_REST = re.compile(
     re.I,
 )
 """Where a vote is not clear, it may be one on any matter with it: “FOR all except 2”."""
+_ON_FIRST = re.compile(rf"[\W_]*(?:(?:on|to|re|for|about|regarding|as\s+(?:for|to))\s+)?{REF}", re.I)
+_ON_ANY = re.compile(rf"\b(?:on|for|to|regarding)\s+{REF}", re.I)
+_NAMED_BEHIND = re.compile(
+    rf"\W*(?:votes?\s+|ballots?\s+)?(?:(?:on|for|to|in|regarding)\W+)?(?:(?:the|an?|my|number|\w*ly)\s+)?"
+    rf"(?:(?!{HANGS.pattern}|(?:this|that|like|than|as|and|but|because|since|while|over|by)\b)[^\W\d]+\s+)?{REF}(?!\s+[a-z]+s\b)",
+    re.I,
+)
+_NAMED_BEFORE = re.compile(rf"{REF}{IS}(?:an?\s+)?$", re.I)
+"""Where the matter stands of which a vote is that is not clear: first, or beside the first of its words."""
 _OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
 _RESOLVES = re.compile(r"\bI\s+(?:\w+\s+)?(?:resolve|declare|announce)\b", re.I)
 _LEADS = (
@@ -313,7 +322,8 @@ class Hearing:
             for part in (TITLED.sub(r"\1 and \2", ref[0]),)  # a number and a title that clash mean either
             for matter in titles.matters(part, matters)
         ]
-        about = tuple(dict.fromkeys(named)) or answered
+        is_own = bool(named) and (bool(_ALL_OR_REST.search(text)) or self._names_its_own(text))
+        about = tuple(dict.fromkeys(named if is_own else [*named, *answered]))
         if not about and so:
             return []
         if not about and SUGGESTS.search(text) and not (self._any_word.search(text) or DECIDES.search(text)):
@@ -324,6 +334,14 @@ class Hearing:
         about = tuple(dict.fromkeys([*about, *matters.open])) if _ALL_OR_REST.search(text) or not about else about
         whose = others if _OTHERS.search(text) else ()
         return [Heard(matter, None, "", False, plain, of=whose) for matter in about]
+
+    def _names_its_own(self, text: str) -> bool:
+        """Whether what is not clear says itself what it is about; “FOR unless 2 passes” says only on what it hangs."""
+        word = self._any_word.search(text)
+        if word is None:
+            return bool(_ON_FIRST.match(text) or _ON_ANY.search(text))
+        beside = _NAMED_BEHIND.match(text, word.end()) or _NAMED_BEFORE.search(text[: word.start()])
+        return bool(_ON_FIRST.match(text) or beside)
 
     def _is_told(self, text: str, others: Sequence[str]) -> bool:
         """Whether it tells what somebody else votes."""

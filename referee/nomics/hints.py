@@ -12,11 +12,12 @@ _VOTING = (
 )  # fmt: skip
 RESOLVING = ("resol", "declar", "announc")
 """How words begin without which, or a kind or an outcome, nothing is a vote, or announces one."""
-YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against|me\s+too|seconded|ditto|likewise|same\s+(?:here|as\s+\w+)|I\s+(?:follow|second)\s+\w+)"
+YES = r"(?:yes|no|yea|yep|yup|nope|nay|aye|agreed?|(?:I\s+)?(?:support|oppose|approve|object|abstain|agree)|support(?:ed)?|opposed?|approved?|\+1|-1|in\s+favou?r|for|against|me\s+too|seconded|ditto|likewise|same\s+(?:here|as\s+\w+)|I\s+(?:follow|second)\s+\w+|(?:as|so)\s+(?:do|did|will|would)\s+I|I\s+do(?:\s+so)?,?\s+(?:too|as\s+well|also|likewise))"
 """What people say who vote in other words than the nomic's."""
 _YES_WORDS = (
     "yes", "no", "yea", "yep", "yup", "nope", "nay", "aye", "agree", "agreed", "support", "supported", "oppose", "opposed", "approve",
-    "approved", "object", "for", "against", "me too", "seconded", "ditto", "likewise", "same here", "same as", "i follow", "i second",
+    "approved", "object", "for", "against", "me too", "seconded", "ditto", "likewise", "same here", "same as", "i follow", "i second", "so do i", "so did i", "so will i", "so would i", "as do i", "as did i",
+    "i do too", "i do so", "i do as well", "i do also", "i do likewise", "i do, too",
 )  # fmt: skip
 
 

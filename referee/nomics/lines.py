@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from itertools import dropwhile
 from typing import NamedTuple
 
 _QUOTED = re.compile(r"\s*(?:[>|]\s*)+(.*)")
@@ -12,6 +13,13 @@ _BULLET = re.compile(r"\s*(?:[-–—*•+o~]\s+|\(?[a-z][.)]\s+)")
 _SENTENCE = re.compile(r"(?:[^.!?;]++|[.](?=\S))++[.!?;]*+")
 _QUOTATION = re.compile(r"[\"“][^\"“”]{0,500}[\"”]")
 _BRACE = re.compile(r"[{}]")
+_RULE = r"[\s|+=_*~.:-]"
+_HEAD = re.compile(
+    rf"{_RULE}*+(?:(?:ids?|nos?|numbers?|proposals?|titles?|authors?(?:\(s\))?|votes?|ballots?)\b(?!:){_RULE}*+)*+",
+    re.I,
+)
+"""The head of a table of votes, and the rule below it."""
+_SIGNED = r"[\s~–—-]*(?:{names})\W*"
 
 
 class Block(NamedTuple):
@@ -33,6 +41,7 @@ def blocks_of(text: str, is_whole: Callable[[str], bool]) -> Iterator[Block]:
             lead = ""
             continue
         bare = [line[match.end() :] if (match := _BULLET.match(line)) else line for line in lines]
+        bare = [*dropwhile(_HEAD.fullmatch, bare[:-1]), bare[-1]]
         first = is_whole(bare[0])
         leads = not first and bare[0].rstrip()[-1:] in ":.!" and len(bare) > 1
         is_list = (first or leads) and all(map(is_whole, bare[1:]))
@@ -46,6 +55,16 @@ def blocks_of(text: str, is_whole: Callable[[str], bool]) -> Iterator[Block]:
             yield Block(tuple(_prose(lines)), above, lead)
             lead = _colon(lines[-1])
         above = ""
+
+
+def unsigned(text: str, names: Iterable[str]) -> str:
+    """A text without lines that only say who wrote it, at the end of what stands together."""
+    spelt = "|".join(re.escape(name) for name in names if name)
+    signed = re.compile(_SIGNED.format(names=spelt), re.I)
+    lines = text.split("\n") if spelt else []
+    ends = [not below.strip() or _is_quoted(below) for below in [*lines[1:], ""]]
+    said = (line for line, end in zip(lines, ends, strict=True) if not (end and signed.fullmatch(line)))
+    return "\n".join(said) if spelt else text
 
 
 def _colon(line: str) -> str:

@@ -19,6 +19,8 @@ _ABOUT_IT = re.sub(r"\?P<\w+>", "?:", ON)
 OTHERWISE = re.compile(
     rf"(?:(?:on|to|re)\s+)?{_ABOUT_IT}{IS}{YES}|(?:I\s+(?:vote|say)\s+)?{YES}{AT}(?:of\s+)?{_ABOUT_IT}", re.I
 )
+_PARTS = re.compile(r"\s*,\s*(?:and\s+)?")
+"""Between “1 yes” and “2 no”."""
 _ALONE = re.compile(rf"(?:I\s+(?:vote|say)\s+)?{YES}", re.I)
 _MOST = 5_000
 """Characters of a mail without a vote in which one is looked for that takes others back."""
@@ -32,11 +34,11 @@ _APART = re.compile(r"\b(?:\w ){2,20}\w\b")
 
 def in_other_words(statement: str, titles: Titles, matters: Matters, answered: Sequence[str]) -> list[Heard]:
     """What may be a vote in words that are none of the nomic's: “Yes on 1”, or “Yes” as the first that a reply says."""
-    text = statement.strip().strip(".!*_ ")
+    text = statement.strip().strip(".;!*_ ")
     if TAKES_BACK.fullmatch(text):
         return [Heard(matter, None, "takes it back", False, statement) for matter in matters.answered]
     about: Sequence[str] = ()
-    if len(text) <= LONGEST and OTHERWISE.fullmatch(text):
+    if len(text) <= LONGEST and (OTHERWISE.fullmatch(text) or all(map(OTHERWISE.fullmatch, _PARTS.split(text)))):
         about = titles.matters(text, matters) or answered
     elif _ALONE.fullmatch(text):
         about = answered

@@ -6,6 +6,7 @@ import pytest
 
 from referee.nomics.carried import AGORA
 from referee.nomics.hearing import Hearing, spelt
+from referee.nomics.lines import unsigned
 from referee.nomics.naming import Matters
 
 KINDS = dict(spelt({name: kind.words for name, kind in AGORA.votes.items()}))
@@ -58,6 +59,11 @@ PLAIN = [
     ("aye on 1", "1F"),
     ("FOR Blanket Denial, AGAINST “Report Rewards”", "1F 3A"),
     ("1  Blanket  Denial   FOR", "1F"),
+    (
+        "ID   Title            Vote\n---------------------\n1    Blanket Denial   FOR\n2                     AGAINST",
+        "1F 2A",
+    ),
+    ("Proposal | Vote\n1 FOR\n2 AGAINST", "1F 2A"),
     ("FOR all proposals.", "1F 2F 3F 4F 5F"),
     ("I vote AGAINST everything", "1A 2A 3A 4A 5A"),
     ("FOR 5-99", "5F 6F"),
@@ -183,6 +189,19 @@ REPLIES = [
     ("FOR, of course", "3F"),
     ("FOR, hesitantly.", "3F"),
     ("FOR, conditionally.", "3?"),
+    ("FOR unless 2 passes", "2? 3?"),  # it hangs on 2, and is on what the mail answers
+    ("AGAINST if 2 is ADOPTED, FOR otherwise", "2? 3?"),
+    ("AGAINST, I prefer 2.", "2? 3?"),
+    ("FOR, for 2 reasons.", "2? 3?"),
+    ("FOR this one and 2", "2? 3?"),
+    ("FOR only if Telna is FOR on 2.", "2? 3?"),
+    ("FOR 2 if it rains", "2?"),  # this one is on 2 alone
+    ("FOR on 2, if it rains", "2?"),
+    ("2: FOR, if it rains", "2?"),
+    ("On 2 I would vote FOR.", "2?"),
+    ("1 yes, 2 no", "1? 2?"),
+    ("> FOR\n\nSo do I.", "3?"),
+    ("> FOR\n\nI do so as well.", "3?"),
     ("FOR. Please disregard.", "3?"),
     ("FOR, sorry, wrong list", "3?"),
     ("FOR since Bob likes it, unless he minds", "3?"),
@@ -222,6 +241,22 @@ REPLIES = [
 @pytest.mark.parametrize(("text", "expected"), PLAIN)
 def test_what_is_plain_is_taken(text: str, expected: str) -> None:
     assert heard(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("FOR\nBob", "FOR"),
+        ("FOR\n\n-- Bob Archer\n\n> 1", "FOR\n\n\n> 1"),
+        ("FOR\n~ bob.\n> 1", "FOR\n> 1"),
+        ("Bob\nFOR", "Bob\nFOR"),
+        ("FOR\nBob said so", "FOR\nBob said so"),
+        ("FOR\nTelna", "FOR\nTelna"),
+    ],
+)
+def test_a_name_below_that_only_says_who_wrote_it(text: str, expected: str) -> None:
+    assert unsigned(text, ("Bob", "Bob Archer")) == expected
+    assert unsigned(text, ("",)) == text
 
 
 @pytest.mark.parametrize("text", NONE)
