@@ -14,7 +14,15 @@ from referee.demo.play import HOUR, MINUTE, START, VICTORY, Play
 from referee.demo.script import DemoPost
 from referee.dynasties.moon_sites.board import EMPTY, EMPTY_SITE, MODULES, QUARTERS, STORAGE, Board, full_lines
 from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
-from referee.dynasties.moon_sites.monitor import Stats, default_stats, maintained_of, monitor, unsafe_because
+from referee.dynasties.moon_sites.monitor import (
+    Stats,
+    default_stats,
+    maintained_of,
+    monitor,
+    monitored,
+    researching,
+    unsafe_because,
+)
 from referee.dynasties.moon_sites.page import PAGE, write_page
 from referee.dynasties.moon_sites.parameters import MoonLaw, moon_law
 from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
@@ -235,7 +243,7 @@ class Simulation(Play):
         board = Board(site)
         maintained = maintained_of(board)
         stats = monitor(board, self.law, maintained)
-        unsafe = unsafe_because(stats, site.count(QUARTERS), self.law)
+        unsafe = unsafe_because(stats, site, self.law)
         comfort = (
             -abs(stats.temperature - 20) / 10
             - max(0, 25 - stats.oxygen) / 5
@@ -297,8 +305,7 @@ class Simulation(Play):
 
     def fresh(self, name: str) -> Stats:
         """What a Monitor sets now."""
-        board = Board(self.sites[name])
-        return monitor(board, self.law, maintained_of(board))
+        return monitored(self.sites[name], self.law)
 
     def monitor_someone(self) -> None:
         """Somebody Monitors somebody."""
@@ -333,7 +340,7 @@ class Simulation(Play):
             return None
         for owner in self.others(*self.overlay):
             site = self.sites[owner]
-            unsafe = unsafe_because(self.stats[owner], site.count(QUARTERS), self.law)
+            unsafe = unsafe_because(self.stats[owner], site, self.law)
             lines = full_lines(site)
             if EMPTY not in site:
                 cells = self.random.sample(range(len(site)), self.law.removal)
@@ -355,10 +362,7 @@ class Simulation(Play):
 
     def rating(self, name: str) -> int:
         """Research Modules and titles."""
-        board = Board(self.sites[name])
-        return (board.research & maintained_of(board)).bit_count() + self.law.per_title * list(
-            self.titles.values()
-        ).count(name)
+        return researching(self.sites[name]) + self.law.per_title * list(self.titles.values()).count(name)
 
     def victor(self) -> str | None:
         """Whose site is Safe and whose rating is above everybody's."""
@@ -368,7 +372,7 @@ class Simulation(Play):
         if len(leading) != 1 or leading[0] == self.emperor:
             return None
         stats = self.fresh(leading[0])
-        return None if unsafe_because(stats, self.sites[leading[0]].count(QUARTERS), self.law) else leading[0]
+        return None if unsafe_because(stats, self.sites[leading[0]], self.law) else leading[0]
 
     def declare(self) -> None:
         """Whoever has won says so, the others agree, and a new dynasty is announced."""

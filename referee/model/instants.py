@@ -46,9 +46,14 @@ def possible_instants(at: datetime) -> tuple[datetime, ...]:
     return (at,) if at.second or at.microsecond else (at, at + 59 * SECOND)
 
 
+def minute_of(at: datetime) -> datetime:
+    """The start of the minute that an instant lies in, the grain in which blog and tracker report."""
+    return at.replace(second=0, microsecond=0)
+
+
 def same_minute(one: datetime, other: datetime) -> bool:
-    """Whether both fall in one minute, the grain in which blog and tracker report."""
-    return one.replace(second=0, microsecond=0) == other.replace(second=0, microsecond=0)
+    """Whether both fall in one minute."""
+    return minute_of(one) == minute_of(other)
 
 
 def same_day(one: datetime, other: datetime) -> bool:

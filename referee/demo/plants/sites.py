@@ -83,7 +83,7 @@ def _lawful(sim: Simulation, owner: str, before: str, after: str, own: bool = Tr
 
 def _evacuate_safe(sim: Simulation, owner: str) -> tuple[str, str] | None:
     site = sim.sites[owner]
-    unsafe = unsafe_because(sim.stats[owner], site.count(QUARTERS), sim.law)
+    unsafe = unsafe_because(sim.stats[owner], site, sim.law)
     after = site.replace(QUARTERS, STORAGE)
     if unsafe or QUARTERS not in site or _lawful(sim, owner, site, after, own=False):
         return None
@@ -92,7 +92,7 @@ def _evacuate_safe(sim: Simulation, owner: str) -> tuple[str, str] | None:
 
 def _repopulate_unsafe(sim: Simulation, owner: str) -> tuple[str, str] | None:
     site = sim.sites[owner]
-    unsafe = unsafe_because(sim.stats[owner], site.count(QUARTERS), sim.law)
+    unsafe = unsafe_because(sim.stats[owner], site, sim.law)
     if STORAGE not in site or not set(unsafe) & {"temperature", "oxygen"}:
         return None
     return owner, site.replace(STORAGE, QUARTERS)

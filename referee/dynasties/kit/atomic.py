@@ -19,11 +19,12 @@ from referee.dynasties.kit.histories import Explanation
 from referee.dynasties.kit.parts import variables_in
 from referee.dynasties.kit.quest import Taken
 from referee.dynasties.kit.state import Claim, DeclaredSituation, DeclaredState, Done, Judged, Span, Underway
-from referee.dynasties.kit.steps import Begun, Disorder, atomic_stages, disorder_in, minute_of
+from referee.dynasties.kit.steps import Begun, Disorder, atomic_stages, disorder_in
 from referee.dynasties.kit.tracked import variable_of
 from referee.law.law import Law
 from referee.model.checks import Deed
 from referee.model.findings import Finding
+from referee.model.instants import minute_of
 
 _STEPS = "atomic-steps"
 

@@ -23,6 +23,7 @@ from referee.dynasties.kit.posting import MakesPost, since_last_taken
 from referee.dynasties.kit.quest import Taken
 from referee.dynasties.kit.taking import TakenAction, options_of
 from referee.dynasties.kit.view import Fault, View
+from referee.model.instants import minute_of
 
 Span = tuple[datetime, datetime]
 """When something was first and last done."""
@@ -81,11 +82,6 @@ class Disorder(NamedTuple):
     taken: TakenAction
     earlier: int
     later: int
-
-
-def minute_of(at: datetime) -> datetime:
-    """The minute in which something was done, the grain in which a blog reports."""
-    return at.replace(second=0, microsecond=0)
 
 
 def stages_of(declared: Declaration, view: View, action: Action, choices: Mapping[str, Value]) -> tuple[Stage, ...]:

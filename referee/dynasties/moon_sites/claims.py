@@ -18,7 +18,7 @@ def judge_title(state: MoonState, situation: MoonSituation, editor: str, key: st
     for name in listed:
         if name not in before and state.holder(title) != name:
             claim = Attempt(state, situation, editor, key, what=f"taking “{title}”", detail=name)
-            wrong = next(claim.findings(*CLAIMS), None)
+            wrong = claim.first_wrong(*CLAIMS)
             if wrong is None:
                 state = state.but(cells=state.cells.set(key, name)).undisputed(key)
             else:

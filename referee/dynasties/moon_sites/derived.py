@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.kit.tracked import names_in
-from referee.dynasties.moon_sites.board import QUARTERS, Board, rows_of, site_of, squares_of, to_square
+from referee.dynasties.moon_sites.board import rows_of, site_of, squares_of, to_square
 from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
 from referee.dynasties.moon_sites.explain import ALLOWED_BY, Circumstances, Taken, explain, nearest
-from referee.dynasties.moon_sites.monitor import Stats, maintained_of, monitor, unsafe_because
+from referee.dynasties.moon_sites.monitor import Stats, monitored, researching, unsafe_because
 from referee.dynasties.moon_sites.monitoring import rating
 from referee.dynasties.moon_sites.page import write_page
 from referee.dynasties.moon_sites.parameters import MoonLaw
@@ -39,24 +39,21 @@ def evaluate(given: Mapping[str, Any], law: MoonLaw) -> dict[str, Any]:
     for name in (*tracked, *(holder for holder in titles.values() if holder is not None)):
         if not isinstance(name, str) or name not in sites:
             raise InputError(f"{name!r} has no site", do="give a site for every Architect named")
-    boards = {name: Board(site) for name, site in sites.items()}
-    fresh = {name: monitor(board, law, maintained_of(board)) for name, board in boards.items()}
-    stats = {name: tracked.get(name, fresh[name]) for name in sites}
+    fresh = {name: monitored(site, law) for name, site in sites.items()}
+    stats = {**fresh, **tracked}
     surveyed = survey(sites, stats)
     leading = {title: contenders(title, surveyed, law) for title in TITLES}
     out: dict[str, Any] = {"schema": 1, "sites": {}}
     for name, site in sites.items():
-        board = boards[name]
-        maintained = maintained_of(board)
-        unsafe = unsafe_because(stats[name], site.count(QUARTERS), law)
+        unsafe = unsafe_because(stats[name], site, law)
         held = sum(1 for holder in titles.values() if holder == name)
         out["sites"][name] = {
             **msgspec.to_builtins(fresh[name]),
             "safe": not unsafe,
             "unsafe_because": list(unsafe),
-            "modules": board.modules.bit_count(),
-            "maintained": squares_of(maintained),
-            "research_rating": (board.research & maintained).bit_count() + law.per_title * held,
+            "modules": surveyed[name].board.modules.bit_count(),
+            "maintained": squares_of(surveyed[name].maintained),
+            "research_rating": researching(site) + law.per_title * held,
         }
     out["titles"] = {title: names[0] if len(names) == 1 else None for title, names in leading.items()}
     out["contenders"] = leading
@@ -91,8 +88,8 @@ def explain_given(given: Mapping[str, Any], law: MoonLaw, figure: Figure = FIGUR
     before, after = site_of(given.get("before"), "the `before`"), site_of(given.get("after"), "the `after`")
     own = _converted(given.get("own", True), bool, "`own`")
     tracked = _converted(given.get("stats"), Stats | None, "`stats`")
-    board, block = Board(before), _converted(given.get("drop"), Block | None, "`drop`")
-    circumstances = Circumstances(law, own, tracked or monitor(board, law, maintained_of(board)), block, figure)
+    block = _converted(given.get("drop"), Block | None, "`drop`")
+    circumstances = Circumstances(law, own, tracked or monitored(before, law), block, figure)
     taken = explain(before, after, circumstances)
     out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": _as_json(taken or ()), "nearest": None}
     if taken is not None:
@@ -165,7 +162,7 @@ def _site(state: MoonState, situation: MoonSituation, name: str) -> dict[str, An
         "stats": stats,
         "monitor_now": situation.expected_stats(state, name),
         "shown_stats": situation.stats_of(state, name, displayed=True),
-        "unsafe_because": unsafe_because(stats, state.site(name).count(QUARTERS), situation.moon),
+        "unsafe_because": unsafe_because(stats, state.site(name), situation.moon),
         "rating": rating(state, situation, name),
         "titles": [title for title in TITLES if state.holder(title) == name],
         "shown_titles": [title for title in TITLES if name in names_in(state.displayed.get(f"title:{title}", ""))],

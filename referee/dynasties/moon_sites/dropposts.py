@@ -28,9 +28,9 @@ from referee.dynasties.moon_sites.state import (
     MoonSituation,
     MoonState,
     Snapshot,
-    minute_of,
 )
 from referee.model.events import ASCENSION, VOTABLE, Comment, Post
+from referee.model.instants import minute_of
 
 
 def take_post(state: MoonState, situation: MoonSituation, post: Post) -> Judged:
@@ -47,7 +47,8 @@ def take_post(state: MoonState, situation: MoonSituation, post: Post) -> Judged:
         return state, []
     drop = Drop(post=post.id, posted_at=post.at, block=block, unclear=unclear)
     posted = DropPosted(state, situation, author, f"post:{post.id}", what="a Drop post", drop=drop)
-    for wrong in posted.findings(*POSTING):
+    wrong = posted.first_wrong(*POSTING)
+    if wrong is not None:
         return state.but(void_drop=msgspec.structs.replace(drop, void=wrong.id)), [wrong]
     findings = list(posted.findings(*DESCRIPTION))
     state = state.but(drop=drop, void_drop=None)
@@ -68,25 +69,23 @@ def take_comment(state: MoonState, situation: MoonSituation, comment: Comment) -
         drop = msgspec.structs.replace(drop, announced=(*drop.announced, author))
         state = situation.discharged(state, ANNOUNCE, author)
     state = state.but(drop=drop)
+    subject, what = f"post:{drop.post}", "closing a Drop post"
+    closing = Closing(state, situation, author, subject, what=what, detail=comment.id, drop=drop)
     match closing_of(comment.text):
         case "closes":
-            return _close(state, situation, drop, author, comment.id)
+            return _close(closing)
         case "unclear":
-            return state, list(_closing(state, situation, drop, author, comment.id).findings(closing_unclear))
+            return state, list(closing.findings(closing_unclear))
         case _:
             return state, []
 
 
-def _closing(state: MoonState, situation: MoonSituation, drop: Drop, author: str, comment: str) -> Closing:
-    what = "closing a Drop post"
-    return Closing(state, situation, author, f"post:{drop.post}", what=what, detail=comment, drop=drop)
-
-
-def _close(state: MoonState, situation: MoonSituation, drop: Drop, author: str, comment: str) -> Judged:
-    for wrong in _closing(state, situation, drop, author, comment).findings(*CLOSINGS):
+def _close(closing: Closing) -> Judged:
+    state, situation, drop = closing.state, closing.situation, closing.drop
+    wrong = closing.first_wrong(*CLOSINGS)
+    if wrong is not None:
         return state.but(drop=msgspec.structs.replace(drop, false_closing=wrong.id)), [wrong]
-    closed = msgspec.structs.replace(drop, closed_at=situation.at)
-    snapshot = _snapshot(state, situation)
+    closed, snapshot = msgspec.structs.replace(drop, closed_at=situation.at), _snapshot(state, situation)
     return state.but(drop=None, last_drop=closed, quiet_since=situation.at, snapshot=snapshot), []
 
 

@@ -19,7 +19,7 @@ from referee.dynasties.moon_sites.explain import (
     BUILD,
     EVACUATE,
     Circumstances,
-    TakenAction,
+    Taken,
     differing,
     explain,
     perform,
@@ -27,8 +27,6 @@ from referee.dynasties.moon_sites.explain import (
 )
 from referee.dynasties.moon_sites.state import ANNOUNCE, Drop, Judged, MoonSituation, MoonState
 from referee.model.findings import Finding
-
-Taken = tuple[TakenAction, ...]
 
 
 def judge_site(state: MoonState, situation: MoonSituation, editor: str, key: str, after: str) -> Judged:
@@ -75,7 +73,8 @@ def _may(edit: SiteEdit, taken: Taken) -> bool:
 def _take(edit: SiteEdit, taken: Taken) -> Judged:
     """Lawful actions change the gamestate, unless play is barred at this time."""
     state = edit.state
-    for barred in replace(edit, what=say(taken)).findings(acted_while_barred, acted_between_steps):
+    barred = replace(edit, what=say(taken)).first_wrong(acted_while_barred, acted_between_steps)
+    if barred is not None:
         return state.out_of_step(barred), [barred]
     state = state.changing(edit.situation.at, edit.subject, edit.after)
     if any(action.name == BUILD for action in taken) and state.drop is not None:

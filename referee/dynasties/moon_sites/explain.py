@@ -81,16 +81,16 @@ class Circumstances(msgspec.Struct, frozen=True):
         """Whether the site is Unsafe by its statistics and its present Quarters (M17)."""
         if self.safe is not None:
             return not self.safe
-        return bool(unsafe_because(self.stats, site.count(QUARTERS), self.law))
-
-
-def say(taken: tuple[TakenAction, ...]) -> str:
-    """Actions in words."""
-    often = Counter(action.name for action in taken)
-    return ", ".join(f"{name} ({times} times)" if times > 1 else name for name, times in often.items())
+        return bool(unsafe_because(self.stats, site, self.law))
 
 
 Taken = tuple[TakenAction, ...]
+
+
+def say(taken: Taken) -> str:
+    """Actions in words."""
+    often = Counter(action.name for action in taken)
+    return ", ".join(f"{name} ({times} times)" if times > 1 else name for name, times in often.items())
 
 
 class Nearest(msgspec.Struct, frozen=True):
@@ -122,8 +122,7 @@ def search(before: str, after: str, given: Circumstances) -> tuple[Taken | None,
         for taken, result in _steps(node[0], after, given, node[1]):
             yield taken, (result, node[1] or taken[0].name == BUILD)
 
-    start, most = (before, False), _MOST_STATES
-    return fewest(start, lambda node: node[0] == after, following, Limit(most, _MOST_STEPS))
+    return fewest((before, False), lambda node: node[0] == after, following, Limit(_MOST_STATES, _MOST_STEPS))
 
 
 def _one_other(before: str, after: str, given: Circumstances) -> TakenAction | None:

@@ -9,7 +9,7 @@ import functools
 
 import msgspec
 
-from referee.dynasties.moon_sites.board import Board, corridor_leaks
+from referee.dynasties.moon_sites.board import QUARTERS, Board, corridor_leaks
 from referee.dynasties.moon_sites.parameters import MoonLaw
 
 
@@ -28,6 +28,10 @@ OTHERS: tuple[tuple[str, Readings], ...] = (
 """The other readings, by name: a judgement that they would turn is said to depend on them."""
 
 
+FIELDS = {"TEMP": "temperature", "OXY": "oxygen", "FOOD": "food"}
+"""The statistics by the names that the GNDT has for them."""
+
+
 class Stats(msgspec.Struct, frozen=True):
     """An Architect's statistics: degrees Celsius, percent, kilocalories."""
 
@@ -37,8 +41,12 @@ class Stats(msgspec.Struct, frozen=True):
 
     @property
     def by_name(self) -> dict[str, int]:
-        """By the names that the GNDT has for them."""
-        return {"TEMP": self.temperature, "OXY": self.oxygen, "FOOD": self.food}
+        """By the names of the GNDT."""
+        return {name: getattr(self, field) for name, field in FIELDS.items()}
+
+    def but(self, name: str, value: int) -> Stats:
+        """The same with another value under one of these names."""
+        return msgspec.structs.replace(self, **{FIELDS[name]: value})
 
     def __str__(self) -> str:
         return ", ".join(f"{name} {value}" for name, value in self.by_name.items())
@@ -81,17 +89,24 @@ def monitored(site: str, law: MoonLaw, readings: Readings = ADOPTED) -> Stats:
     return monitor(board, law, maintained_of(board, readings))
 
 
+@functools.lru_cache(maxsize=1024)
+def researching(site: str) -> int:
+    """How many Maintained Research Modules stand on a site (RESEARCH-01)."""
+    board = Board(site)
+    return (board.research & maintained_of(board)).bit_count()
+
+
 def _towards(value: int, ideal: int, by: int) -> int:
     """Move towards the ideal, never across it (THERMO-17, 18)."""
     return min(value + by, ideal) if value < ideal else max(value - by, ideal)
 
 
-def unsafe_because(stats: Stats, quarters: int, law: MoonLaw) -> tuple[str, ...]:
-    """Why a site with these statistics and so many Quarters is Unsafe; empty where it is Safe."""
+def unsafe_because(stats: Stats, site: str, law: MoonLaw) -> tuple[str, ...]:
+    """Why a site is Unsafe, by these statistics and its Quarters; empty where it is Safe."""
     reasons = {
         "temperature": stats.temperature > law.too_hot or stats.temperature < law.too_cold,
         "oxygen": stats.oxygen < law.too_little_air or stats.oxygen > law.too_much_air,
         "temperature-and-oxygen": stats.temperature > law.fire_above and stats.oxygen > law.fire_air,
-        "food": stats.food < quarters,
+        "food": stats.food < site.count(QUARTERS),
     }
     return tuple(reason for reason, holds in reasons.items() if holds)

@@ -5,13 +5,10 @@ THERMO-10 to 24, ATOMIC-02 to 04, 07, 08, 10; readings G7, M13, M28.
 
 from __future__ import annotations
 
-from itertools import islice
-
 import msgspec
 
 from referee.dynasties.kit.enacting import matter_named
 from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.moon_sites.board import QUARTERS, RESEARCH, Board
 from referee.dynasties.moon_sites.checks.atomic import acted_between_steps, steps_out_of_order
 from referee.dynasties.moon_sites.checks.attempts import acted_while_barred
 from referee.dynasties.moon_sites.checks.thermostat import (
@@ -22,13 +19,12 @@ from referee.dynasties.moon_sites.checks.thermostat import (
     to_number,
 )
 from referee.dynasties.moon_sites.doubts import carried_out
-from referee.dynasties.moon_sites.monitor import maintained_of, unsafe_because
+from referee.dynasties.moon_sites.monitor import FIELDS, researching, unsafe_because
 from referee.dynasties.moon_sites.state import MONITOR, Judged, Monitoring, MoonSituation, MoonState
 from referee.dynasties.moon_sites.titles import TITLES
 from referee.model.events import Variable
 
-_FIELDS = {"TEMP": "temperature", "OXY": "oxygen", "FOOD": "food"}
-_NAMES = {known.casefold(): name for name, field in _FIELDS.items() for known in (name, field)}
+_NAMES = {known.casefold(): name for name, field in FIELDS.items() for known in (name, field)}
 
 
 def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -> Judged:
@@ -38,15 +34,13 @@ def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -
         return state, []
     player, by, number = situation.person(event.player), situation.person(event.by), to_number(event.new)
     pair = _pair(by, player)
-    matter = matter_named(situation, event.summary) if number is not None else None
-    if matter is not None:
-        lawful = msgspec.structs.replace(situation.stats_of(state, player), **{_FIELDS[name]: number})
+    if number is not None:
+        lawful = situation.stats_of(state, player).but(name, number)
+        matter = matter_named(situation, event.summary)
         enacted = carried_out(state, situation, by, {f"stats:{player}": str(lawful)}, matter)
         if enacted is not None:
             return enacted
-    if number is not None:
-        displayed = situation.stats_of(state, player, displayed=True)
-        displayed = msgspec.structs.replace(displayed, **{_FIELDS[name]: number})
+        displayed = situation.stats_of(state, player, displayed=True).but(name, number)
         state = state.displaying({f"stats:{player}": str(displayed)})
     last = state.monitorings.get(pair)
     begun = last is not None and last.end == "open"
@@ -56,7 +50,8 @@ def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -
     monitored = Monitored(state, situation, by, f"stats:{player}", what=f"Monitoring {player}", monitoring=monitoring)
     if not begun and _adds_nothing(monitored, last, name, number):
         return _seen_again(state, situation, by, player), []
-    for wrong in monitored.findings(monitored_wrongly, steps_out_of_order):
+    wrong = monitored.first_wrong(monitored_wrongly, steps_out_of_order)
+    if wrong is not None:
         state = state.but(monitorings=state.monitorings.set(pair, monitoring))
         return state.awaiting(f"{MONITOR}:{pair}", wrong, monitoring.first_at + GRACE), []
     return _accept(monitored, pair)
@@ -87,19 +82,20 @@ def _accept(monitored: Monitored, pair: str) -> Judged:
     """A Monitor that set what it had to: it takes effect when it is complete (G7), if its author may Monitor."""
     situation, by, player = monitored.situation, monitored.actor, monitored.of
     state = monitored.state.dismissing(lambda entry: entry.key == f"{MONITOR}:{pair}")
-    findings = list(islice(monitored.findings(acted_while_barred, acted_between_steps), 1))
-    if not findings and not situation.is_architect(state, by):
-        findings = list(islice(monitored.findings(*SUPERVISION), 1))
-        if all(finding.code == supervised_not_at_random.code for finding in findings):
+    wrong = monitored.first_wrong(acted_while_barred, acted_between_steps)
+    if wrong is None and not situation.is_architect(state, by):
+        wrong = monitored.first_wrong(*SUPERVISION)
+        if wrong is None or wrong.code == supervised_not_at_random.code:
             state = state.but(supervised=(situation.at, player))
-    refused = any(finding.is_violation for finding in findings)
+    refused = wrong is not None and wrong.is_violation
     done = msgspec.structs.replace(monitored.monitoring, end="refused" if refused else "accepted")
     state = state.but(monitorings=state.monitorings.set(pair, done))
-    if refused:
-        return state.out_of_step(findings[0]), findings
+    if wrong is not None and refused:
+        return state.out_of_step(wrong), [wrong]
     stats = str(monitored.expected)
     state = state.undisputed(monitored.subject).displaying({monitored.subject: stats})
-    return _seen_again(state.changing(situation.at, monitored.subject, stats), situation, by, player), findings
+    state = _seen_again(state.changing(situation.at, monitored.subject, stats), situation, by, player)
+    return state, [wrong] if wrong is not None else []
 
 
 def _seen_again(state: MoonState, situation: MoonSituation, by: str, player: str) -> MoonState:
@@ -113,12 +109,8 @@ def _seen_again(state: MoonState, situation: MoonSituation, by: str, player: str
 
 def rating(state: MoonState, situation: MoonSituation, name: str) -> int:
     """Somebody's Research Rating: Maintained Research Modules, and 3 for each title held (RESEARCH-01)."""
-    site = state.site(name)
-    researching = 0
-    if RESEARCH in site:
-        board = Board(site)
-        researching = (board.research & maintained_of(board)).bit_count()
-    return researching + situation.moon.per_title * sum(state.holder(title) == name for title in TITLES)
+    held = sum(state.holder(title) == name for title in TITLES)
+    return researching(state.site(name)) + situation.moon.per_title * held
 
 
 def has_won(state: MoonState, situation: MoonSituation, name: str) -> bool:
@@ -128,7 +120,7 @@ def has_won(state: MoonState, situation: MoonSituation, name: str) -> bool:
         return False
     if state.drop is not None or (state.quiet_since is not None and at - state.quiet_since < moon.victory_quiet):
         return False
-    if unsafe_because(situation.stats_of(state, name), state.site(name).count(QUARTERS), moon):
+    if unsafe_because(situation.stats_of(state, name), state.site(name), moon):
         return False
     mine = rating(state, situation, name)
     others = (other for other in situation.architects(state) if other != name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.amending import told
@@ -35,7 +34,6 @@ from referee.dynasties.moon_sites.state import (
     NEVER,
     QUEUE,
     SYMBOL,
-    Drop,
     Judged,
     MoonSituation,
     MoonState,
@@ -137,7 +135,7 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
     state, findings = _mind_flaws(state.but(missed=""), situation, editor, page)
     changes = state.changes(page)
     fresh = {key: value for key, value in changes.items() if value != state.lawful(key)}
-    matter = matter_named(situation, revision.summary) if fresh else None
+    matter = matter_named(situation, revision.summary)
     enacted = carried_out(state, situation, editor, fresh, matter)
     if enacted is not None:
         return enacted[0].displaying(changes), findings + enacted[1]
@@ -210,21 +208,11 @@ def _without_mended(state: MoonState, situation: MoonSituation, editor: str, fla
 def _renamed(state: MoonState, old: str, new: str) -> MoonState:
     """A renamed Architect keeps site, statistics, titles and place in the queue."""
 
-    renaming, snapshot = Renaming(old, new, _OWN, _LISTING), state.snapshot
-
-    def drop_renamed(drop: Drop | None) -> Drop | None:
-        if drop is None:
-            return None
-        said = {name: renaming.names(getattr(drop, name)) for name in ("commented", "announced", "built")}
-        return msgspec.structs.replace(drop, **said)
-
-    if snapshot is not None:
-        architects, cells = renaming.names(snapshot.architects), renaming.cells(snapshot.cells)
-        snapshot = msgspec.structs.replace(snapshot, architects=architects, cells=cells)
+    renaming = Renaming(old, new, _OWN, _LISTING)
     return state.renamed(renaming).but(
-        drop=drop_renamed(state.drop),
-        last_drop=drop_renamed(state.last_drop),
-        snapshot=snapshot,
+        drop=state.drop and state.drop.renamed(renaming),
+        last_drop=state.last_drop and state.last_drop.renamed(renaming),
+        snapshot=state.snapshot and state.snapshot.renamed(renaming),
         self_monitored=moved(state.self_monitored, old, new),
         victories=tuple((at, renaming.name(name)) for at, name in state.victories),
     )

@@ -13,7 +13,7 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
-from referee.dynasties.kit.tracked import Cells, names_in
+from referee.dynasties.kit.tracked import Cells, Renaming, names_in
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.drops import Block, Figure
 from referee.dynasties.moon_sites.monitor import (
@@ -29,6 +29,7 @@ from referee.dynasties.moon_sites.titles import Site, contenders, survey
 from referee.model.checks import Deferred
 from referee.model.events import Instant
 from referee.model.findings import Finding
+from referee.model.instants import minute_of
 
 NEVER = datetime.max.replace(tzinfo=UTC)
 """When something is due that was told once and may still be done."""
@@ -57,6 +58,11 @@ class Drop(msgspec.Struct, frozen=True, kw_only=True):
     void: str = ""
     false_closing: str = ""
 
+    def renamed(self, renaming: Renaming) -> Drop:
+        """The same with somebody renamed."""
+        people = {done: renaming.names(getattr(self, done)) for done in ("commented", "announced", "built")}
+        return msgspec.structs.replace(self, **people)
+
 
 def stats_in(cells: Cells, name: str, moon: MoonLaw) -> Stats:
     """Somebody's statistics; defaults before the first Monitor (THERMO-03, 06, 09)."""
@@ -83,6 +89,11 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
         """To whose sites a title applied alike: as they lawfully were, or others."""
         sites = survey_of(self.cells if cells is None else cells, self.architects, moon, readings)
         return contenders(title, sites, moon)
+
+    def renamed(self, renaming: Renaming) -> Snapshot:
+        """The same with somebody renamed."""
+        architects, cells = renaming.names(self.architects), renaming.cells(self.cells)
+        return msgspec.structs.replace(self, architects=architects, cells=cells)
 
 
 def survey_of(cells: Cells, names: tuple[str, ...], moon: MoonLaw, readings: Readings = ADOPTED) -> dict[str, Site]:
@@ -136,8 +147,8 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     clouded: str = ""
 
     def site(self, name: str) -> str:
-        """Somebody's site; squares default to empty (SITES-04)."""
-        return self.cells.get(f"site:{name}", EMPTY_SITE)
+        """Somebody's site."""
+        return self.lawful(f"site:{name}")
 
     def displayed_site(self, name: str) -> str:
         """Somebody's site as the page shows it."""
@@ -149,17 +160,17 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
         return f"under {self.missed} nothing could be judged" if self.missed and self.page_seen else ""
 
     def lawful(self, key: str) -> str:
-        """What the page is to show of something."""
+        """What the page is to show of something; squares default to empty (SITES-04)."""
         return self.cells.get(key, EMPTY_SITE if key.startswith("site:") else "")
 
     def holder(self, title: str) -> str | None:
         """Who holds a Civil Title."""
-        return self.cells.get(f"title:{title}") or None
+        return self.lawful(f"title:{title}") or None
 
     @property
     def queue(self) -> tuple[str, ...]:
         """The Bidding Queue as it lawfully is."""
-        return names_in(self.cells.get(QUEUE, ""))
+        return names_in(self.lawful(QUEUE))
 
     def changing(self, at: datetime, key: str, value: str) -> MoonState:
         """The state with a site or statistics changed, minding what the minute of the change saw (M12)."""
@@ -168,11 +179,6 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
             snapshot = msgspec.structs.replace(snapshot, doubtful=(*snapshot.doubtful, cells))
         before = self.minute_cells if self.minute == minute else self.cells
         return self.but(cells=cells, snapshot=snapshot, minute=minute, minute_cells=before)
-
-
-def minute_of(at: datetime) -> datetime:
-    """The start of the minute that an instant lies in."""
-    return at.replace(second=0, microsecond=0)
 
 
 @dataclass(frozen=True, kw_only=True)

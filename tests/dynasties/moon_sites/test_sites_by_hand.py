@@ -108,4 +108,4 @@ def test_other_readings(text: str, readings: Readings, temperature: int, maintai
 def test_safety_on_both_sides_of_each_limit(
     temperature: int, oxygen: int, food: int, quarters: int, reasons: tuple[str, ...], moon: MoonLaw
 ) -> None:
-    assert unsafe_because(Stats(temperature, oxygen, food), quarters, moon) == reasons
+    assert unsafe_because(Stats(temperature, oxygen, food), "Q" * quarters, moon) == reasons

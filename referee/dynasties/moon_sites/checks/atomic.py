@@ -8,9 +8,10 @@ from referee.dynasties.kit.atomic import is_bound
 from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.checks.samples import LONELY
 from referee.dynasties.moon_sites.checks.thermostat import Monitored, to_number
-from referee.dynasties.moon_sites.state import Monitoring, minute_of
+from referee.dynasties.moon_sites.state import Monitoring
 from referee.model.checks import lawful, violation
 from referee.model.findings import Finding
+from referee.model.instants import minute_of
 
 _ORDER = ("TEMP", "OXY", "FOOD")
 _BUILT = "1 12:{} Ann edits Ann 1,0=Q 1,1=+ 1,2=H 2,1=P; 1 12:{} Ann says d1 Built."

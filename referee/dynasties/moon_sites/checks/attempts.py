@@ -64,6 +64,10 @@ class Attempt:
                 assert isinstance(outcome, Finding)
                 yield outcome
 
+    def first_wrong(self, *checks: Check[Any]) -> Finding | None:
+        """What the first of these checks finds that finds anything."""
+        return next(self.findings(*checks), None)
+
 
 @asked(
     "M118",

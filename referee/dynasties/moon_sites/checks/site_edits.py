@@ -10,7 +10,7 @@ import msgspec
 
 from referee.dynasties.moon_sites.board import EMPTY, QUARTERS, STORAGE
 from referee.dynasties.moon_sites.checks.attempts import Attempt
-from referee.dynasties.moon_sites.explain import Circumstances, TakenAction, differing, explain, nearest, search
+from referee.dynasties.moon_sites.explain import Circumstances, Taken, differing, explain, nearest, search
 from referee.dynasties.moon_sites.wording import say_nearest, why_not
 from referee.model.checks import Check
 from referee.model.findings import Finding
@@ -29,7 +29,7 @@ class SiteEdit(Attempt):
     circumstances: Circumstances
 
     @cached_property
-    def explained(self) -> tuple[tuple[TakenAction, ...] | None, bool]:
+    def explained(self) -> tuple[Taken | None, bool]:
         """The lawful actions that explain it, and whether every explanation was tried."""
         return search(self.before, self.after, self.circumstances)
 
@@ -63,7 +63,7 @@ class SiteEdit(Attempt):
         """Whether all that it does is to make Quarters into Storage."""
         return self.changes == {(QUARTERS, STORAGE)}
 
-    def had(self, *actions: str, **otherwise: Any) -> tuple[TakenAction, ...]:
+    def had(self, *actions: str, **otherwise: Any) -> Taken:
         """The actions that would explain it under other circumstances, if they are all of these; else none.
 
         A condition lifted explains more than it should.
