@@ -30,9 +30,9 @@ def backup_command(ctx: click.Context, file: str, as_json: bool) -> None:
     with ask(ctx) as inquiry:
         inquiry.archive.require_some()
         noted = notes_of(archive_file(ctx, inquiry.config))
-        found = back_up(inquiry.archive, noted, Path(file))
+        soundness = back_up(inquiry.archive, noted, Path(file))
         fingerprint = inquiry.archive.fingerprint()
-    _print(file, fingerprint, found, as_json)
+    _print(file, fingerprint, soundness, as_json)
 
 
 @click.command(
@@ -55,19 +55,23 @@ def verify_command(ctx: click.Context, file: str | None, as_json: bool) -> None:
     path = Path(file) if file is not None else archive_file(ctx, configuration(ctx))
     with closing(read_archive(path)) as archive:
         archive.require_some()
-        found, fingerprint = archive.examine(), archive.fingerprint()
-    _print(str(path), fingerprint, found, as_json)
-    ctx.exit(EXIT_NO if found.flaws else EXIT_YES)
+        soundness, fingerprint = archive.examine(), archive.fingerprint()
+    _print(str(path), fingerprint, soundness, as_json)
+    ctx.exit(EXIT_NO if soundness.flaws else EXIT_YES)
 
 
-def _print(file: str, fingerprint: str, found: Soundness, as_json: bool) -> None:
+def _print(file: str, fingerprint: str, soundness: Soundness, as_json: bool) -> None:
     if as_json:
-        document: dict[str, Any] = {"file": file, "sound": not found.flaws, "fingerprint": fingerprint}
-        print_json({"schema": 1, **document, "counts": found.counts, "kinds": found.kinds, "flaws": found.flaws})
+        document: dict[str, Any] = {"file": file, "sound": not soundness.flaws, "fingerprint": fingerprint}
+        print_json(
+            {"schema": 1, **document, "counts": soundness.counts, "kinds": soundness.kinds, "flaws": soundness.flaws}
+        )
         return
-    tell(f"{for_terminal(file)} is {'not ' if found.flaws else ''}sound.")
-    for flaw in found.flaws:
+    tell(f"{for_terminal(file)} is {'not ' if soundness.flaws else ''}sound.")
+    for flaw in soundness.flaws:
         tell(one_line(f"  - {flaw}"))
-    tell(f"It holds {', '.join(f'{number} {name}' for name, number in found.counts.items() if number) or 'nothing'}.")
-    tell(f"Of the events: {', '.join(f'{number} {kind}' for kind, number in found.kinds.items()) or 'none'}.")
+    tell(
+        f"It holds {', '.join(f'{number} {name}' for name, number in soundness.counts.items() if number) or 'nothing'}."
+    )
+    tell(f"Of the events: {', '.join(f'{number} {kind}' for kind, number in soundness.kinds.items()) or 'none'}.")
     tell(f"Their fingerprint is {fingerprint}: two archives of the same events have the same.")

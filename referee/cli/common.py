@@ -172,6 +172,22 @@ def print_table(
     tell(render_table(head, rows, width=width(), below=below, whole=whole))
 
 
+def say_value(value: object) -> str:
+    """A value of a tracker for people."""
+    if value is None or value in ([], {}, ""):
+        return "-"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, dict):
+        return ", ".join(f"{name} ×{count}" for name, count in value.items())
+    if isinstance(value, list):
+        return ", ".join(
+            f"{part[0]} ({part[1]})" if isinstance(part, list) and part[1:] and part[1] else say_value(part)
+            for part in value
+        )
+    return one_line(str(value))
+
+
 def print_json(answer: object) -> None:
     """Print one JSON document, or hand it to whoever has asked for the answer."""
     ctx = click.get_current_context(silent=True)

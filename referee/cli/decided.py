@@ -21,79 +21,79 @@ from referee.reports.layout import paragraph
 def check_decision(inquiry: Inquiry, name: str, *, as_json: bool) -> int:
     """What a decision comes to, its ballots one by one, and what was announced; 1 where it may not be announced yet, or was
     and not as adopted, 3 where that cannot be told."""
-    kept = find_decision(inquiry, name)
+    decision = find_decision(inquiry, name)
     if as_json:
-        print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, **kept.document()})
+        print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, **decision.document()})
     else:
-        _say_age(kept)
-        _print_decision(kept, inquiry.now)
-    may_resolve = True if kept.mailed is None else kept.mailed.stands.may_resolve
-    if kept.result is None or may_resolve is None:
+        _say_age(decision)
+        _print_decision(decision, inquiry.now)
+    may_resolve = True if decision.mailed is None else decision.mailed.stands.may_resolve
+    if decision.result is None or may_resolve is None:
         return EXIT_UNJUDGED
-    adopted = kept.result == kept.judged.profile.outcomes.adopted
-    return EXIT_YES if may_resolve and (adopted or kept.announced is None) else EXIT_NO
+    adopted = decision.result == decision.judged.profile.outcomes.adopted
+    return EXIT_YES if may_resolve and (adopted or decision.announced is None) else EXIT_NO
 
 
 def _say_age(*every: Kept) -> None:
     """How old it is, where mails may have come since."""
-    say_age(click.get_current_context(), None if any(kept.mailed is not None for kept in every) else "")
+    say_age(click.get_current_context(), None if any(decision.mailed is not None for decision in every) else "")
 
 
-def _print_decision(kept: Kept, now: datetime) -> None:
-    outcome, profile = kept.judged.outcome, kept.judged.profile
-    of = kept.name.rpartition("@")[2]
-    if kept.mailed is not None and kept.name == name_of(kept.mailed.matter):
-        is_open = kept.announced is None and now < kept.mailed.stands.ends
-        of = f"{'open since' if is_open else 'begun'} {say_instant(kept.mailed.matter.begun)}"
-    tell(one_line(f"{_called(kept)} ({of})"))
-    tell("\n".join(paragraph(_so(kept), width())))
+def _print_decision(decision: Kept, now: datetime) -> None:
+    outcome, profile = decision.judged.outcome, decision.judged.profile
+    of = decision.name.rpartition("@")[2]
+    if decision.mailed is not None and decision.name == name_of(decision.mailed.matter):
+        is_open = decision.announced is None and now < decision.mailed.stands.ends
+        of = f"{'open since' if is_open else 'begun'} {say_instant(decision.mailed.matter.begun)}"
+    tell(one_line(f"{_called(decision)} ({of})"))
+    tell("\n".join(paragraph(_so(decision), width())))
     if outcome.votes:
         tell()
         print_table(
             ("Voter", "Comes to", "Strength"),
-            [(voter, _kind(kept, voter), outcome.strengths[voter]) for voter in outcome.votes],
+            [(voter, _kind(decision, voter), outcome.strengths[voter]) for voter in outcome.votes],
         )
     if outcome.in_circles:
         counts = f"so {profile.neutral}" if profile.neutral else "so no votes"
         tell(one_line(f"In circles, and {counts}: {', '.join(outcome.in_circles)}."))
-    for line in _of_mails(kept, now):
+    for line in _of_mails(decision, now):
         tell("\n".join(paragraph(one_line(line), width(), "", "  ")))
-    tell(_announced(kept))
+    tell(_announced(decision))
 
 
-def _called(kept: Kept) -> str:
-    decision = kept.judged.decision
-    number = decision.proposal if kept.mailed is None else kept.mailed.matter.number
-    return kept.judged.profile.called(number, decision.title)
+def _called(decision: Kept) -> str:
+    judged = decision.judged
+    number = judged.decision.proposal if decision.mailed is None else decision.mailed.matter.number
+    return judged.profile.called(number, judged.decision.title)
 
 
-def _so(kept: Kept) -> str:
+def _so(decision: Kept) -> str:
     """What it comes to, and why; or why that cannot be told."""
-    if kept.mailed is None or kept.mailed.stands.result is not None:
-        return kept.judged.why
-    stands = kept.mailed.stands
+    if decision.mailed is None or decision.mailed.stands.result is not None:
+        return decision.judged.why
+    stands = decision.mailed.stands
     perhaps = "Perhaps " if len(stands.may_be) == 1 else ""
     return f"{perhaps}{' or '.join(stands.may_be)}: {stands.doubt}."
 
 
-def _kind(kept: Kept, voter: str) -> str:
+def _kind(decision: Kept, voter: str) -> str:
     """What a voter's ballot comes to."""
-    open_of = kept.mailed.stands.open_of if kept.mailed is not None else ()
-    return "not clear" if voter in open_of else kept.judged.outcome.votes[voter]
+    open_of = decision.mailed.stands.open_of if decision.mailed is not None else ()
+    return "not clear" if voter in open_of else decision.judged.outcome.votes[voter]
 
 
-def _of_mails(kept: Kept, now: datetime) -> Iterator[str]:
+def _of_mails(decision: Kept, now: datetime) -> Iterator[str]:
     """What is not clear, what does not count, and until when votes count."""
-    if kept.mailed is None:
+    if decision.mailed is None:
         return
-    for cast in kept.mailed.unclear:
+    for cast in decision.mailed.unclear:
         yield f"Not clear: {cast.voter}, {say_instant(cast.at)}: {cast.heard.text}"
-    for cast in kept.mailed.ignored:
+    for cast in decision.mailed.ignored:
         yield f"Does not count, {cast.ignored}: {cast.voter}, {say_instant(cast.at)}: {cast.heard.text}"
-    for each in kept.mailed.perhaps_announced:
+    for each in decision.mailed.perhaps_announced:
         yield f"Perhaps announced: {each.by}, {say_instant(each.at)}: {each.text}"
-    stands = kept.mailed.stands
-    if kept.announced is None:
+    stands = decision.mailed.stands
+    if decision.announced is None:
         may = {
             True: "It may be announced now.",
             False: "It may not be announced yet.",
@@ -103,18 +103,18 @@ def _of_mails(kept: Kept, now: datetime) -> Iterator[str]:
         yield f"Votes {count} until {say_instant(stands.ends)}. {may[stands.may_resolve]}"
 
 
-def _announced(kept: Kept) -> str:
-    if kept.announced is None:
+def _announced(decision: Kept) -> str:
+    if decision.announced is None:
         return "It is pending: no outcome was announced."
-    if kept.result is None and not kept.differs:
-        return one_line(f"It was announced as {kept.announced.get('result')}; whether it is cannot be told.")
-    if not kept.differs:
+    if decision.result is None and not decision.differs:
+        return one_line(f"It was announced as {decision.announced.get('result')}; whether it is cannot be told.")
+    if not decision.differs:
         return "So it was announced."
-    others = ", ".join(name.replace("_", " ") for name in kept.differs if name != "result")
-    if "result" not in kept.differs:
+    others = ", ".join(name.replace("_", " ") for name in decision.differs if name != "result")
+    if "result" not in decision.differs:
         return one_line(f"It was announced otherwise: {others}.")
     also = f", and otherwise: {others}" if others else ""
-    return one_line(f"But it was announced as {kept.announced.get('result')}{also}.")
+    return one_line(f"But it was announced as {decision.announced.get('result')}{also}.")
 
 
 def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
@@ -122,19 +122,19 @@ def print_pending(inquiry: Inquiry, *, as_json: bool) -> int:
     more may be pending than is seen."""
     inquiry.archive.require_some()
     every, may_lack = decisions_seen(inquiry.archive, inquiry.config, inquiry.now)
-    pending = [kept for kept in every if kept.announced is None]
+    pending = [decision for decision in every if decision.announced is None]
     _say_age(*(pending or every))
     if as_json:
-        documents = [kept.document() for kept in pending]
+        documents = [decision.document() for decision in pending]
         print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": documents})
     elif not pending:
         tell(_nothing_pending(inquiry, may_lack))
-    for kept in pending if not as_json else ():
-        tell(one_line(_called(kept)))
-        tell("\n".join(paragraph(_so(kept), width(), "  ", "  ")))
-        for line in _of_mails(kept, inquiry.now):
+    for decision in pending if not as_json else ():
+        tell(one_line(_called(decision)))
+        tell("\n".join(paragraph(_so(decision), width(), "  ", "  ")))
+        for line in _of_mails(decision, inquiry.now):
             tell("\n".join(paragraph(one_line(line), width(), "  ", "    ")))
-    open_yet = bool(may_lack) or any(kept.result is None for kept in pending)
+    open_yet = bool(may_lack) or any(decision.result is None for decision in pending)
     return EXIT_UNJUDGED if open_yet else EXIT_YES
 
 
@@ -149,14 +149,16 @@ def _nothing_pending(inquiry: Inquiry, may_lack: str) -> str:
 def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:
     """What decisions come to beside what was announced, by year; each that differs. 1 where one does."""
     resolved = [
-        kept for kept in decisions_in(inquiry.archive, inquiry.config, inquiry.now) if kept.announced is not None
+        decision
+        for decision in decisions_in(inquiry.archive, inquiry.config, inquiry.now)
+        if decision.announced is not None
     ]
-    apart = [kept for kept in resolved if kept.differs]
-    open_yet = [kept for kept in resolved if kept.result is None and not kept.differs]
-    counts = Counter((kept.at.year, _verdict(kept)) for kept in resolved)
+    apart = [decision for decision in resolved if decision.differs]
+    open_yet = [decision for decision in resolved if decision.result is None and not decision.differs]
+    counts = Counter((decision.at.year, _verdict(decision)) for decision in resolved)
     years = [
         (year, *(counts[year, verdict] for verdict in _VERDICTS))
-        for year in sorted({kept.at.year for kept in resolved})
+        for year in sorted({decision.at.year for decision in resolved})
     ]
     if as_json:
         print_json(
@@ -168,7 +170,7 @@ def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:
                     {"year": year, **dict(zip(("agree", "disagree", "cannot_tell"), row, strict=True))}
                     for year, *row in years
                 ],
-                "disagreements": [kept.document() for kept in apart],
+                "disagreements": [decision.document() for decision in apart],
             }
         )
     else:
@@ -176,15 +178,15 @@ def print_agreement(inquiry: Inquiry, *, as_json: bool) -> int:
         total = Counter(map(_verdict, resolved))
         rows = [(str(year), row) for year, *row in years] + [("all", [total[verdict] for verdict in _VERDICTS])]
         print_table(("Year", "Resolved", *_VERDICTS), [(year, sum(row), *row) for year, row in rows])
-        for kept in (*apart, *open_yet):
+        for decision in (*apart, *open_yet):
             tell()
-            _print_decision(kept, inquiry.now)
+            _print_decision(decision, inquiry.now)
     return EXIT_NO if apart else EXIT_UNJUDGED if open_yet else EXIT_YES
 
 
 _VERDICTS = ("agree", "disagree", "cannot tell")
 
 
-def _verdict(kept: Kept) -> str:
+def _verdict(decision: Kept) -> str:
     """How what was announced agrees with what it comes to."""
-    return "disagree" if kept.differs else "cannot tell" if kept.result is None else "agree"
+    return "disagree" if decision.differs else "cannot tell" if decision.result is None else "agree"

@@ -13,7 +13,17 @@ from referee.app.declaring import begun, read_rules, write_skeleton
 from referee.app.dynasties import book_of
 from referee.app.texts import read_text
 from referee.app.trackers import as_document, read_tracker
-from referee.cli.common import at_option, clock, configuration, ending, json_option, print_json, print_table, tell
+from referee.cli.common import (
+    at_option,
+    clock,
+    configuration,
+    ending,
+    json_option,
+    print_json,
+    print_table,
+    say_value,
+    tell,
+)
 from referee.cli.helping import Family
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.reports.inert import one_line
@@ -148,7 +158,7 @@ def _read(ctx: click.Context, /, page: str, variables: str | None, as_json: bool
     if as_json:
         print_json(as_document(answer))
         return
-    rows = [(key, _shown(value)) for key, value in answer.values.items()]
+    rows = [(key, say_value(value)) for key, value in answer.values.items()]
     print_table(("Variable", "Value"), rows)
     for flaw in answer.unreadable:
         tell(one_line(f"unreadable, {flaw.key}: {flaw.why}" + (f": {flaw.text}" if flaw.text else "")))
@@ -156,18 +166,3 @@ def _read(ctx: click.Context, /, page: str, variables: str | None, as_json: bool
 
 def _names(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name.strip() for name in text.split(",") if name.strip()))
-
-
-def _shown(value: object) -> str:
-    """A value for people."""
-    if value is None or value in ([], {}, ""):
-        return "-"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return ", ".join(f"{name} ×{count}" for name, count in value.items())
-    if isinstance(value, list):
-        return ", ".join(
-            f"{part[0]} ({part[1]})" if isinstance(part, list) and part[1] else _shown(part) for part in value
-        )
-    return str(value)

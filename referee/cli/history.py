@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from typing import Any
 
 import click
 
@@ -20,7 +19,18 @@ from referee.app.history import (
     history,
 )
 from referee.app.ledger import Ledger
-from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, say_age, tell, width
+from referee.cli.common import (
+    ask,
+    at_option,
+    ending,
+    json_option,
+    print_json,
+    print_table,
+    say_age,
+    say_value,
+    tell,
+    width,
+)
 from referee.cli.completing import players
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant, say_minute
@@ -71,7 +81,7 @@ def history_command(
     many = len(told.pages) > 1
     _print_changes(told.changes, called, many=many)
     tell(f"\nAs of {say_instant(told.as_of)}:")
-    rows = [(one.key, _shown(one), *((one.page,) if many else ())) for one in told.values]
+    rows = [(standing.key, _shown(standing), *((standing.page,) if many else ())) for standing in told.values]
     if rows:
         print_table(("Value", "Is", *(("Page",) if many else ())), rows)
     else:
@@ -100,7 +110,7 @@ def blame_command(
         say_age(ctx)
         if not as_json:
             told = blame_at_once(told)
-            called = Called(inquiry.archive, inquiry.now, _messages(one.change for one in told.cells))
+            called = Called(inquiry.archive, inquiry.now, _messages(cell.change for cell in told.cells))
     if as_json:
         print_json(told)
         return
@@ -108,14 +118,14 @@ def blame_command(
         tell(one_line(f"No value is read on “{told.page}”."))
         return
     rows = [
-        (one.key, _brief(_shown(one)), *(_edit_cells(one.change.edit) if one.change is not None else ("", "", "")))
-        for one in told.cells
+        (cell.key, _brief(_shown(cell)), *(_edit_cells(cell.change.edit) if cell.change is not None else ("", "", "")))
+        for cell in told.cells
     ]
-    whole = [_if_long(_shown(one), _shown(one)) for one in told.cells]
-    notes = _notes((one.change for one in told.cells), called)
+    whole = [_if_long(_shown(cell), _shown(cell)) for cell in told.cells]
+    notes = _notes((cell.change for cell in told.cells), called)
     below = [_joined(*said) for said in zip(whole, notes, strict=True)]
     print_table(("Value", "Is", "Since", "By", "Edit"), rows, below=below)
-    _print_unread([one.unread for one in told.cells if one.unread is not None])
+    _print_unread([cell.unread for cell in told.cells if cell.unread is not None])
     _print_advisories(told.advisories)
 
 
@@ -132,7 +142,7 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: b
         (
             _when(change.edit),
             change.key,
-            _brief(_value(change.old)),
+            _brief(say_value(change.old)),
             _brief(_became(change)),
             change.edit.by,
             *((_judged(change),) if judged else ()),
@@ -141,7 +151,8 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: b
         for change in changes
     ]
     whole = [
-        _if_long(f"{_value(change.old)} → {_became(change)}", _value(change.old), _became(change)) for change in changes
+        _if_long(f"{say_value(change.old)} → {_became(change)}", say_value(change.old), _became(change))
+        for change in changes
     ]
     print_table(head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes, called), strict=True)])
     if changes and all(change.edit.page == TRACKER for change in changes):
@@ -199,29 +210,29 @@ def _doubts(change: ChangeDocument) -> Iterator[str]:
 
 
 def _print_unread(unread: Sequence[UnreadDocument]) -> None:
-    for one in unread:
-        until = f" to {_when(one.until)}" if one.until is not None else ""
-        text = f": {one.text}" if one.text else ""
-        where = f"{one.key}, from {_when(one.since)} (edit {one.since.edit} by {one.since.by}){until}"
-        tell("\n".join(paragraph(f"unreadable, {where}: {one.why}{text}", width(), "", "    ")))
+    for value in unread:
+        until = f" to {_when(value.until)}" if value.until is not None else ""
+        text = f": {value.text}" if value.text else ""
+        where = f"{value.key}, from {_when(value.since)} (edit {value.since.edit} by {value.since.by}){until}"
+        tell("\n".join(paragraph(f"unreadable, {where}: {value.why}{text}", width(), "", "    ")))
 
 
 def _print_advisories(advisories: Sequence[AdvisoryDocument]) -> None:
-    for one in advisories:
-        mark = "·" if one.verdict == "advisory" else "?"
-        edit = f", edit {one.edit.edit}" if one.edit.edit else ""
-        head = f"{mark} {_when(one.edit)}{edit}: {one_line(one.message)}"
+    for advisory in advisories:
+        mark = "·" if advisory.verdict == "advisory" else "?"
+        edit = f", edit {advisory.edit.edit}" if advisory.edit.edit else ""
+        head = f"{mark} {_when(advisory.edit)}{edit}: {one_line(advisory.message)}"
         tell("\n".join(paragraph(head, width(), "", "    ")))
 
 
-def _shown(one: StandsDocument) -> str:
-    if one.unread is not None:
-        return f"unreadable (was {_value(one.value)})" if one.change is not None else "unreadable"
-    return _value(one.value)
+def _shown(standing: StandsDocument) -> str:
+    if standing.unread is not None:
+        return f"unreadable (was {say_value(standing.value)})" if standing.change is not None else "unreadable"
+    return say_value(standing.value)
 
 
 def _became(change: ChangeDocument) -> str:
-    return "(gone)" if change.kind == "went" else _value(change.new)
+    return "(gone)" if change.kind == "went" else say_value(change.new)
 
 
 def _brief(text: str) -> str:
@@ -236,18 +247,3 @@ def _if_long(said: str, *values: str) -> str:
 
 def _joined(*said: str) -> str:
     return "; ".join(filter(None, said))
-
-
-def _value(value: Any) -> str:
-    """A value for people."""
-    if value is None or value in ([], {}, ""):
-        return "-"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, dict):
-        return ", ".join(f"{name} ×{count}" for name, count in value.items())
-    if isinstance(value, list):
-        return ", ".join(
-            f"{one[0]} ({one[1]})" if isinstance(one, list) and one[1:] and one[1] else _value(one) for one in value
-        )
-    return one_line(str(value))

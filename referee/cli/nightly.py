@@ -147,7 +147,7 @@ def _require_ours(page: Path) -> None:
 
 def _places(told: Nights, page: Path) -> dict[str, str]:
     """Where the pages of each nomic are, as seen from the page over all; empty where there are none for browsers."""
-    return {one.name: _place(str(one.night["place"]), page) if one.night else "" for one in told.nomics}
+    return {nomic.name: _place(str(nomic.night["place"]), page) if nomic.night else "" for nomic in told.nomics}
 
 
 def _place(place: str, page: Path) -> str:
@@ -159,20 +159,20 @@ def _place(place: str, page: Path) -> str:
 
 
 def _print_all(told: Nights, page: Path) -> None:
-    for one in told.nomics:
-        head, *more = _lines(one)
-        tell("\n".join(paragraph(f"{one.name}: {head}", width(), f"{tint(_SIGNS[one.how])} ", "    ")))
+    for nomic in told.nomics:
+        head, *more = _lines(nomic)
+        tell("\n".join(paragraph(f"{nomic.name}: {head}", width(), f"{tint(_SIGNS[nomic.how])} ", "    ")))
         for line in more:
             tell("\n".join(paragraph(line, width(), "    ")))
     for place in told.unread:
         click.echo(one_line(f"referee: not looked into: {place}"), err=True)
-    done = sum(one.how == "done" for one in told.nomics)
+    done = sum(nomic.how == "done" for nomic in told.nomics)
     tell(f"\n{done} of {len(told.nomics)} done. {for_terminal(str(page))} tells of all.")
 
 
-def _lines(one: NomicNight) -> list[str]:
-    if one.night is None:
-        return list(one.said) or [f"it told nothing (exit code {one.code})"]
-    found, enactable = one.night["summary"], len(one.night["enactable"])
-    said = f"{len(one.night['pending'])} pending, {enactable} may be enacted now; {found['violation']} unlawful"
-    return [said, *one.said]
+def _lines(nomic: NomicNight) -> list[str]:
+    if nomic.night is None:
+        return list(nomic.said) or [f"it told nothing (exit code {nomic.code})"]
+    summary, enactable = nomic.night["summary"], len(nomic.night["enactable"])
+    said = f"{len(nomic.night['pending'])} pending, {enactable} may be enacted now; {summary['violation']} unlawful"
+    return [said, *nomic.said]

@@ -50,9 +50,9 @@ class Bookkeeping(Talking):
         }
         return {
             key: {
-                one.name
-                for one in self.actions.values()
-                if one.name not in apart and self._may_move(one, who, key, value)
+                action.name
+                for action in self.actions.values()
+                if action.name not in apart and self._may_move(action, who, key, value)
             }
             for key, value in cells.items()
         }
@@ -116,6 +116,6 @@ class Bookkeeping(Talking):
         ]
         return any(
             int(other.changes[key]) - int(self.get(key)) <= move.paid[key]
-            and all(one in move.changes or self._is_purse(who, one) for one in other.changes)
+            and all(key in move.changes or self._is_purse(who, key) for key in other.changes)
             for other in gains
         )

@@ -153,7 +153,7 @@ def _named_by_talk(
     for said in talk:
         match said:
             case Wins(who=who, amount=amount, bids=bids) if chosen in (who, amount):
-                offers = [one for one in offers_on(sheet, bids) or () if one.who in sheet.owners(PLAYER)]
+                offers = [offer for offer in offers_on(sheet, bids) or () if offer.who in sheet.owners(PLAYER)]
                 best, other = best_of(offers), chance.choice(offers or [None])
                 picked = [offer for offer in (best, best, best, other) if offer is not None]
                 own = [offer for offer in picked if offer.who == sheet.worth(who)]
@@ -161,7 +161,7 @@ def _named_by_talk(
             case Names(post=post, what=what) if chosen == what:
                 thread = sheet.books.thread(str(sheet.worth(post)))
                 everything = candidates(sheet, chosen.domain, chance)
-                return [one for one in everything if thread is not None and holds(thread.text, str(one))]
+                return [value for value in everything if thread is not None and holds(thread.text, str(value))]
     return ()
 
 

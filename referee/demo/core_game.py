@@ -68,8 +68,8 @@ class CoreGame(Play):
         """The Ruleset page as the first dynasty begins, without dynastic rules."""
         bare = msgspec.structs.replace(
             self.text,
-            parameters={name: one for name, one in self.text.parameters.items() if "/" not in name},
-            rules=tuple(one for one in self.text.rules if one[0] != "dynastic"),
+            parameters={name: parameter for name, parameter in self.text.parameters.items() if "/" not in name},
+            rules=tuple(rule for rule in self.text.rules if rule[0] != "dynastic"),
         )
         return specimen(bare, CARRIED_BOOK.by_name)
 

@@ -56,7 +56,11 @@ class Move:
 
 def shown_numbers(dynasty: Declared) -> list[Integer]:
     """The numbers of each player's that stand on the tracker."""
-    return [one for one in dynasty.variables if isinstance(one, Integer) and one.each and not one.internal]
+    return [
+        variable
+        for variable in dynasty.variables
+        if isinstance(variable, Integer) and variable.each and not variable.internal
+    ]
 
 
 class DeclaredGame(Play):

@@ -54,7 +54,7 @@ class Sheet(Reckoning):
                 self._make(thing, {variable.name: value for variable, value in values})
             case End(thing=thing):
                 name = self.worth(thing)
-                self.noted.update({f"{one.name}:{name}": "" for one in self.books.tracked_of(thing.kind)})
+                self.noted.update({f"{variable.name}:{name}": "" for variable in self.books.tracked_of(thing.kind)})
             case Step(does=does):
                 self.do(does)
             case MakesPost(words=words):
@@ -106,7 +106,7 @@ class Sheet(Reckoning):
         if item is None or not isinstance(now, tuple):
             return None
         if effect.item is None:
-            return tuple(one.removesuffix(end) + end * effect.is_struck for one in now)
+            return tuple(item.removesuffix(end) + end * effect.is_struck for item in now)
         before, after = (item, f"{item}{end}") if effect.is_struck else (f"{item}{end}", item)
         if before not in now:
             self.faults.append("not-met")

@@ -155,7 +155,11 @@ class Moving(Written):
                 continue
             if action.in_vain is True or (isinstance(action.in_vain, Condition) and sheet.so(action.in_vain)):
                 sheet.marks.add("in vain")
-            forbids = [one.when for one in self.dynasty.prohibitions if not one.actions or action.name in one.actions]
+            forbids = [
+                prohibition.when
+                for prohibition in self.dynasty.prohibitions
+                if not prohibition.actions or action.name in prohibition.actions
+            ]
             needs = {need: self._holds(sheet, need, speaking=speaking) for need in action.conditions}
             needs |= {~when: None if (so := sheet.so(when)) is None else not so for when in forbids}
             unmet = (need for need, holds in needs.items() if holds is False)
@@ -187,7 +191,7 @@ class Moving(Written):
         if not self.is_data:
             return super().next_move(who, fits)
         often = Counter(name for _, _, name in self.taken)
-        for action in sorted(self.dynasty.actions, key=lambda one: often[one.name] + 4 * self.random.random()):
+        for action in sorted(self.dynasty.actions, key=lambda action: often[action.name] + 4 * self.random.random()):
             ways = () if any(self.hindrances(who, action)) else self.moves_of(who, action, _FEW, speaking=True)
             moves = [move for move in self.seen(ways) if not (move.faults or move.no_effect) and fits(move)]
             if moves:
@@ -288,5 +292,5 @@ def _turns_on(what: Condition, noted: Mapping[str, str]) -> bool:
 def _turning(what: Condition) -> frozenset[str] | None:
     """The variables by their names on which a condition turns; None: any."""
     variables = [part for part in parts_of(what) if isinstance(part, Variable)]
-    follows = not variables or any(one.value is not None for one in variables)
-    return None if follows else frozenset(one.name for one in variables)
+    follows = not variables or any(variable.value is not None for variable in variables)
+    return None if follows else frozenset(variable.name for variable in variables)

@@ -182,7 +182,7 @@ class Play:
             at=when,
             page=page,
             id=str(number),
-            parent=next((one.id for one in reversed(self.script.revisions) if one.page == page), "0"),
+            parent=next((revision.id for revision in reversed(self.script.revisions) if revision.page == page), "0"),
             author=editor,
             summary=summary,
             text=text.strip("\n"),
@@ -256,7 +256,7 @@ class Play:
         votes = {voter: icon for voter, icon in self.votes[post.id].items() if voter in self.active}
         imperial = votes.get(self.emperor)
         counted = [imperial if icon == "DEFERENTIAL" and imperial else icon for icon in votes.values()]
-        killed = any(one.author == post.author and "AGAINST" in one.icons for one in post.comments)
+        killed = any(comment.author == post.author and "AGAINST" in comment.icons for comment in post.comments)
         return counted.count("FOR"), counted.count("AGAINST"), killed
 
     def resolve(self) -> None:

@@ -252,19 +252,19 @@ class Reckoning:
         if listed is None or wanted is None:
             return None
         held = listed if isinstance(listed, tuple) else ()
-        return len(held) if item is None else [one.casefold() for one in held].count(str(wanted).casefold())
+        return len(held) if item is None else [name.casefold() for name in held].count(str(wanted).casefold())
 
     def _of_all(self, said: HowMany | Over | HolderOfMost | Sharing) -> Worth:
         kind = said.kind_counted if isinstance(said, HowMany | Over) else PLAYER
         each = {name: self.of(kind, name) for name in self.owners(kind)}
         if isinstance(said, HowMany):
-            so = [said.where is None or one.so(said.where) for one in each.values()]
+            so = [said.where is None or theirs.so(said.where) for theirs in each.values()]
             return None if None in so else so.count(True)
         if isinstance(said, Sharing):
             mine = self.worth(said.variable)
-            alike = [_compared(mine, "", one.worth(said.variable)) for one in each.values()]
+            alike = [_compared(mine, "", theirs.worth(said.variable)) for theirs in each.values()]
             return None if None in alike else alike.count(True)
-        amounts = {name: one.worth(said.amount) for name, one in each.items()}
+        amounts = {name: theirs.worth(said.amount) for name, theirs in each.items()}
         numbers = [amount for amount in amounts.values() if isinstance(amount, int)]
         if len(numbers) < len(amounts):
             return None
@@ -297,11 +297,11 @@ class Reckoning:
                 shown = self._in_time(left, begun=sign in ("more than", "at most"))
                 return _compared(shown, sign, self._in_time(right, begun=sign in ("less than", "at least")))
             case Among(item=item, items=items):
-                one, listed = self.worth(item), self.worth(items)
-                if one is None or listed is None:
+                sought, listed = self.worth(item), self.worth(items)
+                if sought is None or listed is None:
                     return None
                 several = listed if isinstance(listed, tuple) else (str(listed),)
-                return str(one).casefold() in [each.casefold() for each in several]
+                return str(sought).casefold() in [each.casefold() for each in several]
             case _:
                 return said_so(self, said)
 
@@ -310,7 +310,7 @@ class Reckoning:
         return None if shown is None else shown in (True, YES)
 
     def _has_said(self, said: Said) -> bool | None:
-        who, hours, *words = (self.worth(one) for one in (said.who, said.hours, *said.words))
+        who, hours, *words = (self.worth(part) for part in (said.who, said.hours, *said.words))
         if None in (who, hours, *words) or not isinstance(hours, int):
             return None
         words = [word for each in words for word in (each if isinstance(each, tuple) else (each,))]

@@ -97,12 +97,12 @@ class Script:
             at: sum(post.at <= at and (post.adminned_at is None or at < post.adminned_at) for post in votable)
             for at in sorted(minutes)
         }
-        return max(pending.items(), key=lambda one: one[1], default=None)
+        return max(pending.items(), key=lambda entry: entry[1], default=None)
 
     def manifest(self) -> dict[str, Any]:
         """What was planted and where, for whoever wants to compare."""
         return {
             "schema": 1,
             "as_of": self.served_at,
-            "planted": [vars(one) for one in sorted(self.planted, key=lambda one: (one.at, one.code))],
+            "planted": [vars(wrong) for wrong in sorted(self.planted, key=lambda wrong: (wrong.at, wrong.code))],
         }

@@ -65,7 +65,7 @@ class Talking(Moving):
     def _vote_on(self, who: str, action: Action, votes: Votes) -> None:
         """Vote on something that is young, for it more often than not."""
         for _, post in self._meant(who, votes.post):
-            voted = {one.author for one in post.comments}
+            voted = {comment.author for comment in post.comments}
             if who in voted or self.now - post.at > _VOTED_ON:
                 continue
             others = votes.others or ("Hm.",)
@@ -74,10 +74,10 @@ class Talking(Moving):
 
     def _put_up(self, who: str, action: Action, title: str) -> None:
         """Make a post of a kind, which names something."""
-        if len([one for one in self.tagged(title) if self.now - self._made(one) <= _VOTED_ON]) >= _POSTS:
+        if len([post for post in self.tagged(title) if self.now - self._made(post) <= _VOTED_ON]) >= _POSTS:
             return
         named = [part.what for part in _parts(action) if isinstance(part, Names) and isinstance(part.what, Chosen)]
-        things = [one for what in named for one in candidates(Sheet(self, who), what.domain, self.random)]
+        things = [choice for what in named for choice in candidates(Sheet(self, who), what.domain, self.random)]
         thing = self.random.choice(things) if things else "this"
         post = self.post(who, "", f"{title} {thing}", f"What of {thing}?")
         self._act_in_time(action, Posted, post.at)

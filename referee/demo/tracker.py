@@ -62,9 +62,9 @@ def _of_owners(
         keys = (key.partition(":") for key, value in values.items() if value)
         known = [of for name, _, of in keys if name in names and kind != PLAYER]
         owners = tuple(dict.fromkeys([*listed.get(kind, ()), *known]))
-        cells = ((who, *(_cell(one, show(f"{one.name}:{who}")) for one in own)) for who in owners)
+        cells = ((who, *(_cell(variable, show(f"{variable.name}:{who}")) for variable in own)) for who in owners)
         if own:
-            yield _table(cells, head=("Who" if kind == PLAYER else kind, *(one.name for one in own)))
+            yield _table(cells, head=("Who" if kind == PLAYER else kind, *(variable.name for variable in own)))
 
 
 def _cell(variable: Variable, text: str) -> str:

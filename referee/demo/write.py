@@ -78,7 +78,7 @@ def files_of(script: Script) -> dict[str, bytes]:
     texts = {**_blog(script), "blog/served.json": f'{{"default": "{format_instant(script.served_at)}"}}\n'}
     lines = sorted(format_record(event) for event in script.records)
     texts["records.jsonl"] = "\n".join(lines) + "\n"
-    titles = dict.fromkeys(["Moon Sites", "Ruleset", *(one.page for one in script.revisions)])
+    titles = dict.fromkeys(["Moon Sites", "Ruleset", *(revision.page for revision in script.revisions)])
     texts["referee.toml"] = CONFIG.format(
         pages=", ".join(f'"{title}"' for title in titles),
         dynasties=", ".join(f'"{name}"' for name in script.dynasties),
@@ -175,7 +175,7 @@ def _comment(script: Script, comment: DemoComment) -> str:
 
 def dump(script: Script) -> str:
     """The histories of the wiki's pages as a MediaWiki XML dump."""
-    titles = list(dict.fromkeys(one.page for one in script.revisions)) or ["Moon Sites"]
+    titles = list(dict.fromkeys(revision.page for revision in script.revisions)) or ["Moon Sites"]
     pages = "\n".join(
         f"<page><title>{escape_xml(title)}</title><ns>0</ns><id>{number}</id>\n{_history(script, title)}\n</page>"
         for number, title in enumerate(titles, start=1)
@@ -188,13 +188,13 @@ def dump(script: Script) -> str:
 
 def _history(script: Script, title: str) -> str:
     return "\n".join(
-        f"<revision><id>{one.id}</id>{f'<parentid>{one.parent}</parentid>' if one.parent not in (None, '0') else ''}"
-        f"<timestamp>{format_instant(one.at)}</timestamp>"
-        f"<contributor><username>{escape_xml(one.author)}</username><id>{script.members.get(one.author, 999)}</id></contributor>"
-        f"<comment>{escape_xml(one.summary)}</comment><model>wikitext</model><format>text/x-wiki</format>"
-        f'<text bytes="{len(one.text.encode())}" xml:space="preserve">{escape_xml(one.text)}</text><sha1>{_sha1(one.text)}</sha1></revision>'
-        for one in script.revisions
-        if one.page == title
+        f"<revision><id>{revision.id}</id>{f'<parentid>{revision.parent}</parentid>' if revision.parent not in (None, '0') else ''}"
+        f"<timestamp>{format_instant(revision.at)}</timestamp>"
+        f"<contributor><username>{escape_xml(revision.author)}</username><id>{script.members.get(revision.author, 999)}</id></contributor>"
+        f"<comment>{escape_xml(revision.summary)}</comment><model>wikitext</model><format>text/x-wiki</format>"
+        f'<text bytes="{len(revision.text.encode())}" xml:space="preserve">{escape_xml(revision.text)}</text><sha1>{_sha1(revision.text)}</sha1></revision>'
+        for revision in script.revisions
+        if revision.page == title
     )
 
 

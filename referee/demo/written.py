@@ -117,8 +117,8 @@ class Written(DeclaredGame):
         for post in self.script.posts:
             if where != "comment" and post.author == who and since <= post.at <= self.now:
                 yield f"{post.title} {post.body}"
-            said = (one for one in post.comments if where != "post" and one.author == who)
-            yield from (one.text for one in said if since <= one.at <= self.now)
+            said = (comment for comment in post.comments if where != "post" and comment.author == who)
+            yield from (comment.text for comment in said if since <= comment.at <= self.now)
 
     def tagged(self, words: str) -> list[str]:
         """The addresses of the posts with these words in their titles."""
@@ -137,8 +137,10 @@ class Written(DeclaredGame):
         post = self.post_called(name)
         if post is None or post.at > self.now:
             return None
-        said = (one for one in post.comments if one.at <= self.now)
-        remarks = [self.noted.get((post.id, one.at), Remark(one.at, one.author, one.text)) for one in said]
+        said = (comment for comment in post.comments if comment.at <= self.now)
+        remarks = [
+            self.noted.get((post.id, comment.at), Remark(comment.at, comment.author, comment.text)) for comment in said
+        ]
         return Thread(post.at, f"{post.title} {post.body}", remarks)
 
     def follows(self) -> dict[str, str]:

@@ -170,11 +170,11 @@ class BotsGame(Operators):
 
     def after(self, name: str, bout: Engagement, fought: Fought) -> dict[str, str]:
         """What the tracker has of one of the two then."""
-        other = next(one for one in bout.names if one != name)
+        other = next(rival for rival in bout.names if rival != name)
         won, bot = name == fought.winner, fought.left[name]
         mist = 0 if self.late else self.amount("Red Mist", name)
         paid = FOR_A_BOUT + FOR_AN_OPPONENT + (FOR_RED_MIST * mist if won else 0)
-        shown = [one for one in self.get(f"LED Banner:{name}").split(", ") if one]
+        shown = [word for word in self.get(f"LED Banner:{name}").split(", ") if word]
         if won and self.machine(name).works(BANNER) and other not in shown:
             shown.append(other)
         if mist and not won:
@@ -226,8 +226,8 @@ class BotsGame(Operators):
         for bout in bouts:
             bout.then = end
         told = [
-            f"{one} against {two}, the Configuration: {bout.words}."
-            for (one, two), bout in zip(pairs, bouts, strict=True)
+            f"{first} against {second}, the Configuration: {bout.words}."
+            for (first, second), bout in zip(pairs, bouts, strict=True)
         ]
         self.post(self.emperor, "", f"Bracket of tier {number}{', elimination' if last else ''}", "\n".join(told))
         if not bouts:
@@ -239,7 +239,7 @@ class BotsGame(Operators):
 
     def names_shown(self, name: str) -> int:
         """How many names somebody's LED Banner shows."""
-        return len([one for one in self.get(f"LED Banner:{name}").split(", ") if one])
+        return len([word for word in self.get(f"LED Banner:{name}").split(", ") if word])
 
     def ended(self, bouts: list[Engagement], then: Callable[[set[str]], None]) -> Callable[[str], None]:
         """What a Bout of a tier comes to: after the last of them `then`, with those who have lost."""

@@ -191,7 +191,7 @@ class Operators(DeclaredGame):
                     continue
                 yield from self.exchanges(who, fitted, old, part)
         for old in bot.systems:
-            fitted = replace(bot, systems=tuple(one for one in bot.systems if one != old))
+            fitted = replace(bot, systems=tuple(system for system in bot.systems if system != old))
             yield from self.exchanges(who, fitted, old, None)
 
     def fittings(self, bot: Machine, part: tuple[str, int]) -> Iterator[tuple[Machine, tuple[str, int] | None]]:

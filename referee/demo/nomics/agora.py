@@ -65,11 +65,11 @@ class _Vote:
             kind = "FOR" if self.comes_to[other] == "FOR" else "AGAINST"
             self._put(voter, given, f"FOR {number} if {other} is FOR it, else AGAINST {number}", kind)
 
-    def in_circle(self, one: str, other: str) -> None:
+    def in_circle(self, first: str, other: str) -> None:
         """Two who endorse each other: nobody can tell, and so both are PRESENT."""
-        for voter, followed in ((one, other), (other, one)):
+        for voter, followed in ((first, other), (other, first)):
             self._put(voter, {"endorse": followed}, f"I endorse {followed} on {self.proposal}", "PRESENT")
-        self.circle = [one, other]
+        self.circle = [first, other]
 
     def _put(self, voter: str, recorded: dict[str, Any], written: str, kind: str) -> None:
         self.ballots[voter], self.written[voter], self.comes_to[voter] = recorded, written, kind
@@ -77,7 +77,9 @@ class _Vote:
     def outcome(self) -> dict[str, Any]:
         """What it comes to, by these books."""
         strengths = {voter: max(_LEAST, min(_MOST, _DEFAULT + self.adds.get(voter, 0))) for voter in self.comes_to}
-        sums = {kind: sum(strengths[one] for one in strengths if self.comes_to[one] == kind) for kind in {*_KINDS}}
+        sums = {
+            kind: sum(strengths[voter] for voter in strengths if self.comes_to[voter] == kind) for kind in {*_KINDS}
+        }
         kinds = [*self.comes_to.values()]
         ahead, voters = kinds.count("FOR") - kinds.count("AGAINST"), len(kinds)
         whole = gcd(ahead, voters) or 1
@@ -127,9 +129,9 @@ def play_agora(seed: int, codes: Collection[str]) -> Correspondence:
         number += len(votes)
         announced = f"{votes[0].proposal}-{votes[-1].proposal}"
         _by_mail(game, votes, announced, at, rng)
-        outcomes = [one.outcome() for one in votes]
+        outcomes = [vote.outcome() for vote in votes]
         # What would fail for its quorum is voted on for a second period.
-        ended = [at + (2 if one["result"] == _SHORT else 1) * _PERIOD + timedelta(hours=12) for one in outcomes]
+        ended = [at + (2 if outcome["result"] == _SHORT else 1) * _PERIOD + timedelta(hours=12) for outcome in outcomes]
         if batch in wrong:
             place = rng.randrange(len(votes))
             what = _announced_otherwise(outcomes[place], result=batch == wrong[0])
@@ -137,11 +139,11 @@ def play_agora(seed: int, codes: Collection[str]) -> Correspondence:
             game.planted.append(Planted("N101", subject, "?", _end_of(ended[place]), what))
         pending = batch == _BATCHES - 1
         for resolved in () if pending else sorted({*ended}):
-            due = [place for place, one in enumerate(ended) if one == resolved]
+            due = [place for place, end in enumerate(ended) if end == resolved]
             _announce(game, [votes[place] for place in due], [outcomes[place] for place in due], resolved)
-        for one, outcome, resolved in zip(votes, outcomes, ended, strict=True):
-            line = one.line(announced, resolved, None if pending else outcome)
-            event = DecisionMade(at=_end_of(resolved), announced=announced, proposal=one.proposal, line=line)
+        for vote, outcome, resolved in zip(votes, outcomes, ended, strict=True):
+            line = vote.line(announced, resolved, None if pending else outcome)
+            event = DecisionMade(at=_end_of(resolved), announced=announced, proposal=vote.proposal, line=line)
             records.append(format_record(event))
     game.files["records.jsonl"] = "".join(f"{record}\n" for record in records).encode()
     addresses = "".join(f'"{name}" = ["{_address(name)}"]\n' for name in _VOTERS)
@@ -181,7 +183,7 @@ def _announced_otherwise(outcome: dict[str, Any], *, result: bool) -> str:
 
 def _by_mail(game: Correspondence, votes: list[_Vote], announced: str, at: datetime, rng: Random) -> None:
     """The distribution, and a mail of everybody who votes."""
-    listed = "\n".join(f"{one.proposal}  {one.author}  {one.index}  {one.title}" for one in votes)
+    listed = "\n".join(f"{vote.proposal}  {vote.author}  {vote.index}  {vote.title}" for vote in votes)
     text = (
         "I hereby distribute each listed proposal, and initiate the decision on whether to adopt it."
         f" For each of them the quorum is {votes[0].quorum}.\n\n{listed}"
@@ -189,7 +191,7 @@ def _by_mail(game: Correspondence, votes: list[_Vote], announced: str, at: datet
     subject = f"OFF: [Promotor] Distribution of Proposals {announced}"
     _send(game, at, _OFFICERS[0], OFFICIAL, subject, text)
     for voter in _VOTERS:
-        said = [one.written[voter] for one in votes if voter in one.written]
+        said = [vote.written[voter] for vote in votes if voter in vote.written]
         if said:
             when = at + timedelta(seconds=rng.randrange(3_600, 6 * 86_400))
             lines = "\n".join(f"{each}." for each in said)
@@ -198,10 +200,10 @@ def _by_mail(game: Correspondence, votes: list[_Vote], announced: str, at: datet
 
 def _announce(game: Correspondence, votes: list[_Vote], outcomes: list[dict[str, Any]], at: datetime) -> None:
     told = "\n".join(
-        f"{one.proposal}: {outcome['result']} ({outcome['strength_for']} to {outcome['strength_against']}, {outcome['voters']} voters)"
-        for one, outcome in zip(votes, outcomes, strict=True)
+        f"{vote.proposal}: {outcome['result']} ({outcome['strength_for']} to {outcome['strength_against']}, {outcome['voters']} voters)"
+        for vote, outcome in zip(votes, outcomes, strict=True)
     )
-    subject = f"OFF: [Assessor] Resolution of {', '.join(str(one.proposal) for one in votes)}"
+    subject = f"OFF: [Assessor] Resolution of {', '.join(str(vote.proposal) for vote in votes)}"
     _send(game, at, _OFFICERS[1], OFFICIAL, subject, f"I resolve the decisions as follows:\n\n{told}")
 
 

@@ -56,7 +56,7 @@ class _Game:
         proposal = _PROPOSALS.get(number) or (_alms if number > DAYS and number % LAST_NDAY == 0 else None)
         if proposal is not None:
             steps.append((_NOON, partial(self._proposals, proposal)))
-        for second, step in sorted(steps, key=lambda one: one[0]):
+        for second, step in sorted(steps, key=lambda timed: timed[0]):
             step(at + timedelta(seconds=second))
 
     def _proposals(self, proposal: _Proposal, at: datetime) -> None:

@@ -63,7 +63,7 @@ class Books:
                 plan.window = "closed" if plan.window == "open" else plan.window
 
     def _deliver(self) -> None:
-        for plan in [one for one in self.plans.values() if one.start is not None and one.leader]:
+        for plan in [plan for plan in self.plans.values() if plan.start is not None and plan.leader]:
             who = plan.leader
             while self.mackerel[who] < plan.price and self.points[who]:
                 self.points[who] -= 1
@@ -93,7 +93,7 @@ class Books:
     def only(self, who: str) -> list[Thing]:
         """What somebody has one of, so that its name tells which is meant."""
         own = [thing for thing in self.things if thing.owner == who]
-        return [thing for thing in own if [one.name for one in own].count(thing.name) == 1]
+        return [thing for thing in own if [other.name for other in own].count(thing.name) == 1]
 
     def hand(self, thing: Thing, to: str) -> None:
         """A Device goes to somebody else; no offer of it stands any more."""

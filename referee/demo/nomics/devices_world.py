@@ -82,7 +82,9 @@ def scenario(books: Books, actions: list[dict[str, Any]]) -> bytes:
                 name: {"mackerel": books.mackerel[name], "points": books.points[name]} for name in books.mackerel
             },
             "blueprints": [_told(plan) for plan in books.plans.values()],
-            "devices": [{"name": one.name, "owner": one.owner, **_powers(one.name)} for one in books.things],
+            "devices": [
+                {"name": device.name, "owner": device.owner, **_powers(device.name)} for device in books.things
+            ],
         },
         "roster": {name: {"addresses": [address_of(name)], "names": [whole]} for name, whole in PEOPLE.items()},
         "actions": sorted(actions, key=lambda action: str(action["at"])),

@@ -74,7 +74,7 @@ def _bid(window: str, what: str, *, more: int = 1) -> Chance:
 
 def _second(books: Books, rng: Random) -> Wrong | None:
     price = books.plans["Crown"].price
-    fit = [one.owner for one in books.things if one.name == "Crown" and books.mackerel[one.owner] >= price]
+    fit = [device.owner for device in books.things if device.name == "Crown" and books.mackerel[device.owner] >= price]
     return Wrong(rng.choice(fit), "purchase a Crown", "has a Crown already") if fit else None
 
 
@@ -87,7 +87,7 @@ def _no_offer(books: Books, rng: Random) -> Wrong | None:
 
 
 def _unoffered(books: Books) -> Iterator[tuple[str, Thing]]:
-    offered = {(one.owner, one.name, one.offered) for one in books.things}
+    offered = {(device.owner, device.name, device.offered) for device in books.things}
     for thing in books.things:
         for who in books.mackerel:
             if who != thing.owner and (thing.owner, thing.name, who) not in offered:

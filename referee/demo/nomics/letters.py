@@ -55,8 +55,8 @@ class Correspondence:
 
     def manifest(self) -> dict[str, Any]:
         """What was planted and where, for whoever wants to compare."""
-        planted = sorted(self.planted, key=lambda one: (one.at, one.code, one.subject))
-        return {"schema": 1, "as_of": self.ends, "planted": [vars(one) for one in planted]}
+        planted = sorted(self.planted, key=lambda wrong: (wrong.at, wrong.code, wrong.subject))
+        return {"schema": 1, "as_of": self.ends, "planted": [vars(wrong) for wrong in planted]}
 
 
 def files_of(game: Correspondence) -> dict[str, bytes]:

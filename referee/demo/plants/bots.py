@@ -40,7 +40,11 @@ def _back_too_soon(game: DeclaredGame, who: str) -> UnlawfulEdit | None:
 
 def _rich(game: DeclaredGame, who: str) -> UnlawfulEdit | None:
     """More Money than there may be."""
-    most = next(one.most for one in game.dynasty.variables if isinstance(one, Integer) and one.name == "Money")
+    most = next(
+        variable.most
+        for variable in game.dynasty.variables
+        if isinstance(variable, Integer) and variable.name == "Money"
+    )
     return None if most is None else UnlawfulEdit(who, {f"Money:{who}": str(game.number(most) + 1)})
 
 

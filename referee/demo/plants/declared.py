@@ -35,9 +35,9 @@ def not_planted(dynasty: Declared) -> dict[str, str]:
         "402": "the tracker's history is whole",
     }
     numbers = shown_numbers(dynasty)
-    if not any(one.is_judged for one in numbers):
+    if not any(number.is_judged for number in numbers):
         reasons["401"] = "no number of each player's is tracked"
-    if all(one.value is None for one in numbers):
+    if all(number.value is None for number in numbers):
         reasons["202"] = "no number of each player's follows from others"
     wasteful = dynasty.no_effect.code if dynasty.no_effect is not None else ""
     known = {*_EDITS, *_SPECIAL} - reasons.keys()
@@ -120,7 +120,7 @@ def _changes(game: DeclaredGame, move: Move) -> dict[str, str]:
 
 def _numbers(game: DeclaredGame) -> list[Integer]:
     """The numbers that each player has, in a random order."""
-    own = [one for one in shown_numbers(game.dynasty) if one.is_judged]
+    own = [number for number in shown_numbers(game.dynasty) if number.is_judged]
     return game.random.sample(own, len(own))
 
 
@@ -143,7 +143,11 @@ def _taken_from_two(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
 
 def _chosen_for_two(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
     """What two others have chosen is chosen otherwise."""
-    own = [one for one in game.dynasty.variables if isinstance(one, Choice) and one.each and one.is_judged]
+    own = [
+        variable
+        for variable in game.dynasty.variables
+        if isinstance(variable, Choice) and variable.each and variable.is_judged
+    ]
     for variable in game.random.sample(own, len(own)):
         options = variable.options or tuple(game.owners(variable.kind))
         others = [name for name in game.players() if name not in (who, game.emperor)][:2]
@@ -291,7 +295,11 @@ def _for_another(game: DeclaredGame, code: str) -> None:
 
 
 def _mangled(game: DeclaredGame, code: str) -> None:
-    number = next(one for one in game.dynasty.variables if isinstance(one, Integer) and one.each and one.is_judged)
+    number = next(
+        variable
+        for variable in game.dynasty.variables
+        if isinstance(variable, Integer) and variable.each and variable.is_judged
+    )
 
     def act(who: str) -> bool:
         if not _is_time(game) or who in game.distant:  # Nothing is asked of whoever is no player.
@@ -331,7 +339,7 @@ def _false_title(game: DeclaredGame, code: str) -> None:
 
 def _does_not_add_up(game: DeclaredGame, code: str) -> None:
     """What follows from other values is shown otherwise; taken back before any of those changes."""
-    follow = [one for one in shown_numbers(game.dynasty) if one.value is not None]
+    follow = [number for number in shown_numbers(game.dynasty) if number.value is not None]
 
     def act(who: str) -> bool:
         if not _is_time(game) or who == game.emperor:

@@ -105,7 +105,7 @@ def _plant_misstated(game: DesignsGame) -> None:
 def _plant_while_barred(game: DesignsGame) -> None:
     def act() -> None:
         who = game.others(game.emperor)[0]
-        bomb = next((one for one in game.cuttable(who)), None)
+        bomb = next(iter(game.cuttable(who)), None)
         if bomb is not None and game.declared:
             colour = min(bomb.uncut)
             game.say_cut(bomb, who, colour)

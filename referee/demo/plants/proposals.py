@@ -260,7 +260,7 @@ def _plant_r302(sim: Simulation) -> None:
 
 def _plant_r303(sim: Simulation) -> None:
     def act(post: DemoPost) -> bool:
-        comment = next((one for one in post.comments if one.icons), None)
+        comment = next((comment for comment in post.comments if comment.icons), None)
         if comment is None:
             return False
         address = post.address_of(comment, sim.script.members[comment.author])

@@ -18,10 +18,10 @@ from referee.model.events import PROPOSAL, STORY
 
 def _far_apart(sim: Simulation, squares: Sequence[int]) -> tuple[int, int] | None:
     """Two squares that no Block can both cover."""
-    for one in sim.random.sample(list(squares), len(squares)):
+    for square in sim.random.sample(list(squares), len(squares)):
         for other in squares:
-            if abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE) >= FAR:
-                return one, other
+            if abs(square // SIZE - other // SIZE) + abs(square % SIZE - other % SIZE) >= FAR:
+                return square, other
     return None
 
 
@@ -70,9 +70,7 @@ def _build_again(sim: Simulation, owner: str) -> tuple[str, str] | None:
     site = sim.sites[owner]
     for cells in sim.random.sample(placements(FIGURE[block.shape]), 20):
         after = lay(site, block, cells)
-        if sum(one != other for one, other in zip(site, after, strict=True)) == 4 and not _lawful(
-            sim, owner, site, after
-        ):
+        if sum(old != new for old, new in zip(site, after, strict=True)) == 4 and not _lawful(sim, owner, site, after):
             return owner, after
     return None
 
@@ -168,7 +166,7 @@ def _full_placement(sim: Simulation, site: str, block: Block) -> str | None:
     """A Build that changes four squares."""
     for cells in sim.random.sample(placements(FIGURE[block.shape]), 20):
         after = lay(site, block, cells)
-        if sum(one != other for one, other in zip(site, after, strict=True)) == 4:
+        if sum(old != new for old, new in zip(site, after, strict=True)) == 4:
             return after
     return None
 
@@ -180,9 +178,11 @@ def _build_wrongly(sim: Simulation, name: str, block: Block) -> tuple[str, str, 
     differing = [square for square in range(len(site)) if after and site[square] != after[square]]
     far = next(
         (
-            one
-            for one in squares
-            if all(abs(one // SIZE - other // SIZE) + abs(one % SIZE - other % SIZE) >= FAR for other in differing)
+            square
+            for square in squares
+            if all(
+                abs(square // SIZE - other // SIZE) + abs(square % SIZE - other % SIZE) >= FAR for other in differing
+            )
         ),
         None,
     )
@@ -258,7 +258,7 @@ def _plant_m114(sim: Simulation) -> None:
         for owner in _settled_owners(sim):
             site = sim.sites[owner]
             empty = [square for square, symbol in enumerate(site) if symbol == EMPTY]
-            pair = next(((one, other) for one in empty for other in beside(one) if other in empty), None)
+            pair = next(((square, other) for square in empty for other in beside(square) if other in empty), None)
             far = next(
                 (
                     square

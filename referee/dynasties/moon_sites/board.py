@@ -68,13 +68,13 @@ def largest_group(mask: int) -> int:
 
 def squares_of(mask: int) -> list[list[int]]:
     """The mask's squares as [row, column] from 0, in reading order."""
-    found = []
+    squares = []
     while mask:
         lowest = mask & -mask
         row, column = divmod(lowest.bit_length() - 1, _STRIDE)
-        found.append([row, column])
+        squares.append([row, column])
         mask ^= lowest
-    return found
+    return squares
 
 
 class Board:

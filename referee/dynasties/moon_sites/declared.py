@@ -78,7 +78,12 @@ DECLARATION: dict[str, Any] = {
         Action("Close a Drop", "Drops", by="any", does=(set_to(DROP, ""),)),
         Action("Join the Queue", "Bidding Queue", by="any", needs=(~QUEUE.has(_name),), does=(add(QUEUE, _name),)),
         Action("Pass over the first", "Bidding Queue", by="any", does=move(first(QUEUE), QUEUE, QUEUE)),
-        Action("Monitor", "Thermostat", by="any", does=tuple(set_to(one[_whose], one[_whose]) for one in STATISTICS)),
+        Action(
+            "Monitor",
+            "Thermostat",
+            by="any",
+            does=tuple(set_to(number[_whose], number[_whose]) for number in STATISTICS),
+        ),
         CLAIM,
     ),
     "victory": VICTORY,

@@ -121,7 +121,8 @@ def held_back(
         return state, findings
     at = situation.at
     claim = Claim(editor=editor, since=at, at=at, cells=Map(changes), finding=held[0], matter=matter.id)
-    return state.but(claims=state.claims.set(editor, claim)), [one for one in findings if one.subject not in changes]
+    others = [finding for finding in findings if finding.subject not in changes]
+    return state.but(claims=state.claims.set(editor, claim)), others
 
 
 def carried_out_since(state: MoonState, situation: MoonSituation) -> Judged:

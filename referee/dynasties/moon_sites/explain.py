@@ -261,9 +261,9 @@ def nearest(before: str, after: str, given: Circumstances) -> Nearest | None:
     return Nearest(taken, site, differs_at) if taken else None
 
 
-def differing(one: str, other: str) -> tuple[int, ...]:
+def differing(site: str, other: str) -> tuple[int, ...]:
     """The squares where two sites differ."""
-    return tuple(square for square in range(len(one)) if one[square] != other[square])
+    return tuple(square for square in range(len(site)) if site[square] != other[square])
 
 
 def _nearing(site: str, after: str, given: Circumstances, taken: Taken) -> Iterator[Step]:
