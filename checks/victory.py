@@ -137,6 +137,7 @@ def _why_not_failed(resolving: Resolving) -> Iterator[str]:
         violation(f"{WON}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
         violation(f"under sandbox-2020; {WON}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
         violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
+        violation(f"under 205; {WON_BY_FOUR}; {_TO_CAT}; 1 23:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
         lawful(f"{WON}; {_TO_CAT}; 1 23:00 Cat ascends a1"),
         violation(
             f"{WON}; {_TO_CAT}; 1 23:00 Bob ascends a1",
@@ -157,6 +158,7 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
     if not interregnum.heir_has_posted:
         clauses = ("VICTORY-13" if interregnum.passed else "VICTORY-12", "VICTORY-15")
     wrong = address_by_another.finding(posting.case, posting.deed, message, clauses=clauses)
+    wrong = wrong.because(interregnum.usurped) if interregnum.usurped else wrong
     yield wrong.in_doubt() if interregnum.heir_has_posted else wrong
 
 
@@ -229,6 +231,7 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
         lawful(f"{PROHIBITED}; {BLOCK_PASSES}; {WON_BY_FOUR}; {_TO_CAT}"),
         undetermined(f"{PROHIBITED}; {RULE_SPEAKS}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
     ),
+    moves=True,
 )
 def mantle_passed_unlawfully(passing: Passing) -> Iterator[Outcome]:
     flaw = passing.flaw

@@ -20,7 +20,7 @@ from referee.model.instants import HOUR
 from referee.replay.state import GameState
 from referee.rules.core.game import Cast, Matter
 from referee.rules.core.needed import lacking_for
-from referee.rules.core.resolution import judge
+from referee.rules.core.resolution import by_share, judge
 from referee.rules.core.votes import AGAINST, FOR
 
 _MOST_POINTS = 200
@@ -172,10 +172,14 @@ def _met(
     answer: dict[str, Any], matter: Matter, law: Law, book: Rulebook, now: datetime, missing: set[str]
 ) -> Iterator[Condition]:
     """What enacting it needs, and is so."""
-    if answer["popular"]:
-        yield Condition(
-            True, f"Popular: {answer['tally']['for']} FOR, quorum {answer['quorum']}.", *_law(book, "VOTES-09")
-        )
+    shared = not lacking_for(law, matter) and by_share(law, matter)
+    if shared and "not-two-thirds" not in missing and answer["can_enact"]["now"] is not None:
+        votes, share = answer["tally"]["for"], law.parameters["dov-agreed"].fraction(0)
+        text = f"{votes} of {answer['players']} players vote FOR, which is more than {share}."
+        yield Condition(True, text, *_law(book, "VICTORY-07"))
+    elif answer["popular"] and not shared:
+        said, clause = _why_popular(answer, law)
+        yield Condition(True, f"Popular: {said}.", *_law(book, clause))
     if matter.kind != PROPOSAL or lacking_for(law, matter):
         return
     hours = law.number("enact-after")
@@ -185,6 +189,17 @@ def _met(
         yield Condition(True, "The oldest pending Proposal.", *_law(book, "RESPROP-10"))
     if answer["vetoed"] is False and answer["self_killed"] is False:
         yield Condition(True, "Neither Vetoed nor Self-Killed.", *_law(book, "RESPROP-04"))
+
+
+def _why_popular(answer: dict[str, Any], law: Law) -> tuple[str, str]:
+    """By which route a matter is Popular, and the clause of it (VOTES-09, 10)."""
+    votes_for, votes_against, quorum = answer["tally"]["for"], answer["tally"]["against"], answer["quorum"]
+    hours = law.number("popular-timeout")
+    if "quorum" in answer["popular_because"]:
+        return f"{votes_for} FOR, {'a quorum by every reading' if quorum is None else f'quorum {quorum}'}", "VOTES-09"
+    if answer["popular_because"]:
+        return f"{votes_for} FOR to {votes_against} AGAINST after {hours} hours", "VOTES-10"
+    return f"by quorum or by a majority after {hours} hours, whatever is not known", "VOTES-09"
 
 
 def _law(book: Rulebook, clause: str) -> tuple[tuple[Quoted, ...], tuple[str, ...]]:

@@ -14,6 +14,7 @@ TURNED = "1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fai
 FEW = "1 09:00 Cat posts s1 Please idle me.; 1 09:30 Ann idles Cat"
 WON = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Eve votes v1 FOR; 1 21:00 Ann enacts v1"
 USURPED = f"{WON}; 1 22:00 Dan ascends a1"
+PASSED = f"{WON}; 1 22:00 Bob posts m1 I pass the mantle to Cat."
 RISING = "1 22:30 Cat proposes p1"
 HISTORIES = {
     "a VETO that is disregarded leaves the FOR before it, and two who defer follow: four of five": (
@@ -51,6 +52,12 @@ HISTORIES = {
     ),
     "an address by another ends no Hiatus": (f"under 205; {USURPED}; {RISING}; 1 23:00 Bob ascends a2", "R104 R508"),
     "the winner's does": (f"under 205; {USURPED}; 1 22:20 Bob ascends a2; {RISING}", "R508"),
+    "whom the role may not be passed to ends no Hiatus": (
+        f"under 205; {PASSED}; 1 22:10 Cat ascends a1; {RISING}; 1 23:00 Bob ascends a2",
+        "R104 R508 R509",
+    ),
+    "and the winner may ascend after all": (f"under 205; {PASSED}; 1 22:20 Bob ascends a2; {RISING}", "R509"),
+    "where the text lets it pass, it is theirs": (f"{PASSED}; 1 22:10 Cat ascends a1; {RISING}", ""),
     "one dynasty has one address": (
         f"under 205; {WON}; 1 22:00 Bob ascends a1; {RISING}; 2 09:00 Dan ascends a2",
         "R511",
@@ -81,6 +88,11 @@ def test_what_comes_in_the_hiatus_of_a_usurped_dynasty_follows_from_that() -> No
         finding.code: finding for finding in findings_in(f"under 205; {USURPED}; {RISING}; 1 23:00 Bob ascends a2")
     }
     assert found["R104"].because_of == (found["R508"].id,)
+
+
+def test_the_address_of_whom_the_role_was_passed_to_unlawfully_follows_from_that() -> None:
+    found = {finding.code: finding for finding in findings_in(f"under 205; {PASSED}; 1 22:10 Cat ascends a1; {RISING}")}
+    assert found["R508"].because_of == (found["R509"].id,)
 
 
 @pytest.mark.parametrize("words", ["Count me in.", "Could I be an Architect?", "Let me play!", "Signing up."])

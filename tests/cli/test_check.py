@@ -160,6 +160,27 @@ def test_for_people(play: Any, tmp_path: Path, capsys: Capture) -> None:
     assert "Not voted    Dan, Eve\n" in ran.out
 
 
+FOUR_FOR = "under 205; 1 09:00 Bob declares v1; " + "; ".join(
+    f"1 10:0{n} {who} votes v1 FOR" for n, who in enumerate(("Ann", "Cat", "Dan"))
+)
+MET = {
+    "3 of a quorum of 3": (TWO_FOR, "p1", "2019-05-20T21:00:00Z", "Popular: 3 FOR, quorum 3."),
+    "2 of a quorum of 3, and 2 to 0 after two days": ("1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR", "p1", "2019-05-22T09:00:00Z", "Popular: 2 FOR to 0 AGAINST after 48 hours."),
+    "4 of 5 is more than two thirds": (FOUR_FOR, "v1", "2019-05-20T21:00:00Z", "4 of 5 players vote FOR, which is more than 2/3."),
+    "a quorum is all that 167 asks": (FOUR_FOR.replace("205", "167"), "v1", "2019-05-20T21:00:00Z", "Popular: 4 FOR, quorum 3."),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("history", "post", "at", "said"), MET.values(), ids=MET)
+def test_what_is_met_is_said_by_its_own_route(
+    play: Any, tmp_path: Path, capsys: Capture, history: str, post: str, at: str, said: str
+) -> None:
+    assert play(history, post, at)["can_enact"]["now"]
+    ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "check", post, "--at", at)
+    met = [line.strip() for line in ran.out.splitlines() if line.startswith("  ✓")]
+    assert met[0] == f"✓ {said}"
+
+
 def test_what_may_be_failed_soon_is_told_so(play: Any, tmp_path: Path, capsys: Capture) -> None:
     """Four of five vote AGAINST a Declaration at 09:00: at 21:00 it may be failed, and no vote FOR is asked for (VICTORY-09)."""
     against = "; ".join(

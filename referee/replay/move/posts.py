@@ -92,7 +92,7 @@ def put_forward(state: GameState, post: Post, ruled: Ruled) -> GameState:
 def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
     """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15).
 
-    An unlawful one (`wrong`) ends nothing (D12).
+    An unlawful one (`wrong`) ends nothing, and an unlawful passing makes nobody the heir (D12).
     """
     post: Post = case.event
     interregnum = state.core.interregnum
@@ -106,6 +106,8 @@ def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
     heir, passes = passed_role(case)
     if interregnum is None or not passes:
         return state
+    if heir is not None and wrong:
+        return with_core(state, interregnum=msgspec.structs.replace(interregnum, usurped=wrong))
     if heir is None:
         return with_core(state, interregnum=msgspec.structs.replace(interregnum, heir_has_posted=True))
     last = state.core.reigns[-1]

@@ -180,8 +180,9 @@ class Interregnum(msgspec.Struct, frozen=True):
     """The time between a Declaration of Victory enacted and the heir's Ascension Address.
 
     `before` headed the dynasty that has ended; `passed`: the winner has passed the role on; `usurped`: the finding
-    that an Ascension Address was another's, which ends nothing; `numbered`: the number of the dynasty that has ended, as
-    the text has it (empty: it has none); `addressed`: the Ascension Address is posted, and the Dynastic Reset not seen.
+    that an Ascension Address was another's, or that the role may not be passed on so: neither ends anything; `numbered`:
+    the number of the dynasty that has ended, as the text has it (empty: it has none); `addressed`: the Ascension Address
+    is posted, and the Dynastic Reset not seen.
     """
 
     since: Instant

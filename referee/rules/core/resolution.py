@@ -263,7 +263,7 @@ class _Counted:
 
     def enact_blockers(self) -> Iterator[Condition]:
         """What stands against enacting it."""
-        if not self.popular_because and not _by_share(self.of.law, self.of.matter):
+        if not self.popular_because and not by_share(self.of.law, self.of.matter):
             yield self._not_popular()
         match self.of.matter.kind:
             case "Proposal":
@@ -377,7 +377,8 @@ class _Counted:
 
     def _dov_grounds(self) -> Iterator[Condition]:
         overdue = self.of.law.get("dov-overdue")
-        if overdue and self.of.age > overdue.number() * HOUR and next(self._dov_blockers(), None):
+        barred = self.of.illegal or next(self._dov_blockers(), None) is not None
+        if overdue and self.of.age > overdue.number() * HOUR and barred:
             why = f"it is more than {overdue.number()} hours old and cannot be enacted"
             yield Condition("over-48h", "R205-VICTORY-09", why)
 
@@ -387,6 +388,6 @@ def is_illegal(law: Law, matter: Matter) -> bool:
     return matter.illegal and law.get("illegal-is-unpopular") is not None
 
 
-def _by_share(law: Law, matter: Matter) -> bool:
+def by_share(law: Law, matter: Matter) -> bool:
     """Whether this matter needs a share of the players instead of being Popular (205's DoVs, D2)."""
     return matter.kind == DOV and len(law.parameters["dov-agreed"].values) > 1
