@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta, timezone
 from email.errors import MessageError
 from email.message import Message
@@ -27,11 +28,28 @@ _FALLBACK = "windows-1252"
 _NO_CHARSETS = frozenset({"unicode-escape", "raw-unicode-escape", "idna", "punycode", "undefined"})
 _MOST_TEXT = 2_000_000
 _LONGEST_HEADER = 10_000
+_ID = re.compile(r"<([^<>]+)>")
+_MOST_ANSWERED = 10
+"""So many mails, from the first and from the last, of a long thread one is known to answer."""
 _AHEAD = timedelta(days=1)
 """How far clocks may differ."""
 _SENT_ON, _REPLIES = ("sender", "resent-from", "resent-sender"), ("reply-to", "x-original-from")
 _HEARD = frozenset(
-    {"from", "message-id", "subject", "date", "received", "list-id", "x-beenthere", "to", "cc", *_SENT_ON, *_REPLIES}
+    {
+        "from",
+        "message-id",
+        "in-reply-to",
+        "references",
+        "subject",
+        "date",
+        "received",
+        "list-id",
+        "x-beenthere",
+        "to",
+        "cc",
+        *_SENT_ON,
+        *_REPLIES,
+    }
 )
 UNREAD_KINDS = frozenset({"text/enriched", "text/richtext", "text/rtf"})
 """Texts with marks of their own."""
@@ -68,7 +86,14 @@ def parse_mail(body: bytes, named: str | None = None, *, head_alone: bool = Fals
         odd=tuple(odd),
         unread=head_alone or is_taken_out(text),
         others=sender.others,
+        answers=ids_of([*fields.get("references", ()), *fields.get("in-reply-to", ())]),
     )
+
+
+def ids_of(headers: Iterable[str]) -> tuple[str, ...]:
+    """The Message-IDs that headers name, each once in their order: of very many those at both ends."""
+    every = [one.strip() for one in dict.fromkeys(_ID.findall(" ".join(headers))) if one.strip()]
+    return tuple(every if len(every) <= 2 * _MOST_ANSWERED else every[:_MOST_ANSWERED] + every[-_MOST_ANSWERED:])
 
 
 def _fields_of(message: Message) -> _Fields:
@@ -145,7 +170,7 @@ def _instants(fields: _Fields, odd: list[str]) -> tuple[datetime | None, datetim
 
 def _id_of(header: str) -> str:
     """A Message-ID without brackets, and without what stands beside it."""
-    bracketed = re.search(r"<([^<>]+)>", header)
+    bracketed = _ID.search(header)
     return (bracketed[1] if bracketed else header).strip().strip("<>").strip()
 
 

@@ -11,7 +11,7 @@ from turbohtml import Element, Node
 
 from referee.errors import InputError
 from referee.model.mails import Mail, is_hidden, may_hide
-from referee.scrapers.mailinglist_mail import UNREAD_KINDS, instant_of
+from referee.scrapers.mailinglist_mail import UNREAD_KINDS, ids_of, instant_of
 from referee.scrapers.mailinglist_markup import body_of, text_shown
 from referee.scrapers.mailinglist_sender import Beside, Sender, sender_of
 from referee.scrapers.mailinglist_words import own_words
@@ -50,7 +50,8 @@ def parse_page(page: str, named: str | None = None) -> Mail:
     body = _BODY.search(page)
     if body is None:
         raise InputError("is no page of MHonArc", do="give one message's page as it was made")
-    facts = {name.casefold(): unescape(value) for name, value in _FACT.findall(page.partition(_HEAD)[0])}
+    told = [(name.casefold(), unescape(value)) for name, value in _FACT.findall(page.partition(_HEAD)[0])]
+    facts = dict(told)
     fields = _fields(page)
     shown = _NAMED.search(_text_before(page)) if not facts and not fields else None
     to = re.match(r"[^\s@<]*", _last(fields, "to"))
@@ -74,6 +75,7 @@ def parse_page(page: str, named: str | None = None) -> Mail:
         sent=None if sent == received else sent,  # the same: nothing tells whether the list received it then
         unread=kind in UNREAD_KINDS,
         others=sender.others,
+        answers=ids_of(f"<{value}>" for name, value in told if name == "reference"),
     )
 
 

@@ -321,6 +321,7 @@ def _told(mail: Mail, where: str, url: str, terms: Terms, named: str) -> Iterato
             sent=mail.sent,
             address=whole(address_told(mail)),
             url=whole(url),
+            answers=tuple(map(whole, mail.answers)) if mail.id else (),
         )
         yield Evidence(message, message.url or whole(PurePosixPath(where).name.rpartition(":")[0]))
 

@@ -126,7 +126,7 @@ class _Listening:
         certain = certain and not earlier and not is_mixed
         sender, *others = every or ("",)
         text = unsigned(text, (sender, message.author)) if certain else text
-        yield Said(message.at, sender, certain, message.subject, text, tuple(others))
+        yield Said(message.at, sender, certain, message.subject, text, tuple(others), message.id, message.answers)
 
     def _earlier(self, message: Message) -> list[Message]:
         """What was heard before under its Message-ID, each of several copies once."""

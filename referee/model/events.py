@@ -152,7 +152,7 @@ class Message(Event, frozen=True, kw_only=True, tag_field="record", tag="message
 
     id: its Message-ID without brackets; empty: it has none. list: the list's short name. author, address: of the sender,
     as they stand. sent: by the sender's own clock, where that is told beside `at`. text: whole, with quotations. url:
-    where it was read, if that tells it from others.
+    where it was read, if that tells it from others. answers: the Message-IDs of mails that it answers, the oldest first.
     """
 
     id: str
@@ -163,6 +163,7 @@ class Message(Event, frozen=True, kw_only=True, tag_field="record", tag="message
     sent: Instant | None = None
     address: str = ""
     url: str = ""
+    answers: tuple[str, ...] = ()
 
 
 class DecisionMade(Event, frozen=True, kw_only=True, tag_field="record", tag="decision"):

@@ -39,6 +39,7 @@ class Mail(msgspec.Struct, frozen=True):
     odd: what of it is otherwise than it says, in words that go on after its name.
     unread: its head alone could be read, or nothing else is there.
     others: further addresses of those who may have written it, where that is open.
+    answers: the Message-IDs of mails that it answers, the oldest first.
     """
 
     id: str
@@ -54,6 +55,7 @@ class Mail(msgspec.Struct, frozen=True):
     odd: tuple[str, ...] = ()
     unread: bool = False
     others: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
 
 
 def before_via(name: str) -> str:
@@ -119,14 +121,15 @@ def are_copies(one: Message, other: Message) -> bool:
 
 
 def is_fuller(one: Message, other: Message) -> bool:
-    """Whether the first of two copies is to be kept: it tells when the list itself received it, from which address, or
-    stands as it was sent; else any, but the same whichever came first."""
+    """Whether the first of two copies is to be kept: it tells when the list itself received it, from which address, what it answers,
+    or stands as it was sent; else any, but the same whichever came first."""
     return _fullness(one) > _fullness(other)
 
 
-def _fullness(message: Message) -> tuple[bool, bool, bool, bytes]:
+def _fullness(message: Message) -> tuple[bool, bool, int, bool, bytes]:
     shown = bool(message.address) and not is_hidden(addresses_in(message.address)[0][0])
-    return message.sent is not None, shown, not message.url, msgspec.json.encode(message)
+    answers = len(message.answers)
+    return message.sent is not None, shown, answers, not message.url, msgspec.json.encode(message)
 
 
 def common_letters(text: str) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 
 from referee.nomics.matters import Running, Said
 from referee.nomics.naming import folded
@@ -26,6 +27,7 @@ class Beginnings:
         self._matters: list[Running] = []
         self._by_subject: dict[str, list[Running]] = {}
         self._by_core: dict[str, list[Running]] = {}
+        self._by_mail: dict[str, list[Running]] = {}
 
     def about(self, said: Said) -> Subject:
         """What a mail is about."""
@@ -51,13 +53,25 @@ class Beginnings:
         begins = self._begins.fullmatch(about.base) is not None
         if not (begins or about.is_reply or about.is_forward):
             return []
-        if self._matters is not matters:
-            self._matters, self._by_subject, self._by_core = matters, {}, {}
-            for matter in matters:
-                self._by_subject.setdefault(matter.subject.casefold(), []).append(matter)
-                self._by_core.setdefault(core_of(matter.subject), []).append(matter)
+        self._know(matters)
         same = self._by_subject.get(about.base.casefold(), []) if about.base else []
         return same if same or not begins else self._by_core.get(core_of(about.base), [])
+
+    def threaded(self, matters: list[Running], said: Said) -> list[Running]:
+        """The matters that began by a mail that another answers, whatever its subject."""
+        if not said.answers:
+            return []
+        self._know(matters)
+        return [matter for mail in said.answers for matter in self._by_mail.get(mail, ())]
+
+    def _know(self, matters: list[Running]) -> None:
+        if self._matters is matters:
+            return
+        self._matters, self._by_subject, self._by_core, self._by_mail = matters, {}, {}, {}
+        for matter in matters:
+            self._by_subject.setdefault(matter.subject.casefold(), []).append(matter)
+            self._by_core.setdefault(core_of(matter.subject), []).append(matter)
+            self._by_mail.setdefault(matter.mail, []).append(matter)
 
 
 def already_open(matters: Iterable[Running], said: Said, told: Told) -> list[Running]:
@@ -74,3 +88,16 @@ def is_of_its_name(matter: Running, told: Told) -> bool:
         return told.get("number") is not None and int(told["number"] or 0) == matter.number
     title, own = folded(told.get("title") or ""), folded(without_was(matter.title))
     return title.startswith(own) and title != own and not title[len(own)].isalnum()
+
+
+def of_the_thread(same: list[Running], threaded: list[Running], at: datetime) -> list[Running]:
+    """Of several matters of one subject those that began by the mail that is answered, where they are open; else all."""
+    answered = [matter for matter in same if matter in threaded]
+    return answered if all(at < matter.last_end for matter in answered) and answered else same
+
+
+def may_be_late(said: Said, answered: Sequence[Running]) -> bool:
+    """Whether what answers several matters of one subject may be a late vote on one of those that are over: so long after its votes
+    stopped counting as they had counted."""
+    over = [matter for matter in answered if matter.last_end <= said.at]
+    return len(over) < len(answered) and any(said.at - each.last_end < each.last_end - each.begun for each in over)

@@ -45,6 +45,7 @@ class _Matter(msgspec.Struct, array_like=True):
     certain: bool
     index: Decimal | None
     quorum: int | None
+    mail: str
     cast: list[_Cast]
     announced: list[Announced]
 

@@ -18,7 +18,8 @@ _Told = TypeVar("_Told", "Cast", "Announced")
 
 class Said(NamedTuple):
     """A mail: when the list received it, which player sent it (empty: none), whether that is certain, and its own words, quoted
-    lines among them; `others`: which more players may have sent it."""
+    lines among them; `others`: which more players may have sent it; `mail`: its Message-ID; `answers`: those of mails that it
+    answers."""
 
     at: datetime
     sender: str
@@ -26,6 +27,8 @@ class Said(NamedTuple):
     subject: str
     text: str
     others: tuple[str, ...] = ()
+    mail: str = ""
+    answers: tuple[str, ...] = ()
 
     @property
     def senders(self) -> tuple[str, ...]:
@@ -81,7 +84,7 @@ class Announced(NamedTuple):
 class Running:
     """A matter: by which mail it began, what was cast on it, and what was announced, in order.
 
-    certain: whether it began surely, by a player. index, quorum: where that is told when it begins.
+    mail: the Message-ID of that. certain: whether it began surely, by a player. index, quorum: where that is told when it begins.
     """
 
     key: str
@@ -95,6 +98,7 @@ class Running:
     certain: bool = True
     index: Decimal | None = None
     quorum: int | None = None
+    mail: str = ""
     cast: list[Cast] = field(default_factory=list)
     announced: list[Announced] = field(default_factory=list)
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, Vote
 from referee.nomics.ballots import counted
-from referee.nomics.beginning import Beginnings, Told, already_open, is_of_its_name
+from referee.nomics.beginning import Beginnings, Told, already_open, is_of_its_name, may_be_late, of_the_thread
 from referee.nomics.deciding import counts_for_quorum
 from referee.nomics.heard import Heard
 from referee.nomics.hearing import Hearing, spelt
@@ -28,7 +28,7 @@ from referee.nomics.matters import (
     of_each,
     unordered,
 )
-from referee.nomics.naming import Matters
+from referee.nomics.naming import Matters, folded
 from referee.nomics.otherwise import may_unsay
 from referee.nomics.profile import Profile
 from referee.nomics.reaching import kinds_of, reachable
@@ -39,6 +39,7 @@ MOST_WAYS = 2_000
 SPOKEN_OF = timedelta(days=60)
 """So long after its votes stopped counting a matter is still spoken of."""
 _I_VOTE = re.compile(r"\bI\s+(?:\w+\s+){0,3}(?:vote|cast|endorse)\b", re.I)
+_DIGIT = re.compile(r"\d")
 _UNKNOWN_QUORUM = (0, 1_000_000_000)
 
 
@@ -117,9 +118,17 @@ class Course:
             return
         # What is no reply, and perhaps meant as one, casts nothing for certain.
         is_plain = not (again or about.is_forward)
-        answered = again or self._beginnings.answered(self._live, about)
-        is_said_here = about.is_reply or not answered
+        threaded = self._beginnings.threaded(self._live, said)
+        by_subject = again or of_the_thread(self._beginnings.answered(self._live, about), threaded, said.at)
+        # Under a subject of its own what answers a mail may be of something else; under one that names a matter, of that.
+        answered = by_subject or ([] if self._names_any(about.base) else threaded)
+        is_said_here = not answered or (about.is_reply and bool(by_subject))
         self._listen(said._replace(certain=said.certain and is_plain), answered, here=is_said_here)
+
+    def _names_any(self, subject: str) -> bool:
+        """Whether a subject may speak of a matter by its number or title."""
+        low = folded(subject)
+        return bool(_DIGIT.search(low)) or any(folded(matter.title) in low for matter in self._live if matter.title)
 
     def _listen(self, said: Said, answered: list[Running], *, here: bool) -> None:
         """Take what a mail casts and announces; `here`: for certain, too, on the matters that it answers."""
@@ -128,7 +137,7 @@ class Course:
         if not self._live or not (any(speaks) or withdraws or answered):
             return
         voted_on = self._spoken_of(said, answered)
-        votes_here = here and not _may_be_late(said, answered)
+        votes_here = here and not may_be_late(said, answered)
         votes = self._told_apart(self._votes.hear(said.text, voted_on), voted_on) if speaks[0] else []
         for heard in votes or self._unsaid(said, voted_on):
             self._cast(said, heard._replace(sure=heard.sure and (votes_here or not heard.here)))
@@ -186,6 +195,7 @@ class Course:
             certain=said.certain,
             index=Decimal(told["index"]) if told.get("index") else None,  # type: ignore[arg-type]
             quorum=quorum,
+            mail=said.mail,
         )
         self.matters.append(matter)
         self._live = [*self._live, matter]
@@ -385,10 +395,3 @@ class Course:
             strengths=Strengths(strength.default, strength.least, strength.most, changes),
             ballots={voter: vote for voter, vote in votes.items() if vote is not None},
         )
-
-
-def _may_be_late(said: Said, answered: Sequence[Running]) -> bool:
-    """Whether what answers several matters of one subject may be a late vote on one of those that are over: so long after its votes
-    stopped counting as they had counted."""
-    over = [matter for matter in answered if matter.last_end <= said.at]
-    return len(over) < len(answered) and any(said.at - each.last_end < each.last_end - each.begun for each in over)

@@ -53,9 +53,14 @@ def course(
 def results(*mails: Said, profile: str = MEADOW, now: float = LATE, players: frozenset[str] | None = SIX) -> set[str]:
     """All that the first matter may come to."""
     made, matter = course(*mails, profile=profile, players=players)
+    return outcomes(made, matter, now, profile)
+
+
+def outcomes(made: Course, matter: Running, now: float, profile: str = MEADOW) -> set[str]:
     return {decide(one, read_profile(profile, "x")).result for one in made.ways(matter, at(now)).decisions}
 
 
+ANY = {"ADOPTED", "REJECTED", "FAILED QUORUM"}
 BOB, CAT = said(1, "Bob", "FOR 1"), said(2, "Cat", "FOR 1")
 
 
@@ -82,6 +87,53 @@ BOB, CAT = said(1, "Bob", "FOR 1"), said(2, "Cat", "FOR 1")
 )
 def test_what_a_matter_comes_to(mails: tuple[Said, ...], expected: str) -> None:
     assert results(*mails) == {expected}
+
+
+@pytest.mark.parametrize(
+    ("mail", "expected"),
+    [
+        (
+            said(2, "Cat", "FOR", "My votes")._replace(answers=("1@ann",)),
+            ({"ADOPTED", "FAILED QUORUM"}, {"FAILED QUORUM"}),
+        ),
+        (
+            said(2, "Cat", "FOR", "Re: votes")._replace(answers=("1@ann", "9@bob")),
+            ({"ADOPTED", "FAILED QUORUM"}, {"FAILED QUORUM"}),
+        ),
+        (said(2, "Cat", "FOR", "My votes")._replace(answers=("2@ann",)), ({"FAILED QUORUM"}, {"FAILED QUORUM"})),
+        (said(2, "Cat", "FOR 1", "My votes")._replace(answers=("2@ann",)), ({"ADOPTED"}, {"FAILED QUORUM"})),
+        (said(2, "Cat", "FOR", "Re: Proposal 1: Grass")._replace(answers=("2@ann",)), ({"ADOPTED"}, {"FAILED QUORUM"})),
+        (said(2, "Cat", "Nice.", "My garden")._replace(answers=("1@ann",)), ({"FAILED QUORUM"}, {"FAILED QUORUM"})),
+        (
+            said(2, "Cat", "FOR", "My vote on 2")._replace(answers=("1@ann",)),
+            (ANY, {"FAILED QUORUM"}),
+        ),  # perhaps of another
+        (said(2, "Cat", "FOR", "My vote on moss")._replace(answers=("1@ann",)), (ANY, {"FAILED QUORUM"})),
+    ],
+)
+def test_what_answers_the_mail_that_began_a_matter_under_another_subject(
+    mail: Said, expected: tuple[set[str], set[str]]
+) -> None:
+    """Bob alone has voted on the first, and nobody on the second: with Cat they are two of six."""
+    second = said(0.5, "Ann", "More moss.", "Proposal 2: Moss")._replace(mail="2@ann")
+    made, first = course(FIRST._replace(mail="1@ann"), second, BOB, mail, begin=False)
+    assert (outcomes(made, first, LATE), outcomes(made, made.matters[1], LATE)) == expected
+
+
+@pytest.mark.parametrize(
+    ("answers", "expected"),
+    [
+        ((), {"ADOPTED", "FAILED QUORUM"}),  # perhaps a late vote on the first
+        (("2@ann",), {"ADOPTED"}),
+        (("1@ann",), {"ADOPTED", "FAILED QUORUM"}),
+        (("1@ann", "2@ann"), {"ADOPTED", "FAILED QUORUM"}),
+    ],
+)
+def test_which_of_two_matters_of_one_subject_a_mail_answers(answers: tuple[str, ...], expected: set[str]) -> None:
+    again = said(80, "Ann", "More grass.", "Proposal 1: Grass")._replace(mail="2@ann")
+    mails = [said(81, "Bob", "FOR 1"), said(82, "Cat", "FOR", "Re: Proposal 1: Grass")._replace(answers=answers)]
+    made, _ = course(FIRST._replace(mail="1@ann"), again, *mails, begin=False)
+    assert outcomes(made, made.matters[1], 200) == expected
 
 
 @pytest.mark.parametrize(("players", "expected"), [(6, "ADOPTED"), (7, "FAILED QUORUM")])

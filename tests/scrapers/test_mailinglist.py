@@ -30,6 +30,8 @@ MAILS = {
     "encoded-name": HEAD + "From: =?utf-8?b?YW5uQGV4YW1wbGUuY29t?= <bob@example.com>\nMessage-ID: <x7@a>\nSubject: y\n\nI destroy my Anvil.\n",
     "old-form": HEAD + "From: bob@example.com (Bob Old)\nMessage-ID: <x3@a>\nSubject: [x]\n\nI destroy my Anvil.\n",
     "quoted-name": HEAD + 'From: "O\'Neil, Zoë [Z]" <zoe-x@example.com>\nMessage-ID: <x4@a>\nSubject: --\n\nI destroy my Anvil -- now.\n',
+    "reply": HEAD + "From: bob@example.com\nMessage-ID: <x8@a>\nIn-Reply-To: <x7-1@a>\nReferences: <x1&y@a> <x7-1@a>\nSubject: y\n\nI destroy my Anvil.\n",
+    "reply-to-one": HEAD + "From: bob@example.com\nMessage-ID: <x9@a>\nIn-Reply-To: Ann's mail of <x7-1@a>\nSubject: y\n\nI destroy my Anvil.\n",
     "with-a-text-attached": HEAD + "From: bob@example.com\nMessage-ID: <x5@a>\nSubject: y\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=B\n\n"
     "--B\nContent-Type: text/plain\n\nI destroy my Anvil.\n--B\nContent-Type: text/plain; name=x.txt\nContent-Disposition: attachment; filename=x.txt\n\nI destroy my Hat.\n--B--\n",
 }  # fmt: skip
@@ -45,7 +47,7 @@ def archived(folder: Path, mail: str, *options: str) -> str:
 
 
 def alike(mail: Mail) -> tuple[object, ...]:
-    return mail.id, mail.lists, mail.name, mail.address, mail.received, mail.subject, mail.own.split()
+    return mail.id, mail.lists, mail.name, mail.address, mail.received, mail.subject, mail.own.split(), mail.answers
 
 
 @pytest.mark.parametrize("options", [(), ("-spammode",)], ids=["plain", "spammode"])
@@ -54,6 +56,14 @@ def test_a_page_is_read_like_its_mail(name: str, options: tuple[str, ...], tmp_p
     sent = parse_mail(MAILS[name].encode())
     assert alike(parse_page(archived(tmp_path, MAILS[name], *options))) == alike(sent)
     assert sent.received is not None and sent.received.isoformat() == "2007-11-07T06:24:53+00:00"
+
+
+def test_which_mails_are_answered() -> None:
+    of = {name: parse_mail(MAILS[name].encode()).answers for name in ("fixed", "reply", "reply-to-one")}
+    assert of == {"fixed": (), "reply": ("x1&y@a", "x7-1@a"), "reply-to-one": ("x7-1@a",)}
+    long = "".join(f" <{number}@a>\n" for number in range(30))
+    answers = parse_mail(f"{HEAD}From: bob@example.com\nReferences:{long}\nNo.\n".encode()).answers
+    assert answers == tuple(f"{number}@a" for number in (*range(10), *range(20, 30)))
 
 
 def test_of_several_forms_the_page_has_the_last(tmp_path: Path) -> None:
