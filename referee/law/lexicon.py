@@ -6,6 +6,8 @@ and must, must and should, any and all, enact and resolve, before and after.
 
 from __future__ import annotations
 
+from referee.model.numerals import NUMBERS
+
 FOR = "FOR"
 
 ARTICLES = frozenset({"a", "an", "the", "full", "entire", "given", "particular", "relevant"})
@@ -50,12 +52,6 @@ ROLES = frozenset({"player", "emperor"})
 
 COMPARED = frozenset({">=", "<=", ">", "<"})
 
-_DIGITS = "zero one two three four five six seven eight nine"
-_TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen"
-_TENS = "twenty thirty forty fifty sixty seventy eighty ninety"
-NUMBERS = {word: number for number, word in enumerate(f"{_DIGITS} {_TEENS}".split())} | {
-    word: 10 * number for number, word in enumerate(_TENS.split(), 2)
-}
 TENS = frozenset(word for word, number in NUMBERS.items() if number >= 20)
 DOZEN = "dozen"
 SCALES = {DOZEN: 12, "hundred": 100, "thousand": 1000, "million": 1_000_000}

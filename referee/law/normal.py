@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 
 from referee.law import lexicon, phrases
 from referee.law.ruleset import Words, normal
+from referee.model.numerals import NUMBERS
 
 LONGEST = 2_000
 """Characters of the longest sentence that is looked into; the longest of the law has half as many."""
@@ -209,10 +210,10 @@ def _with_digits(words: Iterable[str]) -> Iterator[str]:
         if word == lexicon.DOZEN and not run:
             yield "12"
             continue
-        if not run and word not in lexicon.NUMBERS:
+        if not run and word not in NUMBERS:
             yield word
             continue
-        if word in lexicon.NUMBERS or (run and word in lexicon.SCALES) or (word == "and" and run[-1:] == ["hundred"]):
+        if word in NUMBERS or (run and word in lexicon.SCALES) or (word == "and" and run[-1:] == ["hundred"]):
             run.append(word)
             continue
         yield from _digits(run)
@@ -232,11 +233,11 @@ def _digits(run: Sequence[str]) -> Iterator[str]:
             below *= lexicon.SCALES[word]
             if lexicon.SCALES[word] > 100:
                 total, below = total + below, 0
-        elif last is None or last in lexicon.SCALES or (last in lexicon.TENS and 0 < lexicon.NUMBERS[word] < 10):
-            below += lexicon.NUMBERS[word]
+        elif last is None or last in lexicon.SCALES or (last in lexicon.TENS and 0 < NUMBERS[word] < 10):
+            below += NUMBERS[word]
         else:
             yield str(total + below)
-            total, below = 0, lexicon.NUMBERS[word]
+            total, below = 0, NUMBERS[word]
         last = word
     if last is not None:
         yield str(total + below)

@@ -17,8 +17,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from referee.law.lexicon import NUMBERS
 from referee.law.ruleset import Words, without_words
+from referee.model.numerals import NUMBERS
 
 _UNITS, _TEENS, _TENS = (
     tuple(word for word, number in NUMBERS.items() if number in range(least, end))

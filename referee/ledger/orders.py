@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
 
 _NAME = r"(?!The )[A-Z][\w'&.-]*(?: (?!and\b|to\b|by\b|from\b)[\w'&.-]+){0,3}?"
@@ -62,29 +63,7 @@ _SENTENCES = later(r"(?<=[.!?])\s+")
 _PLAIN = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "\u00a0": " ", "\u2212": "-"})
 
 
-_NUMBERS = {
-    word: number
-    for number, word in enumerate(
-        [
-            "zero",
-            "one",
-            "two",
-            "three",
-            "four",
-            "five",
-            "six",
-            "seven",
-            "eight",
-            "nine",
-            "ten",
-            "eleven",
-            "twelve",
-            "thirteen",
-            "fourteen",
-            "fifteen",
-        ]
-    )
-} | {"twenty": 20}
+_NUMBERS = {word: number for word, number in NUMBERS.items() if number <= 15 or number == 20}
 _NUMBER_WORDS = later(rf"(?<=[ ])(?:{'|'.join(_NUMBERS)})(?= |$)")
 
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 import msgspec
 
 from referee.errors import InputError
+from referee.model.numerals import NUMBERS
 
 
 class Numbers(msgspec.Struct, frozen=True):
@@ -71,21 +72,16 @@ class Stating(NamedTuple):
         return re.compile(self.words.replace("N", NUMBER), re.I)
 
 
-SMALL = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_TEENS = ("thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen")
-_TENS = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-_IN_WORDS = {
-    "a": 1,
-    **{word: value for value, word in enumerate((*SMALL, *_TEENS))},
-    **{word: value for value, word in zip(range(20, 100, 10), _TENS, strict=True)},
-}
+_IN_WORDS = {"a": 1, **NUMBERS}
+_BELOW_TWENTY = tuple(word for word, number in NUMBERS.items() if number < 20)
+_TENS = tuple(word for word, number in NUMBERS.items() if number >= 20)
 
 
 def _any(words: tuple[str, ...]) -> str:
     return "|".join(sorted(words, key=len, reverse=True))
 
 
-_BELOW_HUNDRED = rf"(?:(?:{_any(_TENS)})(?:[- ](?:{_any(SMALL[1:10])}))?|{_any((*SMALL, *_TEENS))})"
+_BELOW_HUNDRED = rf"(?:(?:{_any(_TENS)})(?:[- ](?:{_any(_BELOW_TWENTY[1:10])}))?|{_any(_BELOW_TWENTY)})"
 _BELOW_THOUSAND = rf"(?:(?:{_BELOW_HUNDRED}|a) hundred(?:(?: and)? {_BELOW_HUNDRED})?|{_BELOW_HUNDRED})"
 _SAID = rf"(?:{_BELOW_THOUSAND}|a) thousand(?:,?(?: and)? {_BELOW_THOUSAND})?|{_BELOW_THOUSAND}"
 NUMBER = rf"(\d[\d,]{{0,11}}|{_SAID})\b"

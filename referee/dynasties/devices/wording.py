@@ -10,12 +10,9 @@ from referee.dynasties.devices.hanging import TOKEN
 from referee.dynasties.devices.names import Known, Meant, Names
 from referee.dynasties.devices.remarks import REASON, gives_reason, is_idle
 from referee.dynasties.devices.statements import Told
+from referee.model import numerals
 
-NUMBERS = {
-    "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "eleven": 11,
-    "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18,
-    "nineteen": 19, "twenty": 20,
-}  # fmt: skip
+NUMBERS = {word: number for word, number in numerals.NUMBERS.items() if 2 <= number <= 20}
 ONE = ("a", "an", "one", "another", "the", "my", "some")
 MANY = rf"(?P<many>{'|'.join((*NUMBERS, *ONE))}|\d{{1,9}})"
 TAIL = (

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from referee.law.lexicon import NUMBERS
 from referee.model.limits import Kind
+from referee.model.numerals import NUMBERS
 
 NAME = r"[A-Z][\w'-]*(?: (?:of the |of |the )?[A-Z][\w'-]*){0,3}"
 N = r"(-?\d{1,3}(?:,\d{3})+|-?\d{1,7})(?![\d,/%.]*\d|%)"

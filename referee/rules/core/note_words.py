@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from itertools import zip_longest
 from typing import NamedTuple
 
-from referee.law.lexicon import NUMBERS
+from referee.model.numerals import NUMBERS
 
 _SPELLINGS = {
     "vote": "vote votes voted voting voters voter",
