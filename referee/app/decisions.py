@@ -16,6 +16,7 @@ from referee.archive.store import Archive
 from referee.config import Config
 from referee.errors import InputError
 from referee.model.findings import Finding, finding_id
+from referee.model.texts import folded
 
 _NUMBERED = re.compile(r"(?:(?:proposal|decision|matter|referendum|no\.?)\s*#?|#)(?P<number>\d+(?:@.*)?)")
 """A number by which a decision is asked for, with what may stand before it."""
@@ -103,7 +104,7 @@ def _mailed(mailed: Mailed) -> Kept:
 
 def find_decision(inquiry: Inquiry, name: str) -> Kept:
     """The decision that is named, `8188`, `8188@ASSESSMENT` or by its title; raises InputError where there is none, or are several."""
-    wanted = " ".join(name.casefold().split())
+    wanted = folded(name)
     numbered = _NUMBERED.fullmatch(wanted)
     wanted = numbered["number"] if numbered is not None else wanted
     every = decisions_in(inquiry.archive, inquiry.config, inquiry.now)
@@ -132,7 +133,7 @@ def _instead(wanted: str, every: Sequence[Kept]) -> str:
 
 
 def _title(kept: Kept) -> str | None:
-    return " ".join(kept.judged.decision.title.casefold().split()) or None
+    return folded(kept.judged.decision.title) or None
 
 
 def decision_findings(archive: Archive, config: Config, until: datetime, *, keep: bool = False) -> list[Finding]:

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from referee.archive.store import Archive
 from referee.errors import InputError
 from referee.model.events import Post
+from referee.model.texts import folded
 from referee.model.titles import titled
 from referee.rules.core.roster import Roster
 
@@ -29,9 +30,9 @@ def posts_named(archive: Archive, name: str) -> list[Post]:
 
 def posts_with(archive: Archive, part: str) -> list[Post]:
     """The posts whose titles hold these words, one after the other; the newest first."""
-    wanted = " ".join(part.split()).casefold()
+    wanted = folded(part)
     titles = archive.titles() if wanted else {}
-    names = [post for post, title in titles.items() if wanted in " ".join(title.split()).casefold()]
+    names = [post for post, title in titles.items() if wanted in folded(title)]
     found = [post for name in names if (post := archive.find_post(name)) is not None and post.id == name]
     return sorted(found, key=lambda post: (post.at, post.id), reverse=True)
 
@@ -70,13 +71,13 @@ def several(name: str, found: Iterable[Post]) -> InputError:
 def near_titles(archive: Archive, name: str) -> str:
     """What to do where no post fits: did they mean one of these?"""
     titles = archive.titles()
-    folded = {post.casefold(): title or post for post, title in titles.items()}
-    folded |= {" ".join(title.split()).casefold(): title for title in titles.values() if title}
-    last = " ".join(name.split()).casefold().rstrip("/").rsplit("/", 1)[-1]
-    near = get_close_matches(last[:200], folded, n=_MOST_NEAR, cutoff=_LEAST)
+    spelt = {post.casefold(): title or post for post, title in titles.items()}
+    spelt |= {folded(title): title for title in titles.values() if title}
+    last = folded(name).rstrip("/").rsplit("/", 1)[-1]
+    near = get_close_matches(last[:200], spelt, n=_MOST_NEAR, cutoff=_LEAST)
     if not near:
         return "`referee queue` lists what is pending"
-    return f"did you mean {' or '.join(dict.fromkeys(f'“{folded[each]}”' for each in near))}?"
+    return f"did you mean {' or '.join(dict.fromkeys(f'“{spelt[each]}”' for each in near))}?"
 
 
 def one_person(roster: Roster, others: Iterable[str], name: str) -> str:
@@ -84,16 +85,14 @@ def one_person(roster: Roster, others: Iterable[str], name: str) -> str:
     bearer = roster.bearer(name)
     if bearer is not None:
         return bearer
-    folded = {known.casefold(): known for known in (*others, *roster.people)}
-    if name.casefold() in folded:
-        return folded[name.casefold()]
-    raise InputError(f"nobody called {name!r} is known", do=near_names(folded.values(), name))
+    spelt = {known.casefold(): known for known in (*others, *roster.people)}
+    if name.casefold() in spelt:
+        return spelt[name.casefold()]
+    raise InputError(f"nobody called {name!r} is known", do=near_names(spelt.values(), name))
 
 
 def near_names(known: Iterable[str], name: str) -> str:
     """What to do where nobody has a name: did they mean one of these?"""
-    folded = {each.casefold(): each for each in known}
-    near = get_close_matches(name.casefold()[:200], folded, n=_MOST_NEAR, cutoff=_LEAST)
-    return (
-        f"did you mean {' or '.join(folded[each] for each in near)}?" if near else "`referee players` lists everybody"
-    )
+    spelt = {each.casefold(): each for each in known}
+    near = get_close_matches(name.casefold()[:200], spelt, n=_MOST_NEAR, cutoff=_LEAST)
+    return f"did you mean {' or '.join(spelt[each] for each in near)}?" if near else "`referee players` lists everybody"

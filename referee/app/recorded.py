@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from referee.app.deciding import Judged, judged
 from referee.archive.store import Archive
 from referee.model.events import DecisionMade
+from referee.model.texts import folded
 from referee.nomics.matters import Running
-from referee.nomics.naming import folded
 from referee.scrapers.agora_parse import decision_of
 
 

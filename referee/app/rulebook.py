@@ -21,6 +21,7 @@ from referee.law.page.story import RULESET_PAGE
 from referee.model.checks import Check
 from referee.model.events import Revision
 from referee.model.findings import Finding
+from referee.model.texts import folded
 
 _MOST_NEAR = 4
 _NOTED = re.compile(r" \[\w+\]$")
@@ -80,7 +81,7 @@ class Rulebook(msgspec.Struct, frozen=True):
             return None
         known = {rule.casefold() for _, rule in self._rules()}
         own = [rule for _, rule in self.law.rules if rule and rule.casefold() not in known]
-        rule = _fitting(name, own, exactly=any(_folded(name) in each for each in known))
+        rule = _fitting(name, own, exactly=any(folded(name) in each for each in known))
         if not rule:
             return None
         dynastic = self.law.dynastic_rule(rule)
@@ -125,7 +126,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         rules = list(dict.fromkeys(self._rules()))
         if found := _fitting(name, [rule for _, rule in rules]):
             return next(place for place in rules if place[1] == found)
-        wanted, in_force = _folded(name), self.law.rules if self.law is not None else ()
+        wanted, in_force = folded(name), self.law.rules if self.law is not None else ()
         near: list[str] = []
         for places in (rules, in_force):
             known = {rule.casefold(): rule for _, rule in places}
@@ -139,13 +140,9 @@ class Rulebook(msgspec.Struct, frozen=True):
             yield from ((prefix, clause.rule) for clause in clauses(prefix).values())
 
 
-def _folded(name: str) -> str:
-    return " ".join(name.casefold().split())
-
-
 def _fitting(name: str, rules: Iterable[str], *, exactly: bool = False) -> str:
     """The first rule that is called so, begins so, or has this in its name, in any case; empty where none is."""
-    wanted, known = _folded(name), {rule: rule.casefold() for rule in rules}
+    wanted, known = folded(name), {rule: rule.casefold() for rule in rules}
     ways = (wanted.__eq__, lambda said: said.startswith(wanted), lambda said: wanted in said)
     found = (rule for fits in (ways[:1] if exactly else ways) for rule, said in known.items() if wanted and fits(said))
     return next(found, "")

@@ -15,6 +15,7 @@ from referee.config import Config
 from referee.dynasties.devices.mailing import player_of
 from referee.model.events import Player
 from referee.model.mails import addresses_in, before_via, is_behind, is_hidden, may_hide, names_in
+from referee.model.texts import folded
 
 
 class Senders:
@@ -34,7 +35,7 @@ class Senders:
             for address in addresses:
                 self._addresses.setdefault(address.casefold(), []).append(name)
         self.names = tuple(dict.fromkeys([*config.players, *self._records]))
-        self._spelt: Mapping[str, str] = {" ".join(name.casefold().split()): name for name in self.names}
+        self._spelt: Mapping[str, str] = {folded(name): name for name in self.names}
 
     def players(self, at: datetime) -> frozenset[str] | None:
         """Who plays at an instant; None where nobody is named at all."""
@@ -62,11 +63,7 @@ class Senders:
         told = [name for one in addresses for name in self._addresses.get(one, ())]
         if told and alone:
             return tuple(told), len(told) == 1
-        named = [
-            name
-            for one in names_in(author, alone=alone)
-            if (name := self._spelt.get(" ".join(one.casefold().split()), ""))
-        ]
+        named = [name for one in names_in(author, alone=alone) if (name := self._spelt.get(folded(one), ""))]
         left = [one for one in addresses if is_hidden(one)]
         near = [name for name in self.names if any(may_hide(one, own) for one in left for own in self._own(name))]
         is_theirs = all(name in near or not self._own(name) for name in named) if named else not near

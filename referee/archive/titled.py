@@ -12,6 +12,7 @@ import msgspec
 from referee.archive.database import Database
 from referee.archive.rows import BY_ID, ORDER, in_parts, to_number
 from referee.model.events import SHOWN_BEFORE_TITLES, VOTABLE, Instant, Post
+from referee.model.texts import folded
 
 
 class _Titled(msgspec.Struct):
@@ -46,19 +47,15 @@ def _id_of(post: object) -> str:
     return post
 
 
-def _folded(title: str) -> str:
-    return " ".join(title.split()).casefold()
-
-
 def _titles(asked: str) -> dict[str, str | None]:
     """The titles that may be meant, each with the category that its posts then have (None: any).
 
     The blog shows a category before a title; but a title may begin so of itself.
     """
-    titles: dict[str, str | None] = {_folded(asked): None}
+    titles: dict[str, str | None] = {folded(asked): None}
     for prefix, category in SHOWN_BEFORE_TITLES:
-        if _folded(asked).startswith(_folded(prefix)):
-            titles[_folded(asked).removeprefix(_folded(prefix)).strip()] = category
+        if folded(asked).startswith(folded(prefix)):
+            titles[folded(asked).removeprefix(folded(prefix)).strip()] = category
     return titles
 
 
@@ -94,10 +91,10 @@ class Titled:
         posts = "SELECT identifier, body FROM events WHERE kind = 'post' AND category IN (?, ?, ?)"
         edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
         borne = {
-            (post, _folded(said))
+            (post, folded(said))
             for query, values in ((posts, sorted(VOTABLE)), (edits, ()))
             for post, said in self._db.read(_entitled, query, values)
-            if _folded(said) in titles
+            if folded(said) in titles
         }
         named = {post: self.find_post(post) for post, _ in borne}
         meant = {

@@ -6,6 +6,7 @@ import re
 from typing import Literal
 
 from referee.law.law import Law
+from referee.model.texts import folded
 
 Section = Literal["core", "special-case", "building-blocks", "appendix"]
 _TAG = re.compile(r"\[([^\[\]]+)\]")
@@ -20,7 +21,7 @@ _SECTIONS: dict[str, Section] = {
 
 def tags_of(title: str) -> tuple[str, ...]:
     """The tags in a title, in lower case, in their order (TAGS-02)."""
-    return tuple(" ".join(tag.casefold().split()) for tag in _TAG.findall(title))
+    return tuple(folded(tag) for tag in _TAG.findall(title))
 
 
 def sections_of(title: str) -> frozenset[Section]:

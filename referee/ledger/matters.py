@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from referee.model.events import SHOWN_BEFORE_TITLES
+from referee.model.texts import folded
 
 OPEN_AT_MOST = timedelta(days=120)
 """How long before an edit that names it a matter may have been put forward."""
@@ -31,7 +32,7 @@ class Titles:
     def __init__(self, named: Iterable[Named]) -> None:
         self._named: dict[str, list[Named]] = {}
         for matter in sorted(named):
-            self._named.setdefault(_folded(matter.title), []).append(matter)
+            self._named.setdefault(folded(matter.title), []).append(matter)
 
     def named_in(self, summary: str, at: datetime) -> Named | None:
         """The newest matter, of those put forward by an instant, whose whole title a summary quotes or ends in."""
@@ -52,18 +53,14 @@ def titles_in(summary: str) -> Iterator[str]:
 
 
 def _without_category(title: str) -> Iterator[str]:
-    folded = _folded(title)
-    yield folded
-    bare = folded.rstrip(".!)] ")
-    if bare != folded:
+    said = folded(title)
+    yield said
+    bare = said.rstrip(".!)] ")
+    if bare != said:
         yield bare
     for prefix in _CATEGORIES:
-        if folded.startswith(prefix):
-            yield folded.removeprefix(prefix).strip()
-
-
-def _folded(text: str) -> str:
-    return " ".join(text.split()).casefold()
+        if said.startswith(prefix):
+            yield said.removeprefix(prefix).strip()
 
 
 _CATEGORIES = tuple(prefix.casefold() for prefix, _ in SHOWN_BEFORE_TITLES)

@@ -1,4 +1,5 @@
-"""Texts of findings and answers as people read them: titles where posts are named by their ids, instants as they are said."""
+"""Texts as they are held against each other; and those of findings and answers as people read them: titles where posts are
+named by their ids, instants as they are said."""
 
 from __future__ import annotations
 
@@ -9,6 +10,11 @@ from referee.model.instants import parse_instant, say_instant
 
 _NAMED = re.compile(r"“([^“”\s]{1,200})”")
 _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z", re.A)
+
+
+def folded(text: str) -> str:
+    """A text as it is held against another: in small letters, its words one blank apart."""
+    return " ".join(text.casefold().split())
 
 
 def named_in(text: str) -> list[str]:

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
+from referee.model.texts import folded
 from referee.nomics.matters import Running, Said
-from referee.nomics.naming import folded
 from referee.nomics.profile import Profile
 from referee.nomics.subjects import Subject, core_of, form_of, pattern_of, subject_of, without_was
 

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from itertools import starmap
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
+from referee.model.texts import folded
 from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, URGES
 from referee.nomics.forms import COMMON, IS, RARELY, Form, clauses_from, forms_of, names_matters
@@ -290,13 +291,13 @@ class Hearing:
     def _vote(self, match: re.Match[str]) -> tuple[Vote | None, str]:
         groups = match.groupdict()
         if groups.get("word"):
-            kind = self.words[" ".join(groups["word"].split()).casefold()]
+            kind = self.words[folded(groups["word"])]
             return Plain(kind), kind
         if groups.get("author"):
             return AuthorEndorsed(), "endorses the author"
         if groups.get("name"):
-            folded = groups["name"].casefold()
-            name = next(player for player in self.players if _dotless(player).casefold() == folded)
+            named = groups["name"].casefold()
+            name = next(player for player in self.players if _dotless(player).casefold() == named)
             return Endorsement(name), f"endorses {name}"
         return None, ""
 
@@ -385,4 +386,4 @@ def spelt(words: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:
     """Each word of a name, in any letters, and its name; and the name itself."""
     for name, more in words.items():
         for word in (name, *more):
-            yield " ".join(word.casefold().split()), name
+            yield folded(word), name

@@ -8,8 +8,8 @@ from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple, TypeVar
 
+from referee.model.texts import folded
 from referee.nomics.heard import Heard
-from referee.nomics.naming import folded
 
 _K = TypeVar("_K")
 Named = dict[_K, list[str]]

@@ -7,6 +7,8 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from referee.model.texts import folded
+
 MOST_NAMES = 500
 _NAME = "\ue000(\\d+)\ue001"
 TOKENS = re.compile("[\ue000-\uf8ff]")
@@ -45,11 +47,6 @@ class Matters(NamedTuple):
     titles: Mapping[str, Sequence[str]]
     open: Sequence[str]
     answered: Sequence[str] = ()
-
-
-def folded(title: str) -> str:
-    """A title in small letters, its words one blank apart."""
-    return " ".join(title.casefold().split())
 
 
 @functools.lru_cache(maxsize=64)

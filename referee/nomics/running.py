@@ -11,6 +11,7 @@ from itertools import product
 from typing import NamedTuple
 
 from referee.model.decisions import Decision, Plain, StrengthChange, Strengths, Vote
+from referee.model.texts import folded
 from referee.nomics.ballots import counted
 from referee.nomics.beginning import Beginnings, Told, already_open, is_of_its_name, may_be_late, of_the_thread
 from referee.nomics.deciding import counts_for_quorum
@@ -28,7 +29,7 @@ from referee.nomics.matters import (
     of_each,
     unordered,
 )
-from referee.nomics.naming import Matters, folded
+from referee.nomics.naming import Matters
 from referee.nomics.otherwise import may_unsay
 from referee.nomics.profile import Profile
 from referee.nomics.reaching import kinds_of, reachable

@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 import msgspec
 
 from referee.errors import InputError
+from referee.model.texts import folded
 from referee.nomics.profile import Kind, Outcomes, Profile, Quorum, Strength, Threshold, Window, carried
 
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
@@ -182,12 +183,12 @@ def _alike(profile: Profile) -> Iterator[tuple[list[str], str, str]]:
     seen: dict[str, str] = {}
     for name, kind in profile.votes.items():
         for word in (name, *kind.words):
-            folded = " ".join(word.casefold().split())
-            if not re.search(r"\w", folded) or folded.isdecimal() or folded == "i":
+            spelling = folded(word)
+            if not re.search(r"\w", spelling) or spelling.isdecimal() or spelling == "i":
                 yield ["votes", name], f"{word!r} is no word for a vote", "take it out"
-            if folded in seen:
-                yield ["votes", name], f"{word!r} is a word for {seen[folded]} too", "give each its own words"
-            seen[folded] = name
+            if spelling in seen:
+                yield ["votes", name], f"{word!r} is a word for {seen[spelling]} too", "give each its own words"
+            seen[spelling] = name
     names = [each.casefold() for each in profile.outcomes.every]
     if len(set(names)) < len(names):
         yield ["outcomes"], "two outcomes have one name", "give each its own"

@@ -11,6 +11,7 @@ from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.unlawful import say_changes
 from referee.dynasties.kit.worded import Worded, worded
 from referee.model.findings import Finding
+from referee.model.texts import folded
 from referee.rules.core.game import Matter
 
 _CARRIED_OUT_WITHIN = timedelta(hours=24)
@@ -34,10 +35,6 @@ def _is_fresh(matter: Matter, at: datetime) -> bool:
     """Whether a matter was enacted within a day before an instant."""
     enacted_at = matter.resolved_at if matter.status == "Enacted" else None
     return enacted_at is not None and timedelta(0) <= at - enacted_at <= _CARRIED_OUT_WITHIN
-
-
-def folded(text: str) -> str:
-    return " ".join(text.casefold().split())
 
 
 def _names(said: str, title: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Literal
 
 from referee.model.events import Comment, Post
 from referee.model.findings import Finding
+from referee.model.texts import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +97,7 @@ class Spoken:
     def _by_title(self) -> Mapping[str, tuple[Heard, ...]]:
         called: dict[str, tuple[Heard, ...]] = {}
         for post in self.posts.values():
-            for title in dict.fromkeys(map(_plain, post.titles)):
+            for title in dict.fromkeys(map(folded, post.titles)):
                 called[title] = (*called.get(title, ()), post)
         return called
 
@@ -117,7 +118,7 @@ class Spoken:
 
     def posts_called(self, name: str) -> tuple[Heard, ...]:
         """The post of this id, or those that have, or have had, this title, in whatever letters."""
-        return (self.posts[name],) if name in self.posts else self._by_title.get(_plain(name), ())
+        return (self.posts[name],) if name in self.posts else self._by_title.get(folded(name), ())
 
     def comments_on(self, post: Heard, until: datetime) -> Iterator[Heard]:
         """The comments on a post, up to an instant."""
@@ -151,7 +152,3 @@ class Spoken:
 
 SILENCE = Spoken()
 FORGOTTEN, EDITED = "what was said long ago is not kept", "it was edited later"
-
-
-def _plain(title: str) -> str:
-    return " ".join(title.split()).casefold()

@@ -11,6 +11,7 @@ from referee.dynasties.kit.state import DeclaredSituation
 from referee.dynasties.kit.variable import GAME, Variable
 from referee.dynasties.kit.variables import Choice
 from referee.ledger.orders import Order, orders_in
+from referee.model.texts import folded
 from referee.rules.core.game import Matter
 
 _NUMBER = re.compile(r"-?[0-9]{1,9}")
@@ -155,4 +156,4 @@ def _words_of(text: str) -> int:
 
 
 def _folded(name: str) -> str:
-    return " ".join(name.replace("_", " ").casefold().split())
+    return folded(name.replace("_", " "))

@@ -14,6 +14,7 @@ from referee.dynasties.kit.tracked import Displayed
 from referee.dynasties.moon_sites.board import SIZE, flaw_of, rows_of
 from referee.dynasties.moon_sites.titles import TITLES
 from referee.law.wikitext import boxed_in, plain, sections_of, tables_in, without_comments, without_tags
+from referee.model.texts import folded
 
 PAGE = "Moon Sites"
 STRANGE_TITLE = "lists the unknown title"
@@ -69,7 +70,7 @@ def _read_section(body: str) -> tuple[str, str | None, tuple[str, ...], tuple[st
 
 @functools.lru_cache(maxsize=4096)
 def _folded(name: str) -> str:
-    return " ".join(name.replace("_", " ").split()).casefold()
+    return folded(name.replace("_", " "))
 
 
 @functools.lru_cache(maxsize=4096)

@@ -15,6 +15,7 @@ from referee.dynasties.bots.script.grammar import LONGEST, parse
 from referee.dynasties.bots.script.lines import Line, MoveTowards, PartCondition
 from referee.dynasties.bots.script.refusals import Refused
 from referee.dynasties.bots.script.wording import canonical, same_wording
+from referee.model.texts import folded
 
 ORDINARY, ADVANCED = 10, 25
 """How many Triggers a Script may have, without and with an Advanced Logic Module (R205-BOTSCRIPT-01, R205-SYSTEMS-79)."""
@@ -72,7 +73,7 @@ def read_script(
     Without `opponents` any name is taken; the lines beyond the limit are not read.
     """
     systems = tuple(catalogue.systems)
-    names = None if opponents is None else {_folded(name): name for name in opponents}
+    names = None if opponents is None else {folded(name): name for name in opponents}
     within = (_entry(number, text, systems, names) for number, text in enumerate(lines[:limit], 1))
     clause = "R205-SYSTEMS-79" if limit > ORDINARY else "R205-BOTSCRIPT-01"
     beyond = (Ignored(number=n, reason="over-limit", clause=clause) for n in range(limit + 1, len(lines) + 1))
@@ -121,11 +122,7 @@ def _among(read: _Read, names: dict[str, str]) -> _Read | Refused:
 
 def _called(part: _T, names: dict[str, str]) -> _T:
     if isinstance(part, PartCondition) and part.who is not None:
-        return msgspec.structs.replace(part, who=names[_folded(part.who)])
+        return msgspec.structs.replace(part, who=names[folded(part.who)])
     if isinstance(part, MoveTowards):
-        return msgspec.structs.replace(part, opponent=names[_folded(part.opponent)])
+        return msgspec.structs.replace(part, opponent=names[folded(part.opponent)])
     return part
-
-
-def _folded(name: str) -> str:
-    return " ".join(name.split()).casefold()

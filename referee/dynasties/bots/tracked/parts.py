@@ -17,6 +17,7 @@ from referee.dynasties.kit.sentences import Values
 from referee.dynasties.kit.variable import Things
 from referee.errors import InputError
 from referee.law.law import DynasticRule
+from referee.model.texts import folded
 from referee.trackers.asked import Asked
 
 _NAMES = {name.casefold(): name for kind in (CARRIED.engines, CARRIED.chassis, CARRIED.systems) for name in kind}
@@ -42,7 +43,7 @@ def part_of(item: str) -> Part:
 
 def _named(name: str) -> str:
     """A name as the rules write it, in whatever case it stands; any other as it stands."""
-    return _NAMES.get(" ".join(name.casefold().split()), name)
+    return _NAMES.get(folded(name), name)
 
 
 def item_of(part: Part) -> str:
