@@ -12,7 +12,7 @@ from referee.dynasties.devices.deeds import Deed
 from referee.dynasties.devices.state import State
 from referee.dynasties.devices.things import Auction, Bid, Blueprint, Device, Purse
 from referee.dynasties.devices.vague import accepted_of_vague, outcomes_of_vague
-from referee.dynasties.devices.verdicts import Fault, Outcome, fault, illegal, judged, legal
+from referee.dynasties.devices.verdicts import LEGAL, Fault, Outcome, fault, illegal, judged, legal
 
 
 def outcomes(state: State, deed: Deed) -> list[Outcome]:
@@ -36,7 +36,11 @@ def _purchase(state: State, deed: Deed) -> list[Outcome]:
         (held if state.unsure or purse.known else faults).append(fault("uniqueness", clash, "PURCHASE-05"))
     is_barred = bool(faults) or (bool(held) and purse.known and not state.unsure)
     after = [] if is_barred else [state.produce(blueprint, deed.by)]
-    return judged(state, faults, held, *after, known=purse.known)
+    found = judged(state, faults, held, *after, known=purse.known)
+    may = any(outcome.verdict == LEGAL for outcome in found)
+    if may and deed.stated is not None and not deed.stated.agrees(blueprint.name, state.blueprints):
+        found += illegal(state, [Fault("unclear")])  # at another price, perhaps nothing is meant to be purchased
+    return found
 
 
 def _bid(state: State, deed: Deed) -> list[Outcome]:

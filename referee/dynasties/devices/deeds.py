@@ -8,6 +8,7 @@ from datetime import datetime
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from referee.dynasties.devices.prices import Stated
 from referee.dynasties.devices.things import Definition
 
 RULES = "rules"
@@ -29,6 +30,7 @@ class Deed:
 
     told: its record, as the answer gives it back.
     message: from which message it was read.
+    stated: what a purchase is said to cost.
     doubts: why it is open whether it was done at all; empty: it was.
     """
 
@@ -51,4 +53,5 @@ class Deed:
     points: int | None = None
     told: Mapping[str, Any] = field(default_factory=dict)
     message: int | None = None
+    stated: Stated | None = None
     doubts: tuple[str, ...] = ()

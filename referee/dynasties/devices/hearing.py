@@ -13,6 +13,7 @@ from referee.dynasties.devices.activations import activates, uses
 from referee.dynasties.devices.amounts import amount_of, told
 from referee.dynasties.devices.hanging import TOKEN, hanging_ends, unhung
 from referee.dynasties.devices.names import Known, are_alike
+from referee.dynasties.devices.prices import Stated, amounts_in
 from referee.dynasties.devices.sentences import VERBS
 from referee.dynasties.devices.statements import OTHERWISE, UNHEARD, Statement, Told, perhaps
 from referee.dynasties.devices.wording import (
@@ -121,10 +122,11 @@ _COMPLETE = frozenset({"offer", "transfer", "activate", "use", "retract", "creat
 
 
 class Heard(NamedTuple):
-    """An action as a record's own fields, and why it is open."""
+    """An action as a record's own fields, and why it is open; of a purchase also what it is said to cost."""
 
     fields: Fields
     doubts: tuple[str, ...] = ()
+    stated: Stated | None = None
 
 
 class Unclear(NamedTuple):
@@ -160,7 +162,9 @@ def hear(told_: Told, statement: Statement, known: Known) -> list[Heard | Unclea
     if heard and statement.negated:
         return [Unclear(statement.text)]
     doubts = statement.doubts or ("unclear",) * bool(told_.beside)
-    return [Heard(fields, tuple(dict.fromkeys([*doubts, *["name"] * (not sure)]))) for fields, sure in heard]
+    return [
+        Heard(fields, tuple(dict.fromkeys([*doubts, *["name"] * (not sure)])), stated) for fields, sure, stated in heard
+    ]
 
 
 def _later(words: str) -> str:
@@ -186,8 +190,8 @@ def _clauses(words: str) -> Iterator[tuple[str, str]]:
     yield verb, words[at:]
 
 
-def _acts(verb: str, told_: Told, rest: str, known: Known) -> list[tuple[Fields, bool]]:
-    """What one verb does, and whether every name is sure."""
+def _acts(verb: str, told_: Told, rest: str, known: Known) -> list[tuple[Fields, bool, Stated | None]]:
+    """What one verb does, whether every name is sure, and what it is said to cost."""
     bare = _BOTH.sub("", unhung(rest).strip().rstrip(".!;:, "))
     do = VERBS[verb.casefold()]
     if not bare:
@@ -197,11 +201,13 @@ def _acts(verb: str, told_: Told, rest: str, known: Known) -> list[tuple[Fields,
     if len(bare) > _LONGEST or (do != "accept" and _IT.fullmatch(bare)):
         raise Lost
     found: list[tuple[Fields, bool]] = []
+    amounts = amounts_in(bare) if do == "purchase" else None
     for make in _PHRASES[do](told_, bare, known):
         sure = Sure(told_, known)
         fields = make(sure)
         found += [(fields, sure.sure)] * fields.pop("", 1)
-    return found
+    stated = Stated(amounts, tuple(fields["blueprint"] for fields, _ in found)) if amounts else None
+    return [(fields, is_sure, stated) for fields, is_sure in found]
 
 
 def _purchases(told_: Told, rest: str, known: Known) -> Iterator[Make]:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
@@ -14,8 +15,9 @@ from referee.dynasties.devices.amounts import amount_of
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.hearing import Heard, Unclear, hear
 from referee.dynasties.devices.names import Known, Names
+from referee.dynasties.devices.sentences import DEED, sentences
 from referee.dynasties.devices.state import State
-from referee.dynasties.devices.statements import Told
+from referee.dynasties.devices.statements import MOST, Told
 from referee.dynasties.devices.things import Power
 from referee.errors import InputError
 from referee.model.instants import format_instant
@@ -25,6 +27,12 @@ _CLASH = "duplicate-id"
 _MOST_ACTIONS, _MOST_DOUBTFUL = 1000, 100
 _ADDRESS = re.compile(r"[\w.+-]{1,100}@[\w.-]{1,100}")
 _WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
+_ECHOES = re.compile(
+    r"\W*(?:(?:so|as)\s+(?:do|will|shall)\s+I|I\s+(?:\w+\s+)?do(?:\s+(?:so|the\s+same|that|this|likewise))?(?:,?\s+(?:too|as\s+well|also|likewise))?|"
+    r"(?:and\s+)?me,?\s+too|(?:the\s+)?same(?:\s+(?:here|for\s+me))?|ditto|likewise|as\s+above)\W*",
+    re.I,
+)
+_QUOTED_DEED = re.compile(rf"(?m)^[ \t]*[>|].*\b{DEED}")
 
 
 class Person(msgspec.Struct, forbid_unknown_fields=True):
@@ -233,7 +241,15 @@ def _at(roster: Mapping[str, Person], is_meant: Callable[[str], bool]) -> list[s
 def _heard(mail: Mail, known: Known) -> Iterator[Heard | Unclear]:
     spellings = [*known.players.spellings, *known.things.spellings, *known.powers.spellings]
     told = Told(mail.own, spellings)
-    return (each for statement in told.statements() for each in hear(told, statement, known))
+    heard = (each for statement in told.statements() for each in hear(told, statement, known))
+    return chain(_echoed(mail), heard)  # what it perhaps does may stand before all else
+
+
+def _echoed(mail: Mail) -> Iterator[Unclear]:
+    """“Me too.”, in a mail that quotes what somebody does: perhaps it is done again, and perhaps nothing is specified."""
+    said = next((each for _, _, each in sentences(mail.own[:MOST]) if _ECHOES.fullmatch(each)), "")
+    if said and _QUOTED_DEED.search(mail.text[:MOST]):
+        yield Unclear(said)
 
 
 def _followed(heard: Iterable[Heard | Unclear], doubts: tuple[str, ...]) -> list[Heard | Unclear]:
@@ -270,6 +286,7 @@ def _deed(
         parameters=fields.get("parameters", {}),
         told=told,
         message=number,
+        stated=heard.stated,
         doubts=tuple(dict.fromkeys((*doubts, *heard.doubts))),
     )
 

@@ -41,6 +41,7 @@ _BEGINNINGS = (
     r"(?:(?:dear|to) )?(?:all|everyone|everybody|folks|(?:fellow )?players|friends)(?=\s*[:,])",
     r"ps|p\.s|nb|btw|by the way|fyi|for the record|step \d+|\d+(?=:)",
     r"ok(?:ay)?|so|now|and|but|then|also|first(?:ly)?|second(?:ly)?|third(?:ly)?|next|finally|lastly|well|right|alright|anyway|furthermore|additionally",
+    r"of course|here|this (?:nday|nweek)|very well|all right|(?:in|with|by) this (?:message|mail|post)|without further ado",
     r"in addition|moreover|hereby|therefore|thus|yes|meanwhile|likewise|that said|further",
 )
 _LEAD = re.compile(rf"(?:(?:{'|'.join(_BEGINNINGS)})\b[\s,:.\]–—-]*)*", re.I)
@@ -66,7 +67,7 @@ _VERBAL = re.compile(
 """What is in every statement in which anything is heard: looked for first, since most sentences have none of it."""
 _PERHAPS = re.compile(
     rf"(?:[,–—]\s*(?:(?:but|so|and|then|therefore|hence)\s+)?|\s(?:but|so|and|therefore|hence)\s+|"
-    r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^[^:,]{1,40}\s[–—-]+\s+|^(?:since|because|with|as|although|though|while|given|despite|in|thanks|seeing|using|at|on|for|to|by|after|before|upon|subject|only|under|during|through|from|without|otherwise|alternatively|instead|else|either|every|each|sometimes|often|always|[a-z]+ly)\b(?!:).{0,150}?\s)"
+    r"^(?!(?:from|to|subject|date|cc|quote)\b)[^:,\ue000]{1,40}:\s*|^[^:,]{1,40}\s[–—-]+\s+|^(?:since|because|with|as|although|though|while|given|despite|in|thanks|seeing|using|at|on|for|to|by|after|before|upon|no doubt|fine|sure|yes|yeah|great|having|being|just|inspired|subject|only|under|during|through|from|without|otherwise|alternatively|instead|else|either|every|each|sometimes|often|always|[a-z]+ly)\b(?!:).{0,150}?\s)"
     rf"(?={DEED})",
     re.I,
 )

@@ -7,6 +7,7 @@ import pytest
 from tests.dynasties.devices.test_mails import mail, read, said
 
 HAT, TAKEN, ANVIL = "purchase Hat", "purchase Hat ?taken-back", "purchase Anvil ?taken-back"
+UNCLEAR = "purchase Hat ?unclear"
 
 
 @pytest.mark.parametrize(
@@ -56,7 +57,33 @@ HAT, TAKEN, ANVIL = "purchase Hat", "purchase Hat ?taken-back", "purchase Anvil 
         ("I buy a Hat for luck.", [HAT], 0),
         ("I buy (2) Hats.", [HAT, HAT], 0),
         ("I buy Hats (2).", ["purchase Hat ?unclear"], 0),
-        ("I buy a Hat (m10).", [HAT], 0),
+        ("I buy a Hat (m1).", [HAT], 0),
+        # A price that is not the Blueprint's, m1 of each here: of one, of all alike, of all together it is.
+        ("I buy a Hat (m2).", [UNCLEAR], 0),
+        ("I buy a Hat for m2.", [UNCLEAR], 0),
+        ("I buy a Hat for 2.", [UNCLEAR], 0),
+        ("I buy a Hat, paying only 0.5 mackerel.", [UNCLEAR], 0),
+        ("I buy a Hat for 1 mackerel. I have m20.", [HAT], 0),
+        ("I buy two Hats for m2.", [HAT, HAT], 0),
+        ("I buy two Hats for m1 each.", [HAT, HAT], 0),
+        ("I buy two Hats for m3.", [UNCLEAR, UNCLEAR], 0),
+        ("I buy two Hats and an Anvil for m3.", [HAT, HAT, "purchase Anvil"], 0),
+        ("I buy a Hat for m1 and an Anvil for m1.", [HAT, "purchase Anvil"], 0),
+        ("I buy a Hat, leaving me with m19.", [HAT], 0),
+        ("I buy a Hat for 2 reasons.", [HAT], 0),
+        # What leads in plainly, and what perhaps does.
+        ("Of course I buy a Hat.", [HAT], 0),
+        ("This nday I buy a Hat.", [HAT], 0),
+        ("Having slept on it I buy a Hat.", [], 1),
+        ("Fine I buy a Hat.", [], 1),
+        ("The Hat I buy is red.", [], 0),
+        # Who does so, too, says what only where somebody is quoted.
+        ("> I buy a Hat.\n\nSo do I.", [], 1),
+        ("> I buy a Hat.\n\nMe too!", [], 1),
+        ("> I buy a Hat.\n\nI do so as well. I buy an Anvil.", ["purchase Anvil ?"], 1),
+        ("> I like it.\n\nMe too!", [], 0),
+        ("Me too!", [], 0),
+        ("> I buy a Hat.\n\nSo does Bob.", [], 0),
         ("DRAFT - I buy a Hat.", [], 1),
         ("Either I buy a Hat or Bob does.", [], 1),
         ("Every nweek I buy a Hat.", [], 1),
