@@ -37,6 +37,11 @@ class DemoPost:
     note: str = ""
     hidden: int = 0
 
+    @property
+    def subject(self) -> str:
+        """The post as findings name it."""
+        return f"post:{self.id}"
+
     def address_of(self, comment: DemoComment, member: int) -> str:
         """The id that reading the page gives to a comment."""
         return f"{self.id}#{comment.at:%Y%m%d%H%M%S}-{member}"

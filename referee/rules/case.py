@@ -62,6 +62,18 @@ class CoreCase(Case, Protocol):
     def views(self, occasion: Occasion[V]) -> list[V]: ...
 
 
+class UnderLaw:
+    """Something that is judged only where the law states all that is needed."""
+
+    case: CoreCase
+
+    @property
+    def law(self) -> Law:
+        """The law in force."""
+        assert self.case.law is not None
+        return self.case.law
+
+
 @dataclass(frozen=True)
 class Lacking:
     """A judgement could not be made, for these sentences of law, or for want of any law at all."""

@@ -151,7 +151,7 @@ class BotsGame(Operators):
         before, fought, said = self.state(bout), summary.fought, summary.body
         post = self.post(self.emperor, "", summary.title, said)
         if summary.code:
-            self.plant(summary.code, f"post:{post.id}", self.emperor, "a summary", post.at)
+            self.plant(summary.code, post.subject, self.emperor, "a summary", post.at)
         for name in bout.names:
             del self.engaged[name]
             self.fought[name] = self.fought.get(name, 0) + 1

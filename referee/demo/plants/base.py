@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 
 from referee.demo.moon_sites import Simulation
 from referee.demo.play import START
-from referee.demo.script import DemoPost
 from referee.model.events import PROPOSAL
 
 Plant = Callable[[Simulation], None]
@@ -26,11 +25,6 @@ def free_author(sim: Simulation) -> str:
     """A player without a Proposal pending, neither Admin nor Supervisor."""
     busy = {post.author for post in sim.script.posts if post.category == PROPOSAL and post.status == "Pending"}
     return next(name for name in sim.others(sim.emperor, *sim.admins) if name not in busy)
-
-
-def subject(post: DemoPost) -> str:
-    """A post as findings name it."""
-    return f"post:{post.id}"
 
 
 def deface(sim: Simulation, owner: str, editor: str, site: str, minutes: int = 60, summary: str = "An edit") -> None:

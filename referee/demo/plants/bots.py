@@ -150,7 +150,7 @@ def _announcing(game: BotsGame, code: str) -> Callable[[list[str]], bool]:
 
 def _posted(game: BotsGame, code: str, post: DemoPost | None) -> bool:
     if post is not None:
-        game.plant(code, f"post:{post.id}", game.emperor, "an announcement", post.at)
+        game.plant(code, post.subject, game.emperor, "an announcement", post.at)
     return post is not None
 
 

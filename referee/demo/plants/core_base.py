@@ -41,11 +41,6 @@ def day(number: float, hour: float = 3) -> datetime:
     return START + timedelta(days=number - 1, hours=hour)
 
 
-def subject_of(post: DemoPost) -> str:
-    """A post as findings name it."""
-    return f"post:{post.id}"
-
-
 def somebody(game: CoreGame) -> str:
     """A player who is neither Admin nor head, and of whom nothing is pending. Raises Crowded if there is none."""
     busy = {post.author for post in game.pending}

@@ -7,7 +7,7 @@ from datetime import timedelta
 from functools import partial
 
 from referee.demo.core_game import DECLARED, CoreGame
-from referee.demo.plants.core_base import Planting, day, leave_four, liked, record, somebody, subject_of
+from referee.demo.plants.core_base import Planting, day, leave_four, liked, record, somebody
 from referee.demo.play import SERVED
 from referee.demo.script import DemoPost
 from referee.model.events import ASCENSION, DOV
@@ -35,13 +35,13 @@ def _plant_r104(game: CoreGame) -> None:
         leave_four(game)
         author = game.others(game.emperor)[0]
         post = game.put_forward(author, game.topic(), "silent")
-        game.plant("R104", subject_of(post), author, "a Proposal among three players and the head", post.at)
+        game.plant("R104", post.subject, author, "a Proposal among three players and the head", post.at)
 
     def act() -> None:
         if game.declared:
             author = somebody(game)
             post = game.put_forward(author, game.topic(), "silent")
-            game.plant("R104", subject_of(post), author, "a Proposal while victory is declared", post.at)
+            game.plant("R104", post.subject, author, "a Proposal while victory is declared", post.at)
 
     if game.text.get("dormancy-of-itself") and game.random.random() < 0.5:
         game.at(SERVED - timedelta(days=2), few)
@@ -65,7 +65,7 @@ def _plant_r208(game: CoreGame) -> None:
             return
         admin, status = game.admins[1], "Failed" if vetoed else "Enacted"
         game.set_status(post, status, f"{'Vetoed. ' if vetoed else ''}{status} by {admin}.")
-        game.plant("R208", subject_of(post), admin, f"a Proposal {status} while victory is declared")
+        game.plant("R208", post.subject, admin, f"a Proposal {status} while victory is declared")
 
     game.at(DECLARED - timedelta(hours=20), make)
 
@@ -100,7 +100,7 @@ def _failed_for(game: CoreGame, happens: Callable[[CoreGame, DemoPost], None], n
         if game.now - post.at < timedelta(hours=40):
             admin = game.admins[1]
             game.set_status(post, "Failed", f"{note} Failed by {admin}.")
-            game.plant("R209", subject_of(post), admin, why)
+            game.plant("R209", post.subject, admin, why)
 
     _alone(game, 3, 5)
     game.at(day(4, 1), make)
@@ -138,7 +138,7 @@ def _plant_r201(game: CoreGame) -> None:
     def enact(post: DemoPost) -> None:
         admin = game.admins[1]
         game.set_status(post, "Enacted", f"Enacted by {admin}.")
-        game.plant("R201", subject_of(post), admin, "enacted against the vote that a disregarded VETO left")
+        game.plant("R201", post.subject, admin, "enacted against the vote that a disregarded VETO left")
 
     _alone(game, 3, 6)
     game.at(day(4, 1), make)
@@ -149,7 +149,7 @@ def _declares(game: CoreGame, winner: str) -> None:
     author = game.others(game.emperor, winner, *game.admins)[0]
     post = game.post(author, DOV, "So have I", "I have won as well.")
     game.votes[post.id] = {author: "FOR"}
-    game.plant("R503", subject_of(post), author, "victory declared before the winner's Ascension Address", post.at)
+    game.plant("R503", post.subject, author, "victory declared before the winner's Ascension Address", post.at)
     for number, voter in enumerate(game.others(author)):
         game.later(1 + number / 3, partial(game.vote, post, voter, "AGAINST"))
     note = f"Cannot reach quorum. Failed by {game.admins[1]}."
@@ -178,7 +178,7 @@ def _plant_r508(game: CoreGame) -> None:
     def usurp(winner: str) -> None:
         name = game.others(winner)[0]
         post = game.post(name, ASCENSION, "The High Hills", "We go up.")
-        game.plant("R508", subject_of(post), name, "an Ascension Address by another than the winner", post.at)
+        game.plant("R508", post.subject, name, "an Ascension Address by another than the winner", post.at)
 
     then = game.random.random() < 0.5
     game.hook("crowned", crowned)
@@ -188,7 +188,7 @@ def _plant_r511(game: CoreGame) -> None:
     def act() -> None:
         name = somebody(game)
         post = game.post(name, ASCENSION, "The High Hills", "We go up.")
-        game.plant("R511", subject_of(post), name, "an Ascension Address that no victory came before", post.at)
+        game.plant("R511", post.subject, name, "an Ascension Address that no victory came before", post.at)
 
     game.at(day(4), act)
 

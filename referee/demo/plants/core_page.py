@@ -13,7 +13,6 @@ from referee.demo.plants.core_base import (
     day,
     restore,
     somebody,
-    subject_of,
 )
 from referee.demo.play import SERVED, VISITOR
 from referee.demo.script import DemoPost
@@ -28,7 +27,7 @@ def _applied(code: str, what: str, how: Callable[[CoreGame, DemoPost], bool]) ->
             if game.now < day(4) or not how(game, post):
                 return False
             if code == "T103":
-                game.plant(code, subject_of(post), "?", what)
+                game.plant(code, post.subject, "?", what)
             elif code != "T104":
                 game.plant(code, PAGE, game.script.revisions[-1].author, what)
             return True
@@ -157,7 +156,7 @@ def _plant_t115(game: CoreGame) -> None:
 
         def apply(post: DemoPost) -> None:
             game.apply(post)
-            game.plant("T115", subject_of(post), "?", "a page made after the Proposal, and not blanked")
+            game.plant("T115", post.subject, "?", "a page made after the Proposal, and not blanked")
 
         game.appliers[post.id] = apply
 
@@ -169,7 +168,7 @@ def _ascended(code: str, what: str, how: Callable[[CoreGame, str], None]) -> Cor
         def take(post: DemoPost) -> bool:
             def act() -> None:
                 how(game, post.author)
-                game.plant(code, subject_of(post), post.author, what, post.at)
+                game.plant(code, post.subject, post.author, what, post.at)
 
             game.later(0.3, act)
             return True

@@ -13,7 +13,6 @@ from referee.demo.plants.core_base import (
     record,
     say,
     somebody,
-    subject_of,
 )
 from referee.demo.play import SERVED
 from referee.model.events import Player
@@ -104,7 +103,7 @@ def _plant_r608(game: CoreGame) -> None:
         game.comment(post, admin, "Fine by me.", "FOR")
         game.votes[post.id][admin] = "FOR"
         if post.author != admin:
-            game.plant("R608", subject_of(post), admin, "a first vote that does not speak of being back")
+            game.plant("R608", post.subject, admin, "a first vote that does not speak of being back")
 
     game.at(day(2), away)
     game.at(day(8), back)

@@ -14,7 +14,6 @@ from referee.demo.plants.core_base import (
     day,
     given_up,
     somebody,
-    subject_of,
 )
 from referee.demo.play import VISITOR
 from referee.demo.script import DemoPost
@@ -43,7 +42,7 @@ def _edited(
                 by = game.admins[0]
             kept: Any = fields
             game.script.records.append(Edit(at=game.now, by=by, fields=kept, post=post.id, new=dict(new)))
-            game.plant(code, subject_of(post), by, what)
+            game.plant(code, post.subject, by, what)
 
         game.at(JUDGED + timedelta(hours=after), act)
 
@@ -58,7 +57,7 @@ def _plant_r706(game: CoreGame) -> None:
         game.script.records.append(
             Edit(at=game.now, by=author, fields=("category",), post=post.id, new={"category": CFJ})
         )
-        game.plant("R706", subject_of(post), author, "a plain post made a Call for Judgement after twenty minutes")
+        game.plant("R706", post.subject, author, "a plain post made a Call for Judgement after twenty minutes")
 
     game.at(day(4), act)
 
@@ -67,7 +66,7 @@ def _plant_r707(game: CoreGame) -> None:
     def act() -> None:
         author = somebody(game)
         post = game.post(author, "", "Nothing:", "I forgot the title.")
-        game.plant("R707", subject_of(post), author, "a post without a subject", post.at)
+        game.plant("R707", post.subject, author, "a post without a subject", post.at)
 
     game.at(day(4), act)
 
@@ -85,7 +84,7 @@ def _status(code: str, status: str, what: str) -> CorePlant:
                 if killed or len(game.active) - against >= game.quorum():
                     return given_up(game, post)
                 game.set_status(post, status, f"Failed by {admin}.")
-                game.plant(code, subject_of(post), admin, what)
+                game.plant(code, post.subject, admin, what)
                 return True
 
             game.special[post.id] = resolve
@@ -102,7 +101,7 @@ def _plant_r711(game: CoreGame) -> None:
         if post.status == before:
             admin = game.admins[1]
             game.script.records.append(Status(at=game.now, post=post.id, status=after, by=admin))
-            game.plant("R711", subject_of(post), admin, f"a Call for Judgement that was {before} set to {after}")
+            game.plant("R711", post.subject, admin, f"a Call for Judgement that was {before} set to {after}")
 
     def raise_another() -> None:
         author = somebody(game)
@@ -124,7 +123,7 @@ def _plant_r801(game: CoreGame) -> None:
         for number in range(11):
             post = game.post(VISITOR, "", f"Notice {number}", "Read this.")
             game.now += timedelta(minutes=2)
-        game.plant("R801", subject_of(post), VISITOR, "eleven posts in a day", post.at)
+        game.plant("R801", post.subject, VISITOR, "eleven posts in a day", post.at)
 
     game.at(day(4), act)
 
@@ -134,7 +133,7 @@ def _plant_r802(game: CoreGame) -> None:
         post = game.post(VISITOR, "", "A question", "Is anybody there?")
         for _ in range(11):
             game.comment(post, VISITOR, "Hello?")
-        game.plant("R802", subject_of(post), VISITOR, "eleven comments in a row")
+        game.plant("R802", post.subject, VISITOR, "eleven comments in a row")
 
     game.at(day(4), act)
 
@@ -142,7 +141,7 @@ def _plant_r802(game: CoreGame) -> None:
 def _plant_r803(game: CoreGame) -> None:
     def act() -> None:
         post = game.post(VISITOR, "", "My life", "And then " * 600)
-        game.plant("R803", subject_of(post), VISITOR, "a post of 1200 words", post.at)
+        game.plant("R803", post.subject, VISITOR, "a post of 1200 words", post.at)
 
     game.at(day(4), act)
 
@@ -157,7 +156,7 @@ def _plant_r804(game: CoreGame) -> None:
         game.script.records.append(
             Edit(at=at, by=author, fields=("text",), comment=address, new={"text": "I thought."})
         )
-        game.plant("R804", subject_of(post), author, "a comment that was changed", at)
+        game.plant("R804", post.subject, author, "a comment that was changed", at)
 
     game.at(JUDGED + timedelta(minutes=10), act)
 
@@ -238,7 +237,7 @@ def _plant_v102(game: CoreGame) -> None:
             game.now += timedelta(minutes=30)
             by = game.others()[0]
             game.comment(post, by, "This Quest is ended.")
-        game.plant("V102", subject_of(post), by, "an Event ended twice")
+        game.plant("V102", post.subject, by, "an Event ended twice")
 
     game.at(day(4), act)
 
@@ -249,7 +248,7 @@ def _plant_v103(game: CoreGame) -> None:
     def act() -> None:
         by = somebody(game)
         post = game.post(by, "Story Post", "Bounty: a map", "Whoever brings a map is paid.")
-        game.plant("V103", subject_of(post), by, "a Bounty Notice by a player", post.at)
+        game.plant("V103", post.subject, by, "a Bounty Notice by a player", post.at)
 
     game.at(day(4), act)
 

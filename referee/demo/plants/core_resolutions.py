@@ -13,7 +13,6 @@ from referee.demo.plants.core_base import (
     liked,
     record,
     somebody,
-    subject_of,
 )
 from referee.demo.play import SERVED
 from referee.demo.script import DemoPost
@@ -40,9 +39,9 @@ def _plant_r210(game: CoreGame) -> None:
             return given_up(game, post)
         admin = game.admins[1]
         game.set_status(post, "Enacted", f"Enacted by {admin}.")
-        game.plant("R103", subject_of(post), post.author, "a fourth Proposal on one day", post.at)
-        game.plant("R201", subject_of(post), admin, "an illegal post is never Popular")
-        game.plant("R210", subject_of(post), admin, "an illegal post enacted")
+        game.plant("R103", post.subject, post.author, "a fourth Proposal on one day", post.at)
+        game.plant("R201", post.subject, admin, "an illegal post is never Popular")
+        game.plant("R210", post.subject, admin, "an illegal post enacted")
         return True
 
     for number in range(4):
@@ -57,7 +56,7 @@ def _enacted(game: CoreGame, post: DemoPost, code: str, note: str, what: str) ->
         if not liked(game, post):
             return given_up(game, post)
         game.set_status(post, "Enacted", f"{note}Enacted by {admin}.")
-        game.plant(code, subject_of(post), admin, what)
+        game.plant(code, post.subject, admin, what)
         return True
 
     game.special[post.id] = resolve
@@ -90,7 +89,7 @@ def _plant_r212(game: CoreGame) -> None:
         if killed or in_favour < game.quorum() or game.pending[0] is not post:
             return
         game.set_status(post, "Enacted", f"Enacted by {admin}.")
-        game.plant("R203", subject_of(post), admin, "a Proposal enacted after nine hours")
+        game.plant("R203", post.subject, admin, "a Proposal enacted after nine hours")
         game.now += timedelta(minutes=5)
         record(game, name, "active", admin, admin=True)
         game.later(1, lambda: misuse(name))
@@ -105,7 +104,7 @@ def _plant_r212(game: CoreGame) -> None:
         game.now += timedelta(minutes=10)
         game.admins.append(name)
         game.set_status(post, "Failed", f"Self-killed. Failed by {name}.")
-        game.plant("R212", subject_of(post), name, "an Admin whom an unlawful enactment made resolves a matter")
+        game.plant("R212", post.subject, name, "an Admin whom an unlawful enactment made resolves a matter")
 
     game.barred_proposals.append((day(3, 0), day(4, 12)))
     game.at(day(4, 1), make)
@@ -135,7 +134,7 @@ def _plant_r213(game: CoreGame) -> None:
         in_favour, against, _ = game.tally(post)
         admin = game.admins[1]
         game.set_status(post, "Enacted", f"Reached quorum {in_favour} votes to {against}. Enacted by {admin}.")
-        game.plant("R213", subject_of(post), admin, "enacted by a quorum that an unlawful idling made")
+        game.plant("R213", post.subject, admin, "enacted by a quorum that an unlawful idling made")
         return True
 
     game.barred_proposals.append((day(1, -9), day(3, 12)))
@@ -148,7 +147,7 @@ def _plant_r509(game: CoreGame) -> None:
 
         def act() -> None:
             post = game.post(winner, "", "The mantle", f"I pass the mantle to {heir}.")
-            game.plant("R509", subject_of(post), winner, "the mantle passed although it may not be", post.at)
+            game.plant("R509", post.subject, winner, "the mantle passed although it may not be", post.at)
             game.later(6, lambda: game.ascend(heir))
 
         game.later(2, act)

@@ -377,7 +377,7 @@ def _in_vain(game: DeclaredGame, code: str) -> None:
     game.over = True
     post = game.post(who, DOV, "I have won", "Or so I think.")
     game.votes[post.id] = {who: "FOR"}
-    game.plant(code, f"post:{post.id}", who, "a Declaration of Victory without having won", post.at)
+    game.plant(code, post.subject, who, "a Declaration of Victory without having won", post.at)
 
 
 def _wasted(game: DeclaredGame, code: str) -> None:

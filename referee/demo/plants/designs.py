@@ -34,7 +34,7 @@ def _posts(code: str, bodies: Sequence[str], what: str, sealed: dict[str, Any] |
             if game.creating == (code == "D507"):
                 return False
             post = game.publish(who, game.random.choice(bodies), sealed)
-            game.plant(code, f"post:{post.id}", who, what, post.at)
+            game.plant(code, post.subject, who, what, post.at)
             return True
 
         game.hook("act", act)
@@ -59,7 +59,7 @@ def _comments(code: str, what: str, wrong: Any) -> Any:
                 if found is not None:
                     author, text = found
                     said = game.comment(bomb.post, author, text)
-                    game.plant(code, f"post:{bomb.post.id}", author, what, said.at)
+                    game.plant(code, bomb.post.subject, author, what, said.at)
                     return True
             return False
 
@@ -96,7 +96,7 @@ def _plant_misstated(game: DesignsGame) -> None:
         outcome = game.random.choice(_MISSTATED)
         text = f"Processing the {bombs[0].active[0][0].casefold()} wire: {outcome}"
         said = game.comment(bombs[0].post, game.emperor, text)
-        game.plant("D514", f"post:{bombs[0].post.id}", game.emperor, "does not say whose it is", said.at)
+        game.plant("D514", bombs[0].post.subject, game.emperor, "does not say whose it is", said.at)
         return True
 
     game.hook("act", act)
@@ -110,7 +110,7 @@ def _plant_while_barred(game: DesignsGame) -> None:
             colour = min(bomb.uncut)
             game.say_cut(bomb, who, colour)
             said = bomb.post.comments[-1]
-            game.plant("D103", f"post:{bomb.post.id}", who, "a wire cut in Hiatus", said.at)
+            game.plant("D103", bomb.post.subject, who, "a wire cut in Hiatus", said.at)
 
     game.at(END + timedelta(hours=3), act)
 

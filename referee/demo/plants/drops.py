@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 from referee.demo.moon_sites import OpenDrop, Simulation
-from referee.demo.plants.base import Plant, morning, subject
+from referee.demo.plants.base import Plant, morning
 from referee.demo.play import VICTORY, VISITOR
 from referee.dynasties.moon_sites.drops import Block
 from referee.model.events import STORY
@@ -22,7 +22,7 @@ def _instead_of_a_drop(code: str, day: int, what: str, author: Callable[[Simulat
                 return False
             name = author(sim, front)
             post = sim.post(name, STORY, "Look what falls", sim.describe(Block("L", ("H", "L", "P", "R"))))
-            sim.plant(code, subject(post), name, what, post.at)
+            sim.plant(code, post.subject, name, what, post.at)
             sim.later(3, sim.make_drop)
             return True
 
@@ -44,7 +44,7 @@ def _plant_m202(sim: Simulation) -> None:
             author = sim.queue[0]
             if sim.drop is drop and author != sim.emperor and author in sim.active:
                 post = sim.post(author, STORY, "One more Drop", sim.describe(Block("L", ("H", "L", "P", "R"))))
-                sim.plant("M202", subject(post), author, "a second Drop post", post.at)
+                sim.plant("M202", post.subject, author, "a second Drop post", post.at)
 
         sim.later(5, another)
         return True
@@ -56,7 +56,7 @@ def _plant_m203(sim: Simulation) -> None:
     def drop() -> None:
         author = sim.queue[0]
         post = sim.post(author, STORY, "A last Drop", sim.describe(Block("O", ("H", "L", "P", "R"))))
-        sim.plant("M203", subject(post), author, "a Drop post after the ban", post.at)
+        sim.plant("M203", post.subject, author, "a Drop post after the ban", post.at)
 
     sim.at(VICTORY - timedelta(hours=20), drop)
 
@@ -66,7 +66,7 @@ def _plant_m205(sim: Simulation) -> None:
         if sim.now < morning(11) or front == sim.emperor:
             return False
         post = sim.open_drop(front, None, body="A T-Block of whatever you like best.")
-        sim.plant("M205", subject(post), front, "a Drop post that describes no Block", post.at)
+        sim.plant("M205", post.subject, front, "a Drop post that describes no Block", post.at)
         return True
 
     sim.hook("drop", drop)
@@ -95,7 +95,7 @@ def _closing(code: str, day: int, what: str, text: str, who: Callable[[Simulatio
                 return False
             author = who(sim)
             made = sim.comment(sim.drop.post, author, text)
-            sim.plant(code, subject(sim.drop.post), author, what, made.at)
+            sim.plant(code, sim.drop.post.subject, author, what, made.at)
             return True
 
         sim.hook("close", close)
@@ -112,7 +112,7 @@ def _plant_m207(sim: Simulation) -> None:
             if sim.drop is drop:
                 closer = sim.others(drop.post.author)[0]
                 made = sim.comment(drop.post, closer, "Closing this Drop.")
-                sim.plant("M207", subject(drop.post), closer, "closed after a few hours", made.at)
+                sim.plant("M207", drop.post.subject, closer, "closed after a few hours", made.at)
 
         sim.later(3, early)
         return True

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from referee.demo.moon_sites import Simulation
-from referee.demo.plants.base import Plant, morning, subject
+from referee.demo.plants.base import Plant, morning
 from referee.demo.play import VICTORY, VISITOR
 from referee.demo.script import DemoPost
 from referee.model.events import ASCENSION, DOV
@@ -31,7 +31,7 @@ def _refuse(sim: Simulation, post: DemoPost, codes: set[str]) -> bool:
     def fail() -> None:
         sim.set_status(post, "Failed", f"Cannot reach quorum. Failed by {admin}.")
         if "R507" in codes:
-            sim.plant("R507", subject(post), admin, "a Declaration of Victory failed after eleven hours")
+            sim.plant("R507", post.subject, admin, "a Declaration of Victory failed after eleven hours")
 
     sim.later(11 if "R507" in codes else 14, fail)
     if "R504" in codes:
@@ -42,7 +42,7 @@ def _refuse(sim: Simulation, post: DemoPost, codes: set[str]) -> bool:
 def _redeclare(sim: Simulation, author: str, codes: set[str]) -> None:
     post = sim.post(author, DOV, "The moon is won after all", "As I said.")
     sim.votes[post.id] = {author: "FOR"}
-    sim.plant("R504", subject(post), author, "declared again within 120 hours", post.at)
+    sim.plant("R504", post.subject, author, "declared again within 120 hours", post.at)
     _hurry(sim, post, codes)
 
 
@@ -53,7 +53,7 @@ def _hurry(sim: Simulation, post: DemoPost, codes: set[str]) -> bool:
     def crown() -> None:
         sim.crown(post, post.author)
         if "R506" in codes:
-            sim.plant("R506", subject(post), sim.admins[1], "a Declaration of Victory enacted after eleven hours")
+            sim.plant("R506", post.subject, sim.admins[1], "a Declaration of Victory enacted after eleven hours")
 
     sim.later(11 if "R506" in codes else 14, crown)
     return True
@@ -75,7 +75,7 @@ def _after_crowning(sim: Simulation, winner: str, codes: set[str]) -> bool:
         name = sim.others(winner)[0]
         sim.ascend(name)
         sim.plant(
-            "R508", subject(sim.script.posts[-1]), name, "somebody else's Ascension Address", sim.script.posts[-1].at
+            "R508", sim.script.posts[-1].subject, name, "somebody else's Ascension Address", sim.script.posts[-1].at
         )
 
     sim.later(8, usurp)
@@ -85,7 +85,7 @@ def _after_crowning(sim: Simulation, winner: str, codes: set[str]) -> bool:
 def _declare(sim: Simulation, code: str, author: str, what: str) -> None:
     post = sim.post(author, DOV, f"I, {author}, have won", "Look at my site.")
     sim.votes[post.id] = {author: "FOR"}
-    sim.plant(code, subject(post), author, what, post.at)
+    sim.plant(code, post.subject, author, what, post.at)
 
 
 def _while_declared(code: str, who: Callable[[Simulation], str], what: str) -> Plant:
@@ -124,7 +124,7 @@ def _plant_r511(sim: Simulation) -> None:
     def act() -> None:
         name = sim.others(sim.emperor)[0]
         post = sim.post(name, ASCENSION, "A new age", "I ascend.")
-        sim.plant("R511", subject(post), name, "an Ascension Address that no victory came before", post.at)
+        sim.plant("R511", post.subject, name, "an Ascension Address that no victory came before", post.at)
 
     sim.at(morning(4), act)
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any, NamedTuple
 
 from referee.demo.moon_sites import Simulation
-from referee.demo.plants.base import Plant, free_author, morning, subject
+from referee.demo.plants.base import Plant, free_author, morning
 from referee.demo.play import START, VICTORY, VISITOR
 from referee.demo.script import DemoPost
 from referee.model.events import CFJ, PROPOSAL, Edit
@@ -50,7 +50,7 @@ def _resolved_wrongly(sim: Simulation, code: str, day: int, mood: str, resolutio
                 return False
             sim.set_status(post, resolution.status, resolution.note)
             if mood != "liked" or sim.tally(post)[0] >= sim.quorum():
-                sim.plant(code, subject(post), resolution.actor, resolution.what)
+                sim.plant(code, post.subject, resolution.actor, resolution.what)
             return True
 
         sim.special[post.id] = resolve
@@ -61,7 +61,7 @@ def _resolved_wrongly(sim: Simulation, code: str, day: int, mood: str, resolutio
 def _plant_r101(sim: Simulation) -> None:
     def make() -> None:
         post = sim.put_forward(VISITOR, "Let me in", "disliked", within=3)
-        sim.plant("R101", subject(post), VISITOR, "a visitor proposes", post.at)
+        sim.plant("R101", post.subject, VISITOR, "a visitor proposes", post.at)
 
     _proposal(sim, morning(3), make)
 
@@ -74,7 +74,7 @@ def _plant_r102(sim: Simulation) -> None:
         post = sim.post(names[0], PROPOSAL, "One more thing", "And another thing.")
         names.append(post.id)
         if len(names) == 4:
-            sim.plant("R102", subject(post), names[0], "a third Proposal with two pending", post.at)
+            sim.plant("R102", post.subject, names[0], "a third Proposal with two pending", post.at)
 
     for minutes in (180, 150, 120):
         sim.at(VICTORY - timedelta(minutes=minutes), make)
@@ -87,7 +87,7 @@ def _plant_r103(sim: Simulation) -> None:
     def make(number: int) -> None:
         post = sim.put_forward(author, "Try again", "liked" if number == 3 else "silent")
         if number == 3:
-            sim.plant("R103", subject(post), author, "a fourth Proposal on one day", post.at)
+            sim.plant("R103", post.subject, author, "a fourth Proposal on one day", post.at)
             return
         sim.now += timedelta(minutes=5)
         sim.comment(post, author, "", "AGAINST")
@@ -103,7 +103,7 @@ def _plant_r104(sim: Simulation) -> None:
         if sim.declared:
             author = free_author(sim)
             post = sim.post(author, PROPOSAL, "A late idea", "Before I forget it.")
-            sim.plant("R104", subject(post), author, "a Proposal in Hiatus", post.at)
+            sim.plant("R104", post.subject, author, "a Proposal in Hiatus", post.at)
 
     sim.at(VICTORY + timedelta(hours=5), make)
 
@@ -127,7 +127,7 @@ def _plant_r202(sim: Simulation) -> None:
                 return False
             sim.set_status(post, "Enacted", f"Reached quorum. Enacted by {admin}.")
             if sim.tally(post)[0] >= sim.quorum():
-                sim.plant("R202", subject(post), admin, "a Self-Killed Proposal is enacted")
+                sim.plant("R202", post.subject, admin, "a Self-Killed Proposal is enacted")
             return True
 
         sim.special[post.id] = resolve
@@ -144,7 +144,7 @@ def _plant_r203(sim: Simulation) -> None:
         def enact() -> None:
             if sim.pending[:1] == [post] and sim.tally(post)[0] >= sim.quorum():
                 sim.set_status(post, "Enacted", f"Reached quorum. Enacted by {admin}.")
-                sim.plant("R203", subject(post), admin, "enacted after ten and a half hours")
+                sim.plant("R203", post.subject, admin, "enacted after ten and a half hours")
 
         sim.later(10.5, enact)
 
@@ -160,7 +160,7 @@ def _plant_r204(sim: Simulation) -> None:
             newer = resolved.category == PROPOSAL and resolved.at > post.at and sim.now - post.at < timedelta(days=7)
             if newer:
                 by = resolved.note.rsplit(" by ", 1)[-1].rstrip(".")
-                sim.plant("R204", subject(resolved), by, f"resolved while {post.id} was pending")
+                sim.plant("R204", resolved.subject, by, f"resolved while {post.id} was pending")
             return bool(newer)
 
         sim.hook("resolved", notice)
@@ -191,7 +191,7 @@ def _plant_r207(sim: Simulation) -> None:
     def enact(post: DemoPost) -> None:
         sim.set_status(post, "Enacted", f"Reached quorum. Enacted by {sim.admins[1]}.")
         if sim.tally(post)[0] >= sim.quorum():
-            sim.plant("R207", subject(post), sim.admins[1], "enacted after more than seven days")
+            sim.plant("R207", post.subject, sim.admins[1], "enacted after more than seven days")
 
     sim.at(begin, make)
 
@@ -208,7 +208,7 @@ def _plant_r208(sim: Simulation) -> None:
         def enact() -> None:
             if sim.declared and sim.tally(post)[0] >= sim.quorum():
                 sim.set_status(post, "Enacted", f"Reached quorum. Enacted by {sim.admins[1]}.")
-                sim.plant("R208", subject(post), sim.admins[1], "enacted in Hiatus")
+                sim.plant("R208", post.subject, sim.admins[1], "enacted in Hiatus")
 
         sim.later(15, enact)
 
@@ -229,7 +229,7 @@ def _plant_r301(sim: Simulation) -> None:
 
         def late() -> None:
             made = sim.comment(post, author, "I meant to say something here.")
-            sim.plant("R301", subject(post), author, "a comment on a resolved Proposal", made.at)
+            sim.plant("R301", post.subject, author, "a comment on a resolved Proposal", made.at)
 
         sim.later(0.5, late)
         return True
@@ -252,7 +252,7 @@ def _plant_r302(sim: Simulation) -> None:
     def act(post: DemoPost) -> bool:
         voter = sim.others(post.author)[0]
         made = sim.comment(post, voter, "My vote in a finer frame:", foreign=True)
-        sim.plant("R302", subject(post), voter, "an image from elsewhere with alt=for", made.at)
+        sim.plant("R302", post.subject, voter, "an image from elsewhere with alt=for", made.at)
         return True
 
     _on_pending(sim, 10, act)
@@ -268,7 +268,7 @@ def _plant_r303(sim: Simulation) -> None:
         sim.script.records.append(
             Edit(at=at, by=comment.author, fields=("icons",), comment=address, new={"icons": ["AGAINST"]})
         )
-        sim.plant("R303", subject(post), comment.author, "a vote is edited", at)
+        sim.plant("R303", post.subject, comment.author, "a vote is edited", at)
         return True
 
     _on_pending(sim, 9, act)
@@ -285,7 +285,7 @@ def _call(sim: Simulation, author: str, title: str, voters: int, icon: str) -> D
 def _plant_r401(sim: Simulation) -> None:
     def make() -> None:
         post = _call(sim, VISITOR, "May I judge", 9, "AGAINST")
-        sim.plant("R401", subject(post), VISITOR, "a visitor calls for judgement", post.at)
+        sim.plant("R401", post.subject, VISITOR, "a visitor calls for judgement", post.at)
         sim.later(10, lambda: sim.set_status(post, "Failed", f"Cannot reach quorum. Failed by {sim.admins[1]}."))
 
     sim.at(morning(6, 2), make)
@@ -298,7 +298,7 @@ def _plant_call(code: str, status: str) -> Plant:
 
             def resolve() -> None:
                 sim.set_status(post, status, f"Enough of it. {status} by {sim.admins[1]}.")
-                sim.plant(code, subject(post), sim.admins[1], f"a Call for Judgement {status.casefold()} on two votes")
+                sim.plant(code, post.subject, sim.admins[1], f"a Call for Judgement {status.casefold()} on two votes")
 
             sim.later(6, resolve)
 

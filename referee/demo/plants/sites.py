@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Any
 
 from referee.demo.moon_sites import LAST_DROP, OpenDrop, Simulation
-from referee.demo.plants.base import FAR, Plant, changed, deface, mend, morning, subject
+from referee.demo.plants.base import FAR, Plant, changed, deface, mend, morning
 from referee.demo.play import VISITOR
 from referee.dynasties.moon_sites.board import CORRIDOR, DOCK, EMPTY, POWER, QUARTERS, SIZE, STORAGE, beside
 from referee.dynasties.moon_sites.drops import FIGURE, Block, lay, placements
@@ -232,7 +232,7 @@ def _plant_m106(sim: Simulation) -> None:
         author, builder = [name for name in sim.others(sim.emperor, *sim.overlay) if name != front][:2]
         block = Block("T", ("D", "H", "P", "R"))
         post = sim.post(author, STORY, "My own Drop", sim.describe(block))
-        sim.plant("M201", subject(post), author, "a Drop post out of turn", post.at)
+        sim.plant("M201", post.subject, author, "a Drop post out of turn", post.at)
         after = _full_placement(sim, sim.sites[builder], block)
 
         def build() -> None:
@@ -289,7 +289,7 @@ def _plant_m116(sim: Simulation) -> None:
     def silent(name: Any) -> bool:
         if sim.now < morning(4) or sim.drop is None:
             return False
-        sim.plant("M116", subject(sim.drop.post), name, "built without a comment", sim.script.revisions[-1].at)
+        sim.plant("M116", sim.drop.post.subject, name, "built without a comment", sim.script.revisions[-1].at)
         return True
 
     sim.hook("announce", silent)

@@ -17,7 +17,7 @@ from referee.law.spelling import mends_spelling
 from referee.model.checks import Deed, Occasion
 from referee.model.events import ASCENSION, PROPOSAL, UNKNOWN, VOTABLE, Category, Edit, Post
 from referee.model.instants import HOUR, possible_instants
-from referee.rules.case import CoreCase
+from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.game import Cast, CoreGame, KnownPost, Matter
 
 OFFICIAL = frozenset({*VOTABLE, ASCENSION})
@@ -46,7 +46,7 @@ def needed_to_alter(law: Law | None) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class Alteration:
+class Alteration(UnderLaw):
     """An edit of a post of the last weeks, with the post before it and the span in which it happened."""
 
     case: CoreCase
@@ -54,12 +54,6 @@ class Alteration:
     post: KnownPost
     matter: Matter | None
     first: datetime
-
-    @property
-    def law(self) -> Law:
-        """The law in force, which states all that is needed."""
-        assert self.case.law is not None
-        return self.case.law
 
     @property
     def last(self) -> datetime:

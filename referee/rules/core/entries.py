@@ -21,6 +21,11 @@ def spam_limit(law: Law, number: int) -> int | None:
     return law.number("spam", number) if law.get("spam") is not None else None
 
 
+def deed_of(post: Post, author: str) -> Deed:
+    """What a finding about a post is about."""
+    return Deed(author, f"post:{post.id}", post.at, evidence=(post.url,) if post.url else ())
+
+
 @dataclass(frozen=True)
 class Entry:
     """A post made in a dynasty whose law is known, as blog entries go."""
@@ -37,9 +42,7 @@ class Entry:
     @property
     def deed(self) -> Deed:
         """What a finding about it is about."""
-        return Deed(
-            self.author, f"post:{self.post.id}", self.post.at, evidence=(self.post.url,) if self.post.url else ()
-        )
+        return deed_of(self.post, self.author)
 
     @property
     def deed_of_author(self) -> Deed:

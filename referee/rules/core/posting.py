@@ -16,10 +16,11 @@ from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
 from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, VOTABLE, Edit, Post
 from referee.model.instants import HOUR, possible_instants
-from referee.rules.case import CoreCase
+from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core import hiatus
 from referee.rules.core.alterations import OFFICIAL, refiled
 from referee.rules.core.ascension import PROHIBITED, flaw_of_passing, passes_to
+from referee.rules.core.entries import deed_of
 from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum, Matter
 from referee.rules.core.special_rules import was_allied
@@ -45,18 +46,12 @@ _NEEDED_TO_PASS = ("mantle-not-back", "mantle-barred", "malign-mantle", "mantle-
 
 
 @dataclass(frozen=True)
-class Posting:
+class Posting(UnderLaw):
     """An official post, just made, or made one by an edit; `game` is what was so before it."""
 
     case: CoreCase
     post: Post
     game: CoreGame
-
-    @property
-    def law(self) -> Law:
-        """The law in force, which states all that is needed."""
-        assert self.case.law is not None
-        return self.case.law
 
     @property
     def author(self) -> str:
@@ -66,9 +61,7 @@ class Posting:
     @property
     def deed(self) -> Deed:
         """What a finding about it is about."""
-        return Deed(
-            self.author, f"post:{self.post.id}", self.post.at, evidence=(self.post.url,) if self.post.url else ()
-        )
+        return deed_of(self.post, self.author)
 
     @property
     def final_from(self) -> datetime | None:
@@ -187,9 +180,7 @@ class Passing:
     @property
     def deed(self) -> Deed:
         """What a finding about it is about."""
-        return Deed(
-            self.author, f"post:{self.post.id}", self.post.at, evidence=(self.post.url,) if self.post.url else ()
-        )
+        return deed_of(self.post, self.author)
 
     @property
     def flaw(self) -> Flaw | None:

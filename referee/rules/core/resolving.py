@@ -13,11 +13,10 @@ from datetime import datetime
 
 import msgspec
 
-from referee.law.law import Law
 from referee.model.checks import Deed, Deferred, Occasion
 from referee.model.events import UNKNOWN, Status
 from referee.model.instants import HOUR
-from referee.rules.case import CoreCase
+from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.certainty import MAY_BE_DORMANT, Certainty, weigh
 from referee.rules.core.claims import Told
 from referee.rules.core.game import CoreGame, Matter
@@ -84,16 +83,10 @@ STATUS: Occasion[StatusSet] = Occasion((Status,), _statuses)
 
 
 @dataclass(frozen=True)
-class Resolving(StatusSet):
+class Resolving(UnderLaw, StatusSet):
     """A pending matter resolved; `game` is what was so before, or is supposed to have been."""
 
     game: CoreGame
-
-    @property
-    def law(self) -> Law:
-        """The law in force, which states all that is needed."""
-        assert self.case.law is not None
-        return self.case.law
 
     def supposing(self, game: CoreGame) -> Resolving:
         """The same, had the game been another."""

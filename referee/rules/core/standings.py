@@ -14,10 +14,9 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
 from referee.model.events import CFJ, PROPOSAL, Comment, Player, RosterSeen
-from referee.rules.case import CoreCase
+from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame, Matter
 from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, grounds_to_idle
@@ -30,7 +29,7 @@ _ANNOUNCED_BEFORE = timedelta(hours=24)
 
 
 @dataclass(frozen=True)
-class Change:
+class Change(UnderLaw):
     """A change of somebody's standing, by whom if that is known, and since when it may have happened.
 
     before: what they were; None: not known. after: active, idle or left.
@@ -46,12 +45,6 @@ class Change:
     admin: bool | None = None
     by: str | None = None
     was: str | None = None
-
-    @property
-    def law(self) -> Law:
-        """The law in force, which states all that is needed."""
-        assert self.case.law is not None
-        return self.case.law
 
     @property
     def game(self) -> CoreGame:
