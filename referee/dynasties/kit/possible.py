@@ -241,13 +241,13 @@ class Possible:
         """Whether an action may not be taken now, whatever is done before it at once."""
         if "not-met" not in self.lifted and action.barred_to(self.view):
             return True
-        if "not-rolled" not in self.lifted and _is_rolled_for(action) and not self._has_rolled:
+        if "not-rolled" not in self.lifted and _is_rolled_for(action) and not self.has_rolled:
             return True
         clock = by_the_clock(self.law, self.view, action) if action.may_be_untimely else ()
         return not self.lifted.issuperset(fault for fault, _ in clock)
 
     @functools.cached_property
-    def _has_rolled(self) -> bool:
+    def has_rolled(self) -> bool:
         """Whether the actor has rolled anything of late that nothing has used."""
         return any(roll.by == self.view.actor for roll in self.view.rolls)
 

@@ -16,7 +16,7 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.moves import Need, total_of
 from referee.dynasties.kit.nodes import ANY_NUMBER, Manner, Node
-from referee.dynasties.kit.passing import may_pass
+from referee.dynasties.kit.passing import comes_back, may_pass, only_brings_back
 from referee.dynasties.kit.possible import Possible, State, counted_in, straightened
 from referee.dynasties.kit.reach import items_left, need_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
@@ -315,6 +315,8 @@ class Quest:
                 continue
             if node.state.lacking + taken.lacking > self.manner.lacking:
                 continue
+            if not taken.rolls and only_brings_back(self.possible.declared, view, self.target, taken.changes):
+                continue
             if taken.no_effect or any(self._concerns(view, key) for key in taken.changes):
                 yield taken
 
@@ -336,7 +338,7 @@ class Quest:
 
     def _concerns(self, view: View, key: str) -> bool:
         """Whether a change of this value may be a part of what is done."""
-        if key in self.target or key in self.currencies:
+        if key in (view.target or self.target) or key in self.currencies:
             return True
         return not view.direct and may_pass(self.possible.declared, view, key)
 
@@ -366,10 +368,11 @@ class Quest:
     def _view_after(self, view: View, taken: TakenAction | None, *, direct: bool) -> View:
         if taken is None:
             return view
-        target = dict(view.target or {})
+        target, declared = dict(view.target or {}), self.possible.declared
+        lifted, rolled = self.possible.lifted, self.possible.has_rolled
         for key in taken.changes:
-            if may_pass(self.possible.declared, view, key):
-                # What came and is not left has to go again.
+            if may_pass(declared, view, key) or (not lifted and comes_back(declared, view, key, rolled=rolled)):
+                # What was changed on the way and is not left has to become again what it was.
                 target.setdefault(key, self.view.get(key))
         rolls = _rolls_left(view, taken)
         past = (*view.past, taken.as_past(view.at, view.actor))

@@ -98,6 +98,17 @@ def leading_to(declared: Declaration, names: frozenset[str]) -> frozenset[str]:
     return frozenset(led)
 
 
+@functools.lru_cache(_MOST_NAMES)
+def moved_on_the_way(declared: Declaration, names: frozenset[str], back: frozenset[str]) -> frozenset[str]:
+    """These variables, and those among `back` that what leads to them changes too, so that they have to be brought back."""
+    led, before = leading_to(declared, names), frozenset[str]()
+    while led != before:
+        before, kinds = led, declared.with_kinds(led)
+        touched = (brought_about(declared, one)[0] for one in declared.actions if not one.touches.isdisjoint(kinds))
+        led = leading_to(declared, led.union(*(each & back for each in touched)))
+    return led
+
+
 @functools.lru_cache(_MOST_DECLARED)
 def _asked(declared: Declaration) -> list[tuple[Trigger, set[str] | None]]:
     """What comes about by itself, each with the variables on which that turns; None: any."""
