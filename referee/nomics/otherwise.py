@@ -57,7 +57,7 @@ def may_answer(text: str, kinds: str, matters: Matters) -> list[Heard]:
     """A reply in which no vote is heard, and which begins with the word of one in few words, letter by letter or in a picture:
     “For sure!”, “F O R”. `kinds`: a pattern of all words of votes."""
     line = next((line.strip() for line in text.splitlines() if line.strip()), "")
-    if not matters.answered or len(line) > LONGEST or line.startswith(">") or line.endswith("?"):
+    if not (line and matters.answered) or len(line) > LONGEST or line.startswith(">") or line.endswith("?"):
         return []
     plain = _APART.sub(lambda match: match[0].replace(" ", ""), line)
     found = re.match(rf"\W*(?:{kinds})(?:\W+\w+){{0,3}}\W*$", plain, re.I) or line[0] in PICTURES

@@ -314,10 +314,11 @@ def test_who_says_that_they_resolve() -> None:
     assert (plain.resolves, resolving.resolves) == (False, True)
 
 
-@pytest.mark.parametrize("text", ["-" * 50_000, " " * 50_000, "8188, " * 8_000, "FOR " * 12_000, "(" * 50_000, "\ue0001\ue001 FOR 1", "I hereby then " * 3_000, "{" * 25_000 + "}" * 25_000, "{}" * 25_000, "\x1b[31mFOR\x00 1"])  # fmt: skip
+@pytest.mark.parametrize("text", ["", " \n\n", "-" * 50_000, " " * 50_000, "8188, " * 8_000, "FOR " * 12_000, "(" * 50_000, "\ue0001\ue001 FOR 1", "I hereby then " * 3_000, "{" * 25_000 + "}" * 25_000, "{}" * 25_000, "\x1b[31mFOR\x00 1"])  # fmt: skip
 def test_nothing_is_too_odd_to_be_heard(text: str) -> None:
     for hearing in (VOTES, OUTCOMES):
-        assert all(each.matter in {"1", "2", "3", "4", "5"} for each in hearing.hear(text, MATTERS))
+        for matters in (MATTERS, ON_THREE):
+            assert all(each.matter in {"1", "2", "3", "4", "5"} for each in hearing.hear(text, matters))
 
 
 @pytest.mark.parametrize(

@@ -136,6 +136,11 @@ def test_which_of_two_matters_of_one_subject_a_mail_answers(answers: tuple[str, 
     assert outcomes(made, made.matters[1], 200) == expected
 
 
+@pytest.mark.parametrize("text", ["", "\n"])
+def test_a_matter_that_begins_without_a_word(text: str) -> None:
+    assert outcomes(*course(FIRST._replace(text=text), BOB, CAT, begin=False), LATE) == {"ADOPTED"}
+
+
 @pytest.mark.parametrize(("players", "expected"), [(6, "ADOPTED"), (7, "FAILED QUORUM")])
 def test_a_third_is_of_those_who_play(players: int, expected: str) -> None:
     """Two of seven are less than a third."""

@@ -217,7 +217,8 @@ def _purchases(told_: Told, rest: str, known: Known) -> Iterator[Make]:
         if match is None or _REMARK.fullmatch(match["name"]) or _NONE.fullmatch(match["name"]):
             continue
         remarked(told_, _FROM_ITS_OWN.sub("", match["tail"]) if _is_its_own(told_, match) else match["tail"], known)
-        if many(match["many"]) > _MOST_AT_ONCE or _SOME.match(item):
+        of_some = (match["many"] or "the").casefold() == "the" and known.things.is_plural(told_.plain(match["name"]))
+        if many(match["many"]) > _MOST_AT_ONCE or _SOME.match(item) or of_some:
             raise Lost
         yield lambda sure, match=match: {  # type: ignore[misc]
             "do": "purchase", "blueprint": sure.thing(match["name"]), "": many(match["many"]),
@@ -250,13 +251,21 @@ def _bids(told_: Told, rest: str, known: Known) -> Iterator[Make]:
             if amountless and (_UNSTATED.fullmatch(piece) or not holds_thing(told_, piece, known)):
                 continue  # “I bid on the Hat”, and “I bid you farewell”
             raise Lost
-        amount = told(amount_of((match["after"] or match["before"]).replace(",", "")))
+        amount = _amount((match["after"] or match["before"]).replace(",", ""))
         name = re.sub(r"\s+(?:Blueprint|Device)$", "", match["name"], flags=re.I)
         if _THAT.fullmatch(name):
             raise Lost
         yield lambda sure, name=name, amount=amount: {  # type: ignore[misc]
             "do": "bid", "blueprint": sure.thing(name), "amount": amount,
         }  # fmt: skip
+
+
+def _amount(written: str) -> int | str:
+    """An amount as records have it; one of more digits than any mackerel is lost."""
+    try:
+        return told(amount_of(written))
+    except ValueError:
+        raise Lost from None
 
 
 def _offers(told_: Told, rest: str, known: Known) -> Iterator[Make]:

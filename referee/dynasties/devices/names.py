@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 _ARTICLE = re.compile(r"(?:an?|the|my|one|another)\s+", re.I)
 _QUOTES = "\"'“”‘’`*_"
 _UNSEEN = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]")
+_DIGIT = re.compile(r"(?![0-9])\d")
 _NEAR = 2
 """So many letters may be wrong in a name that is perhaps a known one."""
 _LONGEST = 200
@@ -168,6 +170,11 @@ class Names:
                 return Meant(exact if exact in names else names[0], len(names) == 1 or exact in names)
         return None
 
+    def is_plural(self, text: str) -> bool:
+        """Whether a text names something that is known, and only in the plural."""
+        written = {folded(" ".join(text.split()).strip(_QUOTES)), folded(_bare(text))}
+        return self.known(text) is not None and written.isdisjoint(self._meant)
+
     def meant(self, text: str) -> Meant:
         """What a text names: a known name, perhaps the one that it nearly is, or else itself as it stands."""
         known = self.known(text)
@@ -183,6 +190,11 @@ class Names:
 def seen(text: str) -> str:
     """A text without what nobody sees in it: soft hyphens, characters of no width, marks of direction."""
     return text if text.isascii() else _UNSEEN.sub("", text)
+
+
+def in_plain_digits(text: str) -> str:
+    """A text with the digits of every script as those of ours."""
+    return text if text.isascii() else _DIGIT.sub(lambda match: str(unicodedata.decimal(match[0])), text)
 
 
 def folded(text: str) -> str:

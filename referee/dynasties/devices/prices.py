@@ -18,6 +18,7 @@ _STATED = re.compile(
     rf"\b(?:for|price|cost|costing|paying|spending)\s+{_ONLY}(?P<bare>{_NUMBER})(?=\s*(?:$|,|\b(?:each|apiece|altogether|in\s+total)\b))",
     re.I,
 )
+_FREE = re.compile(r"\bfor\s+(?:free|nothing)\b", re.I)
 
 
 class Stated(NamedTuple):
@@ -38,4 +39,7 @@ class Stated(NamedTuple):
 def amounts_in(words: str) -> frozenset[Fraction]:
     """The amounts that words behind a purchase say it costs."""
     found = _STATED.finditer(re.sub(TOKEN, "#", words))
-    return frozenset(Fraction((one["after"] or one["before"] or one["bare"]).replace(",", "")) for one in found)
+    free = {Fraction()} if _FREE.search(words) else set()
+    return frozenset(free) | frozenset(
+        Fraction((one["after"] or one["before"] or one["bare"]).replace(",", "")) for one in found
+    )

@@ -21,7 +21,7 @@ REASON = (
 _UNIT = "|".join(
     [
         r"thanks?(?: you| all| to)?\b.*|cheers|of course|no less|voilà|sch[öo]n|danke|merci|ha(?:ha)*|heh|lol|yay|hooray|hurrah|woo-?hoo|[:;]-?[)D(P]",
-        rf"(?:from|which)\b.*|for\b(?!\s+(?:each|every\w*|all|both|free|{TOKEN}|him|her|them|us|some(?:body|one))(?!\w)).*|now that .*|leaving (?:me|myself) .*|outbidding .*|to (?:spite|please|help|thank|celebrate|make|see|show)\b.*|(?:(?:and|but) )?thank .*",
+        rf"(?:from|which)\b.*|for\b(?!\s+(?:each|every\w*|all|both|free|example|instance|argument|illustration|practice|show|(?:the\s+)?(?:sake|purposes?)\s+of|{TOKEN}|him|her|them|us|some(?:body|one))(?!\w)).*|now that .*|leaving (?:me|myself) .*|outbidding .*|to (?:spite|please|help|thank|celebrate|make|see|show)\b.*|(?:(?:and|but) )?thank .*",
         rf"(?:{REASON})\b.*",
         rf"{MANNER}|now|today|please|too|also|again|myself|right (?:now|away)|at (?:once|(?:long )?last)|once (?:more|again)|hereby|as well|instead|by the way|effective (?:immediately|now)|this (?:nday|nweek)|you \w+",
         rf"with (?:(?:many|great|much|all due|{_HER}) )*{_FEELING}|with (?:an? )[\w\s]{{1,20}}|(?:that|which) I (?:own|have)",

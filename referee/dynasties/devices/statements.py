@@ -15,7 +15,7 @@ from typing import NamedTuple
 from referee.dynasties.devices.documents import without_documents
 from referee.dynasties.devices.hanging import CLOSE, HANGS, LATER, OPEN, TOKEN
 from referee.dynasties.devices.heads import Heads
-from referee.dynasties.devices.names import is_named, seen
+from referee.dynasties.devices.names import in_plain_digits, is_named, seen
 from referee.dynasties.devices.sentences import BEGINS, DEED, SAID, SHORT, VERBS, paragraphs, sentences
 from referee.nomics.bearing import Sentence, doubted_of
 
@@ -166,7 +166,7 @@ class Told:
     def __init__(self, own: str, spellings: Iterable[str]) -> None:
         self.beside: list[str] = []
         self._names: list[str] = []
-        own = seen(own).replace("a(n)", "an").replace("A(n)", "An")
+        own = in_plain_digits(seen(own)).replace("a(n)", "an").replace("A(n)", "An")
         text = _ABBREVIATED.sub("for example", without_documents(_UNHEARD.sub("", own[:MOST])))
         self._unheard = own[MOST:]
         self.text = _RUN_ON.sub(" ", _unquoted(self._tokenized(text, spellings)))

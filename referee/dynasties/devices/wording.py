@@ -38,7 +38,7 @@ _OF_A_KIND = re.compile(
 _A_NAME = re.compile(rf"(?:(?:[A-Z][\w'’.]*\s+){{1,3}}{TOKEN}|{TOKEN}(?:\s+[A-Z][\w'’.]*){{1,3}})")
 _ARTICLE = re.compile(rf"(?:{'|'.join(ONE)})\s+", re.I)
 _NO_NAME = re.compile(
-    r"(?-i:(?:one\s+)?(?:more|others?|ones?|same|rest|(?:second|third|fourth)(?:\s+one)?))|(?:an?\s+)?(?:devices?|blueprints?|powers?|players?|following|you|(?:any|every|some)(?:one|body)?|whoever|all|him|her|them|the first|nobody|"
+    r"(?-i:(?:one\s+)?(?:more|an?other|others?|ones?|same|rest|(?:second|third|fourth)(?:\s+one)?))|(?:an?\s+)?(?:devices?|blueprints?|powers?|players?|following|you|(?:any|every|some)(?:one|body)?|whoever|all|him|her|them|the first|nobody|"
     rf"{'|'.join(NUMBERS)}|\d+)\b.*",
     re.I,
 )

@@ -56,7 +56,7 @@ UNCLEAR = "purchase Hat ?unclear"
         ("I buy a Hat for each player.", ["purchase Hat ?unclear"], 0),
         ("I buy a Hat for luck.", [HAT], 0),
         ("I buy (2) Hats.", [HAT, HAT], 0),
-        ("I buy Hats (2).", ["purchase Hat ?unclear"], 0),
+        ("I buy Hats (2).", [], 1),
         ("I buy a Hat (m1).", [HAT], 0),
         # A price that is not the Blueprint's, m1 of each here: of one, of all alike, of all together it is.
         ("I buy a Hat (m2).", [UNCLEAR], 0),
@@ -71,6 +71,19 @@ UNCLEAR = "purchase Hat ?unclear"
         ("I buy a Hat for m1 and an Anvil for m1.", [HAT, "purchase Anvil"], 0),
         ("I buy a Hat, leaving me with m19.", [HAT], 0),
         ("I buy a Hat for 2 reasons.", [HAT], 0),
+        ("I buy a Hat for nothing.", [UNCLEAR], 0),
+        ("I buy a Hat for the sake of argument.", [UNCLEAR], 0),
+        ("I buy a Hat, for instance.", [UNCLEAR], 0),
+        # How many, or of what, nobody can tell.
+        ("I buy Hats.", [], 1),
+        ("I buy the Hats.", [], 1),
+        ("I buy a Hats.", [HAT], 0),
+        ("I buy another.", [], 1),
+        ("I buy another Hat.", [HAT], 0),
+        # The digits of any script are digits, and an amount may have more than any purse.
+        ("I buy ٢ Hats for m٢.", [HAT, HAT], 0),
+        ("I bid m٦٠ on the Anvil.", ["bid Anvil 60"], 0),
+        (f"I bid m{'9' * 40} on the Anvil.", [], 1),
         # What leads in plainly, and what perhaps does.
         ("Of course I buy a Hat.", [HAT], 0),
         ("This nday I buy a Hat.", [HAT], 0),
