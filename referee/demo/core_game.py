@@ -17,7 +17,7 @@ from referee.demo.script import DemoPost
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.page.story import RULESET_PAGE
 from referee.law.specimen import specimen
-from referee.model.events import ASCENSION, DOV, PROPOSAL, Dynasty, Player, Revision
+from referee.model.events import ASCENSION, DOV, PROPOSAL, Dynasty, Revision
 
 FIRST_DAYS, SECOND_DAYS = 18, 12
 DECLARED = START + timedelta(days=FIRST_DAYS, hours=2)
@@ -44,17 +44,10 @@ class CoreGame(Play):
     def set_up(self) -> None:
         """Two dynasties' mornings, somebody who joins, one who idles, a judgement, and the end of the first."""
         begin = START - timedelta(days=1)
-        self.script.records.append(
-            Dynasty(at=begin, name="first", ruleset=self.ruleset, emperor=self.emperor, special_case={})
-        )
-        for name in self.active:
-            self.script.records.append(Player(at=begin, name=name, status="active", admin=name in self.admins))
+        self.begin_with(Dynasty(at=begin, name="first", ruleset=self.ruleset, emperor=self.emperor, special_case={}))
         self.save_ruleset(self.emperor, "A new dynasty", at=begin + MINUTE)
         for day in range(FIRST_DAYS + SECOND_DAYS):
-            morning = START + timedelta(days=day)
-            self.at(morning + self.random.randint(0, 11 * 60) * MINUTE, self.propose)
-            self.at(morning + timedelta(minutes=self.random.randint(0, 40)), self.resolve)
-            self.at(morning + timedelta(hours=13, minutes=self.random.randint(0, 40)), self.resolve)
+            self.propose_and_resolve(START + timedelta(days=day))
         self.at(START + timedelta(days=3, hours=4), self.mend_spelling)
         self.at(START + timedelta(days=5, hours=2), self.join)
         self.at(START + timedelta(days=6, hours=3), self.idle)

@@ -22,7 +22,7 @@ from referee.dynasties.kit.variables import Integer
 from referee.dynasties.kit.view import Fault
 from referee.law.law import Law
 from referee.law.page.story import RULESET_PAGE
-from referee.model.events import DOV, Dynasty, Player, Revision, Roll
+from referee.model.events import DOV, Dynasty, Revision, Roll
 
 END = SERVED - timedelta(hours=30)
 SECOND = timedelta(seconds=1)
@@ -89,9 +89,7 @@ class DeclaredGame(Play):
     def set_up(self) -> None:
         begin = START - timedelta(days=1)
         name = "the page" if self.page else self.ruleset
-        self.script.records.append(Dynasty(at=begin, name=self.dynasty.name, ruleset=name, emperor=self.emperor))
-        for player in self.active:
-            self.script.records.append(Player(at=begin, name=player, status="active", admin=player in self.admins))
+        self.begin_with(Dynasty(at=begin, name=self.dynasty.name, ruleset=name, emperor=self.emperor))
         if self.page:
             self.save_page(RULESET_PAGE, self.page, self.emperor, "A new dynasty", begin + MINUTE)
         if self.dynasty.page:
@@ -99,9 +97,7 @@ class DeclaredGame(Play):
         self.at(START, self.give)
         for day in range((END - START).days):
             morning = START + timedelta(days=day)
-            self.at(morning + self.random.randint(0, 11 * 60) * MINUTE, self.propose)
-            self.at(morning + timedelta(minutes=self.random.randint(0, 40)), self.resolve)
-            self.at(morning + timedelta(hours=13, minutes=self.random.randint(0, 40)), self.resolve)
+            self.propose_and_resolve(morning)
             for _ in range(10):
                 self.at(morning + timedelta(seconds=self.random.randint(0, 24 * 3600 - 1)), self.act)
         self.at(START + timedelta(days=6, hours=2), self.join)

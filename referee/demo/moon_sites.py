@@ -30,7 +30,6 @@ from referee.model.events import (
     DOV,
     STORY,
     Dynasty,
-    Player,
     Revision,
     Roll,
     Variable,
@@ -71,16 +70,11 @@ class Simulation(Play):
 
     def set_up(self) -> None:
         begin = START - timedelta(days=1)
-        self.script.records.append(Dynasty(at=begin, name="167", ruleset="167", emperor=self.emperor))
-        for name in self.active:
-            self.script.records.append(Player(at=begin, name=name, status="active", admin=name in self.admins))
+        self.begin_with(Dynasty(at=begin, name="167", ruleset="167", emperor=self.emperor))
         self.save(self.emperor, "A new dynasty", at=begin, parent="0")
         for day in range(34):
             morning = START + timedelta(days=day)
-            for _ in range(self.random.choice((1, 1, 2))):
-                self.at(morning + self.random.randint(0, 11 * 60) * MINUTE, self.propose)
-            self.at(morning + timedelta(minutes=self.random.randint(0, 40)), self.resolve)
-            self.at(morning + timedelta(hours=13, minutes=self.random.randint(0, 40)), self.resolve)
+            self.propose_and_resolve(morning, self.random.choice((1, 1, 2)))
             for _ in range(4):
                 self.at(morning + timedelta(seconds=self.random.randint(0, 12 * 3600)), self.monitor_someone)
             self.at(morning + timedelta(seconds=self.random.randint(0, 12 * 3600)), self.tend_a_site)

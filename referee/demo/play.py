@@ -14,7 +14,7 @@ from typing import Any
 
 from referee.demo.script import DemoComment, DemoPost, Planted, Script
 from referee.law.law import Law, carried_law
-from referee.model.events import ASCENSION, CFJ, PROPOSAL, Category, Player, Revision
+from referee.model.events import ASCENSION, CFJ, PROPOSAL, Category, Dynasty, Player, Revision
 
 START = datetime(2019, 5, 20, 8, 0, tzinfo=UTC)
 SERVED = datetime(2019, 6, 26, 0, 0, tzinfo=UTC)
@@ -103,6 +103,19 @@ class Play:
     def set_up(self) -> None:
         """Put the dynasty's acts on the agenda."""
         raise NotImplementedError
+
+    def begin_with(self, dynasty: Dynasty) -> None:
+        """Record a dynasty, and everybody who is there from its beginning."""
+        self.script.records.append(dynasty)
+        for name in self.active:
+            self.script.records.append(Player(at=dynasty.at, name=name, status="active", admin=name in self.admins))
+
+    def propose_and_resolve(self, morning: datetime, proposals: int = 1) -> None:
+        """Put the Proposals of a day on the agenda, and the two looks at what may be resolved."""
+        for _ in range(proposals):
+            self.at(morning + self.random.randint(0, 11 * 60) * MINUTE, self.propose)
+        self.at(morning + timedelta(minutes=self.random.randint(0, 40)), self.resolve)
+        self.at(morning + timedelta(hours=13, minutes=self.random.randint(0, 40)), self.resolve)
 
     # -- the clock -----------------------------------------------------------------------------------
 

@@ -18,14 +18,19 @@ from referee.demo.play import SERVED
 from referee.model.events import Player
 
 
+def _say_and_wait(game: CoreGame, name: str, title: str, body: str) -> None:
+    """A post of no category, and the half hour after it."""
+    say(game, name, title, body)
+    game.now += timedelta(minutes=30)
+
+
 def _idled(code: str, what: str, *, asked: bool, by_admin: bool) -> CorePlant:
     def plant(game: CoreGame) -> None:
         def act() -> None:
             name = somebody(game)
             by = game.admins[1] if by_admin else game.others(game.emperor, *game.admins, name)[0]
             if asked:
-                game.post(name, "", "Away", "Please idle me.")
-                game.now += timedelta(minutes=30)
+                _say_and_wait(game, name, "Away", "Please idle me.")
             else:
                 game.post(name, "", "Here", "I am still here.")
                 game.now += timedelta(hours=2)
@@ -67,15 +72,13 @@ def _unidled(code: str, what: str, *, after_days: float, asks: bool, by_admin: b
     def plant(game: CoreGame) -> None:
         def away() -> None:
             name = somebody(game)
-            game.post(name, "", "Away", "Please idle me.")
-            game.now += timedelta(minutes=30)
+            _say_and_wait(game, name, "Away", "Please idle me.")
             record(game, name, "idle", game.admins[1])
             game.later(after_days * 24, lambda: back(name))
 
         def back(name: str) -> None:
             if asks:
-                game.post(name, "", "Back", "I'd like to be unidled.")
-                game.now += timedelta(minutes=30)
+                _say_and_wait(game, name, "Back", "I'd like to be unidled.")
             by = game.admins[1] if by_admin else game.others(game.emperor, *game.admins, name)[0]
             record(game, name, "active", by)
             game.plant(code, f"player:{name}", by, what)
@@ -114,8 +117,7 @@ def _joined(code: str, name: str, what: str, *, by_admin: bool = True) -> CorePl
         game.script.members[name] = max(game.script.members.values()) + 1
 
         def act() -> None:
-            game.post(name, "", "Me too", "I would like to join.")
-            game.now += timedelta(minutes=30)
+            _say_and_wait(game, name, "Me too", "I would like to join.")
             by = game.admins[1] if by_admin else game.others(game.emperor, *game.admins)[0]
             record(game, name, "active", by)
             game.plant(code, f"player:{name}", by, what)
@@ -128,14 +130,12 @@ def _joined(code: str, name: str, what: str, *, by_admin: bool = True) -> CorePl
 def _plant_r611(game: CoreGame) -> None:
     def leave() -> None:
         name = somebody(game)
-        game.post(name, "", "Goodbye", "I leave the game.")
-        game.now += timedelta(minutes=30)
+        _say_and_wait(game, name, "Goodbye", "I leave the game.")
         record(game, name, "left", game.admins[1])
         game.later(5 * 24, lambda: back(name))
 
     def back(name: str) -> None:
-        game.post(name, "", "Again", "I would like to join again.")
-        game.now += timedelta(minutes=30)
+        _say_and_wait(game, name, "Again", "I would like to join again.")
         record(game, name, "active", game.admins[1])
         game.plant("R611", f"player:{name}", game.admins[1], "back within two weeks of leaving")
 
@@ -145,8 +145,7 @@ def _plant_r611(game: CoreGame) -> None:
 def _plant_r612(game: CoreGame) -> None:
     def act() -> None:
         name, new = somebody(game), "Zephyrine"
-        game.post(name, "", "Away", "Please idle me.")
-        game.now += timedelta(minutes=30)
+        _say_and_wait(game, name, "Away", "Please idle me.")
         record(game, name, "idle", game.admins[1])
         game.now += timedelta(hours=1)
         game.script.members[new] = game.script.members[name]
@@ -186,8 +185,7 @@ def _plant_r614(game: CoreGame) -> None:
 def _plant_s106(game: CoreGame) -> None:
     def act() -> None:
         name, admin = somebody(game), game.admins[1]
-        game.post(name, "", "Away", "Please idle me.")
-        game.now += timedelta(minutes=30)
+        _say_and_wait(game, name, "Away", "Please idle me.")
         record(game, name, "idle", admin)
         game.script.records.append(Player(at=game.now, name=name, status="left", by=admin))
         game.plant("S106", f"player:{name}", admin, "idle and gone in one instant")
