@@ -84,7 +84,7 @@ def _sender(facts: dict[str, str], fields: _Fields, shown: re.Match[str] | None,
 
     Raises InputError where nothing on the page says that.
     """
-    froms = [_with_addresses(one) for one in fields.get("from", ())]
+    froms = [_with_addresses(header) for header in fields.get("from", ())]
     if "from-r13" in facts:
         header = facts["from-r13"].translate(_R13)
         named = [header] if not fields or (len(froms) == 1 and _agree(header, froms[0])) else [header, *froms, ""]
@@ -94,7 +94,7 @@ def _sender(facts: dict[str, str], fields: _Fields, shown: re.Match[str] | None,
         return Sender(shown["name"], "")
     else:
         raise InputError("does not say who sent it", do="give the mail itself, or a page that shows From")
-    sent_on = [_with_addresses(one, alone=True) for name in _SENT_ON for one in fields.get(name, ())]
+    sent_on = [_with_addresses(header, alone=True) for name in _SENT_ON for header in fields.get(name, ())]
     beside = Beside(sent_on, fields.get("reply-to", ()), lists)
     shows_addresses = any("@" in value for name, values in fields.items() if name != "from" for value in values)
     return sender_of(named, beside, as_sent="from-r13" in facts or shows_addresses)
@@ -102,8 +102,8 @@ def _sender(facts: dict[str, str], fields: _Fields, shown: re.Match[str] | None,
 
 def _agree(header: str, field: str) -> bool:
     """Whether a header is that which the head of a message shows, perhaps with hidden addresses."""
-    one, other = sender_of([header], as_sent=True), sender_of([field], as_sent=True)
-    return one.address == other.address or may_hide(other.address, one.address)
+    own, shown = sender_of([header], as_sent=True), sender_of([field], as_sent=True)
+    return own.address == shown.address or may_hide(shown.address, own.address)
 
 
 def _with_addresses(header: str, *, alone: bool = False) -> str:

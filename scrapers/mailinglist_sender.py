@@ -56,23 +56,27 @@ def sender_of(froms: Sequence[str], beside: Beside | None = None, *, as_sent: bo
     is encoded is none, whatever it decodes to, and with blanks or comments inside it is another to each program. Where a header stands
     `as_sent` and shows none, nobody hid it, and anybody may have sent it."""
     named = named_in(*froms)
-    plain = [one for one in named if _stands(one[1], froms)]
+    plain = [bearer for bearer in named if _stands(bearer[1], froms)]
     name = _name_in(froms[0], named, plain) if froms else ""
     may_be = [address for _, address in plain]
     through = len(froms) > 1 or not (_is_of_one(named, plain) if plain else _is_of_nobody(froms, named))
-    nowhere = bool(froms) and not plain and not any(is_hidden(one) for _, one in named)
+    nowhere = bool(froms) and not plain and not any(is_hidden(address) for _, address in named)
     if as_sent and nowhere:
         through, may_be = (
             True,
-            [f"{local}@{domain}" for one in froms for local, domain in _SPELT_OUT.findall(one[:_LONGEST_ADDRESS])],
+            [
+                f"{local}@{domain}"
+                for header in froms
+                for local, domain in _SPELT_OUT.findall(header[:_LONGEST_ADDRESS])
+            ],
         )
     if beside is not None:
         address = may_be[0] if may_be else ""
-        through = through or any(_is_another(one, address, beside.lists) for _, one in named_in(*beside.sent_on))
+        through = through or any(_is_another(other, address, beside.lists) for _, other in named_in(*beside.sent_on))
         if before_via(name) and _is_of_list(address, beside.lists):
-            through, may_be = True, [*may_be, *(one for _, one in named_in(*beside.replies))]
-    first, *others = [one.casefold() for one in may_be] or [""]
-    return Sender(name, first, through, tuple(one for one in dict.fromkeys(others) if one not in ("", first)))
+            through, may_be = True, [*may_be, *(other for _, other in named_in(*beside.replies))]
+    first, *others = [address.casefold() for address in may_be] or [""]
+    return Sender(name, first, through, tuple(other for other in dict.fromkeys(others) if other not in ("", first)))
 
 
 def _stands(address: str, froms: Sequence[str]) -> bool:
@@ -87,7 +91,9 @@ def _is_of_one(named: Sequence[_Named], plain: Sequence[_Named]) -> bool:
 
 def _is_of_nobody(froms: Sequence[str], named: Sequence[_Named]) -> bool:
     """Whether a header has a name alone, in which there is no address either."""
-    return not any("@" in decoded(header) for header in froms) and not any("=?" in one for name, one in named if name)
+    return not any("@" in decoded(header) for header in froms) and not any(
+        "=?" in address for name, address in named if name
+    )
 
 
 def _name_in(header: str, named: Sequence[_Named], plain: Sequence[_Named]) -> str:

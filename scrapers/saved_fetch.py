@@ -43,16 +43,12 @@ def fetch_saved_blog(folder: Path, base: str) -> Iterator[Document]:
             if match is None or name == SERVED:
                 continue
             place = f"{match[1]}/{match[2]}/" if kind == "month" else f"archive/{match[1]}"
-            body, at = _read(path), _when(name, served, path, folder / SERVED)
+            body, at = fetch_saved(path), _when(name, served, path, folder / SERVED)
             yield Document(f"{base.rstrip('/')}/{place}", kind, at, body)
 
 
-def fetch_saved_dump(file: Path) -> bytes:
-    """A dump's bytes; raises SourceError."""
-    return _read(file)
-
-
-def _read(path: Path) -> bytes:
+def fetch_saved(path: Path) -> bytes:
+    """The bytes of a saved page or dump; raises SourceError."""
     try:
         return path.read_bytes()
     except OSError as problem:
@@ -63,7 +59,7 @@ def _served(file: Path) -> _Served:
     if not file.exists():
         return _Served()
     try:
-        return msgspec.json.decode(_read(file), type=_Served)
+        return msgspec.json.decode(fetch_saved(file), type=_Served)
     except (ValueError, RecursionError) as problem:
         raise InputError(
             f"does not say when pages were served: {problem}", where=str(file), do="mend it or remove it"

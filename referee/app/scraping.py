@@ -26,7 +26,7 @@ from referee.scrapers import expressionengine_fetch as blog
 from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
 from referee.scrapers.mediawiki_fetch import fetch_history
 from referee.scrapers.mediawiki_parse import parse_dump
-from referee.scrapers.saved_fetch import fetch_saved_blog, fetch_saved_dump
+from referee.scrapers.saved_fetch import fetch_saved, fetch_saved_blog
 
 DUMP = "dump"
 """The kind of the document that a dump is."""
@@ -158,7 +158,7 @@ class _Scrape:
         settings = self.config.wiki
         if settings.dump:
             path = self.config.path(settings.dump)
-            document = Document(path.name, DUMP, datetime.fromtimestamp(0, UTC), fetch_saved_dump(path))
+            document = Document(path.name, DUMP, datetime.fromtimestamp(0, UTC), fetch_saved(path))
             revisions = parse_dump(document.body, str(path), settings.pages)
             self.new += self.archive.documents.add_dump(document, revisions, self.run)
         elif settings.live:

@@ -129,11 +129,11 @@ class Database:
         with _translated(self.where):
             cursor = self._connection.execute(query, values)
             while rows := cursor.fetchmany(_AT_ONCE):
-                found: list[Made] = []
+                made_at_once: list[Made] = []
                 with suppress(ValueError, TypeError, RecursionError):
-                    found = many.decode(b"[%b]" % b",".join([body for (body,) in rows]))
+                    made_at_once = many.decode(b"[%b]" % b",".join([body for (body,) in rows]))
                 # Which it is that cannot be read, or that would be more than one, shows when each is read by itself.
-                yield from found if len(found) == len(rows) else self._one_by_one(one, rows)
+                yield from made_at_once if len(made_at_once) == len(rows) else self._one_by_one(one, rows)
 
     def _one_by_one(self, made: Callable[[Any], Made], rows: Iterable[tuple[Any]]) -> Iterator[Made]:
         for (body,) in rows:

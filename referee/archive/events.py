@@ -268,12 +268,12 @@ class Events(Titled):
 
     def about_each(self, subjects: Iterable[str], until: datetime, kind: str) -> dict[str, list[Evidence]]:
         """The same of many subjects, of those about which there is any."""
-        found: dict[str, list[Evidence]] = {}
+        about: dict[str, list[Evidence]] = {}
         for marks, part in in_parts(sorted(set(subjects))):
             terms, values = f"subject IN ({marks}) AND kind = ? AND at <= ?", (*part, kind, to_number(until))
             for known in self._in_order(terms, values):
-                found.setdefault(subject_of(known.event), []).append(known)
-        return found
+                about.setdefault(subject_of(known.event), []).append(known)
+        return about
 
     def lists(self) -> list[str]:
         """The mailing lists of which messages are held."""

@@ -76,11 +76,11 @@ class Titled:
     def find_posts(self, names: Iterable[str]) -> dict[str, Post]:
         """The posts of which these are the ids, by those."""
         decode = msgspec.json.Decoder(Post).decode
-        found: list[Post] = []
+        posts: list[Post] = []
         for marks, part in in_parts(sorted(set(names))):
             query = f"SELECT body FROM events WHERE kind = ? AND identifier <> '' AND identifier IN ({marks})"
-            found += self._db.read(decode, query, ("post", *part))
-        return {post.id: post for post in found}
+            posts += self._db.read(decode, query, ("post", *part))
+        return {post.id: post for post in posts}
 
     def posts_titled(self, title: str) -> list[Post]:
         """The votable posts that bear a title, or have borne it, in whatever case; newest first.
@@ -108,12 +108,12 @@ class Titled:
         """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""
         query = "SELECT body FROM events WHERE kind = 'post' AND at <= ?"
         posted = self._db.bodies(_Posted, query, (to_number(until),))
-        found = {post.id: (to_number(post.at), post.title) for post in posted}
+        titles = {post.id: (to_number(post.at), post.title) for post in posted}
         edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND at <= ? AND instr(body, CAST('\"title\"' AS BLOB))"
         for post, new in self._db.read(_edited, f"{edits} {ORDER}", (to_number(until),)):
-            if post in found and "title" in new:
-                found[post] = found[post][0], str(new["title"])
-        return found
+            if post in titles and "title" in new:
+                titles[post] = titles[post][0], str(new["title"])
+        return titles
 
     def titles(self) -> dict[str, str]:
         """The titles of all posts by their ids, as they were first seen."""

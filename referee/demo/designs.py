@@ -166,9 +166,9 @@ class DesignsGame(DeclaredGame):
 
     def cut(self, who: str) -> None:
         """Cut a wire of somebody else's Design."""
-        found = self.cuttable(who)
-        if found and self.cutting:
-            bomb = self.random.choice(found)
+        cuttable = self.cuttable(who)
+        if cuttable and self.cutting:
+            bomb = self.random.choice(cuttable)
             number = min(len(bomb.uncut), self.random.choice((1, 1, 1, 2)))
             colours = self.random.sample(sorted(bomb.uncut), number)
             self.say_cut(bomb, who, *colours)

@@ -99,7 +99,7 @@ def offers_on(me: Reckoner, bids: Bids) -> list[Offer] | None:
     thread = me.books.thread(str(name)) if name is not None else None
     if thread is None:
         return None
-    found: list[Offer] = []
+    offers: list[Offer] = []
     form = re.escape(bids.form).replace(r"\{N\}", r"(\d+)")
     for remark in thread.remarks:
         named = re.fullmatch(form, remark.text)
@@ -108,10 +108,10 @@ def offers_on(me: Reckoner, bids: Bids) -> list[Offer] | None:
         price, purse = int(named[1]), _purse(me, bids, remark)
         if purse is None:
             return None
-        beaten = bids.rising and any(price <= other.price for other in found)
+        beaten = bids.rising and any(price <= other.price for other in offers)
         if 0 < price <= purse and not beaten:
-            found.append(Offer(remark.at, remark.who, price))
-    return found
+            offers.append(Offer(remark.at, remark.who, price))
+    return offers
 
 
 def _purse(me: Reckoner, bids: Bids, remark: Remark) -> int | None:

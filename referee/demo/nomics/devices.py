@@ -179,9 +179,9 @@ def played(
     evening = BEGINS + timedelta(days=days)
     for minute in range(1, len(LAST) + 1):
         game._wrong(evening - timedelta(minutes=len(LAST) + 1 - minute), LAST)
-    found = game.game
-    found.left_out = tuple(game.wanted)
-    found.ends = evening - timedelta(seconds=1)
-    found.files["devices.json"] = scenario(start, game.actions)
-    found.settings = '\n[devices]\nscenario = "devices.json"\n'
-    return found, game.books
+    correspondence = game.game
+    correspondence.left_out = tuple(game.wanted)
+    correspondence.ends = evening - timedelta(seconds=1)
+    correspondence.files["devices.json"] = scenario(start, game.actions)
+    correspondence.settings = '\n[devices]\nscenario = "devices.json"\n'
+    return correspondence, game.books

@@ -61,13 +61,13 @@ class Correspondence:
 
 def files_of(game: Correspondence) -> dict[str, bytes]:
     """What goes into the folder: of each list pages like MHonArc's, of the one that is `boxed` an mbox too, and the configuration."""
-    found = dict(game.files)
+    files = dict(game.files)
     letters = sorted(game.letters, key=lambda letter: (letter.at, letter.id))
     for name in dict.fromkeys(letter.list for letter in letters):
         own = [letter for letter in letters if letter.list == name]
-        found |= {f"archives/{place}": page.encode("utf-8") for place, page in _pages(name, own).items()}
+        files |= {f"archives/{place}": page.encode("utf-8") for place, page in _pages(name, own).items()}
         if name == game.boxed:
-            found[f"{name}.mbox"] = "".join(map(boxed, own)).encode("utf-8")
+            files[f"{name}.mbox"] = "".join(map(boxed, own)).encode("utf-8")
     lists = f'\n[[lists]]\nname = "{game.boxed}"\nsaved = "{game.boxed}.mbox"\n'
     config = f"""\
 # The demo's mails are saved copies in this folder; nothing is fetched.
@@ -80,19 +80,15 @@ folder = "pages"
 [[lists]]
 saved = "archives"
 """
-    return {**found, "referee.toml": config.encode()}
-
-
-def _stamp(at: datetime) -> str:
-    return format_datetime(at)
+    return {**files, "referee.toml": config.encode()}
 
 
 def boxed(letter: Letter) -> str:
     """A mail in an mbox, with what begins like another one escaped."""
-    sent = _stamp(letter.at - _LATE)
+    sent = format_datetime(letter.at - _LATE)
     kind = "text/plain; charset=utf-8" + ("; format=flowed" if letter.flowed else "")
     head = {
-        "Received": f"from mx.example.net by lists.example.org; {_stamp(letter.at)}",
+        "Received": f"from mx.example.net by lists.example.org; {format_datetime(letter.at)}",
         "Message-ID": f"<{letter.id}>",
         "Date": sent,
         "From": f"{letter.name} <{letter.address}>",
@@ -113,13 +109,13 @@ def boxed(letter: Letter) -> str:
 
 def _pages(name: str, letters: Iterable[Letter]) -> dict[str, str]:
     """A folder a month: a page a mail, and the index by date."""
-    found: dict[str, str] = {}
+    pages: dict[str, str] = {}
     for month, of_month in groupby(letters, lambda letter: f"{letter.at:%Y%m}"):
         own = list(of_month)
         folder = f"{name}-{month}"
-        found |= {f"{folder}/msg{number:05d}.html": _page(letter) for number, letter in enumerate(own)}
-        found[f"{folder}/maillist.html"] = _index(name, own)
-    return found
+        pages |= {f"{folder}/msg{number:05d}.html": _page(letter) for number, letter in enumerate(own)}
+        pages[f"{folder}/maillist.html"] = _index(name, own)
+    return pages
 
 
 def _index(name: str, letters: Iterable[Letter]) -> str:
@@ -141,7 +137,7 @@ def _page(letter: Letter) -> str:
     facts: Mapping[str, str] = {
         "Subject": letter.subject,
         "From-R13": sender,
-        "Date": _stamp(letter.at),
+        "Date": format_datetime(letter.at),
         "Message-Id": letter.id,
         "Content-Type": "text/plain",
     }
@@ -151,7 +147,7 @@ def _page(letter: Letter) -> str:
         "To": f"{letter.list}@xxxxxxxxxxxxx",
         "Subject": letter.subject,
         "From": f"{letter.name} <{user}@{hidden}>",
-        "Date": _stamp(letter.at - _LATE),
+        "Date": format_datetime(letter.at - _LATE),
     }
     items = "\n".join(f"<li><em>{name}</em>: {escape(value)}</li>" for name, value in shown.items())
     return f"""<!-- MHonArc v2.6.19+ -->

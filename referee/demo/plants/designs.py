@@ -55,9 +55,9 @@ def _comments(code: str, what: str, wrong: Any) -> Any:
             if game.cutting == (code == "D501"):
                 return False
             for bomb in game.random.sample(game.bombs, len(game.bombs)):
-                found = wrong(game, bomb, who)
-                if found is not None:
-                    author, text = found
+                comment = wrong(game, bomb, who)
+                if comment is not None:
+                    author, text = comment
                     said = game.comment(bomb.post, author, text)
                     game.plant(code, bomb.post.subject, author, what, said.at)
                     return True
