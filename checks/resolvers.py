@@ -13,7 +13,7 @@ from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
 from referee.rules.core.claims import hold_tally
 from referee.rules.core.notes import read_note
 from referee.rules.core.resolving import RESOLVING, Resolving
-from referee.rules.core.vetoes import why_not_vetoed
+from referee.rules.core.vetoes import may_be_theirs, why_not_vetoed
 
 _OF_DAN = "1 09:00 Dan proposes p1; 1 10:02 Ann votes p1 FOR; 1 10:03 Eve votes p1 FOR"
 _JUDGED = "1 09:00 Bob raises c1 (gamestate); 1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR"
@@ -242,11 +242,11 @@ def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
         message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, but {why}."
         unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
         unseen = "not every comment, or nobody of those who play, is in the archive"
-        doubt = (
-            unseen
-            if resolving.votes_unseen
-            else "the text does not say whose VETO counts of several" * (True in vetoed)
-        )
+        doubt = unseen if resolving.votes_unseen else ""
+        if not doubt and True in vetoed:
+            doubt = "the text does not say whose VETO counts of several"
+        if not doubt and may_be_theirs(resolving.game, resolving.matter, resolving.law):
+            doubt = "who heads the dynasty is not told"
         yield unborne.in_doubt(why_in_doubt(resolving.status, doubt)) if doubt else unborne
 
 

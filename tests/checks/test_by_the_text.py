@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
+import msgspec
 import pytest
 
+from referee.checks.catalogue import CATALOGUE
+from referee.dynasties.known import CARRIED_BOOK
+from referee.model.events import Dynasty
+from referee.model.findings import Finding
+from referee.replay.driver import reckon, replay
+from referee.replay.state import GameState
 from tests.checks.playing import codes_in, findings_in
+from tests.notation import history
 
 BY_DEFERENCE = "1 09:00 Bob proposes p1 (dynastic); 1 10:00 Eve votes p1 FOR; 1 10:01 Eve votes p1 VETO; 1 10:10 Ann votes p1 DEFERENTIAL; 1 10:11 Cat votes p1 DEFERENTIAL; 1 21:00 Ann enacts p1"
 WITH_TWO_MORE = "1 07:00 Zoey posts z1 May I join?; 1 07:10 Ann admits Zoey; 1 07:20 Yuri posts y1 May I join?; 1 07:30 Ann admits Yuri"
@@ -93,6 +103,32 @@ def test_what_comes_in_the_hiatus_of_a_usurped_dynasty_follows_from_that() -> No
 def test_the_address_of_whom_the_role_was_passed_to_unlawfully_follows_from_that() -> None:
     found = {finding.code: finding for finding in findings_in(f"under 205; {PASSED}; 1 22:10 Cat ascends a1; {RISING}")}
     assert found["R508"].because_of == (found["R509"].id,)
+
+
+_PROPOSED = "1 09:00 Bob proposes p1 (dynastic); 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+UNTOLD = {
+    "a VETO may be theirs": (f"{_PROPOSED}; 1 11:00 Eve votes p1 VETO; 1 12:00 Ann vetoes p1", "R709? S103?"),
+    "or anybody's": (f"{_PROPOSED}; 1 11:00 Eve votes p1 VETO; 1 21:00 Ann enacts p1", "S103?"),
+    "where nobody votes VETO, it is nobody's": (f"{_PROPOSED}; 1 12:00 Ann vetoes p1", "R209 R709"),
+    "and without either vote it does not matter": (f"{_PROPOSED}; 1 20:59:59 Ann enacts p1", "R203"),
+}
+
+
+@pytest.mark.parametrize(("play", "codes"), UNTOLD.values(), ids=UNTOLD)
+def test_where_nothing_tells_who_heads_the_dynasty(play: str, codes: str) -> None:
+    """A record that leaves it out leaves it to the text, and 205 names nobody."""
+    events = [
+        msgspec.structs.replace(known, event=msgspec.structs.replace(known.event, emperor=msgspec.UNSET))
+        if isinstance(known.event, Dynasty)
+        else known
+        for known in history(f"under 205; {play}")
+    ]
+    state, found = GameState(), list[Finding]()
+    for step in replay(events, CATALOGUE):
+        state, found = step.after, [*found, *step.findings]
+    found += reckon(state, events[-1].at + timedelta(hours=1), CATALOGUE, CARRIED_BOOK).findings
+    said = {f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in found}
+    assert " ".join(sorted(said)) == codes
 
 
 @pytest.mark.parametrize("words", ["Count me in.", "Could I be an Architect?", "Let me play!", "Signing up."])

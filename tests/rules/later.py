@@ -48,7 +48,7 @@ def judged(
         roster = roster.with_player(Player(at=START, name=name, status="idle"))
     changes = how.get("changes", ("core",))
     matter = msgspec.structs.replace(matter, changes=changes, author=how.get("author", "P1"))
-    reign = Reign(START, "now", "later", heads[0] if heads else None, heads[1:])
+    reign = Reign(START, "now", "later", heads[0] if heads else None, heads[1:], untold=bool(how.get("untold")))
     core = msgspec.structs.replace(core, roster=roster, reigns=(reign,), matters=Map({"m": matter}))
     hours, minutes, seconds = (int(part) for part in f"{how.get('hours', 13)}:0:0".split(":")[:3])
     sight = how.get("sight", Sight())

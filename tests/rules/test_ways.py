@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from referee.law.law import Law
-from referee.model.events import DOV
+from referee.model.events import DOV, PROPOSAL
 from referee.rules.core.sight import Sight
 from tests.rules.later import DEFERRERS, RECUSANTS, judged, law_with
 
@@ -46,6 +46,28 @@ def test_a_vote_cast_while_idle_lifts_no_dormancy(players: int, icons: str, may:
     told = judged(players, {"P2": "FOR", "P3": "FOR", "X": icons}, law=law)
     assert told.can_enact is may
     assert [blocker.clause for blocker in told.enact_blockers] == ([] if may else ["DORMANCY-01"])
+
+
+UNTOLD = {
+    "a VETO may be theirs": ({"P2": "FOR", "P3": "FOR", "P4": "VETO"}, PROPOSAL, 13, None),
+    "a DEFERENTIAL may be nothing, or what they voted": ({"P2": "FOR", "P3": "DEFERENTIAL"}, PROPOSAL, 13, None),
+    "without either it does not matter": ({"P2": "FOR", "P3": "FOR", "P4": "AGAINST"}, PROPOSAL, 13, True),
+    "whose FOR hastens a contested Declaration": ({**dict.fromkeys(("P2", "P3", "P4"), "FOR"), "P0": "AGAINST"}, DOV, 23, None),
+    "after a day no more": ({**dict.fromkeys(("P2", "P3", "P4"), "FOR"), "P0": "AGAINST"}, DOV, 24, True),
+    "nor of one that is not contested": (dict.fromkeys(("P2", "P3", "P4"), "FOR"), DOV, 12, True),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("said", "kind", "hours", "may"), UNTOLD.values(), ids=UNTOLD)
+def test_where_nothing_tells_who_heads_the_dynasty_what_turns_on_it_is_open(
+    said: dict[str, str], kind: str, hours: int, may: bool | None
+) -> None:
+    """Five play: quorum is 3, and more than two thirds are 4."""
+    how = {"law": law_with(), "kind": kind, "heads": (), "hours": hours}
+    told = judged(5, said, **how, untold=True)  # type: ignore[arg-type]
+    assert told.can_enact is may
+    assert [lack.code for lack in told.lacking] == ([] if may else ["roster-unclear"])
+    assert judged(5, said, **how).can_enact is not None  # type: ignore[arg-type]
 
 
 def test_a_vote_that_is_not_seen_may_leave_quorum_another() -> None:

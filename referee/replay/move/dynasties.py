@@ -29,7 +29,8 @@ def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
         heads = (event.emperor,) if isinstance(event.emperor, str) else event.emperor or ()
     else:
         heads = current.heads if same and current else _named_heads(state.law)
-    reign = Reign(event.at, event.name, event.ruleset, *_first_and_others(heads))
+    untold = event.emperor is msgspec.UNSET and (current.untold if same and current else not heads)
+    reign = Reign(event.at, event.name, event.ruleset, *_first_and_others(heads), untold=untold)
     law = state.law
     if state.page.text is None and not (same and current and current.ruleset == event.ruleset):
         law = ruled.book.named(event.ruleset)

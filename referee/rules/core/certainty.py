@@ -15,13 +15,14 @@ from itertools import chain, combinations
 import msgspec
 
 from referee.law.law import Law
-from referee.model.events import PROPOSAL
+from referee.model.events import DOV, PROPOSAL
+from referee.model.instants import HOUR
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.resolution import AsOf, Condition, Judgement
 from referee.rules.core.sight import Sight, say_odd, say_unseen
 from referee.rules.core.unseen import SUPPOSED, any_counts, possible_counts
-from referee.rules.core.votes import DEFERENTIAL, VETO, Counts
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, VETO, Counts
 from referee.rules.core.ways import COUNTED_APART, Way, may_vote_idle, ways_of
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
@@ -189,18 +190,29 @@ class _Scales:
     def _lost_head(self) -> tuple[Lack, ...]:
         """Where a VETO or a DEFERENTIAL turns on who heads the dynasty, and the sidebar does not name them, or no more.
 
-        They may have idled; or they may have been renamed, and whoever votes now is the head (VOTES-08, SPECVOTE-04).
+        They may have idled; or they may have been renamed, and whoever votes now is the head (VOTES-08, SPECVOTE-04). Or
+        nothing tells who heads it.
         """
         of, head = self.of, self.of.game.emperor_at(self.of.at)
+        if of.game.head_untold(of.at):
+            return (Lack("roster-unclear", "who heads the dynasty is not told"),) if self._turns_on_head else ()
         standing = of.game.roster.standing(head, of.at) if head is not None else None
         unknown = head is not None and of.game.roster.known and standing is None
         lost = unknown or (standing is not None and standing.seen and standing.status != "active")
-        if not lost or not any(icon in (VETO, DEFERENTIAL) for cast in of.matter.casts for icon in cast.icons):
+        if not lost or not self._turns_on_head:
             return ()
         why = (
             f"{head}, who heads the dynasty, is not among the players that the blog lists: idle, or under another name"
         )
         return (Lack("roster-unclear", why),)
+
+    @property
+    def _turns_on_head(self) -> bool:
+        """Whether a vote is a VETO or defers; of a Declaration that has AGAINST votes, whether it is young enough for the
+        FOR of whoever heads the dynasty to matter (VICTORY-07, 08)."""
+        of, icons = self.of, {icon for cast in self.of.matter.casts if cast.at <= self.of.at for icon in cast.icons}
+        contested = of.matter.kind == DOV and AGAINST in icons and not of.lacking
+        return bool({VETO, DEFERENTIAL} & icons) or (contested and of.age < of.law.last_number("dov-contested") * HOUR)
 
     @functools.cached_property
     def outcomes(self) -> tuple[tuple[Counts, Judgement], ...]:

@@ -159,7 +159,8 @@ class Reign(msgspec.Struct, frozen=True):
     """From `since` on, `emperor` heads the dynasty `name` under `ruleset` (None: a metadynasty), and `beside` with them.
 
     `set_aside`: who heads it too, and is left out of account where the text is read so. `all_apart`: where the text speaks
-    of players besides who heads it, all who do are left out; None: the text may mean one alone.
+    of players besides who heads it, all who do are left out; None: the text may mean one alone. `untold`: neither a record nor
+    the text tells who heads it.
     """
 
     since: Instant
@@ -169,6 +170,7 @@ class Reign(msgspec.Struct, frozen=True):
     beside: tuple[str, ...] = ()
     set_aside: tuple[str, ...] = ()
     all_apart: bool | None = None
+    untold: bool = False
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -249,6 +251,11 @@ class CoreGame(msgspec.Struct, frozen=True):
         """Who headed the dynasty at an instant; the first of several."""
         reign = self._reign_at(at)
         return None if reign is None or reign.emperor is None else self._bearer(reign.emperor)
+
+    def head_untold(self, at: datetime) -> bool:
+        """Whether nothing tells who headed the dynasty at an instant, or whether anybody did."""
+        reign = self._reign_at(at)
+        return reign is None or reign.untold
 
     def _reign_at(self, at: datetime) -> Reign | None:
         return next((reign for reign in reversed(self.reigns) if reign.since <= at), None)

@@ -19,13 +19,23 @@ def why_not_vetoed(game: CoreGame, law: Law, matter: Matter, at: datetime) -> st
         return "the text in force disregards a VETO on what changes dynastic rules or gamestate alone"
     if vetoes:
         return "; ".join(dict.fromkeys(_why_not(game, law.words.emperor, cast) for cast in vetoes))
+    if game.head_untold(at):
+        return "nobody had voted VETO"
     heads = game.emperors_at(at)
     return f"{' and '.join(heads)} had not voted VETO" if heads else f"nobody was {law.words.emperor}"
+
+
+def may_be_theirs(game: CoreGame, matter: Matter, law: Law) -> bool:
+    """Whether a VETO may be that of whoever heads the dynasty, as nothing tells who does."""
+    vetoes = [cast for cast in matter.casts if VETO in cast.icons and game.head_untold(cast.at)]
+    return bool(vetoes) and matter.kind == PROPOSAL and not veto_disregarded(law, matter)
 
 
 def _why_not(game: CoreGame, title: str, cast: Cast) -> str:
     """Why this VETO counts for nothing."""
     heads = game.emperors_at(cast.at)
+    if game.head_untold(cast.at):
+        return f"whether {cast.author}, who voted VETO, was the {title} is not told"
     if game.roster.person(cast.author) not in heads:
         return f"{cast.author}, who voted VETO, was {'not the' if len(heads) < 2 else 'none of those who are'} {title}"
     if not game.roster.is_active(cast.author, cast.at):
