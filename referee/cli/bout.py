@@ -51,7 +51,7 @@ def bout_command(
 ) -> None:
     """Fight the Bout in FILE (`-`: standard input), or each of its `bouts`."""
     script = options["script"]
-    if sum(one is not None for one in (file, folder, script)) != 1:
+    if sum(source is not None for source in (file, folder, script)) != 1:
         raise InputError(
             "needs a FILE, --field DIR or --explain-script FILE", where="referee bout", do="give one of them"
         )

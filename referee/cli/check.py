@@ -89,7 +89,8 @@ def _ids(answers: Sequence[Mapping[str, Any]]) -> str:
     for answer in answers:
         enact, fail = answer["can_enact"], answer["can_fail"]
         grounds = [
-            f"{one['code']} {one['clause']}" for one in (*enact["blockers"], *fail["grounds"], *fail["blockers"])
+            f"{ground['code']} {ground['clause']}"
+            for ground in (*enact["blockers"], *fail["grounds"], *fail["blockers"])
         ]
         lines.append(one_line(f"{answer['post']}: {', '.join(dict.fromkeys(grounds)) or 'nothing against it'}"))
     return "".join(f"{line}\n" for line in ("", *lines))
@@ -144,5 +145,5 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool, ids: b
             tell(render_queue(told, inquiry.now, width=width()))
             tell(_ids(told) if ids else "", nl=False)
         missed = inquiry.reading.missed
-    open_yet = missed or any(None in (one["can_enact"]["now"], one["can_fail"]["now"]) for one in answers)
+    open_yet = missed or any(None in (answer["can_enact"]["now"], answer["can_fail"]["now"]) for answer in answers)
     ctx.exit(EXIT_UNJUDGED if open_yet else EXIT_YES)

@@ -43,4 +43,4 @@ def notify_command(ctx: click.Context, at: datetime | None, as_json: bool, dry_r
         print_json({"schema": 1, **read, "notices": sent})
     else:
         print_sent(sent)
-    ctx.exit(EXIT_UNJUDGED if any(one.how == "refused" for one in sent) else EXIT_YES)
+    ctx.exit(EXIT_UNJUDGED if any(notice.how == "refused" for notice in sent) else EXIT_YES)

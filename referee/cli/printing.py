@@ -91,7 +91,7 @@ _SENT = {
 
 def print_sent(sent: Iterable[Sent]) -> None:
     """What each target was told, or would be."""
-    for one in sent:
-        tell(one_line(f"{one.target} {_SENT[one.how]}{f': {one.title}' if one.title else '.'}"))
-        for line in one.body.splitlines():
+    for notice in sent:
+        tell(one_line(f"{notice.target} {_SENT[notice.how]}{f': {notice.title}' if notice.title else '.'}"))
+        for line in notice.body.splitlines():
             tell("\n".join(paragraph(line, width(), "  ", "    ")))

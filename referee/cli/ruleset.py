@@ -189,7 +189,7 @@ def _print_understood(understood: Understood, *, as_json: bool) -> None:
     share = f" ({100 * count // of} %)" if of else ""
     tell(one_line(f"Ruleset {law.source}: {count} of {of} sentences of the fixed rules are understood{share}."))
     for rule in rules:
-        for sentence in (one for one in rule.sentences if one.taken == "not understood"):
+        for sentence in (each for each in rule.sentences if each.taken == "not understood"):
             said = Unread(rule.section, rule.rule, sentence.sentence, sentence.why or "new").said
             tell("\n" + one_line(f"Not understood, in “{rule.rule or rule.section}” ({sentence.fingerprint}): {said}."))
             tell(f"  Without it cannot be told: {', '.join(sentence.costs) or 'nothing that is judged so far'}.")
@@ -216,7 +216,7 @@ def _taken(sentence: SentenceRead) -> str:
     if sentence.taken != "read":
         return sentence.taken
     return "; ".join(
-        " ".join((f"{one.name}:", *one.values) if one.values else (one.name,)) for one in sentence.readings
+        " ".join((f"{read.name}:", *read.values) if read.values else (read.name,)) for read in sentence.readings
     )
 
 

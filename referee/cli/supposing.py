@@ -39,7 +39,7 @@ class Conditions(NamedTuple):
         """What is supposed, in words."""
         with_files, without = (
             (f"with {file}" for file in self.files),
-            (f"without revision {one}" for one in self.without),
+            (f"without revision {revision}" for revision in self.without),
         )
         return (*self.conditions, *with_files, *without)
 

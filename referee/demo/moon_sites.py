@@ -94,7 +94,7 @@ class Simulation(Play):
             for name in names
         }
         for name, title in self.listed:
-            held[name] = [one for one in TITLES if one in (*held[name], title)]
+            held[name] = [known for known in TITLES if known in (*held[name], title)]
         text = write_page(self.queue, sites, held)
         when = at or self.now
         if self.script.revisions:

@@ -86,9 +86,13 @@ class RecentGame(CoreGame):
     def propose_to_defer(self) -> None:
         """The head and one more defer, so that half of the others and one are a quorum."""
         topic = self.topic()
-        author, one, *others = self.others(self.emperor)
+        author, deferring, *others = self.others(self.emperor)
         enough = (len(self.active) - 2) // 2 + 1
-        votes = [(self.emperor, "DEFERENTIAL"), (one, "DEFERENTIAL"), *((name, "FOR") for name in others[: enough - 1])]
+        votes = [
+            (self.emperor, "DEFERENTIAL"),
+            (deferring, "DEFERENTIAL"),
+            *((name, "FOR") for name in others[: enough - 1]),
+        ]
         post = self.voted_on(topic, self.body_of(topic), votes, author)
         self.special[post.id] = self.enacting(post, 13, f"Popular, {enough} votes to 0 with 2 DEF")
 

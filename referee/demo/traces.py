@@ -77,7 +77,7 @@ def _single(effects: Iterable[Effect], by_all: str = "") -> Iterator[tuple[Effec
             case Provided(does=does, otherwise=otherwise):
                 yield from _single((*does, *otherwise), by_all)
             case ByOption(does_by=does_by):
-                yield from _single((one for _, does in does_by for one in does), by_all)
+                yield from _single((step for _, does in does_by for step in does), by_all)
             case Perhaps(effect=inner):
                 yield inner, by_all
             case _:

@@ -145,11 +145,11 @@ class Written(DeclaredGame):
 
     def follows(self) -> dict[str, str]:
         """What follows from other values, by key, as the tracker is to show it: with what plants put over it."""
-        kept = {key: value for key, value in self.overlay.items() if self._is_of_its_kind(key, value)}
+        overlaid = {key: value for key, value in self.overlay.items() if self._is_of_its_kind(key, value)}
         shown = {}
         for variable in (variable for variable in self.dynasty.variables if variable.value is not None):
-            for owner in ("",) if variable.of == GAME else self.owners(variable.of, kept):
-                here = Reckoning(self, "", noted=kept).of(variable.of, owner)
+            for owner in ("",) if variable.of == GAME else self.owners(variable.of, overlaid):
+                here = Reckoning(self, "", noted=overlaid).of(variable.of, owner)
                 worth = here.worth(variable)
                 if worth is not None:
                     shown[f"{variable.name}:{owner}" if owner else variable.name] = as_kept(variable, worth)

@@ -57,4 +57,4 @@ def _as_one_sentence(hits: Iterable[Found], words: Words) -> Iterator[Found]:
 def _overlap(spans: Iterable[tuple[int, int]]) -> bool:
     """Whether two readings take words of each other."""
     ordered = sorted(spans)
-    return any(one[1] > other[0] for one, other in pairwise(ordered))
+    return any(before[1] > after[0] for before, after in pairwise(ordered))

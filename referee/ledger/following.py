@@ -139,12 +139,12 @@ class Following:
         def called(key: Key) -> Key:
             return key._replace(variable=names[key.variable]) if key.variable in names else key
 
-        changes = {id(one): msgspec.structs.replace(one, key=called(one.key)) for one in self.changes}
-        self.last = {called(key): changes[id(one)] for key, one in self.last.items()}
-        self.changes = [changes[id(one)] for one in self.changes]
-        flawed = (msgspec.structs.replace(one, key=called(one.key)) for one in self.flawed.values())
-        self.flawed = {one.key: one for one in flawed}
-        self.ended = [msgspec.structs.replace(one, key=called(one.key)) for one in self.ended]
+        changes = {id(change): msgspec.structs.replace(change, key=called(change.key)) for change in self.changes}
+        self.last = {called(key): changes[id(change)] for key, change in self.last.items()}
+        self.changes = [changes[id(change)] for change in self.changes]
+        flawed = (msgspec.structs.replace(flaw, key=called(flaw.key)) for flaw in self.flawed.values())
+        self.flawed = {flaw.key: flaw for flaw in flawed}
+        self.ended = [msgspec.structs.replace(flaw, key=called(flaw.key)) for flaw in self.ended]
 
     def _still_named(self, gone: Sequence[Key], sight: Sight) -> Flaws:
         """What of values that are gone is of things that a line still names, of which nothing can be read, or of a kind
@@ -198,22 +198,22 @@ class Following:
 
     def come(self) -> Come:
         """How far this is."""
-        keys = {key: number for number, key in enumerate(dict.fromkeys(one.key for one in self.changes))}
-        edits = {id(one): one for change in self.changes for one in (change.made, change.since) if one is not None}
-        place = {one: number for number, one in enumerate(edits)}
-        number_of = {id(one): number for number, one in enumerate(self.changes)}
+        keys = {key: number for number, key in enumerate(dict.fromkeys(change.key for change in self.changes))}
+        edits = {id(edit): edit for change in self.changes for edit in (change.made, change.since) if edit is not None}
+        place = {edit: number for number, edit in enumerate(edits)}
+        number_of = {id(change): number for number, change in enumerate(self.changes)}
         changes = (
             (
-                *(keys[one.key], one.kind, one.old, one.new, place[id(one.made)], one.unsure),
-                -1 if one.since is None else place[id(one.since)],
+                *(keys[change.key], change.kind, change.old, change.new, place[id(change.made)], change.unsure),
+                -1 if change.since is None else place[id(change.since)],
             )
-            for one in self.changes
+            for change in self.changes
         )
         return Come(
             keys=tuple(keys),
             edits=tuple(edits.values()),
             changes=tuple(changes),
-            last=tuple(number_of[id(one)] for one in self.last.values()),
+            last=tuple(number_of[id(change)] for change in self.last.values()),
             flawed=tuple(self.flawed.values()),
             ended=tuple(self.ended),
             hidden=self.hidden,
@@ -227,7 +227,7 @@ class Following:
             for key, kind, old, new, made, unsure, since in come.changes
         ]
         self.last = {self.changes[number].key: self.changes[number] for number in come.last}
-        self.flawed = {one.key: one for one in come.flawed}
+        self.flawed = {flaw.key: flaw for flaw in come.flawed}
         self.ended, self.hidden = [*come.ended], come.hidden
 
     def account(self, page: str, revisions: int) -> Account:

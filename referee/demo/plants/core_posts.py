@@ -197,7 +197,7 @@ def _plant_r905(game: CoreGame) -> None:
 
 def _plant_v101(game: CoreGame) -> None:
     _made_active(game, "Alliances")
-    owner, one, two = game.active[3:6]
+    owner, first, second = game.active[3:6]
 
     def act(ally: str, *, twice: bool) -> None:
         game.script.records.append(
@@ -206,8 +206,8 @@ def _plant_v101(game: CoreGame) -> None:
         if twice:
             game.plant("V101", f"player:{owner}", owner, "an Alliance changed twice within ten hours")
 
-    game.at(day(4), lambda: act(one, twice=False))
-    game.at(day(4, 9), lambda: act(two, twice=True))
+    game.at(day(4), lambda: act(first, twice=False))
+    game.at(day(4, 9), lambda: act(second, twice=True))
 
 
 def _plant_v105(game: CoreGame) -> None:
