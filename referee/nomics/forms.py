@@ -20,7 +20,7 @@ _CAST = (
     rf"(?:(?:vote|cast|submit|place)\s+)?(?:(?:my|an?|the|{_HEREBY})\s*(?:votes?|ballots?)\s*(?:of|as|is|are|:)?\s*)?"
 )
 _ABOUT = r"(?:(?:vote|cast)s?\s+)?(?:on\s+)?"
-_RESOLVE = rf"(?:{_I}(?:resolve|declare|announce)\s+(?:that\s+)?(?:the\s+decisions?\s+(?:on|about)\s+)?)?"
+_RESOLVE = rf"(?:{_I}(?:resolve|declare|announce)\s+(?:that\s+)?)?(?:the\s+(?:decisions?|outcomes?|results?)\s+(?:on|about|of|for)\s+)?"
 AT = r"\s*(?:on|for|to|in|regarding|with\s+regard\s+to|:|=|–|—|-)?\s*"
 IS = r"\s*(?:is|are|as|:|=|–|—|-|,)?\s*"
 _I_VOTE = r"(?:I\s+vote\s+)?"

@@ -83,6 +83,7 @@ _NAMED_BEHIND = re.compile(
     rf"(?:(?!{HANGS.pattern}|(?:this|that|like|than|as|and|but|because|since|while|over|by)\b)[^\W\d]+\s+)?{REF}(?!\s+[a-z]+s\b)",
     re.I,
 )
+_NAMED = re.compile(REF, re.I)
 _NAMED_BEFORE = re.compile(rf"{REF}{IS}(?:an?\s+)?$", re.I)
 """Where the matter stands of which a vote is that is not clear: first, or beside the first of its words."""
 _OTHERS = re.compile(r"\bbehalf\b|\bcause\b|\bact\s+as\b", re.I)
@@ -341,7 +342,10 @@ class Hearing:
         word = self._any_word.search(text)
         if word is None:
             return bool(_ON_FIRST.match(text) or _ON_ANY.search(text))
-        beside = _NAMED_BEHIND.match(text, word.end()) or _NAMED_BEFORE.search(text[: word.start()])
+        named = (
+            _NAMED if self.outcomes else _NAMED_BEFORE
+        )  # an outcome hangs on no other, and is told of what stands before it
+        beside = _NAMED_BEHIND.match(text, word.end()) or named.search(text[: word.start()])
         return bool(_ON_FIRST.match(text) or beside)
 
     def _is_told(self, text: str, others: Sequence[str]) -> bool:

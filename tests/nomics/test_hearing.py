@@ -297,6 +297,9 @@ def test_who_acts_for_somebody_leaves_their_vote_open() -> None:
         ("1: ADOPTED\n2: REJECTED\n3: FAILED QUORUM", "1A 2R 3F"),
         ("Proposal 1 is ADOPTED.", "1A"),
         ("I resolve the decision on 1 as ADOPTED", "1A"),
+        ("The outcome of 1 is ADOPTED.", "1A"),
+        ("The results of 1 and 2 are REJECTED", "1R 2R"),
+        ("The decision on 1 is not ADOPTED", "1?"),
         ("ADOPTED 1-2, REJECTED 4", "1A 2A 4R"),
         ("Is 1 ADOPTED?", ""),
         ("1 will be ADOPTED tomorrow", "1?"),
@@ -307,6 +310,11 @@ def test_who_acts_for_somebody_leaves_their_vote_open() -> None:
 )
 def test_outcomes_are_announced(text: str, expected: str) -> None:
     assert heard(text, hearing=OUTCOMES) == expected
+
+
+def test_an_outcome_in_an_answer_to_another_matter_is_of_what_it_names() -> None:
+    assert heard("The decision on 1 is resolved as ADOPTED", ON_THREE, OUTCOMES) == "1?"
+    assert heard("ADOPTED, it seems, like 1", ON_THREE, OUTCOMES) == "1? 3?"
 
 
 def test_who_says_that_they_resolve() -> None:

@@ -247,8 +247,10 @@ def _heard(mail: Mail, known: Known) -> Iterator[Heard | Unclear]:
 
 def _echoed(mail: Mail) -> Iterator[Unclear]:
     """“Me too.”, in a mail that quotes what somebody does: perhaps it is done again, and perhaps nothing is specified."""
+    if not (">" in mail.text or "|" in mail.text) or _QUOTED_DEED.search(mail.text[:MOST]) is None:  # as of most mails
+        return
     said = next((each for _, _, each in sentences(mail.own[:MOST]) if _ECHOES.fullmatch(each)), "")
-    if said and _QUOTED_DEED.search(mail.text[:MOST]):
+    if said:
         yield Unclear(said)
 
 
