@@ -262,6 +262,14 @@ REFUSED: list[tuple[str, str]] = [
     ("If", "no-trigger"),
     ("Iffy", "no-trigger"),
     ("\x00", "no-trigger"),
+    # Quotation marks are read through around a whole line alone.
+    ('""', "empty"),
+    ('"If the current turn is 1, evade', "no-trigger"),
+    ("“If the current turn is 1” “evade”", "no-trigger"),
+    # A dash joins a Reaction, no numbers.
+    ("If the current turn is 1 - 3, evade", "unknown-trigger"),
+    ("If the current turn is 1 - dance", "unknown-reaction"),
+    ("If the Actor has Dizzy - evade", "unknown-status"),
     # Not in the list, and not in P1: or, unless, ranges, missing numbers.
     ("If the sky is blue, evade", "unknown-trigger"),
     ("If the current turn is 3 or 5, evade", "unknown-trigger"),
@@ -367,6 +375,21 @@ JOINED: list[tuple[str, str, list[Any], list[Any]]] = [
     ("If the current turn is 1 then evade", "read_as", [NOW], [EVADE]),
     ("If the current turn is 1 evade", "read_as", [NOW], [EVADE]),
     ("If the current turn is 1: evade", "read_as", [NOW], [EVADE]),
+    # A dash between blanks, before a Reaction; a hyphen in a name, or a sign of a number, is none.
+    ("If the current turn is 1 - evade", "read_as", [NOW], [EVADE]),
+    ("If the current turn is 1 -- then evade", "read_as", [NOW], [EVADE]),
+    ("If the current turn is 1 — evade", "read_as", [NOW], [EVADE]),
+    ("If the value of Token - is equal to -5 - evade", "read_as", [_token("-", "eq", -5)], [EVADE]),
+    ("If the Actor has Anchored Ann - Bot – evade", "read_as", [_status("Anchored [Ann - Bot]", True)], [EVADE]),
+    (
+        "If the current turn is 1, then move 2 times towards opponent Ann - Bot",
+        "exact",
+        [NOW],
+        [_towards(2, "Ann - Bot")],
+    ),
+    # In quotation marks, as the rule gives its own wording.
+    ("“If the current turn is 1… evade”", "read_as", [NOW], [EVADE]),
+    ('3. "If the current turn is 1, evade."', "read_as", [NOW], [EVADE]),
     # 02, with each order.
     (
         "If the current turn is 1 and the Actor has Flipped, evade",

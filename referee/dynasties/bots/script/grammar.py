@@ -19,17 +19,22 @@ from referee.dynasties.bots.script.refusals import Refused
 LONGEST = 4_000
 """Characters of a line beyond which nobody can clearly assess it."""
 
+_QUOTED = re.compile(r"((?:[-*•] ?|#?[0-9]+[.):] ?)?)[\"“]([^\"“”]*)[\"”]\.?")
+"""A line given as the rule itself gives them, in quotation marks around the whole of it."""
+
 _BEGINS = re.compile(r"(?:[-*•] ?|#?[0-9]+[.):] ?)?if\b ?", re.IGNORECASE)
 _REACTS = re.compile(r"(?:move|bypass|turn|use|evade|block|increase|decrease)\b", re.IGNORECASE)
-_JOINT = re.compile(
-    rf"(?: ?(?:[,:;…→]|\.\.+|[-=]>)+ ?)+(?:then\b[,:. …]*)?| ?\bthen\b[,:. …]*| (?={_REACTS.pattern})", re.IGNORECASE
-)
+_SIGN = r"(?:[,:;…→]|\.\.+|[-=]>|(?<= )(?:--?|[–—])(?= ))"
+_JOINT = re.compile(rf"(?: ?{_SIGN}+ ?)+(?:then\b[,:. …]*)?| ?\bthen\b[,:. …]*| (?={_REACTS.pattern})", re.IGNORECASE)
 _JOINTS = 8
 """Places of a line at which its Trigger may end, of those that are tried to tell what is wrong with it."""
 
 
 def parse(text: str, systems: tuple[str, ...]) -> Line:
     """What a line says, its blanks being single ones; raises Refused."""
+    quoted = _QUOTED.fullmatch(text)
+    if quoted:
+        text = f"{quoted[1]}{quoted[2].strip()}"
     if not text:
         raise Refused("empty")
     begins = _BEGINS.match(text)
