@@ -30,10 +30,22 @@ def concerned(declared: Declaration, view: View) -> Set[str]:
 
 def _concerned(declared: Declaration, view: View) -> Set[str]:
     names = declared.with_kinds(leading_to(declared, frozenset(view.named if view.anew else view.differing)))
-    if view.direct or view.summary is None:
-        return names
-    leading = (action.touches for action in declared.actions if not action.touches.isdisjoint(names))
-    return names | {name for touched in leading for name in touched if isinstance(declared.variable(name), ListOf)}
+    touched = {name for one in declared.actions if not one.touches.isdisjoint(names) for name in one.touches}
+    variables = [one for one in declared.variables if one.name in touched and one.name not in names]
+    rolled = _has_rolled(view) if variables else False
+    return names | {one.name for one in variables if _is_between(one, view, rolled=rolled)}
+
+
+def _is_between(variable: Variable, view: View, *, rolled: bool) -> bool:
+    """Whether what leads to what an edit leaves may find a value otherwise than it is before and after that edit."""
+    if isinstance(variable, ListOf):
+        return not view.direct and view.summary is not None
+    return not view.lifted and variable.of == PLAYER and may_come_back(variable, rolled=rolled)
+
+
+def _has_rolled(view: View) -> bool:
+    """Whether the actor has rolled anything of late that nothing has used."""
+    return any(roll.by == view.actor for roll in view.rolls)
 
 
 def may_come_back(variable: Variable, *, rolled: bool) -> bool:
@@ -48,12 +60,9 @@ def comes_back(declared: Declaration, view: View, key: str, *, rolled: bool) -> 
     return variable is not None and key.partition(":")[2] == view.actor and may_come_back(variable, rolled=rolled)
 
 
-def only_brings_back(declared: Declaration, view: View, target: Container[str], changes: Collection[str]) -> bool:
-    """Whether all that is changed are numbers that were changed on the way and are to be what they were; target: what an edit
-    leaves otherwise than it was."""
-    back = view.target or {}
-    numbers = (isinstance(declared.variable(key), Integer) for key in changes)
-    return all(numbers) and all(key in back and key not in target for key in changes)
+def moves_numbers_alone(declared: Declaration, target: Container[str], changes: Collection[str]) -> bool:
+    """Whether all that is changed are numbers that an edit leaves as they were; target: what it leaves otherwise."""
+    return all(key not in target and isinstance(declared.variable(key), Integer) for key in changes)
 
 
 def never_led_by(declared: Declaration, view: View) -> frozenset[str]:
@@ -61,7 +70,7 @@ def never_led_by(declared: Declaration, view: View) -> frozenset[str]:
     names = view.named
     if not view.direct and view.summary is not None:
         names = names | {variable.name for variable in declared.variables if isinstance(variable, ListOf)}
-    rolled = any(roll.by == view.actor for roll in view.rolls)
+    rolled = _has_rolled(view)
     back = {one.name for one in declared.variables if one.of == PLAYER and may_come_back(one, rolled=rolled)}
     ever = declared.with_kinds(moved_on_the_way(declared, frozenset(names), frozenset(back)))
     data = (action for action in declared.actions if action.is_data)

@@ -16,7 +16,7 @@ from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.lists import items_of
 from referee.dynasties.kit.moves import Need, total_of
 from referee.dynasties.kit.nodes import ANY_NUMBER, Manner, Node
-from referee.dynasties.kit.passing import comes_back, may_pass, only_brings_back
+from referee.dynasties.kit.passing import comes_back, may_pass, moves_numbers_alone
 from referee.dynasties.kit.possible import Possible, State, counted_in, straightened
 from referee.dynasties.kit.reach import items_left, need_of
 from referee.dynasties.kit.search import NEVER, Limit, fewest
@@ -310,12 +310,13 @@ class Quest:
     def _possible(self, node: Node, view: View, among: Collection[str] | None) -> Iterator[TakenAction]:
         """What may be done next, as a view asks for it, that changes anything of the target or is paid for."""
         no_effect = not (self.possible.thrifty or self._squares_left(node))
+        by_rolls, declared = self.possible.has_rolled and not self.possible.lifted, self.possible.declared
         for taken in self.possible.next_from(view, node.state, no_effect=no_effect, among=among):
             if self.manner.neat and not self._is_neat(node, taken):
                 continue
             if node.state.lacking + taken.lacking > self.manner.lacking:
                 continue
-            if not taken.rolls and only_brings_back(self.possible.declared, view, self.target, taken.changes):
+            if by_rolls and not taken.rolls and moves_numbers_alone(declared, self.target, taken.changes):
                 continue
             if taken.no_effect or any(self._concerns(view, key) for key in taken.changes):
                 yield taken
@@ -340,7 +341,8 @@ class Quest:
         """Whether a change of this value may be a part of what is done."""
         if key in (view.target or self.target) or key in self.currencies:
             return True
-        return not view.direct and may_pass(self.possible.declared, view, key)
+        at = self.possible.declared, view, key
+        return not view.direct and (may_pass(*at) or comes_back(*at, rolled=False))
 
     def _after(self, node: Node, view: View, taken: TakenAction, *, direct: bool = False) -> Node:
         """Where an action leads."""
@@ -368,12 +370,11 @@ class Quest:
     def _view_after(self, view: View, taken: TakenAction | None, *, direct: bool) -> View:
         if taken is None:
             return view
-        target, declared = dict(view.target or {}), self.possible.declared
-        lifted, rolled = self.possible.lifted, self.possible.has_rolled
-        for key in taken.changes:
-            if may_pass(declared, view, key) or (not lifted and comes_back(declared, view, key, rolled=rolled)):
+        possible, target = self.possible, dict(view.target or {})
+        for at in ((possible.declared, view, key) for key in taken.changes):
+            if may_pass(*at) or (not possible.lifted and comes_back(*at, rolled=possible.has_rolled)):
                 # What was changed on the way and is not left has to become again what it was.
-                target.setdefault(key, self.view.get(key))
+                target.setdefault(at[-1], self.view.get(at[-1]))
         rolls = _rolls_left(view, taken)
         past = (*view.past, taken.as_past(view.at, view.actor))
         cells = view.cells.update(taken.changes)

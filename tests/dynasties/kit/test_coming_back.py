@@ -87,6 +87,21 @@ def test_what_is_found_by_a_roll_may_be_spent_at_once(
     assert (sorted(actions) if actions else actions) == (sorted(expected) if expected else expected)
 
 
+def test_what_is_found_may_be_what_is_paid_with() -> None:
+    # Nothing was there; 2 are found, and paid.
+    assert explained({"Wing:Ann": "Pool"}, has={"Feed:Ann": "0"}, rolled="3") == ["Forage (find 3)", "Wander (to Pool)"]
+    assert explained({"Wing:Ann": "Pool"}, has={"Feed:Ann": "0"}, rolled="2") is None
+    assert explained({"Wing:Ann": "Pool"}, has={"Feed:Ann": "0"}) is None
+
+
+def test_a_state_may_be_entered_again_within_the_edit_that_left_it() -> None:
+    assert explained({"Renown:Ann": "4"}, has={"Tired:Ann": "yes"}) == ["Rest", "Train"]
+    assert explained({"Renown:Ann": "8"}, has={"Tired:Ann": "yes"}) is None
+    # Who is Tired finds nothing, but after a Rest.
+    both = explained({"Feed:Ann": "8", "Tired:Ann": "no"}, has={"Tired:Ann": "yes"}, rolled="3")
+    assert both == ["Rest", "Forage (find 3)"]
+
+
 def test_a_state_may_be_left_within_the_edit_that_entered_it() -> None:
     assert explained({"Renown:Ann": "4"}) == ["Train", "Rest"]
     assert explained({"Renown:Ann": "4", "Tired:Ann": "yes"}) == ["Train"]
