@@ -9,7 +9,7 @@ from pathlib import Path
 from referee.app.opening import Inquiry
 from referee.archive.misdated import before_post
 from referee.archive.store import Archive
-from referee.model.events import VOTABLE, Comment, Evidence, Post
+from referee.model.events import VOTABLE, Comment, Evidence, Post, Status
 from referee.model.records import format_record, parse_records
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import parse_evidence
@@ -56,16 +56,17 @@ def take(archive: Archive, evidence: Iterable[Evidence], now: datetime) -> int:
 
 
 def add_records(archive: Archive, evidence: Sequence[Evidence]) -> int:
-    """Take records into an archive, and what nobody can tell of them: of votes that are dated before their post."""
+    """Take records into an archive, and what nobody can tell of them: of votes and statuses that are dated before their post."""
     new = archive.add(evidence)
-    named = {each.event.post for each in evidence if isinstance(each.event, Comment)}
+    named = {each.event.post for each in evidence if isinstance(each.event, Comment | Status)}
     named |= {each.event.id for each in evidence if isinstance(each.event, Post)}
     for name in sorted(named):
         post = archive.find_post(name)
         if post is None or post.id != name or post.category not in VOTABLE:
             continue
         comments = [each.event for each in archive.about(name, post.at, "comment") if isinstance(each.event, Comment)]
-        claim = before_post(post, comments)
+        statuses = [each.event for each in archive.about(name, post.at, "status") if isinstance(each.event, Status)]
+        claim = before_post(post, comments, statuses)
         new += archive.add([Evidence(claim)]) if claim is not None else 0
     return new
 

@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from referee.model.events import FOREIGN_IMAGE, Comment, CommentsClaimed, Post
+from referee.model.events import FOREIGN_IMAGE, Comment, CommentsClaimed, Post, Status
 from referee.model.instants import say_instant
 from referee.model.sources import CommentSeen, PostSeen
 
@@ -36,9 +36,14 @@ def with_misdated(sightings: Sequence[tuple[datetime, PostSeen]]) -> list[tuple[
     return told
 
 
-def before_post(post: Post, comments: Iterable[Comment]) -> CommentsClaimed | None:
-    """What stands for the votes on a post that are dated before it, where no page was seen; None where there are none."""
-    odd = tuple(_sentence([each for each in comments if _votes(each) and each.at < post.at], _BEFORE))
+def before_post(post: Post, comments: Iterable[Comment], statuses: Iterable[Status] = ()) -> CommentsClaimed | None:
+    """What stands for the votes on a post, and its statuses, that are dated before it, where no page was seen; None where
+    there are none. What became of a matter that was resolved before it was posted nobody can tell."""
+    early = [each for each in statuses if each.at < post.at and each.status != "Pending"]
+    odd = (
+        *_sentence([each for each in comments if _votes(each) and each.at < post.at], _BEFORE),
+        *(f"{each.status} {_BEFORE}: {say_instant(each.at)}" for each in early),
+    )
     return CommentsClaimed(at=post.at, post=post.id, count=None, unseen=0, odd=odd) if odd else None
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from referee.archive.misdated import before_post, with_misdated
-from referee.model.events import Comment, Post
+from referee.model.events import Comment, Post, Status
 from referee.model.records import format_record
 from referee.model.sources import CommentSeen, PostSeen
 from tests.cli.runner import referee
@@ -100,6 +100,30 @@ def test_pictures_and_later_entry_dates_are_no_matter() -> None:
     assert with_misdated([(served, seen((-1, "FOREIGN-IMAGE")))])[0][1].odd == ()
     told = with_misdated([(served, seen((5, "FOR"))), (served + timedelta(hours=1), seen((5, "FOR"), at=30))])
     assert [each.odd for _, each in told] == [(), ()]
+
+
+@pytest.mark.parametrize(
+    ("minutes", "status", "odd"),
+    [
+        (-1, "Enacted", ("Enacted dated before the post: Mon 20 May 2019, 08:59 UTC",)),
+        (-1, "Pending", ()),
+        (0, "Failed", ()),
+    ],
+)
+def test_nothing_is_resolved_before_it_is_posted(minutes: int, status: str, odd: tuple[str, ...]) -> None:
+    post = Post(at=POSTED, id="p1", author="Bob", category="Proposal", title="p1")
+    set_then = Status(at=POSTED + timedelta(minutes=minutes), post="p1", status=status, by="Ann")  # type: ignore[arg-type]
+    claim = before_post(post, (), (set_then,))
+    assert (claim.odd if claim is not None else ()) == odd
+
+
+def test_a_status_before_its_post_leaves_open_what_became_of_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play = "1 08:59 Ann enacts p1; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+    told = asked(tmp_path, capsys, play, "check", before="10:01")
+    assert told.code == 3 and told.document["can_enact"]["now"] is None
+    assert [lack["code"] for lack in told.document["lacking"]] == ["source-odd"]
 
 
 def test_of_many_the_first_are_named() -> None:
