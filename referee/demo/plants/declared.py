@@ -143,11 +143,7 @@ def _taken_from_two(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
 
 def _chosen_for_two(game: DeclaredGame, who: str) -> Mapping[str, str] | None:
     """What two others have chosen is chosen otherwise."""
-    own = [
-        variable
-        for variable in game.dynasty.variables
-        if isinstance(variable, Choice) and variable.each and variable.is_judged
-    ]
+    own = [named for named in game.dynasty.variables if isinstance(named, Choice) and named.each and named.is_judged]
     for variable in game.random.sample(own, len(own)):
         options = variable.options or tuple(game.owners(variable.kind))
         others = [name for name in game.players() if name not in (who, game.emperor)][:2]
@@ -295,11 +291,7 @@ def _for_another(game: DeclaredGame, code: str) -> None:
 
 
 def _mangled(game: DeclaredGame, code: str) -> None:
-    number = next(
-        variable
-        for variable in game.dynasty.variables
-        if isinstance(variable, Integer) and variable.each and variable.is_judged
-    )
+    number = next(own for own in game.dynasty.variables if isinstance(own, Integer) and own.each and own.is_judged)
 
     def act(who: str) -> bool:
         if not _is_time(game) or who in game.distant:  # Nothing is asked of whoever is no player.
