@@ -59,12 +59,15 @@ def blocks_of(text: str, is_whole: Callable[[str], bool]) -> Iterator[Block]:
 
 def unsigned(text: str, names: Iterable[str]) -> str:
     """A text without lines that only say who wrote it, at the end of what stands together."""
-    spelt = "|".join(re.escape(name) for name in names if name)
+    low = text.casefold()
+    spelt = "|".join(re.escape(name) for name in names if name and name.casefold() in low)
+    if not spelt:  # as of most mails
+        return text
     signed = re.compile(_SIGNED.format(names=spelt), re.I)
-    lines = text.split("\n") if spelt else []
+    lines = text.split("\n")
     ends = [not below.strip() or _is_quoted(below) for below in [*lines[1:], ""]]
     said = (line for line, end in zip(lines, ends, strict=True) if not (end and signed.fullmatch(line)))
-    return "\n".join(said) if spelt else text
+    return "\n".join(said)
 
 
 def _colon(line: str) -> str:

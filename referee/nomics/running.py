@@ -122,7 +122,7 @@ class Course:
         threaded = self._beginnings.threaded(self._live, said)
         by_subject = again or of_the_thread(self._beginnings.answered(self._live, about), threaded, said.at)
         # Under a subject of its own what answers a mail may be of something else; under one that names a matter, of that.
-        answered = by_subject or ([] if self._names_any(about.base) else threaded)
+        answered = by_subject or (threaded if threaded and not self._names_any(about.base) else [])
         is_said_here = not answered or (about.is_reply and bool(by_subject))
         self._listen(said._replace(certain=said.certain and is_plain), answered, here=is_said_here)
 
