@@ -13,7 +13,7 @@ from referee.errors import InputError
 from referee.model.mails import Mail, is_hidden, may_hide
 from referee.scrapers.mailinglist_mail import UNREAD_KINDS, ids_of, instant_of
 from referee.scrapers.mailinglist_markup import body_of, text_shown
-from referee.scrapers.mailinglist_sender import Beside, Sender, sender_of
+from referee.scrapers.mailinglist_sender import Beside, Sender, decoded, sender_of
 from referee.scrapers.mailinglist_words import own_words
 
 _HEAD = "<!--X-Head-End-->"
@@ -69,7 +69,7 @@ def parse_page(page: str, named: str | None = None) -> Mail:
         address=sender.address,
         through=sender.through,
         received=received,
-        subject=facts.get("subject") or _last(fields, "subject"),
+        subject=decoded(facts.get("subject", "")) or _last(fields, "subject"),  # the comment holds it as it was sent
         text=text,
         own=own_words(text),
         sent=None if sent == received else sent,  # the same: nothing tells whether the list received it then

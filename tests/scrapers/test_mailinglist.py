@@ -28,6 +28,7 @@ MAILS = {
     "flowed-into-a-signature": HEAD + "From: bob@example.com\nMessage-ID: <x6@a>\nSubject: y\n"
     "Content-Type: text/plain; charset=utf-8; format=flowed\n\nI purchase a Hat. \n-- \nI purchase a Fez.\n",
     "encoded-name": HEAD + "From: =?utf-8?b?YW5uQGV4YW1wbGUuY29t?= <bob@example.com>\nMessage-ID: <x7@a>\nSubject: y\n\nI destroy my Anvil.\n",
+    "encoded-subject": HEAD + "From: bob@example.com\nMessage-ID: <x10@a>\nSubject: Proposal 1: =?utf-8?b?R3LDvMOfZQ==?=\n\nI destroy my Anvil.\n",
     "old-form": HEAD + "From: bob@example.com (Bob Old)\nMessage-ID: <x3@a>\nSubject: [x]\n\nI destroy my Anvil.\n",
     "quoted-name": HEAD + 'From: "O\'Neil, Zoë [Z]" <zoe-x@example.com>\nMessage-ID: <x4@a>\nSubject: --\n\nI destroy my Anvil -- now.\n',
     "reply": HEAD + "From: bob@example.com\nMessage-ID: <x8@a>\nIn-Reply-To: <x7-1@a>\nReferences: <x1&y@a> <x7-1@a>\nSubject: y\n\nI destroy my Anvil.\n",
