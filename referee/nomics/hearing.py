@@ -58,7 +58,8 @@ _HANGS_THEN = re.compile(r"(?:,\s*|\b(?:but|and)\s+)(?:only\s+)?(?:if|iff|unless
 _ASIDE = re.compile(r"\(([^()]{0,200})\)")
 _MINE = re.compile(
     r"\bI(?:['’](?:d|ll|m))?\s+(?:\w+\s+){0,3}(?:(?:un-?)?vote|cast|endors\w+|withdraw|retract|cancel|rescind|change|alter|voting|abstain)\b|"
-    r"\bmy\s+(?:votes?|ballots?)\b|\b(?:count|put|mark|record)\s+me\b|(?:^|[:,–—-])\W{0,9}(?:endors(?:e|ing)|vote|voting)\b",
+    r"\bmy\s+(?:votes?|ballots?)\b|\b(?:count|put|mark|record)\s+me\b|(?:^|[:,–—-])\W{0,9}(?:endors(?:e|ing)|vote|voting)\b|"
+    r"[\d\ue001]\W{0,9}endors(?:e|ing)\b",
     re.I,
 )
 _BALLOTS = r"(?:un-?)?vot\w+|ballots?|abstain|(?:count|put|mark|record)\s+me"
@@ -133,8 +134,8 @@ class Hearing:
         self._dotted = re.compile(rf"(?<!\w)(?:{dotted})", re.I) if dotted else None
         others = f"{names}|votes?|ballots?" if names else "votes?|ballots?"
         self._of_others = re.compile(r"(?!)" if self.outcomes else rf"(?<!\w)(?:{others})(?!\w)", re.I)
-        author = r"(?P<author>(?:the|its|their|this|each)\s+(?:respective\s+)?(?:authors?|proposers?))"
-        someone = rf"(?:{author}|(?P<name>{names}))" if names else author
+        author = r"(?P<author>(?:(?:the|its|their|this|each)\s+)?(?:respective\s+)?(?:authors?|proposers?))"
+        someone = rf"(?:(?P<name>{names})|{author})" if names else author  # somebody may be called Author
         endorse = rf"endors(?:e|ing|ement\s+of)\s*:?\s+{someone}(?!\w)" if self.follows else r"(?!)"
         vote = rf"(?:(?:an?\s+)?{word}(?:\s+(?:votes?|ballots?))?|{endorse})"
         self._forms = forms_of(vote, self._kinds, outcomes=self.outcomes)
