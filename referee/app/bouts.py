@@ -125,7 +125,7 @@ def depends_on(posed: Setting, fought: Fought, seed: str | None) -> list[dict[st
     for code, reading in READINGS.items():
         other = not getattr(posed.readings, reading.field)
         readings = msgspec.structs.replace(posed.readings, **{reading.field: other})
-        outcomes = Outcomes(posed.known, drawing(seed) if seed is not None else None)
+        outcomes = Outcomes(posed.known, drawing(seed) if seed is not None else None, supposed=True)
         otherwise = Bout(msgspec.structs.replace(posed, readings=readings)).fight(outcomes, log=False).result
         if _came_to(otherwise) != _came_to(fought.result):
             found.append(

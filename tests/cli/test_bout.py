@@ -110,6 +110,38 @@ def test_what_depends_on_a_reading(file: Path, capsys: Capture) -> None:
     assert "R205-BOTSCRIPT-49" in found["clauses"]
 
 
+@pytest.mark.parametrize(
+    ("square", "code", "needs"),
+    [
+        # Read as not Resolvable, Ann's Axe is passed over and she moves to 5: where Bob is then thrown nobody has said.
+        (5, 1, [("B14", {"kind": "bumper", "turn": 2, "bot": "Bob"})]),
+        # 6 is empty by either reading, and nobody's Condition is another then.
+        (6, 1, []),
+        # 4, where she stands, is not, as the Bout is fought: that is a mistake in what is given.
+        (4, 2, []),
+    ],
+)
+def test_an_outcome_that_another_reading_rules_out_is_needed_anew(
+    file: Path, capsys: Capture, square: int, code: int, needs: list[Any]
+) -> None:
+    now = "If the current turn is 1"
+    bots = [
+        bot("Ann", "Axe", [f"{now}, use the following System: Axe", f"{now}, move forwards 1 times"]),
+        bot("Bob", "", ["If the current turn is 2, move backwards 5 times"]),
+    ]
+    thrown = {"kind": "bumper", "turn": 2, "bot": "Bob", "value": square}
+    spec: dict[str, Any] = {
+        "left": "Ann",
+        "configuration": {"bumper_sides": True},
+        "random": [thrown],
+        "stop_after_turns": 2,
+    }
+    ran = asked(capsys, file, "--json", bots=bots, **spec)
+    assert ran.code == code
+    found = json.loads(ran.out)["depends_on"] if code != 2 else []
+    assert [(one["reading"], one.get("needs")) for one in found] == needs
+
+
 def test_a_seed_is_the_same_however_it_is_spread(file: Path, capsys: Capture) -> None:
     alone = asked(capsys, file, "--runs", "600", "--seed", "1", "--json")
     spread = asked(capsys, file, "--runs", "600", "--seed", "1", "--jobs", "2", "--json")

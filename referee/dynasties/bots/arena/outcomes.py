@@ -44,13 +44,17 @@ class Needed(Exception):
 
 
 class Outcomes:
-    """The outcomes of one Bout; `drawn` keeps those that were drawn, as they would be given."""
+    """The outcomes of one Bout; `drawn` keeps those that were drawn, as they would be given.
 
-    def __init__(self, known: Sequence[Known] = (), draw: Draw | None = None) -> None:
+    supposed: the Bout is fought otherwise than it was, so that one given that cannot be is no mistake: another is needed.
+    """
+
+    def __init__(self, known: Sequence[Known] = (), draw: Draw | None = None, *, supposed: bool = False) -> None:
         self._known: dict[tuple[str, int, str | None], tuple[Any, str]] = {}
         for place, outcome in enumerate(known):
             self._known[outcome.key] = outcome.value, f"random[{place}].value"
         self._draw = draw
+        self._supposed = supposed
         self.drawn: list[dict[str, Any]] = []
 
     def find(self, kind: str, turn: int, bot: str | None) -> tuple[Any, str] | None:
@@ -65,19 +69,24 @@ class Outcomes:
         self.drawn.append({"kind": kind, "turn": turn, **({"bot": bot} if bot is not None else {}), "value": value})
         return value
 
+    def impossible(self, kind: str, turn: int, bot: str | None, problem: InputError) -> Exception:
+        """What is raised of an outcome that is given and cannot be."""
+        return Needed(kind, turn, bot) if self._supposed else problem
+
     @property
     def draws(self) -> bool:
         """Is what is not known drawn?"""
         return self._draw is not None
 
     def one(self, kind: str, turn: int, bot: str | None, among: Sequence[Any]) -> Any:
-        """One of a choice. Raises Needed, and InputError for a given value that is none of them."""
+        """One of a choice. Raises Needed, and for a given value that is none of them what `impossible` says."""
         known = self.find(kind, turn, bot)
         if known is None:
             return self.draw(kind, turn, bot, among)
         value, where = known
         if not isinstance(value, int | str) or isinstance(value, bool) or value not in among:
-            raise InputError("is none of what may come out here", where=where, do=f"one of {_listed(among)}")
+            problem = InputError("is none of what may come out here", where=where, do=f"one of {_listed(among)}")
+            raise self.impossible(kind, turn, bot, problem)
         return value
 
     def orders(self, turn: int, bot: str, count: int) -> tuple[list[int], list[int]]:
@@ -87,9 +96,9 @@ class Outcomes:
         both = [value.get(name) if isinstance(value, dict) else None for name in ("triggers", "reactions")]
         for order in both:
             if not isinstance(order, list) or sorted(map(_whole, order)) != list(range(1, count + 1)):
-                raise InputError(
-                    "is no order of the script", where=where, do=f"triggers and reactions, each with 1 to {count} once"
-                )
+                do = f"triggers and reactions, each with 1 to {count} once"
+                problem = InputError("is no order of the script", where=where, do=do)
+                raise self.impossible("scramble", turn, bot, problem)
         return both[0] or [], both[1] or []
 
 

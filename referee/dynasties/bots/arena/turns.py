@@ -117,7 +117,8 @@ def _chances(arena: Arena) -> list[tuple[Label, int]]:
 def _labels(arena: Arena, value: object, where: str) -> list[Label]:
     labels = [one for one in value if _is_label(arena, one)] if isinstance(value, list) else []
     if not isinstance(value, list) or len(labels) < len(value):
-        raise InputError("is no list of squares", where=where, do="give numbers, and letters of this Bout")
+        problem = InputError("is no list of squares", where=where, do="give numbers, and letters of this Bout")
+        raise arena.outcomes.impossible("detonate", arena.turn, None, problem)
     return labels
 
 
