@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import cache, cached_property, lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -327,3 +327,14 @@ TABLES: Mapping[str, Callable[[Held], list[Row]]] = {
     "findings": findings,
     "events": events,
 }
+
+
+def plain_rows(name: str, inquiry: Inquiry, since: datetime | None = None) -> list[Row]:
+    """The rows of a table for JSON and for people: instants as text, None for what there is not. Raises ArchiveError for an empty
+    archive."""
+    inquiry.archive.require_some()
+    return [{column: _plain(row.get(column)) for column in COLUMNS[name]} for row in TABLES[name](Held(inquiry, since))]
+
+
+def _plain(value: Any) -> Any:
+    return f"{value.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}" if isinstance(value, datetime) else value

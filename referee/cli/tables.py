@@ -10,7 +10,9 @@ from typing import Any
 import click
 
 from referee.app.called import Called
+from referee.app.columns import COLUMNS
 from referee.app.opening import Inquiry
+from referee.app.rows import Row, plain_rows
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
@@ -61,7 +63,8 @@ def _command(name: str) -> click.Command:
         asked = _Asked(**options)
         if sum((asked.as_csv, asked.as_json, asked.parquet is not None)) > 1:
             raise InputError("give one of --csv, --json and --parquet", do="ask for one form at a time")
-        _print(ctx, name, asked)
+        tells = not asked.as_csv and asked.parquet is None
+        (_print if tells else _export)(ctx, name, asked)
 
     if name == "players":
         click.option("--by-dynasty", is_flag=True, help="A row for each dynasty in which they did anything.")(command)
@@ -79,36 +82,47 @@ class _Asked:
     parquet: str | None
     by_dynasty: bool = False
 
-    @property
-    def for_people(self) -> bool:
-        """Whether nothing for programs is asked for."""
-        return not (self.as_csv or self.as_json or self.parquet)
-
 
 def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
-    from referee.app import frames, tables  # pandas takes as long to load as questions take to answer
+    """A table as JSON, or for people."""
+    with ask(ctx, asked.at) as inquiry:
+        columns, told = _told(inquiry, name, asked)
+        read = {"as_of": inquiry.now, **inquiry.reading.document}
+        called = _called(inquiry, name, told) if not asked.as_json else None
+    if asked.as_json:
+        print_json({"schema": 1, **read, name: told})
+        return
+    shown = [column for column in columns if column in (*_SHOWN[name], "dynasty")]
+    rows = [[_cell(column, row[column], called) for column in shown] for row in told]
+    if rows:
+        print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
+    number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
+    said = f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
+    tell("\n".join(paragraph(said, width())))
+
+
+def _told(inquiry: Inquiry, name: str, asked: _Asked) -> tuple[list[str], list[Row]]:
+    """The columns of a table and its rows, for JSON and for people."""
+    if name != "players":  # Its rows are told as they are: pandas takes as long to load as questions take to answer.
+        return [*COLUMNS[name]], plain_rows(name, inquiry, asked.since)
+    from referee.app import frames, tables
+
+    made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)
+    return [str(column) for column in made.columns], frames.as_rows(made)
+
+
+def _export(ctx: click.Context, name: str, asked: _Asked) -> None:
+    """A table as CSV, or written as Parquet."""
+    from referee.app import frames, tables
 
     with ask(ctx, asked.at) as inquiry:
         made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)
-        read = {"as_of": inquiry.now, **inquiry.reading.document}
-        told = frames.as_rows(made) if asked.as_json or asked.for_people else []
-        called = _called(inquiry, name, told) if asked.for_people else None
         if asked.parquet is not None:
             frames.write_parquet(made, asked.parquet)
     if asked.parquet is not None:
         tell(f"Wrote {len(made)} rows to {for_terminal(asked.parquet)}.")
-    elif asked.as_csv:
-        click.echo(frames.as_csv(made), nl=False)
-    elif asked.as_json:
-        print_json({"schema": 1, **read, name: told})
     else:
-        shown = [str(column) for column in made.columns if column in (*_SHOWN[name], "dynasty")]
-        rows = [[_cell(column, row[column], called) for column in shown] for row in told]
-        if rows:
-            print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
-        number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
-        said = f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
-        tell("\n".join(paragraph(said, width())))
+        click.echo(frames.as_csv(made), nl=False)
 
 
 def _called(inquiry: Inquiry, name: str, rows: Sequence[dict[str, Any]]) -> Called:

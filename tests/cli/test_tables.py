@@ -5,12 +5,20 @@ from __future__ import annotations
 import csv
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pandas as pd
 import pytest
 
+from referee.app.frames import as_rows
+from referee.app.opening import inquire
+from referee.app.rows import TABLES, plain_rows
+from referee.app.tables import table
+from referee.config import Config
+from referee.model.instants import parse_instant
 from tests.cli.runner import referee
 
 AT = ("--at", "2019-06-01T00:00:00Z")
@@ -160,6 +168,20 @@ def test_findings_are_those_of_the_audit(archive: tuple[str, str], capsys: pytes
 def test_since(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert len(rows_of(capsys, archive, "votes", "--since", at("12:30"))) == 3
     assert rows_of(capsys, archive, "resolutions", "--since", "2019-05-31T00:00:00Z") == []
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_what_is_told_is_what_a_frame_of_it_would_tell(name: str, archive: tuple[str, str]) -> None:
+    with inquire(Config(), parse_instant(AT[1]), Path(archive[1])) as inquiry:
+        assert plain_rows(name, inquiry) == as_rows(table(name, inquiry))
+
+
+@pytest.mark.parametrize("name", ["votes", "posts", "resolutions", "values", "events"])
+def test_rows_are_told_without_pandas(name: str, archive: tuple[str, str]) -> None:
+    """It takes as long to load as a question may take."""
+    code = "import sys; from referee.__main__ import main\ntry: main()\nfinally: print('pandas' in sys.modules)"
+    ran = subprocess.run([sys.executable, "-c", code, *archive, name, *AT], capture_output=True, text=True)
+    assert ran.stdout.splitlines()[-1] == "False", ran.stderr
 
 
 SPANS = [at("10:00"), at("10:00")[:-4] + ":01Z", at("12:10"), at("13:05"), at("21:30"), "2019-05-21T00:00:00Z"]
