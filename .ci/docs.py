@@ -9,7 +9,7 @@ import click
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import File, Files
 
-from referee.app.rules import checks_of, full_id
+from referee.app.law.rules import checks_of, full_id
 from referee.cli import COMMANDS, cli
 from referee.dynasties.known import CARRIED_BOOK
 

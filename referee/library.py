@@ -25,18 +25,18 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from referee.app.answers import plain
-from referee.app.audit import Wanted, audit_document, findings_in, run_audit
-from referee.app.causes import causes
+from referee.app.audits.audit import Wanted, audit_document, findings_in, run_audit
+from referee.app.audits.causes import causes
 from referee.app.documents import AuditDocument, CheckDocument, HiatusDocument, IdleDocument, NewsDocument
-from referee.app.hiatus import hiatus
-from referee.app.history import BlameDocument, HistoryDocument, blame, history
-from referee.app.idling import idle
-from referee.app.ledger import Ledger
-from referee.app.meant import check
-from referee.app.news import news
-from referee.app.opening import Inquiry, inquire
-from referee.app.supposing import supposed, supposing
-from referee.app.votes import answer_about, queue
+from referee.app.inquiry.opening import Inquiry, inquire
+from referee.app.news.news import news
+from referee.app.questions.hiatus import hiatus
+from referee.app.questions.idling import idle
+from referee.app.questions.meant import check
+from referee.app.questions.supposing import supposed, supposing
+from referee.app.questions.votes import answer_about, queue
+from referee.app.tracked.history import BlameDocument, HistoryDocument, blame, history
+from referee.app.tracked.ledger import Ledger
 from referee.checks.catalogue import catalogue_of
 from referee.config import Config, load_config
 from referee.config_faults import FILE
@@ -207,7 +207,7 @@ class Game:
         return self._table("events")
 
     def _table(self, name: str, since: datetime | None = None, *, by_dynasty: bool = False) -> pd.DataFrame:
-        from referee.app.tables import table
+        from referee.app.tables.tables import table
 
         with self._asked() as inquiry:
             return table(name, inquiry, since, by_dynasty=by_dynasty)

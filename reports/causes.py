@@ -37,7 +37,7 @@ STANDING = Shown()
 
 
 def render_causes(causes: Sequence[Any], as_of: datetime, *, width: int, shown: Shown) -> str:
-    """Causes as `referee.app.causes` groups them, what stands first; below, how to have the evidence of the first."""
+    """Causes as `referee.app.audits.causes` groups them, what stands first; below, how to have the evidence of the first."""
     blocks = [paragraph(_sums(causes, as_of), width)]
     for status, group in groupby(causes, key=lambda cause: str(cause.status)):
         some = list(group)

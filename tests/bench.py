@@ -20,9 +20,9 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
-from referee.app.deciding import judge_decisions
-from referee.app.reading import Reading
-from referee.app.votes import queue_of
+from referee.app.inquiry.reading import Reading
+from referee.app.mails.deciding import judge_decisions
+from referee.app.questions.votes import queue_of
 from referee.archive.store import open_archive
 from referee.checks.catalogue import CATALOGUE
 from referee.config import Config

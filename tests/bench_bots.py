@@ -6,8 +6,8 @@ import random
 import time
 from collections.abc import Iterator
 
-from referee.app.bout_runs import field
-from referee.app.bouts import drawing
+from referee.app.bouts.bout_runs import field
+from referee.app.bouts.bouts import drawing
 from referee.app.spreading import spread_over
 from referee.dynasties.bots.actions.explaining import explain_given
 from referee.dynasties.bots.arena.bout import Bout

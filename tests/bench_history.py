@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from referee.app.scraping import scrape
+from referee.app.nights.scraping import scrape
 from referee.archive.store import Archive, open_archive
 from referee.config import load_config
 from referee.demo.plants import simulate

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from referee.app.agreed import keep_agreement
-from referee.app.ledger import follow_pages
-from referee.app.opening import Inquiry
-from referee.app.scraping import scrape
+from referee.app.audits.agreed import keep_agreement
+from referee.app.inquiry.opening import Inquiry
+from referee.app.nights.scraping import scrape
+from referee.app.tracked.ledger import follow_pages
 from referee.archive.store import open_archive
 from referee.config import Config, load_config
 from referee.demo.plants import PLANTS, simulate

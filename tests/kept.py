@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.app.judging import Progress
+from referee.app.inquiry.judging import Progress
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.replay.state import GameState, decode_played, decode_state, encode_played, encode_state
 

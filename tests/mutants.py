@@ -39,7 +39,12 @@ from cosmic_ray.operators.provider import OperatorProvider
 from tests.quick import Importers, file_of, importers_of_all, tests_reaching
 
 ROOMS = ("referee/rules", "referee/dynasties", "referee/nomics", "referee/replay", "checks", "scrapers")
-GUARDS = ("reports/publish.py", "reports/keeping.py", "referee/app/publishing.py", "referee/app/keeping.py")
+GUARDS = (
+    "reports/publish.py",
+    "reports/keeping.py",
+    "referee/app/nights/publishing.py",
+    "referee/app/nights/keeping.py",
+)
 """Besides the rooms: what stands before each edit of a wiki."""
 REASONS = Path("tests/survivors.txt")
 _GUARDS = {"frozen", "slots", "kw_only"}

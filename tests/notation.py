@@ -36,9 +36,9 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from referee.dynasties.kit import writing
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.trackers import writing
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.dynasties.moon_sites.board import EMPTY_SITE, SIZE
 from referee.dynasties.moon_sites.page import PAGE, write_page

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.reading import Reading
+from referee.app.inquiry.reading import Reading
 from referee.archive.store import read_archive
 from referee.config import load_config
 from referee.model.events import Revision

@@ -21,7 +21,7 @@ A Ringer who has no Motto may take one.
 == Alms ==
 A Ringer may transfer any number of Coins to another Ringer.
 """
-_TAKING = "referee.dynasties.kit.taking"
+_TAKING = "referee.dynasties.kit.solving.taking"
 _FREE = Function("referee.rules.core.actions:is_free", answer=True)
 (_coins,) = states("Coins", "Each Ringer has Coins, {N} by default, and Peals")
 (_rung,) = states("Bells", "As a daily communal action, a Ringer may ring and gain {N} Coins")
@@ -101,14 +101,14 @@ PROOFS: tuple[Entry, ...] = (
         *("R167-NUM-08", "R205-NUM-08"),
     ),
     _proof(
-        Function("referee.dynasties.kit.variables:Integer.default_of", "9"),
+        Function("referee.dynasties.kit.parts.variables:Integer.default_of", "9"),
         "1 10:00 Ann sets Peals:Ann=1",
         "",
         "B101",
         *("R167-NUM-13", "R205-NUM-14", "R205-NUM-15"),
     ),
     _proof(
-        Function("referee.dynasties.kit.variables:Text.default_of", "Aye"),
+        Function("referee.dynasties.kit.parts.variables:Text.default_of", "Aye"),
         "1 10:00 Ann sets Motto:Ann=Ding",
         "",
         "B101",

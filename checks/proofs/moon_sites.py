@@ -158,7 +158,7 @@ PROOFS: tuple[Entry, ...] = (
     ),
     Proof(
         ("R167-ATOMIC-07", "R167-ATOMIC-08"),
-        Constant("referee.dynasties.kit.situation:GRACE", timedelta(0)),
+        Constant("referee.dynasties.kit.state.situation:GRACE", timedelta(0)),
         "1 10:00 Ann monitors Bob 20 0 0; 1 10:15:00 Ann monitors Bob -20 0 0",
         "",
         "M401",
@@ -181,6 +181,10 @@ PROOFS: tuple[Entry, ...] = (
         "M402",
     ),
     Proof(
-        ("R167-GST-26",), Constant("referee.dynasties.kit.situation:GRACE", timedelta(0)), _SPLIT, "", "M103 M116 M302"
+        ("R167-GST-26",),
+        Constant("referee.dynasties.kit.state.situation:GRACE", timedelta(0)),
+        _SPLIT,
+        "",
+        "M103 M116 M302",
     ),
 )

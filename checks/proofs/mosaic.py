@@ -8,12 +8,12 @@ from datetime import timedelta
 from typing import Any
 
 from referee.checks.proofs.base import Altered, Constant, Entry, Function, Instead, Number, Proof, Status
-from referee.dynasties.kit.actions import Action
-from referee.dynasties.kit.sentences import Sentence
+from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.terms.sentences import Sentence
 from referee.dynasties.mosaic import sentences as law
 
-_SQUARES = "referee.dynasties.kit.squares"
-_TAKING = "referee.dynasties.kit.taking"
+_SQUARES = "referee.dynasties.kit.parts.squares"
+_TAKING = "referee.dynasties.kit.solving.taking"
 _NAME = "mosaic"
 _BEGUN = f"playing {_NAME}"
 _GIVEN = (
@@ -44,7 +44,7 @@ def _without(name: str) -> Function:
     def others(options_of: Callable[..., Any], declared: Any, action: Action, *given: Any) -> Any:
         return () if action.name == name else options_of(declared, action, *given)
 
-    return Function("referee.dynasties.kit.taking:options_of", Altered(others, f"of all but “{name}”"))
+    return Function("referee.dynasties.kit.solving.taking:options_of", Altered(others, f"of all but “{name}”"))
 
 
 def _from_dan(pay: Callable[..., None], books: Any, name: str, amount: int) -> None:
@@ -108,7 +108,7 @@ PROOFS: tuple[Entry, ...] = (
     Proof(("R167-NUM-06",), Function(f"{_TAKING}:_Books.gain", None), _TAKEN, "", "C101"),
     Proof(
         ("R167-NUM-11",),
-        Function("referee.dynasties.kit.variables:Integer.flaw", ""),
+        Function("referee.dynasties.kit.parts.variables:Integer.flaw", ""),
         f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=-1",
         "C107",
         "C101",
@@ -129,14 +129,14 @@ PROOFS: tuple[Entry, ...] = (
     ),
     Proof(
         ("R205-RAND-13",),
-        Function("referee.dynasties.kit.solving:_Binder._use", None),
+        Function("referee.dynasties.kit.solving.solving:_Binder._use", None),
         _UNROLLED,
         "C109",
         "",
     ),
     Proof(
         ("R205-REPS-02", "R205-REPS-05"),
-        Constant("referee.dynasties.kit.situation:GRACE", timedelta(0)),
+        Constant("referee.dynasties.kit.state.situation:GRACE", timedelta(0)),
         _UNDONE,
         "",
         "C106",

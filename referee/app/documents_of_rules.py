@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, UnsetType
 
 from referee.app.documents import Answer, AsOf, Count, QuotedDocument, Summary
-from referee.app.notices import Sent
+from referee.app.news.notices import Sent
 from referee.law.law import Unread
 from referee.model.events import Instant
 

@@ -8,12 +8,12 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from referee.app import documents, documents_of_rules
-from referee.app.bout_runs import FieldDocument, RunsDocument
+from referee.app.audits.resolved import Claims, Line, Row
+from referee.app.bouts.bout_runs import FieldDocument, RunsDocument
 from referee.app.columns import COLUMNS
-from referee.app.history import BlameDocument, HistoryDocument
-from referee.app.notices import Sent
-from referee.app.resolved import Claims, Line, Row
-from referee.app.understanding import UnderstoodDocument
+from referee.app.law.understanding import UnderstoodDocument
+from referee.app.news.notices import Sent
+from referee.app.tracked.history import BlameDocument, HistoryDocument
 from referee.checks.coverage import Covered
 from referee.law.page.history import PageEntry
 from referee.model.events import Instant

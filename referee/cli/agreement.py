@@ -7,10 +7,10 @@ from datetime import datetime
 import click
 import msgspec
 
-from referee.app.agreement import Agreement, compare
-from referee.app.by_mail import are_ballots
+from referee.app.audits.agreement import Agreement, compare
+from referee.app.audits.resolved import HELD, VERDICTS, Claims, Line
 from referee.app.called import Called
-from referee.app.resolved import HELD, VERDICTS, Claims, Line
+from referee.app.mails.by_mail import are_ballots
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES

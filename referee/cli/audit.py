@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 import click
 
-from referee.app.audit import AuditResult, Wanted, audit_document, findings_in, run_audit
-from referee.app.baseline import baseline_of, not_begun
-from referee.app.dynasties import assuming, book_of, with_sealed
+from referee.app.audits.audit import AuditResult, Wanted, audit_document, findings_in, run_audit
+from referee.app.inquiry.baseline import baseline_of, not_begun
+from referee.app.inquiry.dynasties import assuming, book_of, with_sealed
+from referee.app.inquiry.opening import Inquiry
+from referee.app.law.rules import checks_coded
 from referee.app.named import one_person, one_post
-from referee.app.opening import Inquiry
-from referee.app.rules import checks_coded
 from referee.archive.store import open_if_writable
 from referee.cli.common import (
     AS_IF,

@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from referee.app.bout_runs import document_of, field, runs
-from referee.app.bouts import MANY, exit_code, fight, hardware
-from referee.app.scripts import explain_script
+from referee.app.bouts.bout_runs import document_of, field, runs
+from referee.app.bouts.bouts import MANY, exit_code, fight, hardware
+from referee.app.bouts.scripts import explain_script
 from referee.app.spreading import spread_over
 from referee.app.texts import Text, read_text
 from referee.cli.common import ending, json_option, print_json, read_json, tell, width

@@ -8,10 +8,10 @@ from typing import Any
 
 import click
 
-from referee.app.by_mail import are_ballots
-from referee.app.meant import check
-from referee.app.opening import Inquiry
-from referee.app.votes import answer_about, in_short, pending_at, queue_of
+from referee.app.inquiry.opening import Inquiry
+from referee.app.mails.by_mail import are_ballots
+from referee.app.questions.meant import check
+from referee.app.questions.votes import answer_about, in_short, pending_at, queue_of
 from referee.cli.common import (
     ask,
     at_option,
@@ -98,15 +98,15 @@ def _ids(answers: Sequence[Mapping[str, Any]]) -> str:
 
 def _in_full(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, Any]:
     # Every check and its law take longer to load than an answer for machines takes.
-    from referee.app.matters import matter_told
-    from referee.app.rulebook import Rulebook
+    from referee.app.law.rulebook import Rulebook
+    from referee.app.web.matters import matter_told
 
     return matter_told(inquiry, state, matter, Rulebook(inquiry.book, state.law))
 
 
 def _fetch(ctx: click.Context, post: str, now: datetime) -> None:
     # It loads what fetches and parses, which whoever only asks need not wait for.
-    from referee.app.fetching import fetch_post
+    from referee.app.nights.fetching import fetch_post
 
     config = configuration(ctx)
     with writing(ctx, config, must_exist=False) as archive:

@@ -15,7 +15,7 @@ import click
 import msgspec
 
 from referee.app.answers import plain
-from referee.app.opening import Inquiry, inquire
+from referee.app.inquiry.opening import Inquiry, inquire
 from referee.archive.store import Archive, open_archive
 from referee.cli.moments import InstantType, present
 from referee.config import Config, load_config

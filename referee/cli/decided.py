@@ -8,9 +8,9 @@ from datetime import datetime
 
 import click
 
-from referee.app.decisions import Kept, decisions_in, decisions_seen, find_decision
-from referee.app.mailed import name_of
-from referee.app.opening import Inquiry
+from referee.app.inquiry.opening import Inquiry
+from referee.app.mails.decisions import Kept, decisions_in, decisions_seen, find_decision
+from referee.app.mails.mailed import name_of
 from referee.cli.common import print_json, print_table, say_age, tell, width
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import say_instant

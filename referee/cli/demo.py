@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import click
 
-from referee.app.demos import MOON_SITES, NOMICS, play_core, play_declared, play_moon_sites, play_nomic
-from referee.app.dynasties import book_of
+from referee.app.dynasties.demos import MOON_SITES, NOMICS, play_core, play_declared, play_moon_sites, play_nomic
+from referee.app.inquiry.dynasties import book_of
 from referee.app.texts import read_text
 from referee.cli.common import configuration, ending, tell
 from referee.demo.nomics.letters import files_of

@@ -8,11 +8,11 @@ from pathlib import Path
 import click
 import msgspec
 
-from referee.app.declared_trackers import read_declared
-from referee.app.declaring import begun, read_rules, write_skeleton
-from referee.app.dynasties import book_of
+from referee.app.dynasties.declared_trackers import read_declared
+from referee.app.dynasties.declaring import begun, read_rules, write_skeleton
+from referee.app.dynasties.trackers import as_document, read_tracker
+from referee.app.inquiry.dynasties import book_of
 from referee.app.texts import read_text
-from referee.app.trackers import as_document, read_tracker
 from referee.cli.common import (
     at_option,
     clock,

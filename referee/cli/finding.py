@@ -7,7 +7,7 @@ from datetime import datetime
 
 import click
 
-from referee.app.evidence import Chain, accept, chain_of, finding_named, found_by
+from referee.app.audits.evidence import Chain, accept, chain_of, finding_named, found_by
 from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, tell, width
 from referee.cli.helping import Family
 from referee.cli.moments import InstantType

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from referee.app.hiatus import hiatus
+from referee.app.questions.hiatus import hiatus
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES

@@ -8,8 +8,8 @@ from datetime import datetime
 import click
 
 from referee.app.called import Called
-from referee.app.grids import blame_at_once, history_at_once
-from referee.app.history import (
+from referee.app.tracked.grids import blame_at_once, history_at_once
+from referee.app.tracked.history import (
     AdvisoryDocument,
     ChangeDocument,
     EditDocument,
@@ -18,7 +18,7 @@ from referee.app.history import (
     blame,
     history,
 )
-from referee.app.ledger import Ledger
+from referee.app.tracked.ledger import Ledger
 from referee.cli.common import (
     ask,
     at_option,

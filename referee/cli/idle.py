@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from referee.app.idling import idle
+from referee.app.questions.idling import idle
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_YES

@@ -8,8 +8,8 @@ from typing import Any
 import click
 import msgspec
 
-from referee.app.deciding import judge_decisions
-from referee.app.scenarios import judge_scenarios, told, verdict_of
+from referee.app.mails.deciding import judge_decisions
+from referee.app.mails.scenarios import judge_scenarios, told, verdict_of
 from referee.cli.common import ending, json_option, print_json, read_bytes, tell, width
 from referee.errors import InputError
 from referee.reports.inert import one_line

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import click
 
-from referee.app.news import Item, News, news
+from referee.app.news.news import Item, News, news
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question

@@ -10,10 +10,10 @@ from urllib.parse import quote
 
 import click
 
-from referee.app.audit import AuditResult
-from referee.app.many import Nights, NomicNight, nights
-from referee.app.nightly import Night, Witness, nightly
-from referee.app.opening import Inquiry
+from referee.app.audits.audit import AuditResult
+from referee.app.inquiry.opening import Inquiry
+from referee.app.nights.many import Nights, NomicNight, nights
+from referee.app.nights.nightly import Night, Witness, nightly
 from referee.cli.common import (
     archive_file,
     at_option,

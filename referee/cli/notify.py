@@ -7,8 +7,8 @@ from functools import cache, partial
 
 import click
 
-from referee.app.audit import run_audit
-from referee.app.notices import notify, standing
+from referee.app.audits.audit import run_audit
+from referee.app.news.notices import notify, standing
 from referee.cli.common import archive_file, ask, at_option, configuration, ending, json_option, print_json
 from referee.cli.printing import print_sent
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, ConfigError

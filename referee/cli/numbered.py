@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from referee.app.numbered import RuleThen
+from referee.app.mails.numbered import RuleThen
 from referee.cli.common import print_json, tell
 from referee.cli.moments import InstantType
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import click
 
-from referee.app.planning import Plan, plan
+from referee.app.plans.planning import Plan, plan
 from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from referee.app.audit import AuditResult
-from referee.app.causes import Cause, causes
-from referee.app.notices import Sent
-from referee.app.opening import Inquiry
+from referee.app.audits.audit import AuditResult
+from referee.app.audits.causes import Cause, causes
+from referee.app.inquiry.opening import Inquiry
+from referee.app.news.notices import Sent
 from referee.cli.common import tell, width
 from referee.model.findings import Finding
 from referee.reports.causes import STANDING, Shown, render_causes, render_footer, render_nothing
@@ -21,7 +21,7 @@ from referee.reports.layout import paragraph
 from referee.reports.text import count_verdicts
 
 if TYPE_CHECKING:  # What makes pages is loaded where they are made.
-    from referee.app.website import Website
+    from referee.app.web.website import Website
 
 
 class Found(NamedTuple):

@@ -6,14 +6,14 @@ from datetime import datetime
 
 import click
 
-from referee.app.audit import run_audit
-from referee.app.baseline import baseline_of
-from referee.app.dynasties import book_of
-from referee.app.keeping import keep_trackers
-from referee.app.opening import Inquiry
-from referee.app.publishing import publish, revert
-from referee.app.reading import Reading
-from referee.app.website import write_website
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.baseline import baseline_of
+from referee.app.inquiry.dynasties import book_of
+from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.reading import Reading
+from referee.app.nights.keeping import keep_trackers
+from referee.app.nights.publishing import publish, revert
+from referee.app.web.website import write_website
 from referee.cli.common import at_option, clock, configuration, ending, tell, writing
 from referee.cli.printing import print_left, print_website
 from referee.model.instants import say_instant

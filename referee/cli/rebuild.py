@@ -6,7 +6,7 @@ from datetime import datetime
 
 import click
 
-from referee.app.rebuilding import rebuild
+from referee.app.nights.rebuilding import rebuild
 from referee.cli.common import at_option, clock, configuration, ending, tell, writing
 from referee.cli.printing import print_troubles
 from referee.cli.watching import progress

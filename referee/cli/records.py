@@ -6,7 +6,7 @@ from datetime import datetime
 
 import click
 
-from referee.app.records import FORMATS, export, take
+from referee.app.nights.records import FORMATS, export, take
 from referee.cli.common import ask, at_option, clock, configuration, ending, read_bytes, tell, writing
 from referee.reports.inert import for_json, one_line
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from referee.app.website import pages_into
+from referee.app.web.website import pages_into
 from referee.cli.common import ask, at_option, ending, tell
 from referee.reports.inert import for_terminal
 

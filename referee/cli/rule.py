@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from referee.app.dynasties import book_of
-from referee.app.rulebook import Quoted, Rulebook, rulebook
-from referee.app.rules import check_document, checks_of, clause_text
+from referee.app.inquiry.dynasties import book_of
+from referee.app.law.rulebook import Quoted, Rulebook, rulebook
+from referee.app.law.rules import check_document, checks_of, clause_text
 from referee.cli.common import (
     archive_file,
     ask,

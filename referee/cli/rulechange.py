@@ -8,10 +8,10 @@ from pathlib import Path
 
 import click
 
+from referee.app.inquiry.opening import Inquiry
 from referee.app.named import near_titles, posts_named
-from referee.app.opening import Inquiry
-from referee.app.rulechange import RuleChange, of_proposal, rulechange
-from referee.app.supposing import Difference
+from referee.app.plans.rulechange import RuleChange, of_proposal, rulechange
+from referee.app.questions.supposing import Difference
 from referee.app.texts import read_text
 from referee.checks.catalogue import CORE
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width

@@ -6,8 +6,8 @@ from typing import Any
 
 import click
 
-from referee.app.dynasties import book_of
-from referee.app.rules import check_document, check_named, checks_of, clause_text, full_id
+from referee.app.inquiry.dynasties import book_of
+from referee.app.law.rules import check_document, check_named, checks_of, clause_text, full_id
 from referee.checks.coverage import JUDGED, Covered, covered_clauses
 from referee.cli.common import configuration, ending, json_option, print_json, print_table, tell, width
 from referee.errors import EXIT_NO, EXIT_YES, InputError

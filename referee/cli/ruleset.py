@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 import click
 
-from referee.app.lessons import lesson
-from referee.app.numbered import rule_then
-from referee.app.rulesets import (
+from referee.app.inquiry.taught import teach
+from referee.app.law.lessons import lesson
+from referee.app.law.rulesets import (
     Understood,
     differences,
     history,
@@ -19,9 +19,9 @@ from referee.app.rulesets import (
     sentences,
     understand,
 )
-from referee.app.taught import teach
+from referee.app.law.understanding import SentenceRead, rules_read, share_of, understood_document
+from referee.app.mails.numbered import rule_then
 from referee.app.texts import Text, read_text
-from referee.app.understanding import SentenceRead, rules_read, share_of, understood_document
 from referee.cli.common import ask, clock, configuration, ending, json_option, print_json, print_table, tell
 from referee.cli.moments import InstantType
 from referee.cli.numbered import DayType, print_rule

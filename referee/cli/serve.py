@@ -15,7 +15,7 @@ from urllib.parse import unquote
 
 import click
 
-from referee.app.pages import site_of
+from referee.app.web.pages import site_of
 from referee.cli.common import archive_file, ask, at_option, configuration, ending, tell
 from referee.errors import BusyError, RefereeError
 from referee.reports.inert import for_terminal

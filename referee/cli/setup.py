@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from referee.app.profiles import lists_of
+from referee.app.mails.profiles import lists_of
 from referee.cli.common import ending, tell
 from referee.config import template
 from referee.config_faults import FILE

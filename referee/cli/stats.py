@@ -6,7 +6,7 @@ from datetime import datetime
 
 import click
 
-from referee.app.stats import in_words, stats
+from referee.app.tracked.stats import in_words, stats
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import SourceError

@@ -11,7 +11,7 @@ import click
 import msgspec
 
 from referee.app.answers import plain
-from referee.app.opening import Inquiry
+from referee.app.inquiry.opening import Inquiry
 from referee.cli.common import ANSWERS, AS_IF, RESTS_ON, RestsOn, ask, clock, print_json, say_age, tell, width
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, RefereeError
@@ -131,7 +131,7 @@ class _Layer:
     @contextmanager
     def __call__(self, inquiry: Inquiry) -> Iterator[Inquiry]:
         # It knows players and posts, which a question that supposes nothing need not wait for.
-        from referee.app.supposing import supposed, supposing
+        from referee.app.questions.supposing import supposed, supposing
         from referee.app.texts import read_text
 
         given = self._given
@@ -143,7 +143,7 @@ class _Layer:
 def _print(ctx: click.Context, supposed: tuple[str, ...], before: Any, after: Any) -> None:
     # As above.
     from referee.app.called import Called
-    from referee.app.supposing import differences
+    from referee.app.questions.supposing import differences
 
     was, now = (msgspec.to_builtins(plain(each or {})) for each in (before, after))
     found = [each for each in differences(was, now) if not quiet(each.path)]

@@ -11,8 +11,8 @@ import click
 
 from referee.app.called import Called
 from referee.app.columns import COLUMNS
-from referee.app.opening import Inquiry
-from referee.app.rows import Row, plain_rows
+from referee.app.inquiry.opening import Inquiry
+from referee.app.tables.rows import Row, plain_rows
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
@@ -105,7 +105,7 @@ def _told(inquiry: Inquiry, name: str, asked: _Asked) -> tuple[list[str], list[R
     """The columns of a table and its rows, for JSON and for people."""
     if name != "players":  # Its rows are told as they are: pandas takes as long to load as questions take to answer.
         return [*COLUMNS[name]], plain_rows(name, inquiry, asked.since)
-    from referee.app import frames, tables
+    from referee.app.tables import frames, tables
 
     made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)
     return [str(column) for column in made.columns], frames.as_rows(made)
@@ -113,7 +113,7 @@ def _told(inquiry: Inquiry, name: str, asked: _Asked) -> tuple[list[str], list[R
 
 def _export(ctx: click.Context, name: str, asked: _Asked) -> None:
     """A table as CSV, or written as Parquet."""
-    from referee.app import frames, tables
+    from referee.app.tables import frames, tables
 
     with ask(ctx, asked.at) as inquiry:
         made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)

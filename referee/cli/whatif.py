@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
-from referee.app.dynasties import book_of
+from referee.app.dynasties.whatif import SealedList, evaluate, explain
+from referee.app.inquiry.dynasties import book_of
 from referee.app.texts import read_text
-from referee.app.whatif import SealedList, evaluate, explain
 from referee.cli.common import configuration, ending, json_option, print_json, read_json, tell, width
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.model.derived import Answer, Report

@@ -9,8 +9,8 @@ from referee.demo.declared import Move
 from referee.demo.keeping import begun_as
 from referee.demo.talking import Talking
 from referee.demo.traces import Moved, may_move
-from referee.dynasties.kit.actions import Action
-from referee.dynasties.kit.variables import ListOf
+from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.parts.variables import ListOf
 
 _ALL = 60
 """So many ways of taking an action are nearly all that there are."""

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from referee.demo.doing import Sheet
 from referee.demo.keeping import Worth
 from referee.demo.talk import SAYINGS, SEALED, best_of, holds, offers_on
-from referee.dynasties.kit.actions import Action
-from referee.dynasties.kit.chosen import (
+from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.parts.chosen import (
     Amount,
     Chosen,
     Domain,
@@ -30,8 +30,8 @@ from referee.dynasties.kit.chosen import (
     Words,
     chosen_in,
 )
-from referee.dynasties.kit.comments import Names, Wins
-from referee.dynasties.kit.variables import PLAYER
+from referee.dynasties.kit.parts.variables import PLAYER
+from referee.dynasties.kit.terms.comments import Names, Wins
 
 _NAMES = (
     "Alder",

@@ -17,9 +17,9 @@ from referee.demo.script import DemoPost
 from referee.demo.talk import Saying
 from referee.demo.tracker import Draw, tracker
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.sentences import Number
-from referee.dynasties.kit.variables import Integer
-from referee.dynasties.kit.view import Fault
+from referee.dynasties.kit.parts.variables import Integer
+from referee.dynasties.kit.terms.sentences import Number
+from referee.dynasties.kit.terms.view import Fault
 from referee.law.law import Law
 from referee.law.page.story import RULESET_PAGE
 from referee.model.events import DOV, Dynasty, Revision, Roll

@@ -9,14 +9,14 @@ from dataclasses import dataclass, field
 from referee.demo.keeping import Worth, as_written, begun_as, is_flawed, worth_of
 from referee.demo.reckoning import Reckoning
 from referee.demo.talk import Saying
-from referee.dynasties.kit.branches import ByOption, Each, Provided, Step
-from referee.dynasties.kit.circumstances import Secret
-from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Target, variable_of
-from referee.dynasties.kit.list_effects import Add, Mark, Remove
-from referee.dynasties.kit.operands import Operand
-from referee.dynasties.kit.posting import MakesPost
-from referee.dynasties.kit.variables import Integer, ListOf, Variable
-from referee.dynasties.kit.view import Fault
+from referee.dynasties.kit.parts.branches import ByOption, Each, Provided, Step
+from referee.dynasties.kit.parts.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Target, variable_of
+from referee.dynasties.kit.parts.list_effects import Add, Mark, Remove
+from referee.dynasties.kit.parts.posting import MakesPost
+from referee.dynasties.kit.parts.variables import Integer, ListOf, Variable
+from referee.dynasties.kit.terms.circumstances import Secret
+from referee.dynasties.kit.terms.operands import Operand
+from referee.dynasties.kit.terms.view import Fault
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
-from referee.dynasties.kit.lists import items_of, text_of
-from referee.dynasties.kit.sentences import Number, Values
-from referee.dynasties.kit.variables import (
+from referee.dynasties.kit.parts.variables import (
     NO,
     YES,
     Choice,
@@ -19,6 +17,8 @@ from referee.dynasties.kit.variables import (
     Text,
     Variable,
 )
+from referee.dynasties.kit.terms.lists import items_of, text_of
+from referee.dynasties.kit.terms.sentences import Number, Values
 
 Worth = int | str | tuple[str, ...] | None
 """A number, a text, a list's items, whether something is so; None: nobody can tell."""

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from referee.demo.declared import DeclaredGame, Move
 from referee.demo.moving import next_period
-from referee.dynasties.kit.view import Fault
+from referee.dynasties.kit.terms.view import Fault
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law
 

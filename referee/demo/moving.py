@@ -19,14 +19,14 @@ from referee.demo.doing import Sheet
 from referee.demo.play import HOUR
 from referee.demo.talk import SEALED, Saying
 from referee.demo.written import Written
-from referee.dynasties.kit.actions import Action, Amount, Dice, Growing, Option
-from referee.dynasties.kit.chosen import Chosen, NewThing
-from referee.dynasties.kit.circumstances import Said
-from referee.dynasties.kit.comments import Reveals
-from referee.dynasties.kit.expressions import parts_of
-from referee.dynasties.kit.operands import Condition, Either, Operand
-from referee.dynasties.kit.variables import GAME, Integer, Variable
-from referee.dynasties.kit.view import Fault
+from referee.dynasties.kit.parts.actions import Action, Amount, Dice, Growing, Option
+from referee.dynasties.kit.parts.chosen import Chosen, NewThing
+from referee.dynasties.kit.parts.variables import GAME, Integer, Variable
+from referee.dynasties.kit.terms.circumstances import Said
+from referee.dynasties.kit.terms.comments import Reveals
+from referee.dynasties.kit.terms.expressions import parts_of
+from referee.dynasties.kit.terms.operands import Condition, Either, Operand
+from referee.dynasties.kit.terms.view import Fault
 
 Amounts = Iterable[tuple[str, int]]
 """What is added to the number at each key, one after the other."""

@@ -16,10 +16,11 @@ from typing import Any, Protocol, Self
 
 from referee.demo.keeping import Read, Worth, worth_of
 from referee.demo.talk import Thread, holds, said_so, said_worth
-from referee.dynasties.kit.chosen import Chosen
-from referee.dynasties.kit.circumstances import HoursSince, HoursSinceChange, Now, Said, Secret
-from referee.dynasties.kit.effects import Target, variable_of
-from referee.dynasties.kit.expressions import (
+from referee.dynasties.kit.parts.chosen import Chosen
+from referee.dynasties.kit.parts.effects import Target, variable_of
+from referee.dynasties.kit.parts.variables import GAME, NO, PLAYER, YES, Flag, FlagOf, Grid, Variable
+from referee.dynasties.kit.terms.circumstances import HoursSince, HoursSinceChange, Now, Said, Secret
+from referee.dynasties.kit.terms.expressions import (
     Actor,
     Cases,
     Count,
@@ -36,7 +37,7 @@ from referee.dynasties.kit.expressions import (
     Smaller,
     Subject,
 )
-from referee.dynasties.kit.operands import (
+from referee.dynasties.kit.terms.operands import (
     Among,
     Both,
     Column,
@@ -50,8 +51,7 @@ from referee.dynasties.kit.operands import (
     Product,
     Sum,
 )
-from referee.dynasties.kit.sentences import StatedValue
-from referee.dynasties.kit.variables import GAME, NO, PLAYER, YES, Flag, FlagOf, Grid, Variable
+from referee.dynasties.kit.terms.sentences import StatedValue
 from referee.model.instants import HOUR, format_instant, parse_instant
 
 _MADE_OF_TWO: Mapping[type[Operand], Callable[[int, int], int]] = {

@@ -13,8 +13,8 @@ from datetime import datetime
 from typing import Protocol, Self
 
 from referee.demo.keeping import Worth
-from referee.dynasties.kit.comments import Bids, Latest, Names, NoBid, Posted, Reveals, Votes, Wins
-from referee.dynasties.kit.operands import Condition, Operand
+from referee.dynasties.kit.terms.comments import Bids, Latest, Names, NoBid, Posted, Reveals, Votes, Wins
+from referee.dynasties.kit.terms.operands import Condition, Operand
 from referee.model.instants import HOUR, format_instant
 
 SAYINGS = ("So be it", "Onwards", "For the record", "A fair wind", "Nothing ventured")

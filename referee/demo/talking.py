@@ -14,13 +14,13 @@ from referee.demo.moving import Moving
 from referee.demo.play import HOUR
 from referee.demo.script import DemoPost
 from referee.demo.talk import Remark, best_of, offers_on
-from referee.dynasties.kit.actions import Action
-from referee.dynasties.kit.chosen import Chosen, Posts
-from referee.dynasties.kit.circumstances import HoursSince
-from referee.dynasties.kit.comments import Bids, Latest, Names, Posted, Votes
-from referee.dynasties.kit.expressions import parts_of
-from referee.dynasties.kit.operands import Comparison, Operand
-from referee.dynasties.kit.variables import PLAYER
+from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.parts.chosen import Chosen, Posts
+from referee.dynasties.kit.parts.variables import PLAYER
+from referee.dynasties.kit.terms.circumstances import HoursSince
+from referee.dynasties.kit.terms.comments import Bids, Latest, Names, Posted, Votes
+from referee.dynasties.kit.terms.expressions import parts_of
+from referee.dynasties.kit.terms.operands import Comparison, Operand
 
 _BIDS, _POSTS = 3, 4
 """So often a thing is bid on, and so many posts of a kind are put up, before the players turn to others."""

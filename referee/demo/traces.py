@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from referee.dynasties.kit.actions import Action
-from referee.dynasties.kit.branches import ByOption, Each, Provided
-from referee.dynasties.kit.chosen import Chosen, Domain, Drawn, Options, Players
-from referee.dynasties.kit.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Target, variable_of
-from referee.dynasties.kit.expressions import Of, parts_of
-from referee.dynasties.kit.list_effects import Add, Mark, Remove
-from referee.dynasties.kit.lists import items_of
-from referee.dynasties.kit.operands import Difference, Given, Operand
-from referee.dynasties.kit.variables import PLAYER, Integer, ListOf, Variable
+from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.parts.branches import ByOption, Each, Provided
+from referee.dynasties.kit.parts.chosen import Chosen, Domain, Drawn, Options, Players
+from referee.dynasties.kit.parts.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Target, variable_of
+from referee.dynasties.kit.parts.list_effects import Add, Mark, Remove
+from referee.dynasties.kit.parts.variables import PLAYER, Integer, ListOf, Variable
+from referee.dynasties.kit.terms.expressions import Of, parts_of
+from referee.dynasties.kit.terms.lists import items_of
+from referee.dynasties.kit.terms.operands import Difference, Given, Operand
 
 
 @dataclass(frozen=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.sentences import Number
-from referee.dynasties.kit.variables import GAME, PLAYER, Grid, Listing, ListOf, Variable
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Listing, ListOf, Variable
+from referee.dynasties.kit.terms.sentences import Number
 
 NOBODY = "-"
 Draw = Callable[

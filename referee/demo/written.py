@@ -19,16 +19,16 @@ from referee.demo.reckoning import Reckoning
 from referee.demo.script import DemoPost
 from referee.demo.talk import Remark, Thread
 from referee.demo.tracker import NOBODY
-from referee.dynasties.kit.actions import Action
-from referee.dynasties.kit.catalogues import Catalogue
-from referee.dynasties.kit.declaration import Title
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.goals import MostOf, Reached
-from referee.dynasties.kit.lists import items_of
-from referee.dynasties.kit.operands import Condition, Operand
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.variables import GAME, PLAYER, Integer, Listing, Variable
-from referee.dynasties.kit.view import PastAction, View
+from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.parts.catalogues import Catalogue
+from referee.dynasties.kit.parts.declaration import Title
+from referee.dynasties.kit.parts.goals import MostOf, Reached
+from referee.dynasties.kit.parts.variables import GAME, PLAYER, Integer, Listing, Variable
+from referee.dynasties.kit.terms.lists import items_of
+from referee.dynasties.kit.terms.operands import Condition, Operand
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import PastAction, View
 from referee.law.law import Law
 from referee.model.events import Revision
 

@@ -11,11 +11,11 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.app import agreed
-from referee.app.agreed import keep_agreement, resolved_rows
-from referee.app.dynasties import assuming
-from referee.app.opening import Inquiry
-from referee.app.resolved import Row
+from referee.app.audits import agreed
+from referee.app.audits.agreed import keep_agreement, resolved_rows
+from referee.app.audits.resolved import Row
+from referee.app.inquiry.dynasties import assuming
+from referee.app.inquiry.opening import Inquiry
 from referee.archive.store import Archive, open_archive
 from referee.config import Config
 from referee.model.instants import parse_instant

@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.app.audit import run_audit
+from referee.app.audits.audit import run_audit
+from referee.app.audits.causes import Cause, causes
 from referee.app.called import Called
-from referee.app.causes import Cause, causes
-from referee.app.opening import Inquiry
+from referee.app.inquiry.opening import Inquiry
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.model.events import Evidence, Post, Status

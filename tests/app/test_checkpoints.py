@@ -6,9 +6,9 @@ from datetime import timedelta
 
 import pytest
 
-from referee.app.audit import Wanted, findings_in, run_audit
-from referee.app.judging import Progress, advance, conclude
-from referee.app.reading import Reading
+from referee.app.audits.audit import Wanted, findings_in, run_audit
+from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.app.inquiry.reading import Reading
 from referee.archive.store import Archive
 from referee.checks.selection import Accepted, Baseline
 from referee.config import Config

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from referee.app.counts import counts_of
-from referee.app.opening import inquire
-from referee.app.rows import Held, posts, resolutions, votes
+from referee.app.inquiry.opening import inquire
+from referee.app.tables.counts import counts_of
+from referee.app.tables.rows import Held, posts, resolutions, votes
 from referee.config import Config
 from tests.cli.runner import referee
 from tests.cli.test_tables import RECORDS, at, vote

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.declared_files import load_dynasty
-from referee.app.declaring import declared_dynasty
-from referee.app.dynasties import book_of, with_sealed
+from referee.app.dynasties.declaring import declared_dynasty
+from referee.app.inquiry.declared_files import load_dynasty
+from referee.app.inquiry.dynasties import book_of, with_sealed
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import ConfigError, InputError
@@ -90,9 +90,7 @@ def test_what_seals_nothing_is_refused_with_its_place(given: object) -> None:
 
 
 def test_the_book_of_who_declares_nothing_loads_nothing_that_declarations_are_made_with() -> None:
-    asked = (
-        "import sys; from referee.app.dynasties import book_of; from referee.config import Config; book_of(Config());"
-    )
+    asked = "import sys; from referee.app.inquiry.dynasties import book_of; from referee.config import Config; book_of(Config());"
     told = f"{asked} print([name for name in sys.modules if name == 'referee.dynasties.kit.declare'])"
     ran = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     assert ran.stdout.strip() == "[]"

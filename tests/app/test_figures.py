@@ -9,9 +9,9 @@ from typing import Any, cast
 
 import pytest
 
-from referee.app.figures import edited_grids, figures, number_in, rows_of
-from referee.app.ledger import Ledger
-from referee.app.opening import Inquiry as RealInquiry
+from referee.app.inquiry.opening import Inquiry as RealInquiry
+from referee.app.tracked.figures import edited_grids, figures, number_in, rows_of
+from referee.app.tracked.ledger import Ledger
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.ledger.entries import Account, Change, Key, Made, Stands

@@ -11,10 +11,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.app import followed
-from referee.app.followed import Paged, follow_kept
-from referee.app.ledger import Ledger, follow_pages
-from referee.app.opening import Inquiry
+from referee.app.inquiry import followed
+from referee.app.inquiry.followed import Paged, follow_kept
+from referee.app.inquiry.opening import Inquiry
+from referee.app.tracked.ledger import Ledger, follow_pages
 from referee.archive.store import Archive, open_archive
 from referee.config import Config
 from referee.ledger.entries import Account

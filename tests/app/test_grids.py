@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from referee.app.grids import blame_at_once, history_at_once
-from referee.app.history import BlameDocument, ChangeDocument, EditDocument, HistoryDocument, StandsDocument
+from referee.app.tracked.grids import blame_at_once, history_at_once
+from referee.app.tracked.history import BlameDocument, ChangeDocument, EditDocument, HistoryDocument, StandsDocument
 from tests.instants import instant
 
 AT = instant("2019-05-20 12:00")

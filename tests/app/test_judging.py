@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.rules.core.votes import Funnel
 from tests.notation import history
 

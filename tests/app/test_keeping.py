@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from referee.app.audit import AuditResult, run_audit
-from referee.app.keeping import keep_trackers
-from referee.app.publishing import publish, revert
-from referee.app.reading import Reading
+from referee.app.audits.audit import AuditResult, run_audit
+from referee.app.inquiry.reading import Reading
+from referee.app.nights.keeping import keep_trackers
+from referee.app.nights.publishing import publish, revert
 from referee.archive.store import Archive, open_archive
 from referee.config import Config, Publish
 from referee.errors import EditConflict, ReplyLost
@@ -140,7 +140,7 @@ def without_kept(text: str) -> str:
 @pytest.fixture
 def nights(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Nights]:
     wiki = Saving()
-    monkeypatch.setattr("referee.app.publishing.log_in", lambda config: wiki)
+    monkeypatch.setattr("referee.app.nights.publishing.log_in", lambda config: wiki)
     config = Config(home=str(tmp_path), publish=Publish(account=f"{BOT}@x", keep=("Mill",)))
     with_archive = open_archive(tmp_path / "referee.sqlite")
     yield Nights(with_archive, wiki, config)

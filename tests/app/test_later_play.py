@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
-from referee.app.agreement import Agreement, compare
-from referee.app.opening import inquire
-from referee.app.records import read_proposals, read_records
+from referee.app.audits.agreement import Agreement, compare
+from referee.app.inquiry.opening import inquire
+from referee.app.nights.records import read_proposals, read_records
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.rebuilding import rebuild
-from referee.app.scraping import scrape
+from referee.app.nights.rebuilding import rebuild
+from referee.app.nights.scraping import scrape
 from referee.archive.store import Archive
 from referee.config import Config, Http, MailingList, load_config
 from referee.errors import ConfigError

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import turbohtml
 
-from referee.app.many import configurations
+from referee.app.nights.many import configurations
 from referee.errors import InputError
 from tests.cli.runner import referee
 

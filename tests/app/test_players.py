@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.app.players import Playing
+from referee.app.inquiry.players import Playing
 from referee.archive.store import Archive
 from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Post, RosterSeen
 from referee.model.instants import parse_instant

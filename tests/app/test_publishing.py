@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.audit import run_audit
-from referee.app.publishing import publish, revert
-from referee.app.reading import Reading
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.reading import Reading
+from referee.app.nights.publishing import publish, revert
 from referee.archive.journal import Intention
 from referee.archive.store import Archive, open_archive
 from referee.checks.selection import Baseline
@@ -50,7 +50,9 @@ def config(tmp_path: Path) -> Config:
 
 @pytest.fixture(autouse=True)
 def in_place_of_the_wiki(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("referee.app.publishing.log_in", lambda config: Folder(config.path(config.publish.folder)))
+    monkeypatch.setattr(
+        "referee.app.nights.publishing.log_in", lambda config: Folder(config.path(config.publish.folder))
+    )
 
 
 def pages(config: Config) -> dict[str, str]:
@@ -189,7 +191,7 @@ def test_a_page_that_goes_between_the_guards_and_the_save_is_not_made_again(
             Folder(config.path(config.publish.folder)).path("Referee/Queue").unlink()
         return written
 
-    monkeypatch.setattr("referee.app.publishing.preview_section", previewed)
+    monkeypatch.setattr("referee.app.nights.publishing.preview_section", previewed)
     with pytest.raises(PublishError, match="does not exist"):
         publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     assert "Referee%2FQueue.wiki" not in pages(config)

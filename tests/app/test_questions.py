@@ -11,19 +11,19 @@ from typing import Any
 
 import pytest
 
-from referee.app.agreement import compare
-from referee.app.audit import AuditResult, run_audit
-from referee.app.checkpoints import state_at
-from referee.app.hiatus import hiatus
-from referee.app.idling import idle
-from referee.app.meant import check
-from referee.app.opening import Inquiry, inquire
-from referee.app.reading import Reading
-from referee.app.records import export
-from referee.app.rulesets import history as page_history
-from referee.app.rulesets import revision_of, understand
-from referee.app.stats import stats
-from referee.app.votes import answer_about, queue
+from referee.app.audits.agreement import compare
+from referee.app.audits.audit import AuditResult, run_audit
+from referee.app.inquiry.checkpoints import state_at
+from referee.app.inquiry.opening import Inquiry, inquire
+from referee.app.inquiry.reading import Reading
+from referee.app.law.rulesets import history as page_history
+from referee.app.law.rulesets import revision_of, understand
+from referee.app.nights.records import export
+from referee.app.questions.hiatus import hiatus
+from referee.app.questions.idling import idle
+from referee.app.questions.meant import check
+from referee.app.questions.votes import answer_about, queue
+from referee.app.tracked.stats import stats
 from referee.archive.store import open_archive
 from referee.config import Config
 from tests.instants import instant

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.app.reading import Reading
+from referee.app.inquiry.reading import Reading
 from referee.archive.store import Archive, open_archive
 from referee.config import Blog, Config
 from referee.model.events import CommentsClaimed

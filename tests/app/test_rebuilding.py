@@ -16,13 +16,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from referee.app import rebuilding, scraping
-from referee.app.audit import run_audit
-from referee.app.dynasties import book_of
-from referee.app.publishing import publish
-from referee.app.reading import Reading
-from referee.app.rebuilding import rebuild
-from referee.app.scraping import scrape
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.dynasties import book_of
+from referee.app.inquiry.reading import Reading
+from referee.app.nights import rebuilding, scraping
+from referee.app.nights.publishing import publish
+from referee.app.nights.rebuilding import rebuild
+from referee.app.nights.scraping import scrape
 from referee.archive.documents import Rebuilt
 from referee.archive.store import Archive, open_archive
 from referee.config import Config, Publish, load_config
@@ -228,7 +228,7 @@ def test_what_can_no_longer_be_read_makes_the_archive_partial_until_it_can(
     assert rebuilt.unread == (f"{first}: is none of ours",) and rebuilt.documents == len(contents(folder)["documents"])
     result = run_audit(Reading(archive, Config(), NOW))
     assert not result.complete and first in result.note
-    monkeypatch.setattr("referee.app.publishing.log_in", lambda config: Folder(folder / "wiki"))
+    monkeypatch.setattr("referee.app.nights.publishing.log_in", lambda config: Folder(folder / "wiki"))
     with_account = msgspec.structs.replace(config, publish=Publish(account="Bot@x"))
     with pytest.raises(PublishError, match="is none of ours"):
         publish(archive, with_account, book_of(config), result, live=True)
@@ -257,7 +257,7 @@ _KILLED = """
 import sys
 from pathlib import Path
 from tests.app.test_rebuilding import NOW, shouted
-from referee.app import rebuilding, scraping
+from referee.app.nights import rebuilding, scraping
 from referee.archive.store import open_archive
 from referee.config import load_config
 folder = Path(sys.argv[1])

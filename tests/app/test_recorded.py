@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.audit import run_audit
-from referee.app.deciding import judged
-from referee.app.decisions import Kept, decisions_in
-from referee.app.reading import Reading
-from referee.app.recorded import Recorded, joined
-from referee.app.scraping import scrape
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.reading import Reading
+from referee.app.mails.deciding import judged
+from referee.app.mails.decisions import Kept, decisions_in
+from referee.app.mails.recorded import Recorded, joined
+from referee.app.nights.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import load_config
 from referee.demo.nomics.agora import play_agora

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.scraping import scrape
+from referee.app.nights.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import load_config
 from referee.demo.plants import simulate

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.app.audit import run_audit
-from referee.app.reading import Reading
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.reading import Reading
 from referee.archive.store import Archive, as_if, open_archive, read_archive
 from referee.config import Config
 from referee.errors import ArchiveError, InputError

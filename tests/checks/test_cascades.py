@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from referee.app.judging import Audit, Progress, advance, conclude
+from referee.app.inquiry.judging import Audit, Progress, advance, conclude
 from referee.checks.selection import Baseline, apply_baseline, in_report_order, read_baseline
 from referee.errors import InputError
 from referee.model.findings import Finding

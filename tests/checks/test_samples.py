@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from referee.app.judging import Audit, Progress, advance, conclude
+from referee.app.inquiry.judging import Audit, Progress, advance, conclude
 from referee.checks.catalogue import CATALOGUE
 from referee.checks.moving import MOVING
 from referee.checks.proofs.base import text_of
-from referee.dynasties.kit.ruled import Ruled
+from referee.dynasties.kit.playing.ruled import Ruled
 from referee.dynasties.known import BUILT_IN
 from referee.law.law import carried_law
 from referee.law.ledger import LEDGERS, cite_all, clauses

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from referee.app.records import take
+from referee.app.nights.records import take
 from referee.archive.store import open_archive
 from referee.model.events import Dynasty, Evidence
 from referee.model.instants import parse_instant

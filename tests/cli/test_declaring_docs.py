@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.dynasties.kit.declaration import Declaration
+from referee.dynasties.kit.parts.declaration import Declaration
 from tests.cli.runner import referee
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.app.history import _of_a_board
+from referee.app.tracked.history import _of_a_board
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.ledger.entries import Key

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.news import _becomes
+from referee.app.news.news import _becomes
 from referee.archive.store import open_archive
 from referee.model.events import Evidence, RosterSeen
 from referee.model.instants import parse_instant

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.notices import Notice, Standing, message, notify
+from referee.app.news.notices import Notice, Standing, message, notify
 from referee.config import Notify
 from referee.errors import InputError
 from referee.reports.inert import for_notice

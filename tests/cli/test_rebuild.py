@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.app import rebuilding, scraping
+from referee.app.nights import rebuilding, scraping
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
 from referee.errors import TemplateError

@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from referee.app.evidence import Chain
-from referee.app.mail_checks import MAIL_CHECKS
+from referee.app.audits.evidence import Chain
+from referee.app.mails.mail_checks import MAIL_CHECKS
 from referee.archive.store import read_archive
 from referee.cli.finding import _lines
 from referee.model.findings import Finding

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from referee.app.rulechange import RuleChange
-from referee.app.supposing import Difference
+from referee.app.plans.rulechange import RuleChange
+from referee.app.questions.supposing import Difference
 from referee.cli.rulechange import _untold
 from tests.cli.runner import referee
 

@@ -13,10 +13,10 @@ from typing import Any
 import pandas as pd
 import pytest
 
-from referee.app.frames import as_rows
-from referee.app.opening import inquire
-from referee.app.rows import TABLES, plain_rows
-from referee.app.tables import table
+from referee.app.inquiry.opening import inquire
+from referee.app.tables.frames import as_rows
+from referee.app.tables.rows import TABLES, plain_rows
+from referee.app.tables.tables import table
 from referee.config import Config
 from referee.model.instants import parse_instant
 from tests.cli.runner import referee

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.dynasties import book_of
+from referee.app.inquiry.dynasties import book_of
 from referee.config import load_config
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import carried_law

@@ -5,9 +5,9 @@ from __future__ import annotations
 import tempfile
 from pathlib import Path
 
-from referee.app.audit import run_audit
-from referee.app.reading import Reading
-from referee.app.scraping import scrape
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.reading import Reading
+from referee.app.nights.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import Config, load_config
 from referee.demo.play import SERVED

@@ -13,10 +13,10 @@ from urllib.parse import quote
 
 import pytest
 
-from referee.app.audit import run_audit
-from referee.app.devices import devices_report
-from referee.app.reading import Reading
-from referee.app.scraping import scrape
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.reading import Reading
+from referee.app.mails.devices import devices_report
+from referee.app.nights.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import load_config
 from referee.demo.nomics.devices import played

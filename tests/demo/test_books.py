@@ -21,18 +21,19 @@ from referee.demo.plants import dynasty_codes, simulate_dynasty
 from referee.demo.plants.declared import not_planted
 from referee.dynasties.designs.bomb import Bomb
 from referee.dynasties.designs.dynasty import DESIGNS
-from referee.dynasties.kit import actions, blame, explain, possible, taking
-from referee.dynasties.kit.branches import ByOption, Each, Provided
-from referee.dynasties.kit.chosen import Chosen
-from referee.dynasties.kit.course import ActionCourse
-from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.effects import End, Make, Payment, Put, Single
-from referee.dynasties.kit.expressions import Cases, Count, Of
-from referee.dynasties.kit.goals import MostOf, Reached
-from referee.dynasties.kit.operands import Column, Condition, Given
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.variables import Choice, Grid, Integer, Text, Variable
+from referee.dynasties.kit.parts import actions
+from referee.dynasties.kit.parts.branches import ByOption, Each, Provided
+from referee.dynasties.kit.parts.chosen import Chosen
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.effects import End, Make, Payment, Put, Single
+from referee.dynasties.kit.parts.goals import MostOf, Reached
+from referee.dynasties.kit.parts.variables import Choice, Grid, Integer, Text, Variable
+from referee.dynasties.kit.solving import blame, explain, possible, taking
+from referee.dynasties.kit.solving.course import ActionCourse
+from referee.dynasties.kit.terms.expressions import Cases, Count, Of
+from referee.dynasties.kit.terms.operands import Column, Condition, Given
+from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import Law, carried_law
@@ -226,34 +227,34 @@ def _last_cut_first(process: Any) -> Any:
     return broken
 
 
-TAKING, SQUARES = f"{KIT}.taking", f"{KIT}.squares"
+TAKING, SQUARES = f"{KIT}.solving.taking", f"{KIT}.parts.squares"
 BOMB = "referee.dynasties.designs.bomb.Bomb"
 ERRORS: list[tuple[str, str, Break, str, str, int]] = [
     ("a price one too high", f"{TAKING}.amount_of", _off_by(1), "orchard", "", 1),
     ("a gain forgotten", f"{TAKING}._Books.gain", _always(None), "orchard", "", 1),
-    ("a default one too high", f"{KIT}.variables.Integer.default_of", lambda of: lambda *given: f"{int(of(*given)) + 1}", "orchard", "", 1),
-    ("a growing price that grows too late", f"{KIT}.actions.View.recent", _off_by(-1), "mosaic", "", 1),
-    ("twelve hours and not less", f"{KIT}.actions.View.recent", _recent_to_the_second, "mosaic", "", 1),
+    ("a default one too high", f"{KIT}.parts.variables.Integer.default_of", lambda of: lambda *given: f"{int(of(*given)) + 1}", "orchard", "", 1),
+    ("a growing price that grows too late", f"{KIT}.parts.actions.View.recent", _off_by(-1), "mosaic", "", 1),
+    ("twelve hours and not less", f"{KIT}.parts.actions.View.recent", _recent_to_the_second, "mosaic", "", 1),
     ("an hour too many between", f"{TAKING}.may_act_from", _hours_between(1), "orchard", "", 1),
     ("an hour too few between", f"{TAKING}.may_act_from", _hours_between(-1), "orchard", "O105", 1),
     ("a week from Sunday on", "referee.rules.core.actions.week_of", lambda _: lambda at: at.date() - timedelta(days=at.isoweekday() % 7), "mosaic", "C105", 1),
     ("no frequency", f"{TAKING}.may_act_from", _always(None), "orchard", "O105", 1),
     ("a communal action for each", f"{TAKING}.is_free", _always(True), "harbour", "H105", 2),
     ("a communal action for nobody", f"{TAKING}.is_free", _always(False), "harbour", "", 1),
-    ("no condition", f"{KIT}.possible.Possible.next_from", _blind_to("not-met"), "mosaic", "C108", 1),
-    ("no condition of the harbour's", f"{KIT}.possible.Possible.next_from", _blind_to("not-met"), "harbour", "H108", 1),
-    ("no roll", f"{KIT}.possible.Possible.next_from", _blind_to("not-rolled"), "orchard", "O109", 1),
-    ("any roll", f"{KIT}.solving._Binder._use", _always(None), "mosaic", "C109", 1),
-    ("a roll for ever", f"{KIT}.tracked.TrackedState.rolls_of_late", lambda _: lambda state, at: state.rolls, "orchard", "O109", 1),
+    ("no condition", f"{KIT}.solving.possible.Possible.next_from", _blind_to("not-met"), "mosaic", "C108", 1),
+    ("no condition of the harbour's", f"{KIT}.solving.possible.Possible.next_from", _blind_to("not-met"), "harbour", "H108", 1),
+    ("no roll", f"{KIT}.solving.possible.Possible.next_from", _blind_to("not-rolled"), "orchard", "O109", 1),
+    ("any roll", f"{KIT}.solving.solving._Binder._use", _always(None), "mosaic", "C109", 1),
+    ("a roll for ever", f"{KIT}.state.tracked.TrackedState.rolls_of_late", lambda _: lambda state, at: state.rolls, "orchard", "O109", 1),
     ("no most", f"{TAKING}._Books.within", lambda _: lambda books, name, after: after, "orchard", "O107", 1),
     ("no cap", f"{TAKING}._Books.within", lambda _: lambda books, name, after: after, "harbour", "", 1),
     ("no least", f"{TAKING}._Books.pay", _without_a_least, "harbour", "H107", 3),
-    ("no bounds", f"{KIT}.variables.Integer.flaw", _always(""), "mosaic", "C107", 1),
+    ("no bounds", f"{KIT}.parts.variables.Integer.flaw", _always(""), "mosaic", "C107", 1),
     ("beside and askew alike", f"{SQUARES}._beside", lambda beside: lambda *given, diagonal: beside(*given, diagonal=True), "mosaic", "C106", 5),
     ("nothing askew", f"{SQUARES}._beside", lambda beside: lambda *given, diagonal: beside(*given, diagonal=False), "mosaic", "", 1),
-    ("a title in a tie", f"{KIT}.goals.MostOf.__call__", _first_of_the_leading, "orchard", "", 1),
-    ("a victory one short", f"{KIT}.goals.Reached.__call__", _enough_is(-1), "orchard", "O301", 5),
-    ("a victory one too far", f"{KIT}.goals.Reached.__call__", _enough_is(1), "orchard", "", 22),
+    ("a title in a tie", f"{KIT}.parts.goals.MostOf.__call__", _first_of_the_leading, "orchard", "", 1),
+    ("a victory one short", f"{KIT}.parts.goals.Reached.__call__", _enough_is(-1), "orchard", "O301", 5),
+    ("a victory one too far", f"{KIT}.parts.goals.Reached.__call__", _enough_is(1), "orchard", "", 22),
     ("the last cut first", f"{BOMB}.process", _last_cut_first, "designs", "", 1),
     ("everything may be cut", "referee.dynasties.designs.dynasty.CUTTING", lambda _: (), "designs", "D503", 1),
     ("nothing goes off", f"{BOMB}.must_explode", lambda _: False, "designs", "D517", 1),

@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from referee.app.declaring import declared_dynasty
-from referee.app.demos import play_declared
-from referee.app.dynasties import with_sealed
+from referee.app.dynasties.declaring import declared_dynasty
+from referee.app.dynasties.demos import play_declared
+from referee.app.inquiry.dynasties import with_sealed
 from referee.demo.bots.arena import Machine, fight
 from referee.demo.plants.bots import CODES, SEALED_CODES
 from referee.demo.script import Script

@@ -11,11 +11,11 @@ from typing import Any
 
 import pytest
 
-from referee.app.audit import run_audit
-from referee.app.devices import devices_report
-from referee.app.reading import Reading
-from referee.app.scenarios import judge_scenarios
-from referee.app.scraping import scrape
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.reading import Reading
+from referee.app.mails.devices import devices_report
+from referee.app.mails.scenarios import judge_scenarios
+from referee.app.nights.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import load_config
 from referee.demo.nomics.agora import CODES as AGORA_CODES

@@ -14,14 +14,14 @@ from referee.demo.bookkeeping import Bookkeeping
 from referee.demo.declared import Move
 from referee.demo.doing import Sheet
 from referee.demo.play import MINUTE
-from referee.dynasties.kit.actions import Action, Option
-from referee.dynasties.kit.blame import but_for
-from referee.dynasties.kit.course import ActionCourse
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.spoken import Heard, Spoken, Wording
-from referee.dynasties.kit.taking import taking
-from referee.dynasties.kit.view import PastAction, Rolled, View
+from referee.dynasties.kit.parts.actions import Action, Option
+from referee.dynasties.kit.said.spoken import Heard, Spoken, Wording
+from referee.dynasties.kit.solving.blame import but_for
+from referee.dynasties.kit.solving.course import ActionCourse
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.taking import taking
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import PastAction, Rolled, View
 from referee.law.law import Law, carried_law
 from tests.demo.meadows import MEADOWS
 

@@ -15,7 +15,7 @@ from referee.demo.plants import simulate_dynasty
 from referee.demo.script import DemoComment
 from referee.demo.talk import SEALED, Remark, offers_on
 from referee.dynasties.kit.declare import ACTOR, bids, hours_since, latest, names, no, posted, reveals, votes, wins
-from referee.dynasties.kit.operands import Condition, Operand
+from referee.dynasties.kit.terms.operands import Condition, Operand
 from tests.demo.audited import audited
 from tests.dynasties.invented import bazaar_declared as bazaar
 from tests.dynasties.invented.playing import Invented

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from referee.demo.tracker import tracker
 from referee.dynasties.kit.declare import Choice, Declared, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracker import read_page
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.trackers.tracker import read_page
 from referee.trackers.names import People
 from tests.dynasties.kit.orchard_law import LAW
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.scraping import scrape
+from referee.app.nights.scraping import scrape
 from referee.archive.store import open_archive
 from referee.config import load_config
 from referee.demo.plants import simulate
@@ -132,7 +132,7 @@ def test_the_night_after_a_fault_goes_on_where_it_stopped(
 ) -> None:
     seconds = 3 if way in ("drips", "says nothing") else 60
     hasty = PoliteSession("tests@example.org", seconds_between=0, timeout=seconds, sleep=lambda wait: None)
-    monkeypatch.setattr("referee.app.scraping.open_session", lambda config: hasty)
+    monkeypatch.setattr("referee.app.nights.scraping.open_session", lambda config: hasty)
     blog.fault, says = FAULTS[way]
     blog.fails_after = 20
     _, troubles, part = run(tmp_path, "live.toml", "live.sqlite")

@@ -14,9 +14,9 @@ from referee.demo.mosaic import MosaicGame
 from referee.demo.pages import page_with
 from referee.demo.plants.designs import designs_game
 from referee.dynasties.bots.tracked.declared import DYNASTY as BOTS
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracker import read_page
-from referee.dynasties.kit.writing import write_page
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.trackers.tracker import read_page
+from referee.dynasties.kit.trackers.writing import write_page
 from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.page import read_page as read_moon_page
 from referee.dynasties.mosaic.dynasty import MOSAIC

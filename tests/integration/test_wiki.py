@@ -15,7 +15,7 @@ from urllib.parse import urljoin
 import pytest
 import requests
 
-from referee.app.demos import play_declared
+from referee.app.dynasties.demos import play_declared
 from referee.demo.plants import simulate
 from referee.demo.script import Script
 from referee.demo.write import write_demo

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import NamedTuple
 from uuid import uuid4
 
-from referee.app.hiatus import hiatus
-from referee.app.idling import idle
-from referee.app.meant import check
-from referee.app.opening import Inquiry
-from referee.app.votes import answer_about
+from referee.app.inquiry.opening import Inquiry
+from referee.app.questions.hiatus import hiatus
+from referee.app.questions.idling import idle
+from referee.app.questions.meant import check
+from referee.app.questions.votes import answer_about
 from referee.archive.store import Archive, open_archive
 from referee.checks.catalogue import CATALOGUE
 from referee.config import Config

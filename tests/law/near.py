@@ -13,14 +13,14 @@ from typing import NamedTuple
 
 import msgspec
 
-from referee.app.audit import run_audit
-from referee.app.checkpoints import state_at
-from referee.app.hiatus import hiatus
-from referee.app.idling import idle
-from referee.app.law import law_in_force
-from referee.app.meant import check
-from referee.app.opening import Inquiry
-from referee.app.votes import answer_about
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.checkpoints import state_at
+from referee.app.inquiry.law import law_in_force
+from referee.app.inquiry.opening import Inquiry
+from referee.app.questions.hiatus import hiatus
+from referee.app.questions.idling import idle
+from referee.app.questions.meant import check
+from referee.app.questions.votes import answer_about
 from referee.archive.database import Database
 from referee.archive.schema import MIGRATIONS
 from referee.archive.store import Archive

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.understanding import costs_of
+from referee.app.law.understanding import costs_of
 from referee.checks.catalogue import CORE
 from referee.dynasties.known import CARRIED_BOOK
 from tests.law.near import UNDETERMINED, Scenario, answered, events_of, law_of, with_near

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.app.rulesets import differences
+from referee.app.law.rulesets import differences
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError

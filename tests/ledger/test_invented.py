@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.app.ledger import Ledger
-from referee.app.opening import Inquiry
+from referee.app.inquiry.opening import Inquiry
+from referee.app.tracked.ledger import Ledger
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.ledger.entries import Account

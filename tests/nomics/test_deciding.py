@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.app.deciding import judge_decisions
+from referee.app.mails.deciding import judge_decisions
 from referee.model.decisions import Proxy, StrengthChange, Vote
 from referee.nomics.carried import AGORA
 from referee.nomics.deciding import decide, why

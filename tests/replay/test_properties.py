@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.app.judging import Progress, advance, conclude
-from referee.app.scraping import scrape
+from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.app.nights.scraping import scrape
 from referee.archive.store import open_archive
 from referee.checks.catalogue import CATALOGUE
 from referee.config import load_config

@@ -7,7 +7,7 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from referee.app.judging import Audit, Progress, advance, conclude
+from referee.app.inquiry.judging import Audit, Progress, advance, conclude
 from referee.checks.catalogue import CORE
 from referee.model.events import Revision
 from referee.replay.driver import final_state, replay

@@ -8,10 +8,10 @@ from contextlib import nullcontext
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from referee.app.causes import Cause
-from referee.app.earlier import Earlier
-from referee.app.figures import Figures
-from referee.app.repairs import Deed
+from referee.app.audits.causes import Cause
+from referee.app.audits.repairs import Deed
+from referee.app.tracked.figures import Figures
+from referee.app.web.earlier import Earlier
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
 from referee.reports.web.site import pages as pages_of

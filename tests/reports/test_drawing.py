@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from referee.app.matters import Point
+from referee.app.web.matters import Point
 from referee.reports.web.drawing import Course, cells
 
 POSTED = datetime(2019, 5, 20, 9, tzinfo=UTC)

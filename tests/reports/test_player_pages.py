@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.portraits import anchors
+from referee.app.web.portraits import anchors
 from referee.reports.web.players import parts_of
 from tests.reports.test_html import at, records, written
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.model.titles import titled
 from referee.reports.causes import render_found
 from referee.reports.inert import _HARMLESS, for_browser, for_terminal, for_wikitext, one_line

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.lawtexts import Section, Sentence
+from referee.app.web.lawtexts import Section, Sentence
 from referee.model.records import format_record
 from referee.reports.web.rules import marked_in, passages, rule_places
 from referee.reports.web.wording import Piece, worded

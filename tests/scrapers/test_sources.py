@@ -9,8 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from referee.app.audit import Wanted, findings_in, run_audit
-from referee.app.reading import Reading
+from referee.app.audits.audit import Wanted, findings_in, run_audit
+from referee.app.inquiry.reading import Reading
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.demo.plants import simulate

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.app.trackers import read_variables
+from referee.app.dynasties.trackers import read_variables
 from referee.trackers.asked import Asked
 from referee.trackers.names import People
 from referee.trackers.reading import Reader

@@ -29,7 +29,7 @@ from referee.demo.bots.rules import (
 from referee.demo.declared import DeclaredGame, Move
 from referee.demo.moving import next_period
 from referee.demo.play import HOUR
-from referee.dynasties.kit.view import Fault
+from referee.dynasties.kit.terms.view import Fault
 from referee.model.instants import format_instant
 
 WORKSHOP, READY, STAGING, SET = "Workshop", "Ready", "Staging", "Set"

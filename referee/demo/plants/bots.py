@@ -12,7 +12,7 @@ from referee.demo.declared import DeclaredGame
 from referee.demo.plants import declared
 from referee.demo.plants.declared import UnlawfulEdit, deface, first_day
 from referee.demo.script import DemoPost
-from referee.dynasties.kit.variables import Integer
+from referee.dynasties.kit.parts.variables import Integer
 
 _READY = timedelta(hours=48)
 Wrong = Callable[[DeclaredGame, str], UnlawfulEdit | None]

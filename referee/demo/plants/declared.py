@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from referee.demo.declared import END, SECOND, DeclaredGame, Move, shown_numbers
 from referee.demo.play import MINUTE, START, VISITOR
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.variables import Choice, Integer
+from referee.dynasties.kit.parts.variables import Choice, Integer
 from referee.model.events import DOV, Roll
 
 _FIRST_DAYS = timedelta(days=4)

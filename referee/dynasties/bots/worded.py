@@ -16,7 +16,7 @@ from referee.dynasties.bots.bot import Bot
 from referee.dynasties.bots.fingerprints import EFFECTS, LINES
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.numbers import NUMBER, SENTENCES, number_of
-from referee.dynasties.kit.plain import first_few
+from referee.dynasties.kit.terms.plain import first_few
 from referee.errors import InputError
 from referee.law.ruleset import normal
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from referee.dynasties.designs.hearing import TYPES
 from referee.dynasties.designs.sentences import COLOURS
-from referee.dynasties.kit.tracked import names_in
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.state.tracked import names_in
+from referee.dynasties.kit.terms.view import View
 from referee.model.findings import Verdict
 
 UNCUT, ACTIVE, BROKEN, UNSURE = "Uncut", "Active", "Broken", "unsure"

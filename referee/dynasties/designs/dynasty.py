@@ -33,9 +33,9 @@ from referee.dynasties.kit.declare import (
     first_wrong,
     unmet,
 )
-from referee.dynasties.kit.own_checks import of_amending
-from referee.dynasties.kit.speech import sayings
-from referee.dynasties.kit.statements import Entry
+from referee.dynasties.kit.parts.own_checks import of_amending
+from referee.dynasties.kit.parts.statements import Entry
+from referee.dynasties.kit.said.speech import sayings
 from referee.model.checks import lawful, violation
 from referee.model.events import STORY, Comment, Edit, Post, natural_key
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 import msgspec
 
-from referee.dynasties.kit.speech import MOST, is_open, longest_list, named_in, objects_of, sayings, sentences_of
+from referee.dynasties.kit.said.speech import MOST, is_open, longest_list, named_in, objects_of, sayings, sentences_of
 
 TYPES = ("Dummy", "Suppressor", "Trigger", "Electrified")
 OTHER_COLOURS = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.dynasties.kit.sentences import read_all, states
+from referee.dynasties.kit.terms.sentences import read_all, states
 
 RULES = ("Designs", "Cutting Wires", "Wire Types")
 SINCE = "the initial rules of Designs"

@@ -17,39 +17,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-from referee.dynasties.kit import derived, play
-from referee.dynasties.kit.actions import Action, Dice, Growing, Option
-from referee.dynasties.kit.catalogues import Catalogue
-from referee.dynasties.kit.chosen import (
-    a_hash,
-    a_post,
-    amount,
-    another,
-    anybody,
-    drawn,
-    new,
-    one_of,
-    roll,
-    several,
-    square,
-    words,
-)
-from referee.dynasties.kit.circumstances import NOW, SECRET
-from referee.dynasties.kit.contradictions import contradictions_under, require_sense
-from referee.dynasties.kit.declaration import Invariant, Prohibition, Title, Trigger, Victory
-from referee.dynasties.kit.expressions import ACTOR, THEY
-from referee.dynasties.kit.goals import most_of, reached
-from referee.dynasties.kit.keeping import Upkeep, keep_page
-from referee.dynasties.kit.kinds import tupled
-from referee.dynasties.kit.living import is_silent
-from referee.dynasties.kit.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
-from referee.dynasties.kit.ruled import Ruled
-from referee.dynasties.kit.sentences import read_all, reads, says, states
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState, Judged
-from referee.dynasties.kit.statements import IsSettled, IsWrong, Statement, TakesAction
-from referee.dynasties.kit.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
-from referee.dynasties.kit.view import Rolled, View, unmet
-from referee.dynasties.kit.words import (
+from referee.dynasties.kit.declaring.contradictions import contradictions_under, require_sense
+from referee.dynasties.kit.declaring.words import (
     add,
     bids,
     by_option,
@@ -99,6 +68,37 @@ from referee.dynasties.kit.words import (
     when,
     wins,
 )
+from referee.dynasties.kit.parts.actions import Action, Dice, Growing, Option
+from referee.dynasties.kit.parts.catalogues import Catalogue
+from referee.dynasties.kit.parts.chosen import (
+    a_hash,
+    a_post,
+    amount,
+    another,
+    anybody,
+    drawn,
+    new,
+    one_of,
+    roll,
+    several,
+    square,
+    words,
+)
+from referee.dynasties.kit.parts.declaration import Invariant, Prohibition, Title, Trigger, Victory
+from referee.dynasties.kit.parts.goals import most_of, reached
+from referee.dynasties.kit.parts.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
+from referee.dynasties.kit.parts.statements import IsSettled, IsWrong, Statement, TakesAction
+from referee.dynasties.kit.parts.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
+from referee.dynasties.kit.playing import derived, play
+from referee.dynasties.kit.playing.ruled import Ruled
+from referee.dynasties.kit.state.living import is_silent
+from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.terms.circumstances import NOW, SECRET
+from referee.dynasties.kit.terms.expressions import ACTOR, THEY
+from referee.dynasties.kit.terms.kinds import tupled
+from referee.dynasties.kit.terms.sentences import read_all, reads, says, states
+from referee.dynasties.kit.terms.view import Rolled, View, unmet
+from referee.dynasties.kit.trackers.keeping import Upkeep, keep_page
 from referee.errors import InputError
 from referee.law.law import Law, once_a_law
 from referee.model.checks import Check

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.tracked import names_in
+from referee.dynasties.kit.state.situation import GRACE
+from referee.dynasties.kit.state.tracked import names_in
 from referee.dynasties.moon_sites.checks.attempts import Attempt
 from referee.dynasties.moon_sites.checks.titles import CLAIMS, LISTINGS, Listing
 from referee.dynasties.moon_sites.state import Judged, MoonSituation, MoonState

@@ -25,7 +25,7 @@ from referee.dynasties.kit.declare import (
     set_to,
     words,
 )
-from referee.dynasties.kit.own_checks import of_amending
+from referee.dynasties.kit.parts.own_checks import of_amending
 from referee.dynasties.moon_sites.explain import ALLOWED_BY, BUILD
 from referee.dynasties.moon_sites.page import PAGE
 from referee.dynasties.moon_sites.parameters import RULES, SENTENCES

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from referee.dynasties.kit.tracked import names_in
+from referee.dynasties.kit.state.tracked import names_in
 from referee.dynasties.moon_sites.board import rows_of, site_of, squares_of, to_square
 from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
 from referee.dynasties.moon_sites.explain import ALLOWED_BY, Circumstances, Taken, explain, nearest

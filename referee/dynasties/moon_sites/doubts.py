@@ -11,11 +11,11 @@ from dataclasses import replace
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.claims import overdue, without_claim
-from referee.dynasties.kit.enacting import may_carry_out, unclear, worded_by
-from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.state import Claim
-from referee.dynasties.kit.tracked import names_in
+from referee.dynasties.kit.judging.claims import overdue, without_claim
+from referee.dynasties.kit.judging.enacting import may_carry_out, unclear, worded_by
+from referee.dynasties.kit.state.situation import GRACE
+from referee.dynasties.kit.state.state import Claim
+from referee.dynasties.kit.state.tracked import names_in
 from referee.dynasties.moon_sites.checks.titles import victory_not_met
 from referee.dynasties.moon_sites.declared import CLAIM, DROP, KEPT_AS, STATISTICS, VICTORY
 from referee.dynasties.moon_sites.monitor import read_stats

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import msgspec
 
-from referee.dynasties.kit.situation import GRACE
+from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.moon_sites.checks.drops import (
     CLOSINGS,
     DESCRIPTION,

@@ -8,8 +8,8 @@ from datetime import datetime
 from functools import cached_property
 from typing import Any
 
-from referee.dynasties.kit.checks import SharedChecks
-from referee.dynasties.kit.ruled import Ruled
+from referee.dynasties.kit.playing.ruled import Ruled
+from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.moon_sites import derived, play
 from referee.dynasties.moon_sites.checks import CHECKS
 from referee.dynasties.moon_sites.declared import DECLARATION

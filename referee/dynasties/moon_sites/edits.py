@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import msgspec
 
-from referee.dynasties.kit.situation import GRACE
+from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.moon_sites.checks.atomic import acted_between_steps
 from referee.dynasties.moon_sites.checks.attempts import Attempt, acted_while_barred
 from referee.dynasties.moon_sites.checks.building import build_not_announced

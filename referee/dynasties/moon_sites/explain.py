@@ -13,7 +13,7 @@ from itertools import chain, combinations, permutations
 
 import msgspec
 
-from referee.dynasties.kit.search import Limit, fewest
+from referee.dynasties.kit.solving.search import Limit, fewest
 from referee.dynasties.moon_sites.board import (
     CORRIDOR,
     DOCK,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.dynasties.kit.enacting import matter_named
-from referee.dynasties.kit.situation import GRACE
+from referee.dynasties.kit.judging.enacting import matter_named
+from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.moon_sites.checks.atomic import acted_between_steps, steps_out_of_order
 from referee.dynasties.moon_sites.checks.attempts import acted_while_barred
 from referee.dynasties.moon_sites.checks.thermostat import (

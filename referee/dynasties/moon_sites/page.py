@@ -10,7 +10,7 @@ import functools
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from referee.dynasties.kit.tracked import Displayed
+from referee.dynasties.kit.state.tracked import Displayed
 from referee.dynasties.moon_sites.board import SIZE, flaw_of, rows_of
 from referee.dynasties.moon_sites.titles import TITLES
 from referee.law.wikitext import boxed_in, plain, sections_of, tables_in, without_comments, without_tags

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from referee.dynasties.kit.sentences import read_all
+from referee.dynasties.kit.terms.sentences import read_all
 from referee.law.law import Law, once_a_law
 
 PREFIX = "moon-sites/"

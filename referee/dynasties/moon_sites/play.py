@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 
 from immutables import Map
 
-from referee.dynasties.kit.amending import told
-from referee.dynasties.kit.enacting import matter_named
-from referee.dynasties.kit.situation import GRACE
-from referee.dynasties.kit.tracked import Displayed, Renaming
+from referee.dynasties.kit.judging.enacting import matter_named
+from referee.dynasties.kit.playing.amending import told
+from referee.dynasties.kit.state.situation import GRACE
+from referee.dynasties.kit.state.tracked import Displayed, Renaming
 from referee.dynasties.moon_sites.checks.attempts import Attempt
 from referee.dynasties.moon_sites.checks.sites import history_missing, site_unreadable, symbol_of_no_module
 from referee.dynasties.moon_sites.checks.titles import victory_not_met

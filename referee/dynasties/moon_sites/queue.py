@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import datetime
 
-from referee.dynasties.kit.search import Limit, fewest
-from referee.dynasties.kit.tracked import names_in
+from referee.dynasties.kit.solving.search import Limit, fewest
+from referee.dynasties.kit.state.tracked import names_in
 from referee.dynasties.moon_sites.checks.attempts import Attempt
 from referee.dynasties.moon_sites.checks.queue import queue_reordered
 from referee.dynasties.moon_sites.state import MOVE, QUEUE, Judged, MoonSituation, MoonState

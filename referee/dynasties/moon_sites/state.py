@@ -12,8 +12,8 @@ from typing import Literal
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.state import DeclaredSituation, DeclaredState
-from referee.dynasties.kit.tracked import Cells, Renaming, names_in
+from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
+from referee.dynasties.kit.state.tracked import Cells, Renaming, names_in
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.drops import Block, Figure
 from referee.dynasties.moon_sites.monitor import (

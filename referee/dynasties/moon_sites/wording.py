@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from referee.dynasties.kit.plain import first_few
+from referee.dynasties.kit.terms.plain import first_few
 from referee.dynasties.moon_sites.board import CORRIDOR, EMPTY, MODULES, QUARTERS, STORAGE, to_square
 from referee.dynasties.moon_sites.explain import (
     EVACUATE,

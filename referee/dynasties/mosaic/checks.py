@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from referee.dynasties.kit.own_checks import NoEffect, SharedKey, Wrong, of_amending, own_check
+from referee.dynasties.kit.parts.own_checks import NoEffect, SharedKey, Wrong, of_amending, own_check
 from referee.dynasties.mosaic import sentences as law
 from referee.model.checks import Sample, advisory, lawful, undetermined, violation
 

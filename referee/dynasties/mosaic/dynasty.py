@@ -29,7 +29,7 @@ from referee.dynasties.kit.declare import (
     square,
     when,
 )
-from referee.dynasties.kit.operands import Condition
+from referee.dynasties.kit.terms.operands import Condition
 from referee.dynasties.mosaic import sentences as law
 from referee.dynasties.mosaic.checks import SAMPLES, wasted
 

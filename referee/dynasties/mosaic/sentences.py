@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from referee.dynasties.kit.declare import reads
-from referee.dynasties.kit.sentences import Sentence
+from referee.dynasties.kit.terms.sentences import Sentence
 
 SINCE = "the sandbox ruleset (2020)"
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import structs
 
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.demo.pages import page_with
 from referee.dynasties.bots.tracked.declared import DYNASTY
 from referee.dynasties.known import CARRIED_BOOK

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.app.scripts import explain_script
+from referee.app.bouts.scripts import explain_script
 from referee.app.texts import Text
 from referee.dynasties.bots.evaluating import evaluate_given
 from referee.dynasties.bots.hardware import CARRIED

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.bouts import fight
+from referee.app.bouts.bouts import fight
 from referee.dynasties.bots.arena.readings import READINGS
 from referee.dynasties.bots.evaluating import evaluate_given
 from referee.dynasties.bots.hardware import CARRIED

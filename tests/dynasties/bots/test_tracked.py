@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.dynasties import book_of
+from referee.app.inquiry.dynasties import book_of
 from referee.config import load_config
 from referee.demo.plants.bots import CODES, OF_POSTS
 from tests.cli.runner import referee

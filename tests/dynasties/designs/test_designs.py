@@ -13,12 +13,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from referee.app.judging import Progress, advance, conclude
-from referee.app.stats import report_of
+from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.app.tracked.stats import report_of
 from referee.dynasties.designs.checks.base import OPEN
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.designs.hearing import ProcessSaid, cuts_in, destroys_in, listed_in, process_in
-from referee.dynasties.kit.speech import longest_list
+from referee.dynasties.kit.said.speech import longest_list
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.model.derived import Report

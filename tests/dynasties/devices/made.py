@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.app.scenarios import judge_scenarios
+from referee.app.mails.scenarios import judge_scenarios
 
 Document = dict[str, Any]
 

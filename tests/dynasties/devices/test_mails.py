@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.scenarios import judge_scenarios
+from referee.app.mails.scenarios import judge_scenarios
 from tests.dynasties.devices.made import ZAP, Document, device, world
 
 ROSTER = {

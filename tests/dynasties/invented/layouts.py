@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.variable import Variable
-from referee.dynasties.kit.variables import GAME, PLAYER, Choice, Grid, Instant, Integer, Listing, ListOf
+from referee.dynasties.kit.parts.variable import Variable
+from referee.dynasties.kit.parts.variables import GAME, PLAYER, Choice, Grid, Instant, Integer, Listing, ListOf
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _SIGNS = ("🍇", "🌿", "🔥", "💧", "🪵", "🧱", "🎲", "🧵", "🪶", "🐚", "🍄", "🔔", "🧊", "🪙", "🧭")

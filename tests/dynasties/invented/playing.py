@@ -15,7 +15,7 @@ from typing import Any
 from referee.checks.catalogue import catalogue_of
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.variable import Variable
+from referee.dynasties.kit.parts.variable import Variable
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.events import AnyEvent, Comment, Dynasty, Evidence, Player, Post, Revision, Roll, Status, in_order
 from referee.model.findings import Finding

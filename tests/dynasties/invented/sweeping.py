@@ -10,14 +10,14 @@ from functools import cached_property
 
 import msgspec
 
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.demo.declared import DeclaredGame
 from referee.demo.pages import page_with
 from referee.demo.plants import simulate_dynasty
 from referee.demo.play import SERVED
-from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.declare import Declared
-from referee.dynasties.kit.sentences import Number
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.terms.sentences import Number
 from referee.dynasties.known import Book
 from referee.law.law import Law
 from referee.model.events import Evidence, Revision

@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Action, Catalogue, Declared, Integer, Text, one_of, pay, set_to, states
 from referee.dynasties.known import CARRIED_BOOK, Book

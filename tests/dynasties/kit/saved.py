@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK

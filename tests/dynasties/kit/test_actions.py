@@ -8,13 +8,13 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.actions import Action, Growing, of_next
-from referee.dynasties.kit.declaration import Declaration
-from referee.dynasties.kit.goals import most_of
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.taking import options_of, untimely
-from referee.dynasties.kit.variables import Text
-from referee.dynasties.kit.view import PastAction, View
+from referee.dynasties.kit.parts.actions import Action, Growing, of_next
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.goals import most_of
+from referee.dynasties.kit.parts.variables import Text
+from referee.dynasties.kit.solving.taking import options_of, untimely
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import PastAction, View
 from referee.law.law import carried_law
 
 MEADOW = Declaration(name="meadow", letter="M", rules=("Hay",))

@@ -11,7 +11,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.blame import but_for
 from referee.dynasties.kit.declare import (
     Action,
     Catalogue,
@@ -30,9 +29,10 @@ from referee.dynasties.kit.declare import (
     square,
     when,
 )
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.view import Rolled, View
+from referee.dynasties.kit.solving.blame import but_for
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import Rolled, View
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

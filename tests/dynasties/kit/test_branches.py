@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from referee.dynasties.kit.declare import Action, Choice, by_option, each, end, gain, lose, make, provided, set_to
-from referee.dynasties.kit.effects import Effect
+from referee.dynasties.kit.parts.effects import Effect
 from tests.dynasties.kit.test_language import (
     MEADOWS,
     explained,

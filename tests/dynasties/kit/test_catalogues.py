@@ -9,7 +9,7 @@ import pytest
 
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Catalogue
-from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.terms.sentences import Values
 from tests.dynasties.kit.grove import BOOK, GROVE
 
 TABLE = """== Flowers ==

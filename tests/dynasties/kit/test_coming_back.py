@@ -21,9 +21,9 @@ from referee.dynasties.kit.declare import (
     roll,
     set_to,
 )
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.view import Rolled, View
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import Rolled, View
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

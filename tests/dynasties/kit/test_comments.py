@@ -15,9 +15,6 @@ from typing import Any
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.blame import but_for
-from referee.dynasties.kit.comments import Bids
-from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declare import (
     ACTOR,
     Action,
@@ -46,11 +43,14 @@ from referee.dynasties.kit.declare import (
     votes,
     wins,
 )
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.operands import Condition, Operand, Unknown
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.spoken import Heard, Spoken, Wording
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.said.spoken import Heard, Spoken, Wording
+from referee.dynasties.kit.solving.blame import but_for
+from referee.dynasties.kit.solving.course import ActionCourse
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.comments import Bids
+from referee.dynasties.kit.terms.operands import Condition, Operand, Unknown
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import View
 from referee.errors import InputError
 from referee.law.law import carried_law
 

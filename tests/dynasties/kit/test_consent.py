@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 
 import pytest
 
-from referee.dynasties.kit.consent import consents
-from referee.dynasties.kit.spoken import Heard, Wording
+from referee.dynasties.kit.said.consent import consents
+from referee.dynasties.kit.said.spoken import Heard, Wording
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 WORDS = ("agree", "Telegram", "Parcel")

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
-from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declare import Action, Integer, make
-from referee.dynasties.kit.expressions import Value
+from referee.dynasties.kit.solving.course import ActionCourse
+from referee.dynasties.kit.terms.expressions import Value
 from tests.dynasties.kit.test_language import MEADOWS, explained, explainer, flower, meadow, strength, swarm
 
 

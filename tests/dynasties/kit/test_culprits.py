@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.blame import but_for
 from referee.dynasties.kit.declare import (
     ACTOR,
     Action,
@@ -23,9 +22,10 @@ from referee.dynasties.kit.declare import (
     pay,
     set_to,
 )
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.solving.blame import but_for
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import View
 from referee.law.law import carried_law
 from tests.dynasties.kit.saved import found
 

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from referee.app.judging import Progress, advance, conclude
-from referee.app.stats import report_of
+from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.app.tracked.stats import report_of
 from referee.dynasties.kit.declare import Action, Declared, Integer, end, one_of
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError

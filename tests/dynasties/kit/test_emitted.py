@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 
 import pytest
 
-from referee.app.judging import Audit, Progress, advance, conclude
+from referee.app.inquiry.judging import Audit, Progress, advance, conclude
 from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import (
     Action,
@@ -26,7 +26,7 @@ from referee.dynasties.kit.declare import (
     own_check,
     states,
 )
-from referee.dynasties.kit.statements import Entry
+from referee.dynasties.kit.parts.statements import Entry
 from referee.dynasties.known import CARRIED_BOOK
 from referee.model.checks import Check
 from referee.model.events import Post

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from referee.demo.pages import page_of
-from referee.dynasties.kit.chronicle import Chronicle, chronicle_under
 from referee.dynasties.kit.declare import Action, Catalogue, Choice, Declared, Integer, gain, states
-from referee.dynasties.kit.living import living_under
+from referee.dynasties.kit.state.chronicle import Chronicle, chronicle_under
+from referee.dynasties.kit.state.living import living_under
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError
 from referee.law.law import Law

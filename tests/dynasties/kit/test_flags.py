@@ -7,7 +7,6 @@ from datetime import UTC, datetime
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declare import (
     Action,
     Choice,
@@ -24,9 +23,10 @@ from referee.dynasties.kit.declare import (
     set_to,
     total,
 )
-from referee.dynasties.kit.operands import Condition, Unknown
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.solving.course import ActionCourse
+from referee.dynasties.kit.terms.operands import Condition, Unknown
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import View
 from referee.errors import InputError
 from referee.law.law import carried_law
 

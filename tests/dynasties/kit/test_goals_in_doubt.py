@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.dynasties.kit.declare import Declared, Title, Victory, most_of, reached
 from referee.model.events import Dynasty, Evidence, Player, Post, Revision, in_order
 from tests.dynasties.kit.grove import START, at

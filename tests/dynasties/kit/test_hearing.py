@@ -9,9 +9,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from referee.checks.catalogue import catalogue_of
-from referee.dynasties.kit.hearing import renamed
-from referee.dynasties.kit.spoken import Heard, Spoken, Wording
-from referee.dynasties.kit.state import DeclaredState
+from referee.dynasties.kit.playing.hearing import renamed
+from referee.dynasties.kit.said.spoken import Heard, Spoken, Wording
+from referee.dynasties.kit.state.state import DeclaredState
 from referee.model.events import AnyEvent, Comment, CommentsClaimed, Edit, Evidence, Post, Revision, in_order
 from referee.model.findings import Finding
 from referee.replay.driver import replay

@@ -50,8 +50,8 @@ from referee.dynasties.kit.declare import (
     when,
     words,
 )
-from referee.dynasties.kit.effects import Effect
-from referee.dynasties.kit.operands import Condition, Operand
+from referee.dynasties.kit.parts.effects import Effect
+from referee.dynasties.kit.terms.operands import Condition, Operand
 from referee.errors import InputError
 
 hay, year = Integer("Hay"), Integer("Year", of="game")

@@ -8,9 +8,9 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.dynasties.kit.declare import Declared, Title, most_of
-from referee.dynasties.kit.keeping import Upkeep
+from referee.dynasties.kit.trackers.keeping import Upkeep
 from referee.errors import InputError
 from referee.model.events import Dynasty, Evidence, Player, Revision, in_order
 from referee.rules.core.game import CoreGame

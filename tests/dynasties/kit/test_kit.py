@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from immutables import Map
 
-from referee.app.judging import Audit, Progress, advance, conclude
+from referee.app.inquiry.judging import Audit, Progress, advance, conclude
 from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import (
     Action,
@@ -28,8 +28,8 @@ from referee.dynasties.kit.declare import (
     reached,
     states,
 )
-from referee.dynasties.kit.search import Limit, fewest
-from referee.dynasties.kit.sentences import Values
+from referee.dynasties.kit.solving.search import Limit, fewest
+from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.known import Book
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError

@@ -9,8 +9,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.blame import but_for, closest
-from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declare import (
     NOW,
     Action,
@@ -52,13 +50,15 @@ from referee.dynasties.kit.declare import (
     set_to,
     total,
 )
-from referee.dynasties.kit.derivations import worked_out
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.operands import Condition, Given, Unknown
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.spoken import Heard, Spoken, Wording
-from referee.dynasties.kit.standing import holder_of, lacking_to_win
-from referee.dynasties.kit.view import Faults, PastAction, Rolled, View
+from referee.dynasties.kit.judging.derivations import worked_out
+from referee.dynasties.kit.said.spoken import Heard, Spoken, Wording
+from referee.dynasties.kit.solving.blame import but_for, closest
+from referee.dynasties.kit.solving.course import ActionCourse
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.standing import holder_of, lacking_to_win
+from referee.dynasties.kit.terms.operands import Condition, Given, Unknown
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import Faults, PastAction, Rolled, View
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.declare import (
     Choice,
     Declared,
@@ -20,10 +19,11 @@ from referee.dynasties.kit.declare import (
     Text,
     Title,
 )
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracked import Displayed
-from referee.dynasties.kit.tracker import UNTOLD, asked_of, read_page
-from referee.dynasties.kit.variables import Variable
+from referee.dynasties.kit.parts.catalogues import Catalogue
+from referee.dynasties.kit.parts.variables import Variable
+from referee.dynasties.kit.state.tracked import Displayed
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.trackers.tracker import UNTOLD, asked_of, read_page
 from referee.trackers.names import People
 from referee.trackers.reading import Reader
 from tests.dynasties.kit.orchard_law import LAW

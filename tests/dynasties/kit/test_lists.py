@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.dynasties.kit.lists import items_of, text_of
+from referee.dynasties.kit.terms.lists import items_of, text_of
 
 _SIGNS = st.characters(blacklist_categories=("Cc", "Cs", "Zs", "Zl", "Zp"))
 _ITEMS = st.text(_SIGNS, min_size=1, max_size=12)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from referee.app.judging import Progress, advance
-from referee.dynasties.kit.chronicle import Chronicle, chronicle_under
+from referee.app.inquiry.judging import Progress, advance
+from referee.dynasties.kit.state.chronicle import Chronicle, chronicle_under
 from referee.law.law import Law
 from tests.dynasties.kit.grove import (
     GATHERING,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.dynasties.kit.mentions import is_general, leans, names
+from referee.dynasties.kit.said.mentions import is_general, leans, names
 from referee.law.ruleset import Words
 
 WORDS = Words(player="Gardener", players="Gardeners", emperor="Orchardist")

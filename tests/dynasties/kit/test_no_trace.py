@@ -21,9 +21,9 @@ from referee.dynasties.kit.declare import (
     pay,
     set_to,
 )
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import View
 from referee.law.law import carried_law
 from tests.dynasties.kit import saved
 

@@ -10,7 +10,6 @@ from datetime import UTC, datetime
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.blame import but_for, closest
 from referee.dynasties.kit.declare import (
     Action,
     Declared,
@@ -28,10 +27,11 @@ from referee.dynasties.kit.declare import (
     remove,
     set_to,
 )
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.patience import Patience
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.solving.blame import but_for, closest
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.patience import Patience
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import View
 from referee.law.law import carried_law
 from tests.dynasties.kit.saved import found
 

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import View
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law
 

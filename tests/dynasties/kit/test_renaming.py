@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.dynasties.kit.declare import Declared, Integer, Name
-from referee.dynasties.kit.renaming import renamed
+from referee.dynasties.kit.solving.renaming import renamed
 
 TUBES = Declared(
     name="tubes",

@@ -21,8 +21,8 @@ from referee.dynasties.kit.declare import (
     lose,
     set_to,
 )
-from referee.dynasties.kit.state import DeclaredState
-from referee.dynasties.kit.undoing import may_be_undone
+from referee.dynasties.kit.judging.undoing import may_be_undone
+from referee.dynasties.kit.state.state import DeclaredState
 from tests.dynasties.kit import saved
 
 loaves, scars = Integer("Loaves", default=5), Integer("Scars")

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from referee.dynasties.kit.declare import Declared, Integer
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracker import read_page
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.trackers.tracker import read_page
 from referee.errors import InputError
 from referee.law.law import carried_law
 from referee.model.findings import Finding

@@ -8,7 +8,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.blame import but_for
 from referee.dynasties.kit.declare import (
     Action,
     Declared,
@@ -24,10 +23,11 @@ from referee.dynasties.kit.declare import (
     said,
     several,
 )
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.spoken import Heard, Spoken, Wording
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.said.spoken import Heard, Spoken, Wording
+from referee.dynasties.kit.solving.blame import but_for
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import View
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

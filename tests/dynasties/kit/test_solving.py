@@ -21,7 +21,7 @@ from referee.dynasties.kit.declare import (
     set_to,
     when,
 )
-from referee.dynasties.kit.effects import Effect
+from referee.dynasties.kit.parts.effects import Effect
 from tests.dynasties.kit.test_language import (
     MEADOWS,
     blamed,

@@ -8,9 +8,9 @@ import pytest
 from immutables import Map
 
 from referee.dynasties.kit.declare import Action, Choice, Declared, Integer, one_of, pay, set_to
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import View
 from referee.law.law import carried_law
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)

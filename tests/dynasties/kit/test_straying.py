@@ -9,7 +9,6 @@ from datetime import UTC, datetime
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.actions import Action
 from referee.dynasties.kit.declare import (
     Declared,
     Integer,
@@ -27,12 +26,13 @@ from referee.dynasties.kit.declare import (
     remove,
     set_to,
 )
-from referee.dynasties.kit.effects import Effect
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.passing import never_led_by
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.straying import astray
-from referee.dynasties.kit.view import Fault, View
+from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.parts.effects import Effect
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.passing import never_led_by
+from referee.dynasties.kit.solving.straying import astray
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import Fault, View
 from referee.law.law import carried_law
 from tests.dynasties.invented.playing import Invented
 

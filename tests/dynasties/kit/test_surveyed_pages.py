@@ -8,13 +8,13 @@ from typing import Any
 
 import pytest
 
-from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.declare import Choice, Declared, Flag, Grid, Instant, Integer, ListOf, Name, Text
-from referee.dynasties.kit.lists import text_of
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracked import Displayed
-from referee.dynasties.kit.tracker import read_page
-from referee.dynasties.kit.variables import Variable
+from referee.dynasties.kit.parts.catalogues import Catalogue
+from referee.dynasties.kit.parts.variables import Variable
+from referee.dynasties.kit.state.tracked import Displayed
+from referee.dynasties.kit.terms.lists import text_of
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.trackers.tracker import read_page
 from referee.trackers.names import People
 from tests.dynasties.kit.orchard_law import LAW
 from tests.trackers.layout import drawn

@@ -41,8 +41,8 @@ from referee.dynasties.kit.declare import (
     this,
     when,
 )
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.telling import sentence_of, sentences_of
+from referee.dynasties.kit.declaring.telling import sentence_of, sentences_of
+from referee.dynasties.kit.terms.sentences import Values
 from referee.law.law import carried_law
 
 honey, jars, round_ = Integer("Honey"), Integer("Jars"), Integer("Round", of="game")

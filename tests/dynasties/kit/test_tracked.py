@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.tracked import Displayed, Renaming, TrackedState
-from referee.dynasties.kit.view import Rolled
+from referee.dynasties.kit.state.tracked import Displayed, Renaming, TrackedState
+from referee.dynasties.kit.terms.view import Rolled
 from referee.model.events import Revision
 from referee.model.findings import Finding
 

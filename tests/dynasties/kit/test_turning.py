@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.actions import Action
-from referee.dynasties.kit.course import ActionCourse
 from referee.dynasties.kit.declare import (
     Declared,
     Flag,
@@ -35,14 +33,16 @@ from referee.dynasties.kit.declare import (
     set_to,
     smaller,
 )
-from referee.dynasties.kit.explain import Explainer
-from referee.dynasties.kit.moves import total_of
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.settling import is_cut_off, settled_by
-from referee.dynasties.kit.solving import ways
-from referee.dynasties.kit.spoken import Heard, Spoken, Wording
-from referee.dynasties.kit.turning import bearing_on, movers, turns_on
-from referee.dynasties.kit.view import Fault, View
+from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.said.spoken import Heard, Spoken, Wording
+from referee.dynasties.kit.solving.course import ActionCourse
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.moves import total_of
+from referee.dynasties.kit.solving.settling import is_cut_off, settled_by
+from referee.dynasties.kit.solving.solving import ways
+from referee.dynasties.kit.solving.turning import bearing_on, movers, turns_on
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import Fault, View
 from referee.law.law import carried_law
 from tests.dynasties.invented.playing import Invented
 

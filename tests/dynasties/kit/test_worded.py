@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from referee.app.judging import Progress, advance, conclude
-from referee.dynasties.kit.worded import worded
+from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.dynasties.kit.judging.worded import worded
 from referee.rules.core.game import Matter
 from tests.dynasties.kit.orchard import DYNASTY
 from tests.notation import history

@@ -8,7 +8,6 @@ from typing import Any
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from referee.dynasties.kit.catalogues import Catalogue
 from referee.dynasties.kit.declare import (
     Choice,
     Declared,
@@ -22,10 +21,11 @@ from referee.dynasties.kit.declare import (
     Text,
     Title,
 )
-from referee.dynasties.kit.lists import text_of
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracker import read_page
-from referee.dynasties.kit.writing import write_page
+from referee.dynasties.kit.parts.catalogues import Catalogue
+from referee.dynasties.kit.terms.lists import text_of
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.trackers.tracker import read_page
+from referee.dynasties.kit.trackers.writing import write_page
 from referee.trackers.names import People
 from tests.dynasties.kit.orchard_law import LAW
 

@@ -7,10 +7,6 @@ from typing import get_type_hints
 
 import pytest
 
-from referee.dynasties.kit.branches import Each, Provided
-from referee.dynasties.kit.chosen import NewThing
-from referee.dynasties.kit.course import ActionCourse
-from referee.dynasties.kit.declaration import Declaration
 from referee.dynasties.kit.declare import (
     Action,
     Catalogue,
@@ -31,7 +27,11 @@ from referee.dynasties.kit.declare import (
     new,
     provided,
 )
-from referee.dynasties.kit.kinds import kind_in_words
+from referee.dynasties.kit.parts.branches import Each, Provided
+from referee.dynasties.kit.parts.chosen import NewThing
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.solving.course import ActionCourse
+from referee.dynasties.kit.terms.kinds import kind_in_words
 from tests.dynasties.kit.test_language import MEADOWS, explainer
 
 honey, shelf, jars = Integer("Honey"), ListOf("Shelf"), ListOf("Jars")

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from referee.app.dynasties import book_of
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.dynasties import book_of
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.config import Config, load_config
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import ConfigError

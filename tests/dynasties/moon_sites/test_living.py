@@ -7,7 +7,7 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from referee.app.judging import Progress, advance, conclude
+from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.dynasties.moon_sites.checks.samples import HOME
 from referee.model.events import Variable
 from tests.dynasties.moon_sites.test_play import found_in

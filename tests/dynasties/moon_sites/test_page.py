@@ -6,7 +6,7 @@ import time
 
 import pytest
 
-from referee.dynasties.kit.tracked import Displayed, names_in
+from referee.dynasties.kit.state.tracked import Displayed, names_in
 from referee.dynasties.moon_sites.page import read_page, write_page
 from referee.dynasties.moon_sites.titles import TITLES
 

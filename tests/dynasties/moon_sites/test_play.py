@@ -7,8 +7,8 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from referee.app.judging import Progress, advance, conclude
-from referee.app.stats import report_of
+from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.app.tracked.stats import report_of
 from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.board import EMPTY_SITE
 from referee.dynasties.moon_sites.page import PAGE, write_page

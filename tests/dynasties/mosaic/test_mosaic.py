@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 
-from referee.app.judging import Progress, advance, conclude
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.tracker import UNTOLD, read_page
-from referee.dynasties.kit.writing import write_page
+from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.trackers.tracker import UNTOLD, read_page
+from referee.dynasties.kit.trackers.writing import write_page
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law
 from referee.law.ledger import clauses

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from referee.dynasties.kit.declare import Text, View
-from referee.dynasties.kit.lists import items_of, text_of
+from referee.dynasties.kit.terms.lists import items_of, text_of
 from referee.model.instants import format_instant, parse_instant
 
 UNKNOWN = "?"

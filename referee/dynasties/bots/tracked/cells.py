@@ -8,7 +8,7 @@ from typing import Any
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.tracked.parts import listed, part_of, parts_of
 from referee.dynasties.kit.declare import View
-from referee.dynasties.kit.lists import items_of
+from referee.dynasties.kit.terms.lists import items_of
 from referee.model.instants import format_instant
 
 MONEY, READINESS, RED_MIST, BOUTS, BANNER = "Money", "Readiness", "Red Mist", "Bout Count", "LED Banner"

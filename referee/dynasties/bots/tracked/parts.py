@@ -12,9 +12,9 @@ from referee.dynasties.bots.bot import WHOLE, Part
 from referee.dynasties.bots.hardware import CARRIED, Catalogue
 from referee.dynasties.bots.stated import catalogue_of
 from referee.dynasties.kit.declare import ListOf, Text
-from referee.dynasties.kit.lists import items_of, text_of
-from referee.dynasties.kit.sentences import Values
-from referee.dynasties.kit.variable import Things
+from referee.dynasties.kit.parts.variable import Things
+from referee.dynasties.kit.terms.lists import items_of, text_of
+from referee.dynasties.kit.terms.sentences import Values
 from referee.errors import InputError
 from referee.law.law import DynasticRule
 from referee.model.texts import folded

@@ -22,7 +22,7 @@ from referee.dynasties.bots.tracked.wording import (
 )
 from referee.dynasties.bots.tracked.wrongs import Said, Told, post_unclear, together
 from referee.dynasties.kit.declare import Action, IsSettled, IsWrong, Option, Statement, TakesAction, View
-from referee.dynasties.kit.statements import Entry
+from referee.dynasties.kit.parts.statements import Entry
 from referee.errors import InputError
 from referee.model.events import VOTABLE, Post
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from referee.dynasties.kit.speech import unquoted
+from referee.dynasties.kit.said.speech import unquoted
 
 MOST = 20_000
 """How many letters of a post are read for what it announces."""

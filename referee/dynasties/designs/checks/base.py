@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from referee.dynasties.designs.sentences import SINCE
-from referee.dynasties.kit.own_checks import OwnCheck, Wrong, own_check
+from referee.dynasties.kit.parts.own_checks import OwnCheck, Wrong, own_check
 from referee.model.checks import Sample, V
 
 _ON_THE_TRACKER = "nothing: who, when and what are on the tracker"

@@ -20,8 +20,8 @@ from referee.dynasties.designs.checks.base import (
 )
 from referee.dynasties.designs.hearing import types_named
 from referee.dynasties.designs.sentences import LAW, MAY_CREATE, MAY_SPEND, MOST_COST, MOST_WIRES, RULES
-from referee.dynasties.kit.own_checks import Wrong
-from referee.dynasties.kit.view import View
+from referee.dynasties.kit.parts.own_checks import Wrong
+from referee.dynasties.kit.terms.view import View
 from referee.model.checks import lawful, undetermined, violation
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.dynasties.designs.bomb import UNCUT, Bomb
 from referee.dynasties.designs.checks.base import BANNED, BLOWN, BOMB, BROKEN, DRAWN, RED, design_check
 from referee.dynasties.designs.sentences import LAW
-from referee.dynasties.kit.own_checks import OwnCheck, Wrong
+from referee.dynasties.kit.parts.own_checks import OwnCheck, Wrong
 from referee.model.checks import lawful, undetermined, violation
 
 

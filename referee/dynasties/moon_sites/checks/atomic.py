@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.dynasties.kit.atomic import is_bound
+from referee.dynasties.kit.judging.atomic import is_bound
 from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.checks.samples import LONELY
 from referee.dynasties.moon_sites.checks.thermostat import Monitored, to_number

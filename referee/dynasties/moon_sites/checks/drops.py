@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from referee.dynasties.kit.tracked import names_in
+from referee.dynasties.kit.state.tracked import names_in
 from referee.dynasties.moon_sites.checks.atomic import acted_between_steps
 from referee.dynasties.moon_sites.checks.attempts import Attempt, acted_while_barred, asked
 from referee.dynasties.moon_sites.checks.samples import CLOSED, MIXED, SECOND

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from referee.dynasties.kit.view import Rolled
+from referee.dynasties.kit.terms.view import Rolled
 from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.monitor import OTHERS, Stats
 from referee.dynasties.moon_sites.state import Monitoring

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from referee.app.bouts import fight
+from referee.app.bouts.bouts import fight
 from referee.dynasties.bots.hardware import CARRIED
 from tests.dynasties.bots.arena.table import CASES, cases, spec_of
 

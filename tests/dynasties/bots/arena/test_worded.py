@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from referee.app.bout_runs import field, runs
-from referee.app.bouts import fight
+from referee.app.bouts.bout_runs import field, runs
+from referee.app.bouts.bouts import fight
 from referee.app.spreading import spread_over
 from referee.dynasties.bots.hardware import CARRIED
 from referee.dynasties.bots.stated import catalogue_in

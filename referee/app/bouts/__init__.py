@@ -1,0 +1,1 @@
+"""Bouts of Bots, and their Scripts."""

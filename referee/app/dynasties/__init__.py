@@ -1,0 +1,1 @@
+"""Dynasties without an archive: declared anew, demonstrated, their trackers read, and what-ifs."""

@@ -1,0 +1,23 @@
+"""The core gamestate as of an instant, for questions that no dynasty has a part in: no dynasty is loaded, no wrong is judged."""
+
+from __future__ import annotations
+
+from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.reached import closed_before, reached, version_with
+from referee.checks.moving import MOVING
+from referee.law.page.story import PageStory
+from referee.replay.driver import final_state, reckon
+from referee.replay.state import GameState
+
+
+def core_state_at(inquiry: Inquiry) -> GameState:
+    """The state as of the inquiry's instant, with what is overdue by then, but for what is played; raises ArchiveError for an
+    empty archive."""
+    archive, now, understood = inquiry.archive, inquiry.now, inquiry.baseline.understood
+    book = inquiry.book.unplayed
+    archive.require_some()
+    held = reached(archive, version_with(understood, inquiry.book), now)
+    begun, state = held if held is not None else (None, GameState(page=PageStory(mended=tuple(sorted(understood)))))
+    events = archive.replayed(begun, now)
+    come = final_state(events, MOVING, state=state, book=book, closed_at=closed_before(archive, begun))
+    return reckon(come, now, MOVING, book).after

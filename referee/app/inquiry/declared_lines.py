@@ -1,0 +1,108 @@
+"""Where in a dynasty's own file a part of its declaration stands, and what was wrong with a call there, in plain words."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import re
+
+from referee.dynasties.kit import declare
+from referee.dynasties.kit.declaring.worths import nearest
+
+_PART = re.compile(
+    r"(action|variable|title|catalogue|choice|the prohibition of rule|what comes about by rule|what may never be by rule) ?“([^”]*)”"
+)
+_CALLED = {
+    "action": {"Action"},
+    "variable": {"Integer", "Choice", "Text", "ListOf", "Name", "Flag", "Instant", "Grid", "Listing"},
+    "title": {"Title"},
+    "catalogue": {"Catalogue"},
+    "the prohibition of rule": {"Prohibition"},
+    "what comes about by rule": {"Trigger"},
+    "what may never be by rule": {"Invariant"},
+    "choice": {
+        "another",
+        "anybody",
+        "one_of",
+        "several",
+        "amount",
+        "words",
+        "square",
+        "new",
+        "a_post",
+        "a_hash",
+        "roll",
+        "drawn",
+    },
+}
+
+
+_UNEXPECTED = re.compile(r"(\w+)(?:\.__init__)?\(\) got an unexpected keyword argument '(\w+)'")
+_MISSING = re.compile(r"(\w+)(?:\.__init__)?\(\) missing \d+ required (?:keyword-only|positional) arguments?: (.+)")
+_UNPACKED = re.compile(r"(?:too many|not enough) values to unpack \(expected (\d+)(?:, got (\d+))?\)")
+
+
+def amiss(problem: BaseException) -> tuple[str, str] | None:
+    """What was wrong with a call of one of the words of a declaration, and what to do; None for anything else."""
+    said = str(problem)
+    if isinstance(problem, ValueError) and (unpacked := _UNPACKED.search(said)):
+        taken, given = unpacked[1], unpacked[2] or "more"
+        what = f"takes {taken} values from what gives {given}: a sentence gives one for each {{N}} in it"
+        return what, "write as many names as it has {N}; one without any is named in `rests_on=`"
+    match = _UNEXPECTED.search(said) or _MISSING.search(said) if isinstance(problem, TypeError) else None
+    word = getattr(declare, match[1], None) if match else None
+    if match is None or word is None:
+        return None
+    if match.re is _MISSING:
+        return f"{match[1]} lacks {match[2]}", "give it"
+    names = [name for name in inspect.signature(word).parameters if name != "self"]
+    near = nearest(match[2], names)
+    return f"{match[1]} has no {match[2]!r}", f"{near}{'; ' * bool(near)}it takes {', '.join(names)}"
+
+
+def line_of(part: str, source: str) -> int | None:
+    """The line on which a part is made, as `action “Pick”` names it: one whose name, or rule, is written there, or stands
+    under a plain name. None where it stands nowhere, or in several places."""
+    match = _PART.match(part)
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError):
+        return None
+    if match is None:
+        return None
+    texts = _texts(tree)
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+    lines = [
+        call.lineno for call in calls if _calls(call, _CALLED.get(match[1], set())) and _says(call, match[2], texts)
+    ]
+    return lines[0] if len(lines) == 1 else None
+
+
+def _calls(call: ast.Call, names: set[str]) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id in names
+
+
+def _says(call: ast.Call, name: str, texts: dict[str, str]) -> bool:
+    """Whether the first argument, or `name=` or `rule=`, is this text."""
+    named = [keyword.value for keyword in call.keywords if keyword.arg in ("name", "rule")]
+    first = call.args[0] if call.args else named[0] if named else None
+    said = (
+        first.value if isinstance(first, ast.Constant) else texts.get(first.id) if isinstance(first, ast.Name) else None
+    )
+    return said == name
+
+
+def _texts(tree: ast.Module) -> dict[str, str]:
+    """The names of texts: `RULE = "Trees"`, and several at once."""
+    found: dict[str, str] = {}
+    for node in tree.body:
+        if not isinstance(node, ast.Assign) or len(node.targets) != 1:
+            continue
+        target, value = node.targets[0], node.value
+        pairs = [(target, value)]
+        if isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple):
+            pairs = [*zip(target.elts, value.elts, strict=False)]
+        for one, given in pairs:
+            if isinstance(one, ast.Name) and isinstance(given, ast.Constant) and isinstance(given.value, str):
+                found[one.id] = given.value
+    return found

@@ -1,0 +1,39 @@
+"""Matters as they were when they were resolved, by one replay."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from datetime import datetime
+from typing import NamedTuple
+
+from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.reached import reached, version_with
+from referee.checks.moving import MOVING
+from referee.model.events import Status
+from referee.replay.driver import replay
+from referee.replay.state import GameState
+from referee.rules.core.game import Matter
+
+
+class Settled(NamedTuple):
+    """A matter with the state that its resolution left, the law of that instant included."""
+
+    matter: Matter
+    state: GameState
+
+
+def settled_in(
+    inquiry: Inquiry, since: datetime | None, until: datetime, last: Container[tuple[str, datetime, str]]
+) -> Iterator[Settled]:
+    """What was resolved from an instant on (None: ever) until another, as it came about. last: by post, instant and what
+    became of it the resolutions that no later one took back."""
+    held = reached(inquiry.archive, version_with(inquiry.baseline.understood, inquiry.book), since) if since else None
+    begun = held[1] if held is not None else None
+    events = inquiry.archive.replayed(held[0] if held is not None else None, until)
+    for step in replay(events, MOVING, book=inquiry.book.unplayed, state=begun):
+        event = step.evidence.event if step.evidence is not None else None
+        if isinstance(event, Status) and (since is None or event.at >= since):
+            matter = step.after.core.matters.get(event.post)
+            is_last = (event.post, event.at, event.status) in last
+            if is_last and matter is not None and not matter.pending and matter.resolved_at is not None:
+                yield Settled(matter, step.after)

@@ -1,0 +1,1 @@
+"""What Referee knows of rules and of their texts."""

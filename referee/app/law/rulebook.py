@@ -1,0 +1,219 @@
+"""One rule, clause or check: what it says, in whose words, and what is checked with it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+
+from referee.app.inquiry.opening import Inquiry
+from referee.app.law.rules import check_document, checks_of, checks_resting, full_id
+from referee.config import Config
+from referee.dynasties.known import CARRIED_BOOK, Book
+from referee.errors import InputError
+from referee.law.law import Law, carried_law
+from referee.law.ledger import LEDGERS, TEXTS, Clause, clauses
+from referee.law.page.story import RULESET_PAGE
+from referee.model.checks import Check
+from referee.model.events import Revision
+from referee.model.findings import Finding
+from referee.model.texts import folded
+
+_MOST_NEAR = 4
+_NOTED = re.compile(r" \[\w+\]$")
+"""What the ledger notes of a rule beside its name: a Special Case rule's status."""
+
+
+class Quoted(msgspec.Struct, frozen=True):
+    """A sentence of the text in force, the rule in which it stands, and where that can be read; empty where nobody knows."""
+
+    text: str
+    rule: str
+    link: str
+
+
+class Cited(msgspec.Struct, frozen=True):
+    """What something rests on: the rule by its name, and the sentence, quoted from a text or else in words of ours."""
+
+    rule: str
+    says: str
+    quoted: bool
+    link: str = ""
+
+
+class Rulebook(msgspec.Struct, frozen=True):
+    """The text in force, if it is known, with what is checked: `link` is the address of its page, up to the section."""
+
+    book: Book
+    law: Law | None = None
+    link: str = ""
+
+    def quoted(self, wanted: Iterable[str]) -> list[Quoted]:
+        """The sentences of the text in force on which clauses rest."""
+        ids = {full_id(clause).partition("-")[2] for clause in wanted}
+        found = {
+            Quoted(parameter.sentence, parameter.rule, self._link_to(parameter.rule))
+            for parameter in (self.law.parameters.values() if self.law is not None else ())
+            if parameter.sentence
+            and ids & {clause.partition("-")[2] or clause for clause in map(full_id, parameter.clauses)}
+        }
+        return sorted(found, key=lambda one: (one.rule, one.text))
+
+    def told(self, name: str) -> dict[str, Any]:
+        """What is known of a check by its code, a clause by its id, or a rule by its name; raises InputError with what is near."""
+        may_be_code = name.isalnum() and any(map(str.isdigit, name))
+        checks = checks_of(self.book) if may_be_code else checks_resting(self.book)
+        check = next((check for check in checks if check.code == name.upper()), None)
+        if check is not None:
+            return {"schema": 1, "kind": "check", **check_document(check), "quoted": self.quoted(check.clauses)}
+        clause = _clause(name.upper())
+        if clause is not None:
+            return {"schema": 1, "kind": "clause", **self._of_clause(clause)}
+        return {"schema": 1, "kind": "rule", **(self._of_text(name) or self._of_rule(name))}
+
+    def _of_text(self, name: str) -> dict[str, Any] | None:
+        """A rule of the text in force of which no clause is known, as far as its sentences are read or kept; None for another."""
+        if self.law is None:
+            return None
+        known = {rule.casefold() for _, rule in self._rules()}
+        own = [rule for _, rule in self.law.rules if rule and rule.casefold() not in known]
+        rule = _fitting(name, own, exactly=any(folded(name) in each for each in known))
+        if not rule:
+            return None
+        dynastic = self.law.dynastic_rule(rule)
+        said = [each.sentence for each in self.law.parameters.values() if each.rule == rule]
+        said += [each.sentence for each in self.law.unread if each.rule == rule]
+        sentences = dynastic.sentences if dynastic is not None else dict.fromkeys(filter(None, said))
+        quoted = [Quoted(sentence, rule, self._link_to(rule)) for sentence in sentences]
+        checks = [_brief(check) for check in checks_resting(self.book) if f"rule “{rule}”" in check.clauses]
+        return {"rule": rule, "ruleset": self.law.source, "clauses": [], "quoted": quoted, "checks": checks}
+
+    def _link_to(self, rule: str) -> str:
+        return f"{self.link}#{quote(rule.replace(' ', '_'))}" if self.link else ""
+
+    def _of_clause(self, clause: Clause) -> dict[str, Any]:
+        return {
+            "id": clause.id,
+            "rule": clause.rule,
+            "says": clause.clause,
+            "judged": clause.checkable,
+            "quoted": self.quoted([clause.id]),
+            "checks": [
+                _brief(check) for check in checks_resting(self.book) if clause.id in map(full_id, check.clauses)
+            ],
+        }
+
+    def _of_rule(self, name: str) -> dict[str, Any]:
+        prefix, rule = self._named(name)
+        own = [clause for clause in clauses(prefix).values() if clause.rule == rule]
+        ids = [clause.id for clause in own]
+        checks = [check for check in checks_resting(self.book) if not set(ids).isdisjoint(map(full_id, check.clauses))]
+        quoted = self.quoted(ids)
+        return {
+            "rule": rule,
+            "ruleset": self.law.source if quoted and self.law is not None else TEXTS.get(prefix, LEDGERS[prefix]),
+            "clauses": [{"id": clause.id, "says": clause.clause, "judged": clause.checkable} for clause in own],
+            "quoted": quoted,
+            "checks": [_brief(check) for check in checks],
+        }
+
+    def _named(self, name: str) -> tuple[str, str]:
+        """The ledger and the rule of a name, or of a part of one, in any case: of the text in force where that has it."""
+        rules = list(dict.fromkeys(self._rules()))
+        if found := _fitting(name, [rule for _, rule in rules]):
+            return next(place for place in rules if place[1] == found)
+        wanted, in_force = folded(name), self.law.rules if self.law is not None else ()
+        near: list[str] = []
+        for places in (rules, in_force):
+            known = {rule.casefold(): rule for _, rule in places}
+            near = near or [known[each] for each in get_close_matches(wanted, known, _MOST_NEAR)]
+        do = f"perhaps {' or '.join(near)}" if near else "`referee rule` lists the checks"
+        raise InputError(f"there is no rule, code or clause {name!r}", do=do)
+
+    def _rules(self) -> Iterator[tuple[str, str]]:
+        first = [prefix for prefix, text in TEXTS.items() if self.law is not None and text == self.law.source]
+        for prefix in dict.fromkeys([*first, *LEDGERS]):
+            yield from ((prefix, clause.rule) for clause in clauses(prefix).values())
+
+
+def _fitting(name: str, rules: Iterable[str], *, exactly: bool = False) -> str:
+    """The first rule that is called so, begins so, or has this in its name, in any case; empty where none is."""
+    wanted, known = folded(name), {rule: rule.casefold() for rule in rules}
+    ways = (wanted.__eq__, lambda said: said.startswith(wanted), lambda said: wanted in said)
+    found = (rule for fits in (ways[:1] if exactly else ways) for rule, said in known.items() if wanted and fits(said))
+    return next(found, "")
+
+
+class Rulebooks:
+    """The texts that findings rest on: each is quoted as it stood, where it is held; else a clause is told in our words."""
+
+    def __init__(self, inquiry: Inquiry) -> None:
+        self._newest = rulebook(inquiry.config, inquiry.book, inquiry)
+        self._held: dict[str, Rulebook] = {}
+        self._cited: dict[tuple[str, tuple[str, ...]], tuple[Cited, ...]] = {}
+        self._inquiry = inquiry
+
+    def cited(self, finding: Finding) -> tuple[Cited, ...]:
+        """The rules that a finding rests on."""
+        key = (finding.ruleset, finding.clauses)
+        if key not in self._cited:
+            self._cited[key] = self._looked_up(finding)
+        return self._cited[key]
+
+    def _looked_up(self, finding: Finding) -> tuple[Cited, ...]:
+        book = self._book(finding.ruleset)
+        cited: dict[Cited, None] = {}
+        for clause in finding.clauses:
+            quoted = [Cited(one.rule, " ".join(one.text.split()), True, one.link) for one in book.quoted([clause])]
+            known = _clause(clause)
+            ours = [Cited(_NOTED.sub("", known.rule), known.said, False)] if known is not None else []
+            cited |= dict.fromkeys(quoted or ours)
+        return tuple(cited)
+
+    def _book(self, ruleset: str) -> Rulebook:
+        law, number = self._newest.law, ruleset.removeprefix("revision ")
+        if number == ruleset or (law is not None and law.source == ruleset):
+            return self._newest
+        if ruleset not in self._held:
+            self._held[ruleset] = _at_revision(self._inquiry, number) or self._newest
+        return self._held[ruleset]
+
+
+def _clause(name: str) -> Clause | None:
+    for prefix in LEDGERS:
+        found = clauses(prefix).get(name) or clauses(prefix).get(f"{prefix}-{name}")
+        if found is not None:
+            return found
+    return None
+
+
+def _brief(check: Check[Any]) -> dict[str, str]:
+    return {"code": check.code, "title": check.key, "about": check.about}
+
+
+def rulebook(config: Config, book: Book = CARRIED_BOOK, inquiry: Inquiry | None = None) -> Rulebook:
+    """The rulebook of an archive's newest text; without an archive, or a text in it that can be read, of what is carried."""
+    newest = inquiry.archive.latest_revision(RULESET_PAGE) if inquiry is not None else None
+    if inquiry is not None and newest is not None:
+        revisions = inquiry.archive.revisions(RULESET_PAGE, inquiry.now, inquiry.now)
+        if revisions and isinstance(event := revisions[-1].event, Revision):
+            return _of_revision(config, book, event) or Rulebook(book, carried_law("167"))
+    return Rulebook(book, carried_law("167"))
+
+
+def _at_revision(inquiry: Inquiry, number: str) -> Rulebook | None:
+    """The text of a revision of the Ruleset page; None where it is not held, or cannot be read."""
+    event = inquiry.archive.revision(RULESET_PAGE, number)
+    return _of_revision(inquiry.config, inquiry.book, event) if event is not None else None
+
+
+def _of_revision(config: Config, book: Book, event: Revision) -> Rulebook | None:
+    link = f"{config.wiki.url.rstrip('/')}/index.php?title={RULESET_PAGE}&oldid={event.id}" if config.wiki.url else ""
+    try:
+        return Rulebook(book, book.read_text(event.text, f"revision {event.id}"), link)
+    except InputError:
+        return None

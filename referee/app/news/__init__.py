@@ -1,0 +1,1 @@
+"""What happened, in people's words, and who is told of it."""

@@ -1,0 +1,233 @@
+"""What happened, in people's words: posts, votes, resolutions, who plays, edits of trackers, and what was found unlawful."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from itertools import groupby
+from textwrap import shorten
+
+import msgspec
+
+from referee.app.audits.audit import AuditResult, Wanted, findings_in, run_audit
+from referee.app.called import Called, Titles, titles_of
+from referee.app.inquiry.opening import Inquiry
+from referee.app.mails.by_mail import game_changes, mailed_since
+from referee.app.news.voting import Voting, comments_edited, post_edited
+from referee.app.tables.rows import Held
+from referee.app.tracked.ledger import Ledger
+from referee.ledger.entries import Change
+from referee.model.events import (
+    PROPOSAL,
+    VOTABLE,
+    AnyEvent,
+    Comment,
+    DecisionMade,
+    Dynasty,
+    Edit,
+    Message,
+    Player,
+    Post,
+    Revision,
+    Roll,
+    RosterSeen,
+    Status,
+    Variable,
+)
+from referee.model.findings import Finding
+from referee.model.mails import TRACKER
+from referee.replay.export import as_records
+from referee.scrapers.agora_parse import decision_of
+
+_BY_MAIL = frozenset({"matter", "vote", "announcement"})
+_MOST_CHANGES = 3
+_LONG_LIST = 4
+_LONGEST_SAID = 100
+"""So many letters of a comment are told."""
+_LEAST = timedelta(microseconds=1)
+
+
+class Item(msgspec.Struct, frozen=True):
+    """Something that happened; `about` is the post or page, empty where there is none."""
+
+    at: datetime
+    kind: str
+    text: str
+    about: str = ""
+
+
+class News(msgspec.Struct, frozen=True):
+    """What happened in a span, in order, and what an audit finds of it; `said`: each of these as people read it."""
+
+    since: datetime
+    items: tuple[Item, ...]
+    findings: tuple[Finding, ...]
+    said: tuple[str, ...] = ()
+
+
+def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) -> News:
+    """All that happened from an instant on; `audited`: the audit of the inquiry, where one was made."""
+    happened = _happened(inquiry, since)
+    titles = titles_of(inquiry.archive, inquiry.now)
+    items = [
+        *_of_posts(happened, titles),
+        *_of_votes(inquiry, happened, titles, since),
+        *_of_play(inquiry, happened, since),
+    ]
+    items = _told_once([*items, *(Item(*each) for each in mailed_since(inquiry, since))])
+    audited = audited or run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
+    found = findings_in(audited, Wanted(since=since))
+    ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
+    messages = [finding.message for finding in found]
+    called = Called(inquiry.archive, inquiry.now, messages)
+    return News(since, ordered, tuple(found), tuple(map(called.say, messages)))
+
+
+def _told_once(items: list[Item]) -> list[Item]:
+    """The same without the mails of which it is told what they did."""
+    told = {item.at for item in items if item.kind in _BY_MAIL or item.about == TRACKER}
+    mails = Counter(item.at for item in items if item.kind == "message")
+    return [item for item in items if item.kind != "message" or item.at not in told or mails[item.at] > 1]
+
+
+def _happened(inquiry: Inquiry, since: datetime) -> list[AnyEvent]:
+    """The events from an instant on; sidebars as who came to play, or to be idle, by them."""
+    before = since - _LEAST
+    people = [*as_records(known for known in inquiry.archive.of_kinds(inquiry.now, "player", "roster"))]
+    seen = {(event.at, event.name): event for event in people if isinstance(event, Player) and event.at > before}
+    others = (known.event for known in inquiry.archive.events(after=before, until=inquiry.now))
+    return [*(event for event in others if not isinstance(event, Player | RosterSeen)), *seen.values()]
+
+
+def _posts_of(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> dict[str, Post]:
+    """The posts on which anything was done, with the categories that they have now."""
+    held = Held(inquiry, since)
+    named = {event.post for event in happened if isinstance(event, Comment | Status)}
+    named |= {event.post or "" for event in happened if isinstance(event, Edit)}
+    named |= {comment.post for _, comment in comments_edited(inquiry, _edits_in(happened))}
+    return {name: post for name in sorted(named) if (post := held.post(name)) is not None}
+
+
+def _edits_in(happened: list[AnyEvent]) -> list[Edit]:
+    return [event for event in happened if isinstance(event, Edit)]
+
+
+def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
+    for event in happened:
+        match event:
+            case Post():
+                verb = "proposed" if event.category == PROPOSAL else "posted"
+                what = "" if event.category in (PROPOSAL, "") else f", a {event.category}"
+                yield Item(event.at, "post", f"{event.author} {verb} {_title(event.id, titles)}{what}", event.id)
+            case Status(status=status) if status != "Pending":
+                note = f" ({event.note})" if event.note else ""
+                late = ", or before" if event.at_is == "upper-bound" else ""
+                by = f" by {event.by}" if event.by else ""
+                yield Item(
+                    event.at, "resolution", f"{_title(event.post, titles)} was {status}{by}{late}{note}", event.post
+                )
+            case Status():
+                yield Item(event.at, "resolution", f"{_title(event.post, titles)} is pending again", event.post)
+            case DecisionMade():
+                decision, announced = decision_of(event)
+                said = (
+                    f"was announced: {announced.get('result', 'otherwise')}" if announced is not None else "is pending"
+                )
+                yield Item(
+                    event.at, "decision", f"the decision on proposal {event.proposal}, “{decision.title}”, {said}"
+                )
+            case Message():
+                yield Item(event.at, "message", f"{event.author} wrote “{event.subject}” to {event.list}")
+
+
+def _of_votes(inquiry: Inquiry, happened: list[AnyEvent], titles: Titles, since: datetime) -> Iterator[Item]:
+    """Every vote on each matter, comments on other posts, and what was done to votes and posts after they were first seen."""
+    voting = Voting(inquiry, since, lambda post: _title(post, titles))
+    posts = _posts_of(inquiry, happened, since)
+    matters = {post for post, known in posts.items() if known.category in VOTABLE}
+    for event in happened:
+        if isinstance(event, Comment) and event.post in posts and event.post not in matters:
+            yield _commented(event, _title(event.post, titles))
+    voted = {event.post for event in happened if isinstance(event, Comment) and event.post in matters}
+    edits = _edits_in(happened)
+    told = [each for post in sorted(voted) for each in voting.of_matter(post)]
+    for edit, comment in comments_edited(inquiry, edits):
+        told += voting.of_comment(edit, comment) if comment.post in matters else ()
+    for post in sorted({edit.post for edit in edits if edit.post and edit.comment is None}):
+        told += (each for each in post_edited(inquiry, post) if each.at >= since)
+    yield from (Item(*each) for each in told)
+
+
+def _commented(comment: Comment, title: str) -> Item:
+    """A comment on what is no matter to vote on, which may be an act."""
+    said = shorten(comment.text, _LONGEST_SAID, placeholder=" …")
+    text = f"{comment.author} commented on {title}{f': “{said}”' if said else ''}"
+    return Item(comment.at, "comment", text, comment.post)
+
+
+def _title(post: str, titles: Titles) -> str:
+    return f"“{titles.of(post, post)}”"
+
+
+def _of_play(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> Iterator[Item]:
+    ledger = Ledger(inquiry, since=since - _LEAST)
+    pages = {event.page for event in happened if isinstance(event, Revision) and ledger.may_be_asked(event.page)}
+    changes: dict[tuple[str, str], list[Change]] = {}
+    for page in pages:
+        for change in ledger.account(page).changes:
+            changes.setdefault((page, change.made.edit), []).append(change)
+    mailed = [change for change in game_changes(inquiry.reading)[0] if since <= change.at <= inquiry.now]
+    yield from _of_trackers([*(event for event in happened if isinstance(event, Variable)), *mailed])
+    for event in happened:
+        match event:
+            case Revision():
+                summary = f": {event.summary}" if event.summary else ""
+                text = f"{event.author} edited {event.page}{summary}{_changed(changes.get((event.page, event.id), []))}"
+                yield Item(event.at, "edit", text, event.page)
+            case Player(status=status):
+                words = {"active": "plays", "idle": "is idle", "left": "has left"}
+                admin = ", as an Admin" if event.admin is True else ""
+                renamed = f", and was {event.was}" if event.was and event.was != event.name else ""
+                yield Item(event.at, "player", f"{event.name} {words[status]}{admin}{renamed}")
+            case Roll():
+                yield Item(event.at, "roll", f"{event.by} rolled {event.dice}: {event.result}")
+            case Dynasty():
+                head = f", headed by {event.emperor}" if isinstance(event.emperor, str) else ""
+                yield Item(event.at, "dynasty", f"the dynasty “{event.name}” is played{head}")
+
+
+def _of_trackers(told: list[Variable]) -> Iterator[Item]:
+    """The values of one player that one person set at once are told at once."""
+    for (at, tracker, by, player, summary), group in groupby(
+        told, key=lambda event: (event.at, event.tracker, event.by, event.player, event.summary)
+    ):
+        became = [
+            f"{event.name} {f'from {event.old} ' if event.old is not None else ''}to {event.new}" for event in group
+        ]
+        whose = "their own" if by == player else f"{player}'s"
+        did = "brought" if tracker == TRACKER else "set"
+        yield Item(at, "edit", f"{by} {did} {whose} {', '.join(became)}{f': {summary}' if summary else ''}", tracker)
+
+
+def _changed(changes: list[Change]) -> str:
+    """The values that an edit changed, the first of many."""
+    if not changes:
+        return ""
+    told = [f"{change.key} {_becomes(_value(change.old), _value(change.new))}" for change in changes[:_MOST_CHANGES]]
+    more = f" and {len(changes) - _MOST_CHANGES} more" if len(changes) > _MOST_CHANGES else ""
+    return f" ({'; '.join(told)}{more})"
+
+
+def _value(value: object) -> str:
+    return "nothing" if value is None else str(value)
+
+
+def _becomes(old: str, new: str) -> str:
+    """What became of a value; of a long list what came to it and what went from it, where its order stays."""
+    was, now = old.split(", "), new.split(", ")
+    came, went = [one for one in now if one not in was], [one for one in was if one not in now]
+    kept = [one for one in was if one in now] == [one for one in now if one in was]
+    if min(len(was), len(now)) < _LONG_LIST - 1 or max(len(was), len(now)) < _LONG_LIST or not kept or not came + went:
+        return f"{old} → {new}"
+    return ", ".join([*(f"+ {one}" for one in came), *(f"− {one}" for one in went)])

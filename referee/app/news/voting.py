@@ -1,0 +1,110 @@
+"""What was done to posts and votes, in people's words: votes cast, changed and taken back, posts that were edited."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from referee.app.inquiry.opening import Inquiry
+from referee.law.taught import as_counted
+from referee.model.events import FOREIGN_IMAGE, UNKNOWN, Comment, Edit, Status
+from referee.model.titles import titled
+from referee.rules.core.votes import is_unknown
+
+_OPEN_AT_MOST = timedelta(days=60)
+"""Votes are edited while their matter is open, or not long after."""
+
+
+class Told(NamedTuple):
+    """Something that was done to a post, when and in words."""
+
+    at: datetime
+    kind: str
+    text: str
+    post: str
+
+
+class Voting:
+    """The votes of matters from an instant on; of an edited comment the vote is the one first seen (V10)."""
+
+    def __init__(self, inquiry: Inquiry, since: datetime, title: Callable[[str], str]) -> None:
+        self._inquiry, self._since, self._title = inquiry, since, title
+
+    def of_matter(self, post: str) -> Iterator[Told]:
+        """Each vote on a matter, beside the one before it of the same player."""
+        archive, now = self._inquiry.archive, self._inquiry.now
+        known = (each.event for each in archive.about(post, now, "comment"))
+        statuses = [each.event for each in archive.about(post, now, "status") if isinstance(each.event, Status)]
+        last: dict[str, str] = {}
+        for comment in known:
+            icon = self._vote(comment.icons, comment.at) if isinstance(comment, Comment) else ""
+            if not isinstance(comment, Comment) or not icon:
+                continue
+            was = last.get(comment.author)
+            last[comment.author] = icon
+            if comment.at >= self._since:
+                late = next((each.status for each in reversed(statuses) if each.at < comment.at), "Pending")
+                after = f", after it was {late}" if late != "Pending" else ""
+                text = f"{comment.author} {_cast(was, icon)} on {self._title(post)}{after}"
+                yield Told(comment.at, "vote", text, post)
+
+    def of_comment(self, edit: Edit, comment: Comment) -> Iterator[Told]:
+        """What an edit of a comment did to the vote in it."""
+        was, of = self._vote(comment.icons, comment.at), f"{comment.author}'s comment on {self._title(comment.post)}"
+        now = self._vote(tuple(edit.new.get("icons", comment.icons)), comment.at)
+        by = "" if edit.by == UNKNOWN else f" by {edit.by}"
+        if edit.new.get("removed") and was:
+            yield Told(edit.at, "vote", f"{of}, which says {was}, was removed{by}", comment.post)
+        elif was != now:
+            text = f"{of} was edited{by}: {was or 'no vote'} became {now or 'no vote'}"
+            yield Told(edit.at, "vote", text, comment.post)
+
+    def _vote(self, icons: Iterable[str], at: datetime) -> str:
+        """The last icon of a comment that is a vote, as it counts; empty where there is none. A picture is none."""
+        known = self._inquiry.book.icons
+        counted = [as_counted(known, icon, at) for icon in icons if icon != FOREIGN_IMAGE]
+        return next((icon for icon in reversed(counted) if icon), "")
+
+
+def comments_edited(inquiry: Inquiry, edits: Iterable[Edit]) -> Iterator[tuple[Edit, Comment]]:
+    """Edits of comments, each with its comment as it was first seen."""
+    wanted = [edit for edit in edits if edit.comment is not None]
+    if not wanted:
+        return
+    after, names = min(edit.at for edit in wanted) - _OPEN_AT_MOST, {edit.comment for edit in wanted}
+    known = (each.event for each in inquiry.archive.events(after=after, until=inquiry.now, kinds=("comment",)))
+    comments = {event.id: event for event in known if isinstance(event, Comment) and event.id in names}
+    yield from ((edit, comments[edit.comment]) for edit in wanted if edit.comment in comments)
+
+
+def _cast(was: str | None, icon: str) -> str:
+    if is_unknown(icon):
+        return f"used the icon {icon}, of which nobody has said what it counts as,"
+    if was is None:
+        return f"voted {icon}"
+    return f"voted {icon} again" if was == icon else f"changed {was} to {icon}"
+
+
+def post_edited(inquiry: Inquiry, name: str) -> Iterator[Told]:
+    """What each edit of a post did: its title as it was until then, and as it became."""
+    post = inquiry.archive.find_post(name)
+    if post is None:
+        return
+    edits = [each.event for each in inquiry.archive.about(name, inquiry.now, "edit") if isinstance(each.event, Edit)]
+    title = titled(post.title)
+    for edit in edits:
+        new = edit.new
+        parts = [f"its title became “{titled(str(new['title']))}”"] if "title" in new else []
+        parts += ["its text was changed"] * ("body" in edit.fields)
+        parts += [f"it became {_a(str(new['category']))}"] if "category" in new else []
+        parts += ["its date was changed"] * ("entry-date" in edit.fields)
+        parts += ["it was removed"] * bool(new.get("removed"))
+        by = "" if edit.by == UNKNOWN else f" by {edit.by}"
+        if parts:
+            yield Told(edit.at, "post", f"“{title}” was edited{by}: {', '.join(parts)}", post.id)
+        title = titled(str(new["title"])) if "title" in new else title
+
+
+def _a(category: str) -> str:
+    return f"a{'n' * (category[:1] in 'AEIOU')} {category}" if category else "a post of no category"

@@ -1,0 +1,1 @@
+"""What changes an archive or a wiki: scraping, importing, publishing, and the night that does it all."""

@@ -1,0 +1,77 @@
+"""Records in and out of the archive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+
+from referee.app.inquiry.opening import Inquiry
+from referee.archive.misdated import before_post
+from referee.archive.store import Archive
+from referee.model.events import VOTABLE, Comment, Evidence, Post, Status
+from referee.model.records import format_record, parse_records
+from referee.replay.export import as_records
+from referee.scrapers.agora_parse import parse_evidence
+from referee.scrapers.agora_rules_parse import parse_histories
+from referee.scrapers.proposals_csv_parse import parse_proposals
+
+
+def read_records(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
+    """Records, JSON Lines, as events; and sentences about them, of which there are none. Raises InputError."""
+    return [Evidence(event, Path(where).name) for event in parse_records(body.splitlines(), where)], []
+
+
+def read_proposals(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
+    """The public proposal history as events; and sentences about its noise. Raises InputError."""
+    history = parse_proposals(body, where)
+    return list(history.evidence), [f"{where}: {note}" for note in history.notes]
+
+
+def read_decisions(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
+    """Agora's decisions as events; of sentences there are none. Raises InputError."""
+    return list(parse_evidence(body, where)), []
+
+
+def read_rules(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
+    """The changes of Agora's rules as events; of sentences there are none. Raises InputError."""
+    return list(parse_histories(body, where)), []
+
+
+FORMATS = {
+    "records": read_records,
+    "proposals-csv": read_proposals,
+    "agora-decisions": read_decisions,
+    "agora-rules": read_rules,
+}
+"""What can be imported, by the name of its format."""
+
+
+def take(archive: Archive, evidence: Iterable[Evidence], now: datetime) -> int:
+    """Take what was read into an archive; returns how many events were new. When that was done is kept, in the place of all
+    older times."""
+    new = add_records(archive, list(evidence))
+    archive.runs.renew("import", now)
+    return new
+
+
+def add_records(archive: Archive, evidence: Sequence[Evidence]) -> int:
+    """Take records into an archive, and what nobody can tell of them: of votes and statuses that are dated before their post."""
+    new = archive.add(evidence)
+    named = {each.event.post for each in evidence if isinstance(each.event, Comment | Status)}
+    named |= {each.event.id for each in evidence if isinstance(each.event, Post)}
+    for name in sorted(named):
+        post = archive.find_post(name)
+        if post is None or post.id != name or post.category not in VOTABLE:
+            continue
+        comments = [each.event for each in archive.about(name, post.at, "comment") if isinstance(each.event, Comment)]
+        statuses = [each.event for each in archive.about(name, post.at, "status") if isinstance(each.event, Status)]
+        claim = before_post(post, comments, statuses)
+        new += archive.add([Evidence(claim)]) if claim is not None else 0
+    return new
+
+
+def export(inquiry: Inquiry) -> Iterator[str]:
+    """Every event as a line of the record format, in order; what sidebars showed comes out as player records."""
+    for event in as_records(inquiry.archive.events()):
+        yield format_record(event)

@@ -1,0 +1,186 @@
+"""Scraping: the configured sources into the archive. A run that was cut off goes on where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+import msgspec
+
+from referee.app.mails.by_mail import require_nomic
+from referee.app.nights.mailing import Gathering
+from referee.app.nights.records import add_records
+from referee.app.outside import open_session, open_wiki
+from referee.app.watching import Watch, untold, unwatched
+from referee.archive.misdated import is_of_dates
+from referee.archive.runs import Trouble
+from referee.archive.store import Archive
+from referee.config import Config, MailingList
+from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
+from referee.model.events import Evidence
+from referee.model.records import parse_records
+from referee.model.sources import Document, PageSeen, Unchanged, Validators
+from referee.scrapers import expressionengine_fetch as blog
+from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
+from referee.scrapers.mediawiki_fetch import fetch_history
+from referee.scrapers.mediawiki_parse import parse_dump
+from referee.scrapers.saved_fetch import fetch_saved, fetch_saved_blog
+
+DUMP = "dump"
+"""The kind of the document that a dump is."""
+
+
+def scrape(
+    archive: Archive, config: Config, now: datetime, watch: Watch = unwatched, tell: Callable[[str], None] = untold
+) -> tuple[int, list[str]]:
+    """Scrape every source; returns how many events are new, and what was lacking, in sentences.
+
+    Where there is none nothing is done, and it does not count as a run. A lack makes the run partial, and the other sources are scraped all the same. `tell` hears what is odd and lacks
+    nothing. Raises ConfigError, and InputError where the file of a nomic is not to be had.
+    """
+    require_nomic(config)
+    if not config.has_sources:
+        return 0, []
+    scraping = _Scrape(archive, config, now, archive.runs.begin("scrape", now), watch, tell)
+    for source in (scraping.records, scraping.blog, scraping.wiki, *scraping.lists()):
+        try:
+            source()
+        except ConfigError:
+            raise
+        except RefereeError as problem:
+            scraping.troubles.append(str(problem))
+    archive.runs.end(scraping.run, now, scraping.troubles)
+    return scraping.new, [each if isinstance(each, str) else each.sentence for each in scraping.troubles]
+
+
+@dataclass
+class _Scrape:
+    """A scrape at work: what it goes by, how many events are new so far, and what is lacking."""
+
+    archive: Archive
+    config: Config
+    now: datetime
+    run: int
+    watch: Watch
+    tell: Callable[[str], None] = untold
+    new: int = 0
+    troubles: list[Trouble] = field(default_factory=list)
+
+    def records(self) -> None:
+        """The files of records."""
+        for name in self.config.records.files:
+            path = self.config.path(name)
+            try:
+                lines = path.read_bytes().splitlines()
+            except OSError as problem:
+                raise SourceError(f"cannot be read: {problem.strerror}", where=str(path)) from None
+            known = [Evidence(event, path.name) for event in parse_records(lines, str(path))]
+            self.new += add_records(self.archive, known)
+
+    def blog(self) -> None:
+        """The saved pages, or the live months and the posts on them that are due."""
+        settings = self.config.blog
+        if settings.saved:
+            pages = list(fetch_saved_blog(self.config.path(settings.saved), settings.url))
+            self._keep(iter(pages), len(pages))
+            self.troubles += [
+                f"{url}: its own page is not among those saved: its comments are not seen"
+                for url in self.archive.documents.unvisited()
+            ]
+        elif settings.live:
+            session = open_session(self.config)
+            months = self._months_due()
+            self._keep(blog.fetch_pages(session, months, self.now), len(months))
+            posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
+            self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
+
+    def _months_due(self) -> Collection[tuple[str, str, Validators | None]]:
+        in_motion = self.archive.sightings.months_in_motion()
+        first = self.config.blog.first_month or f"{self.now - timedelta(days=31):%Y-%m}"
+        due = []
+        for month in blog.months_between(first, self.now):
+            url = blog.month_url(self.config.blog.url, month)
+            at, validators = self.archive.documents.had(url) or (None, None)
+            if blog.may_have_changed(month, at, in_motion):
+                due.append((MONTH, url, validators))
+        return due
+
+    def _keep(self, pages: Iterator[Document | Unchanged | SourceError], number: int) -> None:
+        """Parse and keep pages one by one; one that was not to be had, or is of another template, is said."""
+        for done, document in enumerate(pages, start=1):
+            if isinstance(document, SourceError):
+                self.troubles.append(str(document))
+                continue
+            if isinstance(document, Unchanged):
+                self.archive.documents.confirm(document.url, self.run)
+                continue
+            try:
+                page = parse_page(document)
+            except TemplateError as problem:
+                if not self._may_be_empty(document):
+                    self.troubles.append(str(problem))
+                continue
+            if page.troubles:  # it has to be had again, changed or not
+                document = msgspec.structs.replace(document, validators=Validators())
+            self.new += self.archive.documents.add_page(document, page, self.run)
+            self.troubles += page.troubles
+            if document.kind == POST:
+                self.troubles += self._comments_short(page) + self._odd_beside_month(page)
+            self.watch("blog pages", done, number)
+
+    def _may_be_empty(self, document: Document) -> bool:
+        """Whether it is the page of a month that has hardly begun."""
+        month = document.url.rstrip("/")[-7:].replace("/", "-")
+        return document.kind == MONTH and blog.is_young(month, self.now)
+
+    def _comments_short(self, page: PageSeen) -> list[str]:
+        """A page that shows fewer comments than its month page counts was cut off, or hides some."""
+        short = [(seen.url, self.archive.sightings.comments_short(seen.id)) for seen in page.posts]
+        return [
+            f"{url}: shows {numbers[0]} of the {numbers[1]} comments that the blog counts"
+            for url, numbers in short
+            if numbers is not None and not page.troubles
+        ]
+
+    def _odd_beside_month(self, page: PageSeen) -> list[str]:
+        """What does not fit between a post's page and its month's, beyond what does not fit on its own."""
+        odd = [(seen, self.archive.sightings.odd_of(seen.id)) for seen in page.posts]
+        told = [(seen.url, sentence) for seen, known in odd for sentence in known if sentence not in seen.odd]
+        for url, sentence in told:
+            if is_of_dates(sentence):
+                self.tell(f"{url}: {sentence}")
+        return [f"{url}: {sentence}" for url, sentence in told if not is_of_dates(sentence)]
+
+    def wiki(self) -> None:
+        """The dump, or the live histories of the pages."""
+        settings = self.config.wiki
+        if settings.dump:
+            path = self.config.path(settings.dump)
+            document = Document(path.name, DUMP, datetime.fromtimestamp(0, UTC), fetch_saved(path))
+            revisions = parse_dump(document.body, str(path), settings.pages)
+            self.new += self.archive.documents.add_dump(document, revisions, self.run)
+        elif settings.live:
+            wiki = open_wiki(self.config)
+            for number, page in enumerate(settings.pages, start=1):
+                latest = self.archive.latest_revision(page)
+                for batch in fetch_history(wiki, page, latest[0] if latest else None):
+                    self.new += self.archive.add(batch)
+                    self.watch(f"revisions of {page}", number, len(settings.pages))
+
+    def lists(self) -> list[Callable[[], None]]:
+        """Each of the mailing lists."""
+        return [partial(self._list, one) for one in self.config.lists]
+
+    def _list(self, one: MailingList) -> None:
+        gathering = Gathering(self.archive, one, self.now, self.run, self.watch)
+        try:
+            gathering.gather(self.config)
+        except SourceError as problem:
+            gathering.lacks_since(str(problem))
+        finally:
+            self.new += gathering.new
+            self.troubles += gathering.troubles.told(one.name or one.saved or one.url)
+            for odd in gathering.odd.told(one.name or one.saved or one.url):
+                self.tell(odd.sentence)

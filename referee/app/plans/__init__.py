@@ -1,0 +1,1 @@
+"""What would come of a planned edit, or of a proposed text."""

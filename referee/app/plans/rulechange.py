@@ -1,0 +1,197 @@
+"""What a proposed ruleset would change for the referee: numbers, rules and words, what would no longer be understood, and what of that
+touches matters that are pending."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from referee.app.answers import document_of
+from referee.app.inquiry.checkpoints import state_at
+from referee.app.inquiry.law import law_in_force
+from referee.app.inquiry.opening import Inquiry
+from referee.app.law.rulesets import rules_changed
+from referee.app.law.understanding import costs_of
+from referee.app.named import one_post
+from referee.app.plans.outgrown import outgrown
+from referee.app.questions.idling import idle_of
+from referee.app.questions.supposing import Difference, differences
+from referee.app.questions.votes import queue_of
+from referee.app.texts import Text
+from referee.app.tracked.stats import report_of
+from referee.dynasties.known import Book
+from referee.errors import InputError, SourceError
+from referee.law.applying import applied
+from referee.law.instructions import instructions_in, is_conditional
+from referee.law.law import Law
+from referee.law.parameters import Parameter
+from referee.law.ruleset import parse_ruleset
+from referee.model.events import Edit, Post
+from referee.model.titles import titled
+from referee.replay.state import GameState
+
+_TEXT = "The text"
+_ALIKE = 0.5
+"""By so much a sentence is like the one in the place of which it stands."""
+_OF_PAGES = ("page",)
+_OF_COURSE = ("ruleset",)
+"""What an answer about a matter says of the text itself."""
+
+
+class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
+    """What would change: `lost` are sentences no longer understood, `costs` what could not be told without them; `matters` is what would be
+    otherwise about pending matters, `players` about who plays and what they have; `outgrown` are values on
+    the trackers past a bound that is not set so far. Of a Proposal `applied` is what of it was carried out and
+    `left` what was not; None where a whole text was given. `titles` are those of pending matters, by their ids."""
+
+    changes: tuple[str, ...]
+    lost: tuple[str, ...]
+    costs: tuple[str, ...]
+    matters: tuple[Difference, ...]
+    players: tuple[Difference, ...]
+    outgrown: tuple[str, ...]
+    titles: dict[str, str]
+    applied: tuple[str, ...] | None = None
+    left: tuple[str, ...] | None = None
+
+    def document(self) -> dict[str, Any]:
+        """As `referee rulechange --json` prints it."""
+        return {
+            "changes": self.changes,
+            "no_longer_understood": self.lost,
+            "costs": self.costs,
+            "matters": [each.document() for each in self.matters],
+            "players": [each.document() for each in self.players],
+            "past_bounds": self.outgrown,
+            "applied": self.applied,
+            "left": self.left,
+        }
+
+
+def _changes(old: Law, new: Law) -> Iterator[str]:
+    """What differs: rules, and each sentence that states something else, nothing any more, or something for the first time."""
+    yield from rules_changed(old, new)
+    # What a repealed rule said went with it.
+    repealed = {name for section, name in old.rules} - {name for section, name in new.rules}
+    names = [name for name in old.parameters if old.parameters[name].rule not in repealed or name in new.parameters]
+    yield from dict.fromkeys(filter(None, (_changed(name, old, new) for name in sorted({*names, *new.parameters}))))
+
+
+def _changed(name: str, old: Law, new: Law) -> str:
+    """What became of what one sentence states, in words; empty where nothing did."""
+    was, now = old.get(name), new.get(name)
+    if was is not None and now is not None:
+        numbers = f"{', '.join(was.values)} becomes {', '.join(now.values)}{f' {now.unit}' if now.unit else ''}"
+        return f"{now.rule or _TEXT}, {numbers}{_quoted(now)}" if was.values != now.values else ""
+    if now is not None:
+        return f"{now.rule or _TEXT}, new{_quoted(now)}"
+    if was is None:
+        return ""
+    instead = _instead(was, old, new)
+    if not instead:
+        return f"{was.rule or _TEXT}, gone{_quoted(was)}"
+    return f"{was.rule or _TEXT}, not understood any more: “{instead}”{f', was “{_line(was.sentence)}”' if was.sentence else ''}"
+
+
+def _quoted(parameter: Parameter) -> str:
+    return f": “{_line(parameter.sentence)}”" if parameter.sentence else ""
+
+
+def _line(sentence: str) -> str:
+    return " ".join(sentence.split())
+
+
+def _instead(was: Parameter, old: Law, new: Law) -> str:
+    """The sentence that stands, not understood, where one stood that was; empty where none is like it."""
+    known, rules = (
+        {unread.sentence for unread in old.unread},
+        (old.dynastic_rule(was.rule), new.dynastic_rule(was.rule)),
+    )
+    there = [unread.sentence for unread in new.unread if unread.rule == was.rule and unread.sentence not in known]
+    before, after = (rule.sentences if rule is not None else () for rule in rules)
+    there += [sentence for sentence in after if sentence not in before]
+    alike = difflib.get_close_matches(was.sentence, there, 1, _ALIKE) if was.sentence else there[:1]
+    return _line(alike[0]) if alike else ""
+
+
+def rulechange(inquiry: Inquiry, text: Text) -> RuleChange:
+    """The text as it would stand, against the law in force; raises InputError where no law is, or the text is no ruleset."""
+    state = state_at(inquiry)
+    if state.law is None:
+        raise InputError(
+            "no ruleset is in force in the archive", do="scrape the Ruleset page, or name a dynasty's ruleset"
+        )
+    # Where a word of a sentence was mended it is understood still, as it is in the text in force.
+    taken = (*inquiry.baseline.understood, *state.page.mended)
+    proposed = inquiry.book.read(parse_ruleset(text.says, text.where), Path(text.where).stem, taken, text.at)
+    lost = tuple(name for name in state.law.parameters if name not in proposed.parameters)
+    after = msgspec.structs.replace(state, law=proposed)
+    pending = queue_of(state, inquiry.reading)
+    found = differences(pending, queue_of(after, inquiry.reading))
+    return RuleChange(
+        changes=tuple(_changes(state.law, proposed)),
+        lost=lost,
+        costs=tuple(dict.fromkeys(_costs(state.law, proposed, lost, inquiry.book))),
+        matters=tuple(each for each in found if each.path[-1] not in _OF_COURSE),
+        titles={str(each["post"]): str(each["title"]) for each in pending if each["title"]},
+        outgrown=tuple(outgrown(inquiry, state, text.says)),
+        players=tuple(differences(_of_players(inquiry, state), _of_players(inquiry, after))),
+    )
+
+
+def _costs(law: Law, proposed: Law, lost: Collection[str], book: Book) -> Iterator[str]:
+    """What cannot be told where these are not understood: questions, codes of checks, and what dynastic rules let be done."""
+    yield from costs_of([name for name in lost if name in book.by_name], book)
+    rules = (law.parameters[name].rule for name in lost)
+    yield from (f"what is done under “{rule}”" for rule in rules if rule and proposed.dynastic_rule(rule) is not None)
+
+
+def _of_players(inquiry: Inquiry, state: GameState) -> dict[str, Any]:
+    """What can be told of everybody under a state's law: who may be idled, and what follows from what they have."""
+    told: dict[str, Any] = {}
+    with suppress(SourceError):
+        told["idling"] = idle_of(state, inquiry.reading)["people"]
+    report = report_of(state, inquiry.now, inquiry.book)
+    if report is not None:
+        told["values"] = {
+            key: value for key, value in document_of(dict(report.document)).items() if key not in _OF_PAGES
+        }
+    return told
+
+
+def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
+    """What would change once a Proposal was carried out on the text that is law, as far as its words are plain.
+
+    Raises InputError where there is no such post or no such page, or it hangs on a condition, SourceError where nothing of it is plain.
+    """
+    post = one_post(inquiry.archive, name)
+    state = state_at(inquiry)
+    page, law = state.page.text, law_in_force(state)
+    if page is None:
+        do = "scrape the wiki, or give the whole text as a file"
+        raise InputError("no Ruleset page is in the archive by then", where=f"“{titled(post.title)}”", do=do)
+    body = _body(inquiry, post)
+    instructions, whole = instructions_in(body)
+    if not instructions:
+        what = "nothing that it says is an instruction in a usual form"
+        raise SourceError(what, where=f"“{titled(post.title)}”", do="write the text as it would stand into a file")
+    made = applied(page.text, instructions, subrules_too=law.get("subrules-too") is not None)
+    left = [*made.left]
+    if not whole:
+        left.append("it says more, which is not understood here")
+    if is_conditional(body):
+        left.append("it hangs on a condition, which is taken to be met")
+    change = rulechange(inquiry, Text(made.text, post.id))
+    return msgspec.structs.replace(change, applied=made.done, left=tuple(left))
+
+
+def _body(inquiry: Inquiry, post: Post) -> str:
+    """A post's text as it was edited last."""
+    edits = [each.event for each in inquiry.archive.about(post.id, inquiry.now, "edit")]
+    bodies = [each.new["body"] for each in edits if isinstance(each, Edit) and each.new and "body" in each.new]
+    return str(bodies[-1]) if bodies else post.body

@@ -1,0 +1,64 @@
+"""Whether the game stands still, why, until when, and what may still be done."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import Any
+
+from referee.app.answers import document_of
+from referee.app.inquiry.core_state import core_state_at
+from referee.app.inquiry.law import law_in_force, require_understood
+from referee.app.inquiry.opening import Inquiry
+from referee.app.mails.by_mail import require_text
+from referee.law.law import Law
+from referee.model.events import Revision
+from referee.rules.core.certainty import Lack
+from referee.rules.core.hiatus import (
+    NEEDED,
+    bars_on_play,
+    dormancy_criteria,
+    doubtful_bars,
+    downtime_end,
+    is_dormant,
+    still_allowed,
+)
+
+_WEEK = timedelta(days=7)
+
+
+def hiatus(inquiry: Inquiry) -> dict[str, Any]:
+    """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, and `lacking` says how;
+    raises SourceError where the law does not say, InputError where all is decided by mail."""
+    require_text(inquiry, "Hiatus", "`referee queue` lists what is pending, and until when votes count")
+    state, now = core_state_at(inquiry), inquiry.now
+    law = law_in_force(state)
+    require_understood(law, law.lacks(*NEEDED))
+    bars, doubtful = bars_on_play(state.core, law, now), doubtful_bars(state.core, law, now)
+    return document_of(
+        {
+            "schema": 1,
+            "as_of": now,
+            **inquiry.reading.document,
+            "ruleset": law.source,
+            "hiatus": bool(bars) if bars or not doubtful else None,
+            "because": [{"code": bar.code, "text": bar.text} for bar in bars],
+            "lacking": [Lack("law-not-understood", bar.text) for bar in doubtful],
+            "until": downtime_end(law, now),
+            "dormant": is_dormant(state.core, law, now),
+            "dormancy": dormancy_criteria(state.core, law, now, _editors(inquiry, law)),
+            "still_allowed": still_allowed(law, bars or doubtful),
+        }
+    )
+
+
+def _editors(inquiry: Inquiry, law: Law) -> frozenset[str]:
+    """Who has edited the tracking page in the last week (R205-DORMANCY-04)."""
+    page = law.get("tracking-page")
+    if page is None:
+        return frozenset()
+    recent = inquiry.archive.events(after=inquiry.now - _WEEK, until=inquiry.now, kinds=("revision",))
+    return frozenset(
+        known.event.author
+        for known in recent
+        if isinstance(known.event, Revision) and known.event.page == page.values[0]
+    )

@@ -1,0 +1,108 @@
+"""Who may be idled or unidled, on what ground, and what quorum would become."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from referee.app.answers import document_of
+from referee.app.inquiry.core_state import core_state_at
+from referee.app.inquiry.law import law_in_force, require_understood
+from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.reading import Reading
+from referee.app.mails.by_mail import require_text
+from referee.law.law import Law
+from referee.replay.state import GameState
+from referee.rules.core.idling import (
+    NEEDED_TO_IDLE,
+    NEEDED_TO_UNIDLE,
+    barred_from_unidling,
+    grounds_to_idle,
+    grounds_to_unidle,
+    last_heard,
+    may_idle_themselves,
+    values_on_return,
+)
+from referee.rules.core.resolution import quorum_of
+from referee.rules.core.special_rules import Mentorship
+
+
+def idle(inquiry: Inquiry) -> dict[str, Any]:
+    """What `referee idle --json` prints; raises SourceError where the law does not say, InputError where all is decided
+    by mail."""
+    require_text(inquiry, "idling", "`referee players` lists who plays, as records of players say")
+    return idle_of(core_state_at(inquiry), inquiry.reading)
+
+
+def idle_of(state: GameState, reading: Reading) -> dict[str, Any]:
+    """The same from a state."""
+    now, law = reading.now, law_in_force(state)
+    require_understood(law, law.lacks(*NEEDED_TO_IDLE, *NEEDED_TO_UNIDLE, "quorum"))
+    roster = state.core.roster
+    active = len(roster.active(now))
+    return document_of(
+        {
+            "schema": 1,
+            "as_of": now,
+            **reading.document,
+            "ruleset": law.source,
+            "players": active,
+            "quorum": quorum_of(law, active),
+            "people": [
+                _person(state, law, name, now)
+                for name in sorted(roster.people)
+                if (standing := roster.standing(name, now)) is not None and standing.status != "left"
+            ],
+            "mentorships": [_mentorship(law, mentorship) for mentorship in state.tracked.mentorships],
+        }
+    )
+
+
+def _person(state: GameState, law: Law, name: str, now: datetime) -> dict[str, Any]:
+    core = state.core
+    standing = core.roster.standing(name, now)
+    assert standing is not None
+    playing = standing.status == "active"
+    active = len(core.roster.active(now))
+    heard, sure = last_heard(core, name, now)
+    return {
+        "player": name,
+        "status": standing.status,
+        "admin": standing.admin,
+        "last_heard": heard,
+        "last_heard_is_sure": sure,
+        "may_idle": _may_idle(state, law, name, now, playing=playing),
+        "may_unidle": _may_unidle(state, law, name, now, playing=playing),
+        "quorum_after": quorum_of(law, active + (-1 if playing else 1)),
+        "values_on_return": "" if playing else values_on_return(core, name),
+    }
+
+
+def _may_idle(state: GameState, law: Law, name: str, now: datetime, *, playing: bool) -> dict[str, Any]:
+    grounds = grounds_to_idle(state.core, law, name, now) if playing else []
+    return {
+        "now": any(ground.sure for ground in grounds),
+        "by_themselves": playing and may_idle_themselves(state.core, name, now),
+        "grounds": grounds,
+    }
+
+
+def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing: bool) -> dict[str, Any]:
+    grounds = [] if playing else grounds_to_unidle(state.core, law, name, now)
+    barred = None if playing else barred_from_unidling(state.core, law, name, now)
+    return {
+        "now": barred is None and any(ground.sure for ground in grounds),
+        "grounds": grounds,
+        "barred_until": barred,
+    }
+
+
+def _mentorship(law: Law, mentorship: Mentorship) -> dict[str, Any]:
+    """A Mentorship and how long it lasts at least: then until the next Ascension Address (R205-MENSHLD-01)."""
+    lasts = law.get("mentorship-lasts") if not law.lacks("mentorship-lasts") else None
+    return {
+        "names": mentorship.names,
+        "since": mentorship.at,
+        "announced": mentorship.announced,
+        "lasts_until_at_least": mentorship.at + lasts.span() if lasts is not None else None,
+    }

@@ -1,0 +1,223 @@
+"""The archive as if something more had happened, or something had not: in a layer over it, that nobody keeps."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from typing import Any, NamedTuple
+
+import msgspec
+
+from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.players import Playing
+from referee.app.mails.by_mail import supposed_vote, written_in
+from referee.app.named import near_names, near_titles, posts_named, several
+from referee.app.texts import Text
+from referee.archive.store import Archive, as_if
+from referee.errors import InputError
+from referee.ledger.undoing import without
+from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, Post, Revision, Status
+from referee.model.records import parse_records
+
+_IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
+_VOTES = re.compile(r"(?P<who>\S.*?)\s+votes?\s+(?P<icon>\S+)\s+on\s+(?P<post>\S.*)", re.I)
+_ICONS = frozenset({"FOR", "AGAINST", "DEFERENTIAL", "VETO"})
+
+
+_EVER = datetime.max.replace(tzinfo=UTC)
+_NAMES = ("id", "key", "post", "player", "name", "code", "title")
+"""By which of its fields a thing is known."""
+
+
+class Supposed(NamedTuple):
+    """What is supposed: events that happened besides, and revisions that were not made."""
+
+    events: tuple[AnyEvent, ...] = ()
+    without: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.events or self.without)
+
+
+def supposed(inquiry: Inquiry, conditions: Sequence[str], records: Sequence[Text], without: Sequence[str]) -> Supposed:
+    """What `--if`, `--with` and `--without` say; raises InputError for what cannot be understood."""
+    events: list[AnyEvent] = []
+    for condition in conditions:
+        events += _events(inquiry, condition, len(events))
+    for text in records:
+        events += parse_records(text.says.splitlines(), text.where)
+    return Supposed(tuple(events), tuple(without))
+
+
+def _events(inquiry: Inquiry, condition: str, number: int) -> list[AnyEvent]:
+    """What a condition in words comes to, now."""
+    if match := _IDLES.fullmatch(condition.strip()):
+        return _idling(inquiry, seen_player(inquiry, match["who"]), is_idle=match["what"].casefold() == "idle")
+    match = _VOTES.fullmatch(condition.strip())
+    if match and not inquiry.archive.holds("post") and inquiry.archive.holds("message"):
+        post = match["post"].strip("\"'“”")
+        return [supposed_vote(inquiry, seen_player(inquiry, match["who"]), match["icon"], post)]
+    if match and match["icon"].upper() in _ICONS:
+        who, post = seen_player(inquiry, match["who"]), _post(inquiry, match["post"])
+        icons = (match["icon"].upper(),)
+        return [Comment(at=inquiry.now, id=f"supposed-{number}", post=post.id, author=who, icons=icons)]
+    do = "say “idle NAME”, “unidle NAME”, or “NAME votes FOR on TITLE”"
+    raise InputError(f"cannot suppose {condition!r}", where="--if", do=do)
+
+
+def _idling(inquiry: Inquiry, name: str, *, is_idle: bool) -> list[AnyEvent]:
+    """That somebody is idle from now on, or plays; whom only the configuration names has played since the first that is known."""
+    now = Player(at=inquiry.now, name=name, status="idle" if is_idle else "active")
+    span = inquiry.archive.span()
+    if name in Playing(inquiry.archive, inquiry.now).roster.people or span is None or span[0] >= inquiry.now:
+        return [now]
+    return [Player(at=span[0], name=name, status="active"), now]
+
+
+def seen_player(inquiry: Inquiry, name: str, where: str = "--if") -> str:
+    """Somebody who was seen, in letters of any case; raises InputError, which says `where` the name was given."""
+    wanted = name.strip().strip("\"'“”").casefold()
+    known = sorted({*Playing(inquiry.archive, inquiry.now).roster.people, *inquiry.config.players})
+    # Whoever plays, or has played, is found at once; for others all that was ever written is gone through.
+    for names in (known, (each.author for each in _authors(inquiry)), (who for who, _ in written_in(inquiry, None))):
+        for each in names:
+            if each.casefold() == wanted:
+                return each
+    raise InputError(f"nobody called {name!r} was seen", where=where, do=near_names(known, name))
+
+
+def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:
+    for known in inquiry.archive.of_kinds(inquiry.now, "post", "comment"):
+        if isinstance(known.event, Post | Comment):
+            yield known.event
+
+
+def _post(inquiry: Inquiry, name: str) -> Post:
+    """The post of this title, a part of it, this id or address: the one that is pending, where there are others."""
+    wanted = name.strip().strip("\"'“”")
+    found = posts_named(inquiry.archive, wanted)
+    found = [post for post in found if post.at <= inquiry.now]
+    fitting = [post for post in found if post.category in VOTABLE] or found
+    pending = [post for post in fitting if _is_pending(inquiry, post)]
+    if not fitting:
+        raise InputError(f"no post is called {name!r}", where="--if", do=near_titles(inquiry.archive, wanted))
+    if len(fitting) > 1 and len(pending) != 1:
+        raise several(name, pending or fitting)
+    return (pending or fitting)[0]
+
+
+def _is_pending(inquiry: Inquiry, post: Post) -> bool:
+    """Whether the last status that a post was given leaves it to be voted on."""
+    last = [known.event for known in inquiry.archive.about(post.id, inquiry.now, "status")][-1:]
+    return all(isinstance(status, Status) and status.status == "Pending" for status in last)
+
+
+@contextmanager
+def supposing(inquiry: Inquiry, what: Supposed) -> Iterator[Inquiry]:
+    """The same question to an archive in which that is so. Raises InputError where a revision to leave out is not there."""
+    with closing(as_if(inquiry.archive)) as archive:
+        for revision in what.without:
+            _leave_out(archive, revision)
+        archive.add([Evidence(event, "supposed") for event in what.events])
+        yield Inquiry(archive, inquiry.config, inquiry.now)
+
+
+def _leave_out(archive: Archive, revision: str) -> None:
+    """Take an edit back: later ones stay, and so do their texts but for what it changed and none of them changed again."""
+    pages = archive.pages_with(revision)
+    if not pages:
+        do = "`referee blame PAGE` gives the ids of edits"
+        raise InputError(f"no revision {revision} is in the archive", where="--without", do=do)
+    if len(pages) > 1:
+        raise InputError(
+            f"{len(pages)} pages have a revision {revision}: {', '.join(pages)}",
+            where="--without",
+            do="give records of what would be instead, with --with",
+        )
+    made = [each.event for each in archive.revisions(pages[0], _EVER) if isinstance(each.event, Revision)]
+    place = next(number for number, each in enumerate(made) if each.id == revision)
+    archive.rewrite(_as_if_without(made, place), without=made[place])
+
+
+def _as_if_without(made: Sequence[Revision], place: int) -> Iterator[Revision]:
+    """The revisions after one, as they would be without it, where they would be others.
+
+    Where what stood before it is not known, nothing can be taken back, and they stay as they are.
+    """
+    gone, later = made[place], made[place + 1 :]
+    before = made[place - 1] if place else None
+    if before is None or gone.parent not in (None, before.id):
+        return
+    texts = without(before.text, gone.text, (each.text for each in later))
+    for each, text in zip(later, texts, strict=True):
+        parent = before.id if each.parent == gone.id else each.parent
+        if (text, parent) != (each.text, each.parent):
+            yield msgspec.structs.replace(each, text=text, parent=parent)
+
+
+class Difference(NamedTuple):
+    """Something that an answer says otherwise: the path to it, what it was and what it is (None: nothing)."""
+
+    path: tuple[str, ...]
+    was: Any
+    now: Any
+
+    def document(self) -> dict[str, Any]:
+        """As answers in JSON tell it."""
+        return {"at": ".".join(self.path), "was": self.was, "now": self.now}
+
+
+def differences(before: Any, after: Any, path: tuple[str, ...] = ()) -> Iterator[Difference]:
+    """What differs between two answers, place by place; lists of things with an id or a name by these, of others what
+    came and what went."""
+    if isinstance(before, Mapping) and isinstance(after, Mapping):
+        for key in dict.fromkeys((*before, *after)):
+            yield from differences(before.get(key), after.get(key), (*path, str(key)))
+    elif not _is_list(before) or not _is_list(after):
+        if before != after and not (isinstance(before, datetime) and isinstance(after, datetime)):
+            yield Difference(path, before, after)
+    elif _keyed(before) and _keyed(after):
+        yield from differences(_by_key(before), _by_key(after), path)
+    elif _has_rows(before) or _has_rows(after):
+        yield from (Difference(path, each, None) for each in _besides(before, after))
+        yield from (Difference(path, None, each) for each in _besides(after, before))
+    elif before != after:
+        yield Difference(path, before, after)
+
+
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple)
+
+
+def _has_rows(items: Sequence[Any]) -> bool:
+    return any(isinstance(item, Mapping) for item in items)
+
+
+def _besides(items: Sequence[Any], others: Sequence[Any]) -> list[Any]:
+    """The items that others have not, each as often as it stands there oftener."""
+    left = Counter(msgspec.json.encode(other, order="sorted") for other in others)
+    found = []
+    for item in items:
+        own = msgspec.json.encode(item, order="sorted")
+        if left[own]:
+            left[own] -= 1
+        else:
+            found.append(item)
+    return found
+
+
+def _keyed(items: Sequence[Any]) -> bool:
+    """Whether each is a thing that has a name which no other has."""
+    keys = [_key(item) if isinstance(item, Mapping) else "" for item in items]
+    return all(keys) and len(set(keys)) == len(keys)
+
+
+def _key(item: Mapping[str, Any]) -> str:
+    return next((str(item[name]) for name in _NAMES if item.get(name)), "")
+
+
+def _by_key(items: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    return {_key(item): item for item in items}

@@ -1,0 +1,331 @@
+"""What may be done about a votable matter now: for one of them, or for all that are pending."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import Any
+
+import msgspec
+
+from referee.app.answers import document_of
+from referee.app.called import Called, titles_of
+from referee.app.inquiry.law import law_or_none, say_lacking
+from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.reached import reached, version_with
+from referee.app.inquiry.reading import Reading
+from referee.archive.store import Archive
+from referee.checks.moving import MOVING
+from referee.dynasties.known import Book
+from referee.law.law import Law
+from referee.law.ledger import cite
+from referee.law.page.story import PageStory
+from referee.model.events import PROPOSAL, Post, Revision, Status
+from referee.replay.driver import final_state
+from referee.replay.state import GameState
+from referee.rules.core.certainty import Certainty, Lack, weigh
+from referee.rules.core.game import Matter
+from referee.rules.core.illegal import as_it_stands
+from referee.rules.core.needed import lacking_for
+from referee.rules.core.outlook import (
+    Flip,
+    Turn,
+    draft_note,
+    earliest_enactment,
+    flips,
+    next_turn,
+    silent_players,
+    would_change,
+)
+from referee.rules.core.remarks import remarks_on
+from referee.rules.core.resolution import Condition, older_pending
+from referee.rules.core.sight import Sight
+
+_LOOK_BACK = timedelta(days=9)
+_NEAR = timedelta(days=90)
+
+
+class Outlook(msgspec.Struct, frozen=True):
+    """For people: when what may be done changes by time alone (None: never), whether it surely may be enacted from the first
+    instant on that is told, and what to look at."""
+
+    turn: Turn | None
+    earliest_sure: bool
+    remarks: tuple[tuple[str, str], ...]
+
+
+def votes_of(inquiry: Inquiry, at: datetime, post: Post | None = None) -> GameState:
+    """The state as of an instant, as far as votes need it; `post`: with this one, however old it is."""
+    return votes_at(inquiry.archive, at, inquiry.book, inquiry.baseline.understood, post)
+
+
+def resolutions(asked: Inquiry | Reading, post: str) -> list[Status]:
+    """Every status that a post was given, in order."""
+    events = (known.event for known in asked.archive.about(post, asked.now, "status"))
+    return [event for event in events if isinstance(event, Status)]
+
+
+def queue(inquiry: Inquiry) -> list[dict[str, Any]]:
+    """The answers about every pending matter, oldest first."""
+    return queue_of(pending_at(inquiry), inquiry.reading)
+
+
+def pending_at(inquiry: Inquiry) -> GameState:
+    """The state as far as pending matters go; raises ArchiveError for an empty archive."""
+    inquiry.archive.require_some()
+    return votes_of(inquiry, inquiry.now)
+
+
+def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
+    """The same from a state."""
+    return [answer_about(state, matter, reading) for matter in state.core.pending_matters()]
+
+
+def votes_at(
+    archive: Archive, now: datetime, book: Book, understood: tuple[str, ...] = (), post: Post | None = None
+) -> GameState:
+    """The core gamestate as far as pending matters, and `post`, go, without reading twenty years of history.
+
+    It begins at the newest checkpoint. Where none is near, what is about votes is read; then, where there is a Ruleset
+    page, it begins with the text that the last audit held for law, whatever stands on it.
+    """
+    held = reached(archive, version_with(understood, book), now)
+    if held is not None and now - held[0] <= _NEAR:
+        return final_state(archive.replayed(held[0], now), MOVING, book=book.unplayed, state=held[1])
+    since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
+    events = archive.events_about_votes(now, since, None if post is None else post.id)
+    begun = None
+    if any(isinstance(known.event, Revision) for known in events):
+        if held is None:
+            begun = GameState(page=PageStory(mended=tuple(sorted(understood))))
+        else:
+            begun = GameState(law=held[1].law, page=held[1].page)
+            events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
+    return final_state(events, MOVING, book=book.unplayed, state=begun)
+
+
+def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:
+    """What `referee check --json` prints about a matter."""
+    asked = _asked(state, matter, reading)
+    told = asked.told
+    return document_of(
+        {
+            "schema": 2,
+            "post": matter.id,
+            "title": matter.title,
+            "author": matter.author,
+            "url": matter.url,
+            **reading.document,
+            "seen": asked.seen,
+            "kind": matter.kind,
+            "status": matter.status,
+            "as_of": reading.now,
+            "ruleset": asked.law.source,
+            "resolution": _resolution(reading, matter),
+            **_counted(told),
+            "not_voted": asked.silent,
+            "oldest_pending": told.oldest,
+            "blocked_by": told.seen.blocked_by,
+            "can_enact": {
+                "now": asked.may(told.can_enact),
+                "blockers": asked.conditions(told.enact_blockers),
+                "earliest": asked.earliest(),
+                "earliest_if_oldest": asked.earliest(alone=True),
+            },
+            "can_fail": {
+                "now": asked.may(told.can_fail),
+                "grounds": asked.conditions(told.fail_grounds),
+                "blockers": asked.conditions(told.fail_blockers),
+            },
+            "would_change_it": asked.would_change,
+            "flips": asked.flips,
+            "draft_note": draft_note(told) if matter.pending else "",
+            "lacking": _lacking(state, told),
+        }
+    )
+
+
+def _asked(state: GameState, matter: Matter, reading: Reading) -> _Asked:
+    """A matter as what is to be told of its posting has it."""
+    known = state.core.matters
+
+    def stands(other: str) -> bool:
+        return other in known and known[other].pending and reading.surely_stands(known[other])
+
+    return _Asked(state, as_it_stands(matter, state.docket.deferred, stands), reading)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """A matter that is asked about: as of now, or as of its resolution."""
+
+    state: GameState
+    matter: Matter
+    reading: Reading
+
+    @property
+    def at(self) -> datetime:
+        return self.matter.resolved_at or self.reading.now
+
+    @cached_property
+    def law(self) -> Law:
+        return law_or_none(self.state)
+
+    @cached_property
+    def sight(self) -> Sight:
+        ordered = self.matter.kind == PROPOSAL and not lacking_for(self.law, self.matter)
+        older = older_pending(self.state.core, self.law, self.matter, self.at) if ordered else ()
+        return self.reading.sight(self.matter, older)
+
+    @cached_property
+    def told(self) -> Certainty:
+        return weigh(self.state.core, self.law, self.matter, self.at, self.sight)
+
+    @property
+    def seen(self) -> dict[str, Any]:
+        """How many of its comments are held, how many it is said to have, and up to when anything of it is seen."""
+        sight, claim = self.sight, self.matter.claim
+        known = claim is not None and claim.count is not None and sight.unseen is not None
+        claimed = sight.held + (sight.unseen or 0) if known else None
+        return {"comments": sight.held, "claimed": claimed, "as_of": self.reading.as_of(self.matter)}
+
+    def may(self, told: bool | None) -> bool | None:
+        """What is told of a pending matter; what is resolved may not be resolved again."""
+        return told if self.matter.pending else False
+
+    def conditions(self, conditions: tuple[Condition, ...]) -> list[dict[str, str]]:
+        """What stands for or against resolving it, while that is to be done."""
+        return [
+            {"code": condition.code, "clause": cite(condition.clause, self.law), "text": condition.text}
+            for condition in (conditions if self.matter.pending else ())
+        ]
+
+    @property
+    def earliest_sure(self) -> bool:
+        """Whether it may surely be enacted at that first instant, if nothing comes before."""
+        at = self.earliest(alone=True)
+        if at is None:
+            return True
+        then = weigh(self.state.core, self.law, self.matter, at, self.sight, alone=True)
+        return then.can_enact is True
+
+    def earliest(self, *, alone: bool = False) -> datetime | None:
+        """The first instant at which it could be enacted; None: never, or not known where it is not known of now."""
+        core, law, matter, now, sight = self.state.core, self.law, self.matter, self.reading.now, self.sight
+        told = weigh(core, law, matter, now, sight, alone=True) if alone else self.told
+        if not matter.pending or told.can_enact is None:
+            return None
+        return earliest_enactment(core, law, matter, now, ignore_older=alone, sight=sight)
+
+    @property
+    def silent(self) -> tuple[str, ...] | None:
+        """Who plays and has no vote on it, nor an icon that may be one; None where votes may have come that are not seen."""
+        told, icons = self.told, {icon.player for icon in self.told.seen.tally.unknown}
+        by_icons = icons and not self.sight.odd and {lack.code for lack in told.lacking} <= {"icon-unknown"}
+        if self.sight.unseen != 0 or (told.votes_in_doubt and not by_icons):
+            return None
+        return tuple(name for name in silent_players(self.state.core, told.seen) if name not in icons)
+
+    @property
+    def would_change(self) -> str:
+        """Which votes would turn it, where those that there are are known."""
+        if self.told.votes_in_doubt:
+            return ""
+        return would_change(self.state.core, self.law, self.matter, self.told.seen)
+
+    @property
+    def flips(self) -> list[Flip]:
+        """Which one vote would turn what may be done, where those that there are are known."""
+        if self.told.votes_in_doubt or not self.matter.pending or lacking_for(self.law, self.matter):
+            return []
+        return list(flips(self.state.core, self.law, self.matter, self.at))
+
+    def turn(self) -> Turn | None:
+        """What comes next by time alone."""
+        return next_turn(self.state.core, self.law, self.matter, self.reading.now, self.sight)
+
+
+def _resolution(reading: Reading, matter: Matter) -> dict[str, Any] | None:
+    """When a matter was resolved, by whom (None: not known), with which note; None while it is pending."""
+    if matter.pending or matter.resolved_at is None:
+        return None
+    last = next((one for one in reversed(resolutions(reading, matter.id)) if one.status == matter.status), None)
+    return {
+        "at": matter.resolved_at,
+        "at_is": "exact" if matter.resolved_exactly else "upper-bound",
+        "by": last.by if last is not None else None,
+        "note": last.note if last is not None else "",
+    }
+
+
+def _lacking(state: GameState, told: Certainty) -> list[Lack]:
+    unclear = told.seen.lacking
+    return [*([Lack("law-not-understood", say_lacking(state, unclear))] if unclear else []), *told.lacking]
+
+
+def _counted(told: Certainty) -> dict[str, Any]:
+    """The votes as seen, and what surely follows from them."""
+    tally = told.seen.tally
+    return {
+        "players": told.seen.players,
+        "quorum": told.quorum,
+        "tally": {
+            "for": tally.count("FOR"),
+            "against": tally.count("AGAINST"),
+            "deferential": tally.unresolved,
+            "veto": tally.count("VETO"),
+        },
+        "votes": tally.votes,
+        "uncounted": tally.uncounted,
+        "popular": told.popular,
+        "popular_because": told.popular_because,
+        "unpopular": told.unpopular,
+        "unpopular_because": told.unpopular_because,
+        "self_killed": told.self_killed,
+        "vetoed": told.vetoed,
+    }
+
+
+def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | None:
+    """What a person wants to know besides the answer; None where there is no law, or nothing left to do."""
+    law = state.law
+    if law is None or not matter.pending:
+        return None
+    remarks, asked = remarks_on(state.core, law, matter), _asked(state, matter, reading)
+    return Outlook(
+        asked.turn(),
+        asked.earliest_sure,
+        tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
+    )
+
+
+def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, Any]:
+    """The answer about a matter as people read it, with whose it is, who has not voted, and what comes next."""
+    seen = outlook(state, matter, inquiry.reading)
+    return {
+        **_by_title(inquiry, answer_about(state, matter, inquiry.reading)),
+        "posted_at": matter.posted_at,
+        "pending": matter.pending,
+        "turn": seen.turn if seen is not None else None,
+        "earliest_sure": seen is None or seen.earliest_sure,
+        "remarks": seen.remarks if seen is not None else (),
+    }
+
+
+def _by_title(inquiry: Inquiry, answer: dict[str, Any]) -> dict[str, Any]:
+    """An answer in which this post, and those that come first, are called as people tell them apart."""
+    enact, fail = answer["can_enact"], answer["can_fail"]
+    every = (*enact["blockers"], *fail["grounds"], *fail["blockers"], *answer["lacking"])
+    called = Called(inquiry.archive, inquiry.now, [each["text"] for each in every])
+
+    def told(texts: list[dict[str, str]]) -> list[dict[str, str]]:
+        return [{**each, "text": called.say(each["text"])} for each in texts]
+
+    return {
+        **answer,
+        "title": titles_of(inquiry.archive, inquiry.now).of(answer["post"], answer["title"]),
+        "can_enact": {**enact, "blockers": told(enact["blockers"])},
+        "can_fail": {**fail, "grounds": told(fail["grounds"]), "blockers": told(fail["blockers"])},
+        "lacking": told(answer["lacking"]),
+    }

@@ -1,0 +1,1 @@
+"""What stands on trackers: every change of every value, and what it comes to."""

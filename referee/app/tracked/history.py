@@ -1,0 +1,324 @@
+"""`referee history` and `referee blame`: what changed of a player or a variable, and which edit a value comes from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
+from typing import Any, Literal
+
+import msgspec
+
+from referee.app.mails.by_mail import is_player
+from referee.app.tracked.ledger import Ledger
+from referee.errors import InputError
+from referee.ledger.advisories import Advisory
+from referee.ledger.entries import Account, Change, Key, Made, Stands, Unread
+from referee.ledger.matters import Titles
+from referee.ledger.naming import naming
+from referee.ledger.sameness import folded_name, folded_owner
+from referee.model.events import Instant
+from referee.model.findings import Finding, Verdict
+
+_MOST_NEAR = 5
+_LETTERED = re.compile(r"([A-Za-z])(\d{1,3})")
+
+
+class MatterDocument(msgspec.Struct, frozen=True):
+    """The votable matter that a summary names."""
+
+    post: str
+    title: str
+
+
+class EditDocument(msgspec.Struct, frozen=True):
+    """An edit; `edit` is the revision's id, empty for a record of a tracker."""
+
+    page: str
+    edit: str
+    at: Instant
+    by: str
+    summary: str
+    matter: MatterDocument | None
+
+
+class FindingDocument(msgspec.Struct, frozen=True):
+    """What an audit found of the edit."""
+
+    id: str
+    code: str
+    verdict: Verdict
+    message: str
+
+
+class ChangeDocument(msgspec.Struct, frozen=True):
+    """A change of a value. old, new: null where there was, or is, none.
+
+    lawful: false where an audit found a violation in the edit, else null: not judged. unsure: why the edit need not have
+    made it; `since` is then the first that may have, null where that one is not in the archive.
+    """
+
+    key: str
+    variable: str
+    owner: str
+    square: str
+    kind: Literal["came", "changed", "went"]
+    old: Any
+    new: Any
+    edit: EditDocument
+    lawful: Literal[False] | None
+    findings: tuple[FindingDocument, ...]
+    unsure: str
+    since: EditDocument | None
+
+
+class UnreadDocument(msgspec.Struct, frozen=True):
+    """A value that cannot be read: the text as it stands, why, and since which edit; `until`: the one that ended it."""
+
+    page: str
+    key: str
+    text: str
+    why: str
+    since: EditDocument
+    until: EditDocument | None
+
+
+class StandsDocument(msgspec.Struct, frozen=True):
+    """What stands under a key, and the change that it comes from; `unread`: it cannot be read now, and this is the last."""
+
+    page: str
+    key: str
+    value: Any
+    change: ChangeDocument | None
+    unread: UnreadDocument | None
+
+
+class AdvisoryDocument(msgspec.Struct, frozen=True):
+    """Something to look at that needs no declaration.
+
+    key: the one value that it is about, null where it is about the edit. edit: of an enactment that nobody carried out its
+    instant and who enacted it, with no id.
+    """
+
+    code: str
+    title: str
+    verdict: Literal["advisory", "undetermined"]
+    message: str
+    edit: EditDocument
+    key: str | None
+
+
+class HistoryDocument(msgspec.Struct, frozen=True, kw_only=True):
+    """Every change of what was asked about, with what stands of it: `referee history`."""
+
+    schema: Literal[1] = 1
+    as_of: Instant
+    read_at: Instant | None
+    complete: bool
+    asked: str
+    pages: tuple[str, ...]
+    changes: tuple[ChangeDocument, ...]
+    values: tuple[StandsDocument, ...]
+    unreadable: tuple[UnreadDocument, ...]
+    advisories: tuple[AdvisoryDocument, ...]
+
+
+class BlameDocument(msgspec.Struct, frozen=True, kw_only=True):
+    """Which edit each value on a page comes from: `referee blame`."""
+
+    schema: Literal[1] = 1
+    as_of: Instant
+    read_at: Instant | None
+    complete: bool
+    page: str
+    revisions: int
+    cells: tuple[StandsDocument, ...]
+    advisories: tuple[AdvisoryDocument, ...]
+
+
+def history(ledger: Ledger, asked: str, page: str | None = None) -> HistoryDocument:
+    """Every change of what is asked about: a player, a variable, or `VARIABLE:PLAYER`; on one page, or on all.
+
+    Raises ArchiveError for an empty archive, InputError where nothing on these pages is called so.
+    """
+    ledger.inquiry.archive.require_some()
+    titles = ledger.titles if page is None else (_page_named(ledger, page),)
+    accounts = [ledger.account(title) for title in titles]
+    wanted, named = _asked_about(ledger, accounts, asked), naming(ledger.playing.names_of(asked.strip()))
+    changes = sorted(
+        (one for account in accounts for one in account.changes if one.key in wanted or named(one)),
+        key=lambda change: (change.made.at, change.made.page),
+    )
+    standing = [(account, one) for account in accounts for one in account.standing if one.key in wanted]
+    unread = [(account, one) for account in accounts for one in account.unread if one.key in wanted]
+    concerned = {change.made for change in changes}
+    looked = [
+        one
+        for title in titles
+        for one in ledger.advisories(title)
+        if (one.key in wanted if one.key is not None else one.made in concerned)
+    ]
+    wording = _Wording(ledger, [*changes, *(one.change for _, one in standing if one.change is not None)], looked)
+    return HistoryDocument(
+        as_of=ledger.inquiry.now,
+        read_at=ledger.inquiry.reading.read_at,
+        complete=ledger.inquiry.reading.complete,
+        asked=asked,
+        pages=tuple(sorted({*(account.page for account, _ in standing), *(change.made.page for change in changes)})),
+        changes=tuple(map(wording.change, changes)),
+        values=tuple(wording.stands(account.page, one) for account, one in standing),
+        unreadable=tuple(wording.unread(account.page, one) for account, one in unread),
+        advisories=tuple(map(wording.advisory, looked)),
+    )
+
+
+def blame(ledger: Ledger, page: str, cell: str | None = None) -> BlameDocument:
+    """Which edit each value on a page comes from, or those of one cell, player or variable.
+
+    Raises ArchiveError for an empty archive, InputError where there is no such page, nothing on it, or no such cell.
+    """
+    ledger.inquiry.archive.require_some()
+    title = _page_named(ledger, page)
+    account = ledger.account(title)
+    if not account.changes and not account.unread:
+        raise InputError("holds nothing that could be tracked", where=title, do="name another page, or --variables")
+    wanted = _asked_about(ledger, [account], cell) if cell is not None else None
+    standing = [one for one in account.standing if wanted is None or one.key in wanted]
+    if not standing:
+        raise InputError(f"nothing stands at {cell!r} any more", where=title, do="see `referee history`")
+    looked = (
+        ledger.advisories(title) if wanted is None else [one for one in ledger.about_values(title) if one.key in wanted]
+    )
+    wording = _Wording(ledger, [one.change for one in standing if one.change is not None], looked)
+    return BlameDocument(
+        as_of=ledger.inquiry.now,
+        read_at=ledger.inquiry.reading.read_at,
+        complete=ledger.inquiry.reading.complete,
+        page=title,
+        revisions=account.revisions,
+        cells=tuple(wording.stands(title, one) for one in standing),
+        advisories=tuple(map(wording.advisory, looked)),
+    )
+
+
+# -- what is meant ----------------------------------------------------------------------------------------
+
+
+def _page_named(ledger: Ledger, page: str) -> str:
+    """The page or tracker of a name, in whatever case; raises InputError."""
+    wanted = page.replace("_", " ").strip()
+    archive = ledger.inquiry.archive
+    if wanted and archive.holds("revision", wanted):
+        return wanted
+    held = sorted({*ledger.titles, *archive.pages()})
+    if wanted in held:
+        return wanted
+    alike = [title for title in held if title.casefold() == wanted.casefold()]
+    if len(alike) == 1:
+        return alike[0]
+    raise InputError(f"no revision of a page {page!r} is in the archive", do=_near(wanted, held, "name a page that is"))
+
+
+def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> frozenset[Key]:
+    """The keys that are meant; raises InputError where nothing is called so."""
+    keys = {change.key for account in accounts for change in account.changes}
+    keys |= {one.key for account in accounts for one in account.unread}
+    person = ledger.playing.roster.bearer(asked.strip()) or asked.strip()
+    name, owner = folded_name(asked.strip()), folded_owner(person)
+    found = {key for key in keys if _is_called(key, name, owner) or str(key).casefold() == asked.strip().casefold()}
+    found = found or {key for key in keys if key.square and key.square == _square(asked)}
+    before, colon, after = asked.rpartition(":")
+    if not found and colon:
+        name = folded_name(before.strip())
+        owner = folded_owner(ledger.playing.roster.bearer(after.strip()) or after.strip())
+        own = {key for key in keys if _has_name(key, name)}
+        found = {key for key in own if folded_owner(key.owner) == owner or key.square == _square(after)}
+        found = found or _of_a_board(
+            keys, ledger.playing.roster.bearer(before.strip()) or before.strip(), _square(after)
+        )
+    if not found and ledger.playing.roster.bearer(asked.strip()) is None and not is_player(ledger.inquiry, asked):
+        known = {name for key in keys for name in (key.variable, key.owner, str(key)) if name}
+        raise InputError(
+            f"nothing that is tracked is called {asked!r}",
+            do=_near(asked, sorted(known), "name a player or a variable"),
+        )
+    return frozenset(found)
+
+
+def _of_a_board(keys: Iterable[Key], whose: str, square: str) -> set[Key]:
+    """A square of somebody's board; or of the only board there is, by whatever name the rules have for it."""
+    there = {key for key in keys if key.square and key.square == square}
+    own = {key for key in there if key.owner and folded_owner(key.owner) == folded_owner(whose)}
+    return own or (there if len(there) == 1 else set())
+
+
+def _is_called(key: Key, name: str, owner: str) -> bool:
+    return _has_name(key, name) or bool(key.owner and folded_owner(key.owner) == owner)
+
+
+def _square(asked: str) -> str:
+    """A square as keys have it: `4,5` of `4,5`, and of `E4`, which is column E in row 4."""
+    lettered = _LETTERED.fullmatch(asked.strip())
+    return f"{lettered[2]},{ord(lettered[1].upper()) - 64}" if lettered else asked.replace(" ", "")
+
+
+def _has_name(key: Key, name: str) -> bool:
+    """Whether a variable is called so, with or without what heads its header."""
+    folded = folded_name(key.variable)
+    return folded == name or folded.endswith(f"/{name}")
+
+
+def _near(wanted: str, known: Iterable[str], otherwise: str) -> str:
+    """What to do about a name that nothing bears: the nearest that something does."""
+    folded = {name.casefold(): name for name in known}
+    close = get_close_matches(wanted.casefold(), folded, n=_MOST_NEAR, cutoff=0.5)
+    return f"near it: {', '.join(folded[name] for name in close)}" if close else otherwise
+
+
+# -- documents --------------------------------------------------------------------------------------------
+
+
+class _Wording:
+    """Puts into documents what an account holds, with matters and findings looked up once for all of it."""
+
+    def __init__(self, ledger: Ledger, changes: Sequence[Change], looked: Sequence[Advisory]) -> None:
+        made = list(dict.fromkeys([*(change.made for change in changes), *(one.made for one in looked)]))
+        self._titles: Titles = ledger.matters(made)
+        self._findings: dict[Made, list[Finding]] = ledger.findings(made)
+
+    def edit(self, made: Made) -> EditDocument:
+        named = self._titles.named_in(made.summary, made.at)
+        matter = MatterDocument(named.id, named.title) if named is not None else None
+        return EditDocument(made.page, made.edit, made.at, made.by, made.summary, matter)
+
+    def change(self, change: Change) -> ChangeDocument:
+        found = self._findings.get(change.made, [])
+        return ChangeDocument(
+            str(change.key),
+            *change.key,
+            change.kind,
+            change.old,
+            change.new,
+            self.edit(change.made),
+            False if any(finding.is_violation for finding in found) else None,
+            tuple(FindingDocument(one.id, one.code, one.verdict, one.message) for one in found),
+            change.unsure,
+            self.edit(change.since) if change.since is not None else None,
+        )
+
+    def unread(self, page: str, unread: Unread) -> UnreadDocument:
+        until = self.edit(unread.until) if unread.until is not None else None
+        return UnreadDocument(page, str(unread.key), unread.text, unread.why, self.edit(unread.since), until)
+
+    def stands(self, page: str, stands: Stands) -> StandsDocument:
+        change = self.change(stands.change) if stands.change is not None else None
+        unread = self.unread(page, stands.unread) if stands.unread is not None else None
+        value = stands.change.new if stands.change is not None else None
+        return StandsDocument(page, str(stands.key), value, change, unread)
+
+    def advisory(self, advisory: Advisory) -> AdvisoryDocument:
+        edit = self.edit(advisory.made)
+        if advisory.matter is not None:
+            edit = msgspec.structs.replace(edit, matter=MatterDocument(*advisory.matter))
+        key = str(advisory.key) if advisory.key is not None else None
+        return AdvisoryDocument(advisory.code, advisory.title, advisory.verdict, advisory.message, edit, key)

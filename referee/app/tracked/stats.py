@@ -1,0 +1,42 @@
+"""The dynasty's derived values as they lawfully are, beside what its tracker shows."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+import msgspec
+
+from referee.app.called import Called
+from referee.app.inquiry.checkpoints import state_at
+from referee.app.inquiry.opening import Inquiry
+from referee.app.mails.by_mail import game_report, require_text
+from referee.dynasties.known import Book
+from referee.model.derived import Report
+from referee.replay.state import GameState
+
+
+def in_words(inquiry: Inquiry, report: Report) -> Report:
+    """The same with titles for posts where a row of a table is about one; who plays has their own name."""
+    heads = {row[0] for table in report.tables for row in table.rows if row} - {*report.document.get("players", ())}
+    called = Called(inquiry.archive, inquiry.now, (), heads)
+    tables = (
+        msgspec.structs.replace(table, rows=tuple((*map(called.title, row[:1]), *row[1:]) for row in table.rows))
+        for table in report.tables
+    )
+    return msgspec.structs.replace(report, tables=tuple(tables))
+
+
+def stats(inquiry: Inquiry) -> Report | None:
+    """The derived values as of the inquiry's instant; None where none are known. Raises InputError where all is decided by mail."""
+    if inquiry.config.devices.scenario:
+        return game_report(inquiry.reading)
+    require_text(inquiry, "derived values", "`referee queue`, `agreement` and `players` tell how its matters stand")
+    return report_of(state_at(inquiry), inquiry.now, inquiry.book)
+
+
+def report_of(state: GameState, now: datetime, book: Book) -> Report | None:
+    """The derived values of the dynasty in force, None where none is known."""
+    dynasty = book.find(state.played.dynasty) if state.played is not None else None
+    if dynasty is None or state.played is None or state.law is None or dynasty.lacking(state.law):
+        return None
+    return dynasty.report(state.played.state, state.core, state.law, now)

@@ -1,0 +1,1 @@
+"""What the web pages show, as plain values."""

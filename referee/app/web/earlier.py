@@ -1,0 +1,94 @@
+"""The matters of all dynasties as the pages name them, and those of earlier ones as they were when they were resolved."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from datetime import datetime, timedelta
+from typing import Any
+
+from referee.app.inquiry.opening import Inquiry
+from referee.app.tables.rows import Row
+from referee.app.web.matters import settled_told, then_told, untold
+from referee.model.events import VOTABLE
+from referee.model.titles import titled
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign
+
+_LONGEST = 60
+_LONG_AGO = timedelta(days=366)
+"""What was resolved so long ago is told of as what is over, however long a dynasty lasts."""
+Opening = Callable[[], AbstractContextManager[Inquiry]]
+
+
+def words_of(title: str) -> str:
+    """The words of a title with dashes between them."""
+    return "-".join(re.findall(r"[a-z0-9]+", title.casefold()))[:_LONGEST] or "untitled"
+
+
+def matter_names(posts: Iterable[Row], pending: Collection[str]) -> dict[str, str]:
+    """What the page of each matter is called, by its post: its title in words; of several of one title the oldest is called
+    just so, and so it stays."""
+    votable = (row for row in posts if row["id"] in pending or _is_over(row))
+    names: dict[str, str] = {}
+    taken: dict[str, int] = {}
+    used: set[str] = set()
+    for row in sorted(votable, key=lambda row: (row["at"], row["id"])):
+        words = words_of(titled(row["title"]))
+        number = taken.get(words, 0) + 1
+        while (name := words if number == 1 else f"{words}-{number}") in used:
+            number += 1
+        taken[words] = number
+        used.add(name)
+        names[row["id"]] = name
+    return names
+
+
+def _is_over(row: Row) -> bool:
+    return row["category"] in VOTABLE and row["resolved_at"] is not None and row["status"] != "Pending"
+
+
+def lately_from(reigns: Sequence[Reign], now: datetime) -> datetime:
+    """From when on what was resolved is told of anew each time: since the dynasty began; while it is young, since the one before
+    it did; and never longer than a year."""
+    recent = now - KEPT_AFTER_RESOLUTION
+    since = next((reign.since for reign in reversed(reigns) if reign.since <= recent), recent)
+    return max(since, now - _LONG_AGO)
+
+
+class Earlier:
+    """The matters that were resolved before an instant, by what is held of them. whole: they are all to be made at once."""
+
+    def __init__(self, opened: Opening, rows: Iterable[Row], since: datetime, *, whole: bool) -> None:
+        self._opened, self.since, self.whole = opened, since, whole
+        self.rows: dict[str, Row] = {row["id"]: row for row in rows if row["resolved_at"] < since}
+
+    def __iter__(self) -> Iterator[dict[str, Any]]:
+        """Each as a page shows it, as it came about."""
+        if not self.rows:
+            return
+        left = dict(self.rows)
+        with self._opened() as inquiry:
+            for told in settled_told(inquiry, None, self.since, left.values()):
+                if left.pop(told["post"], None) is not None:
+                    yield told
+            for row in left.values():
+                yield untold(inquiry, row)
+
+    def one(self, post: str) -> dict[str, Any]:
+        """One of them."""
+        with self._opened() as inquiry:
+            return then_told(inquiry, self.rows[post])
+
+
+def lately(inquiry: Inquiry, rows: Sequence[Row], since: datetime) -> list[dict[str, Any]]:
+    """The matters that were resolved from an instant on, the newest first."""
+    recent = {row["id"]: row for row in rows if row["resolved_at"] >= since}
+    told = {each["post"]: each for each in settled_told(inquiry, since, inquiry.now, recent.values())}
+    found = [told[post] if post in told else then_told(inquiry, row) for post, row in recent.items()]
+    return sorted(found, key=lambda each: (each["resolved_at"], each["post"]), reverse=True)
+
+
+def resolved_in(posts: Iterable[Row], pending: Collection[str]) -> list[Row]:
+    """The matters that were resolved and are so still."""
+    return [row for row in posts if row["id"] not in pending and _is_over(row)]

@@ -1,0 +1,179 @@
+"""What the web pages show: what is pending, what was found, what happened, and who plays, as plain values."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from contextlib import nullcontext
+from datetime import datetime, timedelta
+from typing import Any
+
+from referee.app.audits.audit import AuditResult, run_audit
+from referee.app.audits.causes import Cause, causes
+from referee.app.called import Titles, titles_of
+from referee.app.inquiry.games import game_called, tag_of
+from referee.app.inquiry.opening import Inquiry
+from referee.app.law.rulebook import Rulebook, rulebook
+from referee.app.mails.by_mail import ballots_in, game_report, is_by_mail
+from referee.app.news.news import news
+from referee.app.tables.rows import Held, posts
+from referee.app.web.chapters import chapters
+from referee.app.web.earlier import Earlier, Opening, lately, lately_from, matter_names, resolved_in, words_of
+from referee.app.web.matters import pending_told
+from referee.app.web.outlasting import lasting
+from referee.law.ruleset import Words
+from referee.model.findings import Finding
+
+_A_DAY = timedelta(days=1)
+
+
+def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = None) -> dict[str, Any]:
+    """All that the pages of an archive show, as of the inquiry's instant.
+
+    opened: opens it again, where pages are made after it was closed. word: what was left with the pages when they were last
+    made (`site["word"]`); None: each is made when it is asked for.
+    """
+    audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False)
+    book = rulebook(inquiry.config, inquiry.book, inquiry)
+    told = news(inquiry, inquiry.now - _A_DAY, audited)
+    core, law = audited.audit.state.core, audited.audit.state.law
+    held = Held(inquiry)
+    written = posts(held)
+    matters = [row for row in written if row["id"] in held.posts]
+    names = matter_names(matters, core.pending)
+    over = resolved_in(matters, core.pending)
+    recent = lately_from(core.reigns, inquiry.now)
+    lasts = lasting(inquiry, held.playing, recent, word or "")
+    titles = titles_of(inquiry.archive, inquiry.now)
+    pending = [_named(each, names, titles) for each in pending_told(inquiry, audited.audit.state, book)]
+    resolved = [_named(each, names, titles) for each in lately(inquiry, over, lasts.since)]
+    found = _causes(audited, causes(inquiry, audited), pending, recent)
+    ballots = [_by_ballots(kept) for kept in ballots_in(inquiry) if kept.announced is None]
+    holdings = game_report(inquiry.reading)
+    more = chapters(held, written, audited, found, pending)
+    sections = {"boards": bool(more["figures"].grids), "dynasty": True, "holdings": holdings is not None}
+    sections["rules"] = bool(more["law"].sections)
+    return {
+        **_frame(inquiry, audited, book),
+        **more,
+        "people": {one.name: f"player-{one.anchor}.html" for one in more["portraits"]},
+        "sections": ("index", "queue", "audit", "players", *(name for name, there in sections.items() if there)),
+        "counts": {
+            "pending": len(pending) + len(ballots),
+            "standing": sum(told["cause"].status == "standing" for told in found),
+        },
+        "pending": pending,
+        "ballots": ballots,
+        "resolved": resolved,
+        "lately": [matter for matter in resolved if matter["resolved_at"] >= recent],
+        "earlier": Earlier(
+            opened or (lambda: nullcontext(inquiry)), over, lasts.since, whole=word is not None and not lasts.stands
+        ),
+        "word": lasts.word,
+        "matter_names": names,
+        "titles": titles,
+        "matter_files": {post: f"matter-{name}.html" for post, name in names.items()},
+        "found_of": _by_post(found),
+        "admins": [name for name in core.roster.active(inquiry.now) if core.roster.is_admin(name, inquiry.now)],
+        "active": len(core.roster.active(inquiry.now)),
+        "heads": core.emperors_at(inquiry.now),
+        "words": law.words if law is not None else Words("player", "players", "Emperor"),
+        "causes": found,
+        "verdicts": Counter(finding.verdict for finding in audited.audit.findings),
+        "news": told.items,
+        "holdings": holdings,
+    }
+
+
+def _by_ballots(kept: Any) -> dict[str, Any]:
+    """A pending decision by ballots: what it is called, what it comes to so far, and why."""
+    decision = kept.judged.decision
+    stands = kept.mailed.stands if kept.mailed is not None else None
+    number = decision.proposal if kept.mailed is None else kept.mailed.matter.number
+    why = (
+        kept.judged.why
+        if stands is None or stands.result is not None
+        else f"{' or '.join(stands.may_be)}: {stands.doubt}."
+    )
+    called = kept.judged.profile.called(number, decision.title)
+    when = {"ends": None, "may": True} if stands is None else {"ends": stands.ends, "may": stands.may_resolve}
+    return {"title": called, "result": kept.result, "why": why, **when}
+
+
+def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, Any]:
+    """What stands on every page: which game, as of when, and how much of it is seen."""
+    counts = inquiry.archive.counts(inquiry.now)
+    seen = [
+        f"{counts[kind]} {words if counts[kind] == 1 else words + 's'}"
+        for kind, words in (("post", "post"), ("comment", "comment"), ("revision", "revision"))
+        if counts.get(kind)
+    ]
+    return {
+        "game": game_called(inquiry.config),
+        "tag": tag_of(inquiry),
+        "dynasty": audited.audit.state.dynasty,
+        "as_of": inquiry.now,
+        "was": False,
+        "by_mail": is_by_mail(inquiry),
+        "read_at": inquiry.reading.read_at,
+        "complete": audited.complete and "no law" not in audited.wanting,
+        "age": audited.age,
+        "seen": ", ".join(seen),
+        "ruleset": book.link,
+        "address": inquiry.config.publish.address,
+    }
+
+
+def _named(answer: dict[str, Any], names: Mapping[str, str], titles: Titles) -> dict[str, Any]:
+    """A matter with the name of its page, and what it is called."""
+    post = answer["post"]
+    return {**answer, "anchor": names[post], "title": titles.of(post, answer["title"])}
+
+
+def _by_post(found: Sequence[Mapping[str, Any]]) -> dict[str, list[tuple[Finding, Mapping[str, Any]]]]:
+    """What was found of each post: the findings, each with the cause that it belongs to."""
+    by_post: dict[str, list[tuple[Finding, Mapping[str, Any]]]] = {}
+    for told in found:
+        for finding in told["cause"].findings:
+            kind, _, post = finding.subject.partition(":")
+            if kind == "post":
+                by_post.setdefault(post, []).append((finding, told))
+    return by_post
+
+
+def _cause_names(found: Sequence[Cause]) -> dict[str, str]:
+    """What the page of each cause is called, by its id: what it is about, with as much of its id as tells it from older ones."""
+    names: dict[str, str] = {}
+    taken = set[str]()
+    for cause in sorted(found, key=lambda one: (one.since, one.id)):
+        about = cause.about.title if cause.about is not None else cause.finding.subject.partition(":")[2]
+        words = words_of(about or cause.finding.title)[:40].strip("-")
+        name = next(name for end in (6, None) if (name := f"{words}-{cause.id[:end]}") not in taken)
+        taken.add(name)
+        names[cause.id] = name
+    return names
+
+
+def _causes(
+    audited: AuditResult, found: Sequence[Cause], matters: Sequence[dict[str, Any]], recent: datetime
+) -> list[dict[str, Any]]:
+    """The causes with what their pages are called, the dynasty that each lies in, whether anything of it was done lately, and the
+    pending matter that is in the way."""
+    reigns = audited.audit.state.core.reigns
+    pending = {matter["post"]: matter for matter in matters}
+    begins = [reign.since for reign in reigns]
+    told, names = [], _cause_names(found)
+    for cause in found:
+        number = bisect_right(begins, cause.since)
+        told.append(
+            {
+                "cause": cause,
+                "anchor": names[cause.id],
+                "reign": number,
+                "dynasty": reigns[number - 1].name if number else "",
+                "lately": cause.until >= recent,
+                "matter": pending.get(cause.obstacle.post) if cause.obstacle is not None else None,
+            }
+        )
+    return told

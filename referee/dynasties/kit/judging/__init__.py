@@ -1,0 +1,1 @@
+"""What is wrong with an edit or a statement, if anything, and what waits for its rest."""

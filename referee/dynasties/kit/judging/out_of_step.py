@@ -1,0 +1,71 @@
+"""Out of step: edits of a tracker on which an earlier wrong still stands.
+
+GST-25 to 29, readings G2 and G7: an illegal change changes nothing, and what builds on it falls with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from referee.dynasties.kit.judging.claims import doubt_of, explainer_of, without_claim
+from referee.dynasties.kit.judging.edit import Edit
+from referee.dynasties.kit.judging.histories import histories_of, take_explained
+from referee.dynasties.kit.judging.unlawful import cited, say
+from referee.dynasties.kit.solving.explain import perform
+from referee.dynasties.kit.solving.quest import Taken
+from referee.dynasties.kit.state.state import DeclaredState, Judged
+
+
+def left_standing(state: DeclaredState, edit: Edit) -> dict[str, str]:
+    """What an edit leaves of a wrong of which it undoes a part: whoever undoes it may do the same, lawfully, at once."""
+    undone = {edit.disputed[key] for key in edit.changes if key in edit.disputed}
+    left = (key for key, finding in state.disputed.items() if finding in undone and key in state.displayed)
+    return {key: state.displayed[key] for key in left if state.displayed[key] != edit.situation.lawful(state, key)}
+
+
+def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
+    """An edit of a tracker that an earlier wrong has put out of step; None: it is wrong by itself.
+
+    The actions that it displays are taken on the lawful state where they can be; where they cannot, they fall with
+    what they were built on.
+    """
+    situation, editor = edit.situation, edit.editor
+    causes = tuple(dict.fromkeys(edit.disputed.values()))
+    taken = _on_the_page(state, edit)
+    if taken is None:
+        return None
+    state = without_claim(state, editor)
+    explainer = explainer_of(state, situation, editor)
+    after = perform(explainer, taken)
+    if after is not None:
+        lawful = tuple(replace(each, changes={key: after[key] for key in each.changes}) for each in taken)
+        return take_explained(state, situation, editor, [(past, lawful) for past in histories_of(state, editor)])
+    if not causes:
+        return None
+    deed = situation.deed(editor, situation.subject(editor))
+    message = f"{editor} acted on what an unlawful change had left on the tracker: {say(taken)}."
+    check = situation.checks.built_on_a_wrong
+    finding = check.finding(situation, deed, message, clauses=cited(taken)).because(*causes)
+    doubt = doubt_of(state, situation, edit.cells)
+    finding = finding.in_doubt(doubt) if doubt else finding
+    return state.out_of_step(finding, edit.cells), [finding]
+
+
+def _on_the_page(state: DeclaredState, edit: Edit) -> Taken | None:
+    """The actions that an edit displays on the tracker as it stood: with what others left open, or unlawfully."""
+    situation = edit.situation
+    others = (claim for who, claim in state.claims.items() if who != edit.editor)
+    waiting = {key: value for claim in others for key, value in claim.cells.items() if situation.is_legal(key, value)}
+    disputed = {
+        key: edit.before[key]
+        for key in (*edit.disputed, *state.unsettled)
+        if key in edit.before and situation.is_legal(key, edit.before[key])
+    }
+    if not disputed and not waiting:
+        return None
+    explainer = explainer_of(state, situation, edit.editor)
+    cells = explainer.view.cells.update(waiting).update(disputed)
+    shown = {**edit.changes, **edit.cells}
+    target = {key: value for key, value in shown.items() if value != (cells.get(key) or situation.default(key))}
+    taken, _ = replace(explainer, view=replace(explainer.view, cells=cells)).explain(target)
+    return None if taken is None or any(each.no_effect for each in taken) else taken

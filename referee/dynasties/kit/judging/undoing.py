@@ -1,0 +1,57 @@
+"""Undoing: an edit of which only a part was wrong, or of which nobody can tell, may be undone as a whole.
+
+GST-29, R205-REPS-05, reading G11: who feels that an alteration broke the rules may undo it. What of it was taken for lawful has not been
+done then; so far as anything builds on it, it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from immutables import Map
+
+from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Undoable
+from referee.dynasties.kit.terms.view import PastAction
+
+_MOST = 8
+"""So many edits are remembered as such that may be undone."""
+
+
+def may_be_undone(
+    before: DeclaredState,
+    state: DeclaredState,
+    situation: DeclaredSituation,
+    after: Mapping[str, str],
+    taken: Iterable[PastAction],
+) -> DeclaredState:
+    """The state in which it is remembered what these values were before the actions that were taken in a doubtful edit."""
+    was = Map({key: _was(before, situation, key) for key in after})
+    changed = Map({key: before.changed[key] for key in after if key in before.changed})
+    return state.but(undoable=(*state.undoable, Undoable(was, Map(after), tuple(taken), changed))[-_MOST:])
+
+
+def _was(state: DeclaredState, situation: DeclaredSituation, key: str) -> str:
+    """What a value was; of a thing that there was not, nothing."""
+    variable = situation.declared.variable(key)
+    if variable is not None and situation.declared.comes_and_goes(variable):
+        return state.cells.get(key, "")
+    return situation.lawful(state, key)
+
+
+def undone(state: DeclaredState, situation: DeclaredSituation, changes: Mapping[str, str]) -> DeclaredState:
+    """The state after what an edit undoes as a whole, where the tracker shows all of it as it was before."""
+    for edit in reversed(state.undoable):
+        if edit.before.keys() & changes.keys() and _is_undone(state, situation, edit):
+            past = tuple(past for past in state.past if past not in edit.taken)
+            changed = Map({key: at for key, at in state.changed.items() if key not in edit.after}).update(edit.changed)
+            left = tuple(other for other in state.undoable if other is not edit)
+            return state.but(cells=state.cells.update(edit.before), past=past, changed=changed, undoable=left)
+    return state
+
+
+def _is_undone(state: DeclaredState, situation: DeclaredSituation, edit: Undoable) -> bool:
+    displayed = state.displayed
+    return all(
+        displayed.get(key, was) == was and situation.lawful(state, key) == edit.after[key]
+        for key, was in edit.before.items()
+    )

@@ -1,0 +1,348 @@
+"""Unlawful: what is wrong with an edit or a statement, as a finding, with the clauses that it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+
+from referee.dynasties.kit.judging.steps import Begun
+from referee.dynasties.kit.parts.own_checks import NoEffect
+from referee.dynasties.kit.solving.blame import Closest, but_for, closest, lacking
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.quest import Taken
+from referee.dynasties.kit.solving.renaming import renamed
+from referee.dynasties.kit.state.state import DeclaredSituation
+from referee.dynasties.kit.terms.plain import first_few
+from referee.dynasties.kit.terms.view import Fault
+from referee.model.checks import Deed
+from referee.model.findings import Finding
+from referee.rules.core.distance import why_not_told
+from referee.rules.core.hiatus import Bar, why_barred
+
+_KEYS_SAID = 6
+_UNTRIED = "there are more ways to explain it than were tried"
+_INSTEAD_OF_WASTE: tuple[Fault, ...] = ("not-rolled", "not-met")
+
+
+def say(taken: Taken) -> str:
+    """Actions in words."""
+    return ", ".join(action.words for action in taken)
+
+
+def say_changes(cells: Mapping[str, str]) -> str:
+    """Keys with what they were set to, in words."""
+    return first_few([f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items())], _KEYS_SAID)
+
+
+def cited(taken: Taken) -> tuple[str, ...]:
+    """The clauses by which actions are taken."""
+    return tuple(dict.fromkeys(clause for each in taken for clause in each.action.cited))
+
+
+def barred(situation: DeclaredSituation, deed: Deed, taken: Taken) -> Finding:
+    """Actions were taken while the game stands still."""
+    return _while(situation, deed, situation.bars[0], f"({say(taken)}) although")
+
+
+def in_doubt(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
+    """Why it cannot be told whether actions that are lawful but for that might be taken at all."""
+    return [
+        *_perhaps_barred(situation, deed, taken),
+        *_perhaps_outsider(situation, deed, taken),
+        *_perhaps_unmet(situation, deed, taken),
+    ]
+
+
+def _perhaps_barred(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
+    """Actions were taken while the game stands still by one reading of the text, and by another does not."""
+    if situation.bars or all(each.action.in_hiatus for each in taken):
+        return []
+    bars = situation.doubtful_bars[:1]
+    return [_while(situation, deed, bar, f"({say(taken)}):").in_doubt(bar.text) for bar in bars]
+
+
+def _perhaps_outsider(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
+    """Actions of one who heads the dynasty, where it cannot be told whether they are a player in its rules."""
+    if situation.heads_play is not None or deed.actor not in situation.heads:
+        return []
+    if all(each.action.by != "player" for each in taken):
+        return []
+    why = why_not_told(situation.law)
+    message = f"{deed.actor}, who heads the dynasty, took an action ({say(taken)}): {why}."
+    check = situation.checks.edit_by_outsider
+    return [check.finding(situation, deed, message, clauses=cited(taken)).in_doubt(why)]
+
+
+def _perhaps_unmet(situation: DeclaredSituation, deed: Deed, taken: Taken) -> list[Finding]:
+    """Actions of which nobody can tell whether they were lawful; where that is because of a secret, nobody is asked to."""
+    doubts = {doubt.why: each for each in taken for doubt in each.doubts if not doubt.secret}
+    check = situation.checks.condition_not_met
+    return [
+        check.finding(
+            situation, deed, f"{deed.actor} took an action ({each.words}): {why}.", clauses=cited((each,))
+        ).in_doubt(why)
+        for why, each in doubts.items()
+    ][:1]
+
+
+def _while(situation: DeclaredSituation, deed: Deed, bar: Bar, said: str) -> Finding:
+    message = f"{deed.actor} took an action {said} {bar.text}."
+    clauses = why_barred(situation.law, bar.clause, "dynastic action")
+    return situation.checks.acted_while_barred.finding(situation, deed, message, clauses=clauses)
+
+
+@dataclass(frozen=True)
+class Unmet:
+    """Actions of which some do not meet a condition; what is said of it rests on those."""
+
+    fault: Fault
+    taken: Taken
+
+    @property
+    def culprits(self) -> Taken:
+        """Those that do not meet it."""
+        return tuple(each for each in self.taken if any(fault == self.fault for fault, _ in each.faults)) or self.taken
+
+    @property
+    def whys(self) -> list[str]:
+        """Why they do not, in words."""
+        return [why for each in self.culprits for fault, why in each.faults if fault == self.fault and why]
+
+    def finding(self, situation: DeclaredSituation, deed: Deed, what: str = "", why: str = "") -> Finding:
+        """What is wrong; `what` and `why`: other words for what was done and for why that was not lawful."""
+        checks, who = situation.checks, deed.actor
+        what, why = what or say(self.culprits), why or "; ".join(self.whys)
+        match self.fault:
+            case "too-soon":
+                next_time = f" {self.whys[0][:1].upper()}{self.whys[0][1:]}." if self.whys else ""
+                check, message = checks.too_soon, f"{who} took an action too soon again: {what}.{next_time}"
+            case "not-paid":
+                check, message = checks.not_paid, f"{who} did not pay the price: {what}."
+            case "not-met":
+                message = f"{who} took an action whose condition was not met: {what}: {why}."
+                check = checks.condition_not_met
+            case "not-rolled":
+                check, message = checks.not_rolled, f"{who} took a result that no roll of theirs gave: {what} ({why})."
+            case "not-posted":
+                check, message = checks.steps_missing, f"{who} took an action and left out a step of it: {what}: {why}."
+            case "out-of-bounds":
+                check, message = checks.out_of_bounds, f"{who} set {what}: {why}."
+        return check.finding(situation, deed, message, clauses=self._rests_on(situation))
+
+    def _rests_on(self, situation: DeclaredSituation) -> tuple[str, ...]:
+        if self.fault == "not-paid":
+            return tuple(dict.fromkeys(clause for each in self.culprits for clause in each.action.price_cited))
+        if self.fault == "out-of-bounds":
+            changed = ((key, value) for each in self.culprits for key, value in each.changes.items())
+            declared = situation.declared
+            illegal = declared.clauses_of(key for key, value in changed if not situation.is_legal(key, value))
+            return illegal or tuple(clause for each in declared.invariants for clause in each.cited)
+        return cited(self.culprits)
+
+
+@dataclass(frozen=True)
+class Unexplained:
+    """An edit that lawful actions do not explain, or only such as are of no effect.
+
+    situation: when it was made.
+    explainer: of its editor, on what was so before it.
+    cells: the values that it leaves, by key.
+    begun: when the first part of it was made.
+    rolls_seen: a roll has ever been seen.
+    """
+
+    situation: DeclaredSituation
+    explainer: Explainer
+    cells: Mapping[str, str]
+    begun: datetime
+    rolls_seen: bool
+
+    @cached_property
+    def near(self) -> Closest:
+        """The lawful actions that come closest to it."""
+        return closest(self.explainer, self.cells)
+
+    @cached_property
+    def blamed(self) -> tuple[Fault, Taken] | None:
+        """The one condition without which it would be lawful, with the actions that it would be."""
+        return but_for(self.explainer, self.cells)
+
+    def lacks_only_a_roll(self, begun: Begun) -> bool:
+        """Whether nothing of an atomic action is missing but dice that nobody rolled: what they would have set may be what
+        it was already, and then no edit shows that step."""
+        if begun.choices or self.blamed is None or self.blamed[0] != "not-rolled":
+            return False
+        return any(each.action.name == begun.action.name for each in self.blamed[1])
+
+    @property
+    def editor(self) -> str:
+        """Whose edit it is."""
+        return self.explainer.view.actor
+
+    @property
+    def changed(self) -> str:
+        """What it leaves, in words."""
+        return say_changes(self.cells)
+
+    @property
+    def _renamed(self) -> str:
+        """Whether a thing seems to have got another name, in words."""
+        found = renamed(self.situation.declared, self.cells, self.explainer.view.get)
+        said = (f" Was the {kind} {old} renamed? {new} has all its values." for kind, (old, new) in found.items())
+        return "".join(said)
+
+    def deed(self, detail: str = "") -> Deed:
+        """What a finding about it is about."""
+        situation = self.situation
+        return replace(situation.deed(self.editor, situation.subject(self.editor), detail), at=self.begun)
+
+    def wrong(self, taken: Taken | None, *, whole: bool) -> Finding:
+        """What it is; `taken`: what would explain it, `whole`: whether all explanations have been tried.
+
+        The first single condition without which it would have been lawful is what is wrong with it, unless that takes more
+        actions than the lawful ones that come closest and each value that they leave otherwise: wrong sums are likelier
+        than long stories, and than a price that happens to fit.
+        """
+        if not self.situation.acts(self.editor):
+            return self._by_outsider(taken)
+        return self._illegal_value() or self.unless_untried(self._wrong_act(), whole=whole)
+
+    def _wrong_act(self) -> Finding:
+        """What it is, where somebody who may act did what no lawful action does."""
+        blamed = self.blamed
+        if blamed is None or self._is_likelier(*blamed):
+            return self._for_another() or self._unlawful(self.near)
+        # Where several conditions are not met, one that somebody else does not lack is likelier.
+        another = self._for_another() if lacking(blamed[1]) > 1 else None
+        return another or self._unmet(Unmet(*blamed), self.deed(self.changed))
+
+    def unless_untried(self, finding: Finding, *, whole: bool) -> Finding:
+        """What is found where no lawful way was found: in doubt, where not all were tried."""
+        is_whole = whole and not self.situation.patience.gave_up
+        return finding if is_whole or finding.verdict != "violation" else finding.in_doubt(_UNTRIED)
+
+    def _is_likelier(self, fault: Fault, taken: Taken) -> bool:
+        """Whether lawful actions with something wrong beside them are likelier than actions of which one has this fault."""
+        near = self.near
+        if not near.taken:
+            return False
+        wrong_sum = fault == "not-paid" and near.is_wrong_sum(self.situation.declared)
+        return wrong_sum or len(near.taken) + len(near.differs) < len(taken)
+
+    def not_told(self, doubt: str) -> Finding:
+        """What the rules as they now stand may allow or not."""
+        message = f"{self.editor} changed {self.changed}, which nothing that is understood of the rules explains.{self._renamed}"
+        check, clauses = self.situation.checks.unlawful_edit, self._variables(self.cells)
+        return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses).in_doubt(doubt)
+
+    def of_no_effect(self, taken: Taken) -> Finding:
+        """What is lawful only if something was wasted: probably a mistake; and if chance was due, nobody knows."""
+        wasted = tuple(each for each in taken if each.no_effect)
+        doubt = f"it was lawful if they did this to no effect: {say(wasted)}"
+        for fault in _INSTEAD_OF_WASTE:
+            instead, _ = self.explainer.lifting(fault).explain(self.cells)
+            if instead is not None and len(instead) <= len(taken):
+                return self._unmet(Unmet(fault, instead), self.deed(), doubt)
+        check = self.situation.declared.no_effect
+        advice = check.judge(NoEffect(self.editor, say(wasted))) if check is not None else None
+        if advice is None:
+            return self._no_action(self.deed()).in_doubt(doubt)
+        clauses = [clause for clause in cited(wasted) if clause in advice.check.clauses]
+        return advice.finding(self.situation, self.deed(), clauses)
+
+    def _by_outsider(self, taken: Taken | None) -> Finding:
+        what = say(taken) if taken is not None else "no lawful action does so"
+        clauses = cited(taken) if taken is not None else self._variables(self.cells)
+        message = f"{self.editor}, who is no active player, changed {self.changed}: {what}."
+        check = self.situation.checks.edit_by_outsider
+        return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses)
+
+    def _illegal_value(self) -> Finding | None:
+        for key, value in self.cells.items():
+            variable = self.situation.declared.variable(key)
+            flaw = self.situation.flaw_of(key, value) if variable is not None else ""
+            if flaw:
+                message = f"{self.editor} set {self.changed}: {key}: {flaw}."
+                check = self.situation.checks.out_of_bounds
+                clauses = self._variables([key])
+                return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses)
+        return None
+
+    def _for_another(self) -> Finding | None:
+        """An action that is the one other player's whose own values are changed, and none of the editor's."""
+        declared = self.situation.declared
+        owners = {key.partition(":")[2] for key in self.cells if (of := declared.variable(key)) is not None and of.each}
+        if len(owners) != 1 or self.editor in owners:
+            return None
+        (owner,) = owners
+        theirs = replace(self.explainer.view, actor=owner, plays=self.situation.plays(owner))
+        taken, _ = replace(self.explainer, view=theirs).explain(self.cells)
+        if taken is None:
+            return None
+        message = f"{self.editor} changed {self.changed}, which only {owner} may do ({say(taken)})."
+        check = self.situation.checks.acted_for_another
+        return check.finding(self.situation, self.deed(self.changed), message, clauses=cited(taken))
+
+    def _unlawful(self, near: Closest) -> Finding:
+        lawful = ""
+        if near.taken:
+            nearest = "actions" if len(near.taken) > 1 else "action"
+            lawful = f" The nearest lawful {nearest}, {say(near.taken)}, differ{'s' * (len(near.taken) == 1)} at {', '.join(near.differs)}."
+        return self._no_action(self.deed(self.changed), f"{self._renamed}{lawful}")
+
+    def _no_action(self, deed: Deed, more: str = "") -> Finding:
+        message = f"{self.editor} changed {self.changed}, which no lawful action does.{more}"
+        check = self.situation.checks.unlawful_edit
+        return check.finding(self.situation, deed, message, clauses=self._variables(self.cells))
+
+    def _unmet(self, unmet: Unmet, deed: Deed, doubt: str = "") -> Finding:
+        """What is wrong, where one condition is not met; `doubt`: why that is not sure."""
+        match unmet.fault:
+            case "not-paid":
+                overpaid = "more was spent than this asks for; what else was done left no trace"
+                doubt = doubt or (overpaid if self._overpaid(unmet.taken) else "")
+                finding = unmet.finding(self.situation, deed, self._say_price(unmet.taken))
+            case "not-rolled":
+                doubt = doubt or ("" if self.rolls_seen else "the archive holds no rolls at all")
+                finding = unmet.finding(self.situation, deed)
+            case "not-met":
+                finding = unmet.finding(self.situation, deed, why=doubt)
+            case "not-posted":
+                finding = unmet.finding(self.situation, deed)
+            case "out-of-bounds":
+                finding = unmet.finding(self.situation, deed, self.changed)
+            case "too-soon":
+                finding = unmet.finding(self.situation, deed)
+        return finding.in_doubt(doubt) if doubt else finding
+
+    def _variables(self, keys: Iterable[str]) -> tuple[str, ...]:
+        return self.situation.declared.clauses_of(keys)
+
+    def _say_price(self, taken: Taken) -> str:
+        """What the numbers that are paid in would be after the actions, and what they are."""
+        paid = {name for each in taken for name, amount in each.paid.items() if amount}
+        names = sorted(paid or {key.partition(":")[0] for key in _changes(taken) if self._is_currency(key)})
+        keys = [f"{name}:{self.editor}" for name in names]
+        asked, before = _changes(taken), self.explainer.view
+        leaves = ", ".join(f"{asked.get(key) or before.get(key)} {name}" for key, name in zip(keys, names, strict=True))
+        left = ", ".join(
+            f"{self.cells.get(key) or before.get(key)} {name}" for key, name in zip(keys, names, strict=True)
+        )
+        spent = any(key in self.cells for key in keys)
+        return (
+            f"{say(taken)} asks for what leaves {leaves}, and {f'{left} were left' if spent else 'nothing was spent'}"
+        )
+
+    def _overpaid(self, taken: Taken) -> bool:
+        """Whether of all that is paid in, at most as much is left as the actions would have left."""
+        after = {key: value for key, value in _changes(taken).items() if self._is_currency(key)}
+        return all(key in self.cells and int(self.cells[key]) <= int(value) for key, value in after.items())
+
+    def _is_currency(self, key: str) -> bool:
+        return key.partition(":")[0] in self.situation.declared.currencies
+
+
+def _changes(taken: Taken) -> dict[str, str]:
+    return {key: value for each in taken for key, value in each.changes.items()}

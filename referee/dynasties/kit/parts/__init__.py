@@ -1,0 +1,1 @@
+"""What a declaration is made of: variables, choices, effects, actions, and the declaration itself."""

@@ -1,0 +1,1 @@
+"""Every event of a declared dynasty, in order, and what follows from where it stands."""

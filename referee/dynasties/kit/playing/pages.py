@@ -1,0 +1,212 @@
+"""Pages: a revision of the tracker, what it changes, what of it cannot be read, and which titles it gives.
+
+What cannot be read is named once and accuses nobody: neither now, nor when it can be read again, nor of what turns on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from immutables import Map
+
+from referee.dynasties.kit.judging.claims import without_claim
+from referee.dynasties.kit.judging.edits import take_changes
+from referee.dynasties.kit.judging.unlawful import say_changes
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.variables import NOTHING, PLAYER
+from referee.dynasties.kit.solving.standing import holder_of
+from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
+from referee.dynasties.kit.terms.operands import Unknown
+from referee.dynasties.kit.trackers.comparing import Seen, compared, people_of
+from referee.dynasties.kit.trackers.tracker import UNTOLD, read_page
+from referee.model.events import HIDDEN, Revision
+from referee.model.findings import Finding
+
+_KEYS_SAID = 6
+
+
+def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: Revision) -> Judged:
+    """Judge a revision of the tracker, or of one of its pages."""
+    title, own = revision.page.replace("_", " "), situation.living.whole.page
+    if len(situation.living.whole.pages) <= 1:
+        return _take(state, situation, situation, revision)
+    here = replace(situation, living=situation.living.on(title))
+    state, findings = _take(state.turned_to(title, own), situation, here, revision)
+    return state.turned_to(own, title), findings
+
+
+def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSituation, revision: Revision) -> Judged:
+    """Judge a revision; `here`: the situation as far as this page goes."""
+    editor = situation.known(revision.author) or situation.person(revision.author)
+    if revision.text == HIDDEN:
+        return state, [_missing(here, editor, revision)]
+    shown = read_page(here.living.shown, situation.values, revision.text, people_of(situation))
+    state, page = _judged_of(state, here, shown)
+    if state.is_older(revision):
+        return state.taken_as_is(page), [_missing(here, editor, revision)]
+    if state.missed and state.page_seen:
+        return _after_a_gap(state, here, editor, page)
+    seen = compared(state, here, editor, page)
+    clouds = sorted(_clouds(state, situation, seen))
+    state, findings = _mind_flaws(state, here, seen)
+    state = state.displaying(seen.of_heads).but(cells=state.cells.update(seen.of_heads)) if seen.of_heads else state
+    state = _with_defaults(state, situation, seen.changes)
+    state, more = _take_unread(state, here, seen)
+    findings += more
+    if seen.judged:
+        state, more = _take_judged(state, situation, seen, revision.summary, clouds, told=bool(findings))
+        findings += more
+    state, more = _judge_titles(state, situation, editor, page)
+    return state, findings + more
+
+
+def _judged_of(state: DeclaredState, situation: DeclaredSituation, shown: Displayed) -> tuple[DeclaredState, Displayed]:
+    """What of a page is judged. The rest is displayed, and nothing else; and what the rules have only just brought and
+    the page does not show yet is no flaw of it."""
+    silent, waiting = {*situation.living.silent}, {*state.expected}
+    if not silent and not waiting:
+        return state, shown
+    left = {key: value for key, value in shown.cells.items() if variable_of(key) in silent}
+    waiting -= {variable_of(key) for key in shown.cells}
+    cells = {key: value for key, value in shown.cells.items() if key not in left}
+    flaws = {what: why for what, why in shown.flaws.items() if variable_of(what) not in silent | waiting}
+    state = state.displaying(left).but(expected=tuple(sorted(waiting)))
+    return state, Displayed(cells, flaws, shown.placed, shown.others)
+
+
+def _with_defaults(state: DeclaredState, situation: DeclaredSituation, changes: Iterable[str]) -> DeclaredState:
+    """A value once seen stays what it was, whatever a later text says of defaults."""
+    new = {key: situation.default(key) for key in changes if key not in state.cells}
+    return state.but(cells=state.cells.update(new)) if new else state
+
+
+def _missing(situation: DeclaredSituation, editor: str, revision: Revision) -> Finding:
+    message = (
+        f"The history of the tracker before this revision of {editor}'s is not in the archive; "
+        "what it shows was taken as it is."
+    )
+    deed = situation.deed(editor, f"page:{situation.declared.page}", revision.id)
+    return situation.checks.history_missing.finding(situation, deed, message).in_doubt()
+
+
+def _after_a_gap(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Judged:
+    """What the tracker shows is taken as it is, where nobody could judge what has become of it meanwhile."""
+    message = (
+        f"Under {state.missed} nothing that is tracked could be judged; what the tracker shows was taken as it is."
+    )
+    deed = situation.deed(editor, f"page:{situation.declared.page}", state.missed)
+    finding = situation.checks.history_missing.finding(situation, deed, message).in_doubt()
+    state = state.displaying(page.cells).but(cells=state.cells.update(page.cells), flaws=Map(page.flaws))
+    return state.undisputed(*page.cells).but(claims=Map(), missed=""), [finding]
+
+
+def _mind_flaws(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Judged:
+    """What can no longer be read, or is gone: each is named once, and keeps the value it had."""
+    told = ((what, why) for what, why in sorted(seen.flaws.items()) if why != UNTOLD)
+    new = [(what, why) for what, why in told if state.flaws.get(what, UNTOLD) == UNTOLD]
+    findings = [_unreadable(situation, seen.editor, what, why) for what, why in new]
+    return state.but(page_seen=True, flaws=Map(seen.flaws)), findings
+
+
+def _unreadable(situation: DeclaredSituation, editor: str, what: str, why: str, keys: Iterable[str] = ()) -> Finding:
+    """Something cannot be read: `what`, by its key or its place, or else these keys."""
+    declared = situation.declared
+    message = f"A part of the tracker cannot be read since {editor}'s edit: {why}."
+    names = [
+        variable.name for variable in declared.variables if what.startswith((variable.name + ":", variable.name + " "))
+    ]
+    clauses = declared.clauses_of([*keys, *names, what])
+    deed = situation.deed(editor, f"page:{declared.page}", what)
+    return situation.checks.tracker_unreadable.finding(situation, deed, message, clauses=clauses).in_doubt(why)
+
+
+def _take_unread(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Judged:
+    """Nobody can tell who changed what could not be read, nor whether it was lawful: what it shows is taken for so."""
+    changed = [key for key, value in seen.unread.items() if value != state.cells.get(key)]
+    if seen.unread:
+        state = state.displaying(seen.unread)
+    if not changed:
+        return state, []
+    why = f"{', '.join(sorted(changed)[:_KEYS_SAID])} changed while it could not be read"
+    finding = _unreadable(situation, seen.editor, "changed meanwhile", why, changed)
+    return state.but(cells=state.cells.update(seen.unread)).undisputed(*seen.unread), [finding]
+
+
+# -- what turns on it ---------------------------------------------------------------------------------
+
+
+def _clouds(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Iterator[str]:
+    """What cannot be read that may have to do with an edit: what it touches, what is its editor's or of those whose
+    values it changes, what is a whole variable's or one of all, and what is of a thing or grid that it changes."""
+    elsewhere = state.flaws_elsewhere
+    before, now = {**elsewhere, **state.flaws}, {**elsewhere, **seen.flaws}
+    if not before and not now:
+        return
+    declared = situation.declared
+    owners = {seen.editor, *(declared.owner_of(key) for key in seen.changes)}
+    names = {key.partition(":")[0] for key in seen.changes}
+    changed = {(PLAYER, seen.editor), *((_of_what(declared, key), declared.owner_of(key)) for key in seen.changes)}
+    for what in {**before, **now}:
+        name, colon, _ = what.partition(":")
+        variable, touched = declared.variable(what), before.get(what) != now.get(what)
+        whole = not colon and (variable is not None or what in owners or what in (ROWS, WHOLE))
+        beside = variable is not None and (
+            (variable.of, declared.owner_of(what)) in changed or (name in names and not variable.each)
+        )
+        if touched or whole or beside:
+            yield what
+
+
+def _of_what(declared: Declaration, key: str) -> str:
+    variable = declared.variable(key)
+    return variable.of if variable is not None else ""
+
+
+def _take_judged(
+    state: DeclaredState, situation: DeclaredSituation, seen: Seen, summary: str, clouds: list[str], *, told: bool
+) -> Judged:
+    """Judge what can be. Where no lawful action explains it and something that may cannot be read, nobody can tell: what
+    it shows is taken for lawful. `told`: that this edit leaves or mends something that cannot be read is told already."""
+    waiting = [claim.finding for claim in state.claims.values()]
+    after, found = take_changes(state, situation, seen.editor, seen.judged, summary)
+    left = [finding for finding in found if finding in waiting]
+    claim = after.claims.get(seen.editor)
+    if not clouds or (left == found and (claim is None or claim.finding in waiting)):
+        return after, found
+    after = without_claim(after, seen.editor).but(cells=after.cells.update(seen.judged)).undisputed(*seen.judged)
+    return after, left if told else [*left, _untold(situation, seen, clouds)]
+
+
+def _untold(situation: DeclaredSituation, seen: Seen, clouds: list[str]) -> Finding:
+    declared = situation.declared
+    message = f"{seen.editor} changed {say_changes(seen.judged)}, which no lawful action explains."
+    deed = situation.deed(seen.editor, f"page:{declared.page}", "beside it")
+    finding = situation.checks.tracker_unreadable.finding(
+        situation, deed, message, clauses=declared.clauses_of(seen.judged)
+    )
+    return finding.in_doubt(f"{', '.join(clouds[:_KEYS_SAID])} cannot be read")
+
+
+# -- titles -------------------------------------------------------------------------------------------
+
+
+def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Judged:
+    """A title that an edit gives to somebody is theirs by the state after the edit."""
+    findings = []
+    for title in situation.declared.titles:
+        listed = page.cells.get(title.key)
+        if listed is None or listed == state.displayed.get(title.key):
+            continue
+        state = state.displaying({title.key: listed})
+        holder = holder_of(situation.declared, situation.view(state, editor), title)
+        if isinstance(holder, Unknown):
+            continue
+        if listed != (holder or NOTHING) and (situation.known(listed) or listed) != holder:
+            message = f"{editor} gave the title {title.name} to {listed}; it is {holder or 'nobody'}'s."
+            deed, check = situation.deed(editor, f"title:{title.name}"), situation.checks.title_not_true
+            finding = check.finding(situation, deed, message, clauses=title.cited)
+            doubt = situation.living.doubt_of_goal(title)
+            findings.append(finding.in_doubt(doubt) if doubt else finding)
+    return state, findings

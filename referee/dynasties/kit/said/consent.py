@@ -1,0 +1,72 @@
+"""Consent: whether somebody says a few words, and means them; people agree in words of their own.
+
+Who says all of the words has said it, unless they deny it or hang it on something. Who only seems to, in another form of
+the word, in a word that consents as well, or without a word of what was to be named, has perhaps: nobody can tell.
+"""
+
+from __future__ import annotations
+
+import functools
+import re
+
+from referee.dynasties.kit.said.mentions import names
+from referee.dynasties.kit.said.speech import sentences_of, unquoted
+from referee.dynasties.kit.said.spoken import Heard
+from referee.dynasties.kit.said.voices import holds_word
+
+_CONSENTS = re.compile(
+    r"\b(?:yes|yep|yeah|sure|okay|ok|deal|done|fine|accept(?:ed|s)?|aye|confirm(?:ed|s)?|consent(?:ed|s)?|agreed?|approved?"
+    r"|sounds good|go ahead|works for me|you have my)\b",
+    re.I,
+)
+_DENIED = re.compile(r"\b(?:not|never|cannot|nor|refus(?:e|ing)|declin(?:e|ing)|dis|no longer|no way)\b|n['’]t\b", re.I)
+_HANGS = re.compile(
+    r"\b(?:if|unless|provid(?:ed|ing)|assuming|as long as|only when|would|could|might|maybe|perhaps)\b", re.I
+)
+_POINTS = re.compile(
+    r"\b(?:this|that|it|(?:the|your) (?:swap|trade|deal|offer|exchange|proposal|terms|bargain))\b", re.I
+)
+_FEW = 3
+"""In so few words nobody names anything beside their consent."""
+_CLAUSE = re.compile(r"[,:;()—–]|\s-+\s|\bbut\b", re.I)
+
+
+def consents(entry: Heard, words: tuple[str, ...]) -> bool | None:
+    """Whether a post or comment says all of these words; None: nobody can tell, or it did only at another time."""
+    said = {_consents(wording.text, words) for wording in entry.wordings}
+    return said.pop() if len(said) == 1 else None
+
+
+@functools.lru_cache(maxsize=4096)
+def _consents(text: str, words: tuple[str, ...]) -> bool | None:
+    plain = unquoted(text)
+    if all(holds_word(plain, word) for word in words):
+        return _means(plain, words[0]) if words else True
+    first, *others = words
+    seems_to = names(plain, first) or (others and _CONSENTS.search(plain))
+    if seems_to and _may_mean(plain, others) and _means(plain, first) is not False:
+        return None
+    return None if all(holds_word(text, word) for word in words) else False
+
+
+def _may_mean(text: str, others: list[str]) -> bool:
+    """Whether a text that consents may be about this: it names all of it, or only points at what was offered."""
+    named = [holds_word(text, word) for word in others]
+    points = _POINTS.search(text) or len(text.split()) <= _FEW
+    return all(named) or bool(points and not any(named) and not any(map(str.isdecimal, text)))
+
+
+def _means(text: str, word: str) -> bool | None:
+    """Whether a text means a word that it holds: it does where one of its sentences does; None: that hangs on something."""
+    sentences = [sentence for sentence in sentences_of(text) if holds_word(sentence, word)]
+    stances = {_stance(sentence, word) for sentence in sentences}
+    return True if True in stances else None if None in stances or not stances else False
+
+
+def _stance(sentence: str, word: str) -> bool | None:
+    at = re.search(rf"(?<!\w){re.escape(word)}(?!\w)", sentence, re.I)
+    assert at is not None
+    clause = _CLAUSE.split(sentence[: at.start()])[-1]
+    if _DENIED.search(clause):
+        return False
+    return None if _HANGS.search(sentence) or sentence.rstrip().endswith("?") else True

@@ -1,0 +1,131 @@
+"""Blame: what comes nearest to an edit that no lawful actions explain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.variables import Integer
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Node
+from referee.dynasties.kit.solving.quest import Quest, Taken
+from referee.dynasties.kit.solving.taking import TakenAction
+from referee.dynasties.kit.terms.view import FAULTS, Fault, View
+
+_MOST_ACTIONS = 8
+_LEAST_UNLIKELY = (1, 1, False)
+_PARTS = 3
+"""What comes nearest may use up one of so many parts of the patience that is left."""
+
+
+def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Taken] | None:
+    """The one kind of condition without which an edit would be lawful, and the actions that it would be: where the fewest
+    conditions were not met, and of such the fewest actions, those of whoever made the edit. What nobody can tell of may
+    explain anything, and is blamed only where nothing else is."""
+    # Most that is wrong is one action that lacks one thing, and nothing is likelier: what takes more is asked for after that.
+    best, _ = _likeliest(explainer, target, 1)
+    if best is not None and _unlikelihood(explainer.view, best[1]) == _LEAST_UNLIKELY:
+        return best
+    best, in_doubt = _likeliest(explainer, target, _MOST_ACTIONS)
+    return best or in_doubt
+
+
+def _likeliest(
+    explainer: Explainer, target: Mapping[str, str], most_actions: int
+) -> tuple[tuple[Fault, Taken] | None, tuple[Fault, Taken] | None]:
+    """The same, of so many actions at most; and what nobody can tell of."""
+    best: tuple[Fault, Taken] | None = None
+    in_doubt: tuple[Fault, Taken] | None = None
+    asked = FAULTS if explainer.declared.asks_for_posts else tuple(fault for fault in FAULTS if fault != "not-posted")
+    for fault in asked:
+        most, unmet = _bounds(explainer.view, best)
+        taken, _ = explainer.lifting(fault, min(most, most_actions), unmet).explain(target) if most else (None, True)
+        if taken is None:
+            continue
+        if any(not doubt.secret for each in taken for doubt in each.doubts):
+            in_doubt = in_doubt or (fault, taken)
+        elif best is None or _unlikelihood(explainer.view, taken) < _unlikelihood(explainer.view, best[1]):
+            best = (fault, taken)
+    return best, in_doubt
+
+
+def lacking(taken: Taken) -> int:
+    """How many conditions actions do not meet."""
+    return sum(each.lacking for each in taken)
+
+
+def _unlikelihood(view: View, taken: Taken) -> tuple[int, int, bool]:
+    """What speaks against it that these actions were meant: above all the number of conditions that they do not meet. What is
+    asked about is not lawful, so one is lacking at least."""
+    return max(1, lacking(taken)), len(taken), any(each.action.barred_to(view) for each in taken)
+
+
+def _bounds(view: View, best: tuple[Fault, Taken] | None) -> tuple[int, int]:
+    """How many actions at most, and how many conditions that they do not meet, could be likelier than the best as yet."""
+    if best is None:
+        return _MOST_ACTIONS, ANY_NUMBER
+    unmet, number, is_anothers = _unlikelihood(view, best[1])
+    return (_MOST_ACTIONS if unmet > 1 else number - (not is_anothers)), unmet
+
+
+@dataclass(frozen=True)
+class Closest:
+    """Lawful actions that make most of what an edit changes.
+
+    taken: those actions; none, where none makes any of it without making as much that it does not.
+    differs: the keys that they leave otherwise than the edit does.
+    """
+
+    taken: Taken
+    differs: tuple[str, ...]
+
+    def is_wrong_sum(self, declared: Declaration) -> bool:
+        """Whether all that is wrong beside them is one number, in which they name no price, not even none."""
+        if not self.taken or len(self.differs) != 1:
+            return False
+        paid = {name for each in self.taken for name in each.paid}
+        variable = declared.variable(self.differs[0])
+        return isinstance(variable, Integer) and variable.name not in paid
+
+
+NOTHING_NEAR = Closest((), ())
+"""Where no lawful action comes near, or nobody asks."""
+
+
+def closest(explainer: Explainer, target: Mapping[str, str]) -> Closest:
+    """Lawful actions, each of which leaves fewer keys otherwise than the edit, until none does. What comes about by itself of
+    an action is easily forgotten: it is held against the edit, and not against its being that action."""
+    view, quest = explainer.view, explainer.every_way(target)
+    node, taken, forgotten = quest.begin(), list[TakenAction](), set[str]()
+    differs = tuple(sorted(key for key, value in target.items() if value != view.get(key)))
+    with view.patience.sharing(_PARTS):
+        while len(taken) < _MOST_ACTIONS and view.patience.lasts():
+            nearer = [
+                (len({*left} - each.follows - forgotten), len(left), at, each, after, left)
+                for at, (each, after, left) in enumerate(_lawful(quest, node, differs))
+            ]
+            fewest = min(nearer, default=None, key=lambda one: one[:3])
+            if fewest is None or fewest[0] >= len({*differs} - forgotten):
+                break
+            *_, each, node, differs = fewest
+            forgotten |= each.follows
+            taken.append(each)
+    return Closest(tuple(taken), differs)
+
+
+def _lawful(quest: Quest, node: Node, differs: tuple[str, ...]) -> Iterator[tuple[TakenAction, Node, tuple[str, ...]]]:
+    """The lawful actions now, where each leads, and the keys that are still, or then, otherwise than the edit leaves them."""
+    target, view = quest.target, quest.view
+    for taken, after in quest.lawful(node):
+        if not view.patience.lasts():
+            return
+        if any(not doubt.secret for doubt in taken.doubts):
+            continue
+        changed = after.state.changed
+        left = (
+            key
+            for key in {*differs, *taken.changes}
+            if changed.get(key, view.get(key)) != target.get(key, view.get(key))
+        )
+        yield taken, after, tuple(sorted(left))

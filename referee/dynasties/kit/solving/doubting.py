@@ -1,0 +1,62 @@
+"""Doubting: actions that explain an edit, and that nothing shows but that they do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from dataclasses import replace
+
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.variables import Choice, Name
+from referee.dynasties.kit.said.voices import holds_word
+from referee.dynasties.kit.solving.passing import may_pass
+from referee.dynasties.kit.solving.solving import same_way
+from referee.dynasties.kit.solving.taking import TakenAction, taking
+from referee.dynasties.kit.terms.lists import items_of
+from referee.dynasties.kit.terms.operands import Unknown
+from referee.dynasties.kit.terms.view import View
+from referee.law.law import Law
+
+Taken = tuple[TakenAction, ...]
+
+
+def in_doubt(declared: Declaration, law: Law, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
+    """The same actions; in doubt what only items that come and go explain, or a stop that there was no need of, where the
+    summary speaks of none of it."""
+    taken = _needless(declared, law, view, target, taken)
+    for number, first in enumerate(taken):
+        passing = {key for key in first.changes if key not in target and may_pass(declared, view, key)}
+        others = [each for each in taken if passing & each.changes.keys()]
+        if passing and not any(_is_named(view, each, passing) for each in others):
+            why = f"only {' and '.join(each.words for each in others)} at once explain it, and nothing shows that"
+            doubted = replace(first, doubts=(*first.doubts, Unknown(why)))
+            return (*taken[:number], doubted, *taken[number + 1 :])
+    return taken
+
+
+def _is_named(view: View, taken: TakenAction, passing: Set[str]) -> bool:
+    """Whether the summary speaks of an action, or of an item that it brings or takes, or it was rolled for."""
+    if taken.rolls:
+        return True
+    items = {item for key in passing for text in (view.get(key), taken.changes.get(key, "")) for item in items_of(text)}
+    return any(holds_word(view.summary or "", word) for word in (taken.action.name, *items))
+
+
+def _needless(declared: Declaration, law: Law, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
+    """The same actions; in doubt a stop from which somebody went on to where the same action led at once."""
+    for number, first in enumerate(taken):
+        for key in first.changes.keys() & target.keys():
+            stop, name = first.changes[key], _chosen_as(first, first.changes[key])
+            passed = stop != target[key] and isinstance(declared.variable(key), Choice | Name)
+            if not passed or name is None or holds_word(view.summary or "", stop):
+                continue
+            option = same_way(declared, view, first.action, {**first.choices, name: target[key]})
+            if option is not None and not taking(declared, law, view, first.action, option).faults:
+                why = f"only by way of {stop} what was paid comes out, and it could be done at once"
+                doubted = replace(first, doubts=(*first.doubts, Unknown(why)))
+                return (*taken[:number], doubted, *taken[number + 1 :])
+    return taken
+
+
+def _chosen_as(taken: TakenAction, value: str) -> str | None:
+    """Which choice of an action this was."""
+    return next((name for name, chosen in taken.choices.items() if str(chosen) == value), None)

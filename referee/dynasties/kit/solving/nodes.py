@@ -1,0 +1,63 @@
+"""Nodes: what a search for the actions behind an edit has come to, and in which manner it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from immutables import Map
+
+from referee.dynasties.kit.solving.moves import Need
+from referee.dynasties.kit.solving.possible import State
+from referee.dynasties.kit.solving.taking import TakenAction
+from referee.dynasties.kit.terms.view import View
+
+ANY_NUMBER = 10**4
+
+
+class Manner(NamedTuple):
+    """What is thought of in a search.
+
+    most: so many actions.
+    direct: only such as lead to what is left at once.
+    through: values that somebody passes through, too.
+    neat: only such as bring nearer to it all that they change but their price; what is then nearest comes first.
+    lacking: so many conditions that are not met, in all.
+    """
+
+    most: int = ANY_NUMBER
+    direct: bool = False
+    through: bool = False
+    neat: bool = False
+    lacking: int = ANY_NUMBER
+
+
+@dataclass(eq=False)
+class Node:
+    """A state in a search. Two in which as much was done alike, and to the same effect, are one.
+
+    state: what is changed so far, and by what.
+    before: what the rules might look at before the last action.
+    taken: that action; None: nothing was done yet.
+    paid: by key, how much the actions ask for of each number that is paid in.
+    number: of actions.
+    direct: only what leads straight to what is left may still be done.
+    view: what the rules may look at then, once that is asked.
+    left: what is still to be done, and how much of each, once that is asked.
+    """
+
+    state: State
+    before: View
+    taken: TakenAction | None = None
+    paid: Map[str, int] = field(default_factory=Map)
+    number: int = 0
+    direct: bool = False
+    view: View | None = None
+    left: Mapping[Need, int] | None = None
+
+    def __hash__(self) -> int:
+        return hash((self.state, self.direct))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Node) and (self.state, self.direct) == (other.state, other.direct)

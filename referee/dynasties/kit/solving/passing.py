@@ -1,0 +1,77 @@
+"""Passing: items that come and go within one edit, bought and eaten at once, so that no list shows them.
+
+Almost anything might be explained by what leaves no trace. It is thought of for lists alone, in what somebody's own edit
+leaves, and is in doubt unless its summary speaks of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Container, Set
+
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.variables import PLAYER, Integer, ListOf, Variable
+from referee.dynasties.kit.solving.turning import leading_to, moved_on_the_way
+from referee.dynasties.kit.terms.view import View
+
+
+def may_pass(declared: Declaration, view: View, key: str) -> bool:
+    """Whether items may come and go here on the way to what an edit leaves."""
+    return view.summary is not None and isinstance(declared.variable(key), ListOf)
+
+
+def concerned(declared: Declaration, view: View) -> Set[str]:
+    """The variables that an edit changes, where that is asked for also such as are right meanwhile, and the kinds of things that
+    they are of; and, where not only what leads there at once is asked for, the lists through which items may pass on the way."""
+    if "concerned" not in view.known:
+        view.known["concerned"] = _concerned(declared, view)
+    names: Set[str] = view.known["concerned"]
+    return names
+
+
+def _concerned(declared: Declaration, view: View) -> Set[str]:
+    names = declared.with_kinds(leading_to(declared, frozenset(view.named if view.anew else view.differing)))
+    touched = {name for one in declared.actions if not one.touches.isdisjoint(names) for name in one.touches}
+    variables = [one for one in declared.variables if one.name in touched and one.name not in names]
+    rolled = _has_rolled(view) if variables else False
+    return names | {one.name for one in variables if _is_between(one, view, rolled=rolled)}
+
+
+def _is_between(variable: Variable, view: View, *, rolled: bool) -> bool:
+    """Whether what leads to what an edit leaves may find a value otherwise than it is before and after that edit."""
+    if isinstance(variable, ListOf):
+        return not view.direct and view.summary is not None
+    return not view.lifted and variable.of == PLAYER and may_come_back(variable, rolled=rolled)
+
+
+def _has_rolled(view: View) -> bool:
+    """Whether the actor has rolled anything of late that nothing has used."""
+    return any(roll.by == view.actor for roll in view.rolls)
+
+
+def may_come_back(variable: Variable, *, rolled: bool) -> bool:
+    """Whether somebody's own value may become another and what it was within an edit, though no list shows an item: a state,
+    which is left and entered, or a number of which an unused roll of theirs speaks."""
+    return rolled if isinstance(variable, Integer) else not isinstance(variable, ListOf)
+
+
+def comes_back(declared: Declaration, view: View, key: str, *, rolled: bool) -> bool:
+    """The same of what is the actor's own here."""
+    variable = declared.variable(key)
+    return variable is not None and key.partition(":")[2] == view.actor and may_come_back(variable, rolled=rolled)
+
+
+def moves_numbers_alone(declared: Declaration, target: Container[str], changes: Collection[str]) -> bool:
+    """Whether all that is changed are numbers that an edit leaves as they were; target: what it leaves otherwise."""
+    return all(key not in target and isinstance(declared.variable(key), Integer) for key in changes)
+
+
+def never_led_by(declared: Declaration, view: View) -> frozenset[str]:
+    """The actions, by their names, that are not asked for on the way to what an edit leaves, whatever else is done first."""
+    names = view.named
+    if not view.direct and view.summary is not None:
+        names = names | {variable.name for variable in declared.variables if isinstance(variable, ListOf)}
+    rolled = _has_rolled(view)
+    back = {one.name for one in declared.variables if one.of == PLAYER and may_come_back(one, rolled=rolled)}
+    ever = declared.with_kinds(moved_on_the_way(declared, frozenset(names), frozenset(back)))
+    data = (action for action in declared.actions if action.is_data)
+    return frozenset(action.name for action in data if action.leads_to(view).isdisjoint(ever))

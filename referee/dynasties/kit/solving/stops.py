@@ -1,0 +1,80 @@
+"""Stops: values that somebody passes through within one edit, so that it shows only where they came to.
+
+From a room through the next to a third: any two places might be explained by stops between them. Such are thought of
+only where the number that each step is paid in has fallen by the price of more than one, or where the summary names the stop.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from referee.dynasties.kit.parts.actions import Action, amount_of
+from referee.dynasties.kit.parts.chosen import Chosen, Options, Things
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.effects import Payment, Put, variable_of
+from referee.dynasties.kit.parts.variables import Choice, Name
+from referee.dynasties.kit.said.voices import holds_word
+from referee.dynasties.kit.solving.course import ActionCourse, Outcome
+from referee.dynasties.kit.terms.operands import Unknown, Value
+from referee.dynasties.kit.terms.view import View
+
+
+def stops(declared: Declaration, action: Action, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
+    """What may have been chosen on the way to what an edit leaves."""
+    view = course.view
+    if view.through and view.summary is not None and action.name not in declared.once_at_a_time:
+        paid = _pays_for_more(action, course)
+        for put in _puts(action):
+            if put.value == chosen:
+                yield from (stop for stop in _between(put, course) if paid or holds_word(view.summary, str(stop)))
+
+
+def may_stop(declared: Declaration, view: View) -> bool:
+    """Whether stops are thought of at all on the way to what an edit leaves."""
+    course = ActionCourse(declared, replace(view, through=True), {}, Outcome())
+    actions = (action for action in declared.actions if not action.touches.isdisjoint(view.differing))
+    return any(any(stops(declared, action, chosen, course)) for action in actions for chosen in action.choices)
+
+
+def _between(put: Put, course: ActionCourse) -> Iterator[Value]:
+    """The values that are neither what one is now nor what the edit leaves, where it leaves another."""
+    key, view = course.key(put.target), course.view
+    keys = [key] if isinstance(key, str) else [each for each in view.target or {} if _is_of(put, each)]
+    ends = {end for each in keys if (left := view.target_value(each)) is not None for end in (view.get(each), left)}
+    if ends and isinstance(put.value, Chosen):
+        for value in put.value.domain.all(course) or ():
+            if not isinstance(value, Unknown) and str(value) not in ends:
+                yield value
+
+
+def _is_of(put: Put, key: str) -> bool:
+    return key.partition(":")[0] == variable_of(put.target).name
+
+
+def _puts(action: Action) -> Iterator[Put]:
+    """The effects by which a choice becomes somebody's value."""
+    for shown in action.shown:
+        effect = shown.effect
+        if not isinstance(effect, Put) or not isinstance(variable_of(effect.target), Choice | Name):
+            continue
+        if isinstance(effect.value, Chosen) and isinstance(effect.value.domain, Things | Options):
+            yield effect
+
+
+def _pays_for_more(action: Action, course: ActionCourse) -> bool:
+    """Whether of all that an action is paid in so much is gone as it costs twice, at least of one."""
+    view = course.view
+    prices = {f"{name}:{view.actor}": amount_of(view, amount) for name, amount in action.cost.items()}
+    for payment in (shown.effect for shown in action.shown if isinstance(shown.effect, Payment) and not shown.each):
+        key, amount = course.key(payment.target), payment.amount.within(course)
+        if isinstance(key, str) and isinstance(amount, int):
+            prices[key] = prices.get(key, 0) + amount
+    return any(price > 0 and _gone(view, key) >= 2 * price for key, price in prices.items())
+
+
+def _gone(view: View, key: str) -> int:
+    """How much less an edit leaves of a number."""
+    left = view.target_value(key)
+    now = view.get(key)
+    return int(now) - int(left) if left and now else 0

@@ -1,0 +1,1 @@
+"""The gamestate of a declared dynasty, and what of the declaration is in force."""

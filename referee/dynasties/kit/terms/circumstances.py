@@ -1,0 +1,201 @@
+"""Circumstances: time, what people say, secrets, and what only a function can tell, as expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal, cast
+
+from referee.dynasties.kit.said.consent import consents
+from referee.dynasties.kit.said.voices import holds_words
+from referee.dynasties.kit.terms.operands import (
+    Comparison,
+    Condition,
+    Given,
+    Operand,
+    Scope,
+    Unknown,
+    Value,
+    first_unknown,
+)
+from referee.dynasties.kit.terms.plain import as_number, shown
+from referee.model.instants import HOUR, format_instant, parse_instant
+
+
+@dataclass(frozen=True)
+class Now(Operand):
+    """The instant at which somebody acts."""
+
+    def within(self, scope: Scope) -> Value:
+        return format_instant(scope.now)
+
+    def told(self) -> str:
+        return "now"
+
+
+@dataclass(frozen=True)
+class HoursSince(Operand):
+    """How many whole hours have passed since an instant; a time that is none is long ago. Where more than so many, or at
+    most so many, are asked for, an hour that has only begun counts."""
+
+    instant: Operand
+
+    is_timed = True
+    verb = "are"
+
+    def since(self, scope: Scope) -> datetime | None:
+        """From when on it counts; None where nobody knows, or it was long ago."""
+        instant = self.instant.within(scope)
+        try:
+            return None if isinstance(instant, Unknown) or not instant else parse_instant(str(instant))
+        except ValueError:
+            return None
+
+    def within(self, scope: Scope) -> Value:
+        return self.passed(scope, up=False)
+
+    def passed(self, scope: Scope, *, up: bool) -> Value:
+        instant = self.instant.within(scope)
+        if isinstance(instant, Unknown):
+            return instant
+        if not instant:
+            return _LONG_AGO
+        try:
+            return _hours(scope.now - parse_instant(str(instant)), up=up)
+        except ValueError:
+            return Unknown(f"{self.instant.told()} is {instant!r}, which is no time")
+
+    def told(self) -> str:
+        return f"the hours since {self.instant.told()}"
+
+
+_LONG_AGO = 1 << 31
+
+
+@dataclass(frozen=True)
+class HoursSinceChange(Operand):
+    """How many whole hours a value of the game has been what it is; from the beginning of the tracker, if nothing changed it."""
+
+    variable: Any
+
+    is_timed = True
+    verb = "are"
+
+    def since(self, scope: Scope) -> datetime | None:
+        """From when on it counts; None where nobody knows."""
+        return scope.changed(self.variable.name)
+
+    def within(self, scope: Scope) -> Value:
+        return self.passed(scope, up=False)
+
+    def passed(self, scope: Scope, *, up: bool) -> Value:
+        since = scope.changed(self.variable.name)
+        if since is None:
+            return Unknown(f"when {self.variable.name} changed is not known")
+        return _hours(scope.now - since, up=up)
+
+    def told(self) -> str:
+        return f"the hours since {self.variable.told()} changed"
+
+
+def _hours(span: timedelta, *, up: bool) -> int:
+    """The whole hours of a span; `up`: with one that has only begun."""
+    return -(-span // HOUR) if up else span // HOUR
+
+
+def when_due(condition: Condition, scope: Scope) -> str:
+    """Of a condition that so many hours have passed, from when on it is met, in words; empty for any other."""
+    if not isinstance(condition, Comparison) or not isinstance(condition.left, HoursSince | HoursSinceChange):
+        return ""
+    since, hours = condition.left.since(scope), condition.right.within(scope)
+    if since is None or not isinstance(hours, int) or condition.sign not in ("at least", "more than"):
+        return ""
+    after = condition.left.filled(scope).told().removeprefix("the hours since ")
+    begins = "after" if condition.sign == "more than" else "from"
+    on = "" if condition.sign == "more than" else " on"
+    return f"next {begins} {format_instant(since + hours * HOUR)}{on}, {hours} hours after {after}"
+
+
+@dataclass(frozen=True)
+class Secret(Operand):
+    """What only some know: of what it makes of a value nobody is accused."""
+
+    def within(self, scope: Scope) -> Value:
+        return Unknown("it is secret", secret=True)
+
+    def told(self) -> str:
+        return "what is secret"
+
+
+@dataclass(frozen=True)
+class ByFunction(Condition):
+    """A condition that only a function can tell: it says why it is not so; empty: it is. What it says is told as it is."""
+
+    why: Callable[[Any], str | Unknown]
+    words: str
+    is_timed: bool = False
+
+    is_heard = True
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        why = self.why(scope)
+        return why if isinstance(why, Unknown) else not why
+
+    def told(self) -> str:
+        return self.words
+
+    def why_not(self, scope: Scope) -> str:
+        return str(self.why(scope))
+
+
+@dataclass(frozen=True)
+class Said(Condition):
+    """Somebody has said something of late: all of some words and values stand in one post, its title, or one comment.
+
+    who: who said it.
+    words: what it holds, in any letters; a number as a word of its own, of a list each item.
+    hours: for how long that counts.
+    where: in what it was said.
+    """
+
+    who: Operand
+    words: tuple[Operand, ...]
+    hours: Operand
+    where: Literal["post", "comment", "anywhere"] = "anywhere"
+
+    is_heard = True
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        values = [part.within(scope) for part in (self.who, self.hours, *self.words)]
+        unknown = first_unknown(*values)
+        if unknown is not None:
+            return unknown
+        who, hours, *named = values
+        since = scope.now - as_number(hours, self.hours.told) * HOUR
+        words = tuple(str(word) for each in named for word in (each if isinstance(each, tuple) else (each,)))
+        # Of what somebody says of their own acts each word counts; others consent in words of theirs.
+        says = holds_words if who == scope.actor else consents
+        held = scope.spoken.held(says, str(who), since, self.where, words)
+        if True in held:
+            return True
+        why = _NOT_PLAIN if None in held else scope.spoken.lacking(since)
+        return Unknown(f"whether {self.filled(scope).told()}: {why}") if why else False
+
+    def why_not(self, scope: Scope) -> str:
+        who = shown(self.who.within(scope), self.who.kind)
+        return f"{who} has not said {cast(Said, self.filled(scope)).what}"
+
+    def told(self) -> str:
+        return f"{self.who.told()} has said {self.what}"
+
+    @property
+    def what(self) -> str:
+        """What is to be said, where, and how long that counts."""
+        place = {"post": "in a post", "comment": "in a comment", "anywhere": "in a post or comment"}[self.where]
+        words = " and ".join(f"“{each.told()}”" if isinstance(each, Given) else each.told() for each in self.words)
+        return f"{words} {place} within {self.hours.told()} hours"
+
+
+_NOT_PLAIN = "what they said is not plain, or was edited later"
+NOW, SECRET = Now(), Secret()

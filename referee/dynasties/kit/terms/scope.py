@@ -1,0 +1,66 @@
+"""Scopes: where an expression is worked out, and what it may come to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol, TypeAlias
+
+from referee.dynasties.kit.said.spoken import Heard, Spoken
+from referee.dynasties.kit.terms.filling import Known
+
+
+@dataclass(frozen=True, slots=True)
+class Unknown:
+    """What nobody can tell: why, in words; `secret`: because it is meant to be so."""
+
+    why: str
+    secret: bool = False
+
+
+Value: TypeAlias = int | str | tuple[str, ...] | Unknown
+
+"""A number, a text or a name, the items of a list; a condition is True or False."""
+
+
+class Scope(Known, Protocol):
+    """Where an expression is worked out: who acts, of whom plain variables speak, what was chosen."""
+
+    @property
+    def actor(self) -> str:
+        """Who acts."""
+
+    def number(self, stated: Any) -> int:
+        """A number that a sentence of the text in force states."""
+
+    def value(self, variable: Any, of: str | None = None) -> Value:
+        """The value of a variable: of somebody or something, by default of whom the scope speaks."""
+
+    def column(self, kind: str, name: str, column: str) -> Value:
+        """What a catalogue says of one of its things."""
+
+    def chosen(self, name: str) -> Value:
+        """What was chosen under a name."""
+
+    def owners(self, kind: str) -> tuple[str, ...]:
+        """All players, or all things of a kind."""
+
+    def subject(self, kind: str) -> str:
+        """Of whom, or of which thing of a kind, plain variables speak."""
+
+    @property
+    def now(self) -> datetime:
+        """When somebody acts."""
+
+    def changed(self, key: str) -> datetime | None:
+        """When a value of the game last became what it is; None: nobody knows."""
+
+    @property
+    def spoken(self) -> Spoken:
+        """What was said in posts and comments."""
+
+    def as_of(self, entry: Heard) -> Scope:
+        """A scope that speaks of whoever said something, with what they had then of what words are measured by."""
+
+    def of(self, kind: str, name: str) -> Scope:
+        """The same scope, where plain variables of this kind speak of this one."""

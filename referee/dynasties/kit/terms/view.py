@@ -1,0 +1,176 @@
+"""Views: what the rules of an action may look at, and the conditions that an action may not meet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from functools import cached_property
+from typing import Any, Literal
+
+from immutables import Map
+
+from referee.dynasties.kit.said.spoken import SILENCE, Spoken
+from referee.dynasties.kit.terms.patience import LETTERS, Patience
+from referee.dynasties.kit.terms.sentences import Values
+
+Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "not-posted", "out-of-bounds"]
+
+"""A condition that an action does not meet; the first that alone is in the way names the wrong."""
+
+
+FAULTS: tuple[Fault, ...] = ("too-soon", "not-met", "not-rolled", "not-posted", "out-of-bounds", "not-paid")
+
+
+Faults = tuple[tuple[Fault, str], ...]
+
+"""The conditions that are not met, each with the way in which it is not, in words."""
+
+
+def unmet(why: str, fault: Fault = "not-met") -> Faults:
+    """One condition that is not met; none, where there is nothing to say."""
+    return ((fault, why),) if why else ()
+
+
+@dataclass(frozen=True, slots=True)
+class PastAction:
+    """A lawful action of the past, as far as later ones turn on it.
+
+    at: when it was taken.
+    who: by whom.
+    action: its name.
+    family: under which name it is counted.
+    round: what the variable was then that it is taken once per.
+    """
+
+    at: datetime
+    who: str
+    action: str
+    family: str
+    round: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A roll that nothing has used yet.
+
+    at: when it was made.
+    by: by whom.
+    dice: as they are written, `DICE6`.
+    result: what it gave, as the generator shows it.
+    summary: what was said with it.
+    """
+
+    at: datetime
+    by: str
+    dice: str
+    result: str
+    summary: str = ""
+
+
+@dataclass(frozen=True)
+class View:
+    """What the rules of an action may look at: the state, who acts when, and where an edit is to lead.
+
+    cells: the gamestate by key; a key that it has not is at its default.
+    actor: who acts.
+    at: when.
+    players: whom the dynastic rules mean by players.
+    values: what the law states.
+    default: what a key's value is before anything has changed it.
+    past: the lawful actions of late, those of this edit included.
+    rolls: those of late that nothing has used.
+    target: the values that an edit leaves, of the keys that it changes; None: nobody asks for anything yet, and all
+        that is possible is meant.
+    direct: only actions that lead to a value of the target at once are asked for.
+    anew: what is as the edit leaves it may be changed again.
+    through: values that somebody passes through are asked for, too.
+    summary: what the actor says of their own edit; None: it is not theirs, or not one, that is asked about.
+    lifted: the conditions that ways of acting need not meet that are asked for; None: all ways are.
+    emperor: who heads the dynasty; the actor, where they are one of several.
+    plays: the actor is a player in dynastic rules, or nobody whose own acts they have.
+    sealed: what only some know; None: it is not given.
+    unread: why a value cannot be read on the tracker as it stands; empty where it can.
+    disputed: whether the tracker shows something here that was not lawful, or that nobody can tell.
+    spoken: what was said of late, and why that may not be all.
+    changed: when a value of the game last became what it is; None: nobody knows.
+    patience: how much may still be looked at.
+    known: what has been worked out on this view, and on no other, however like it.
+    """
+
+    cells: Map[str, str]
+    actor: str
+    at: datetime
+    players: tuple[str, ...]
+    values: Values
+    default: Callable[[str], str]
+    past: tuple[PastAction, ...] = ()
+    rolls: tuple[Rolled, ...] = ()
+    target: Mapping[str, str] | None = None
+    direct: bool = False
+    anew: bool = False
+    through: bool = False
+    lifted: frozenset[Fault] | None = None
+    summary: str | None = None
+    emperor: str | None = None
+    plays: bool = True
+    sealed: Mapping[str, Any] | None = None
+    unread: Callable[[str], str] = lambda key: ""
+    disputed: Callable[[str], bool] = lambda key: False
+    spoken: Spoken = SILENCE
+    changed: Callable[[str], datetime | None] = lambda key: None
+    patience: Patience = field(default_factory=Patience, compare=False, repr=False)
+    known: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+
+    def but(self, **values: object) -> View:
+        """The same but for these fields: `replace`, as fast as many of them are asked for."""
+        view = object.__new__(View)
+        kept = {name: value for name, value in self.__dict__.items() if name not in _WORKED_OUT}
+        view.__dict__.update(kept, known={}, **values)
+        return view
+
+    def get(self, key: str) -> str:
+        """A value as it now is."""
+        value = self.cells.get(key)
+        if value is None:
+            value = self.default(key)
+        # As `Patience.look_at` has it, at hand: nothing else is asked as often.
+        self.patience.left -= 1 + len(value) // LETTERS
+        return value
+
+    def own(self, variable: str) -> str:
+        """The actor's own value."""
+        return self.get(f"{variable}:{self.actor}")
+
+    def number(self, variable: str, of: str = "") -> int:
+        """Somebody's number, by default the actor's."""
+        return int(self.get(f"{variable}:{of or self.actor}"))
+
+    def target_value(self, key: str) -> str | None:
+        """What the edit leaves here, where that is another value than now."""
+        if self.target is None or key not in self.target:
+            return None
+        value = self.target[key]
+        return value if value != self.get(key) else None
+
+    @cached_property
+    def differing(self) -> frozenset[str]:
+        """The names of the variables of which the edit leaves another value than now."""
+        return frozenset(key.partition(":")[0] for key in self.target or {} if self.target_value(key) is not None)
+
+    @cached_property
+    def named(self) -> frozenset[str]:
+        """The names of the variables of which the edit leaves anything."""
+        return frozenset(key.partition(":")[0] for key in self.target or {})
+
+    def recent(self, family: str, within: timedelta) -> int:
+        """How many actions of a family the actor has taken in less than this time."""
+        at = ("recent", family, within)
+        if at not in self.known:
+            mine = (past for past in self.past if past.family == family and past.who == self.actor)
+            self.known[at] = sum(self.at - past.at < within for past in mine)
+        return int(self.known[at])
+
+
+_WORKED_OUT = frozenset(("known", *(name for name, of in vars(View).items() if isinstance(of, cached_property))))
+"""What is of one view alone."""

@@ -1,0 +1,1 @@
+"""A declared dynasty's tracker pages: read, compared, written, and kept true."""
