@@ -44,6 +44,8 @@ def render_queue(answers: Sequence[Answer], now: datetime, *, width: int) -> str
     steps = " · ".join(f"{number} {step}" for number, step in _steps(proposals, now))
     if steps:
         blocks.append(paragraph(f"In this order: {steps}", width, "", "  "))
+    if at_once := " · ".join(_at_once(others)):
+        blocks.append(paragraph(f"In any order: {at_once}", width, "", "  "))
     if proposals:
         blocks.append(["PROPOSALS, oldest first"])
         blocks += [[*_entry(str(number), each, now, width)] for number, each in enumerate(proposals, 1)]
@@ -64,6 +66,13 @@ def _steps(proposals: Sequence[Answer], now: datetime) -> Iterator[tuple[int, st
         known = f" {say_due(at, now)}" if at is not None else "" if before else " now"
         yield number, f"{what} “{_title(each)}”{known}{before}"
         before = f", once {number} is done"
+
+
+def _at_once(others: Sequence[Answer]) -> Iterator[str]:
+    """What may be done now with those that wait for nothing older."""
+    for each in others:
+        if each["can_enact"]["now"] or each["can_fail"]["now"]:
+            yield f"{'enact' if each['can_enact']['now'] else 'fail'} “{_title(each)}” now"
 
 
 def _step(answer: Answer, now: datetime) -> tuple[str, datetime | None] | None:

@@ -14,6 +14,7 @@ from referee.archive.store import read_archive
 from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json, tell
 from referee.errors import EXIT_NO, EXIT_YES
 from referee.reports.inert import for_terminal, one_line
+from referee.reports.web.words import counted
 
 
 @click.command(
@@ -70,8 +71,7 @@ def _print(file: str, fingerprint: str, soundness: Soundness, as_json: bool) -> 
     tell(f"{for_terminal(file)} is {'not ' if soundness.flaws else ''}sound.")
     for flaw in soundness.flaws:
         tell(one_line(f"  - {flaw}"))
-    tell(
-        f"It holds {', '.join(f'{number} {name}' for name, number in soundness.counts.items() if number) or 'nothing'}."
-    )
+    held = [counted(number, name.removesuffix("s")) for name, number in soundness.counts.items() if number]
+    tell(f"It holds {', '.join(held) or 'nothing'}.")
     tell(f"Of the events: {', '.join(f'{number} {kind}' for kind, number in soundness.kinds.items()) or 'none'}.")
     tell(f"Their fingerprint is {fingerprint}: two archives of the same events have the same.")

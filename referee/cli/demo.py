@@ -19,6 +19,7 @@ from referee.demo.write import write_demo, write_files
 from referee.errors import InputError
 from referee.law.law import CARRIED
 from referee.model.instants import format_instant
+from referee.reports.web.words import counted
 
 
 class _Asked(NamedTuple):
@@ -69,10 +70,9 @@ def demo_command(ctx: click.Context, /, **options: Any) -> None:
     script = _played(ctx, asked)
     write_demo(script, Path(asked.folder))
     assert script.served_at is not None
-    planted = f" {len(script.planted)} illegal things are planted; manifest.json says which and where."
     tell(
         f"Wrote a dynasty of {len(script.posts)} posts and {len(script.revisions)} wiki revisions to {asked.folder}."
-        f"{planted if asked.codes else ''}"
+        f"{_planted(len(script.planted)) if asked.codes else ''}"
     )
     if script.untaken:
         untaken = f"Nobody came to take: {', '.join(script.untaken)}. What they need may be given by begins_with=."
@@ -85,6 +85,11 @@ def demo_command(ctx: click.Context, /, **options: Any) -> None:
         click.echo(
             f"Then: referee --config {asked.folder}/referee.toml queue --at {format_instant(at)}  ({many} pending)"
         )
+
+
+def _planted(number: int) -> str:
+    are = "is" if number == 1 else "are"
+    return f" {counted(number, 'illegal thing')} {are} planted; manifest.json says which and where."
 
 
 def _say_next(asked: _Asked, left_out: tuple[str, ...], ends: datetime) -> None:
@@ -102,8 +107,8 @@ def _by_mail(asked: _Asked, nomic: str) -> None:
     game = play_nomic(asked.seed, asked.codes, nomic)
     files = files_of(game)
     write_files(files, game.manifest(), folder)
-    planted = f" {len(game.planted)} illegal things are planted; manifest.json says which and where."
-    tell(f"Wrote a game of {len(game.letters)} mails to {asked.folder}.{planted if asked.codes else ''}")
+    planted = _planted(len(game.planted)) if asked.codes else ""
+    tell(f"Wrote a game of {len(game.letters)} mails to {asked.folder}.{planted}")
     _say_next(asked, game.left_out, game.ends)
 
 

@@ -23,6 +23,7 @@ from referee.cli.common import (
     tell,
     width,
 )
+from referee.cli.completing import codes
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 from referee.reports.plays import say_play
@@ -42,7 +43,7 @@ _JUDGED = {
         "  ·  referee rule “Resolution of Proposals” --at 2019-06-01"
     ),
 )
-@click.argument("name", required=False, metavar="[NAME|CODE|CLAUSE]")
+@click.argument("name", required=False, metavar="[NAME|CODE|CLAUSE]", shell_complete=codes)
 @at_option
 @json_option
 @click.pass_context

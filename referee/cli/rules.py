@@ -10,6 +10,7 @@ from referee.app.inquiry.dynasties import book_of
 from referee.app.law.rules import check_document, check_named, checks_of, clause_text, full_id
 from referee.checks.coverage import JUDGED, Covered, covered_clauses
 from referee.cli.common import configuration, ending, json_option, print_json, print_table, tell, width
+from referee.cli.completing import codes
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.checks import Check
 from referee.reports.layout import paragraph
@@ -27,7 +28,7 @@ _WHY_NOT = {
         "Example:  referee rules R203  ·  referee rules --coverage", no="with --coverage, something is not proven"
     ),
 )
-@click.argument("code", required=False)
+@click.argument("code", required=False, shell_complete=codes)
 @click.option(
     "--coverage", "covered", is_flag=True, help="Every clause of the ledgers, what implements it, and its proof."
 )

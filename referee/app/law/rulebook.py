@@ -129,7 +129,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         wanted, in_force = folded(name), self.law.rules if self.law is not None else ()
         near: list[str] = []
         for places in (rules, in_force):
-            known = {rule.casefold(): rule for _, rule in places}
+            known = {said: rule for _, rule in places for said in (*rule.casefold().split(), rule.casefold())}
             near = near or [known[each] for each in get_close_matches(wanted, known, _MOST_NEAR)]
         do = f"perhaps {' or '.join(near)}" if near else "`referee rule` lists the checks"
         raise InputError(f"there is no rule, code or clause {name!r}", do=do)

@@ -342,18 +342,16 @@ def _may_resolve(profile: Profile, voter: str) -> bool:
 
 def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[_Wrong]:
     stands, record = courses.announced(matter, announced.at), courses.recorded.get(matter.key)
-    sure = announced.sure and matter.certain
+    sure, name = announced.sure and matter.certain, called(matter, courses.profile)
     if announced.outcome == courses.profile.outcomes.withdrawn and announced.by == matter.author:
         return
     if not announced.entitled:
         who = ", ".join(courses.profile.resolved_by) or "a player"
-        said = (
-            f"{announced.by} announced {called(matter, courses.profile)} as {announced.outcome}, which only {who} may."
-        )
+        said = f"{announced.by} announced {name} as {announced.outcome}, which only {who} may."
         yield _Wrong(BY_OTHER, said, "violation" if sure else "undetermined")
     elif stands.may_resolve is not True:
         ends = format_instant(stands.ends)
-        said = f"{called(matter, courses.profile)} was announced as {announced.outcome} before votes stop counting, at {ends}."
+        said = f"{name} was announced as {announced.outcome} before votes stop counting, at {ends}."
         is_early = sure and stands.may_resolve is False
         yield _Wrong(EARLY, said, "violation" if is_early else "undetermined", f"from {ends}")
     elif stands.result != announced.outcome and not _is_recorded(record, announced):
@@ -361,7 +359,7 @@ def _about(courses: Courses, matter: Running, announced: Announced) -> Iterator[
         # What was recorded while it was pending may lack ballots that were cast later.
         possible = possible or (record is not None and record.announced is None)
         so = stands.result or f"{' or '.join(stands.may_be)}: {stands.doubt}"
-        said = f"{called(matter, courses.profile)} was announced as {announced.outcome}, and comes to {so}."
+        said = f"{name} was announced as {announced.outcome}, and comes to {so}."
         verdict: Verdict = "violation" if sure and not possible else "undetermined"
         yield _Wrong(OTHERWISE, said, verdict, stands.judged.why if stands.result else None)
 

@@ -369,3 +369,13 @@ def drawn(name: str, among: str | tuple[str, ...] | list[str] | Operand, *, fewe
     `fewer` are left as were taken out."""
     domain = Players() if among == "player" else one_of(name, among).domain
     return Chosen(name, Drawn(domain, None if fewer is None else term(fewer)))
+
+
+def is_one_item(item: Operand) -> bool:
+    """Whether what comes or goes is one item that is chosen."""
+    return isinstance(item, Chosen) and isinstance(item.domain, Items | Options | Things)
+
+
+def is_one_of(domain: Domain, value: Value, scope: Scope) -> bool:
+    """Whether there is such a thing at all: one that is there and cannot be chosen is told as such, any other is not meant."""
+    return not isinstance(domain, Things | Options | Drawn) or not domain.flaw(value, scope)

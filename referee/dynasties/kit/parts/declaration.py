@@ -32,7 +32,6 @@ from referee.dynasties.kit.terms.view import View
 from referee.model.checks import Check, Sample
 
 Holder = Callable[[View], str | None]
-
 TableGiven = tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]
 """A table for reports: caption, heads, rows."""
 
@@ -236,16 +235,15 @@ class Declaration:
         """Every rule that it names, in small letters."""
         of_parts = (rule for _, rule in self.rules_named())
         of_sentences = (rule for one in self.every_sentence for rule in one.rules)
-        of_catalogues = (one.rule for one in self.catalogues)
         clauses = (*(one.clauses for one in self.variables), *(one.clauses for one in self.every_own_check))
         cited = rules_cited(clause for several in clauses for clause in several)
+        of_catalogues = (one.rule for one in self.catalogues)
         return frozenset(map(str.casefold, (*self.rules, *of_parts, *of_sentences, *of_catalogues, *cited)))
 
     @functools.cached_property
     def every_own_check(self) -> tuple[Check[Any], ...]:
         """Its own checks, and the one of what has no effect, each once."""
-        no_effect = (self.no_effect,) if self.no_effect is not None else ()
-        return tuple(dict.fromkeys((*self.own_checks, *no_effect)))
+        return tuple(dict.fromkeys(filter(None, (*self.own_checks, self.no_effect))))
 
     @functools.cached_property
     def currencies(self) -> frozenset[str]:
@@ -376,8 +374,7 @@ class Declaration:
 
     @functools.cached_property
     def default_of(self) -> Callable[[str, Values], str]:
-        """What a value is before anything has changed it; empty for a key of nothing declared, and of a thing that is not
-        there yet."""
+        """What a value is before anything has changed it; empty for what is not declared, or of a thing not there yet."""
         return once_under(self._default_of)
 
     def _default_of(self, key: str, values: Values) -> str:

@@ -17,14 +17,14 @@ from referee.dynasties.kit.parts.branches import single
 from referee.dynasties.kit.parts.chosen import (
     Amount,
     Chosen,
-    Domain,
     Drawn,
-    Items,
     Options,
     Roll,
     Squares,
     Things,
     chosen_in,
+    is_one_item,
+    is_one_of,
 )
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import Change, Effect, End, Make, Payment, Put, Single, Target, variable_of
@@ -40,7 +40,7 @@ from referee.dynasties.kit.solving.repeats import has_shares, shares
 from referee.dynasties.kit.solving.settling import is_cut_off, settled_by
 from referee.dynasties.kit.solving.stops import stops
 from referee.dynasties.kit.solving.turning import bearing_effects
-from referee.dynasties.kit.terms.operands import Condition, Operand, Unknown, Value
+from referee.dynasties.kit.terms.operands import Condition, Unknown, Value
 from referee.dynasties.kit.terms.plain import in_words
 from referee.dynasties.kit.terms.view import Rolled, View
 
@@ -103,7 +103,7 @@ def _own_lists_changed(action: Action) -> frozenset[str]:
     """The lists of the actor's own that get an item of their choice whatever is done besides, or lose one."""
     changing: dict[type[Single], set[str]] = {Add: set(), Remove: set()}
     for effect in single(action.does):
-        if isinstance(effect, Add | Remove) and isinstance(effect.target, ListOf) and _is_one_item(effect.item):
+        if isinstance(effect, Add | Remove) and isinstance(effect.target, ListOf) and is_one_item(effect.item):
             is_own = effect.target.of == PLAYER and not effect.target.secret
             changing[type(effect)].add(effect.target.name if is_own else "")
     sure = set[str]()
@@ -111,10 +111,6 @@ def _own_lists_changed(action: Action) -> frozenset[str]:
         others = {name for one in action.shown if not isinstance(one.effect, kind) for name in one.effect.touches()}
         sure |= names - others - {""}
     return frozenset(sure)
-
-
-def _is_one_item(item: Operand) -> bool:
-    return isinstance(item, Chosen) and isinstance(item.domain, Items | Options | Things)
 
 
 def choice_of(option: Option) -> frozenset[tuple[str, Value]]:
@@ -125,11 +121,6 @@ def choice_of(option: Option) -> frozenset[tuple[str, Value]]:
 def same_way(declared: Declaration, view: View, action: Action, choices: Mapping[str, Value]) -> Option | None:
     """An action of effects taken with these choices; None where they are not enough."""
     return _Binder(declared, view, action).option(dict(choices))
-
-
-def _is_one(domain: Domain, value: Value, course: ActionCourse) -> bool:
-    """Whether there is such a thing at all: one that is there and cannot be chosen is told as such, any other is not meant."""
-    return not isinstance(domain, Things | Options | Drawn) or not domain.flaw(value, course)
 
 
 def _moved(changes_by: Callable[[int], Mapping[str, str] | None], key: str, now: int, amount: int) -> int | None:
@@ -221,7 +212,7 @@ class _Binder:
         if isinstance(chosen.domain, Roll):
             return self._rolled(chosen, chosen.domain, course)
         hints = self._hints(chosen, course)
-        sums = [value for hint in hints for value in hint if _is_one(chosen.domain, value, course)]
+        sums = [value for hint in hints for value in hint if is_one_of(chosen.domain, value, course)]
         if isinstance(chosen.domain, Amount):
             sums += [*self._hidden(chosen, chosen.domain, course), *self._together(chosen, course)]
         found = dict.fromkeys(sums)
