@@ -105,9 +105,11 @@ def name_of(arguments: Sequence[str], document: Any) -> str:
             return f"{command}-{option}" if option not in ("sentences", "parameters") else ""
     if command in ("check", "queue", "agreement") and _of_decisions(document):
         return "check-decision" if command == "check" else f"{command}-decisions"
+    if command in ("rule", "rules") and "kind" in document:
+        return "rule"
     if command == "rules":
         return "rules" if "checks" in document else "rules-check"
-    return "rules" if command == "rule" and "kind" not in document else command
+    return "rules" if command == "rule" else command
 
 
 _OPTIONS = {

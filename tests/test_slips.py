@@ -50,6 +50,7 @@ def test_each_slip_gets_its_line(tmp_path: Path, capsys: Capture, monkeypatch: p
         ("referee audit --player b", ["Birch"]),
         ("referee history ha", ["Hazel"]),
         ("referee audit --code r20", [f"R20{number}" for number in range(1, 10)]),
+        ("referee rule r20", [f"R20{number}" for number in range(1, 10)]),
         ("referee --archive none.sqlite check ha", []),
     ],
 )

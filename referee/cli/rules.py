@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from datetime import datetime
+from typing import Any, cast
 
 import click
 
 from referee.app.inquiry.dynasties import book_of
-from referee.app.law.rules import check_document, check_named, checks_of, clause_text, full_id
+from referee.app.law.rules import check_document, checks_of, clause_text, full_id
 from referee.checks.coverage import JUDGED, Covered, covered_clauses
-from referee.cli.common import configuration, ending, json_option, print_json, print_table, tell, width
+from referee.cli.common import at_option, configuration, ending, json_option, print_json, print_table, tell, width
 from referee.cli.completing import codes
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.checks import Check
@@ -28,21 +29,27 @@ _WHY_NOT = {
         "Example:  referee rules R203  ·  referee rules --coverage", no="with --coverage, something is not proven"
     ),
 )
-@click.argument("code", required=False, shell_complete=codes)
+@click.argument("name", required=False, metavar="[CODE|NAME|CLAUSE]", shell_complete=codes)
 @click.option(
     "--coverage", "covered", is_flag=True, help="Every clause of the ledgers, what implements it, and its proof."
 )
+@at_option
 @json_option
 @click.pass_context
-def rules_command(ctx: click.Context, code: str | None, covered: bool, as_json: bool) -> None:
-    """Every check; or one, with its proof; or the coverage of the ledger."""
-    if covered and code is not None:
+def rules_command(ctx: click.Context, name: str | None, covered: bool, at: datetime | None, as_json: bool) -> None:
+    """Every check; or one, with its proof; or the coverage of the ledger. Of anything else that has a name, and at another
+    instant, it says what `referee rule` says."""
+    if covered and name is not None:
         raise InputError("give a code or --coverage, not both", do="ask for one thing at a time")
     if covered:
         ctx.exit(_coverage(as_json))
     book = book_of(configuration(ctx))
-    if code is not None:
-        check = check_named(book, code)
+    check = next((check for check in checks_of(book) if name is not None and check.code == name.upper()), None)
+    if name is not None and (check is None or at is not None):
+        rule = cast(click.Group, ctx.find_root().command).get_command(ctx, "rule")
+        assert rule is not None
+        ctx.invoke(rule, name=name, at=at, as_json=as_json)
+    elif check is not None:
         print_json({"schema": 1, **check_document(check)}) if as_json else tell(_described(check))
     elif as_json:
         print_json({"schema": 1, "checks": [check_document(check) for check in checks_of(book)]})

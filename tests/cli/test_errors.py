@@ -43,7 +43,7 @@ def one_line(err: str) -> str:
         (("audit", "--since", "2019-05-32"), 2, "is no instant"),
         (("nonsense",), 2, "No such command 'nonsense'"),
         (("import", "absent.jsonl"), 2, "absent.jsonl: cannot be read"),
-        (("rules", "X999"), 2, "there is no check 'X999'"),
+        (("rules", "X999"), 2, "there is no rule, code or clause 'X999'"),
         (("ruleset", "absent.txt"), 2, "absent.txt: cannot be read"),
         (("evaluate", "moon-sites", "absent.json"), 2, "absent.json: cannot be read"),
         (("demo", "d", "--plant", "Z1"), 2, "'Z1' cannot be planted"),

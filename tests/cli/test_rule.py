@@ -110,9 +110,19 @@ def test_samples_tell_matters_by_titles(capsys: pytest.CaptureFixture[str], tmp_
     assert "p1" in str(nowhere(capsys, tmp_path, "rule", "R203", "--json").document["fails"])
 
 
+@pytest.mark.parametrize("asked", [("Resolution of Proposals",), ("R167-RESPROP-03",), ("R203", "--at", "2019-06-01")])
+def test_rules_is_another_name_of_it(
+    asked: tuple[str, ...], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    for ending in ((), ("--json",)):
+        told, same = (nowhere(capsys, tmp_path, command, *asked, *ending) for command in ("rules", "rule"))
+        assert told.code == 0 and told.out == same.out
+
+
 def test_what_is_no_rule_has_one_near(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    ran = nowhere(capsys, tmp_path, "rule", "Resolutoin of Proposals")
-    assert (ran.code, ran.out) == (2, "") and "perhaps Resolution of Proposals" in ran.err
+    for name in ("Resolutoin of Proposals", "Resolutoin"):
+        ran = nowhere(capsys, tmp_path, "rule", name)
+        assert (ran.code, ran.out) == (2, "") and "perhaps Resolution of Proposals" in ran.err
     assert "lists the checks" in nowhere(capsys, tmp_path, "rule", "x\x1b[31m").err
 
 

@@ -153,6 +153,13 @@ def test_what_waits_for_time_too_says_when(ask: Any) -> None:
     assert "3 enact “Umbras and Airlocks” 06:56 UTC (in 2 h 56 min), once 2 is done" in out
 
 
+def test_what_waits_for_nothing_older_is_named_above_the_queue(ask: Any) -> None:
+    """The Call for Judgement of the demo is Popular some hours after it was posted, and enacting it waits for no Proposal."""
+    out = ask("queue", "--at", "2019-05-29T19:29:00Z").out
+    assert "\n\nIn any order: enact “Whose airlock is it” now\n\nPROPOSALS, oldest first\n" in out
+    assert "In any order" not in ask("queue", "--at", "2019-05-29T13:00:00Z").out, "it was posted just then"
+
+
 def test_ids_are_there_for_the_asking(ask: Any) -> None:
     ran = ask("audit", *AT, "--code", "r203", "--ids")
     assert re.search(r"\b[0-9a-f]{16} R203 enacted-too-early post:haste R167-RESPROP-03$", ran.out, re.M)

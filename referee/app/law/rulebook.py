@@ -23,6 +23,7 @@ from referee.model.events import Revision
 from referee.model.findings import Finding
 from referee.model.texts import folded
 
+_SMALL = 4
 _MOST_NEAR = 4
 _NOTED = re.compile(r" \[\w+\]$")
 """What the ledger notes of a rule beside its name: a Special Case rule's status."""
@@ -129,7 +130,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         wanted, in_force = folded(name), self.law.rules if self.law is not None else ()
         near: list[str] = []
         for places in (rules, in_force):
-            known = {said: rule for _, rule in places for said in (*rule.casefold().split(), rule.casefold())}
+            known = {said: rule for _, rule in places for said in _calls(rule)}
             near = near or [known[each] for each in get_close_matches(wanted, known, _MOST_NEAR)]
         do = f"perhaps {' or '.join(near)}" if near else "`referee rule` lists the checks"
         raise InputError(f"there is no rule, code or clause {name!r}", do=do)
@@ -138,6 +139,12 @@ class Rulebook(msgspec.Struct, frozen=True):
         first = [prefix for prefix, text in TEXTS.items() if self.law is not None and text == self.law.source]
         for prefix in dict.fromkeys([*first, *LEDGERS]):
             yield from ((prefix, clause.rule) for clause in clauses(prefix).values())
+
+
+def _calls(rule: str) -> Iterator[str]:
+    """What may be written for a rule: a word of its name that is none of the small ones, or all of it."""
+    yield from (word for word in rule.casefold().split() if len(word) > _SMALL)
+    yield rule.casefold()
 
 
 def _fitting(name: str, rules: Iterable[str], *, exactly: bool = False) -> str:

@@ -26,14 +26,6 @@ def checks_resting(book: Book) -> Sequence[Check[Any]]:
     return catalogue_of(book.dynasties)
 
 
-def check_named(book: Book, code: str) -> Check[Any]:
-    """The check of this code, in letters of any case; raises InputError."""
-    check = next((check for check in checks_of(book) if check.code == code.upper()), None)
-    if check is None:
-        raise InputError(f"there is no check {code!r}", do="`referee rules` lists them")
-    return check
-
-
 def checks_coded(book: Book, names: Iterable[str]) -> tuple[str, ...]:
     """The codes of checks that are named by code or by key, in any case; raises InputError with what is near."""
     wanted = [*names]
