@@ -137,15 +137,16 @@ class Documents:
         )
 
     def _derive(self, post: str) -> int:
-        """Bring the events of one post in line with all its sightings; returns how many are new."""
+        """Bring the events of one post in line with all its sightings; returns how many more there are."""
         return self._replace(f"{SEEN}:{post}", self._rows_of(post))
 
     def _replace(self, origin: str, rows: list[tuple[Any, ...]]) -> int:
-        """Put what is told now in the place of what was told from an origin; returns how many events are new."""
+        """Put what is told now in the place of what was told from an origin; returns how many more events there are."""
         keys = {row[0] for row in rows}
         present = self._db.execute(_OF_ORIGIN, (origin,)).fetchall()
-        self._events.remove((key, at) for key, at in present if key not in keys)
-        return self._events.insert(rows)
+        gone = [(key, at) for key, at in present if key not in keys]
+        self._events.remove(gone)
+        return self._events.insert(rows) - len(gone)
 
     def _rows_of_names(self) -> list[tuple[Any, ...]]:
         return [to_row(renaming.evidence, NAMES) for renaming in self._listings.names.renamings]

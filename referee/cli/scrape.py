@@ -37,5 +37,7 @@ def scrape_command(ctx: click.Context, at: datetime | None) -> None:
         odd = list[str]()
         new, troubles = scrape(archive, config, clock(at), watch, odd.append)
     print_troubles([*odd, *troubles])
-    tell(f"{new} new events{'' if not troubles else '; the scrape is partial, and nothing is published from it'}.")
+    tell(
+        f"{max(new, 0)} new events{'' if not troubles else '; the scrape is partial, and nothing is published from it'}."
+    )
     ctx.exit(EXIT_UNJUDGED if troubles else EXIT_YES)

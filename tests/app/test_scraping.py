@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,11 @@ def test_what_a_player_forged_or_hid_is_told(demo: Path, tmp_path: Path, written
         archive.close()
     finally:
         page.write_text(whole, "utf-8")
+
+
+def test_events_that_took_the_place_of_others_are_told_once(demo: Path, tmp_path: Path) -> None:
+    """A post that is pending on one page and Enacted on the next is one Status more, and no second post."""
+    with closing(open_archive(tmp_path / "referee.sqlite")) as archive:
+        config = load_config(demo / "referee.toml")
+        assert scrape(archive, config, NOW) == (archive.examine().counts["events"], [])
+        assert scrape(archive, config, NOW) == (0, [])

@@ -35,7 +35,7 @@ DUMP = "dump"
 def scrape(
     archive: Archive, config: Config, now: datetime, watch: Watch = unwatched, tell: Callable[[str], None] = untold
 ) -> tuple[int, list[str]]:
-    """Scrape every source; returns how many events are new, and what was lacking, in sentences.
+    """Scrape every source; returns how many more events there are, and what was lacking, in sentences.
 
     Where there is none nothing is done, and it does not count as a run. A lack makes the run partial, and the other sources are scraped all the same. `tell` hears what is odd and lacks
     nothing. Raises ConfigError, and InputError where the file of a nomic is not to be had.
