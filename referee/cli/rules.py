@@ -8,7 +8,7 @@ from typing import Any, cast
 import click
 
 from referee.app.inquiry.dynasties import book_of
-from referee.app.law.rules import check_document, checks_of, clause_text, full_id
+from referee.app.law.rules import check_called, check_document, checks_of, clause_text, full_id
 from referee.checks.coverage import JUDGED, Covered, covered_clauses
 from referee.cli.common import at_option, configuration, ending, json_option, print_json, print_table, tell, width
 from referee.cli.completing import codes
@@ -44,7 +44,7 @@ def rules_command(ctx: click.Context, name: str | None, covered: bool, at: datet
     if covered:
         ctx.exit(_coverage(as_json))
     book = book_of(configuration(ctx))
-    check = next((check for check in checks_of(book) if name is not None and check.code == name.upper()), None)
+    check = check_called(book, name) if name is not None else None
     if name is not None and (check is None or at is not None):
         rule = cast(click.Group, ctx.find_root().command).get_command(ctx, "rule")
         assert rule is not None

@@ -11,7 +11,7 @@ from urllib.parse import quote
 import msgspec
 
 from referee.app.inquiry.opening import Inquiry
-from referee.app.law.rules import check_document, checks_of, checks_resting, full_id
+from referee.app.law.rules import check_called, check_document, checks_resting, full_id
 from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
@@ -67,8 +67,7 @@ class Rulebook(msgspec.Struct, frozen=True):
     def told(self, name: str) -> dict[str, Any]:
         """What is known of a check by its code, a clause by its id, or a rule by its name; raises InputError with what is near."""
         may_be_code = name.isalnum() and any(map(str.isdigit, name))
-        checks = checks_of(self.book) if may_be_code else checks_resting(self.book)
-        check = next((check for check in checks if check.code == name.upper()), None)
+        check = check_called(self.book, name) if may_be_code else None
         if check is not None:
             return {"schema": 1, "kind": "check", **check_document(check), "quoted": self.quoted(check.clauses)}
         clause = _clause(name.upper())

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from typing import Any
 
-from referee.checks.catalogue import catalogue_of
+from referee.checks.catalogue import CORE, SOURCES, catalogue_of
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.ledger import LEDGERS, clauses
@@ -19,6 +19,13 @@ def checks_of(book: Book) -> tuple[Check[Any], ...]:
     from referee.app.mails.mail_checks import MAIL_CHECKS
 
     return (*catalogue_of(book.dynasties), *MAIL_CHECKS)
+
+
+def check_called(book: Book, code: str) -> Check[Any] | None:
+    """The check of this code, in letters of any case; no dynasty, and nothing that judges mails, is loaded for one of the
+    core rules."""
+    core = next((check for check in (*CORE, *SOURCES) if check.code == code.upper()), None)
+    return core or next((check for check in checks_of(book) if check.code == code.upper()), None)
 
 
 def checks_resting(book: Book) -> Sequence[Check[Any]]:
