@@ -97,6 +97,19 @@ def test_a_number_may_stand_before_a_comma() -> None:
     assert Values(law, "barn").number(begins) == 5
 
 
+def test_a_number_of_a_rule_may_be_so_much_below_zero() -> None:
+    """Between -8 and 5, by the sentence: -8 and 5 may stand, -9 and 6 may not."""
+    (low, high) = states("Hay", "Each {P} has Hay between -{N} and {N}")
+    hay = Integer(name="Hay", default=0, least=-low, most=high)
+    barn = declared(variables=(hay,))
+    _, law = page_with(barn, "== Hay ==\nEach Player has Hay between -8 and 5.\n", Book(dynasties=(barn,)), "rules")
+    values = Values(law, "barn")
+    flaws = [barn.flaw_of(hay, said, values) for said in ("-9", "-8", "5", "6")]
+    assert flaws == ["-9 is below -8", "", "", "6 is above 5"]
+    below = -low
+    assert (values.number(below), values.number(-below)) == (-8, 8)
+
+
 def test_a_sentence_that_only_a_function_knows_is_named() -> None:
     (mown,) = states("Hay", "Each {P} mows {N} Hay")
     barn = declared(

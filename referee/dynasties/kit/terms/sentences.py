@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import TypeVar
 
@@ -82,12 +82,17 @@ class Sentence:
 
 @dataclass(frozen=True)
 class StatedValue(Operand):
-    """One value that a sentence states: the first, the second, ... as `index` counts from 0."""
+    """One value that a sentence states: the first, the second, ... as `index` counts from 0; `below_zero`: as a number, it is
+    as much less than none, as in “between -{N} and {N}”."""
 
     sentence: Sentence
     index: int
+    below_zero: bool = False
 
     is_named = False
+
+    def __neg__(self) -> StatedValue:
+        return replace(self, below_zero=not self.below_zero)
 
     def within(self, scope: Scope) -> Value:
         return scope.number(self)
@@ -199,7 +204,7 @@ class Values:
         place = (number.sentence.key, number.index)
         if place not in self._read:
             self._read[place] = int(self.text(number))
-        return self._read[place]
+        return -self._read[place] if number.below_zero else self._read[place]
 
     def stated(self, value: StatedValue) -> int | None:
         """A number of a sentence; None where the text in force does not state it."""
