@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 import msgspec
+
+from referee.model.instants import format_instant
 
 
 def document_of(answer: dict[str, Any]) -> dict[str, Any]:
@@ -17,7 +19,7 @@ def plain(value: object) -> object:
     """The same of any part of an answer."""
     match value:
         case datetime():
-            return value.astimezone(UTC).isoformat().replace("+00:00", "Z")
+            return format_instant(value)
         case dict():
             return document_of(value)
         case list() | tuple():

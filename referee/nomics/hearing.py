@@ -343,9 +343,8 @@ class Hearing:
         word = self._any_word.search(text)
         if word is None:
             return bool(_ON_FIRST.match(text) or _ON_ANY.search(text))
-        named = (
-            _NAMED if self.outcomes else _NAMED_BEFORE
-        )  # an outcome hangs on no other, and is told of what stands before it
+        # An outcome hangs on no other, and is told of what stands before it.
+        named = _NAMED if self.outcomes else _NAMED_BEFORE
         beside = _NAMED_BEHIND.match(text, word.end()) or named.search(text[: word.start()])
         return bool(_ON_FIRST.match(text) or beside)
 

@@ -32,7 +32,7 @@ def _concerned(declared: Declaration, view: View) -> Set[str]:
     names = declared.with_kinds(leading_to(declared, frozenset(view.named if view.anew else view.differing)))
     touched = {name for one in declared.actions if not one.touches.isdisjoint(names) for name in one.touches}
     variables = [one for one in declared.variables if one.name in touched and one.name not in names]
-    rolled = _has_rolled(view) if variables else False
+    rolled = has_rolled(view) if variables else False
     return names | {one.name for one in variables if _is_between(one, view, rolled=rolled)}
 
 
@@ -43,7 +43,7 @@ def _is_between(variable: Variable, view: View, *, rolled: bool) -> bool:
     return not view.lifted and variable.of == PLAYER and may_come_back(variable, rolled=rolled)
 
 
-def _has_rolled(view: View) -> bool:
+def has_rolled(view: View) -> bool:
     """Whether the actor has rolled anything of late that nothing has used."""
     return any(roll.by == view.actor for roll in view.rolls)
 
@@ -70,7 +70,7 @@ def never_led_by(declared: Declaration, view: View) -> frozenset[str]:
     names = view.named
     if not view.direct and view.summary is not None:
         names = names | {variable.name for variable in declared.variables if isinstance(variable, ListOf)}
-    rolled = _has_rolled(view)
+    rolled = has_rolled(view)
     back = {one.name for one in declared.variables if one.of == PLAYER and may_come_back(one, rolled=rolled)}
     ever = declared.with_kinds(moved_on_the_way(declared, frozenset(names), frozenset(back)))
     data = (action for action in declared.actions if action.is_data)

@@ -18,7 +18,7 @@ from referee.dynasties.kit.parts.actions import Action, Dice, Option, amount_of
 from referee.dynasties.kit.parts.chosen import Roll
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.solving.consequences import unmet_by_any, unmet_by_choices
-from referee.dynasties.kit.solving.passing import concerned
+from referee.dynasties.kit.solving.passing import concerned, has_rolled
 from referee.dynasties.kit.solving.reach import ANYWHERE, Reach
 from referee.dynasties.kit.solving.search import NEVER
 from referee.dynasties.kit.solving.taking import TakenAction, by_the_clock, options_of, taking, untimely
@@ -249,7 +249,7 @@ class Possible:
     @functools.cached_property
     def has_rolled(self) -> bool:
         """Whether the actor has rolled anything of late that nothing has used."""
-        return any(roll.by == self.view.actor for roll in self.view.rolls)
+        return has_rolled(self.view)
 
     def rises(self, view: View, name: str) -> list[tuple[str, int]]:
         """By which actions a number can rise, and by how much: one that is taken once a day or week counts once."""
