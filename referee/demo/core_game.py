@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 
 import msgspec
 
@@ -118,7 +119,7 @@ class CoreGame(Play):
         post = self.post(winner, DOV, "The first dynasty is won", "Everybody says so.")
         self.votes[post.id] = {winner: "FOR"}
         for number, voter in enumerate(self.others(winner)):
-            self.later(1 + number / 2, lambda voter=voter: self.vote(post, voter, "FOR"))  # type: ignore[misc]
+            self.later(1 + number / 2, partial(self.vote, post, voter, "FOR"))
         self.later(14, lambda: self.crown(post, winner))
 
     def ascend(self, name: str) -> None:

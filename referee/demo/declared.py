@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any
 
 from referee.demo.play import MINUTE, SERVED, START, Play
@@ -374,5 +375,5 @@ class DeclaredGame(Play):
         post = self.post(winner, DOV, "It is done", "I have achieved what the rules ask for.")
         self.votes[post.id] = {winner: "FOR"}
         for number, voter in enumerate(self.others(winner)):
-            self.later(20 + number / 3, lambda voter=voter: self.vote(post, voter, "FOR"))  # type: ignore[misc]
+            self.later(20 + number / 3, partial(self.vote, post, voter, "FOR"))
         self.hooked("declared", post)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import partial
 from typing import Any
 
 from referee.demo.play import HOUR, MINUTE, START, VICTORY, Play
@@ -167,7 +168,7 @@ class Simulation(Play):
             self.later(0.1, lambda: self.move_to_end(author))
         for name in self.others():
             if self.random.random() < 0.85:
-                self.later(self.random.uniform(0.5, 33), lambda name=name: self.build(name))  # type: ignore[misc]
+                self.later(self.random.uniform(0.5, 33), partial(self.build, name))
         self.later(36.2 + self.random.random(), self.close)
         self.hooked("opened", self.drop)
         return post
@@ -273,7 +274,7 @@ class Simulation(Play):
         self.snapshot = {title: contenders(title, surveyed, self.law) for title in TITLES}
         for title in TITLES:
             if len(self.snapshot[title]) == 1 and self.random.random() < 0.6:
-                self.later(self.random.uniform(0.1, 2.5), lambda title=title: self.claim(title))  # type: ignore[misc]
+                self.later(self.random.uniform(0.1, 2.5), partial(self.claim, title))
         self.hooked("closed", drop)
         self.later(self.random.uniform(3, 12), self.make_drop)
 
@@ -382,5 +383,5 @@ class Simulation(Play):
         if self.hooked("declared", post):
             return
         for number, voter in enumerate(self.others(winner)):
-            self.later(1 + number / 2, lambda voter=voter: self.vote(post, voter, "FOR"))  # type: ignore[misc]
+            self.later(1 + number / 2, partial(self.vote, post, voter, "FOR"))
         self.later(14, lambda: self.crown(post, winner))

@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from referee.trackers.asked import Asked
@@ -104,10 +104,10 @@ class Telling:
         entries = (entry for entry in survey.found.entries if self._is_value(entry))
         yield _plainly([self._worded(told) for entry in entries for told in self._of_line(entry)])
         for drawn in survey.drawn:
-            yield self._once(drawn, lambda drawn=drawn: _of_drawn(drawn))  # type: ignore[misc]
+            yield self._once(drawn, partial(_of_drawn, drawn))
         for headed in survey.found.tables:
             tables = self._kept.laid[headed.table, headed.chain, headed.owner]
-            yield self._once(tables, lambda headed=headed, tables=tables: _of_table(headed, tables))  # type: ignore[misc]
+            yield self._once(tables, partial(_of_table, headed, tables))
 
     def _once(self, part: Tables | Drawn, telling: Callable[[], Iterator[Told]]) -> Sequence[Told]:
         told = self._told.get(part)

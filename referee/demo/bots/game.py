@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -109,7 +110,7 @@ class BotsGame(Operators):
         late = self.random.choice(names) if self.random.random() < 0.25 else ""
         for name in names:
             if name != late:
-                self.later(self.random.uniform(1, 20), lambda name=name: self.stand_by(bout, name))  # type: ignore[misc]
+                self.later(self.random.uniform(1, 20), partial(self.stand_by, bout, name))
         return post
 
     def stand_by(self, bout: Engagement, name: str) -> None:
@@ -235,7 +236,7 @@ class BotsGame(Operators):
         else:
             self.later(24, lambda: self.stage(bouts, inside if number == 1 else playing))
         for name in playing:
-            self.later(self.random.uniform(0.5, 20), lambda name=name: self.prepare(name))  # type: ignore[misc]
+            self.later(self.random.uniform(0.5, 20), partial(self.prepare, name))
 
     def names_shown(self, name: str) -> int:
         """How many names somebody's LED Banner shows."""
@@ -269,7 +270,7 @@ class BotsGame(Operators):
         self.set_all(names, SET)
         for number, bout in enumerate(bouts):
             bout.since = dict.fromkeys(bout.names, self.now)
-            self.later(0.5 + number / 2, lambda bout=bout: self.conclude(bout))  # type: ignore[misc]
+            self.later(0.5 + number / 2, partial(self.conclude, bout))
 
     def set_all(self, names: list[str], readiness: str) -> None:
         """The Announcer sets the Readiness of several."""

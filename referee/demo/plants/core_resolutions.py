@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from functools import partial
 
 from referee.demo.core_game import DECLARED, CoreGame
 from referee.demo.plants.core_base import (
@@ -45,7 +46,7 @@ def _plant_r210(game: CoreGame) -> None:
         return True
 
     for number in range(4):
-        game.at(day(4, 1 + number), lambda number=number: make(number))  # type: ignore[misc]
+        game.at(day(4, 1 + number), partial(make, number))
 
 
 def _enacted(game: CoreGame, post: DemoPost, code: str, note: str, what: str) -> None:
@@ -119,7 +120,7 @@ def _plant_r213(game: CoreGame) -> None:
         post = game.put_forward(author, game.topic(), "silent")
         voters = game.others(author, victim)[:3]
         for number, name in enumerate(voters):
-            game.later(0.5 + number / 4, lambda name=name: game.vote(post, name, "FOR"))  # type: ignore[misc]
+            game.later(0.5 + number / 4, partial(game.vote, post, name, "FOR"))
         game.later(2, lambda: game.vote(post, victim, "AGAINST"))
         game.later(4, lambda: idle(victim))
         game.special[post.id] = lambda: resolve(post)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from functools import partial
 
 from referee.demo.moon_sites import Simulation
 from referee.demo.plants.base import Plant, morning
@@ -25,7 +26,7 @@ def plan_the_end(sim: Simulation, codes: set[str]) -> None:
 
 def _refuse(sim: Simulation, post: DemoPost, codes: set[str]) -> bool:
     for number, voter in enumerate(sim.others(post.author)):
-        sim.later(1 + number / 3, lambda voter=voter: sim.vote(post, voter, "AGAINST"))  # type: ignore[misc]
+        sim.later(1 + number / 3, partial(sim.vote, post, voter, "AGAINST"))
     admin = sim.admins[1]
 
     def fail() -> None:
@@ -48,7 +49,7 @@ def _redeclare(sim: Simulation, author: str, codes: set[str]) -> None:
 
 def _hurry(sim: Simulation, post: DemoPost, codes: set[str]) -> bool:
     for number, voter in enumerate(sim.others(post.author)):
-        sim.later(1 + number / 3, lambda voter=voter: sim.vote(post, voter, "FOR"))  # type: ignore[misc]
+        sim.later(1 + number / 3, partial(sim.vote, post, voter, "FOR"))
 
     def crown() -> None:
         sim.crown(post, post.author)

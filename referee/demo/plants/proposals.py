@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, NamedTuple
 
 from referee.demo.moon_sites import Simulation
@@ -95,7 +96,7 @@ def _plant_r103(sim: Simulation) -> None:
         sim.set_status(post, "Failed", f"Self-killed. Failed by {sim.admins[1]}.")
 
     for number in range(4):
-        sim.at(START + timedelta(hours=1 + number), lambda number=number: make(number))  # type: ignore[misc]
+        sim.at(START + timedelta(hours=1 + number), partial(make, number))
 
 
 def _plant_r104(sim: Simulation) -> None:
@@ -278,7 +279,7 @@ def _call(sim: Simulation, author: str, title: str, voters: int, icon: str) -> D
     post = sim.post(author, CFJ, title, "This is urgent: correct the page.")
     sim.votes[post.id] = {author: "FOR"}
     for number, voter in enumerate(sim.others(author)[:voters]):
-        sim.later(1 + number / 4, lambda voter=voter: sim.vote(post, voter, icon))  # type: ignore[misc]
+        sim.later(1 + number / 4, partial(sim.vote, post, voter, icon))
     return post
 
 

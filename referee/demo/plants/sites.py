@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from datetime import timedelta
+from functools import partial
 from typing import Any
 
 from referee.demo.moon_sites import LAST_DROP, OpenDrop, Simulation
@@ -272,7 +273,7 @@ def _plant_m114(sim: Simulation) -> None:
                 sim.overlay[owner] = first
                 sim.save(owner, "An edit")
                 sim.plant("M102", f"site:{owner}", owner, "modules from nowhere", sim.script.revisions[-1].at)
-                sim.later(0.6, lambda owner=owner, first=first, home=pair[1]: follow(owner, first, home))  # type: ignore[misc]
+                sim.later(0.6, partial(follow, owner, first, pair[1]))
                 return
         if not sim.over:
             sim.later(1, attempt)
