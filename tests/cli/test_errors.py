@@ -44,6 +44,12 @@ def one_line(err: str) -> str:
         (("nonsense",), 2, "No such command 'nonsense'"),
         (("import", "absent.jsonl"), 2, "absent.jsonl: cannot be read"),
         (("rules", "X999"), 2, "there is no rule, code or clause 'X999'"),
+        (
+            ("rule", "quorum"),
+            2,
+            "no rule, code or clause 'quorum' (it is spoken of in “Votes”, “Keywords”, “Idle Architects”)",
+        ),
+        (("rule", "kumquat"), 2, "no rule, code or clause 'kumquat' (`referee rule` lists the checks)"),
         (("ruleset", "absent.txt"), 2, "absent.txt: cannot be read"),
         (("evaluate", "moon-sites", "absent.json"), 2, "absent.json: cannot be read"),
         (("demo", "d", "--plant", "Z1"), 2, "'Z1' cannot be planted"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 from typing import Any
@@ -131,8 +132,16 @@ class Rulebook(msgspec.Struct, frozen=True):
         for places in (rules, in_force):
             known = {said: rule for _, rule in places for said in _calls(rule)}
             near = near or [known[each] for each in get_close_matches(wanted, known, _MOST_NEAR)]
-        do = f"perhaps {' or '.join(near)}" if near else "`referee rule` lists the checks"
+        do = f"perhaps {' or '.join(near)}" if near else self._spoken_of_in(wanted) or "`referee rule` lists the checks"
         raise InputError(f"there is no rule, code or clause {name!r}", do=do)
+
+    def _spoken_of_in(self, words: str) -> str:
+        """The rules that speak of it most, of the text in force or of the first that does; empty where none does."""
+        for prefix in dict.fromkeys(prefix for prefix, _ in self._rules()):
+            speaking = Counter(each.rule for each in clauses(prefix).values() if words and words in folded(each.clause))
+            if speaking:
+                return f"it is spoken of in {', '.join(f'“{rule}”' for rule, _ in speaking.most_common(_MOST_NEAR))}"
+        return ""
 
     def _rules(self) -> Iterator[tuple[str, str]]:
         first = [prefix for prefix, text in TEXTS.items() if self.law is not None and text == self.law.source]
