@@ -11,7 +11,7 @@ import pytest
 
 from referee.checks.catalogue import catalogue_of
 from referee.demo.pages import page_with
-from referee.dynasties.kit.declare import Action, Declared, Integer, ListOf, Name
+from referee.dynasties.kit.declare import Action, Declared, Integer, ListOf, Name, each, gain
 from referee.dynasties.known import CARRIED_BOOK
 from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Revision, in_order
 from referee.model.findings import Finding
@@ -26,6 +26,7 @@ Millers have Grain, Bread and Tools.
 == Carts ==
 Carts have a Load and an Owner.
 """
+GRAIN, BREAD, TIDE = Integer("Grain", default=5), Integer("Bread"), Integer("Tide", of="game", default=1)
 MILLS = Declared(
     name="mills",
     letter="M",
@@ -33,10 +34,10 @@ MILLS = Declared(
     rules=("Mills", "Carts"),
     words=("Miller", "Millers", "Reeve"),
     variables=(
-        Integer("Grain", default=5),
-        Integer("Bread"),
+        GRAIN,
+        BREAD,
         ListOf("Tool", shown_as=("Kit",)),
-        Integer("Tide", of="game", default=1),
+        TIDE,
         Integer("Load", of="Cart"),
         Name("Owner", of="Cart"),
         ListOf("Friend", names=True, of="game"),
@@ -45,6 +46,7 @@ MILLS = Declared(
         Action("Bake", "Mills", cost={"Grain": 2}, gain={"Bread": 1}),
         Action("Glean", "Mills", often="daily", gain={"Grain": 1}),
         Action("Give", "Mills", gives="Grain"),
+        Action("Harvest", "Mills", by="head", does=(gain(TIDE, 1), each("player", [gain(GRAIN, 1), gain(BREAD, 1)]))),
     ),
 )
 BOOK = replace(CARRIED_BOOK, dynasties=(MILLS,), fingerprint="mills")
@@ -208,6 +210,16 @@ def test_an_old_bad_cell_of_one_s_own_leaves_in_doubt_what_it_may_pay_for_and_no
     mills.edit("1 10:00", "Bob", ("lots || 0", "lots || 1")).edit("1 11:00", "Ann", (ANN, "| '''Ann''' ♛ || 5 || 1"))
     assert mills.told() == ["1 09:00 Bob M401?", "1 10:00 Bob M401?", "1 11:00 Ann M106"]
     assert "no lawful action explains" in mills.findings()[1].message
+
+
+def test_what_the_head_s_act_adds_to_a_bad_cell_is_asked_of_nobody() -> None:
+    """Each harvest gives everybody a Grain and a Bread: of Ann's Bread, which nobody can read, nothing is asked."""
+    spoilt = Mills().edit("1 09:00", "Bob", (ANN, "| '''Ann''' ♛ || 5 || few"))
+    others = (("Bob || 5 || 0", "Bob || 6 || 1"), ("Cleo || 5 || 0", "Cleo || 6 || 1"), ("|Tide|1|", "|Tide|2|"))
+    spoilt.edit("1 10:00", "Eve", ("5 || few", "6 || few"), *others)
+    assert spoilt.told() == ["1 09:00 Bob M401?"]
+    short = Mills().edit("1 10:00", "Eve", *others)
+    assert short.told() == ["1 10:00 Eve M101"], "Ann has nothing of it"
 
 
 def test_a_wrong_beside_another_s_bad_cell_is_found() -> None:

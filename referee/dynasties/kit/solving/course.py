@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -30,6 +30,7 @@ class Outcome:
     faults: what it does not meet.
     paid: by variable, how much of their own whoever acts pays.
     doubts: by key, what is left of values of which nobody can tell what they become.
+    unread: those of them that the tracker cannot be read for: what they become is asked of nobody, unless it is a price.
     is_incomplete: something that had to be chosen was not.
     """
 
@@ -37,7 +38,12 @@ class Outcome:
     faults: list[tuple[Fault, str]] = field(default_factory=list)
     paid: dict[str, int] = field(default_factory=dict)
     doubts: dict[str, Unknown] = field(default_factory=dict)
+    unread: set[str] = field(default_factory=set)
     is_incomplete: bool = False
+
+    def left_open(self) -> Iterator[Unknown]:
+        """What nobody can tell of it and that matters."""
+        yield from (doubt for key, doubt in self.doubts.items() if key not in self.unread)
 
 
 @dataclass(slots=True)
@@ -200,6 +206,8 @@ class ActionCourse:
     def put(self, variable: Variable, key: str, value: Value) -> None:
         """Change a value; one that nobody can tell becomes what the edit leaves."""
         if isinstance(value, Unknown):
+            if self.view.unread(key) and key not in self.outcome.doubts:
+                self.outcome.unread.add(key)
             self.outcome.doubts[key] = value
             left = self.view.target_value(key)
             if left is not None:
@@ -220,6 +228,7 @@ class ActionCourse:
         has = self.value(variable, key.partition(":")[2] or None)
         if isinstance(has, Unknown) or not isinstance(has, int):
             self.put(variable, key, has)
+            self.outcome.unread.discard(key)
             return
         if amount < 0:
             self.fault("not-met", f"{amount} {variable.name} cannot be spent")

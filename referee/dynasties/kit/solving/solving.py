@@ -341,7 +341,7 @@ class _Binder:
             no_effect=in_vain,
             faults=tuple(outcome.faults),
             paid=outcome.paid,
-            doubts=tuple(dict.fromkeys((*so, *outcome.doubts.values()))),
+            doubts=tuple(dict.fromkeys((*so, *outcome.left_open()))),
             choices=choices,
         )
 
