@@ -11,6 +11,7 @@ _NO_CHARACTER = re.compile(
     f"[\ufdd0-\ufdef{''.join(chr(plane << 16 | last) for plane in range(17) for last in (0xFFFE, 0xFFFF))}]"
 )
 _KEEP = frozenset("\n\t")
+_MAY_CONTROL = re.compile(r"[^\t\n -~]")
 _HARMLESS = re.compile(
     "[\t\n -~\u00a1-\u00ac\u00ae-\u02ff\u0391-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u27bf"
     "\u3001-\u3029\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]*"
@@ -95,7 +96,7 @@ def for_json(document: str) -> str:
     """JSON with those characters as escapes: the same document, and nothing in it that a terminal obeys."""
     if document.isascii() and "\x7f" not in document:
         return document
-    return "".join(char if char in _KEEP or not _is_control(char) else json.dumps(char)[1:-1] for char in document)
+    return _MAY_CONTROL.sub(lambda odd: json.dumps(odd[0])[1:-1] if _is_control(odd[0]) else odd[0], document)
 
 
 def for_wikitext(text: str) -> str:

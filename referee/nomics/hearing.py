@@ -173,8 +173,9 @@ class Hearing:
             before = ""
             for written in filter(None, block.statements):
                 statement = written.replace(ORDINAL, "")
-                hints = self._hints(statement)
-                starts = hints and self._starts.match(statement) is not None
+                begins = self._starts.match(statement) is not None
+                hints = (begins or may_be is not False) and self._hints(statement)
+                starts = hints and begins
                 if hints and not starts and may_be is None:
                     may_be = self._may_be(whole)
                 said = self._statement(statement, titles, matters, answered) if hints and (starts or may_be) else []
@@ -185,7 +186,8 @@ class Hearing:
                     sure = led and not AN_EXAMPLE.search(before)
                     said = [each.under(sure=sure and (certain or not each.here), resolves=resolves) for each in said]
                 heard.append(said)
-                sentences.append((statement, number, bool(said), bool(block.above), any(each.sure for each in said)))
+                is_sure = bool(said) and any(each.sure for each in said)
+                sentences.append((statement, number, bool(said), bool(block.above), is_sure))
                 before = statement
         if not any(heard):
             return [] if self.outcomes else may_answer(whole, self._kinds, matters)
@@ -213,7 +215,7 @@ class Hearing:
             low = low.replace("_", " ")
         if self.outcomes and not any(part in low for part in self._parts):  # as in most mails
             return False
-        return self._hint.search(low) is not None
+        return self._hint.is_in(low)
 
     def _may_be(self, text: str) -> bool:
         """Whether a text shouts a kind or an outcome, or speaks of what its author casts or announces."""

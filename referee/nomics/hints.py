@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import NamedTuple
 
 _VOTING = (
     r"in\s+favo", "vot", "cast", "ballot", "abstain", "endors", "withdraw", "retract", "cancel", "rescind", "revoke", "unsay", "chang",
@@ -25,19 +26,40 @@ PICTURES = "\U0001f44d\U0001f44e\u2705\u274c\u2714\u2716\U0001f64b"
 """Thumbs up and down, ticks and crosses: what may be a vote in a picture."""
 
 
-def hint_of(words: Iterable[str], *, outcomes: bool) -> re.Pattern[str]:
+class Hint(NamedTuple):
+    """What fits in small letters where a vote, or an outcome, may be.
+
+    words: how such words begin. marks: what is none of letters, as it stands. pictures: may be votes, too.
+    """
+
+    words: re.Pattern[str]
+    marks: tuple[str, ...]
+    pictures: bool
+
+    def is_in(self, low: str) -> bool:
+        """Whether a text in small letters has any of it."""
+        return (
+            self.words.search(low) is not None
+            or any(mark in low for mark in self.marks)
+            or (self.pictures and not low.isascii() and any(picture in low for picture in PICTURES))
+        )
+
+
+def hint_of(words: Iterable[str], *, outcomes: bool) -> Hint:
     """What fits one of such words, or the first of several that stand for one, or how one begins; in small letters.
 
     `outcomes`: words of outcomes, and not of votes.
     """
     otherwise, beginnings = ((), RESOLVING) if outcomes else (_YES_WORDS, _VOTING)
     plain = [word.split()[0] for word in words if re.match(r"\w", word)]
-    odd = [word for word in words if not re.match(r"\w", word)]
-    odd += ["+1", "-1", *PICTURES, *map(" ".join, plain)] * bool(otherwise)
+    marks = [word for word in words if not re.match(r"\w", word)]
     ends: dict[str, list[str]] = {}  # a word is looked for by its first letter
     for word in dict.fromkeys((*plain, *otherwise)):
         ends.setdefault(word[0], []).append(rf"{re.escape(word[1:])}(?![^\W\d])")
+    for letters in map(" ".join, () if outcomes else plain):
+        ends.setdefault(letters[0], []).append(re.escape(letters[1:]))
     for beginning in beginnings:
         ends.setdefault(beginning[0], []).append(beginning[1:])
     starting = "|".join(f"{re.escape(first)}(?:{'|'.join(rest)})" for first, rest in ends.items())
-    return re.compile("|".join([rf"\b(?:{starting})", *map(re.escape, odd)]))
+    marks += [] if outcomes else ["+1", "-1"]
+    return Hint(re.compile(rf"\b(?:{starting})"), tuple(marks), not outcomes)

@@ -131,8 +131,7 @@ def _items(lines: list[str]) -> Iterator[str]:
 
 
 def _sentences(text: str) -> Iterator[str]:
-    for sentence in _SENTENCE.findall(_unquoted(text)):
-        yield " ".join(sentence.split())
+    return map(str.strip, _SENTENCE.findall(_plain(text)))
 
 
 def _plain(line: str) -> str:

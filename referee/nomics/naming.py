@@ -33,8 +33,9 @@ _REF, _NUMBER, _TOKEN = re.compile(REF, re.I), re.compile(r"(?<!\ue000)(?<!\d)\d
 
 
 def own_noun(noun: str) -> re.Pattern[str] | None:
-    """What fits a nomic's own word for what it votes on, if it has one."""
-    return re.compile(rf"(?<!\w){re.escape(noun)}s?(?!\w)", re.I) if noun else None
+    """What fits a nomic's own word for what it votes on; None: it has none, or a common one."""
+    is_common = not noun or re.fullmatch(MATTERS, noun, re.I) is not None
+    return None if is_common else re.compile(rf"(?<!\w){re.escape(noun)}s?(?!\w)", re.I)
 
 
 class Matters(NamedTuple):

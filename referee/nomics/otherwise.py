@@ -38,11 +38,17 @@ def in_other_words(statement: str, titles: Titles, matters: Matters, answered: S
     if TAKES_BACK.fullmatch(text):
         return [Heard(matter, None, "takes it back", False, statement) for matter in matters.answered]
     about: Sequence[str] = ()
-    if len(text) <= LONGEST and (OTHERWISE.fullmatch(text) or all(map(OTHERWISE.fullmatch, _PARTS.split(text)))):
+    if len(text) <= LONGEST and _is_otherwise(text):
         about = titles.matters(text, matters) or answered
     elif _ALONE.fullmatch(text):
         about = answered
     return [Heard(matter, None, "", False, titles.plain(statement)) for matter in about]
+
+
+def _is_otherwise(text: str) -> bool:
+    """Whether a text is a vote in other words, or several."""
+    parts = _PARTS.split(text)
+    return OTHERWISE.fullmatch(text) is not None or (len(parts) > 1 and all(map(OTHERWISE.fullmatch, parts)))
 
 
 def may_unsay(text: str) -> str:
