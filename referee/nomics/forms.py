@@ -7,10 +7,11 @@ from collections.abc import Sequence
 
 from referee.nomics.naming import MATTERS, OWN, REF
 
-_REFS = rf"(?P<refs>{REF}(?:\s*(?:,\s*and|,|and|&|/|\+)\s*{REF})*)"
+_REFS_OF = rf"{REF}(?:\s*(?:,\s*and|,|and|&|/|\+)\s*{REF})*"
+_REFS = rf"(?P<refs>{_REFS_OF})"
 _ALL = (
     r"(?P<all>(?:everything|all|each|every)\b(?:\s+of)?(?:\s+the)?(?:\s+(?:open|pending|current))?"
-    rf"(?:\s+{MATTERS})?)"
+    rf"(?:\s+{MATTERS})?(?:\s+(?:except|excepting|save|apart\s+from|other\s+than)(?:\s+for)?\s+(?P<but>{_REFS_OF}))?)"
 )
 _THIS = rf"(?P<this>(?:(?:this|the)\s+(?:proposal|decision|matter|one|{OWN}\w+)|this|it)\b)"
 ON = rf"(?:{_REFS}|{_ALL}|{_THIS})"

@@ -258,7 +258,7 @@ class Hearing:
             meant = self._meant(form, match, titles, matters, answered)
             here = not names_matters(match)
             sure = (len(meant) < 2 or not here) and not URGES.match(text)
-            if not meant and here:
+            if not meant and (here or match.groupdict().get("but")):
                 return self._unclear(text, plain, titles, matters, answered)
             vote, word = self._vote(match)
             resolves = bool(_RESOLVES.search(text))
@@ -290,6 +290,9 @@ class Hearing:
         groups = match.groupdict()
         if groups.get("refs"):
             return titles.matters(groups["refs"], matters)
+        if groups.get("but"):
+            but = titles.matters(groups["but"], matters)
+            return tuple(matter for matter in matters.open if matter not in but) if but else ()
         return tuple(matters.open) if groups.get("all") else answered
 
     def _vote(self, match: re.Match[str]) -> tuple[Vote | None, str]:
