@@ -13,8 +13,12 @@ _ALL = (
     r"(?P<all>(?:everything|all|each|every)\b(?:\s+of)?(?:\s+the)?(?:\s+(?:open|pending|current))?"
     rf"(?:\s+{MATTERS})?(?:\s+(?:except|excepting|save|apart\s+from|other\s+than)(?:\s+for)?\s+(?P<but>{_REFS_OF}))?)"
 )
+_REST = (
+    r"(?P<rest>(?:(?:all|each)\s+)?(?:of\s+)?(?:the\s+)?(?:rest|others|(?:other|remaining)\s+(?:ones|proposals|decisions|matters|referenda|"
+    rf"{OWN}\w+s))(?:\s+of\s+(?:them|the\s+{MATTERS}))?\b|everything\s+else\b)"
+)
 _THIS = rf"(?P<this>(?:(?:this|the)\s+(?:proposal|decision|matter|one|{OWN}\w+)|this|it)\b)"
-ON = rf"(?:{_REFS}|{_ALL}|{_THIS})"
+ON = rf"(?:{_REFS}|{_REST}|{_ALL}|{_THIS})"
 _HEREBY = r"(?:(?:hereby|also|then|and|now|therefore|thus|formally|officially|again)\s+)*"
 _I = rf"(?:I\s*,?\s+)?{_HEREBY}"
 _CAST = (
@@ -71,7 +75,7 @@ def clauses_from(text: str, at: int, forms: Sequence[Form]) -> list[tuple[str, r
 def names_matters(match: re.Match[str]) -> bool:
     """Whether a clause says itself what it is about."""
     groups = match.groupdict()
-    return bool(groups.get("refs") or groups.get("all"))
+    return bool(groups.get("refs") or groups.get("all") or groups.get("rest"))
 
 
 def _ends(text: str, at: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from referee.model.decisions import Vote
@@ -24,3 +25,9 @@ class Heard(NamedTuple):
     def under(self, *, sure: bool, resolves: bool) -> Heard:
         """The same under a line: whether that leaves no doubt, and whether it says “I resolve”."""
         return self._replace(sure=self.sure and sure, resolves=self.resolves or resolves)
+
+
+def perhaps_of(said: Sequence[Heard], answered: Sequence[str]) -> list[Heard]:
+    """What is said on a line whose number may be that of a matter, or of the line alone."""
+    of_answered = [each._replace(matter=matter, sure=False) for each in said if each.sure for matter in answered]
+    return [*(each._replace(sure=False) for each in said), *of_answered]

@@ -18,7 +18,7 @@ from referee.model.texts import folded
 from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, URGES
 from referee.nomics.forms import COMMON, IS, RARELY, Form, clauses_from, forms_of, names_matters
-from referee.nomics.heard import Heard
+from referee.nomics.heard import Heard, perhaps_of
 from referee.nomics.hints import RESOLVING, YES, hint_of
 from referee.nomics.lines import Block, blocks_of, without_documents
 from referee.nomics.naming import (
@@ -161,8 +161,8 @@ class Hearing:
 
     def hear(self, text: str, matters: Matters) -> list[Heard]:
         """Everything that a mail's own words say, quoted lines among them, in order."""
-        whole, may_be = text, None
-        titles = Titles(matters.titles)
+        whole, may_be, cast = text, None, list[Heard]()
+        titles, matters = Titles(matters.titles), matters._replace(before=cast)
         heard, sentences = list[list[Heard]](), list[tuple[str, int, bool, bool, bool]]()
         for number, block in enumerate(blocks_of(self._prepared(text[:MOST], titles, matters), self._begins)):
             answered, certain = self._answered(block, matters, titles)
@@ -182,10 +182,11 @@ class Hearing:
                 if not said and not self.outcomes and starts:
                     said = in_other_words(statement, titles, matters, () if sentences else answered)
                 if said:
-                    said = _perhaps_of_the_answered(said, matters) if statement != written else said
+                    said = perhaps_of(said, matters.answered) if statement != written else said
                     sure = led and not AN_EXAMPLE.search(before)
                     said = [each.under(sure=sure and (certain or not each.here), resolves=resolves) for each in said]
                 heard.append(said)
+                cast += said
                 is_sure = bool(said) and any(each.sure for each in said)
                 sentences.append((statement, number, bool(said), bool(block.above), is_sure))
                 before = statement
@@ -254,12 +255,12 @@ class Hearing:
         if clauses is None or any(titles.clash(match[0], matters) for _, match in clauses):
             return self._unclear(text, plain, titles, matters, answered)
         heard: list[Heard] = []
-        for form, match in clauses:
-            meant = self._meant(form, match, titles, matters, answered)
+        for _, match in clauses:
+            meant = self._meant(match, titles, matters, answered, heard)
             here = not names_matters(match)
-            sure = (len(meant) < 2 or not here) and not URGES.match(text)
-            if not meant and (here or match.groupdict().get("but")):
+            if meant is None or (here and not meant):
                 return self._unclear(text, plain, titles, matters, answered)
+            sure = (len(meant) < 2 or not here) and not URGES.match(text)
             vote, word = self._vote(match)
             resolves = bool(_RESOLVES.search(text))
             heard += [Heard(matter, vote, word, sure, plain, resolves, here) for matter in meant]
@@ -285,14 +286,22 @@ class Hearing:
         return None
 
     def _meant(
-        self, form: str, match: re.Match[str], titles: Titles, matters: Matters, answered: tuple[str, ...]
-    ) -> tuple[str, ...]:
+        self,
+        match: re.Match[str],
+        titles: Titles,
+        matters: Matters,
+        answered: tuple[str, ...],
+        before: Sequence[Heard],
+    ) -> tuple[str, ...] | None:
+        """What a vote is on, None where that is not clear; `before`: the votes of the same statement that stand before it."""
         groups = match.groupdict()
         if groups.get("refs"):
             return titles.matters(groups["refs"], matters)
+        if groups.get("rest"):
+            return matters.rest(before)
         if groups.get("but"):
             but = titles.matters(groups["but"], matters)
-            return tuple(matter for matter in matters.open if matter not in but) if but else ()
+            return tuple(matter for matter in matters.open if matter not in but) if but else None
         return tuple(matters.open) if groups.get("all") else answered
 
     def _vote(self, match: re.Match[str]) -> tuple[Vote | None, str]:
@@ -382,13 +391,6 @@ def _numbered(number: str, matters: Matters) -> str:
     meant = matters.numbers.get(int(number), ())
     other = bool(meant) and bool(matters.answered) and not set(meant) & set(matters.answered)
     return f"{ORDINAL if other else ''}{number} {':' if meant else '~'} "
-
-
-def _perhaps_of_the_answered(said: list[Heard], matters: Matters) -> list[Heard]:
-    """What is said on a line whose number may be that of a matter, or of the line alone."""
-    sure = [each for each in said if each.sure]
-    of_answered = [each._replace(matter=matter, sure=False) for each in sure for matter in matters.answered]
-    return [*(each._replace(sure=False) for each in said), *of_answered]
 
 
 def spelt(words: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, str]]:

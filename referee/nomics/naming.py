@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from referee.model.texts import folded
+from referee.nomics.heard import Heard
 
 MOST_NAMES = 500
 _NAME = "\ue000(\\d+)\ue001"
@@ -39,7 +40,8 @@ def own_noun(noun: str) -> re.Pattern[str] | None:
 
 
 class Matters(NamedTuple):
-    """What a mail may speak of: known matters by number and by folded title, those that are open, and those it answers to.
+    """What a mail may speak of: known matters by number and by folded title, those that are open, those it answers to, and what
+    it has said `before`.
 
     Each matter is known by any text of its own.
     """
@@ -48,6 +50,17 @@ class Matters(NamedTuple):
     titles: Mapping[str, Sequence[str]]
     open: Sequence[str]
     answered: Sequence[str] = ()
+    before: Sequence[Heard] = ()
+
+    def rest(self, said: Sequence[Heard]) -> tuple[str, ...] | None:
+        """What “the rest” means behind this, and all that was said before: the open matters of which nothing was; None where
+        nobody can tell, as of a mail that answers some of them, or where a vote before it is not clear."""
+        every = [*self.before, *said]
+        is_clear = all(each.sure and not each.here for each in every) and (
+            not self.answered or set(self.open) <= set(self.answered)
+        )
+        named = {each.matter for each in every}
+        return tuple(matter for matter in self.open if matter not in named) if named and is_clear else None
 
 
 @functools.lru_cache(maxsize=64)
