@@ -25,6 +25,18 @@ KINDS = (
     "hash",
     "count",
 )
+_LISTED: tuple[Any, str] = (list, "a list")
+_VALUES: Mapping[str, tuple[Any, str]] = {
+    "integer": (int, "a number"),
+    "count": (int, "a number"),
+    "boolean": (bool, "true or false"),
+    "list": _LISTED,
+    "names": _LISTED,
+    "marked-list": _LISTED,
+    "multiset": ((dict, list), "an object, {item: count}"),
+    "grid": ((str, list), "a text, or a list of symbols"),
+}
+"""What a value of a kind is in JSON, and in words; of the others, a text."""
 MARKS = ("bold", "italic", "struck")
 PLAYER, GAME = "player", "game"
 _OWNERS = {"player": PLAYER, "players": PLAYER, "game": GAME}
@@ -245,6 +257,13 @@ class _Told:
             raise self._refuse(flaw)
         return place
 
+    def _value(self, key: str, kind: str) -> Any:
+        """A value of its own kind; null is none of any."""
+        value, (types, told) = self.entry.get(key), _VALUES.get(kind, (str, "a text"))
+        if value is not None and (not isinstance(value, types) or (isinstance(value, bool) and types is not bool)):
+            raise self._refuse(f"has {key} {value!r}, and of kind {kind} it has to be {told}")
+        return value
+
     def asked(self) -> Asked:
         """The variable; raises InputError."""
         kind = self._text("kind")
@@ -261,7 +280,7 @@ class _Told:
             of=_OWNERS.get(self._text("of").casefold(), self._text("of")) or (GAME if kind == "grid" else PLAYER),
             shown_as=self._texts("shown_as"),
             **placed(place),
-            empty=self.entry.get("empty"),
+            empty=self._value("empty", kind),
             has_empty="empty" in self.entry,
             options=(*self._options(), *listed),
             things=things,
@@ -275,7 +294,7 @@ class _Told:
             mark=self._text("mark", "used"),
             rows=self._size("rows"),
             columns=self._size("columns"),
-            default=self.entry.get("default"),
+            default=self._value("default", kind),
             has_default="default" in self.entry,
             many=cells == "symbols",
         )

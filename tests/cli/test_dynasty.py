@@ -251,7 +251,7 @@ RIGHT = {"default": "Old Gate", "home": "Market", "price": "Price", "forbids": "
         ({"home": "Markt"}, "barn.py:18: action “Sell”: compares Home, which is one of Old Gate, Market, with 'Markt' (perhaps 'Market' was meant)"),
         ({"price": "Prcie"}, "barn.py:18: action “Sell”: asks for 'Prcie', which no Stall has (perhaps 'Price' was meant)"),
         ({"also": " & (apples >= 90)"}, ""),
-        ({"also": " & (apples >= 91)"}, "barn.py:18: action “Sell”: needs that Apples is at least 91, and that is never above 90 (mend the condition, or the bound)"),
+        ({"also": " & (apples >= 91)"}, "barn.py:18: action “Sell”: asks that Apples is at least 91, and that is never above 90 (mend the condition, or the bound)"),
         ({"columns": ', columns={"Price": "Cost"}'}, "barn.py:15: catalogue “Stall”: the rule “Apples” has no table or list with its columns"),
     ],
 )  # fmt: skip

@@ -79,6 +79,22 @@ def test_what_a_page_tells_by_itself(page: str, capsys: Capture) -> None:
         ([{"name": "Wax", "kind": "integer", "place": {"under": "x"}}], "an unknown field 'under' in its place"),
         ([{"name": "Wax", "kind": "integer"}, {"name": "Wax", "kind": "text"}], "tells of 'Wax' twice"),
         ([{"name": "Map", "kind": "grid", "rows": 0}], "has rows that are no number"),
+        (
+            [{"name": "Wax", "kind": "integer", "empty": "none"}],
+            "variable 'Wax' has empty 'none', and of kind integer it has to be a number",
+        ),
+        (
+            [{"name": "Wax", "kind": "integer", "empty": True}],
+            "has empty True, and of kind integer it has to be a number",
+        ),
+        ([{"name": "Lit", "kind": "boolean", "empty": 0}], "it has to be true or false"),
+        ([{"name": "Tools", "kind": "list", "empty": ""}], "it has to be a list"),
+        ([{"name": "Tools", "kind": "multiset", "empty": 0}], "it has to be an object, {item: count}"),
+        ([{"name": "Owner", "kind": "name", "empty": []}], "it has to be a text"),
+        (
+            [{"name": "Map", "kind": "grid", "rows": 2, "columns": 2, "default": 0}],
+            "has default 0, and of kind grid it has to be a text, or a list of symbols",
+        ),
     ],
 )
 def test_what_tells_of_no_variables_is_refused_in_one_line(
@@ -88,6 +104,25 @@ def test_what_tells_of_no_variables_is_refused_in_one_line(
     ran = referee(capsys, "dynasty", "read", page, "--variables", file, "--json")
     assert (ran.code, ran.out) == (2, "")
     assert file in ran.err and says in ran.err and ran.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "empty"),
+    [
+        ("integer", 0),
+        ("boolean", False),
+        ("list", []),
+        ("multiset", {}),
+        ("name", ""),
+        ("integer", None),
+        ("choice", "none"),
+    ],
+)
+def test_what_an_empty_cell_means_is_of_the_kind(
+    tmp_path: Path, page: str, capsys: Capture, kind: str, empty: object
+) -> None:
+    file = _variables(tmp_path, [{"name": "Nowhere", "kind": kind, "empty": empty}])
+    assert referee(capsys, "dynasty", "read", page, "--variables", file, "--json").code == 0
 
 
 def test_no_page_and_no_json(tmp_path: Path, page: str, capsys: Capture) -> None:

@@ -186,7 +186,7 @@ MAY_BE: list[Condition] = [
     shelf[ware].is_(5),
     sharing(sky) > 1,
     when(hay > 2, "Wet", hay).is_("Fog"),
-    by_table(die, {1: "Wet", 2: "Dry"}).is_(sky),
+    by_table(die, {1: "Wet", (2, 6): "Dry"}).is_(sky),
     how_many("player", awake) > 1,
     how_many("Barn", this("Barn").is_("Old")) > 0,
     total("player", hay) > 1,

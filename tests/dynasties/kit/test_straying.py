@@ -37,7 +37,10 @@ from referee.law.law import carried_law
 from tests.dynasties.invented.playing import Invented
 
 coins, rope, wax = Integer("Coins", default=10), Integer("Rope", default=5), Integer("Wax", most=3, capped=True)
-crates, hold = ListOf("Crates", options=("Tea", "Salt"), default=("Tea",)), ListOf("Hold", of="game", options=("Tea",))
+crates, hold = (
+    ListOf("Crates", options=("Tea", "Salt"), default=("Tea",)),
+    ListOf("Hold", of="game", options=("Tea", "Salt")),
+)
 some, any_number, mate = amount("some", 1, 3), amount("any", 0, 3), another("mate")
 crate, goods = one_of("crate", crates), one_of("goods", ("Tea", "Salt"))
 

@@ -42,6 +42,7 @@ from referee.dynasties.kit.declare import (
     when,
 )
 from referee.dynasties.kit.declaring.telling import sentence_of, sentences_of
+from referee.dynasties.kit.parts.effects import Effect
 from referee.dynasties.kit.terms.sentences import Values
 from referee.law.law import carried_law
 
@@ -140,3 +141,20 @@ def test_a_number_that_the_text_does_not_state_is_said_to_be_stated() -> None:
     assert law is not None
     said = sentence_of(Action("Bottle", "Hive", does=(pay(jars, enough),)), Values(law, "hive"))
     assert said.endswith("may Bottle: spend as many as stated Jars.")
+
+
+@pytest.mark.parametrize(
+    ("does", "said"),
+    [
+        # The rule may mean once, as it is judged, or for ever: whoever declares it has to see which.
+        (gain(honey, 1), "gain 1 Honey (once, and again only after it has not been so)."),
+        (lose(honey, 1), "lose 1 Honey."),
+        (gain(jars, 1), "gain 1 Jars."),
+    ],
+)
+def test_what_brings_itself_about_is_said_to_do_so_once(does: Effect, said: str) -> None:
+    law = carried_law("205")
+    assert law is not None
+    hive = replace(HIVE, triggers=(Trigger("Hive", when=honey >= 5, does=(does,)),))
+    told = next(each for each in sentences_of(hive, Values(law, "hive")) if each.startswith("As soon as"))
+    assert told == f"As soon as Honey is at least 5, of any player: {said}"

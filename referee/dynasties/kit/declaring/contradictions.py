@@ -7,22 +7,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from referee.dynasties.kit.declaring.dangling import dangling
+from referee.dynasties.kit.declaring.ill_kept import flaws_of, squares_amiss
 from referee.dynasties.kit.parts.actions import Action, Dice
 from referee.dynasties.kit.parts.catalogues import Catalogue
 from referee.dynasties.kit.parts.chosen import Chosen
 from referee.dynasties.kit.parts.declaration import Declaration, Invariant, Prohibition, Title, Trigger, Victory
 from referee.dynasties.kit.parts.goals import MostOf, Reached
-from referee.dynasties.kit.parts.variables import Choice, Grid, Integer, Listing, Variable, bounds_of
+from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Integer, Listing, Variable, bounds_of
 from referee.dynasties.kit.parts.within import spoken_of
 from referee.dynasties.kit.terms.kinds import HOW_WRITTEN, misfits
 from referee.dynasties.kit.terms.sentences import StatedValue, Values, stated_in
 from referee.errors import InputError
 from referee.law.law import CARRIED, PLAYED_UNDER
-from referee.trackers.asked import place_flaw
-from referee.trackers.numbers import holes_of
-
-_MOST_SQUARES = 100_000
-"""A page of a wiki holds two million characters, and a square takes some twenty of them."""
 
 
 def require_sense(declared: Declaration) -> None:
@@ -54,7 +50,9 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
     yield from _of_names(declared)
     yield from _of_checks(declared)
     for variable in declared.variables:
-        yield from _of_variable(variable)
+        place = _place_of(variable)
+        yield from _of_optional(place, variable)
+        yield from ((place, what, do) for what, do in flaws_of(variable))
     known = {variable.name: variable for variable in declared.variables}
     for action in declared.actions:
         yield from _of_action(action, known)
@@ -112,10 +110,25 @@ def _of_names(declared: Declaration) -> Iterator[Contradiction]:
             yield f"title “{title.name}”", f"is written where “{labels[title.name.casefold()]}” is", "rename one"
         labels[title.name.casefold()] = title.name
     yield from _of_aliases(declared)
+    yield from _of_catalogues(declared)
     names = [action.name for action in declared.actions]
     for name in dict.fromkeys(names):
         if names.count(name) > 1:
             yield f"action “{name}”", "is declared twice", "rename one"
+        if not name.strip():
+            yield f"action “{name}”", "has no name", "name it"
+
+
+def _of_catalogues(declared: Declaration) -> Iterator[Contradiction]:
+    """Two tables of one kind, one of players or of the game, and one that stands in a rule and in the declaration."""
+    names = [catalogue.name for catalogue in declared.catalogues]
+    for catalogue in declared.catalogues:
+        if names.count(catalogue.name) > 1:
+            yield _place_of(catalogue), "is declared twice", "rename one"
+        if catalogue.name in (PLAYER, GAME):
+            yield _place_of(catalogue), f"is called as the {catalogue.name} is", "give it a name of its own"
+        if catalogue.rule and catalogue.rows:
+            yield _place_of(catalogue), "has rows of its own, and those of a rule", "leave out `rows`, or `rule`"
 
 
 def _of_aliases(declared: Declaration) -> Iterator[Contradiction]:
@@ -150,55 +163,6 @@ def _of_optional(place: str, part: Variable | Action) -> Iterator[Contradiction]
             yield place, what, "leave out `optional`, or use it in a function that asks first whether it is stated"
 
 
-def _of_variable(variable: Variable) -> Iterator[Contradiction]:
-    place = f"variable “{variable.name}”"
-    yield from _of_optional(place, variable)
-    yield from _of_looks(place, variable)
-    if isinstance(variable, Choice):
-        yield from _of_options(place, variable)
-    if isinstance(variable, Grid):
-        yield from _of_squares(place, bounds_of(variable.rows), bounds_of(variable.columns))
-    if not isinstance(variable, Integer):
-        return
-    least, most, default = bounds_of(variable.least), bounds_of(variable.most), bounds_of(variable.default)
-    if least is not None and most is not None and least > most:
-        yield place, f"is at least {least} and at most {most}", "mend its bounds"
-    elif default is not None and least is not None and default < least:
-        yield place, f"begins at {default} and is at least {least}", "mend its default"
-    elif default is not None and most is not None and default > most:
-        yield place, f"begins at {default} and is at most {most}", "mend its default"
-
-
-def _of_options(place: str, choice: Choice) -> Iterator[Contradiction]:
-    """A choice of nothing, and what it begins as, or is shown as, that is none of its options."""
-    if not choice.options and not choice.things:
-        yield place, "has no options", "name them, or the kind of `things` that it is one of"
-    begun = () if choice.value is not None else (("begins as", choice.default),)
-    for what, value in (*begun, *(("is shown as", value) for value in choice.symbols.values())):
-        if choice.options and value not in choice.options:
-            yield place, f"{what} {value!r}, which is none of its options", "mend it, or its options"
-
-
-def _of_looks(place: str, variable: Variable) -> Iterator[Contradiction]:
-    """A place that is none, and a pattern that does not hold the value."""
-    flaw = place_flaw(variable.place)
-    if flaw:
-        yield place, flaw, "docs/trackers.md says which there are"
-    holes = holes_of(variable.pattern)
-    if variable.pattern and len(holes) != 1 and variable.name.casefold() not in map(str.casefold, holes):
-        yield place, f"has the pattern {variable.pattern!r} without {{{variable.name}}}", "name it there in brackets"
-
-
-def _of_squares(place: str, rows: int | None, columns: int | None) -> Iterator[Contradiction]:
-    """Too many squares, or none; a number that only a text gives may be any."""
-    high, wide = (1 if number is None else number for number in (rows, columns))
-    if min(high, wide) < 1:
-        yield place, f"has {high} rows and {wide} columns", "give it at least one of each"
-    elif high * wide > _MOST_SQUARES:
-        what = f"has {high * wide} squares; no page shows more than {_MOST_SQUARES}"
-        yield place, what, "mend its rows and columns"
-
-
 def _of_counted(place: str, name: str, known: dict[str, Variable]) -> Iterator[Contradiction]:
     """What is counted as if each player had a number of this name."""
     variable = known.get(name)
@@ -217,6 +181,8 @@ def _of_goals(declared: Declaration, known: dict[str, Variable]) -> Iterator[Con
         yield from _of_counted("victory", declared.victory.needs.variable, known)
     for key, value in declared.begins_with.items():
         variable = known.get(key.partition(":")[0])
+        if variable is not None and variable.value is not None:
+            yield "begins_with", f"gives {key}, which follows from other values", "give what it follows from"
         if variable is None or variable.read(value) is None:
             yield (
                 "begins_with",
@@ -300,7 +266,7 @@ def contradictions_under(declared: Declaration, values: Values) -> tuple[str, ..
             impossible += [f"{variable.name} begins where {flaw}"] if flaw else []
         elif isinstance(variable, Grid):
             sides = values.number(variable.rows), values.number(variable.columns)
-            impossible += [f"{variable.name} {what}" for _, what, _ in _of_squares(variable.name, *sides)]
+            impossible += [f"{variable.name} {what}" for what, _ in squares_amiss(*sides)]
     for action in declared.actions:
         for name, amount in action.cost.items():
             owner = declared.variable(name)

@@ -5,7 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.dynasties.kit.declaring.impossible import impossible, out_of_bounds
+from referee.dynasties.kit.declaring.impossible import impossible
+from referee.dynasties.kit.declaring.misused import misused
+from referee.dynasties.kit.declaring.spans import beyond
+from referee.dynasties.kit.declaring.whose import nobodys
 from referee.dynasties.kit.declaring.worths import NamesOf, few, nearest
 from referee.dynasties.kit.parts.actions import Action, Dice
 from referee.dynasties.kit.parts.branches import Each
@@ -30,6 +33,7 @@ def dangling(declared: Declaration) -> Iterator[Dangling]:
     for place, part in _parts(declared):
         for inner in spoken_of(part):
             yield from ((place, what, do) for what, do in _missing(declared, inner))
+        yield from ((place, what, do) for what, do in beyond(part))
     names = tuple(action.name for action in declared.actions)
     for prohibition in declared.prohibitions:
         for name in prohibition.actions:
@@ -48,6 +52,7 @@ def dangling(declared: Declaration) -> Iterator[Dangling]:
     yield from _strangers(declared, _stated_rows(declared))
     for action in declared.actions:
         yield from _of_choices(action)
+    yield from nobodys(declared, _parts(declared))
 
 
 def dangling_under(declared: Declaration, values: Values) -> Iterator[Dangling]:
@@ -64,9 +69,7 @@ def dangling_under(declared: Declaration, values: Values) -> Iterator[Dangling]:
             if isinstance(inner, Column) and inner.thing.kind in stated:
                 kind = inner.thing.kind
                 found += [(place, what, do) for what, do in _lacking(kind, inner.name, stated[kind])]
-    for action in declared.actions:
-        for condition in action.conditions:
-            found += [(f"action “{action.name}”", what, do) for what, do in out_of_bounds(condition, values)]
+        found += [(place, what, do) for what, do in beyond(part, values)]
     yield from dict.fromkeys(found)
 
 
@@ -167,6 +170,7 @@ def _strangers(declared: Declaration, rows: dict[str, StatedRows]) -> Iterator[D
 
     for place, part in _parts(declared):
         yield from ((place, what, do) for what, do in impossible(part, names_of))
+        yield from ((place, what, do) for what, do in misused(declared, part, names_of))
     for variable in declared.variables:
         for what, do in _begun_strangely(variable, names_of):
             yield f"variable “{variable.name}”", what, do

@@ -6,15 +6,14 @@ from collections.abc import Iterator
 
 from referee.dynasties.kit.declaring.worths import NamesOf, Worth, few, nearest, outcomes, worth_of
 from referee.dynasties.kit.parts.branches import ByOption
-from referee.dynasties.kit.parts.chosen import Amount, Chosen, NewThing, Roll
+from referee.dynasties.kit.parts.chosen import Amount, Chosen, Drawn, NewThing, Options, Roll
 from referee.dynasties.kit.parts.effects import Change, Make, Payment, Put, Target, variable_of
 from referee.dynasties.kit.parts.list_effects import Add, Mark, Remove
-from referee.dynasties.kit.parts.variables import Choice, Flag, Integer, Variable
+from referee.dynasties.kit.parts.variables import Choice, Flag, Grid, ListOf, Variable
 from referee.dynasties.kit.parts.within import spoken_of
 from referee.dynasties.kit.terms.expressions import Count, Quotient
-from referee.dynasties.kit.terms.operands import Among, Comparison, Condition, Given, Operand, _Pair
-from referee.dynasties.kit.terms.plain import NO, SIGNS, YES
-from referee.dynasties.kit.terms.sentences import StatedValue, Values
+from referee.dynasties.kit.terms.operands import Among, Comparison, Given, Operand, _Pair
+from referee.dynasties.kit.terms.plain import NO, YES
 
 Flaw = tuple[str, str]
 """What is wrong, and what to do."""
@@ -24,37 +23,6 @@ def impossible(part: object, names_of: NamesOf) -> Iterator[Flaw]:
     """What in an action, a condition or any other part of a declaration can never be so."""
     for inner in spoken_of(part):
         yield from _of(inner, names_of)
-
-
-def out_of_bounds(condition: Condition, values: Values) -> Iterator[Flaw]:
-    """What an action needs of a number and its bounds, as a text states them, never let it be."""
-    if not isinstance(condition, Comparison) or condition.sign not in _BEYOND:
-        return
-    variable = getattr(condition.left, "variable", condition.left)
-    wanted = _stated(condition.right, values)
-    bound = getattr(variable, _BEYOND[condition.sign][0], None) if isinstance(variable, Integer) else None
-    limit = None if bound is None else _stated(bound, values)
-    if wanted is None or limit is None:
-        return
-    if not SIGNS[condition.sign](limit, wanted):
-        never = _BEYOND[condition.sign][1]
-        yield f"needs that {condition.told()}, and that is {never} {limit}", "mend the condition, or the bound"
-
-
-_BEYOND = {
-    "at least": ("most", "never above"),
-    "more than": ("most", "never above"),
-    "at most": ("least", "never below"),
-    "less than": ("least", "never below"),
-}
-"""By how a number is compared: the bound that it cannot go beyond, and how that is said."""
-
-
-def _stated(number: object, values: Values) -> int | None:
-    given = number.value if isinstance(number, Given) else number
-    if isinstance(given, StatedValue):
-        return values.stated(given)
-    return given if isinstance(given, int) else None
 
 
 def _of(inner: object, names_of: NamesOf) -> Iterator[Flaw]:
@@ -68,7 +36,7 @@ def _of(inner: object, names_of: NamesOf) -> Iterator[Flaw]:
                 yield from _counted(side, names_of)
         case Chosen(domain=Roll(sides=Given(value=int(sides)), number=number)) if sides < 1 or number < 1:
             yield f"rolls {number} dice of {sides} sides", "give it one die, and one side, at least"
-        case Chosen(domain=NewThing() | Amount() | Roll() as domain):
+        case Chosen(domain=NewThing() | Amount() | Roll() | Drawn() as domain):
             for bound in filter(lambda one: isinstance(one, Operand), vars(domain).values()):
                 yield from _counted(bound, names_of)
         case Among(item=item, items=items):
@@ -191,6 +159,9 @@ def _fits(variable: Variable, worth: Worth, value: object) -> bool:
         return value in (YES, NO, 0, 1)
     if isinstance(variable, Choice):
         return worth.options is None or str(value) in worth.options
+    if isinstance(variable, ListOf | Grid) and worth.options is not None:
+        items = value if isinstance(value, tuple) else (str(value),)
+        return all(variable.bare(item) in worth.options for item in items)
     return worth.sort != "number" or isinstance(value, int)
 
 
@@ -213,6 +184,9 @@ def _item(target: Target, item: Operand | None, names_of: NamesOf) -> Iterator[F
 
 def _texts(operand: Operand) -> tuple[str, ...]:
     """The texts that are written there, if any."""
+    if isinstance(operand, Chosen):
+        domain = operand.domain.among if isinstance(operand.domain, Drawn) else operand.domain
+        return domain.options if isinstance(domain, Options) else ()
     if not isinstance(operand, Given):
         return ()
     return operand.value if isinstance(operand.value, tuple) else (str(operand.value),)

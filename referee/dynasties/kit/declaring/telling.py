@@ -10,12 +10,13 @@ from referee.dynasties.kit.parts.actions import Action, Amount, Dice
 from referee.dynasties.kit.parts.catalogues import Catalogue
 from referee.dynasties.kit.parts.chosen import Amount as Bounded
 from referee.dynasties.kit.parts.chosen import NewThing, Roll
-from referee.dynasties.kit.parts.declaration import Declaration, Prohibition, Title, Victory
-from referee.dynasties.kit.parts.effects import told
+from referee.dynasties.kit.parts.declaration import Declaration, Prohibition, Title, Trigger, Victory
+from referee.dynasties.kit.parts.effects import Change, told
 from referee.dynasties.kit.parts.goals import MostOf, Reached
 from referee.dynasties.kit.parts.variables import GAME
+from referee.dynasties.kit.terms.expressions import every
 from referee.dynasties.kit.terms.filling import filled
-from referee.dynasties.kit.terms.operands import Condition, Either, Operand
+from referee.dynasties.kit.terms.operands import Comparison, Condition, Either, Operand
 from referee.dynasties.kit.terms.plain import first_few
 from referee.dynasties.kit.terms.sentences import StatedValue, Values
 
@@ -51,7 +52,7 @@ def sentences_of(declared: Declaration, values: Values) -> Iterator[str]:
     yield from (sentence_of(action, values) for action in declared.actions)
     yield from (_of_prohibition(one, known) for one in declared.prohibitions)
     for trigger in declared.triggers:
-        yield f"As soon as {known.told(trigger.when)}{_whose(trigger.of)}: {told(filled(trigger.does, known))}."
+        yield f"As soon as {known.told(trigger.when)}{_whose(trigger.of)}: {told(filled(trigger.does, known))}{_once(trigger)}."
     for invariant in declared.invariants:
         yield f"It may never be that {known.told(invariant.never)}{_whose(invariant.of)}."
     yield from (f"{title.name} is {_of_title(title, known)}." for title in declared.titles)
@@ -67,6 +68,14 @@ def _of_catalogue(catalogue: Catalogue, values: Values) -> str:
 
 def _cells(row: Mapping[str, str]) -> str:
     return ", ".join(f"{column} {cell or '-'}" for column, cell in row.items())
+
+
+def _once(trigger: Trigger) -> str:
+    """That what brings itself about again takes place once."""
+    ways = {"at least": 1, "more than": 1, "at most": -1, "less than": -1}
+    kept = {(one.left, ways.get(one.sign)) for one in every((trigger.when,)) if isinstance(one, Comparison)}
+    again = any(isinstance(one, Change) and (one.target, one.sign) in kept for one in trigger.does)
+    return " (once, and again only after it has not been so)" if again else ""
 
 
 def _whose(kind: str) -> str:

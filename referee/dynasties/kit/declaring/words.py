@@ -96,7 +96,10 @@ def said(
     hours: Operandish = 24,
     where: Literal["post", "comment", "anywhere"] = "anywhere",
 ) -> Condition:
-    """Somebody has said all of this at once, of late: `said(friend, "agree", many, where="comment")`."""
+    """Somebody has said all of this at once, of late: `said(friend, "agree", many, where="comment")`. Raises InputError where
+    nothing is said."""
+    if not words:
+        raise _amiss("what is to be said has no words", "name the words, numbers or names that it holds")
     return Said(who, tuple(term(word) for word in words), term(hours), where)
 
 
@@ -138,8 +141,8 @@ def _amiss(what: str, do: str) -> InputError:
 def votes(vote: str, *others: str, on: Operandish) -> Operand:
     """How many players have voted so in comments on a post: by a word, or by an icon, `":FOR:"`. With `others`, the last of them
     that somebody says counts: `votes("AYE", "NAY", on=moot)`. Raises InputError where two are the same, or one is empty."""
-    cast = (vote, *others)
-    if not all(one.strip() for one in cast) or len({one.casefold() for one in cast}) < len(cast):
+    cast = tuple(map(str, (vote, *others)))
+    if not all(str(one).strip() for one in cast) or len({one.casefold() for one in cast}) < len(cast):
         raise _amiss(f"votes {', '.join(map(repr, cast))} cannot be told apart", "name each once, in words or as icons")
     return Votes(vote, others, term(on))
 
@@ -219,13 +222,18 @@ def holder_of_most(amount: Operand) -> Operand:
 def by_table(number: Operandish, spans: Mapping[int | tuple[int, int], Operandish]) -> Operand:
     """A table by number: `{(1, 2): "Oats", 3: "Rye"}`; two numbers are a span, from the first to the last. Raises InputError
     where something else is written for them."""
-    listed = []
+    listed: list[tuple[int, int, Operand]] = []
     for span, value in spans.items():
         least, most = span if isinstance(span, tuple) and len(span) == _ENDS else (span, span)
         if not (isinstance(least, int) and isinstance(most, int) and least <= most):
             do = "write 3 for one number, (1, 3) for all from 1 to 3, and an entry for each apart"
             raise _amiss(f"{span!r} in a table by number is neither a number nor a span", do)
+        twice = [number for first, last, _ in listed for number in (max(first, least),) if number <= min(last, most)]
+        if twice:
+            raise _amiss(f"a table by number says two things of {twice[0]}", "let each number stand in one span")
         listed.append((least, most, term(value)))
+    if not listed:
+        raise _amiss("a table by number is empty", "say what stands for which number")
     return Cases(term(number), tuple(listed))
 
 
@@ -292,17 +300,19 @@ def move(item: Operandish, source: Target, to: Target) -> tuple[Effect, ...]:
     return Remove(source, term(item)), Add(to, term(item))
 
 
-def each(kind: str, does: Iterable[Effect], *, where: Condition | None = None) -> Effect:
+def each(kind: str, does: Effect | Iterable[Effect], *, where: Condition | None = None) -> Effect:
     """The same for all players ("player"), or for all things of a kind."""
     return Each(kind, in_order(does), where)
 
 
-def provided(condition: Condition, does: Iterable[Effect], *, otherwise: Iterable[Effect] = ()) -> Effect:
+def provided(
+    condition: Condition, does: Effect | Iterable[Effect], *, otherwise: Effect | Iterable[Effect] = ()
+) -> Effect:
     """This if a condition is true, that otherwise."""
     return Provided(condition, in_order(does), in_order(otherwise))
 
 
-def by_option(what: Operand, does: Mapping[str, Iterable[Effect]]) -> Effect:
+def by_option(what: Operand, does: Mapping[str, Effect | Iterable[Effect]]) -> Effect:
     """What is done by what was chosen: `by_option(order, {"March": [...], "Rest": [...]})`."""
     return ByOption(what, tuple((option, in_order(effects)) for option, effects in does.items()))
 

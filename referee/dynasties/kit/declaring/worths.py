@@ -23,7 +23,8 @@ from referee.dynasties.kit.parts.chosen import (
     Words,
 )
 from referee.dynasties.kit.parts.variables import Choice, Flag, Grid, Instant, Integer, ListOf, Name, Text, Variable
-from referee.dynasties.kit.terms.circumstances import HoursSince, HoursSinceChange
+from referee.dynasties.kit.terms.circumstances import HoursSince, HoursSinceChange, Now
+from referee.dynasties.kit.terms.comments import Latest, Posted
 from referee.dynasties.kit.terms.expressions import (
     Actor,
     Cases,
@@ -32,6 +33,7 @@ from referee.dynasties.kit.terms.expressions import (
     HolderOfMost,
     HowMany,
     If,
+    Neighbours,
     Of,
     Over,
     Subject,
@@ -124,7 +126,9 @@ def worth_of(operand: Operand, names_of: NamesOf) -> Worth:
             return _of_several([worth_of(one, names_of) for one in outcomes(operand)])
         case Subject(kind=kind):
             return Worth("text", names_of(kind))
-        case Actor() | HolderOfMost():
+        case Neighbours(grid=grid) if isinstance(grid, Grid):
+            return Worth("list", _of_variable(grid, names_of).options)
+        case Actor() | HolderOfMost() | Now() | Latest() | Posted():
             return TEXT
         case _Pair() | Count() | HowMany() | Over() | StatedValue() | HoursSince() | HoursSinceChange():
             return NUMBER

@@ -316,9 +316,12 @@ def anybody(name: str) -> Chosen:
 
 
 def one_of(name: str, among: str | tuple[str, ...] | list[str] | Operand) -> Chosen:
-    """A thing of a kind, one of some texts, or an item of a list."""
+    """A thing of a kind, one of some texts, or an item of a list. Raises InputError for anything else."""
     if isinstance(among, str):
         return Chosen(name, Things(among))
+    if not isinstance(among, Operand | tuple | list):
+        what = f"the {name} is one of {among!r}, which is neither a kind, nor some texts, nor a list"
+        raise InputError(what, where="declaration", do='write one_of("name", "Kind"), or ("this", "that"), or a list')
     return Chosen(name, Items(among) if isinstance(among, Operand) else Options(tuple(among)))
 
 
@@ -354,7 +357,7 @@ def a_hash(name: str) -> Chosen:
 
 def a_post(name: str, title: str) -> Chosen:
     """A post whose title holds these words: `a_post("moot", "[Moot]")`. Raises InputError where there are none."""
-    if not title.strip():
+    if not str(title).strip():
         raise InputError(f"the {name} has no words of a title", where="declaration", do="name the words of its title")
     return Chosen(name, Posts(title))
 

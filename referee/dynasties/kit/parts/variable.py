@@ -17,6 +17,7 @@ from referee.dynasties.kit.terms.kinds import tupled
 from referee.dynasties.kit.terms.lists import text_of
 from referee.dynasties.kit.terms.operands import Given, Operand, Scope, Value
 from referee.dynasties.kit.terms.sentences import Values, clauses_of
+from referee.dynasties.kit.terms.unsaid import Unknowable
 from referee.trackers.asked import Asked, placed
 
 PLAYER, GAME = "player", "game"
@@ -28,7 +29,7 @@ Things = Mapping[str, tuple[str, ...]]
 
 
 @dataclass(frozen=True, kw_only=True)
-class Variable(Operand):
+class Variable(Unknowable, Operand):
     """What all kinds share. In an expression it stands for whose it is that the rule speaks of: `honey` for the actor's,
     `honey[other]` for somebody else's.
 

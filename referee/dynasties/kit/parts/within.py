@@ -28,9 +28,9 @@ def asks_functions(part: object) -> bool:
     return any(isinstance(each, ByFunction) for each in spoken_of(part))
 
 
-def in_order(effects: Iterable[Effect | Iterable[Effect]]) -> tuple[Effect, ...]:
+def in_order(effects: Effect | Iterable[Effect | Iterable[Effect]]) -> tuple[Effect, ...]:
     """Effects one by one: some words of the language are made of several. What is none is left to be refused by its kind."""
     listed: list[Effect] = []
-    for effect in effects:
+    for effect in (effects,) if isinstance(effects, Effect) else effects:
         listed += in_order(effect) if isinstance(effect, tuple | list) else (effect,)  # type: ignore[arg-type]
     return tuple(listed)

@@ -17,13 +17,13 @@ from referee.dynasties.kit.terms.plain import folded as folded
 from referee.dynasties.kit.terms.scope import Scope as Scope
 from referee.dynasties.kit.terms.scope import Unknown as Unknown
 from referee.dynasties.kit.terms.scope import Value as Value
-from referee.errors import InputError
+from referee.dynasties.kit.terms.unsaid import Unknowable, Unsaid
 
 Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...], list[str], list[int]]
 """What stands beside an operator."""
 
 
-class Operand:
+class Operand(Unsaid):
     """Anything that stands in an expression: a variable, a number of a sentence, a choice, or what is made of those."""
 
     kind: str = ""
@@ -40,9 +40,6 @@ class Operand:
 
     is_heard: bool = False
     """Whether it turns on what people say in posts and comments."""
-
-    __iter__ = None
-    """What can be indexed could be walked through without end otherwise."""
 
     def within(self, scope: Scope) -> Value:
         """What it is worth."""
@@ -126,7 +123,7 @@ class Operand:
         return self.column(column)
 
 
-class Condition(Operand):
+class Condition(Unknowable, Operand):
     """What is so or is not."""
 
     def __and__(self, other: Condition) -> Condition:
@@ -137,10 +134,6 @@ class Condition(Operand):
 
     def __invert__(self) -> Condition:
         return Not(self)
-
-    def __bool__(self) -> bool:
-        what = f"“{self.told()}” is used as if it were known already"
-        raise InputError(what, where="declaration", do="write & | ~ for and, or, not; two comparisons for a range")
 
     def holds(self, scope: Scope) -> bool | Unknown:
         """Whether it is so."""

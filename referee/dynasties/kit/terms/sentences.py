@@ -51,6 +51,10 @@ class Sentence:
         captured = re.compile(re.sub(r"\{[NF]\}", "()", self.pattern)).groups
         return (StatedValue(self, index) for index in range(captured))
 
+    def __getitem__(self, place: object) -> StatedValue:
+        what = f"“{self.key}” is asked for its number {place!r}"
+        raise InputError(what, where=f"rule “{self.rule}”", do="name its numbers: (first, second) = states(...)")
+
     @functools.cached_property
     def key(self) -> str:
         """Its name among the dynasty's sentences: its own, or else the rule, and the first words of the pattern."""
