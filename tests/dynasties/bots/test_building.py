@@ -120,7 +120,9 @@ ENGINES = (
         {"bin": [spare("engine", "Nitrogen"), spare("engine", "Nitrogen")]},
         after={"money": 14_000, "bin": [spare("engine", "Nitrogen")], "bot": NITRO},
     ),
-    Told("another, not the one that was just put there", engine("Petrol", old="bin", source="bin"), {}, "not-in-bin"),
+    Told("the old one is in the bin by then", engine("Petrol", old="bin", source="bin"), {}, after={"bin": []}),
+    Told("at its own Condition", engine("Petrol", 99, old="bin", source="bin"), {}, "not-in-bin"),
+    Told("one that was sold is not", engine("Petrol", source="bin"), {}, "not-in-bin"),
     Told(
         "a chassis of that name is no engine",
         engine("Nitrogen", source="bin"),
@@ -214,6 +216,12 @@ CHASSISES = (
         after={"bin": [spare("chassis", "Apex Systems X1500")], "bot": bot(chassis=(TUNDRA, 5))},
     ),
     Told("an empty bin has none", chassis(TUNDRA, source="bin"), {}, "not-in-bin"),
+    Told(
+        "the old one is in the bin by then",
+        chassis("Apex Systems X1500", old="bin", source="bin"),
+        {},
+        after={"bin": []},
+    ),
     Told(
         "0% is Trashed",
         chassis(TUNDRA, 0),

@@ -165,10 +165,9 @@ def part_ways(arena: Arena, bot: Fighter) -> None:
 
 
 def drag(arena: Arena, held: list[tuple[Fighter, int, int]]) -> None:
-    """Each Anchored Bot that was elsewhere before draws its Anchorers after it (R205-STATUS-14 to 16)."""
-    for bot, column, row in held:
-        if (bot.column, bot.row) == (column, row):
-            continue
+    """Each Anchored Bot that was elsewhere before draws its Anchorers after it (R205-STATUS-14 to 16); who is only drawn
+    draws nobody (reading K20)."""
+    for bot in [bot for bot, column, row in held if (bot.column, bot.row) != (column, row)]:
         for anchorer in arena.fighters:
             if anchorer.name in bot.anchors and not anchorer.removed:
                 _draw_near(arena, bot, anchorer)
