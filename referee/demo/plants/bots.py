@@ -105,8 +105,6 @@ _SUMMARIES: Mapping[str, Callable[[Summary], bool]] = {
     "B505": _other_winner,
     "B506": _nobody_named,
 }
-SEALED_CODES = ("B505",)
-"""Those that only whoever has the sealed list can find."""
 OF_POSTS = ("B501", *_ANNOUNCED, *_SUMMARIES)
 """Those that are in posts about Bouts."""
 CODES = (*_WRONGS, "B102", "B103", "B401", *OF_POSTS)

@@ -23,7 +23,9 @@ _QUOTED = re.compile(r"((?:[-*•] ?|#?[0-9]+[.):] ?)?)[\"“]([^\"“”]*)[\"�
 """A line given as the rule itself gives them, in quotation marks around the whole of it."""
 
 _BEGINS = re.compile(r"(?:[-*•] ?|#?[0-9]+[.):] ?)?if\b ?", re.IGNORECASE)
-_REACTS = re.compile(r"(?:move|bypass|turn|use|evade|block|increase|decrease)\b", re.IGNORECASE)
+_VERBS = "move|bypass|turn|use|evade|block|increase|decrease"
+_REACTS = re.compile(rf"(?:{_VERBS})\b", re.IGNORECASE)
+_END = rf" ?[,:;…→]| ?\.\.| [-=]>| (?:--?|[–—]) (?:then|{_VERBS})\b|\.?$"
 _SIGN = r"(?:[,:;…→]|\.\.+|[-=]>|(?<= )(?:--?|[–—])(?= ))"
 _JOINT = re.compile(rf"(?: ?{_SIGN}+ ?)+(?:then\b[,:. …]*)?| ?\bthen\b[,:. …]*| (?={_REACTS.pattern})", re.IGNORECASE)
 _JOINTS = 8
@@ -87,7 +89,7 @@ def _parser(systems: tuple[str, ...]) -> Lark:
 
     grammar = files(__package__).joinpath("botscript.lark").read_text("utf-8")
     return Lark(
-        grammar,
+        grammar.replace("<end>", _END).replace("<verb>", _VERBS),
         start="line",
         parser="lalr",
         g_regex_flags=re.IGNORECASE,
