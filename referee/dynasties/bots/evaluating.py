@@ -17,13 +17,6 @@ from referee.dynasties.bots.script.refusals import WORDS
 from referee.errors import InputError
 from referee.model.derived import Answer, Table
 
-_PROBLEMS = {
-    loadout.HARDPOINTS: "more Systems than hardpoints",
-    "condition-range": "a Condition is not from 0% to 100%",
-    "unknown-engine": "no such engine",
-    "unknown-chassis": "no such chassis",
-    "unknown-system": "no such System",
-}
 _TRASHED = {"engine": "engine at 0%", "chassis": "chassis at 0%", "duplicate-system": "two Systems of one name"}
 _HEADS = ("Bot", "Systems", "Engine", "Power", "Draws", "Shove Power", "Sells for", "Value")
 
@@ -103,7 +96,7 @@ def remarks(bots: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
     """What is amiss with each Bot."""
     for name, bot in bots.items():
         if not bot["valid"]:
-            yield f"{name} is not valid: {', '.join(map(_PROBLEMS.__getitem__, bot['problems']))}."
+            yield f"{name} is not valid: {', '.join(map(loadout.PROBLEMS.__getitem__, bot['problems']))}."
         if bot.get("trashed"):
             yield f"{name} is Trashed: {', '.join(map(_TRASHED.__getitem__, bot['trashed_because']))}."
         if bot.get("defunct"):

@@ -80,6 +80,11 @@ def instant(text: str, where: str) -> datetime:
         raise refused(str(problem), where, "write it in UTC, ending in Z") from None
 
 
+def instant_if_told(text: str | None, where: str) -> datetime | None:
+    """The same, None where none is told."""
+    return None if text is None else instant(text, where)
+
+
 def refused(what: str, where: str, do: str) -> InputError:
     """The error about a place in what was given; of what is very long the beginning."""
     return InputError(_short(what), where=_short(where), do=do)

@@ -3,46 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 import msgspec
 
 from referee.dynasties.bots.numbers import CARRIED_NUMBERS, Numbers
 
 
-class Engine(msgspec.Struct, frozen=True):
-    """An engine: its one-off cost in won, and the power that it puts out at 100% (R205-ENGINES-01)."""
+class Hardware(msgspec.Struct, frozen=True):
+    """Anything that a Bot is built of: its name, and its cost in won."""
 
     name: str
     cost: int
+
+
+class Engine(Hardware, frozen=True):
+    """An engine: the power that it puts out at 100% (R205-ENGINES-01)."""
+
     power: int
 
 
-class Chassis(msgspec.Struct, frozen=True):
-    """A chassis: its cost in won, how many Systems it holds, and what it consumes (R205-CHASSIS-01)."""
+class Chassis(Hardware, frozen=True):
+    """A chassis: how many Systems it holds, and what it consumes (R205-CHASSIS-01)."""
 
-    name: str
-    cost: int
     hardpoints: int
     consumption: int
 
 
-class System(msgspec.Struct, frozen=True):
-    """A System: its cost in won, what it consumes, and when its effect applies (R205-SYSTEMS-01)."""
+class System(Hardware, frozen=True):
+    """A System: what it consumes, and when its effect applies (R205-SYSTEMS-01)."""
 
-    name: str
-    cost: int
     consumption: int
     passive: bool = False
     melee: bool = False
 
 
-class _Named(Protocol):
-    @property
-    def name(self) -> str: ...
-
-
-_T = TypeVar("_T", bound=_Named)
+_T = TypeVar("_T", bound=Hardware)
 
 
 class Catalogue(msgspec.Struct, frozen=True):

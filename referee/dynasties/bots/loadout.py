@@ -9,9 +9,17 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from referee.dynasties.bots.bot import WHOLE, Bot, Part
-from referee.dynasties.bots.hardware import Catalogue, Chassis, Engine, System
+from referee.dynasties.bots.hardware import Catalogue, Hardware
 
 HARDPOINTS = "hardpoints"
+PROBLEMS = {
+    HARDPOINTS: "more Systems than hardpoints",
+    "condition-range": "a Condition is not from 0% to 100%",
+    "unknown-engine": "no such engine",
+    "unknown-chassis": "no such chassis",
+    "unknown-system": "no such System",
+}
+"""Why the rules know no such Bot, in words."""
 BATTERY = "Back-up Battery"
 LOGIC_MODULE = "Advanced Logic Module"
 
@@ -113,7 +121,7 @@ def shove_power(bot: Bot, catalogue: Catalogue) -> float:
     return power_output(bot, catalogue) - consumption(bot, catalogue) / 2
 
 
-def cost_of(part: Part, kind: Mapping[str, Engine] | Mapping[str, Chassis] | Mapping[str, System]) -> int:
+def cost_of(part: Part, kind: Mapping[str, Hardware]) -> int:
     """Effective Cost of a part, of those that there are of its kind."""
     return effective(kind[part.name].cost, part.condition)
 

@@ -87,7 +87,8 @@ def _not_this_one(
         yield Reason("in-two-bouts", "R205-BOUTS-02", f"{one.name} is already announced for a Bout.")
     if one.readiness != "Ready":
         yield Reason("not-ready", "R205-BOUTS-18", f"{one.name} is {one.readiness}, not Ready.")
-    if sole_leader(operators) == one.name and (free := _free(operators, one, {*times} | pair)):
+    leader = sole_leader({name: other.bout_count for name, other in operators.items()})
+    if leader == one.name and (free := _free(operators, one, {*times} | pair)):
         text = f"{one.name} has the highest Bout Count, and {free[0]} could be selected."
         yield Reason("sole-leader", "R205-BOUTS-17", text)
 

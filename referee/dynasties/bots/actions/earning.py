@@ -15,7 +15,7 @@ from referee.model.instants import HOUR, say_instant, say_span
 _APART = 24 * HOUR
 
 
-def weekly_income(case: Case) -> Verdict:
+def weekly_income(case: Case, _: object) -> Verdict:
     """R205-INCOME-01: ₩3,000 for every Operator, as far as the cap; an Operator's or the Announcer's to take."""
     if case.who != case.state.announcer:
         case.state.operator(case.who, f"{case.where}who")
@@ -42,7 +42,7 @@ def _week(at: datetime) -> tuple[int, int]:
     return at.isocalendar()[:2]
 
 
-def repair(case: Case) -> Verdict:
+def repair(case: Case, _: object) -> Verdict:
     """R205-INCOME-02 and 03: every part, as far as 100%, once for each Bout concluded (reading B27)."""
     operator = case.operator
     reasons = list(_once_a_bout(case, operator.tracked.repaired_since_last_bout, "R205-INCOME-02", "repaired"))
@@ -62,7 +62,7 @@ def _mended(bot: Bot, by: int) -> Bot:
     )
 
 
-def tournament_award(case: Case) -> Verdict:
+def tournament_award(case: Case, _: object) -> Verdict:
     """R205-INCOME-04: ₩1,000, as far as the cap, once after each Bout in Tournament Mode."""
     operator = case.operator
     reasons = list(_once_a_bout(case, operator.tracked.awarded_since_last_bout, "R205-INCOME-04", "took the award"))

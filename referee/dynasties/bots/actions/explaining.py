@@ -29,14 +29,11 @@ _JUDGES: Mapping[type, Callable[[Case, Any], Verdict]] = {
     asked.Taunt: taunt,
     asked.ModularAddition: modular_addition,
     asked.Announce: announce,
-}
-_PLAIN: Mapping[type, Callable[[Case], Verdict]] = {
     asked.ChangeScript: change_script,
     asked.WeeklyIncome: weekly_income,
     asked.Repair: repair,
     asked.TournamentAward: tournament_award,
 }
-"""Those of which nothing is told but that they are done."""
 _ANNOUNCERS = (asked.WeeklyIncome, asked.Announce)
 """What the Announcer may do besides Operators, or instead."""
 
@@ -65,8 +62,7 @@ def judge(case: Case) -> Verdict:
     if case.who == case.state.announcer and not isinstance(case.action, _ANNOUNCERS):
         text = f"{case.who} is the Announcer, and no Operator by the dynastic rules."
         return refused([Reason("not-an-operator", "R205-DISTANCE-01", text)])
-    kind = type(case.action)
-    return _PLAIN[kind](case) if kind in _PLAIN else _JUDGES[kind](case, case.action)
+    return _JUDGES[type(case.action)](case, case.action)
 
 
 def document(found: Verdict) -> dict[str, Any]:

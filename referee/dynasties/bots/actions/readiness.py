@@ -75,7 +75,7 @@ def _not_long_ready(case: Case, clause: str) -> Iterator[Reason]:
         yield Reason("under-48h", clause, text)
 
 
-def change_script(case: Case) -> Verdict:
+def change_script(case: Case, _: object) -> Verdict:
     """R205-BOUTS-12: not while Set."""
     operator = case.operator
     text = f"{operator.name} is Set; a Script is changed in Workshop, Ready or Staging."

@@ -67,16 +67,10 @@ def _three_rounds(arena: Arena) -> int:
 
 
 def anchor(arena: Arena, bot: Fighter, by: Fighter | None) -> None:
-    """It becomes Anchored to `by`."""
-    if by is not None:
+    """It becomes Anchored to `by`, unless it is Anchored already (R205-SYSTEMS-36)."""
+    if by is not None and not bot.anchors:
         bot.anchors.append(by.name)
         _inflicted(arena, bot, anchored(by.name), by)
-
-
-def anchor_first(arena: Arena, bot: Fighter, by: Fighter | None) -> None:
-    """The same, unless it is Anchored already (R205-SYSTEMS-36)."""
-    if not bot.anchors:
-        anchor(arena, bot, by)
 
 
 def release(arena: Arena, bot: Fighter, anchorer: str) -> None:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, SYSTEMS, Fighter
 from referee.dynasties.bots.arena.losses import NOTHING, Blow, lose, scratch
-from referee.dynasties.bots.arena.statuses import anchor_first, flip, loosen, right, scorch, scramble
+from referee.dynasties.bots.arena.statuses import anchor, flip, loosen, right, scorch, scramble
 
 REACH = 3
 """The spaces in front in which a Melee System finds its Opponent (R205-BOTSCRIPT-37)."""
@@ -89,7 +89,7 @@ MELEE: dict[str, Effect] = {
     "Flipper": Blow(then=flip),
     "Axe": Blow(25, 10, anchored=ANCHORED),
     "Grinder": _grinder,
-    "Grapple": Blow(then=anchor_first),
+    "Grapple": Blow(then=anchor),
     "Flamethrower": Blow(15, systems=5, then=scorch, anchored=ANCHORED),
     "Pincers": Blow(then=loosen),
 }

@@ -74,10 +74,10 @@ def _worn(name: str, before: Bot, now: Bot, ways: list[Mapping[str, Any]] | list
     """Nothing raises a Condition, and Red Mist lowers the chassis of who has not won (R205-TAUNT-09)."""
     was, shown = conditions_of(before), conditions_of(now)
     chassis = max(way.get("bot", {"chassis": {"condition": was.chassis}})["chassis"]["condition"] for way in ways)
-    most = {"engine": was.engine, "chassis": chassis, **was.systems}
-    for part, left in {"engine": shown.engine, "chassis": shown.chassis, **shown.systems}.items():
+    most = {**was.by_part(), "chassis": chassis}
+    for part, left in shown.by_part().items():
         bound = most.get(part)
-        if left is not None and bound is not None and left > bound:
+        if bound is not None and left > bound:
             text = f"{name}'s {part} is at {left}% afterwards, and can be at {bound}% at most."
             clause = "R205-TAUNT-09" if part == "chassis" and left <= before.chassis.condition else "R205-RULESET-03"
             yield Wrong("condition", clause, text)

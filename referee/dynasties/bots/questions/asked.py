@@ -38,11 +38,6 @@ class Question(NamedTuple):
     tell: Callable[[Any], tuple[str, ...]]
 
 
-def _alone(answer: Callable[[Any, str], Any]) -> Callable[[Any, str, Catalogue], Any]:
-    """The same of a question that no text turns on."""
-    return lambda args, where, catalogue: answer(args, where)
-
-
 KINDS: Mapping[str, Question] = {
     "weights": Question(drawing.Weights, drawing.answer_weights, telling.tell_weights),
     "pair": Question(drawing.Pair, drawing.answer_pair, telling.tell_pair),
@@ -51,13 +46,11 @@ KINDS: Mapping[str, Question] = {
     "tournament": Question(tournament.TournamentMode, tournament.answer_tournament, telling.tell_tournament),
     "house": Question(housing.House, housing.answer_house, telling.tell_house),
     "showboat": Question(settling.Showboat, settling.answer_showboat, telling.tell_showboat),
-    "tier": Question(bracket.Tier, _alone(bracket.answer_tier), bracket.tell_tier),
+    "tier": Question(bracket.Tier, bracket.answer_tier, bracket.tell_tier),
     "bracket": Question(bracket.Bracket, bracket.answer_bracket, bracket.tell_bracket),
-    "schedule": Question(schedule.Schedule, _alone(schedule.answer_schedule), schedule.tell_schedule),
-    "recalculation": Question(
-        schedule.Recalculation, _alone(schedule.answer_recalculation), schedule.tell_recalculation
-    ),
-    "practice": Question(schedule.Practice, _alone(schedule.answer_practice), schedule.tell_practice),
+    "schedule": Question(schedule.Schedule, schedule.answer_schedule, schedule.tell_schedule),
+    "recalculation": Question(schedule.Recalculation, schedule.answer_recalculation, schedule.tell_recalculation),
+    "practice": Question(schedule.Practice, schedule.answer_practice, schedule.tell_practice),
     REPORT: Question(reporting.Report, reporting.answer_report, reporting.tell_report),
 }
 

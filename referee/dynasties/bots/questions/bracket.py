@@ -60,7 +60,7 @@ class Tier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     banners: _Names = {}
 
 
-def answer_tier(args: Tier, where: str) -> dict[str, Any]:
+def answer_tier(args: Tier, where: str, _: Catalogue) -> dict[str, Any]:
     """The tier as the principles have it."""
     seeds = _seeds(args.seeds, where)
     inside = args.seeds if args.participants is None else args.participants

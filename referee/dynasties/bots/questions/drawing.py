@@ -37,7 +37,7 @@ def weights(operators: Mapping[str, Drawable], least: int, drawn: str | None = N
     Whoever has a higher Bout Count than anybody else, Ready or not, can be drawn only where nobody else can.
     """
     ready = {name: one.bout_count for name, one in operators.items() if one.readiness == "Ready" and name != drawn}
-    leader = sole_leader(operators)
+    leader = sole_leader({name: one.bout_count for name, one in operators.items()})
     eligible = {name: count for name, count in ready.items() if name != leader} or ready
     most = max(eligible.values(), default=0)
     return {name: most - count + least for name, count in eligible.items()}

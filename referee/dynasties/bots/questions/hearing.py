@@ -47,6 +47,11 @@ class Conditions(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chassis: int | None = None
     systems: dict[str, int] = {}
 
+    def by_part(self) -> dict[str, int]:
+        """The same by the part's name, of those of which it is told."""
+        both = {"engine": self.engine, "chassis": self.chassis}
+        return {**{part: left for part, left in both.items() if left is not None}, **self.systems}
+
 
 class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a summary says; None or empty where it does not, or not clearly. `paid`: what each gains in all."""

@@ -212,8 +212,8 @@ class _Again:
         for name, told in (*said.conditions.items(), *self.shown.items()):
             mist = self.fight.mist.get(name, 0) if result["winner"] != self.called[name] else 0
             left = _left(self.fight.bots[name], bots[name], mist, self.fight.catalogue)
-            for part, now in {"engine": told.engine, "chassis": told.chassis, **told.systems}.items():
-                if now is not None and part in left and now not in left[part]:
+            for part, now in told.by_part().items():
+                if part in left and now not in left[part]:
                     yield _wrong("condition", f"{name}'s {part} is not left at {now}%")
 
 

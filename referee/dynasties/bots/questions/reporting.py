@@ -15,7 +15,7 @@ from referee.dynasties.bots.actions.announcing import against_announcement
 from referee.dynasties.bots.actions.configuring import against_configuration
 from referee.dynasties.bots.actions.verdict import Reason
 from referee.dynasties.bots.bot import Bot
-from referee.dynasties.bots.given import instant, refused
+from referee.dynasties.bots.given import instant_if_told, refused
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.afterwards import against_tracker, conditions_of
 from referee.dynasties.bots.questions.hearing import Conditions, Said, heard
@@ -102,7 +102,8 @@ def _case(args: Report, where: str, catalogue: Catalogue) -> _Case:
     said = args.says or heard(args.post, {each.name: _also(each) for each in (one, two)}, catalogue.systems)
     for name in {*said.tallies, *said.conditions, *said.paid} - {one.name, two.name}:
         raise refused(f"speaks of {name!r}, who did not fight", f"{where}.says", "name one of the two")
-    announced, posted = _at(args.bout.announced, f"{where}.bout.announced"), _at(args.posted, f"{where}.posted")
+    announced = instant_if_told(args.bout.announced, f"{where}.bout.announced")
+    posted = instant_if_told(args.posted, f"{where}.posted")
     return _Case(said, (one, two), state, after, args.bout, announced, posted, catalogue)
 
 
@@ -123,10 +124,6 @@ def _refought(case: _Case, sealed: Sealed, where: str) -> Again:
     shown = {name: conditions_of(one.built) for name, one in after.items() if name in bots and one.built is not None}
     fight = Fight(bots, case.bout.configuration, mist, case.catalogue, f"{where}.bout")
     return fought_again(fight, case.said, shown, sealed)
-
-
-def _at(given: str | None, where: str) -> datetime | None:
-    return instant(given, where) if given is not None else None
 
 
 def _also(operator: Operator) -> tuple[str, ...]:
@@ -298,21 +295,12 @@ def _parts(case: _Case) -> Iterator[Wrong]:
     for name, told in case.said.conditions.items():
         had = case.had(name)
         engine = max(had.engine.condition, loadout.condition_of_engine(had, case.catalogue))
-        was = {"engine": engine, "chassis": had.chassis.condition}
-        parts = [("engine", told.engine), ("chassis", told.chassis)]
-        for part, now in parts:
-            if now is not None and now > was[part]:
+        systems = {part.name: part.condition for part in sorted(had.systems, key=lambda part: part.condition)}
+        was = {"engine": engine, "chassis": had.chassis.condition, **systems}
+        for part, now in told.by_part().items():
+            if part in was and now > was[part]:
                 text = f"{name}'s {part} was at {was[part]}% before, and nothing in a Bout brings it to {now}%."
                 yield Wrong("condition", "R205-RULESET-03", text)
-        for system, now in told.systems.items():
-            yield from _system(name, had, system, now)
-
-
-def _system(name: str, had: Bot, system: str, now: int) -> Iterator[Wrong]:
-    found = [part.condition for part in had.systems if part.name == system]
-    if found and now > max(found):
-        text = f"{name}'s {system} was at {max(found)}% before, and nothing in a Bout brings it to {now}%."
-        yield Wrong("condition", "R205-RULESET-03", text)
 
 
 def _sums(case: _Case) -> Iterator[Wrong]:

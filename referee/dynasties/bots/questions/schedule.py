@@ -9,7 +9,8 @@ from typing import Annotated, Any, Literal, NamedTuple
 import msgspec
 
 from referee.dynasties.bots.bot import bot_shown, bot_taken
-from referee.dynasties.bots.given import instant, refused
+from referee.dynasties.bots.given import instant, instant_if_told, refused
+from referee.dynasties.bots.hardware import Catalogue
 from referee.model.instants import HOUR, format_instant
 
 UNTIL_STAGING, UNTIL_SET, UNTIL_SEEDED = 24 * HOUR, 12 * HOUR, 72 * HOUR
@@ -71,9 +72,9 @@ class Schedule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     brought_forward: tuple[_Forward, ...] = ()
 
 
-def answer_schedule(args: Schedule, where: str) -> dict[str, Any]:
+def answer_schedule(args: Schedule, where: str, _: Catalogue) -> dict[str, Any]:
     """When the lists are due, and when whose Readiness is set to what; null where a pause that goes on stands before it."""
-    began = instant(args.began, f"{where}.began") if args.began is not None else None
+    began = instant_if_told(args.began, f"{where}.began")
     return {
         "provisional_seed_list": _day(began),
         "final_seed_list": format_instant(began + UNTIL_SEEDED) if began else None,
@@ -122,7 +123,7 @@ def _earlier(due: datetime | None, brought: datetime | None) -> datetime | None:
 def _pauses(args: Schedule, where: str) -> Iterator[Span]:
     for place, pause in enumerate(args.pauses):
         since = instant(pause.since, f"{where}.pauses[{place}].from")
-        until = instant(pause.until, f"{where}.pauses[{place}].until") if pause.until is not None else None
+        until = instant_if_told(pause.until, f"{where}.pauses[{place}].until")
         if until is not None and until < since:
             raise refused("is before `from`", f"{where}.pauses[{place}].until", "mend it")
         yield Span(since, until)
@@ -144,7 +145,7 @@ class Recalculation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     tournament: bool
 
 
-def answer_recalculation(args: Recalculation, where: str) -> bool:
+def answer_recalculation(args: Recalculation, where: str, _: Catalogue) -> bool:
     """Whether the Announcer may still recalculate a Bout without a vote (R205-DISPUTES-01, 06, 07)."""
     passed = instant(args.now, f"{where}.now") - instant(args.ended, f"{where}.ended")
     return args.tournament and timedelta() <= passed < RECALCULABLE
@@ -160,7 +161,7 @@ class Practice(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: dict[str, dict[str, Any]]
 
 
-def answer_practice(args: Practice, where: str) -> dict[str, Any]:
+def answer_practice(args: Practice, where: str, _: Catalogue) -> dict[str, Any]:
     """Whether a Bout is a Practice Bout, and the Bots that it leaves: then each is as it was before (R205-PRACTICE-01, 02)."""
     practice = _is_practice(args, where)
     if set(args.before) != set(args.after):
@@ -172,8 +173,7 @@ def answer_practice(args: Practice, where: str) -> dict[str, Any]:
 
 def _is_practice(args: Practice, where: str) -> bool:
     fought = instant(args.fought, f"{where}.fought")
-    began = instant(args.began, f"{where}.began") if args.began is not None else None
-    posted = instant(args.bracket, f"{where}.bracket") if args.bracket is not None else None
+    began, posted = instant_if_told(args.began, f"{where}.began"), instant_if_told(args.bracket, f"{where}.bracket")
     return began is not None and began <= fought and (posted is None or fought < posted)
 
 

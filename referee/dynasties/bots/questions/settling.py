@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.bots.bot import Bot, Part, bot_shown, bot_taken
-from referee.dynasties.bots.given import instant, refused
+from referee.dynasties.bots.given import instant, instant_if_told, refused
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import frontmost, has_working
 from referee.dynasties.bots.numbers import Numbers
@@ -41,7 +41,10 @@ def answer_forfeit(args: Forfeit, where: str, catalogue: Catalogue) -> str | Non
     now, operators = instant(args.now, f"{where}.now"), args.bout.operators
     if len(operators) != 2:
         raise refused("has to have two Operators", f"{where}.bout.operators", "name both")
-    since = {name: _since(one, f"{where}.bout.operators.{name}") for name, one in operators.items()}
+    since = {
+        name: instant_if_told(one.readiness_since, f"{where}.bout.operators.{name}.readiness_since")
+        for name, one in operators.items()
+    }
     for name, other in permutations(operators):
         began, waiting = since[name], operators[other]
         if operators[name].readiness != "Set":
@@ -54,10 +57,6 @@ def answer_forfeit(args: Forfeit, where: str, catalogue: Catalogue) -> str | Non
         if waiting.readiness == "Set" and _waited(began, since[other], now) > seconds:
             return name
     return None
-
-
-def _since(one: _Engaged, where: str) -> datetime | None:
-    return instant(one.readiness_since, f"{where}.readiness_since") if one.readiness_since is not None else None
 
 
 def _waited(began: datetime | None, ended: datetime | None, now: datetime) -> float:

@@ -7,16 +7,14 @@ from fractions import Fraction
 from typing import Any
 
 from referee.dynasties.bots.bot import parts_said
+from referee.dynasties.bots.loadout import PROBLEMS
 
 _HOUSE = {
+    **PROBLEMS,
     "value": "it is worth more than a House Bot may be beside the others",
-    "condition": "a Condition is not from 0% to 100%",
+    "condition": PROBLEMS["condition-range"],
     "name": "it has no name",
     "script": "it has no Script",
-    "hardpoints": "more Systems than hardpoints",
-    "unknown-engine": "no such engine",
-    "unknown-chassis": "no such chassis",
-    "unknown-system": "no such System",
     "engine": "it has no engine",
     "chassis": "it has no chassis",
     "systems": "it has no System",

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import msgspec
 
-from referee.dynasties.bots.given import instant
+from referee.dynasties.bots.given import instant, instant_if_told
 from referee.dynasties.bots.hardware import Catalogue
 
 
@@ -21,7 +21,7 @@ class TournamentMode(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def answer_tournament(args: TournamentMode, where: str, catalogue: Catalogue) -> bool:
     """From that day on, or where nobody's Readiness was changed for so long and no Bout is pending; it never ends."""
     now = instant(args.now, f"{where}.now")
-    last = instant(args.last_change, f"{where}.last_change") if args.last_change is not None else None
+    last = instant_if_told(args.last_change, f"{where}.last_change")
     day = catalogue.numbers.tournament_from
     if args.already or (day is not None and now.date() >= day):
         return True
