@@ -48,7 +48,7 @@ class Catalogue(msgspec.Struct, frozen=True):
     engines: dict[str, Engine]
     chassis: dict[str, Chassis]
     systems: dict[str, System]
-    numbers: Numbers = Numbers()
+    numbers: Numbers = CARRIED_NUMBERS
     otherwise: dict[str, tuple[str, ...]] = {}
 
 

@@ -9,7 +9,7 @@ import difflib
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
@@ -21,6 +21,7 @@ from referee.errors import InputError
 
 Kind: TypeAlias = Literal["engine", "chassis", "system"]
 Condition: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=100)]
+_T = TypeVar("_T")
 _NAMES = 200
 Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=_NAMES)]
 
@@ -48,6 +49,22 @@ class _Tracked(msgspec.Struct, frozen=True):
     modular_used: bool | None = None
 
 
+class _Needed(Generic[_T]):
+    """A tracked field by its name; raises InputError where it is not told, when it is asked for."""
+
+    def __init__(self, field: str = "") -> None:
+        self.field = field
+
+    def __set_name__(self, _: type, name: str) -> None:
+        self.field = self.field or name
+
+    def __get__(self, of: Operator | State, _: type) -> _T:
+        value: _T | None = getattr(of.tracked, self.field)
+        if value is None:
+            raise _missing(of.where, self.field)
+        return value
+
+
 @dataclass(frozen=True)
 class Operator:
     """What is tracked of one Operator. `given` is the JSON, `where` its place; what it lacks raises InputError when asked."""
@@ -58,39 +75,23 @@ class Operator:
     tracked: _Tracked
     built: Bot | None
 
-    @property
-    def money(self) -> int:
-        return int(self._needed("money"))
-
-    @property
-    def readiness(self) -> str:
-        return str(self._needed("readiness"))
+    money = _Needed[int]()
+    readiness = _Needed[str]()
+    bin = _Needed[tuple[Spare, ...]]()
+    bout_count = _Needed[int]()
+    bouts_concluded = _Needed[int]()
+    red_mist = _Needed[int]()
+    _since = _Needed[str]("readiness_since")
 
     @property
     def readiness_since(self) -> datetime:
-        return instant(self._needed("readiness_since"), f"{self.where}.readiness_since")
+        return instant(self._since, f"{self.where}.readiness_since")
 
     @property
     def bot(self) -> Bot:
         if self.built is None:
             raise _missing(self.where, "bot")
         return self.built
-
-    @property
-    def bin(self) -> tuple[Spare, ...]:
-        return tuple(self._needed("bin"))
-
-    @property
-    def bout_count(self) -> int:
-        return int(self._needed("bout_count"))
-
-    @property
-    def bouts_concluded(self) -> int:
-        return int(self._needed("bouts_concluded"))
-
-    @property
-    def red_mist(self) -> int:
-        return int(self._needed("red_mist"))
 
     @property
     def announced(self) -> str | int | None:
@@ -109,12 +110,6 @@ class Operator:
         if "bin" in fields:
             out["bin"] = [msgspec.to_builtins(spare) for spare in fields["bin"]]
         return out
-
-    def _needed(self, field: str) -> Any:
-        value = getattr(self.tracked, field)
-        if value is None:
-            raise _missing(self.where, field)
-        return value
 
 
 @dataclass(frozen=True)
@@ -165,23 +160,13 @@ class State:
     incomes: tuple[Paid, ...]
     announcements: tuple[datetime, ...]
 
+    head = _Needed[str]("announcer")
+    tournament = _Needed[bool]()
+
     @property
     def announcer(self) -> str | None:
+        """The `head` of the game, None where that is not told."""
         return self.tracked.announcer
-
-    @property
-    def head(self) -> str:
-        """The same where it has to be known; raises InputError where it is not told."""
-        if self.announcer is None:
-            raise _missing(self.where, "announcer")
-        return self.announcer
-
-    @property
-    def tournament(self) -> bool:
-        """Whether the game is in Tournament Mode."""
-        if self.tracked.tournament is None:
-            raise _missing(self.where, "tournament")
-        return self.tracked.tournament
 
     @property
     def seeded(self) -> bool:
@@ -231,7 +216,7 @@ def _operator(name: str, value: object, where: str, numbers: Numbers) -> Operato
     raw = entries(value, where)
     _no_slip(raw, (*_Tracked.__struct_fields__, "bot"), where)
     tracked: _Tracked = taken(value, _Tracked, where)
-    most = numbers.most_money
+    most = numbers.known["most_money"]
     if most is not None and tracked.money is not None and tracked.money > most:
         raise refused(f"has to be {most} or less", f"{where}.money", "nobody may have more")
     return Operator(name, raw, where, tracked, bot_taken(raw["bot"], f"{where}.bot") if "bot" in raw else None)

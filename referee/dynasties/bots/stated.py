@@ -174,7 +174,7 @@ def _numbers(sentences: Sequence[str]) -> Numbers:
         form = stating.pattern()
         said = {number_of(match[1]) for sentence in sentences if (match := form.search(sentence))}
         found[name] = said.pop() if len(said) == 1 else None
-    return Numbers(**found, tournament_from=_day(sentences))
+    return Numbers(found, _day(sentences))
 
 
 def _day(sentences: Sequence[str]) -> date | None:

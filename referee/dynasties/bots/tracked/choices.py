@@ -112,9 +112,9 @@ def _before_a_repair(view: View, part: str, left: int) -> Iterator[int]:
     was = dict(_worn(view, {f"{variable}:{view.actor}": view.own(variable) for variable in worn}))
     now = dict(_worn(view, {f"{variable}:{view.actor}": _left(view, variable) for variable in worn}))
     others = {name: int(had) for name, had in was.items() if name != part and name in now}
-    early = () if cells.is_late(view, hardware) else (hardware.numbers.repair,)
+    early = () if cells.is_late(view, hardware) else (hardware.numbers.known["repair"],)
     stays = part in (view.own(cells.ENGINE), view.own(cells.CHASSIS))
-    for points in filter(None, (*early, hardware.numbers.tournament_repair)):
+    for points in filter(None, (*early, hardware.numbers.known["tournament_repair"])):
         if stays and left == min(WHOLE, int(was[part]) + points):
             continue  # That is the repair alone.
         if all(now[name] == str(min(WHOLE, had + points)) for name, had in others.items()):
@@ -189,7 +189,7 @@ def _worn(view: View, values: Mapping[str, str]) -> Iterator[tuple[str, str]]:
 def awarded(view: View) -> Iterator[Option]:
     """₩1,000 after each Bout in Tournament Mode (R205-INCOME-04): from its day on the game surely is in it, before perhaps."""
     hardware = hardware_of(view.values)
-    if hardware.numbers.award is None or hardware.numbers.tournament_from is None:
+    if hardware.numbers.known["award"] is None or hardware.numbers.tournament_from is None:
         return
     began = cells.is_late(view, hardware)
     doubts = () if began else (Unknown(_NOT_ENTERED),)

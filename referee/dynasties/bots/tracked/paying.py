@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-import msgspec
-
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.numbers import Numbers
 from referee.dynasties.bots.questions.afterwards import against_operator
@@ -48,7 +46,8 @@ def _of_one(view: View, name: str, bout: Announcement, hardware: Catalogue) -> l
             return []
     told = bout.configuration
     if found and (told is None or told.get("house_bot")):
-        generous = msgspec.structs.replace(numbers, for_each_opponent=2 * numbers.stated("for_each_opponent"))
+        twice = {"for_each_opponent": 2 * numbers.stated("for_each_opponent")}
+        generous = Numbers({**numbers.known, **twice}, numbers.tournament_from)
         if not _against(view, name, bout, states, generous):
             return [one._replace(reading="L9") for one in found]
     return found
