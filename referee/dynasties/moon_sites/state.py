@@ -159,6 +159,11 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
         """Why the page is not known to show what lawfully is, until it has been seen again; empty where it is."""
         return f"under {self.missed} nothing could be judged" if self.missed and self.page_seen else ""
 
+    @property
+    def unseen(self) -> str:
+        """Why nobody can tell what is so on the page; empty where it was seen."""
+        return "" if self.page_seen else "no Moon Sites page is seen up to then"
+
     def lawful(self, key: str) -> str:
         """What the page is to show of something; squares default to empty (SITES-04)."""
         return self.cells.get(key, EMPTY_SITE if key.startswith("site:") else "")

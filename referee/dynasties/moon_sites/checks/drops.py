@@ -63,7 +63,8 @@ def drop_out_of_turn(posted: DropPosted) -> Iterator[Finding]:
     message = f"{posted.post} when {first} was first in the Bidding Queue."
     displayed_first = names_in(state.displayed.get(QUEUE, ""))[:1] == (author,)
     causes = state.causes(QUEUE) if displayed_first else ()
-    yield posted.wrong(drop_out_of_turn, message, clauses=("DROPS-03", "DROPS-04")).because(*causes)
+    wrong = posted.wrong(drop_out_of_turn, message, clauses=("DROPS-03", "DROPS-04")).because(*causes)
+    yield wrong.in_doubt(state.unseen) if state.unseen else wrong
 
 
 @asked(

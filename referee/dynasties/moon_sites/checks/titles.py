@@ -173,12 +173,12 @@ def victory_not_met(declared: Attempt) -> Iterator[Finding]:
     if any(name == author for _, name in declared.state.victories):
         return
     said = f"{author} declared victory (“{declared.of}”)"
-    if declared.state.page_seen:
+    why = declared.state.unseen and f"{declared.state.unseen}, and so nobody's site"
+    if why:
+        yield declared.wrong(victory_not_met, f"{said}: {why}.").in_doubt(why)
+    else:
         message = f"{said} without ever having met the conditions of a Research Victory."
         yield declared.wrong(victory_not_met, message, verdict="advisory")
-    else:
-        why = "no Moon Sites page is seen up to then, and so nobody's site"
-        yield declared.wrong(victory_not_met, f"{said}: {why}.").in_doubt(why)
 
 
 CLAIMS = (title_claimed_for_another, title_not_due, acted_while_barred, acted_between_steps)
