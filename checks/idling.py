@@ -124,7 +124,8 @@ def idling_not_announced(change: Change) -> Iterator[Outcome]:
     if change.idles and change.must_be_announced and change.by != change.name:
         message = f"{change.deed.actor} idled {change.name} for silence on {say_instant(change.at)} and has announced it in no post."
         silent = idling_not_announced.finding(change.case, change.deed, message)
-        yield Deferred(key=f"announce:{change.name}", finding=silent, due=change.at + _ANNOUNCED_WITHIN)
+        told = silent.in_doubt(change.game.unheard) if change.game.unheard else silent
+        yield Deferred(key=f"announce:{change.name}", finding=told, due=change.at + _ANNOUNCED_WITHIN)
 
 
 @check(
@@ -136,14 +137,18 @@ def idling_not_announced(change: Change) -> Iterator[Outcome]:
     cannot_see="an announcement in other words",
     samples=(
         lawful("1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob"),
-        advisory("1 09:10 Bob idles Bob", says="idled themselves on Mon 20 May 2019, 09:10 UTC"),
+        undetermined("1 09:10 Bob idles Bob", says="no post of the blog is seen"),
+        advisory(
+            "1 09:00 Ann posts s1 Hello.; 1 09:10 Bob idles Bob", says="idled themselves on Mon 20 May 2019, 09:10 UTC"
+        ),
     ),
 )
 def self_idling_not_announced(change: Change) -> Iterator[Outcome]:
     if change.idles and change.must_be_announced and change.by == change.name:
         message = f"{change.name} idled themselves on {say_instant(change.at)} and has said so nowhere."
         silent = self_idling_not_announced.finding(change.case, change.deed, message, verdict="advisory")
-        yield Deferred(key=f"announce:{change.name}", finding=silent, due=change.at + _ANNOUNCED_WITHIN)
+        told = silent.in_doubt(change.game.unheard) if change.game.unheard else silent
+        yield Deferred(key=f"announce:{change.name}", finding=told, due=change.at + _ANNOUNCED_WITHIN)
 
 
 @check(
@@ -186,6 +191,7 @@ def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
             says="Cat may have asked to be unidled on Tue 28 May 2019, 09:00 UTC",
         ),
         violation(f"{IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12", says="no request of the past days"),
+        undetermined("1 10:00 Ann idles Cat; 9 10:00 Ann unidles Cat", "IDLE-12", says="no post of the blog is seen"),
         violation(f"{IDLE_CAT}; 9 10:00 Cat unidles Cat", "IDLE-12", "IDLE-13"),
         violation(f"under 205; {IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12"),
         lawful(f"{BOB_IDLE}; 9 10:00 Bob unidles Bob"),
@@ -208,8 +214,8 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
         why = "no request of the past days is in the archive"
     message = f"{name} was unidled without a request: {why}."
     unasked = unidled_without_request.finding(change.case, change.deed, message, clauses=_may_unidle(change))
-    surely = not requests and not hint and change.not_before == at
-    yield unasked if surely else unasked.in_doubt(why)
+    surely = not (requests or hint or game.unheard) and change.not_before == at
+    yield unasked if surely else unasked.in_doubt(game.unheard or why)
 
 
 @check(

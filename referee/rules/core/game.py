@@ -243,6 +243,11 @@ class CoreGame(msgspec.Struct, frozen=True):
     idle_voters: tuple[str, ...] = ()
 
     @property
+    def unheard(self) -> str:
+        """Why nobody can tell what was posted; empty where any post or comment is seen at all."""
+        return "" if self.activity or self.posts else "no post of the blog is seen up to then"
+
+    @property
     def reign(self) -> Reign | None:
         """The reign of the latest event."""
         return self.reigns[-1] if self.reigns else None
