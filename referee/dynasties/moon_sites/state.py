@@ -160,7 +160,7 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
         return f"under {self.missed} nothing could be judged" if self.missed and self.page_seen else ""
 
     @property
-    def unseen(self) -> str:
+    def pageless(self) -> str:
         """Why nobody can tell what is so on the page; empty where it was seen."""
         return "" if self.page_seen else "no Moon Sites page is seen up to then"
 

@@ -64,7 +64,7 @@ def drop_out_of_turn(posted: DropPosted) -> Iterator[Finding]:
     displayed_first = names_in(state.displayed.get(QUEUE, ""))[:1] == (author,)
     causes = state.causes(QUEUE) if displayed_first else ()
     wrong = posted.wrong(drop_out_of_turn, message, clauses=("DROPS-03", "DROPS-04")).because(*causes)
-    yield wrong.in_doubt(state.unseen) if state.unseen else wrong
+    yield wrong.in_doubt(state.pageless) if state.pageless else wrong
 
 
 @asked(

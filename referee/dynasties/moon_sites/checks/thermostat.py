@@ -103,7 +103,7 @@ def monitored_wrongly(monitored: Monitored) -> Iterator[Finding]:
     ]
     if monitored.subject not in state.cells and not set(wrong_ones).intersection(monitored.monitoring.values):
         doubts += [state.midway] if state.midway else []
-    doubts += [state.unseen] if state.unseen else []
+    doubts += [state.pageless] if state.pageless else []
     yield wrong.in_doubt(doubts[-1]) if doubts else wrong
 
 

@@ -173,7 +173,7 @@ def victory_not_met(declared: Attempt) -> Iterator[Finding]:
     if any(name == author for _, name in declared.state.victories):
         return
     said = f"{author} declared victory (“{declared.of}”)"
-    why = declared.state.unseen and f"{declared.state.unseen}, and so nobody's site"
+    why = declared.state.pageless and f"{declared.state.pageless}, and so nobody's site"
     if why:
         yield declared.wrong(victory_not_met, f"{said}: {why}.").in_doubt(why)
     else:
