@@ -159,7 +159,8 @@ class Hardware:
         )
         there: Any = getattr(CARRIED, kind)
         if not name:
-            return msgspec.structs.replace(CARRIED, **{kind: msgspec.structs.replace(there, **{field: self.value})})
+            known = {**there.known, field: self.value}
+            return msgspec.structs.replace(CARRIED, **{kind: msgspec.structs.replace(there, known=known)})
         changed = msgspec.structs.replace(there[name], **{field: self.value})
         return msgspec.structs.replace(CARRIED, **{kind: {**there, name: changed}})
 

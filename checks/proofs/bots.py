@@ -206,7 +206,7 @@ _BOUTS: tuple[Entry, ...] = (
     _action(("R205-BOUTS-09",), _NO_STEPS, "lawful", _LAWFUL, _set_to("Set"), Ann={"readiness": "Staging", "announced": "7"}),
     _action(("R205-BOUTS-10",), _NO_STEPS, "lawful", _LAWFUL, _set_to("Workshop", "announcer"), Ann={"readiness": "Set", "announced": "7"}),
     _action(("R205-BOUTS-11",), Function(f"{_BUILDING}:_in_workshop", ()), "lawful", _ILLEGAL, {"do": "remove-system", "name": "Axe", "to": "bin"}, Ann={**_READY, "bot": _bot("Petrol", "Apex Systems X1500", "Axe")}),
-    _action(("R205-BOUTS-12",), Function(f"{_READINESS}:change_script", Instead(lambda case: Verdict(after=case.operator.changed()), "that it is always lawful")), "lawful", _ILLEGAL, {"do": "change-script"}, Ann={"readiness": "Set"}),
+    _action(("R205-BOUTS-12",), Function(f"{_READINESS}:change_script", Instead(lambda case, _: Verdict(after=case.operator.changed()), "that it is always lawful")), "lawful", _ILLEGAL, {"do": "change-script"}, Ann={"readiness": "Set"}),
     _question(("R205-BOUTS-13",), Hardware("numbers.set_hours", 205), "", ("Ann", None), kind="forfeit", bout={"operators": _SET}, now=_NOW),
     _question(("R205-BOUTS-14",), Function(f"{_SETTLING}:answer_forfeit", None), "", ("Ann", None), kind="forfeit", bout={"operators": _SET}, now=_NOW),
     _action(("R205-BOUTS-15",), Function(f"{_ANNOUNCING}:_not_now", ()), "lawful", _ILLEGAL, _announced("Ann", "Bo"), "Eve", announcements=("2022-07-09T01:00:00Z",), **_BOTH_READY),

@@ -11,7 +11,6 @@ from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.fighter import Fighter
 from referee.dynasties.bots.arena.losses import _follow
 from referee.dynasties.bots.arena.moving import bump
-from referee.dynasties.bots.arena.statuses import anchor
 
 _SYSTEMS, _SHOVING, _MOVING, _LOSSES, _STATUSES, _FIGHTER = (
     f"{ARENA}.{name}" for name in ("systems", "shoving", "moving", "losses", "statuses", "fighter")
@@ -87,8 +86,8 @@ PROOFS: tuple[Entry, ...] = (
     bout("SYSTEMS-31", Function(f"{_SHOVING}:shove", _FAR), "B.space", (9, 19), "4> Cow Catcher | move forwards 4 times", "8<", b_is={"engine": 60}),
     bout("SYSTEMS-33", Function(f"{_SYSTEMS}:_hookshot", None), "A.space", (13, 4), f"4> Hookshot | {_USE}Hookshot", "14<"),
     bout("SYSTEMS-34", Function(f"{_SYSTEMS}:_hooked", _PRESENT), "A.space", (13, 4), f"4> Hookshot | {_USE}Hookshot", "14<", b_is={"absent": True}),
-    bout("SYSTEMS-36", system("Grapple", "one Anchored more", then=anchor), "B.statuses", (["Anchored [A]"], ["Anchored [A]", "Anchored [A]"]), f"10> Grapple | {_USE}Grapple", "11<", b_is={"statuses": ["Anchored [A]"]}),
-    bout("SYSTEMS-37", Function(f"{_STATUSES}:anchor_first", None), "B.statuses", (["Anchored [A]"], []), f"10> Grapple | {_USE}Grapple", "11<"),
+    bout("SYSTEMS-36", Function(f"{_STATUSES}:anchor", Altered(lambda real, arena, bot, by: real(arena, bot, by) or bot.anchors.append(by.name), "one Anchored more")), "B.statuses", (["Anchored [A]"], ["Anchored [A]", "Anchored [A]"]), f"10> Grapple | {_USE}Grapple", "11<", b_is={"statuses": ["Anchored [A]"]}),
+    bout("SYSTEMS-37", Function(f"{_STATUSES}:anchor", None), "B.statuses", (["Anchored [A]"], []), f"10> Grapple | {_USE}Grapple", "11<"),
     bout("SYSTEMS-39", Function(f"{_SYSTEMS}:exposed", Altered(lambda real, bot, to, *, lowest=False: real(bot, to), "the foremost")), "B.systems", ([60, 15], [35, 40]), f"10> Grinder, Targeting Module | {_USE}Grinder", "11< Plate 60, Axe 40"),
     bout("SYSTEMS-41", Constant(f"{_SHOVING}:HELD_AT", 4), "B.space", (11, 12), "4> Cow Catcher | move forwards 12 times", "8< Lead Weight", b_is={"engine": 60}),
     bout("SYSTEMS-42", Function(f"{_SHOVING}:find_adjacent", None), "B.space", (11, 13), f"10> | {_ON}", "11< Lead Weight", b_is={"engine": 60}),
