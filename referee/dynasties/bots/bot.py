@@ -45,7 +45,7 @@ class MountedSystem(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     condition: int
 
 
-class _Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class _Bot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     engine: MountedEngine
     chassis: MountedChassis
     systems: tuple[MountedSystem, ...]
@@ -74,12 +74,10 @@ def parts_said(bot: Mapping[str, Any]) -> str:
 
 def bot_shown(bot: Bot) -> dict[str, Any]:
     """The same as JSON; an empty name, and a script that is not known, are left out."""
-    shown = _Bot(
-        engine=MountedEngine(bot.engine.name, bot.engine.condition),
-        chassis=MountedChassis(bot.chassis.name, bot.chassis.condition),
-        systems=tuple(MountedSystem(system.name, system.condition) for system in bot.systems),
-        name=bot.name or None,
-        script=bot.script,
-    )
-    document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(shown))
-    return document
+    return {
+        "engine": {"type": bot.engine.name, "condition": bot.engine.condition},
+        "chassis": {"model": bot.chassis.name, "condition": bot.chassis.condition},
+        "systems": [{"name": system.name, "condition": system.condition} for system in bot.systems],
+        **({"name": bot.name} if bot.name else {}),
+        **({"script": list(bot.script)} if bot.script is not None else {}),
+    }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 FIRST, LAST = 1, 19
@@ -20,3 +22,12 @@ class Obstacle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Panel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     square: int | str
     kind: str
+
+
+class Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What is told of a Bout's Variations; None: it has none of the kind."""
+
+    obstacles: tuple[Obstacle, ...] | None = None
+    panels: tuple[Panel, ...] | None = None
+    bumper_sides: bool | None = None
+    house_bot: dict[str, Any] | str | bool | None = None

@@ -6,19 +6,10 @@ from collections.abc import Iterator, Mapping
 from string import ascii_uppercase
 from typing import Any
 
-import msgspec
-
 from referee.dynasties.bots.actions.verdict import Reason
-from referee.dynasties.bots.configuration import FIRST, LAST, PANELS, SIDES, Obstacle, Panel
+from referee.dynasties.bots.configuration import FIRST, LAST, PANELS, SIDES, Configuration, Obstacle, Panel
 from referee.dynasties.bots.given import taken
 from referee.dynasties.bots.numbers import Numbers
-
-
-class _Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    obstacles: tuple[Obstacle, ...] | None = None
-    panels: tuple[Panel, ...] | None = None
-    bumper_sides: bool | None = None
-    house_bot: dict[str, Any] | str | bool | None = None
 
 
 def against_configuration(given: Mapping[str, Any] | None, where: str, numbers: Numbers) -> Iterator[Reason]:
@@ -27,7 +18,7 @@ def against_configuration(given: Mapping[str, Any] | None, where: str, numbers: 
         text = "The Configuration has to be generated before, and detailed in the Announcement."
         yield Reason("no-configuration", "R205-CONFIG-01", text)
         return
-    configuration: _Configuration = taken(given, _Configuration, where)
+    configuration: Configuration = taken(given, Configuration, where)
     chosen = (
         configuration.obstacles is not None,
         configuration.panels is not None,

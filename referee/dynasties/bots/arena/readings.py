@@ -2,62 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Annotated, NamedTuple, get_type_hints
 
 import msgspec
 
 from referee.errors import InputError
 
 
-class Reading(msgspec.Struct, frozen=True):
-    """A place that can be read in two ways: the name of each, the field that says so, and the clauses that it reads."""
+class Reading(NamedTuple):
+    """A place that can be read in two ways: the name of each, and the clauses that it reads; `field` says so in `Readings`."""
 
+    code: str
     usual: str
     other: str
-    field: str
     clauses: tuple[str, ...]
+    field: str = ""
 
 
-READINGS: dict[str, Reading] = {
-    "B6": Reading("nothing", "bump", "barred_bumps", ("R205-SYSTEMS-42", "R205-SHOVE-01")),
-    "B10": Reading("relative", "points", "in_points", ("R205-ENDING-02", "R205-ENDING-10")),
-    "B12": Reading("tko-only", "ring-out-too", "late_ring_out", ("R205-ENDING-12",)),
-    "B13": Reading("hits", "misses", "evaders_missed", ("R205-EVASION-01", "R205-SYSTEMS-62", "R205-SYSTEMS-71")),
-    "B14": Reading("ends-script", "unresolvable", "reach_needed", ("R205-BOTSCRIPT-37", "R205-BOTSCRIPT-49")),
-    "B17": Reading("bout-turns", "own-turns", "own_turns", ("R205-STATUS-03", "R205-STATUS-04")),
-    "K1": Reading("clamped", "stated", "stated", ("R205-SYSTEMS-24", "R205-SYSTEMS-74", "R205-STATUS-09")),
-    "K2": Reading("floor", "exact", "exact", ("R205-SYSTEMS-44",)),
-    "K3": Reading("mover", "either", "ram_either", ("R205-SYSTEMS-04",)),
-    "K4": Reading("nobody", "owner", "spikes_score", ("R205-SYSTEMS-27", "R205-ENDING-09")),
-    "K5": Reading("skipped", "stops", "flipped_stops", ("R205-STATUS-02",)),
-    "K6": Reading("turns", "rounds", "whole_rounds", ("R205-STATUS-13",)),
-    "K7": Reading("immune-next-turn", "immune-one-full-turn", "from_the_moment", ("R205-STATUS-04",)),
-    "K8": Reading("counts", "scratch", "bumpers_free", ("R205-CONFIG-17", "R205-ENDING-09")),
-    "K9": Reading("after", "before", "scorched_first", ("R205-STATUS-08",)),
-    "K37": Reading("plated", "direct", "past_plating", ("R205-SYSTEMS-74", "R205-SYSTEMS-75")),
-}
-"""By code; each is off (the usual way) unless an option says otherwise."""
+def _read(code: str, usual: str, other: str, *clauses: str) -> Reading:
+    return Reading(code, usual, other, tuple(f"R205-{clause}" for clause in clauses))
 
 
 class Readings(msgspec.Struct, frozen=True):
-    """Which of them are read in the other way."""
+    """Which places are read in the other way; each is off (the usual way) unless an option says otherwise."""
 
-    barred_bumps: bool = False
-    in_points: bool = False
-    late_ring_out: bool = False
-    evaders_missed: bool = False
-    reach_needed: bool = False
-    own_turns: bool = False
-    stated: bool = False
-    exact: bool = False
-    ram_either: bool = False
-    spikes_score: bool = False
-    flipped_stops: bool = False
-    whole_rounds: bool = False
-    from_the_moment: bool = False
-    bumpers_free: bool = False
-    scorched_first: bool = False
-    past_plating: bool = False
+    barred_bumps: Annotated[bool, _read("B6", "nothing", "bump", "SYSTEMS-42", "SHOVE-01")] = False
+    in_points: Annotated[bool, _read("B10", "relative", "points", "ENDING-02", "ENDING-10")] = False
+    late_ring_out: Annotated[bool, _read("B12", "tko-only", "ring-out-too", "ENDING-12")] = False
+    evaders_missed: Annotated[bool, _read("B13", "hits", "misses", "EVASION-01", "SYSTEMS-62", "SYSTEMS-71")] = False
+    reach_needed: Annotated[bool, _read("B14", "ends-script", "unresolvable", "BOTSCRIPT-37", "BOTSCRIPT-49")] = False
+    own_turns: Annotated[bool, _read("B17", "bout-turns", "own-turns", "STATUS-03", "STATUS-04")] = False
+    stated: Annotated[bool, _read("K1", "clamped", "stated", "SYSTEMS-24", "SYSTEMS-74", "STATUS-09")] = False
+    exact: Annotated[bool, _read("K2", "floor", "exact", "SYSTEMS-44")] = False
+    ram_either: Annotated[bool, _read("K3", "mover", "either", "SYSTEMS-04")] = False
+    spikes_score: Annotated[bool, _read("K4", "nobody", "owner", "SYSTEMS-27", "ENDING-09")] = False
+    flipped_stops: Annotated[bool, _read("K5", "skipped", "stops", "STATUS-02")] = False
+    whole_rounds: Annotated[bool, _read("K6", "turns", "rounds", "STATUS-13")] = False
+    from_the_moment: Annotated[bool, _read("K7", "immune-next-turn", "immune-one-full-turn", "STATUS-04")] = False
+    bumpers_free: Annotated[bool, _read("K8", "counts", "scratch", "CONFIG-17", "ENDING-09")] = False
+    scorched_first: Annotated[bool, _read("K9", "after", "before", "STATUS-08")] = False
+    past_plating: Annotated[bool, _read("K37", "plated", "direct", "SYSTEMS-74", "SYSTEMS-75")] = False
+
+
+def _by_code() -> Iterator[tuple[str, Reading]]:
+    for field, hint in get_type_hints(Readings, include_extras=True).items():
+        reading: Reading = hint.__metadata__[0]
+        yield reading.code, reading._replace(field=field)
+
+
+READINGS = dict(_by_code())
 
 
 def readings_of(options: Mapping[str, str], where: str = "options") -> Readings:

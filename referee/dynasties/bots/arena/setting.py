@@ -13,7 +13,7 @@ from referee.dynasties.bots.arena.outcomes import KINDS, Known
 from referee.dynasties.bots.arena.readings import Readings, readings_of
 from referee.dynasties.bots.arena.snapshots import FACING, State, anchoring
 from referee.dynasties.bots.bot import Bot, Part, bot_taken
-from referee.dynasties.bots.configuration import FIRST, LAST, PANELS, Obstacle, Panel
+from referee.dynasties.bots.configuration import FIRST, LAST, PANELS, Configuration, Obstacle, Panel
 from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import HARDPOINTS, problems_on
@@ -28,10 +28,7 @@ LATEST = 10_000
 """The last turn that anybody can ask about."""
 
 
-class _Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    obstacles: tuple[Obstacle, ...] | None = None
-    panels: tuple[Panel, ...] | None = None
-    bumper_sides: bool | None = None
+class _Configuration(Configuration, frozen=True):
     house_bot: dict[str, Any] | None = None
 
 

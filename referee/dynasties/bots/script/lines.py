@@ -17,70 +17,70 @@ Bound: TypeAlias = Literal["eq", "le", "ge"]
 Than: TypeAlias = Literal["gt", "lt", "eq"]
 
 
-class _Trigger(msgspec.Struct, frozen=True, tag_field="t"):
-    pass
+class Trigger(msgspec.Struct, frozen=True, tag_field="t"):
+    """When a line takes effect."""
 
 
-class SpacesEmpty(_Trigger, frozen=True, tag="spaces_empty"):
+class SpacesEmpty(Trigger, frozen=True, tag="spaces_empty"):
     n: int
     dir: Side
 
 
-class Occupied(_Trigger, frozen=True, tag="occupied"):
+class Occupied(Trigger, frozen=True, tag="occupied"):
     by: Literal["opponent", "house", "non_house"]
     n: int
     dir: Side
 
 
-class ActorStatus(_Trigger, frozen=True, tag="actor_status"):
+class ActorStatus(Trigger, frozen=True, tag="actor_status"):
     status: str
     has: bool
 
 
-class OpponentStatus(_Trigger, frozen=True, tag="opponent_status"):
+class OpponentStatus(Trigger, frozen=True, tag="opponent_status"):
     ordinal: int
     status: str
     has: bool
 
 
-class OpponentSystem(_Trigger, frozen=True, tag="opponent_system"):
+class OpponentSystem(Trigger, frozen=True, tag="opponent_system"):
     ordinal: int
     system: str
     has: bool
 
 
-class OpponentEvading(_Trigger, frozen=True, tag="opponent_evading"):
+class OpponentEvading(Trigger, frozen=True, tag="opponent_evading"):
     ordinal: int
 
 
-class Clock(_Trigger, frozen=True, tag="clock"):
+class Clock(Trigger, frozen=True, tag="clock"):
     unit: Unit
     n: int
     cmp: Bound
 
 
-class Parity(_Trigger, frozen=True, tag="parity"):
+class Parity(Trigger, frozen=True, tag="parity"):
     unit: Unit
     parity: Literal["odd", "even"]
 
 
-class ActorSpace(_Trigger, frozen=True, tag="actor_space"):
+class ActorSpace(Trigger, frozen=True, tag="actor_space"):
     n: int
     cmp: Bound
 
 
-class ActorLetter(_Trigger, frozen=True, tag="actor_letter"):
+class ActorLetter(Trigger, frozen=True, tag="actor_letter"):
     letter: str
     cmp: Bound
 
 
-class TokenValue(_Trigger, frozen=True, tag="token"):
+class TokenValue(Trigger, frozen=True, tag="token"):
     token: str
     cmp: Than
     value: int
 
 
-class PartCondition(_Trigger, frozen=True, tag="condition"):
+class PartCondition(Trigger, frozen=True, tag="condition"):
     """`who` is the name of an Opponent, None for the Actor; `value` is a percentage above 0, of which there may be parts."""
 
     who: str | None
@@ -89,75 +89,57 @@ class PartCondition(_Trigger, frozen=True, tag="condition"):
     value: int | float
 
 
-class LastLine(_Trigger, frozen=True, tag="last_line"):
+class LastLine(Trigger, frozen=True, tag="last_line"):
     line: int
 
 
-class OpponentUsed(_Trigger, frozen=True, tag="opponent_used"):
+class OpponentUsed(Trigger, frozen=True, tag="opponent_used"):
     system: str
 
 
-Trigger: TypeAlias = (
-    SpacesEmpty
-    | Occupied
-    | ActorStatus
-    | OpponentStatus
-    | OpponentSystem
-    | OpponentEvading
-    | Clock
-    | Parity
-    | ActorSpace
-    | ActorLetter
-    | TokenValue
-    | PartCondition
-    | LastLine
-    | OpponentUsed
-)
+class Reaction(msgspec.Struct, frozen=True, tag_field="r"):
+    """What it does then."""
 
 
-class _Reaction(msgspec.Struct, frozen=True, tag_field="r"):
-    pass
-
-
-class Move(_Reaction, frozen=True, tag="move"):
+class Move(Reaction, frozen=True, tag="move"):
     dir: Way
     n: int
 
 
-class Bypass(_Reaction, frozen=True, tag="bypass"):
+class Bypass(Reaction, frozen=True, tag="bypass"):
     dir: Way
     n: int
 
 
-class Turn(_Reaction, frozen=True, tag="turn"):
+class Turn(Reaction, frozen=True, tag="turn"):
     pass
 
 
-class Evade(_Reaction, frozen=True, tag="evade"):
+class Evade(Reaction, frozen=True, tag="evade"):
     pass
 
 
-class Block(_Reaction, frozen=True, tag="block"):
+class Block(Reaction, frozen=True, tag="block"):
     pass
 
 
-class Use(_Reaction, frozen=True, tag="use"):
+class Use(Reaction, frozen=True, tag="use"):
     system: str
     ordinal: int | None
 
 
-class UseOnInflictor(_Reaction, frozen=True, tag="use_on_inflictor"):
+class UseOnInflictor(Reaction, frozen=True, tag="use_on_inflictor"):
     system: str
     status: str
 
 
-class MoveInflictor(_Reaction, frozen=True, tag="move_inflictor"):
+class MoveInflictor(Reaction, frozen=True, tag="move_inflictor"):
     n: int
     sense: Literal["toward", "away"]
     status: str
 
 
-class ChangeToken(_Reaction, frozen=True, tag="token"):
+class ChangeToken(Reaction, frozen=True, tag="token"):
     """The only Combinable one (R205-BOTSCRIPT-32)."""
 
     op: Literal["increase", "decrease"]
@@ -165,14 +147,11 @@ class ChangeToken(_Reaction, frozen=True, tag="token"):
     by: int
 
 
-class MoveTowards(_Reaction, frozen=True, tag="move_towards"):
+class MoveTowards(Reaction, frozen=True, tag="move_towards"):
     n: int
     opponent: str
 
 
-Reaction: TypeAlias = (
-    Move | Bypass | Turn | Evade | Block | Use | UseOnInflictor | MoveInflictor | ChangeToken | MoveTowards
-)
 ADVANCED = (TokenValue, PartCondition, LastLine, OpponentUsed, ChangeToken, MoveTowards)
 """The Triggers and Reactions that take an Advanced Logic Module."""
 
