@@ -10,9 +10,11 @@ from functools import cached_property
 from referee.dynasties.kit.judging.steps import Begun
 from referee.dynasties.kit.parts.own_checks import NoEffect
 from referee.dynasties.kit.solving.blame import Closest, but_for, closest, lacking
+from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.renaming import renamed
+from referee.dynasties.kit.solving.stops import prices_of
 from referee.dynasties.kit.state.state import DeclaredSituation
 from referee.dynasties.kit.terms.plain import first_few
 from referee.dynasties.kit.terms.view import Fault
@@ -286,11 +288,25 @@ class Unexplained:
         return check.finding(self.situation, self.deed(self.changed), message, clauses=cited(taken))
 
     def _unlawful(self, near: Closest) -> Finding:
-        lawful = ""
+        lawful = self._price_of_what()
         if near.taken:
             nearest = "actions" if len(near.taken) > 1 else "action"
             lawful = f" The nearest lawful {nearest}, {say(near.taken)}, differ{'s' * (len(near.taken) == 1)} at {', '.join(near.differs)}."
         return self._no_action(self.deed(self.changed), f"{self._renamed}{lawful}")
+
+    def _price_of_what(self) -> str:
+        """Of what all that was changed is just the price, in words; empty where it is more, or of nothing."""
+        view = self.explainer.view
+        gone = {
+            key: int(view.get(key) or 0) - int(value or 0)
+            for key, value in self.cells.items()
+            if self._is_currency(key)
+        }
+        if not gone or gone.keys() != self.cells.keys():
+            return ""
+        course = ActionCourse(self.situation.declared, view, {})
+        names = [one.name for one in self.situation.declared.actions if prices_of(one, course) == gone]
+        return f" So much {' or '.join(names)} costs, of which nothing else was done." if names else ""
 
     def _no_action(self, deed: Deed, more: str = "") -> Finding:
         message = f"{self.editor} changed {self.changed}, which no lawful action does.{more}"
@@ -307,6 +323,8 @@ class Unexplained:
             case "not-rolled":
                 doubt = doubt or ("" if self.rolls_seen else "the archive holds no rolls at all")
                 finding = unmet.finding(self.situation, deed)
+            case "not-met" if self._shows_only_its_price(unmet.culprits):
+                finding = self._paid_for_nothing(unmet, deed)
             case "not-met":
                 finding = unmet.finding(self.situation, deed, why=doubt)
             case "not-posted":
@@ -316,6 +334,26 @@ class Unexplained:
             case "too-soon":
                 finding = unmet.finding(self.situation, deed)
         return finding.in_doubt(doubt) if doubt else finding
+
+    def _shows_only_its_price(self, taken: Taken) -> bool:
+        """Whether actions change nothing but what they are paid in, though they do more than that: then it was paid alone, or
+        what it was paid for left no trace, and what was chosen for it is anybody's guess."""
+        before = self.explainer.view.get
+        changed = {key for key, value in _changes(taken).items() if value != before(key)}
+        return (
+            bool(changed)
+            and all(map(self._is_currency, changed))
+            and any(each.action.touches - each.action.paid_in for each in taken)
+        )
+
+    def _paid_for_nothing(self, unmet: Unmet, deed: Deed) -> Finding:
+        """Somebody paid what an action costs that they may not take, or of which nothing shows."""
+        names = " and ".join(dict.fromkeys(each.action.name for each in unmet.culprits))
+        whys = dict.fromkeys(why for one in unmet.culprits if one.action.conditions_of_any for _, why in one.faults)
+        why = f": {'; '.join(whys)}" if whys else ""
+        message = f"{self.editor} paid what {names} costs, and nothing else of that shows{why} ({self.changed})."
+        check = self.situation.checks.condition_not_met
+        return check.finding(self.situation, deed, message, clauses=cited(unmet.culprits))
 
     def _variables(self, keys: Iterable[str]) -> tuple[str, ...]:
         return self.situation.declared.clauses_of(keys)

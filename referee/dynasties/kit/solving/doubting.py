@@ -22,7 +22,7 @@ Taken = tuple[TakenAction, ...]
 def in_doubt(declared: Declaration, law: Law, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
     """The same actions; in doubt what only items that come and go explain, or a stop that there was no need of, where the
     summary speaks of none of it."""
-    taken = _needless(declared, law, view, target, taken)
+    taken = _there_and_back(declared, view, target, _needless(declared, law, view, target, taken))
     for number, first in enumerate(taken):
         passing = {key for key in first.changes if key not in target and may_pass(declared, view, key)}
         others = [each for each in taken if passing & each.changes.keys()]
@@ -54,6 +54,27 @@ def _needless(declared: Declaration, law: Law, view: View, target: Mapping[str, 
                 why = f"only by way of {stop} what was paid comes out, and it could be done at once"
                 doubted = replace(first, doubts=(*first.doubts, Unknown(why)))
                 return (*taken[:number], doubted, *taken[number + 1 :])
+    return taken
+
+
+def _there_and_back(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
+    """The same actions; in doubt one by which somebody left what they came back to, and did nothing else meanwhile."""
+    for key in {key for each in taken for key in each.changes if key not in target}:
+        begun, stops = -1, list[str]()
+        if not isinstance(declared.variable(key), Choice | Name):
+            continue
+        for number, each in enumerate(taken):
+            stop = each.changes.get(key)
+            if stop is None or begun < 0:
+                begun, stops = (number, [stop]) if stop not in (None, view.get(key)) else (-1, [])
+            elif stop == view.get(key):
+                if not any(holds_word(view.summary or "", one) for one in stops):
+                    why = f"only by way of {' and '.join(stops)} and back what was paid comes out, and nothing else shows that"
+                    doubted = replace(taken[begun], doubts=(*taken[begun].doubts, Unknown(why)))
+                    return (*taken[:begun], doubted, *taken[begun + 1 :])
+                begun = -1
+            else:
+                stops.append(stop)
     return taken
 
 

@@ -38,10 +38,13 @@ def may_stop(declared: Declaration, view: View) -> bool:
 
 
 def _between(put: Put, course: ActionCourse) -> Iterator[Value]:
-    """The values that are neither what one is now nor what the edit leaves, where it leaves another."""
+    """The values that are neither what one is now nor what the edit leaves; of one's own, also where it leaves none: it is left and
+    entered again."""
     key, view = course.key(put.target), course.view
     keys = [key] if isinstance(key, str) else [each for each in view.target or {} if _is_of(put, each)]
+    own = [each for each in keys if each == f"{variable_of(put.target).name}:{view.actor}"]
     ends = {end for each in keys if (left := view.target_value(each)) is not None for end in (view.get(each), left)}
+    ends |= {view.get(each) for each in own}
     if ends and isinstance(put.value, Chosen):
         for value in put.value.domain.all(course) or ():
             if not isinstance(value, Unknown) and str(value) not in ends:
@@ -64,13 +67,18 @@ def _puts(action: Action) -> Iterator[Put]:
 
 def _pays_for_more(action: Action, course: ActionCourse) -> bool:
     """Whether of all that an action is paid in so much is gone as it costs twice, at least of one."""
+    return any(price > 0 and _gone(course.view, key) >= 2 * price for key, price in prices_of(action, course).items())
+
+
+def prices_of(action: Action, course: ActionCourse) -> dict[str, int]:
+    """What an action costs whoever takes it, by key, as far as that turns on no choice."""
     view = course.view
     prices = {f"{name}:{view.actor}": amount_of(view, amount) for name, amount in action.cost.items()}
     for payment in (shown.effect for shown in action.shown if isinstance(shown.effect, Payment) and not shown.each):
         key, amount = course.key(payment.target), payment.amount.within(course)
         if isinstance(key, str) and isinstance(amount, int):
             prices[key] = prices.get(key, 0) + amount
-    return any(price > 0 and _gone(view, key) >= 2 * price for key, price in prices.items())
+    return prices
 
 
 def _gone(view: View, key: str) -> int:
