@@ -336,22 +336,16 @@ class Unexplained:
         return finding.in_doubt(doubt) if doubt else finding
 
     def _shows_only_its_price(self, taken: Taken) -> bool:
-        """Whether actions change nothing but what they are paid in, though they do more than that: then it was paid alone, or
-        what it was paid for left no trace, and what was chosen for it is anybody's guess."""
+        """Whether actions that may be taken by some choice change nothing but what they are paid in, though they do more than
+        that: what was chosen for it is anybody's guess, and so is what that lacks."""
         before = self.explainer.view.get
         changed = {key for key, value in _changes(taken).items() if value != before(key)}
-        return (
-            bool(changed)
-            and all(map(self._is_currency, changed))
-            and any(each.action.touches - each.action.paid_in for each in taken)
-        )
+        is_open = all(one.action.touches - one.action.paid_in and not one.action.conditions_of_any for one in taken)
+        return bool(changed) and is_open and all(map(self._is_currency, changed))
 
     def _paid_for_nothing(self, unmet: Unmet, deed: Deed) -> Finding:
-        """Somebody paid what an action costs that they may not take, or of which nothing shows."""
         names = " and ".join(dict.fromkeys(each.action.name for each in unmet.culprits))
-        whys = dict.fromkeys(why for one in unmet.culprits if one.action.conditions_of_any for _, why in one.faults)
-        why = f": {'; '.join(whys)}" if whys else ""
-        message = f"{self.editor} paid what {names} costs, and nothing else of that shows{why} ({self.changed})."
+        message = f"{self.editor} paid what {names} costs, and nothing else of that shows ({self.changed})."
         check = self.situation.checks.condition_not_met
         return check.finding(self.situation, deed, message, clauses=cited(unmet.culprits))
 

@@ -16,7 +16,7 @@ from referee.dynasties.kit.parts.effects import Effect, End, Make, Payment, Sing
 from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.parts.within import asks_functions, in_order
 from referee.dynasties.kit.terms.circumstances import Said
-from referee.dynasties.kit.terms.expressions import Of, every, parts_of
+from referee.dynasties.kit.terms.expressions import Actor, Of, every, parts_of
 from referee.dynasties.kit.terms.operands import Condition, Operand, Unknown, Value
 from referee.dynasties.kit.terms.sentences import Cited, Number, StatedValue, clauses_of
 from referee.dynasties.kit.terms.view import Faults, Rolled, View
@@ -212,6 +212,12 @@ class Action(Cited):
         return frozenset(word for part in parts for word in part.words if isinstance(word, Chosen))
 
     @cached_property
+    def agreed_to(self) -> tuple[Said, ...]:
+        """What somebody else has to have said of just this choice."""
+        others = (part for part in self.asked if isinstance(part, Said) and not isinstance(part.who, Actor))
+        return tuple(part for part in others if chosen_in(part.words))
+
+    @cached_property
     def always_chosen(self) -> frozenset[Chosen]:
         """The choices that are made whatever else is; the others are made only where their effect comes about."""
         branches = Provided | ByOption
@@ -284,8 +290,8 @@ class Action(Cited):
 
     @property
     def is_counted(self) -> bool:
-        """Whether it turns on when it was taken last whether it may be taken again."""
-        return bool(self.often or self.wait or self.in_turn) or self.once_per is not None
+        """Whether it turns on when, or how often, it was taken whether it may be taken again."""
+        return bool(self.often or self.wait or self.in_turn or self.agreed_to) or self.once_per is not None
 
     @property
     def steady_wait(self) -> Number:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from datetime import datetime
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.chosen import Drawn, Roll
@@ -17,6 +18,9 @@ from referee.dynasties.kit.terms.view import Fault, View
 
 _MOST_ACTIONS = 512
 
+Agreements = tuple[tuple[str, datetime], ...]
+"""Who has agreed to something, and when."""
+
 
 def conditions_of(declared: Declaration, view: View, action: Action, option: Option) -> Outcome:
     """Which conditions are not met before an action is taken, its own and what forbids it, and which nobody can judge."""
@@ -27,7 +31,25 @@ def conditions_of(declared: Declaration, view: View, action: Action, option: Opt
             course.outcome.doubts[condition.told()] = holds
         elif not holds:
             course.fault(fault_of(action, condition), when_due(condition, course) or condition.why_not(course))
+    if action.agreed_to:
+        agreed = dict.fromkeys(each for part in action.agreed_to for each in part.agreements(course))
+        course.outcome.agreed = tuple(agreed)
+        course.outcome.doubts.update(_used_up(view, action, tuple(agreed)))
     return course.outcome
+
+
+def _used_up(view: View, action: Action, agreed: Agreements) -> Iterator[tuple[str, Unknown]]:
+    """Who has agreed to it, and each time to what was done since: whether they meant more of it nobody can tell."""
+    used = set[tuple[str, datetime]]()
+    for past in view.past:
+        if past.action == action.name and past.agreed:
+            # Each was agreed to once at least; what is not said of this here is the likelier.
+            free = [each for each in past.agreed if each not in used and each[1] <= past.at]
+            used.update(sorted(free, key=lambda each: (each in agreed, each[1]))[:1])
+    for who in dict.fromkeys(who for who, _ in agreed):
+        times = [each for each in agreed if each[0] == who]
+        if used.issuperset(times):
+            yield who, Unknown(f"what {who} agreed to was done already, and whether more was meant nobody can tell")
 
 
 def unmet_by_any(declared: Declaration, view: View, action: Action) -> Iterable[Fault]:

@@ -31,6 +31,7 @@ class Outcome:
     paid: by variable, how much of their own whoever acts pays.
     doubts: by key, what is left of values of which nobody can tell what they become.
     unread: those of them that the tracker cannot be read for: what they become is asked of nobody, unless it is a price.
+    agreed: who else has agreed to it, and when.
     is_incomplete: something that had to be chosen was not.
     """
 
@@ -39,6 +40,7 @@ class Outcome:
     paid: dict[str, int] = field(default_factory=dict)
     doubts: dict[str, Unknown] = field(default_factory=dict)
     unread: set[str] = field(default_factory=set)
+    agreed: tuple[tuple[str, datetime], ...] = ()
     is_incomplete: bool = False
 
     def left_open(self) -> Iterator[Unknown]:

@@ -41,6 +41,7 @@ class TakenAction:
     round: what the variable is that it is taken once per.
     choices: what was chosen, by name, where its choices are data.
     follows: the keys of what came about by itself of it.
+    agreed: who else has agreed to it, and when.
     """
 
     action: Action
@@ -54,6 +55,7 @@ class TakenAction:
     round: str = ""
     choices: Mapping[str, Value] = field(default_factory=dict)
     follows: frozenset[str] = frozenset()
+    agreed: tuple[tuple[str, datetime], ...] = ()
 
     @property
     def words(self) -> str:
@@ -70,7 +72,7 @@ class TakenAction:
 
     def as_past(self, at: datetime, who: str) -> PastAction:
         """As later ones remember it."""
-        return PastAction(at, who, self.action.name, self.action.family, self.round)
+        return PastAction(at, who, self.action.name, self.action.family, self.round, self.agreed)
 
 
 def taking(declared: Declaration, law: Law, view: View, action: Action, option: Option) -> TakenAction:
@@ -121,6 +123,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
         round=round_of(action, view),
         choices=option.choices,
         follows=frozenset(key for key, _ in by_itself),
+        agreed=conditions.agreed,
     )
 
 

@@ -166,17 +166,34 @@ class Said(Condition):
 
     is_heard = True
 
-    def holds(self, scope: Scope) -> bool | Unknown:
+    def _asked(self, scope: Scope) -> tuple[str, datetime, tuple[str, ...]] | Unknown:
+        """Who is to have said it, since when, and what."""
         values = [part.within(scope) for part in (self.who, self.hours, *self.words)]
         unknown = first_unknown(*values)
         if unknown is not None:
             return unknown
         who, hours, *named = values
-        since = scope.now - as_number(hours, self.hours.told) * HOUR
         words = tuple(str(word) for each in named for word in (each if isinstance(each, tuple) else (each,)))
+        return str(who), scope.now - as_number(hours, self.hours.told) * HOUR, words
+
+    def agreements(self, scope: Scope) -> tuple[tuple[str, datetime], ...]:
+        """Who has plainly said it, as often as they have, and when."""
+        asked = self._asked(scope)
+        if isinstance(asked, Unknown):
+            return ()
+        who, since, words = asked
+        return tuple(
+            (who, entry.at) for entry in scope.spoken.said_by(who, since, self.where) if consents(entry, words)
+        )
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        asked = self._asked(scope)
+        if isinstance(asked, Unknown):
+            return asked
+        who, since, words = asked
         # Of what somebody says of their own acts each word counts; others consent in words of theirs.
         says = holds_words if who == scope.actor else consents
-        held = scope.spoken.held(says, str(who), since, self.where, words)
+        held = scope.spoken.held(says, who, since, self.where, words)
         if True in held:
             return True
         why = _NOT_PLAIN if None in held else scope.spoken.lacking(since)

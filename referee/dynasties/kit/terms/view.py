@@ -41,6 +41,7 @@ class PastAction:
     action: its name.
     family: under which name it is counted.
     round: what the variable was then that it is taken once per.
+    agreed: who else had agreed to it, and when they said so, where somebody has to.
     """
 
     at: datetime
@@ -48,6 +49,7 @@ class PastAction:
     action: str
     family: str
     round: str = ""
+    agreed: tuple[tuple[str, datetime], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,127 @@
+"""A state that is left and entered again within one edit, once or more often, shows in what was paid for it, and in nothing else; a
+price that was paid alone is told as that."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.dynasties.kit.declare import Action, Choice, Declared, Integer, gain, one_of, pay, set_to
+from tests.dynasties.kit import saved
+
+ROOMS = ("Hall", "Kitchen", "Cellar", "Attic")
+room, to = Choice("Room", options=ROOMS, default="Hall"), one_of("to", ROOMS)
+steps, bread, wine = Integer("Steps", default=20), Integer("Bread"), Integer("Wine")
+HOUSE = Declared(
+    name="house",
+    letter="Q",
+    page="House",
+    rules=("House",),
+    words=("Guest", "Guests", "Host"),
+    variables=(room, steps, bread, wine),
+    actions=(
+        Action("Go", "House", needs=to.is_not(room), does=(pay(steps, 1), set_to(room, to))),
+        Action("Bake", "House", needs=room.is_("Kitchen"), does=(pay(steps, 2), gain(bread, 1))),
+        Action("Tap", "House", needs=room.is_("Cellar"), does=(gain(wine, 1),)),
+    ),
+)
+
+
+def page(left: str) -> str:
+    """The tracker, with the Room, Steps, Bread and Wine of Ann: `Hall 20 0 0`."""
+    rows = f"|-\n| Ann || {' || '.join(left.split())}\n|-\n| Bob || Hall || 20 || 0 || 0\n"
+    return f'{{| class="wikitable"\n! Guest !! Room !! Steps !! Bread !! Wine\n{rows}|}}\n'
+
+
+def found(*left: str, by: str = "Ann") -> list[str]:
+    saves = [("Eve", page("Hall 20 0 0")), *((by, page(each)) for each in left)]
+    return saved.found(HOUSE, "== House ==\nGuests walk.\n", *saves)
+
+
+PERHAPS, WRONG = ["Q108 undetermined"], ["Q108 violation"]
+
+
+@pytest.mark.parametrize(
+    ("left", "told"),
+    [
+        ("Kitchen 19 0 0", []),
+        # To the Kitchen and back; twice; round by three rooms: so much was paid, and nothing else shows that it was for this.
+        ("Hall 18 0 0", PERHAPS),
+        ("Hall 16 0 0", PERHAPS),
+        ("Hall 17 0 0", PERHAPS),
+        ("Hall 12 0 0", PERHAPS),
+        # One step leads nowhere and back.
+        ("Hall 19 0 0", WRONG),
+        # What was done there shows: 2 for the way, 2 for each loaf; a cask on the way costs a step.
+        ("Hall 16 1 0", []),
+        ("Hall 14 2 0", []),
+        ("Hall 18 0 1", []),
+        ("Hall 15 1 1", []),
+        # Too little for the way back.
+        ("Hall 17 1 0", ["Q101 violation"]),
+        ("Hall 19 0 1", WRONG),
+        ("Hall 16 1 1", ["Q101 violation"]),
+        # A second time to the Kitchen for the second loaf, or for nothing.
+        ("Hall 12 2 0", PERHAPS),
+        ("Kitchen 13 2 1", PERHAPS),
+    ],
+)
+def test_what_is_left_and_entered_again(left: str, told: list[str]) -> None:
+    if "Q101 violation" in told:
+        assert [one.split()[1] for one in found(left)] == ["violation"]
+    else:
+        assert found(left) == told
+
+
+def test_what_follows_is_judged_after_it() -> None:
+    assert found("Hall 16 0 0", "Attic 15 0 0") == PERHAPS
+    assert found("Hall 16 0 0", "Attic 16 0 0") == [*PERHAPS, "Q106 violation"]
+
+
+def test_for_another_nobody_goes_there_and_back() -> None:
+    assert [one.split()[1] for one in found("Hall 18 0 0", by="Bob")] == ["violation"]
+
+
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        ("Hall 19 0 0", "Ann paid what Go costs, and nothing else of that shows (Steps:Ann to 19)."),
+        # What Bob sets for her is no room that she went to.
+        ("Hall 21 0 0", "Ann changed Steps:Ann to 21, which no lawful action does."),
+    ],
+)
+def test_a_price_that_is_paid_alone_is_told_as_that(left: str, words: str) -> None:
+    saves = (("Eve", page("Hall 20 0 0")), ("Ann", page(left)), ("Bob", page(left.replace("Hall", "Kitchen"))))
+    first, *_ = saved.findings(HOUSE, "== House ==\nGuests walk.\n", *saves)
+    assert first.message == words
+
+
+coins = Integer("Coins", default=9)
+SHOP = Declared(
+    name="shop",
+    letter="Q",
+    page="Shop",
+    rules=("Shop",),
+    words=("Guest", "Guests", "Host"),
+    variables=(coins, bread, wine),
+    actions=(
+        Action("Buy", "Shop", does=(pay(coins, 3), gain(bread, 1))),
+        Action("Drink", "Shop", does=(pay(coins, 4), gain(wine, 1))),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("left", "more"),
+    [
+        ("6", " So much Buy costs, of which nothing else was done."),
+        ("5", " So much Drink costs, of which nothing else was done."),
+        ("7", ""),
+    ],
+)
+def test_whose_price_it_is_that_was_paid_alone_is_told(left: str, more: str) -> None:
+    def shop(coins: str) -> str:
+        rows = f"|-\n| Ann || {coins} || 0 || 0\n|-\n| Bob || 9 || 0 || 0\n"
+        return f'{{| class="wikitable"\n! Guest !! Coins !! Bread !! Wine\n{rows}|}}\n'
+
+    (one,) = saved.findings(SHOP, "== Shop ==\nGuests buy.\n", ("Eve", shop("9")), ("Ann", shop(left)))
+    assert (one.code, one.message) == ("Q101", f"Ann changed Coins:Ann to {left}, which no lawful action does.{more}")
