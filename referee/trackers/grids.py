@@ -146,7 +146,7 @@ def _bare(rows: list[list[Cell | None]]) -> Board | None:
 @lru_cache(maxsize=4_096)
 def _squares(cells: tuple[Cell | None, ...]) -> Squares:
     """The squares of a row, the same ones for the same cells: of a grid's rows hardly any changes between revisions."""
-    return tuple(Square(cell.raw, cell.colour) if cell else None for cell in cells)
+    return tuple(Square(cell.raw, cell.colour if cell.attrs else "") if cell else None for cell in cells)
 
 
 def board_of_lines(lines: Sequence[str], variable: Asked) -> Board | None:

@@ -278,27 +278,27 @@ class Action(Cited):
                 raise InputError(f"{reprlib.repr(option)} among its options is no Option", where=place, do=do)
             yield option
 
-    @property
+    @cached_property
     def is_data(self) -> bool:
         """Whether it is said in effects, or in conditions, what was done."""
         return bool(self.does or self.where or self.in_vain)
 
-    @property
+    @cached_property
     def is_free_form(self) -> bool:
         """Whether a function of its own says what it does."""
         return self.options is not _no_choice
 
-    @property
+    @cached_property
     def is_counted(self) -> bool:
         """Whether it turns on when, or how often, it was taken whether it may be taken again."""
         return bool(self.often or self.wait or self.in_turn or self.agreed_to) or self.once_per is not None
 
-    @property
+    @cached_property
     def steady_wait(self) -> Number:
         """How many hours it waits, where that is the same whatever the tracker shows; 0 where it is not."""
         return self.wait if isinstance(self.wait, int | StatedValue) else 0
 
-    @property
+    @cached_property
     def varying_wait(self) -> Operand | None:
         """How many hours it waits, where the tracker shows that."""
         return None if isinstance(self.wait, int | StatedValue) else self.wait
@@ -310,12 +310,12 @@ class Action(Cited):
         asked = any(callable(each) and not isinstance(each, Growing) for each in amounts)
         return asked or self.is_free_form or asks_functions((self.conditions, self.where, self.in_vain, self.does))
 
-    @property
+    @cached_property
     def has_choices(self) -> bool:
         """Whether an edit is asked which choice was made: one that is not open can be in the way."""
         return self.is_free_form or bool(self.choices)
 
-    @property
+    @cached_property
     def has_conditions(self) -> bool:
         """Whether anything but its price, its time and its choices can be in the way."""
         return self.by == "head" or bool(self.does) or any((self.needs, self.starts, self.ends))
@@ -332,7 +332,7 @@ class Action(Cited):
         is_barred = self.by == "player" and heads and not view.plays
         return f"only {view.values.law.words.players} may take it" if is_barred else ""
 
-    @property
+    @cached_property
     def is_timed(self) -> bool:
         """Whether it may be too soon for it."""
         return any((self.often, self.wait, self.in_turn, self.once_per is not None, self.time_conditions))
@@ -342,7 +342,7 @@ class Action(Cited):
         """Whether anything but its conditions says when it may be taken."""
         return any((self.starts, self.ends, self.often, self.wait, self.in_turn, self.once_per is not None))
 
-    @property
+    @cached_property
     def has_price(self) -> bool:
         """Whether it, or one of its options, is paid for or gives something away."""
         return bool(self.cost or self.currencies or self.gives or self.spent)
@@ -362,7 +362,7 @@ class Action(Cited):
                     moved[key] = moved.get(key, 0) + sign * amount_of(view, amount)
         return moved
 
-    @property
+    @cached_property
     def is_left_to_chance(self) -> bool:
         """Whether dice have a part in it."""
         diced = any(isinstance(chosen.domain, Roll | Drawn) for chosen in self.choices)

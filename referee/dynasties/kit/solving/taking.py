@@ -216,14 +216,19 @@ def by_the_clock(law: Law, view: View, action: Action) -> Iterator[tuple[Fault, 
         free_from = may_act_from(law, action.often, mine, view.at)
         if free_from is not None and free_from > view.at:
             yield "too-soon", f"next from {format_instant(free_from)} on"
-        others = [past.at for past in view.past if past.who != view.actor and past.action == action.name]
-        if action.communal and not is_free(action.often, others, view.at):
+        if action.communal and not is_free(action.often, _taken_by_others(view, action), view.at):
             yield "too-soon", "somebody else has taken it already"
 
 
 def _taken_before(view: View, action: Action) -> list[datetime]:
     """When the actor has taken an action of late."""
-    return [past.at for past in view.past if past.who == view.actor and past.action == action.name]
+    actor, name = view.actor, action.name
+    return [past.at for past in view.past if past.who == actor and past.action == name]
+
+
+def _taken_by_others(view: View, action: Action) -> list[datetime]:
+    """When others have."""
+    return [past.at for past in view.past if past.who != view.actor and past.action == action.name]
 
 
 def _waits(view: View, taken: list[datetime], hours: int) -> Iterator[tuple[Fault, str]]:
