@@ -5,7 +5,7 @@ ATOMIC-07 and 08: who began may do one thing in several steps; what they left ha
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from immutables import Map
 
@@ -40,15 +40,30 @@ def completed_for_another(state: DeclaredState, edit: Edit) -> Judged | None:
         late = state.late.get(who, Map[str, str]())
         sets_right = all(key in late and edit.before.get(key) == late[key] for key in edit.cells)
         concerns = bool(unfinished) or sets_right
-        completed = explanations_of(state, explainer, {**unfinished, **edit.cells})[0] if concerns else []
-        if is_thrifty(completed):
+        for theirs, own in _parted(edit, who) if concerns else ():
+            completed = explanations_of(state, explainer, {**unfinished, **theirs})[0]
+            if not is_thrifty(completed):
+                continue
             # What its author left half done is told all the same: only they may do one thing in several steps.
             told = [state.claims[who].finding] if who in state.claims else []
-            state = without_claim(without_claim(state, edit.editor), who)
-            state = state.but(late=state.late.delete(who)) if late else state
-            state, findings = take_explained(state, situation, who, completed)
-            return state, told + findings
+            after = without_claim(without_claim(state, edit.editor), who)
+            after = after.but(late=after.late.delete(who)) if late else after
+            after, findings = take_explained(after, situation, who, completed)
+            also = explanations_of(after, explainer_of(after, situation, edit.editor), own)[0] if own else []
+            if own and not is_thrifty(also):
+                continue
+            after, more = take_explained(after, situation, edit.editor, also) if own else (after, [])
+            return after, [*told, *findings, *more]
     return None
+
+
+def _parted(edit: Edit, who: str) -> Iterator[tuple[Mapping[str, str], Mapping[str, str]]]:
+    """What an edit may complete of somebody's, and what its editor does besides: nothing, or all that is not that person's."""
+    yield edit.cells, {}
+    owner_of = edit.situation.declared.owner_of
+    theirs = {key: value for key, value in edit.cells.items() if owner_of(key) == who}
+    if theirs and len(theirs) < len(edit.cells):
+        yield theirs, {key: value for key, value in edit.cells.items() if key not in theirs}
 
 
 def _unfinished(state: DeclaredState, explainer: Explainer) -> dict[str, str]:
