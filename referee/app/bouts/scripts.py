@@ -10,7 +10,7 @@ from referee.app.texts import Text
 from referee.dynasties.bots.bot import bot_taken
 from referee.dynasties.bots.given import taken
 from referee.dynasties.bots.hardware import CARRIED, Catalogue
-from referee.dynasties.bots.script.reading import ADVANCED, Script, read_script, script_of
+from referee.dynasties.bots.script.reading import Script, read_script, script_of
 from referee.dynasties.bots.script.telling import in_words, script_table
 from referee.errors import InputError
 from referee.model.derived import Answer
@@ -20,15 +20,18 @@ def explain_script(text: Text, catalogue: Catalogue = CARRIED) -> Answer:
     """What each line of a Script does, how it is read, and why another one is ignored; raises InputError.
 
     The text is a line each, blank ones aside, or JSON: a list of lines, or a Bot with its `script`. Of a Bot the Systems
-    decide how many lines may count; else 25 may, and what needs an Advanced Logic Module is told.
+    decide how many lines may count; else as many may as with an Advanced Logic Module, and what needs one is told.
     """
     try:
         script = _script(text.says.removeprefix("\ufeff"), catalogue)
     except InputError as problem:
         raise InputError(problem.what, where=f"{text.where}: {problem.where}".rstrip(": "), do=problem.do) from None
-    told = [{**msgspec.to_builtins(entry), "words": in_words(entry)} for entry in script.entries]
+    without = catalogue.numbers.known["lines"] or script.limit
+    told = [{**msgspec.to_builtins(entry), "words": in_words(entry, without)} for entry in script.entries]
     document = {"schema": 1, "script": {"limit": script.limit, "entries": told}}
-    return Answer(document=document, tables=(script_table(script),), yes=all(entry.ok for entry in script.entries))
+    return Answer(
+        document=document, tables=(script_table(script, without),), yes=all(entry.ok for entry in script.entries)
+    )
 
 
 def _script(says: str, catalogue: Catalogue) -> Script:
@@ -47,4 +50,4 @@ def _script(says: str, catalogue: Catalogue) -> Script:
 
 
 def _alone(lines: Sequence[str], catalogue: Catalogue) -> Script:
-    return read_script(lines, catalogue, ADVANCED)
+    return read_script(lines, catalogue, catalogue.numbers.stated("advanced_lines"))

@@ -556,9 +556,9 @@ def test_systems_are_those_of_the_text() -> None:
         (), (), (System("Hammer and Tongs", 1, 1), System("Hammer", 1, 1), System("C.H.O.P. (old)", 1, 1))
     )
     script = [f"If the current turn is 1, use the following System: {name}" for name in (*other.systems, "Axe")]
-    entries = read_script(script, other).entries
+    entries = read_script(script, other, 10).entries
     for entry, name in zip(entries, other.systems, strict=False):
         assert isinstance(entry, Understood) and entry.line.reactions == (Use(name, None),)
     assert isinstance(entries[3], Ignored) and entries[3].reason == "unknown-system"
-    [none] = read_script(script[:1], catalogue((), (), ())).entries
+    [none] = read_script(script[:1], catalogue((), (), ()), 10).entries
     assert isinstance(none, Ignored) and none.reason == "unknown-system"

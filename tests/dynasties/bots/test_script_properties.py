@@ -112,14 +112,14 @@ LINES = st.builds(
 
 @given(LINES)
 def test_the_legal_wording_of_a_line_is_read_as_that_line(line: says.Line) -> None:
-    [entry] = read_script([canonical(line)], CARRIED).entries
+    [entry] = read_script([canonical(line)], CARRIED, 10).entries
     assert isinstance(entry, Understood), (canonical(line), entry)
     assert (entry.line, entry.how, entry.canonical) == (line, "exact", canonical(line))
 
 
 @given(st.lists(st.text() | st.lists(WORDS | st.text(max_size=3), max_size=30).map(" ".join), max_size=12))
 def test_whatever_is_written_is_answered(lines: list[str]) -> None:
-    script = read_script(lines, CARRIED)
+    script = read_script(lines, CARRIED, 10)
     assert [entry.number for entry in script.entries] == list(range(1, len(lines) + 1))
     msgspec.json.encode(script)
 
@@ -127,5 +127,5 @@ def test_whatever_is_written_is_answered(lines: list[str]) -> None:
 @given(LINES, st.integers(0, 40), st.text(max_size=3))
 def test_a_line_that_was_damaged_is_answered(line: says.Line, at: int, by: str) -> None:
     wording = canonical(line)
-    [entry] = read_script([wording[:at] + by + wording[at + 1 :]], CARRIED).entries
+    [entry] = read_script([wording[:at] + by + wording[at + 1 :]], CARRIED, 10).entries
     assert entry.number == 1

@@ -11,7 +11,7 @@ import pytest
 from referee.app.bouts.scripts import explain_script
 from referee.app.texts import Text
 from referee.dynasties.bots.evaluating import evaluate_given
-from referee.dynasties.bots.hardware import CARRIED
+from referee.dynasties.bots.hardware import CARRIED, Catalogue
 from referee.dynasties.bots.script.reading import read_script
 from referee.dynasties.bots.script.telling import in_words
 from referee.errors import InputError
@@ -143,11 +143,11 @@ PLAINLY = [
 @pytest.mark.parametrize(("line", "words"), PLAINLY)
 def test_what_a_line_does_in_plain_words(line: str, words: str) -> None:
     [entry] = read_script([line], CARRIED, 10).entries
-    assert in_words(entry) == words
+    assert in_words(entry, 10) == words
 
 
-def _explained(text: str) -> Answer:
-    return explain_script(Text(text, "script.txt"))
+def _explained(text: str, catalogue: Catalogue = CARRIED) -> Answer:
+    return explain_script(Text(text, "script.txt"), catalogue)
 
 
 ONE = "If the current turn is 1, evade"
@@ -167,6 +167,18 @@ def test_beyond_ten_lines_a_module_is_needed() -> None:
     assert rows[9][1] == "When it is turn 1: evade."
     assert rows[10][1] == "When it is turn 1: evade. (Needs an Advanced Logic Module above 0%.)"
     assert rows[25][1].startswith("Ignored: it stands beyond the last line that the Script may have")
+
+
+def test_how_many_lines_count_is_the_text_s_to_say() -> None:
+    """BOTSCRIPT-01, SYSTEMS-79 of a text that says two lines, and four with the Module."""
+    known = {**CARRIED.numbers.known, "lines": 2, "advanced_lines": 4}
+    other = msgspec.structs.replace(CARRIED, numbers=msgspec.structs.replace(CARRIED.numbers, known=known))
+    words = [row[1] for row in _explained("\n".join([ONE] * 5), other).tables[0].rows]
+    assert ["Needs" in said for said in words] == [False, False, True, True, False]
+    assert words[4].endswith("[R205-SYSTEMS-79].")
+    given = bot("Petrol 100 / Apex Systems X1500 100", script=[ONE] * 3)
+    last = evaluate_given({"bots": {"Ann": given}}, other).document["bots"]["Ann"]["script"]["entries"][2]
+    assert last == {"number": 3, "ok": False, "reason": "over-limit", "clause": "R205-BOTSCRIPT-01"}
 
 
 def test_a_bot_limits_its_script_itself() -> None:

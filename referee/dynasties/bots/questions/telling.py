@@ -18,7 +18,7 @@ _HOUSE = {
     "engine": "it has no engine",
     "chassis": "it has no chassis",
     "systems": "it has no System",
-    "too-many": "there are three House Bots",
+    "too-many": "there are as many House Bots as there may be",
 }
 
 

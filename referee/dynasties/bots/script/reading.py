@@ -17,9 +17,6 @@ from referee.dynasties.bots.script.refusals import Refused
 from referee.dynasties.bots.script.wording import canonical, same_wording
 from referee.model.texts import folded
 
-ORDINARY, ADVANCED = 10, 25
-"""How many Triggers a Script may have, without and with an Advanced Logic Module (R205-BOTSCRIPT-01, R205-SYSTEMS-79)."""
-
 How: TypeAlias = Literal["exact", "read_as"]
 _T = TypeVar("_T")
 
@@ -66,7 +63,7 @@ class Script(msgspec.Struct, frozen=True):
 
 
 def read_script(
-    lines: Sequence[str], catalogue: Catalogue, limit: int = ORDINARY, opponents: Collection[str] | None = None
+    lines: Sequence[str], catalogue: Catalogue, limit: int, opponents: Collection[str] | None = None
 ) -> Script:
     """Read a Script: `limit` is how many lines may count, `opponents` the names of those in the Bout, where they are known.
 
@@ -75,7 +72,7 @@ def read_script(
     systems = tuple(catalogue.systems)
     names = None if opponents is None else {folded(name): name for name in opponents}
     within = (_entry(number, text, systems, names) for number, text in enumerate(lines[:limit], 1))
-    clause = "R205-SYSTEMS-79" if limit > ORDINARY else "R205-BOTSCRIPT-01"
+    clause = "R205-BOTSCRIPT-01" if limit == catalogue.numbers.known["lines"] else "R205-SYSTEMS-79"
     beyond = (Ignored(number=n, reason="over-limit", clause=clause) for n in range(limit + 1, len(lines) + 1))
     return Script(limit, (*within, *beyond))
 
