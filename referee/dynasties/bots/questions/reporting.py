@@ -14,17 +14,16 @@ from referee.dynasties.bots import loadout
 from referee.dynasties.bots.actions.announcing import against_announcement
 from referee.dynasties.bots.actions.configuring import against_configuration
 from referee.dynasties.bots.actions.verdict import Reason
+from referee.dynasties.bots.arena.arena import REGULAR
 from referee.dynasties.bots.bot import Bot
 from referee.dynasties.bots.given import instant_if_told, refused
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.afterwards import against_tracker, conditions_of
 from referee.dynasties.bots.questions.hearing import Conditions, Said, heard
 from referee.dynasties.bots.questions.refighting import Again, Fight, Sealed, Wrong, fought_again
-from referee.dynasties.bots.questions.settling import SECONDS, Ended
+from referee.dynasties.bots.questions.settling import Ended
 from referee.dynasties.bots.state import Operator, State, state_taken
-
-LAST_TURN = 60
-"""Domination is judged after it, and Sudden Death begins behind it (R205-ENDING-10, 11; reading B1)."""
+from referee.model.instants import HOUR
 
 _AGAIN = {
     "agrees": "Fought again by what is sealed, it comes to this.",
@@ -175,7 +174,7 @@ def _forfeited(case: _Case, winner: str) -> Iterator[Wrong]:
     began = (_since(one) if one.tracked.readiness == "Set" else None) or case.announced
     left = _left(other, "Staging")
     ends = [at for at in (left, _left(one, "Set"), case.posted) if at is not None]
-    if began is None or not ends or (min(ends) - began).total_seconds() >= SECONDS * hours:
+    if began is None or not ends or min(ends) - began >= hours * HOUR:
         return
     text = f"{winner} had been Set for less than {hours} hours"
     text += f" when {other.name} left Staging." if min(ends) == left else "."
@@ -197,10 +196,10 @@ def _ended(case: _Case) -> Iterator[Wrong]:
         yield Wrong("ring-out", "R205-CONFIG-16", "With bumper sides no Bot goes out of bounds.")
     if said.how == "domination":
         yield from _dominated(case)
-    if said.sudden_death and said.turns is not None and said.turns <= LAST_TURN:
-        text = f"Sudden Death begins with turn {LAST_TURN + 1}, and the Bout ended in turn {said.turns}."
+    if said.sudden_death and said.turns is not None and said.turns <= REGULAR:
+        text = f"Sudden Death begins with turn {REGULAR + 1}, and the Bout ended in turn {said.turns}."
         yield Wrong("sudden-death", "R205-ENDING-11", text)
-    if said.how == "ring-out" and (said.sudden_death or (said.turns or 0) > LAST_TURN):
+    if said.how == "ring-out" and (said.sudden_death or (said.turns or 0) > REGULAR):
         yield Wrong("ring-out", "R205-ENDING-12", "Sudden Death ends by TKO alone.", "B12")
     if said.how == "tko":
         yield from _knocked_out(case)
@@ -208,8 +207,8 @@ def _ended(case: _Case) -> Iterator[Wrong]:
 
 def _dominated(case: _Case) -> Iterator[Wrong]:
     said = case.said
-    if said.turns is not None and said.turns != LAST_TURN:
-        text = f"Domination is judged after turn {LAST_TURN}, not after {said.turns}."
+    if said.turns is not None and said.turns != REGULAR:
+        text = f"Domination is judged after turn {REGULAR}, not after {said.turns}."
         yield Wrong("domination", "R205-ENDING-10", text)
     if said.winner is None or said.winner not in said.tallies or len(said.tallies) < 2:
         return

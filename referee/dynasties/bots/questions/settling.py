@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import permutations
 from typing import Any
 
@@ -16,9 +16,7 @@ from referee.dynasties.bots.loadout import frontmost, has_working
 from referee.dynasties.bots.numbers import Numbers
 from referee.dynasties.bots.operators import LED_BANNER, Readiness
 from referee.dynasties.bots.state import Operator, State, state_taken
-
-SECONDS = 60 * 60
-"""Of an hour."""
+from referee.model.instants import HOUR
 
 
 class _Engaged(msgspec.Struct, frozen=True):
@@ -49,22 +47,22 @@ def answer_forfeit(args: Forfeit, where: str, catalogue: Catalogue) -> str | Non
         began, waiting = since[name], operators[other]
         if operators[name].readiness != "Set":
             continue
-        seconds = SECONDS * catalogue.numbers.stated("set_hours")
+        long = HOUR * catalogue.numbers.stated("set_hours")
         if waiting.readiness == "Staging" and not waiting.changed_since_announcement:
             if began is None:
                 raise refused("is not said", f"{where}.bout.operators.{name}.readiness_since", "say since when")
-            return name if (now - began).total_seconds() >= seconds else None
-        if waiting.readiness == "Set" and _waited(began, since[other], now) > seconds:
+            return name if now - began >= long else None
+        if waiting.readiness == "Set" and _waited(began, since[other], now) > long:
             return name
     return None
 
 
-def _waited(began: datetime | None, ended: datetime | None, now: datetime) -> float:
-    """For how many seconds one who is Set waited for the other, who is Set by now; 0 where that is not known.
+def _waited(began: datetime | None, ended: datetime | None, now: datetime) -> timedelta:
+    """For how long one who is Set waited for the other, who is Set by now; not at all where that is not known.
 
     Only from Staging does anybody become Set (R205-BOUTS-09), so the other was in Staging until then, and not then.
     """
-    return (min(now, ended) - began).total_seconds() if began is not None and ended is not None else 0
+    return min(now, ended) - began if began is not None and ended is not None else timedelta()
 
 
 class Ended(msgspec.Struct, frozen=True):
