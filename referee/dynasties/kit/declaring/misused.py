@@ -156,9 +156,9 @@ def _of_effect(declared: Declaration, inner: object, names_of: NamesOf) -> Itera
                 yield f"says twice what is done by {option!r}", "say it once"
         case Put(target=target, value=Operand() as value):
             yield from _put(variable_of(target), value, names_of)
-        case Add(target=target, item=item) if _of_other_kinds(variable_of(target), item):
+        case Add(target=target, item=item) if _is_no_item(variable_of(target), item, names_of):
             yield (
-                f"adds {item.told()}, {_of_kind(item.kind)}, to {target.told()}, whose items are others",
+                f"adds {item.told()}, {_what(item)}, to {target.told()}, whose items are others",
                 "name an item",
             )
 
@@ -233,6 +233,17 @@ def _is_no_time(instant: Operand, names_of: NamesOf) -> bool:
     return worth.sort in ("number", "list", "flag") or worth.options is not None or bool(instant.kind)
 
 
+def _is_no_item(variable: Variable, item: Operand, names_of: NamesOf) -> bool:
+    """Whether a list holds nothing of the kind."""
+    if _of_other_kinds(variable, item) or (item.kind == PLAYER and worth_of(variable, names_of).options is not None):
+        return True
+    return bool(variable.kind) and worth_of(item, names_of).sort in ("number", "flag") and not isinstance(item, Given)
+
+
+def _what(item: Operand) -> str:
+    return _of_kind(item.kind) if item.kind else "no such thing"
+
+
 def _of_other_kinds(one: Operand, other: Operand) -> bool:
     return bool(one.kind and other.kind) and one.kind != other.kind
 
@@ -247,7 +258,7 @@ def _put(variable: Variable, value: Operand, names_of: NamesOf) -> Iterator[Flaw
     told = f"sets {variable.told()} to {value.told()}"
     if _of_other_kinds(variable, value):
         yield f"{told}, and it names a {variable.kind}", "name one of those"
-    elif variable.kind == PLAYER and given.sort in ("number", "flag"):
+    elif variable.kind == PLAYER and (given.sort in ("number", "flag") or _is_option(value)):
         yield f"{told}, and it names a player", "name one of those"
     elif isinstance(variable, Instant):
         if given.sort in ("number", "list", "flag") or (

@@ -25,6 +25,7 @@ from referee.dynasties.kit.parts.within import in_order
 from referee.dynasties.kit.terms.circumstances import ByFunction, HoursSince, HoursSinceChange, Said
 from referee.dynasties.kit.terms.comments import Bids, Latest, Names, NoBid, Posted, Reveals, Votes, Wins
 from referee.dynasties.kit.terms.expressions import (
+    ACTOR,
     Cases,
     Count,
     First,
@@ -291,12 +292,14 @@ def unmark(target: Target, item: Operandish) -> Effect:
 
 
 def give(source: Target, amount: Operandish, to: Operand) -> tuple[Effect, ...]:
-    """What whoever acts spends, or somebody else who is named, another gets."""
+    """What whoever acts spends, or somebody else who is named, another gets. Raises InputError where both are the same."""
+    if (source.whom if isinstance(source, Of) else ACTOR) == to:
+        raise _amiss(f"{variable_of(source).name} is given to whoever gives it", "name another: another(...)")
     return Payment(source, term(amount)), Change(Of(variable_of(source), to), term(amount))
 
 
 def move(item: Operandish, source: Target, to: Target) -> tuple[Effect, ...]:
-    """An item of one list goes to another."""
+    """An item of one list goes to another, or to the end of its own."""
     return Remove(source, term(item)), Add(to, term(item))
 
 
