@@ -358,6 +358,12 @@ class Events(Titled):
         """The instants of the first and the last event, None where there is none."""
         return next(self._db.read(_span, _SPAN), None)
 
+    def first(self, kind: str) -> datetime | None:
+        """The instant of the first event of a kind, None where there is none."""
+        query = "SELECT min(at), max(at) FROM events WHERE kind = ?"
+        span = next(self._db.read(_span, query, (kind,)), None)
+        return span[0] if span is not None else None
+
     def require_some(self) -> None:
         """Raises ArchiveError where there is no event at all: nothing can be judged."""
         if self.span() is None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from referee.app.audits.audit import run_audit
 from referee.app.inquiry.reading import Reading
 from referee.archive.store import Archive, open_archive
 from referee.config import Blog, Config
@@ -138,3 +139,25 @@ def test_records_alone_are_as_old_as_the_last_of_them(tmp_path: Path) -> None:
     assert Reading(archive, Config(), instant("2019-05-20 10:00")).age() == ""
     assert reading.sight(P1).unseen == 0 and reading.as_of(P1) == instant("2019-05-20 10:00")
     archive.close()
+
+
+NOT_HELD = "No post of the blog is held"
+
+
+@pytest.mark.parametrize(
+    ("moves", "said"),
+    [
+        # The dynasty begins, and its tracker is first seen, on day 1 at 00:00.
+        ("3 00:00:00 Ann posts s1 Hello.", ""),
+        ("3 00:00:01 Ann posts s1 Hello.", f"{NOT_HELD} from before Wed 22 May 2019, 00:00:01 UTC: what was decided"),
+        ("1 10:00 Ann monitors Bob -20 0 0", f"{NOT_HELD}: what was decided"),
+    ],
+)
+def test_an_audit_says_where_the_blog_is_held_from_later_on_than_the_game(
+    moves: str, said: str, tmp_path: Path
+) -> None:
+    archive = open_archive(tmp_path / "referee.sqlite")
+    archive.add(history(moves))
+    age = run_audit(Reading(archive, Config(), instant("2019-05-22 12:00")), keep=False).age
+    archive.close()
+    assert said in age and (NOT_HELD in age) == bool(said)

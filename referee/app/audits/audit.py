@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -20,10 +20,13 @@ from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.model.findings import Finding
+from referee.model.instants import say_instant
 from referee.reports.text import count_verdicts
 from referee.rules.core.game import Reign
 
 _MOST_NAMES = 5
+_SOON = timedelta(days=2)
+"""Within so long of its beginning something is posted in every dynasty."""
 _LAWLESS = "Nothing was judged: no text of the ruleset in force is held (the wiki's Ruleset page, or a record of the dynasty, tells which it is)."
 
 
@@ -86,7 +89,12 @@ def run_audit(
         as_of=now,
         run=hashlib.sha256(fingerprint.encode()).hexdigest(),
         read_at=reading.read_at,
-        age=" ".join(filter(None, (reading.age(), _LAWLESS if lawless else _not_understood(audit.state.law)))),
+        age=" ".join(
+            filter(
+                None,
+                (reading.age(), _unheard(archive, audit), _LAWLESS if lawless else _not_understood(audit.state.law)),
+            )
+        ),
         complete=reading.complete,
         note=reading.note,
         wanting=reading.wanting | ({"no law"} if lawless else set()),
@@ -94,6 +102,16 @@ def run_audit(
         baseline_notes=selected.notes,
         since=since,
     )
+
+
+def _unheard(archive: Archive, audit: Audit) -> str:
+    """For people: that a dynasty with a tracker was played for a while, or ever, without a post that is held; empty where none was."""
+    reigns, first = audit.state.core.reigns, archive.first("post")
+    begun = next((reign.since for reign in reigns if first is None or reign.since < first - _SOON), None)
+    if begun is None or not archive.pages():
+        return ""
+    seen = f" from before {say_instant(first)}" if first is not None else ""
+    return f"No post of the blog is held{seen}: what was decided or agreed there counts as if it had not been."
 
 
 def _not_understood(law: Law | None) -> str:
