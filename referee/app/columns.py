@@ -81,3 +81,12 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
     },
     "events": {"at": "instant", "record": "text", "subject": "text", "line": "text"},
 }
+PERSON: Mapping[str, str] = {
+    "votes": "player",
+    "posts": "author",
+    "players": "name",
+    "resolutions": "by",
+    "values": "owner",
+    "findings": "actor",
+}
+"""The column that says whose a row is."""

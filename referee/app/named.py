@@ -91,6 +91,14 @@ def one_person(roster: Roster, others: Iterable[str], name: str) -> str:
     raise InputError(f"nobody called {name!r} is known", do=near_names(spelt.values(), name))
 
 
+def person_in(names: Iterable[str], name: str) -> str:
+    """Somebody as a table spells them; raises InputError with names that are near."""
+    spelt = {known.casefold(): known for known in names}
+    if name.casefold() not in spelt:
+        raise InputError(f"nobody called {name!r} is in this table", do=near_names(spelt.values(), name))
+    return spelt[name.casefold()]
+
+
 def near_names(known: Iterable[str], name: str) -> str:
     """What to do where nobody has a name: did they mean one of these?"""
     spelt = {each.casefold(): each for each in known}

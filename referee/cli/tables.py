@@ -10,10 +10,11 @@ from typing import Any
 import click
 
 from referee.app.called import Called
-from referee.app.columns import COLUMNS
+from referee.app.columns import COLUMNS, PERSON
 from referee.app.inquiry.opening import Inquiry
 from referee.app.tables.rows import Row, plain_rows
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
+from referee.cli.completing import players
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
@@ -66,6 +67,8 @@ def _command(name: str) -> click.Command:
         tells = not asked.as_csv and asked.parquet is None
         (_print if tells else _export)(ctx, name, asked)
 
+    if name in PERSON:
+        click.option("--player", metavar="NAME", shell_complete=players, help="Only somebody's.")(command)
     if name == "players":
         click.option("--by-dynasty", is_flag=True, help="A row for each dynasty in which they did anything.")(command)
     return command
@@ -81,6 +84,7 @@ class _Asked:
     as_json: bool
     parquet: str | None
     by_dynasty: bool = False
+    player: str | None = None
 
 
 def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
@@ -104,10 +108,10 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
 def _told(inquiry: Inquiry, name: str, asked: _Asked) -> tuple[list[str], list[Row]]:
     """The columns of a table and its rows, for JSON and for people."""
     if name != "players":  # Its rows are told as they are: pandas takes as long to load as questions take to answer.
-        return [*COLUMNS[name]], plain_rows(name, inquiry, asked.since)
+        return [*COLUMNS[name]], plain_rows(name, inquiry, asked.since, asked.player)
     from referee.app.tables import frames, tables
 
-    made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)
+    made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty, player=asked.player)
     return [str(column) for column in made.columns], frames.as_rows(made)
 
 
@@ -116,7 +120,7 @@ def _export(ctx: click.Context, name: str, asked: _Asked) -> None:
     from referee.app.tables import frames, tables
 
     with ask(ctx, asked.at) as inquiry:
-        made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty)
+        made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty, player=asked.player)
         if asked.parquet is not None:
             frames.write_parquet(made, asked.parquet)
     if asked.parquet is not None:

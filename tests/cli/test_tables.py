@@ -72,6 +72,21 @@ def rows_of(
     return rows
 
 
+@pytest.mark.parametrize(
+    ("name", "player", "rows"),
+    [("votes", "bob", 2), ("posts", "Cat", 1), ("players", "ann", 1), ("resolutions", "Dan", 1), ("values", "BOB", 1)],
+)
+def test_somebodys_rows(
+    name: str, player: str, rows: int, archive: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Votes: Bob's two on One; what he said on Two is none. The Coins that Ann set are Bob's."""
+    assert len(rows_of(capsys, archive, name, "--player", player)) == rows
+    exported = referee(capsys, *archive, name, "--csv", "--player", player, *AT).out
+    assert len(exported.splitlines()) == rows + 1
+    nobody = referee(capsys, *archive, name, "--player", "Danny", *AT)
+    assert (nobody.code, nobody.out) == (2, "") and "nobody called 'Danny' is in this table" in nobody.err
+
+
 def test_votes(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     """A picture is no vote, a story takes none; of two icons the last counts; what was edited is as it stands."""
     rows = rows_of(capsys, archive, "votes")

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from referee.app.columns import COLUMNS
+from referee.app.columns import COLUMNS, PERSON
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import ballot_rows, ballots_in, passing_outcomes, written_in
+from referee.app.named import person_in
 from referee.archive.spans import Said
 from referee.model.events import VOTABLE, Edit, Post, Status, kind_of, subject_of
 from referee.model.records import format_record
@@ -329,11 +330,16 @@ TABLES: Mapping[str, Callable[[Held], list[Row]]] = {
 }
 
 
-def plain_rows(name: str, inquiry: Inquiry, since: datetime | None = None) -> list[Row]:
-    """The rows of a table for JSON and for people: instants as text, None for what there is not. Raises ArchiveError for an empty
-    archive."""
+def plain_rows(name: str, inquiry: Inquiry, since: datetime | None = None, player: str | None = None) -> list[Row]:
+    """The rows of a table, or somebody's of them, for JSON and for people: instants as text, None for what there is not. Raises
+    ArchiveError for an empty archive, InputError for who is not in it."""
     inquiry.archive.require_some()
-    return [{column: _plain(row.get(column)) for column in COLUMNS[name]} for row in TABLES[name](Held(inquiry, since))]
+    rows = TABLES[name](Held(inquiry, since))
+    if player is not None:
+        whose = PERSON[name]
+        wanted = person_in((row[whose] or "" for row in rows), player)
+        rows = [row for row in rows if row[whose] == wanted]
+    return [{column: _plain(row.get(column)) for column in COLUMNS[name]} for row in rows]
 
 
 def _plain(value: Any) -> Any:

@@ -6,14 +6,31 @@ from datetime import datetime
 
 import pandas as pd
 
-from referee.app.columns import COLUMNS
+from referee.app.columns import COLUMNS, PERSON
 from referee.app.inquiry.opening import Inquiry
+from referee.app.named import person_in
 from referee.app.tables.frames import frame_of
 from referee.app.tables.rows import TABLES, Held
 
 
-def table(name: str, inquiry: Inquiry, since: datetime | None = None, *, by_dynasty: bool = False) -> pd.DataFrame:
-    """A table by its name, of what was done from an instant on; raises ArchiveError for an empty archive."""
+def table(
+    name: str,
+    inquiry: Inquiry,
+    since: datetime | None = None,
+    *,
+    by_dynasty: bool = False,
+    player: str | None = None,
+) -> pd.DataFrame:
+    """A table by its name, of what was done from an instant on, by somebody where they are named; raises ArchiveError for an empty
+    archive, InputError for who is not in it."""
+    made = _whole(name, inquiry, since, by_dynasty)
+    if player is None:
+        return made
+    whose = PERSON[name]
+    return made[made[whose] == person_in(made[whose], player)]
+
+
+def _whole(name: str, inquiry: Inquiry, since: datetime | None, by_dynasty: bool) -> pd.DataFrame:
     inquiry.archive.require_some()
     held = Held(inquiry, since)
     if name == "players":
