@@ -18,18 +18,21 @@ def legend_of(page: Page) -> dict[str, str]:
     """Symbol to word; a symbol that is explained in two ways is left out."""
     meanings: dict[str, set[str]] = {}
     within = False
+    tabled = False  # a legend that has begun in words goes on in no table
     for part in page.parts:
         if isinstance(part, Section):
-            within = bool(_TITLE.fullmatch(plain(part.title)))
+            within = tabled = bool(_TITLE.fullmatch(plain(part.title)))
         elif isinstance(part, Placed):
             title = plain(part.table.caption)
-            if within or _TITLE.match(title):
+            if tabled or _TITLE.match(title):
                 for row in part.table.rows:
                     cells = [cell for cell in row if cell is not None]
                     if len(cells) == 2:
                         _add(meanings, plain(cells[0].raw), plain(cells[1].raw))
         else:
+            known = len(meanings)
             within = _line(meanings, part, within)
+            tabled = within and len(meanings) == known and (tabled or part.bullet != "blank")
     return {symbol: words.pop() for symbol, words in meanings.items() if len(words) == 1}
 
 

@@ -1,0 +1,24 @@
+"""What a page's legend says of its symbols, and where it ends."""
+
+import pytest
+
+from referee.trackers.legend import legend_of
+from referee.trackers.page import read_page
+
+TABLE = "{|\n! Name !! 🪨\n|-\n| Ada || 3\n|}\n"
+MEANINGS = "{|\n! Sign !! What\n|-\n| 🪨 || Grit\n|}\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"Legend: 🪨 = Grit\n{TABLE}",
+        f"Legend: 🪨 = Grit\n\n{TABLE}",
+        f"Legend:\n{MEANINGS}",
+        f"== Legend ==\n{MEANINGS}",
+    ],
+)
+def test_a_legend_is_in_words_or_in_a_table_and_the_next_table_is_none_of_it(text: str) -> None:
+    meanings = legend_of(read_page(text))
+    assert meanings["🪨"] == "Grit"
+    assert "Ada" not in meanings
