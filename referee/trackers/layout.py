@@ -106,7 +106,8 @@ def _met(row: Sequence[Cell | None], column: int, people: People) -> bool:
 def _name_column(rows: Matrix, people: People, is_value: Callable[[str], bool]) -> int | None:
     """The first column with players' names, before which only numbers stand; a later one, where that holds a value of theirs."""
     for column in range(3):
-        if any(_met(row, column, people) for row in rows if len(row) > 1 or column == 0):
+        # A name in a row of headers heads a column.
+        if any(_met(row, column, people) for row in rows if column == 0 or (len(row) > 1 and not _all_headers(row))):
             return _rather(rows, column, people, is_value)
         if not all(_is_rank(row[column]) for row in rows if column < len(row) and not _all_headers(row)):
             return None
