@@ -242,7 +242,9 @@ def taunted(view: View) -> Iterator[Option]:
         action = {"do": "taunt", "target": name, "value": int(value)}
         found = _judged(view, action, _state(view, hardware, name), hardware)
         home = {view.get(f"{cells.READINESS}:{one}") for one in (name, view.actor)} <= {"Workshop", "Ready"}
-        doubts = () if home else (Unknown(f"whether they have Taunted {name} in the past 48 hours no tracker shows"),)
+        hours = hardware.numbers.stated("taunt_hours")
+        unseen = Unknown(f"whether they have Taunted {name} in the past {hours} hours no tracker shows")
+        doubts = () if home else (unseen,)
         yield Option({key: value}, f"{name}, {value}", faults=_faults(found.reasons), doubts=doubts)
 
 
