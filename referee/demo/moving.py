@@ -19,8 +19,9 @@ from referee.demo.doing import Sheet
 from referee.demo.play import HOUR
 from referee.demo.talk import SEALED, Saying
 from referee.demo.written import Written
-from referee.dynasties.kit.parts.actions import Action, Amount, Dice, Growing, Option
+from referee.dynasties.kit.parts.actions import Action, Dice, Option
 from referee.dynasties.kit.parts.chosen import Chosen, NewThing
+from referee.dynasties.kit.parts.prices import Amount, Growing
 from referee.dynasties.kit.parts.variables import GAME, Integer, Variable
 from referee.dynasties.kit.terms.circumstances import Said
 from referee.dynasties.kit.terms.comments import Reveals

@@ -68,7 +68,7 @@ from referee.dynasties.kit.declaring.words import (
     when,
     wins,
 )
-from referee.dynasties.kit.parts.actions import Action, Dice, Growing, Option
+from referee.dynasties.kit.parts.actions import Action, Dice, Option
 from referee.dynasties.kit.parts.catalogues import Catalogue
 from referee.dynasties.kit.parts.chosen import (
     a_hash,
@@ -87,6 +87,7 @@ from referee.dynasties.kit.parts.chosen import (
 from referee.dynasties.kit.parts.declaration import Invariant, Prohibition, Title, Trigger, Victory
 from referee.dynasties.kit.parts.goals import most_of, reached
 from referee.dynasties.kit.parts.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
+from referee.dynasties.kit.parts.prices import Growing
 from referee.dynasties.kit.parts.statements import IsSettled, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.parts.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
 from referee.dynasties.kit.playing import derived, play

@@ -8,9 +8,10 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.parts.actions import Action, Growing, of_next
+from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.goals import most_of
+from referee.dynasties.kit.parts.prices import Growing, of_next
 from referee.dynasties.kit.parts.variables import Text
 from referee.dynasties.kit.solving.taking import options_of, untimely
 from referee.dynasties.kit.terms.sentences import Values

@@ -6,13 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.dynasties.kit.parts.actions import Action, Amount, Dice
+from referee.dynasties.kit.parts.actions import Action, Dice
 from referee.dynasties.kit.parts.catalogues import Catalogue
 from referee.dynasties.kit.parts.chosen import Amount as Bounded
 from referee.dynasties.kit.parts.chosen import NewThing, Roll
 from referee.dynasties.kit.parts.declaration import Declaration, Prohibition, Title, Trigger, Victory
 from referee.dynasties.kit.parts.effects import Change, told
 from referee.dynasties.kit.parts.goals import MostOf, Reached
+from referee.dynasties.kit.parts.prices import Amount
 from referee.dynasties.kit.parts.variables import GAME
 from referee.dynasties.kit.terms.expressions import every
 from referee.dynasties.kit.terms.filling import filled

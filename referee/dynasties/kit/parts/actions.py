@@ -13,6 +13,7 @@ from typing import Any, Literal
 from referee.dynasties.kit.parts.branches import ByOption, Provided, Step, leaves, single
 from referee.dynasties.kit.parts.chosen import Chosen, Drawn, Roll, chosen_in
 from referee.dynasties.kit.parts.effects import Effect, End, Make, Payment, Single
+from referee.dynasties.kit.parts.prices import Amount, Growing, amount_of
 from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.parts.within import asks_functions, in_order
 from referee.dynasties.kit.terms.circumstances import Said
@@ -22,8 +23,6 @@ from referee.dynasties.kit.terms.sentences import Cited, Number, StatedValue, cl
 from referee.dynasties.kit.terms.view import Faults, Rolled, View
 from referee.errors import InputError
 from referee.rules.core.actions import Often
-
-Amount = Number | Callable[[View], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,40 +366,3 @@ class Action(Cited):
         """Whether dice have a part in it."""
         diced = any(isinstance(chosen.domain, Roll | Drawn) for chosen in self.choices)
         return self.chance or diced or any(isinstance(amount, Dice) for amount in self.gain.values())
-
-
-@dataclass(frozen=True)
-class Growing:
-    """A price that grows with what the actor has done of late.
-
-    first: what it is at first.
-    more: by how much each such action raises it.
-    family: under which name those are counted.
-    hours: for less than how long.
-    """
-
-    first: Number
-    more: Number
-    family: str
-    hours: Number
-
-    def __call__(self, view: View) -> int:
-        return self.of_next(view, 1)
-
-    def of_next(self, view: View, number: int) -> int:
-        """What so many of them cost together, done at once."""
-        count = view.recent(self.family, view.values.hours(self.hours))
-        first, more = view.values.number(self.first), view.values.number(self.more)
-        return sum(first + more * (count + done) for done in range(number))
-
-
-def amount_of(view: View, amount: Amount) -> int:
-    """An amount of a declaration as it is now."""
-    return amount(view) if callable(amount) else view.values.number(amount)
-
-
-def of_next(amount: Amount, view: View, number: int) -> int:
-    """The least that so many actions at this price cost: of a price that follows no known course, nothing."""
-    if isinstance(amount, Growing):
-        return amount.of_next(view, number)
-    return 0 if callable(amount) else number * view.values.number(amount)

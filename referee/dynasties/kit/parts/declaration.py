@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any
 
-from referee.dynasties.kit.parts.actions import Action, Growing, Shown
+from referee.dynasties.kit.parts.actions import Action, Shown
 from referee.dynasties.kit.parts.branches import leaves
 from referee.dynasties.kit.parts.catalogues import Catalogue
 from referee.dynasties.kit.parts.effects import Effect
 from referee.dynasties.kit.parts.own_checks import NoEffect, OwnCheck, SharedKey
+from referee.dynasties.kit.parts.prices import Growing
 from referee.dynasties.kit.parts.statements import ReadStatements
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Listing, Variable
 from referee.dynasties.kit.parts.within import asks_functions, in_order, spoken_of

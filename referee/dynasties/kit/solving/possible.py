@@ -14,9 +14,10 @@ from typing import Any, NamedTuple
 
 from immutables import Map
 
-from referee.dynasties.kit.parts.actions import Action, Dice, Option, amount_of
+from referee.dynasties.kit.parts.actions import Action, Dice, Option
 from referee.dynasties.kit.parts.chosen import Roll
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.prices import amount_of
 from referee.dynasties.kit.solving.consequences import unmet_by_any, unmet_by_choices
 from referee.dynasties.kit.solving.passing import concerned, has_rolled
 from referee.dynasties.kit.solving.reach import ANYWHERE, Reach

@@ -11,8 +11,9 @@ from collections.abc import Collection, Iterator, Mapping
 
 from immutables import Map
 
-from referee.dynasties.kit.parts.actions import Action, Amount, of_next
+from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.prices import Amount, of_next
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Integer, Listing, ListOf
 from referee.dynasties.kit.solving.moves import Need, total_of
 from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Manner, Node
@@ -395,6 +396,5 @@ def _gives_gains(declared: Declaration) -> bool:
 
 def _rolls_left(view: View, taken: TakenAction) -> tuple[Rolled, ...]:
     """The rolls that an action does not use."""
-    if not taken.rolls:
-        return view.rolls
-    return tuple(roll for roll in view.rolls if all(roll is not used for used in taken.rolls))
+    used = taken.rolls
+    return tuple(roll for roll in view.rolls if not any(roll is one for one in used)) if used else view.rolls

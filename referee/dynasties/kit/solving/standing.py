@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.dynasties.kit.parts.actions import Growing
 from referee.dynasties.kit.parts.declaration import ColumnGiven, Declaration, Title, Victory
+from referee.dynasties.kit.parts.prices import Growing
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.terms.kinds import of_kind
 from referee.dynasties.kit.terms.lists import text_of

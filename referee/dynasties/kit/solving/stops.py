@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from referee.dynasties.kit.parts.actions import Action, amount_of
+from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.chosen import Chosen, Options, Things
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import Payment, Put, variable_of
+from referee.dynasties.kit.parts.prices import amount_of
 from referee.dynasties.kit.parts.variables import Choice, Name
 from referee.dynasties.kit.said.voices import holds_word
 from referee.dynasties.kit.solving.course import ActionCourse, Outcome

@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-from referee.dynasties.kit.parts.actions import Action, Dice, Option, amount_of
+from referee.dynasties.kit.parts.actions import Action, Dice, Option
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.prices import amount_of
 from referee.dynasties.kit.parts.variables import Integer
 from referee.dynasties.kit.solving.consequences import broken, conditions_of, triggered
 from referee.dynasties.kit.solving.course import ActionCourse

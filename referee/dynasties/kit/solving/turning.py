@@ -10,9 +10,10 @@ from collections.abc import Iterator, Mapping
 
 from immutables import Map
 
-from referee.dynasties.kit.parts.actions import Action, Growing
+from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.declaration import Declaration, Trigger
 from referee.dynasties.kit.parts.effects import Effect
+from referee.dynasties.kit.parts.prices import Growing
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Variable
 from referee.dynasties.kit.parts.within import asks_functions
 from referee.dynasties.kit.solving.moves import Movers, moves_of
