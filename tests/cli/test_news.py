@@ -59,7 +59,7 @@ def test_a_day_is_told(archive: tuple[str, str], capsys: pytest.CaptureFixture[s
         (at("12:00"), "player", "Cat is idle"),
         (at("12:30"), "roll", "Bob rolled DICE6: 4"),
         (at("13:00"), "edit", items[6][2]),
-        (at("02:00", 21), "resolution", "“The First” was Failed by Ann, or before (1-1)"),
+        (at("02:00", 21), "resolution", "“The First” had been Failed by Ann (1-1)"),
     ]
     assert items[6][2].startswith("Ann edited Coins: begun")
     audit: Any = referee(capsys, *archive, "audit", "--json", "--since", at("08:00"), *AT).document

@@ -17,7 +17,7 @@ from referee.app.mails.by_mail import game_changes, mailed_since
 from referee.app.news.voting import Voting, comments_edited, post_edited
 from referee.app.tables.rows import Held
 from referee.app.tracked.ledger import Ledger
-from referee.ledger.entries import Change
+from referee.ledger.entries import Change, Key
 from referee.model.events import (
     PROPOSAL,
     VOTABLE,
@@ -122,11 +122,11 @@ def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
                 yield Item(event.at, "post", f"{event.author} {verb} {_title(event.id, titles)}{what}", event.id)
             case Status(status=status) if status != "Pending":
                 note = f" ({event.note})" if event.note else ""
-                late = ", or before" if event.at_is == "upper-bound" else ""
+                was = (
+                    "had been" if event.at_is == "upper-bound" else "was"
+                )  # The last save of its page is when it was, or later.
                 by = f" by {event.by}" if event.by else ""
-                yield Item(
-                    event.at, "resolution", f"{_title(event.post, titles)} was {status}{by}{late}{note}", event.post
-                )
+                yield Item(event.at, "resolution", f"{_title(event.post, titles)} {was} {status}{by}{note}", event.post)
             case Status():
                 yield Item(event.at, "resolution", f"{_title(event.post, titles)} is pending again", event.post)
             case DecisionMade():
@@ -211,12 +211,27 @@ def _of_trackers(told: list[Variable]) -> Iterator[Item]:
 
 
 def _changed(changes: list[Change]) -> str:
-    """The values that an edit changed, the first of many."""
+    """The values that an edit changed, the first of many; squares of one grid are told together."""
     if not changes:
         return ""
-    told = [f"{change.key} {_becomes(_value(change.old), _value(change.new))}" for change in changes[:_MOST_CHANGES]]
+    grids = groupby(changes[:_MOST_CHANGES], key=lambda change: _placed(change.key)[0])
+    told = [f"{grid}{', '.join(map(_told, one_grid))}" for grid, one_grid in grids]
     more = f" and {len(changes) - _MOST_CHANGES} more" if len(changes) > _MOST_CHANGES else ""
     return f" ({'; '.join(told)}{more})"
+
+
+def _told(change: Change) -> str:
+    """What became of a value, a square without its grid."""
+    return f"{_placed(change.key)[1]} {_becomes(_value(change.old), _value(change.new))}"
+
+
+def _placed(key: Key) -> tuple[str, str]:
+    """Of a square the grid, as what stands before those of it, and its place; of any other value itself."""
+    if not key.square:
+        return "", str(key)
+    row, _, column = key.square.partition(",")
+    whose = f"{key.owner}'s " if key.owner else ""
+    return f"{whose}{key.variable}: ", f"row {row} column {column}"
 
 
 def _value(value: object) -> str:
