@@ -10,7 +10,7 @@ from referee.app.dynasties.whatif import SealedList, evaluate, explain
 from referee.app.inquiry.dynasties import book_of
 from referee.app.texts import read_text
 from referee.cli.common import configuration, ending, json_option, print_json, read_json, tell, width
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.derived import Answer, Report
 from referee.reports.inert import one_line
 from referee.reports.text import render_report
@@ -37,7 +37,7 @@ def _print(ctx: click.Context, answer: Answer, as_json: bool) -> None:
             tell(render_report(Report(tables=answer.tables), width=width()))
         for line in answer.lines:
             tell(one_line(line))
-    ctx.exit(EXIT_YES if answer.yes else EXIT_NO)
+    ctx.exit(EXIT_UNJUDGED if answer.yes is None else EXIT_YES if answer.yes else EXIT_NO)
 
 
 @click.command(

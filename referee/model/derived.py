@@ -33,10 +33,10 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
 class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """What a what-if comes to: `document` is what `--json` prints, `tables` and `lines` the same for people.
 
-    `yes`: it is valid, lawful, or no question of yes and no.
+    `yes`: it is valid, lawful, or no question of yes and no; None: that cannot be told.
     """
 
     document: dict[str, Any]
     tables: tuple[Table, ...] = ()
     lines: tuple[str, ...] = ()
-    yes: bool = True
+    yes: bool | None = True

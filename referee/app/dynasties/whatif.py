@@ -147,6 +147,8 @@ def _verdict(answer: Mapping[str, Any]) -> str:
         said = [_said(action) for action in answer["actions"]]
         doubt = f" In doubt: {answer['why']}." if answer.get("why") else ""
         return "Lawful: " + ("; ".join(said) if said else "nothing changes.") + doubt
+    if answer["lawful"] is None:
+        return f"This cannot be told: {answer['why']}."
     near = answer["nearest"]
     # Of squares the reasons themselves say what would be on them.
     keys = "cells" not in near if near else False

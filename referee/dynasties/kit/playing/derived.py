@@ -191,7 +191,8 @@ def explain_given(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     bar = _bar(declared, view, given)
     explainer = Explainer(declared, values.law, view, without=bar.actions)
     taken, whole = explainer.explain(target)
-    out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": [], "nearest": None, "why": ""}
+    lawful = None if taken is None and not whole else taken is not None
+    out: dict[str, Any] = {"schema": 1, "lawful": lawful, "actions": [], "nearest": None, "why": ""}
     out["actions"] += [_as_json(each) for each in taken or ()]
     out["why"] = "; ".join(doubt.why for each in taken or () for doubt in each.doubts if not doubt.secret)
     if taken is None:
