@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from referee.checks.openings import ASKED_BACK, BOB_IDLE, IDLE_CAT, ZOE
 from referee.model.checks import Deferred, Outcome, advisory, check, lawful, undetermined, violation
+from referee.model.findings import Finding
 from referee.model.instants import format_instant, say_instant
 from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, grounds_to_unidle, hinted
 from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return
@@ -124,8 +125,7 @@ def idling_not_announced(change: Change) -> Iterator[Outcome]:
     if change.idles and change.must_be_announced and change.by != change.name:
         message = f"{change.deed.actor} idled {change.name} for silence on {say_instant(change.at)} and has announced it in no post."
         silent = idling_not_announced.finding(change.case, change.deed, message)
-        told = silent.in_doubt(change.game.unheard) if change.game.unheard else silent
-        yield Deferred(key=f"announce:{change.name}", finding=told, due=change.at + _ANNOUNCED_WITHIN)
+        yield _unless_announced(change, silent)
 
 
 @check(
@@ -147,8 +147,13 @@ def self_idling_not_announced(change: Change) -> Iterator[Outcome]:
     if change.idles and change.must_be_announced and change.by == change.name:
         message = f"{change.name} idled themselves on {say_instant(change.at)} and has said so nowhere."
         silent = self_idling_not_announced.finding(change.case, change.deed, message, verdict="advisory")
-        told = silent.in_doubt(change.game.unheard) if change.game.unheard else silent
-        yield Deferred(key=f"announce:{change.name}", finding=told, due=change.at + _ANNOUNCED_WITHIN)
+        yield _unless_announced(change, silent)
+
+
+def _unless_announced(change: Change, silent: Finding) -> Deferred:
+    """What is found unless it is announced yet; in doubt where no post is seen in which it could have been."""
+    told = silent.in_doubt(change.game.unheard) if change.game.unheard else silent
+    return Deferred(key=f"announce:{change.name}", finding=told, due=change.at + _ANNOUNCED_WITHIN)
 
 
 @check(

@@ -122,9 +122,8 @@ def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
                 yield Item(event.at, "post", f"{event.author} {verb} {_title(event.id, titles)}{what}", event.id)
             case Status(status=status) if status != "Pending":
                 note = f" ({event.note})" if event.note else ""
-                was = (
-                    "had been" if event.at_is == "upper-bound" else "was"
-                )  # The last save of its page is when it was, or later.
+                # The last save of its page is when it was, or later.
+                was = "had been" if event.at_is == "upper-bound" else "was"
                 by = f" by {event.by}" if event.by else ""
                 yield Item(event.at, "resolution", f"{_title(event.post, titles)} {was} {status}{by}{note}", event.post)
             case Status():

@@ -99,7 +99,7 @@ def _case(args: Report, where: str, catalogue: Catalogue) -> _Case:
     if one is two:
         raise refused("names one Operator twice", f"{where}.bout.operators", "name two")
     said = args.says or heard(args.post, {each.name: _also(each) for each in (one, two)}, catalogue.systems)
-    for name in {*said.tallies, *said.conditions, *said.paid} - {one.name, two.name}:
+    for name in sorted({*said.tallies, *said.conditions, *said.paid} - {one.name, two.name}):
         raise refused(f"speaks of {name!r}, who did not fight", f"{where}.says", "name one of the two")
     announced = instant_if_told(args.bout.announced, f"{where}.bout.announced")
     posted = instant_if_told(args.posted, f"{where}.posted")

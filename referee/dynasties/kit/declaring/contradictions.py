@@ -135,7 +135,7 @@ def _of_aliases(declared: Declaration) -> Iterator[Contradiction]:
     """Two variables of the same owners that stand under one header, and in no pattern."""
     shown: dict[tuple[str, str], str] = {}
     for variable in (variable for variable in declared.variables if not variable.pattern):
-        for label in {name.casefold() for name in (variable.name, *variable.shown_as)}:
+        for label in dict.fromkeys(name.casefold() for name in (variable.name, *variable.shown_as)):
             other = shown.setdefault((variable.of, label), variable.name)
             if other != variable.name:
                 what = f"stands where “{other}” does: both are “{label}” on the tracker"

@@ -143,7 +143,7 @@ def votes(vote: str, *others: str, on: Operandish) -> Operand:
     """How many players have voted so in comments on a post: by a word, or by an icon, `":FOR:"`. With `others`, the last of them
     that somebody says counts: `votes("AYE", "NAY", on=moot)`. Raises InputError where two are the same, or one is empty."""
     cast = tuple(map(str, (vote, *others)))
-    if not all(str(one).strip() for one in cast) or len({one.casefold() for one in cast}) < len(cast):
+    if not all(map(str.strip, cast)) or len({one.casefold() for one in cast}) < len(cast):
         raise _amiss(f"votes {', '.join(map(repr, cast))} cannot be told apart", "name each once, in words or as icons")
     return Votes(vote, others, term(on))
 
@@ -229,9 +229,9 @@ def by_table(number: Operandish, spans: Mapping[int | tuple[int, int], Operandis
         if not (isinstance(least, int) and isinstance(most, int) and least <= most):
             do = "write 3 for one number, (1, 3) for all from 1 to 3, and an entry for each apart"
             raise _amiss(f"{span!r} in a table by number is neither a number nor a span", do)
-        twice = [number for first, last, _ in listed for number in (max(first, least),) if number <= min(last, most)]
-        if twice:
-            raise _amiss(f"a table by number says two things of {twice[0]}", "let each number stand in one span")
+        twice = min((max(first, least) for first, last, _ in listed if first <= most and least <= last), default=None)
+        if twice is not None:
+            raise _amiss(f"a table by number says two things of {twice}", "let each number stand in one span")
         listed.append((least, most, term(value)))
     if not listed:
         raise _amiss("a table by number is empty", "say what stands for which number")

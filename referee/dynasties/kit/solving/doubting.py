@@ -59,7 +59,7 @@ def _needless(declared: Declaration, law: Law, view: View, target: Mapping[str, 
 
 def _there_and_back(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
     """The same actions; in doubt one by which somebody left what they came back to, and did nothing else meanwhile."""
-    for key in {key for each in taken for key in each.changes if key not in target}:
+    for key in dict.fromkeys(key for each in taken for key in each.changes if key not in target):
         begun, stops = -1, list[str]()
         if not isinstance(declared.variable(key), Choice | Name):
             continue

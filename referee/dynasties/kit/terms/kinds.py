@@ -53,7 +53,7 @@ def all_of_kind(values: Iterable[Kind], kind: Any, place: str) -> tuple[Kind, ..
 
 def fits(value: object, kind: Any) -> bool:
     """Whether a value is of a kind, as annotations write kinds; of a function, whether it takes so many arguments."""
-    origin, inner = get_origin(kind), get_args(kind)
+    origin, inner = _shape_of(kind)
     if kind is Any:
         return True
     if origin is None:
@@ -65,6 +65,12 @@ def fits(value: object, kind: Any) -> bool:
     if origin is Callable:
         return callable(value) and _takes(value, len(inner[0]))
     return isinstance(value, origin) and _holds(value, inner)
+
+
+@functools.cache
+def _shape_of(kind: Any) -> tuple[Any, tuple[Any, ...]]:
+    """What a kind is one of, and what is within it."""
+    return get_origin(kind), get_args(kind)
 
 
 def _takes(function: Callable[..., Any], number: int) -> bool:
