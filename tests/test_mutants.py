@@ -49,6 +49,14 @@ def test_every_change_is_made_where_it_is_said_to_be() -> None:
                 ast.parse(mutant.text)
 
 
+def test_an_exception_with_a_dot_in_its_name_is_not_changed() -> None:
+    source = "try:\n    look()\nexcept (pots.Empty, pots.Broken):\n    pass\n"
+    changes = [(place, change) for place, several in changes_in(source).items() for change in several]
+    mutants = [mutant_of("pot.py", source, place, change) for place, change in changes]
+    assert "ExceptionReplacer" in {name for _, (_, name, _) in changes}
+    assert all("pots.Empty, pots.Broken" in mutant.text for mutant in mutants if mutant is not None)
+
+
 def test_annotations_and_flags_are_left_alone() -> None:
     mutants = [mutant_of("pot.py", SOURCE, place, one) for place, of in changes_in(SOURCE).items() for one in of]
     texts = [mutant.text for mutant in mutants if mutant is not None]
