@@ -14,6 +14,8 @@ from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return
 
 _ANNOUNCED_WITHIN = timedelta(days=365)
 """The rule names no time (D11)."""
+_TOLD_BEFORE = timedelta(days=1)
+"""So long before may somebody have said that they are about to."""
 _QUIET = "1 09:00 Cat posts s1 Hello"
 _NOT_TOLD = (
     "under 205; paged; amended must announce the idling in a blog post. -> An Operator may be either Active or Idle."
@@ -152,7 +154,8 @@ def self_idling_not_announced(change: Change) -> Iterator[Outcome]:
 
 def _unless_announced(change: Change, silent: Finding) -> Deferred:
     """What is found unless it is announced yet; in doubt where no post is seen in which it could have been."""
-    told = silent.in_doubt(change.game.unheard) if change.game.unheard else silent
+    unheard = change.game.unheard(change.at - _TOLD_BEFORE)
+    told = silent.in_doubt(unheard) if unheard else silent
     return Deferred(key=f"announce:{change.name}", finding=told, due=change.at + _ANNOUNCED_WITHIN)
 
 
@@ -219,8 +222,9 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
         why = "no request of the past days is in the archive"
     message = f"{name} was unidled without a request: {why}."
     unasked = unidled_without_request.finding(change.case, change.deed, message, clauses=_may_unidle(change))
-    surely = not (requests or hint or game.unheard) and change.not_before == at
-    yield unasked if surely else unasked.in_doubt(game.unheard or why)
+    unheard = game.unheard(at - change.law.span("unidle-on-request"))
+    surely = not (requests or hint or unheard) and change.not_before == at
+    yield unasked if surely else unasked.in_doubt(unheard or why)
 
 
 @check(

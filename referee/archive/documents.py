@@ -243,6 +243,11 @@ class Documents:
         )
         return next(self._db.read(_had, query, (url,)), None)
 
+    def between(self, first: str, last: str) -> list[str]:
+        """The addresses from the first to before the last."""
+        query = "SELECT DISTINCT url FROM documents WHERE url >= ? AND url < ? ORDER BY url"
+        return [url for (url,) in self._db.rows(query, (first, last))]
+
     def any_at(self, end: str) -> bool:
         """Whether there is a page whose address ends so, from a folder's or file's name on."""
         query = "SELECT 1 FROM documents WHERE '/' || url = ?1 OR substr('/' || url, -length(?1)) = ?1 LIMIT 1"

@@ -35,6 +35,7 @@ from referee.model.findings import Finding
 from referee.replay.case import Case, ClosedAt, none_closed, url_of
 from referee.replay.docket import deferring, tell_due, tell_standing
 from referee.replay.doubts import finding_as_understood
+from referee.replay.joining import joined, waiting_to_join
 from referee.replay.move.comments import take_claim, take_comment, take_edit
 from referee.replay.move.dynasties import begin_dynasty
 from referee.replay.move.forgetting import forget
@@ -183,12 +184,15 @@ class _Replay:
         dynasty = self._dynasty(played.dynasty) if played is not None else None
         if played is None or law is None or dynasty is None or not dynasty.concerns(evidence.event):
             return state, []
+        if state.core.is_unheard(evidence.at):
+            return waiting_to_join(state, evidence), []
         lacking = dynasty.lacking(law)
         if lacking:
             case = Case(state, evidence.event, evidence.at, evidence)
             ruling = self.panel.tell_lack(case, lacking, self.book.say_sentences)
             return _recorded(state, ruling), ruling.findings
-        own, findings = dynasty.apply(played.state, state.core, law, evidence, url_of(evidence))
+        before = joined(state, dynasty, law).played or played
+        own, findings = dynasty.apply(before.state, state.core, law, evidence, url_of(evidence))
         state = msgspec.structs.replace(state, played=Played(played.dynasty, own))
         said = [finding_as_understood(finding, law, self.book.say_sentences) for finding in findings]
         barring = law.lacks(*hiatus.NEEDED)
@@ -203,8 +207,9 @@ class _Replay:
         """What is overdue in the dynasty that is played."""
         played, law = state.played, state.law
         dynasty = self._dynasty(played.dynasty) if played is not None else None
-        if played is None or law is None or dynasty is None or dynasty.lacking(law):
+        if played is None or law is None or dynasty is None or dynasty.lacking(law) or state.core.is_unheard(now):
             return state, []
+        played = joined(state, dynasty, law).played or played
         own, findings = dynasty.settle(played.state, state.core, law, now)
         state = msgspec.structs.replace(state, played=Played(dynasty.name, own))
         return state, [finding_as_understood(finding, law, self.book.say_sentences) for finding in findings]

@@ -37,10 +37,14 @@ class Docket(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Played(msgspec.Struct, frozen=True):
-    """The dynasty that is played, by its name in the lawbook, and its own state."""
+    """The dynasty that is played, by its name in the lawbook, and its own state.
+
+    shown: before the blog is held, what tells of it meanwhile: the last revision of each of its pages, and the rolls of late.
+    """
 
     dynasty: str
     state: Any
+    shown: tuple[Evidence, ...] = ()
 
 
 class GameState(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,7 +118,8 @@ def decode_played(body: bytes, type_of: Callable[[str], Any]) -> Played | None:
     played = msgspec.msgpack.decode(body, type=Played | None)
     if played is None:
         return None
-    return Played(played.dynasty, msgspec.convert(played.state, type_of(played.dynasty), dec_hook=_from_builtin))
+    state = msgspec.convert(played.state, type_of(played.dynasty), dec_hook=_from_builtin)
+    return msgspec.structs.replace(played, state=state)
 
 
 def _to_builtin(value: object) -> object:

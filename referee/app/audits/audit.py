@@ -74,7 +74,7 @@ def run_audit(
     behind only the ones whose ids begin so, what follows from them, and what these follow from.
     """
     archive, now, baseline = reading.archive, reading.now, baseline or Baseline()
-    progress = progress_at(archive, now, book, baseline.understood, keep=keep)
+    progress = progress_at(reading, book, baseline.understood, keep=keep)
     audit = conclude(progress, now, book, _told_before(archive, progress, since, named, baseline))
     announced = ballot_findings(archive, reading.config, now, keep=keep)
     game, played = game_findings(reading, keep=keep)
@@ -106,8 +106,12 @@ def run_audit(
 
 def _unheard(archive: Archive, audit: Audit) -> str:
     """For people: that a dynasty with a tracker was played for a while, or ever, without a post that is held; empty where none was."""
-    reigns, first = audit.state.core.reigns, archive.first("post")
-    begun = next((reign.since for reign in reigns if first is None or reign.since < first - _SOON), None)
+    core, first = audit.state.core, archive.first("post")
+    if core.heard_from is not None and any(reign.since < core.heard_from for reign in core.reigns) and archive.pages():
+        return (
+            f"The blog is held from {say_instant(core.heard_from)} on: what trackers showed before was taken as it was."
+        )
+    begun = next((reign.since for reign in core.reigns if first is None or reign.since < first - _SOON), None)
     if begun is None or not archive.pages():
         return ""
     seen = f" from before {say_instant(first)}" if first is not None else ""

@@ -9,30 +9,32 @@ from typing import Any
 
 import msgspec
 
+from referee.app.inquiry.heard import heard_from
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import closed_before, reached, version_with
+from referee.app.inquiry.reading import Reading
 from referee.archive.checkpoints import Stage
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
 from referee.law.page.story import PageStory
 from referee.replay.state import GameState, decode_played, encode_played, encode_state
+from referee.rules.core.game import CoreGame
 
 _MOST_POWERS = 18
 """So many checkpoints the first time at most: the oldest is made for what comes in late by more than three centuries."""
 
 
-def progress_at(
-    archive: Archive, now: datetime, book: Book, understood: tuple[str, ...] = (), *, keep: bool = False
-) -> Progress:
-    """Everything replayed up to `now` under a lawbook; raises ArchiveError where there is nothing to replay.
+def progress_at(reading: Reading, book: Book, understood: tuple[str, ...] = (), *, keep: bool = False) -> Progress:
+    """Everything replayed up to now under a lawbook; raises ArchiveError where there is nothing to replay.
 
     `understood` are fingerprints of sentences of law that somebody has read. With `keep` checkpoints are made on the
     way, for later audits and questions; without it nothing is written.
     """
+    archive, now = reading.archive, reading.now
     archive.require_some()
     version = version_with(understood, book)
-    progress = _newest(archive, version, now, book, understood)
+    progress = _newest(reading, version, book, understood)
     come, closed_at = progress.begun, closed_before(archive, progress.begun)
     for boundary in _boundaries(archive, come, now) if keep else ():
         further = advance(progress, archive.replayed(come, boundary), book, closed_at)
@@ -43,21 +45,23 @@ def progress_at(
 
 def state_at(inquiry: Inquiry) -> GameState:
     """The state as of the inquiry's instant, with what is overdue by then; raises ArchiveError for an empty archive."""
-    progress = progress_at(inquiry.archive, inquiry.now, inquiry.book, inquiry.baseline.understood)
+    progress = progress_at(inquiry.reading, inquiry.book, inquiry.baseline.understood)
     return conclude(progress, inquiry.now, inquiry.book).state
 
 
-def _newest(archive: Archive, version: str, now: datetime, book: Book, understood: tuple[str, ...]) -> Progress:
-    """The newest checkpoint with what is played; from the beginning where there is none, or it is damaged."""
-    held = reached(archive, version, now)
-    if held is not None:
+def _newest(reading: Reading, version: str, book: Book, understood: tuple[str, ...]) -> Progress:
+    """The newest checkpoint with what is played; from the beginning where there is none, it is damaged, or more of the blog, or
+    less, is held by now."""
+    archive, heard = reading.archive, heard_from(reading.archive, reading.config)
+    held = reached(archive, version, reading.now)
+    if held is not None and held[1].core.heard_from == heard:
         begun, state = held
         try:
             played = decode_played(archive.checkpoints.played(version, begun), _state_types(book))
             return Progress(msgspec.structs.replace(state, played=played), begun=begun)
         except (msgspec.DecodeError, msgspec.ValidationError, ValueError, KeyError):
             pass
-    return Progress(GameState(page=PageStory(mended=tuple(sorted(understood)))))
+    return Progress(GameState(core=CoreGame(heard_from=heard), page=PageStory(mended=tuple(sorted(understood)))))
 
 
 def _state_types(book: Book) -> Callable[[str], Any]:

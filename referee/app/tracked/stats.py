@@ -11,6 +11,7 @@ from referee.app.inquiry.checkpoints import state_at
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import game_report, require_text
 from referee.dynasties.known import Book
+from referee.errors import SourceError
 from referee.model.derived import Report
 from referee.replay.state import GameState
 
@@ -27,16 +28,23 @@ def in_words(inquiry: Inquiry, report: Report) -> Report:
 
 
 def stats(inquiry: Inquiry) -> Report | None:
-    """The derived values as of the inquiry's instant; None where none are known. Raises InputError where all is decided by mail."""
+    """The derived values as of the inquiry's instant; None where none are known. Raises InputError where all is decided by mail,
+    and SourceError where nothing of the blog is held yet."""
     if inquiry.config.devices.scenario:
         return game_report(inquiry.reading)
     require_text(inquiry, "derived values", "`referee queue`, `agreement` and `players` tell how its matters stand")
-    return report_of(state_at(inquiry), inquiry.now, inquiry.book)
+    state = state_at(inquiry)
+    if state.core.is_unheard(inquiry.now):
+        what = f"{state.core.unheard(inquiry.now)}, and nothing that is tracked is judged there"
+        raise SourceError(what, do="ask about later, or have the blog read from earlier on: [blog] first_month")
+    return report_of(state, inquiry.now, inquiry.book)
 
 
 def report_of(state: GameState, now: datetime, book: Book) -> Report | None:
     """The derived values of the dynasty in force, None where none is known."""
     dynasty = book.find(state.played.dynasty) if state.played is not None else None
     if dynasty is None or state.played is None or state.law is None or dynasty.lacking(state.law):
+        return None
+    if state.core.is_unheard(now):
         return None
     return dynasty.report(state.played.state, state.core, state.law, now)

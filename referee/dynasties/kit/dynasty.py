@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Protocol
 
@@ -64,6 +64,9 @@ class Dynasty(Protocol):
 
     def apply(self, state: Any, game: CoreGame, law: Law, evidence: Evidence, url: str) -> tuple[Any, list[Finding]]:
         """Apply one event under a law that lacks nothing; `url` is where the event can be looked at."""
+
+    def join(self, state: Any, game: CoreGame, law: Law, shown: Sequence[Evidence], at: datetime) -> Any:
+        """The state from which it is followed `at` last, though it had begun: what its pages show then is taken as it is."""
 
     def settle(self, state: Any, game: CoreGame, law: Law, now: datetime) -> tuple[Any, list[Finding]]:
         """What is overdue at `now`."""

@@ -139,8 +139,9 @@ def report(state: MoonState, situation: MoonSituation) -> Report:
             for site in sites
             if site["site"] != site["shown_site"]
         ),
-        notes=tuple(
-            f"{name} met the conditions of a Research Victory at {say_instant(at)}." for at, name in state.victories
+        notes=(
+            *(f"{name} met the conditions of a Research Victory at {say_instant(at)}." for at, name in state.victories),
+            *((f"What nobody here can tell: {state.midway}.",) if state.midway else ()),
         ),
         page=page,
         document={
@@ -156,13 +157,13 @@ def report(state: MoonState, situation: MoonSituation) -> Report:
 
 def _site(state: MoonState, situation: MoonSituation, name: str) -> dict[str, Any]:
     """One Architect's derived values beside what is shown."""
-    stats = situation.stats_of(state, name)
+    stats, is_known = situation.stats_of(state, name), state.is_measured(name)
     return {
         "name": name,
-        "stats": stats,
+        "stats": stats if is_known else None,
         "monitor_now": situation.expected_stats(state, name),
-        "shown_stats": situation.stats_of(state, name, displayed=True),
-        "unsafe_because": unsafe_because(stats, state.site(name), situation.moon),
+        "shown_stats": situation.stats_of(state, name, displayed=True) if is_known else None,
+        "unsafe_because": unsafe_because(stats, state.site(name), situation.moon) if is_known else None,
         "rating": rating(state, situation, name),
         "titles": [title for title in TITLES if state.holder(title) == name],
         "shown_titles": [title for title in TITLES if name in names_in(state.displayed.get(f"title:{title}", ""))],
@@ -172,12 +173,12 @@ def _site(state: MoonState, situation: MoonSituation, name: str) -> dict[str, An
 
 
 def _site_row(site: Mapping[str, Any]) -> tuple[str, ...]:
-    stats, monitor_now, unsafe = site["stats"], site["monitor_now"], ", ".join(site["unsafe_because"])
+    stats, monitor_now, unsafe = site["stats"], site["monitor_now"], ", ".join(site["unsafe_because"] or ())
     in_step = all(site[what] == site[f"shown_{what}"] for what in ("site", "stats", "titles"))
     return (
         site["name"],
-        *(f"{stats.temperature}", f"{stats.oxygen}%", f"{stats.food}"),
-        f"Unsafe: {unsafe}" if unsafe else "Safe",
+        *((f"{stats.temperature}", f"{stats.oxygen}%", f"{stats.food}") if stats is not None else ("?", "?", "?")),
+        f"Unsafe: {unsafe}" if unsafe else "Safe" if stats is not None else "?",
         f"{monitor_now.temperature}, {monitor_now.oxygen}%, {monitor_now.food}",
         f"{site['rating']}",
         ", ".join(site["titles"]) or "-",

@@ -16,6 +16,7 @@ from referee.dynasties.kit.judging.enacting import may_carry_out, unclear, worde
 from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.kit.state.state import Claim
 from referee.dynasties.kit.state.tracked import names_in
+from referee.dynasties.moon_sites.checks.sites import evacuated_safe_site, repopulated_unsafe_site
 from referee.dynasties.moon_sites.checks.titles import victory_not_met
 from referee.dynasties.moon_sites.declared import CLAIM, DROP, KEPT_AS, STATISTICS, VICTORY
 from referee.dynasties.moon_sites.monitor import read_stats
@@ -23,6 +24,9 @@ from referee.dynasties.moon_sites.state import QUEUE, Judged, MoonSituation, Moo
 from referee.model.checks import Deferred
 from referee.model.findings import Finding
 from referee.rules.core.game import Matter
+
+_BY_SAFETY = (evacuated_safe_site.code, repopulated_unsafe_site.code)
+"""The wrongs that turn on statistics."""
 
 
 def as_known(state: MoonState, situation: MoonSituation, findings: list[Finding], *, waited: bool = False) -> Judged:
@@ -59,9 +63,26 @@ def _doubt_of(state: MoonState, situation: MoonSituation, finding: Finding) -> s
     kind = finding.subject.partition(":")[0]
     turns_on = (*KEPT_AS.get(kind, ()), *([DROP] if kind in ("site", "title", "queue") else []))
     doubt = situation.living.doubt_of(variable.name for variable in turns_on) or (turns_on and state.unfollowed)
-    # A Drop post from before may be open, or may have been closed.
-    seen = state.snapshot if kind == "title" else (state.drop or state.last_drop or kind not in ("site", "queue"))
-    return doubt or ("" if seen else state.midway)
+    return doubt or ("" if _is_seen(state, finding) else state.midway)
+
+
+def _is_seen(state: MoonState, finding: Finding) -> bool:
+    """Whether all is known that a wrong turns on, had the page been followed from the middle: a Drop post from before may be
+    open, or may have been closed, and statistics that nobody has set since may be any."""
+    kind, _, of = finding.subject.partition(":")
+    match kind:
+        case "title":
+            at_closing = state.snapshot
+            return at_closing is not None and all(
+                map(state.but(cells=at_closing.cells).is_measured, at_closing.architects)
+            )
+        case "site":
+            drop_seen = state.drop is not None or state.last_drop is not None
+            return drop_seen and (finding.code not in _BY_SAFETY or state.is_measured(of))
+        case "queue":
+            return state.drop is not None or state.last_drop is not None
+        case _:
+            return True
 
 
 def _taken_as_shown(state: MoonState, situation: MoonSituation, key: str) -> MoonState:

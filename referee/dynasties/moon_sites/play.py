@@ -129,7 +129,7 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
         why = state.unfollowed or f"what was so before {situation.at:%Y-%m-%dT%H:%M:%SZ} is not known"
         state = _knowing_nothing(state, why)
         statistics = {key: value for key, value in state.cells.items() if key.startswith("stats:")}
-        state = state.taken_as_is(page).but(front_since=situation.at, missed="", waiting=())
+        state = state.taken_as_is(page).but(front_since=situation.at, followed_from=situation.at, missed="", waiting=())
         return state.but(cells=state.cells.update(statistics)), list(missing.findings(history_missing))
     unread = set(_unread_until_now(state, situation, editor))
     state, findings = _mind_flaws(state.but(missed=""), situation, editor, page)

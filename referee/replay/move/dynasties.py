@@ -73,7 +73,7 @@ def under_law(state: GameState, law: Law | None, book: Book, at: datetime) -> Ga
     else:
         played = Played(dynasty.name, dynasty.begin())
     if dynasty is not None and played is not None and law is not None:
-        played = Played(dynasty.name, dynasty.under(played.state, law, at))
+        played = msgspec.structs.replace(played, state=dynasty.under(played.state, law, at))
     return msgspec.structs.replace(state, law=law, played=played)
 
 

@@ -11,6 +11,7 @@ import msgspec
 from immutables import Map
 
 from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
+from referee.model.instants import say_instant
 from referee.rules.core.roster import Roster
 
 KEPT_AFTER_RESOLUTION = timedelta(days=14)
@@ -218,6 +219,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     sidebar_at: when a sidebar was last seen.
     idle_voters: who count as players only by the vote that the text lets them cast while idle; in no game that was played,
         only in one that is supposed.
+    heard_from: since when the blog is held; None: as far as anybody knows from the beginning.
     """
 
     roster: Roster = Roster()
@@ -241,10 +243,16 @@ class CoreGame(msgspec.Struct, frozen=True):
     farewells: Map[str, Instant] = Map()
     sidebar_at: Instant | None = None
     idle_voters: tuple[str, ...] = ()
+    heard_from: Instant | None = None
 
-    @property
-    def unheard(self) -> str:
-        """Why nobody can tell what was posted; empty where any post or comment is seen at all."""
+    def is_unheard(self, at: datetime) -> bool:
+        """Whether the blog is held only from later on."""
+        return self.heard_from is not None and at < self.heard_from
+
+    def unheard(self, at: datetime) -> str:
+        """Why nobody can tell what was posted at an instant; empty where that is held."""
+        if self.heard_from is not None and self.is_unheard(at):
+            return f"of the blog nothing is held from before {say_instant(self.heard_from)}"
         return "" if self.activity or self.posts else "no post of the blog is seen up to then"
 
     @property

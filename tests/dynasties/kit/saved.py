@@ -16,22 +16,30 @@ NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 
 
-def found(declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR) -> list[str]:
+def found(
+    declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR, before: int = 0
+) -> list[str]:
     """The codes and verdicts of what is found, as by `findings`."""
-    return [f"{one.code} {one.verdict}" for one in findings(declared, rules, *saves, every=every)]
+    return [f"{one.code} {one.verdict}" for one in findings(declared, rules, *saves, every=every, before=before)]
 
 
-def findings(declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR) -> list[Finding]:
-    """What is found a day later: `saves` are who saves the tracker, and its text, once an hour; Ann and Bob play, Eve heads
-    the dynasty."""
+def findings(
+    declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR, before: int = 0
+) -> list[Finding]:
+    """What is found a day later: `saves` are who saves the tracker, and its text, once an hour; so many saves `before` are not
+    held. Ann and Bob play, Eve heads the dynasty."""
     book = replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=declared.name)
     page, _ = page_of(declared, rules, book, "rules")
     events = [Evidence(Dynasty(at=NOON, name=declared.name, ruleset="the page", emperor="Eve"))]
     events += [Evidence(Player(at=NOON, name=name, status="active")) for name in ("Ann", "Bob", "Eve")]
     events.append(Evidence(Revision(at=NOON, page="Ruleset", id="rules", author="Eve", summary="", text=page)))
     for number, (who, text) in enumerate(saves, start=1):
-        at, parent = NOON + number * every, str(number - 1)
-        saved = Revision(at=at, page=declared.page, id=str(number), parent=parent, author=who, summary="", text=text)
+        at, parent = NOON + number * every, str(number - 1 + before)
+        saved = Revision(
+            at=at, page=declared.page, id=str(number + before), parent=parent, author=who, summary="", text=text
+        )
         events.append(Evidence(saved))
-    audit = conclude(advance(Progress(), in_order(events), book), NOON + (len(saves) + 24) * HOUR, book)
+    audit = conclude(
+        advance(Progress(), in_order(events), book), NOON + len(saves) * max(every, HOUR) + 24 * HOUR, book
+    )
     return [one for one in audit.findings if one.code[0] == declared.letter]

@@ -7,10 +7,14 @@ from datetime import datetime, timedelta
 
 from immutables import Map
 
+from referee.dynasties.kit.parts.chosen import Posts, chosen_in
+from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.said.spoken import Heard, Wording
-from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
+from referee.dynasties.kit.state.state import AnyState, DeclaredSituation, DeclaredState
 from referee.model.events import VOTABLE, AnyEvent, Comment, CommentsClaimed, Edit, Post
+from referee.model.instants import say_instant
 
+_LONG_AGO = timedelta(days=365)
 _REMEMBERED = timedelta(days=15)
 """For how long a thread is kept in which nothing more is said; where rules follow posts, those that are no matters are kept."""
 
@@ -27,6 +31,18 @@ def hear(state: DeclaredState, situation: DeclaredSituation, event: AnyEvent) ->
             return state.but(unseen=state.unseen.set(event.post, event))
         case _:
             return state
+
+
+def unheard_before(state: AnyState, declared: Declaration, at: datetime) -> AnyState:
+    """The state in which nothing was heard before an instant: any post that its rules ask for may be one from before, of which
+    nobody knows what it said, nor what was said on it."""
+    state = state.but(forgotten=at)
+    titles = {part.domain.title: None for part in chosen_in(declared.actions) if isinstance(part.domain, Posts)}
+    if not titles:
+        return state
+    called = f"a post from before {say_instant(at)}"
+    post = Heard(at - _LONG_AGO, "", "post", (Wording(""),), post=called, id=called, titles=(*titles,), is_cut=True)
+    return state.but(heard=(post, *state.heard))
 
 
 def _heard(state: DeclaredState, situation: DeclaredSituation, event: Post | Comment) -> Heard:

@@ -45,7 +45,7 @@ def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSitu
     shown = read_page(here.living.shown, situation.values, revision.text, people_of(situation))
     state, page = _judged_of(state, here, shown)
     if state.is_older(revision):
-        return state.taken_as_is(page), [_missing(here, editor, revision)]
+        return state.taken_as_is(page).but(followed_from=situation.at), [_missing(here, editor, revision)]
     if state.missed and state.page_seen:
         return _after_a_gap(state, here, editor, page)
     seen = compared(state, here, editor, page)
@@ -99,7 +99,8 @@ def _after_a_gap(state: DeclaredState, situation: DeclaredSituation, editor: str
     deed = situation.deed(editor, f"page:{situation.declared.page}", state.missed)
     finding = situation.checks.history_missing.finding(situation, deed, message).in_doubt()
     state = state.displaying(page.cells).but(cells=state.cells.update(page.cells), flaws=Map(page.flaws))
-    return state.undisputed(*page.cells).but(claims=Map(), missed=""), [finding]
+    state = state.undisputed(*page.cells).but(claims=Map(), missed="")
+    return state.but(followed_from=situation.at, changed=Map()), [finding]
 
 
 def _mind_flaws(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Judged:

@@ -8,17 +8,23 @@ from __future__ import annotations
 
 import functools
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.playing.amending import under
+from referee.dynasties.kit.playing.hearing import unheard_before
 from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.kit.state.chronicle import Chronicle, chronicle_under
 from referee.dynasties.kit.state.living import Living, living_under
 from referee.dynasties.kit.state.state import AnyState
 from referee.law.law import Law
 from referee.law.parameters import LawStatement
+from referee.model.events import Evidence
+from referee.model.findings import Finding
+from referee.rules.core.game import CoreGame
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -40,6 +46,16 @@ class Ruled(Declaration, ABC):
     def under(self, state: AnyState, law: Law, at: datetime | None) -> AnyState:
         state = under(state, self, law, at)
         return state.untracked_under(law.source) if self.lacking(law) else state
+
+    @abstractmethod
+    def apply(
+        self, state: Any, game: CoreGame, law: Law, evidence: Evidence, url: str
+    ) -> tuple[Any, list[Finding]]: ...
+
+    def join(self, state: AnyState, game: CoreGame, law: Law, shown: Sequence[Evidence], at: datetime) -> AnyState:
+        for known in shown:
+            state, _ = self.apply(state, game, law, known, "")
+        return unheard_before(state, self, at)
 
     def begun_under(self, state: AnyState, law: Law) -> AnyState:
         """The state under the first law that it is played by, where it knows no text yet and this one has one."""

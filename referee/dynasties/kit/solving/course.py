@@ -201,6 +201,11 @@ class ActionCourse:
         """When a value of the game last became what it is."""
         return self.view.changed(key)
 
+    @property
+    def followed_from(self) -> datetime | None:
+        """From when on the tracker was followed, where it had begun before."""
+        return self.view.followed_from
+
     def default_of(self, variable: Variable, key: str) -> Value:
         """What a value is before anything has changed it."""
         return variable.worth(variable.default_of(key, self.view.values))

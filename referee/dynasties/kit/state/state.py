@@ -167,7 +167,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     withheld: what was wrong with what was said in this minute.
     unseen: by the id of a post, what is told of the number of its comments.
     forgotten: until when something was said that is not kept.
-    begun: when the tracker was first seen.
+    begun: when the tracker was first seen; followed_from: the same where it had begun before, or was not followed for a while.
     changed: when a value of the game last became what it is.
     half_told: what is wrong beside an act of which only some know all: nobody else can tell what would be right.
     chronicle: what has stood among the rules, and since when.
@@ -192,6 +192,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     unseen: Map[str, CommentsClaimed] = Map()
     forgotten: Instant | None = None
     begun: Instant | None = None
+    followed_from: Instant | None = None
     changed: Map[str, Instant] = Map()
     half_told: frozenset[str] = frozenset()
     chronicle: Chronicle = Chronicle()
@@ -346,7 +347,8 @@ class DeclaredSituation(Situation):
             unread=functools.partial(why_unread, state, self.declared),
             disputed=lambda key: key in state.disputed or any(key in one.cells for one in state.claims.values()),
             spoken=self.spoken(state),
-            changed=lambda key: state.changed.get(key, state.begun),
+            changed=lambda key: state.changed.get(key, None if state.followed_from else state.begun),
+            followed_from=state.followed_from,
         )
 
     def spoken(self, state: DeclaredState) -> Spoken:

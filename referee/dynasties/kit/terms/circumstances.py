@@ -75,7 +75,8 @@ _LONG_AGO = 1 << 31
 
 @dataclass(frozen=True)
 class HoursSinceChange(Operand):
-    """How many whole hours a value of the game has been what it is; from the beginning of the tracker, if nothing changed it."""
+    """How many whole hours a value of the game has been what it is; from the beginning of the tracker, if nothing changed it
+    and its beginning was seen."""
 
     variable: Any
 
@@ -94,6 +95,11 @@ class HoursSinceChange(Operand):
         if since is None:
             return Unknown(f"when {self.variable.name} changed is not known")
         return _hours(scope.now - since, up=up)
+
+    def between(self, scope: Scope) -> tuple[int, int | None] | None:
+        """At least for as long as it has been followed since it was taken as it stood."""
+        since = scope.followed_from
+        return (_hours(scope.now - since, up=False), None) if since is not None else None
 
     def told(self) -> str:
         return f"the hours since {self.variable.told()} changed"
