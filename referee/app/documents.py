@@ -55,7 +55,8 @@ class Answer(AsOf, frozen=True, kw_only=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """How many comments are held, how many the post is said to have (None: not known), and up to when it was seen."""
+    """How many comments are held, how many there are or were with those that are not seen (None: not known), and up to when
+    it was seen."""
 
     comments: Count
     claimed: Count | None

@@ -1,20 +1,24 @@
 """From what pages showed and claimed of a post's comments to how many of them are not held. Pure.
 
 A comment that a page claims and does not show may have been made at any time since the page was last seen before: the
-event that tells of it is dated then, so that whoever asks about an earlier instant knows that votes may be hidden.
+event that tells of it is dated then, so that whoever asks about an earlier instant knows that votes may be hidden. If it is
+gone before anybody saw it, what it said still counts as it would had it been seen (V10, V15): it stays one that is not held.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import groupby
 from typing import NamedTuple
 
 from referee.model.events import CommentsClaimed, Evidence
 from referee.model.instants import SECOND
 from referee.model.sources import CommentSeen, PostSeen
+
+_MINUTE = timedelta(minutes=1)
+"""By so much the clock of a blog may be ahead of that of whoever serves it."""
 
 
 class _Told(NamedTuple):
@@ -30,12 +34,12 @@ def claims_of(ordered: Sequence[tuple[datetime, PostSeen]]) -> Iterator[Evidence
 
     That is dated before the resolution, less the comments that came after it: whoever judges the resolution has to know.
     """
-    pages, told, since = _Pages(_first_seen(ordered)), _Told(), ordered[0][1].posted_at
+    pages, told, since = _Pages(_last_seen(ordered)), _Told(), ordered[0][1].posted_at
     closed: tuple[PostSeen, _Told] | None = None
     for seen_at, together in groupby(ordered, key=lambda dated: dated[0]):
         for _, seen in together:
-            pages.take(seen)
-        now = pages.told(seen_at)
+            pages.take(seen_at, seen)
+        now = pages.told
         if _resolved_at(seen, seen_at) is not None:
             closed = seen, now
             continue
@@ -54,39 +58,43 @@ def claims_of(ordered: Sequence[tuple[datetime, PostSeen]]) -> Iterator[Evidence
 
 @dataclass
 class _Pages:
-    """What the pages of a post have shown so far; `first` says when each comment was, or will be, first seen."""
+    """What the pages of a post have shown so far; `last` says when each comment was, or will be, last seen.
 
-    first: dict[str, tuple[datetime, CommentSeen]]
+    `unseen` is the greatest number of comments that were there at one time and are never seen.
+    """
+
+    last: dict[str, tuple[datetime, CommentSeen]]
     claimed: int | None = None
     shown: frozenset[str] = frozenset()
+    unseen: int = 0
     odd: dict[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def take(self, seen: PostSeen) -> None:
-        """One more page."""
+    def take(self, at: datetime, seen: PostSeen) -> None:
+        """One more page, as it was at an instant."""
         self.claimed = seen.claimed if seen.claimed is not None else self.claimed
         self.odd[seen.page] = seen.odd
         if seen.comments is not None:
             self.shown = frozenset(comment.id for comment in seen.comments)
+        if self.claimed is not None:
+            self.unseen = max(self.unseen, self.claimed - len(self.shown | self._still_seen(at)))
 
-    def told(self, at: datetime) -> _Told:
-        """What they tell at a time, with what was seen later of what was there then."""
+    def _still_seen(self, at: datetime) -> frozenset[str]:
+        """The comments that were made by an instant and are seen then or later: they were there."""
+        return frozenset(name for name, (seen_at, made) in self.last.items() if seen_at >= at >= made.at - _MINUTE)
+
+    @property
+    def told(self) -> _Told:
+        """What they tell, with what was seen later of what was there then."""
         odd = tuple(dict.fromkeys(sentence for page in self.odd.values() for sentence in page))
-        if self.claimed is None:
-            return _Told(None, None, odd)
-        later = sum(seen_at > at >= comment.at for seen_at, comment in self.first.values())
-        return _Told(self.claimed, max(0, self.claimed - len(self.shown) - later), odd)
+        return _Told(self.claimed, self.unseen if self.claimed is not None else None, odd)
 
     def made_after(self, at: datetime) -> int:
         """How many comments are known that were made later."""
-        return sum(comment.at > at for _, comment in self.first.values())
+        return sum(comment.at > at for _, comment in self.last.values())
 
 
-def _first_seen(ordered: Sequence[tuple[datetime, PostSeen]]) -> dict[str, tuple[datetime, CommentSeen]]:
-    first: dict[str, tuple[datetime, CommentSeen]] = {}
-    for seen_at, seen in ordered:
-        for comment in seen.comments or ():
-            first.setdefault(comment.id, (seen_at, comment))
-    return first
+def _last_seen(ordered: Sequence[tuple[datetime, PostSeen]]) -> dict[str, tuple[datetime, CommentSeen]]:
+    return {comment.id: (seen_at, comment) for seen_at, seen in ordered for comment in seen.comments or ()}
 
 
 def _resolved_at(seen: PostSeen, at: datetime) -> datetime | None:

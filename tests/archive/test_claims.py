@@ -56,9 +56,35 @@ def test_what_a_later_page_hides_may_have_been_there_since_the_last() -> None:
 
 
 def test_what_is_seen_later_was_there_already() -> None:
-    """At five hours three comments are claimed and one shown; at nine all three are, of which one is of the sixth hour: so
-    one was there at five that is not seen."""
-    assert told((5, page("post", 3, 1)), (9, page("post", 3, 1, 2, 6))) == [(0, 3, 1, ()), (5, 3, 0, ())]
+    assert told((5, page("post", 3, 1)), (9, page("post", 3, 1, 2, 4))) == [(0, 3, 0, ())]
+
+
+def test_what_was_once_claimed_and_is_never_seen_stays_unseen() -> None:
+    """A VETO may have been there and gone between two scrapes (V15): no comment that came later was it."""
+    assert told((5, page("post", 4, 1, 2)), (9, page("post", 2, 1, 2))) == [(0, 4, 2, ()), (5, 2, 2, ())]
+    assert told((5, page("post", 3, 1)), (9, page("post", 3, 1, 2, 6))) == [(0, 3, 1, ())]
+    assert told((5, page("month", 4)), (5, page("post", 2, 1, 2))) == [(0, 2, 2, ())], "of one time, too"
+    gone = (5, page("post", 3, 1, 2)), (9, page("post", 2, 1, 2)), (14, page("post", 4, 1, 2, 10, 11))
+    assert told(*gone)[-1] == (9, 4, 1, ())
+
+
+def test_nothing_becomes_unseen_by_taking_back_what_was_seen() -> None:
+    assert told((5, page("post", 3, 1, 2, 3)), (9, page("post", 2, 1, 3))) == [(0, 3, 0, ()), (5, 2, 0, ())]
+    assert told((5, page("post", 3, 1, 2, 3)), (9, page("month", 2)), (9, page("post", 2, 1, 3)))[-1] == (5, 2, 0, ())
+    assert told((5, page("post", 3, 1, 2)), (9, page("post", 3, 1, 2, 3)), (12, page("post", 2, 2, 3)))[0] == (
+        0,
+        3,
+        0,
+        (),
+    )
+
+
+def test_what_a_page_left_out_once_is_seen_again() -> None:
+    assert told((5, page("post", 2, 1, 2)), (9, page("post", 2, 1)), (12, page("post", 2, 1, 2))) == [(0, 2, 0, ())]
+
+
+def test_what_the_blog_dates_seconds_after_it_was_counted_was_counted() -> None:
+    assert told((5, page("month", 2)), (6, page("post", 2, 1, 5.01))) == [(0, 2, 0, ())]
 
 
 def test_the_pages_of_one_time_are_taken_together() -> None:
