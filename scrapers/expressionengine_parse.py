@@ -29,6 +29,7 @@ from referee.scrapers.expressionengine_oddities import (
 from referee.scrapers.expressionengine_post import (
     COUNTER,
     MEMBER_LINK,
+    beside_body,
     claimed_in,
     holder_of,
     links_in,
@@ -126,16 +127,16 @@ def _frame(page: Page, document: Document) -> _Frame:
         raise TemplateError("no post on a page that should hold one", where=document.url, do=_LOOK)
     heading, outside, pieces = pieces[place], pieces[:place], pieces[place + 1 :]
     signed, oddities = _footer_among(pieces, heading)
-    behind = pieces[signed + 1 :]
+    footer, behind = pieces[signed] if signed >= 0 else None, pieces[signed + 1 :]
     boxes = [place for place, piece in enumerate(behind) if piece.matches(BOX)]
-    counters = [place for place, piece in enumerate(behind) if piece.matches(COUNTER)]
-    if any(boxes[0] < place < boxes[-1] for place in counters if boxes):
+    if boxes and any(piece.matches(COUNTER) for piece in behind[boxes[0] : boxes[-1]]):
         oddities = (*oddities, "claims a number of comments between its comments")
+    counters = [piece for piece in pieces if piece.matches(COUNTER)]
     return _Frame(
         heading=heading,
-        footer=pieces[signed] if signed >= 0 else None,
+        footer=footer,
         boxes=[behind[place] for place in boxes],
-        counters=[behind[place] for place in counters],
+        counters=beside_body(counters, footer) if footer is not None else counters,
         lists=[piece for piece in (*outside, *behind) if piece.matches(_PLAYERS)],
         oddities=oddities,
     )
@@ -158,10 +159,13 @@ def _footer_among(pieces: Sequence[Element], heading: Element) -> tuple[int, tup
         return -1, ()
     beside = set(heading.parent.select(_FOOTER)) if heading.parent is not None else set()
     near = [place for place in footers if pieces[place] in beside]
+    signed = (near or footers)[-1]
     oddities = () if near else ("is not signed where its heading stands",)
+    if beside_body((pieces[place] for place in footers if place != signed), pieces[signed]):
+        oddities = (*oddities, "has two signatures")
     if any(piece.matches(BOX) for piece in pieces[footers[0] : footers[-1]]):
         oddities = (*oddities, "has comments between two footers of posts")
-    return (near or footers)[-1], oddities
+    return signed, oddities
 
 
 def _lack_of(comments: tuple[CommentSeen, ...] | None, claimed: int | None) -> Iterator[str]:
@@ -202,6 +206,8 @@ def parse_month(document: Document) -> PageSeen:
             of_page.append("holds a post without author or time")
     if not entries:
         raise TemplateError("no posts on a page that should hold some", where=document.url, do=_LOOK)
+    if any(map(_signs, _footers(page.tree))):
+        of_page.append("has a signature without a post")
     roster, members, listed = roster_in(list(outermost(page.tree, _PLAYERS)))
     of_page += [*listed, *(oddity for entry in entries for oddity in entry.of_page)]
     posts = _settled(entries, [*of_page, *of_people((*members, *(entry.signed for entry in entries)))])
@@ -244,13 +250,15 @@ def _entry(page: Page, heading: Element, link: Element) -> _Entry | None:
     if not isinstance(box, Element):
         return None
     within = _posts_within(box, heading)
-    footer = next(reversed(_footers(box)), None)
+    footers = _footers(box)
+    footer = footers[-1] if footers else None
     seen = read_post(MONTH, urljoin(page.base, link.attr("href") or ""), heading, text_of(link), footer)
-    claimed, claims = claimed_in(_counters_behind(box, footer))
+    claimed, claims = claimed_in(beside_body(box.select(COUNTER), footer) if footer is not None else [])
+    twice = footer is not None and beside_body(filter(_signs, footers[:-1]), footer)
     box.extract()
     if seen is None or not seen.id:
         return None
-    odd = tuple(f"{seen.id} {oddity}" for oddity in (*seen.odd, *claims))
+    odd = tuple(f"{seen.id} {oddity}" for oddity in (*seen.odd, *claims, *(["has two signatures"] if twice else ())))
     seen = msgspec.structs.replace(seen, status=seen.status or "Pending", claimed=claimed, odd=odd)
     signed = (seen.author, posted_by(footer).member)
     return _Entry(seen, signed, (f"{seen.id} holds what looks like another post",) if within else ())
@@ -260,6 +268,11 @@ def _footers(tree: Tree) -> list[Element]:
     """The paragraphs that link a member in emphasis, as a `posted by` line does."""
     links = [link for link in links_in(tree, MEMBER_LINK) if holder_of(link, "em") is not None]
     return list(dict.fromkeys(paragraph for link in links if (paragraph := holder_of(link, "p")) is not None))
+
+
+def _signs(footer: Element) -> bool:
+    """Whether such a paragraph says when, too: anybody may link a member in emphasis."""
+    return posted_by(footer).posted_at is not None
 
 
 def _posts_within(box: Element, heading: Element) -> bool:
@@ -273,12 +286,6 @@ def _posts_within(box: Element, heading: Element) -> bool:
             inner.extract()
             left -= number
     return True
-
-
-def _counters_behind(box: Element, footer: Element | None) -> list[Element]:
-    pieces = box.select(f"p, {COUNTER}")
-    place = pieces.index(footer) if footer is not None else len(pieces)
-    return [piece for piece in pieces[place:] if piece.tag == "a"]
 
 
 def _settled(entries: Sequence[_Entry], of_page: Sequence[str]) -> tuple[PostSeen, ...]:

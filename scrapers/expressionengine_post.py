@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import takewhile
 from urllib.parse import urlsplit
 
 from turbohtml import Element
@@ -54,6 +55,18 @@ def holder_of(link: Element, tag: str) -> Element | None:
 def links_in(tree: Tree, selector: str) -> list[Element]:
     """The links with a text: one that somebody left open goes on in what follows, and holds nothing but space."""
     return [link for link in tree.select(selector) if link.text.strip()]
+
+
+def beside_body(elements: Iterable[Element], footer: Element) -> list[Element]:
+    """Those that stand elsewhere than in the first box beside a post's footer.
+
+    That is where its body is: what its author wrote stands there, unless he closed it, and nobody can tell it from the page's.
+    """
+    beside = footer.parent.children if footer.parent is not None else ()
+    before = takewhile(lambda node: node != footer, beside)
+    body = next((node for node in before if isinstance(node, Element) and node.tag != "h3"), None)
+    written = set(body.select("p, a")) if body is not None else set()
+    return [element for element in elements if element not in written]
 
 
 @dataclass(frozen=True)
@@ -146,11 +159,12 @@ def _admin_box(heading: Element, footer: Element) -> tuple[str, datetime | None,
     before = beside[: beside.index(stamped)]
     notes = set(before if len(beside) < len(paragraphs) else before[-1:])
     match = _ADMINNED.search(text_of(stamped))
+    others = beside_body(stamps[:-1], footer)
     return (
         "\n".join(text for p, text in paragraphs if p in notes),
         _stamp(match[1]) if match else None,
         "\n\n".join(text for p, text in paragraphs if p is not stamped and p not in notes),
-        ("has two dates of its resolution",) if any(p.parent is box for p in stamps[:-1]) else (),
+        ("has two dates of its resolution",) if others or any(p.parent is box for p in stamps[:-1]) else (),
     )
 
 

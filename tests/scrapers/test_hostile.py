@@ -112,6 +112,13 @@ def test_a_comment_forged_in_a_post_s_body_counts_for_nothing() -> None:
         assert [one.author for one in seen.comments] == ["Ann", "Mallory", "Bob"]
 
 
+def test_a_member_whom_a_body_links_in_emphasis_signs_nothing() -> None:
+    """Not where it was closed, either: without a time it is no signature."""
+    named = '<p><em><a href="/member/9">Bob</a> says so</em></p>'
+    for body in (named, f"a</div>{named}<div>", f"a</div>{named}</div><div><div>"):
+        assert not is_odd(read("month", hostile.in_month(body))), body
+
+
 def test_a_comment_that_stands_in_another_is_said_to_and_taken_for_nothing_of_that_one_s() -> None:
     among = f"</div>{hostile.comment('Bob', 9, '11:30:00', hostile.FOR)}<div>"
     (seen,) = read("post", hostile.in_comment(among)).posts
@@ -175,6 +182,17 @@ def test_a_picture_is_an_icon_by_the_address_that_a_browser_resolves(name: str) 
         ("closed and another date (comment)", "a comment of Mallory has more than one date"),
         ("closed and another heading (comment)", "a comment of Mallory has more than one heading"),
         ("closed and footer (comment)", "has comments between two footers of posts"),
+        ("closed and signed (post)", "has two signatures"),
+        ("closed and signed (month)", "hostile has two signatures"),
+        ("closed and signed in a box (post)", "has two signatures"),
+        ("closed and signed in a box (month)", "hostile has two signatures"),
+        ("closed, signed and counted (post)", "has two signatures"),
+        ("closed, signed and counted (month)", "hostile has two signatures"),
+        ("closed, signed and left (post)", "has two signatures"),
+        ("closed, signed and left (month)", "has a signature without a post"),
+        ("closed and resolved (month)", "hostile has two dates of its resolution"),
+        ("closed and counted (post)", "claims 2 and 3 comments"),
+        ("closed and counted (month)", "hostile claims 2 and 3 comments"),
         ("closed and players (comment)", "has two lists of players"),
         ("closed div (post)", "is not signed where its heading stands"),
         ("open template (comment)", "holds a part of the page that no browser shows"),
