@@ -14,7 +14,7 @@ from turbohtml import Element
 
 from referee.model.events import UNKNOWN
 from referee.model.sources import CommentSeen
-from referee.scrapers.expressionengine_icons import icons_in, oddities_of_look
+from referee.scrapers.expressionengine_icons import SHOWING, icons_in, oddities_of_look, shows_icon
 from referee.scrapers.markup import Page, outermost, text_of
 
 BOX = "div.comment"
@@ -62,7 +62,7 @@ def _read(box: Element, page: Page) -> Box:
     oddities = [f"has {_number(count)} {what}" for what, count in counts.items() if count != 1]
     if headings and name == UNKNOWN:
         oddities.append("has no name")
-    if bodies and icons_in(box, page):
+    if bodies and (icons_in(box, page) or shows_icon(box.select(SHOWING), page)):
         oddities.append("has a voting icon outside of its body")
     return Box(
         author=name,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from urllib.parse import unquote
 
@@ -106,6 +106,8 @@ _SUSPECT = f":not({', '.join(sorted(_PLAIN))}), [hidden], [popover], [style], im
 _TAKEN_BACK = "del, s, strike, blockquote, q"
 """Where an icon may be no vote of the author's (V10)."""
 _ELSEWHERE = "[src]:not(img), [srcset], [data], [poster], [background], [href]:not(a), [style], image, use"
+SHOWING = f"img, {_ELSEWHERE}"
+"""What may show a voting icon."""
 _READ_OTHERWISE = {("img", "src"), ("a", "href")}
 _ACTIVE = "script, style, link, meta, base, template[shadowrootmode], [srcdoc]"
 _HANDLERS = ".//@*[starts-with(name(), 'on')]"
@@ -130,6 +132,11 @@ def oddities_of_look(body: Element, page: Page) -> Iterator[str]:
         yield "holds a voting icon that is struck out or quoted"
     if any(_shows_icon(element, page) for element in body.select(_ELSEWHERE)):
         yield "shows a voting icon otherwise than as a picture"
+
+
+def shows_icon(elements: Iterable[Element], page: Page) -> bool:
+    """Whether one of these elements shows a voting icon, as a picture or otherwise."""
+    return any(_icon(one, page) not in _NO_VOTE if one.tag == "img" else _shows_icon(one, page) for one in elements)
 
 
 def hiding(tree: Tree) -> Iterator[Element]:

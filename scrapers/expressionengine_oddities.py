@@ -15,6 +15,7 @@ from itertools import pairwise
 from turbohtml import Element
 
 from referee.scrapers.expressionengine_comments import Box
+from referee.scrapers.expressionengine_icons import SHOWING, shows_icon
 from referee.scrapers.markup import Page, starts
 
 MOST_COMMENTS_SHOWN = 100
@@ -93,6 +94,20 @@ def covered(boxes: Iterable[Element]) -> Iterator[str]:
 
 def _is_covering(element: Element) -> bool:
     return _COVERING.search(element.attr("style") or "") is not None
+
+
+def unplaced(page: Page, footer: Element, lists: Sequence[Element]) -> Iterator[str]:
+    """Whether a voting icon that is nobody's stands behind a post, on a page whose comments were taken out.
+
+    Icons may be explained beside the list of players: in the nearest box with a name, as one around that may be forged.
+    """
+    holder = lists[-1].parent if lists else None
+    column = holder.closest("[id]") if isinstance(holder, Element) else None
+    pieces = f"{footer.tag}, {SHOWING}"
+    shown, beside = page.tree.select(pieces), set(column.select(pieces) if column is not None else ())
+    explained = beside if footer not in beside else set()
+    if shows_icon((piece for piece in shown[shown.index(footer) :] if piece not in explained), page):
+        yield "has a voting icon outside of its post and comments"
 
 
 def of_numbers(boxes: Sequence[Box], claimed: int | None, members: Iterable[tuple[str, str]]) -> Iterator[str]:

@@ -25,6 +25,7 @@ from referee.scrapers.expressionengine_oddities import (
     of_people,
     out_of_order,
     swallowed,
+    unplaced,
 )
 from referee.scrapers.expressionengine_post import (
     COUNTER,
@@ -91,7 +92,7 @@ def parse_post(document: Document) -> PageSeen:
     covers = tuple(covered(frame.boxes))
     boxes = read_boxes(frame.boxes, page)
     seen = read_post(POST, document.url, frame.heading, text_of(frame.heading), frame.footer)
-    if seen is None:
+    if frame.footer is None or seen is None:
         raise TemplateError("a post without author or time", where=document.url, do=_LOOK)
     signed = (seen.author, posted_by(frame.footer).member)
     times = times_of(boxes, seen.posted_at, document.fetched_at)
@@ -104,6 +105,7 @@ def parse_post(document: Document) -> PageSeen:
             *listed,
             *claims,
             *covers,
+            *unplaced(page, frame.footer, frame.lists),
             *seen.odd,
             *(oddity for box in boxes for oddity in box.oddities),
             *([times] if isinstance(times, str) else ()),

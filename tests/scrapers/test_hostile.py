@@ -112,6 +112,16 @@ def test_a_comment_forged_in_a_post_s_body_counts_for_nothing() -> None:
         assert [one.author for one in seen.comments] == ["Ann", "Mallory", "Bob"]
 
 
+def test_icons_of_the_page_s_own_and_of_its_post_are_nobody_s_votes() -> None:
+    """The post may show some, and so may what stands before it or beside the list of players."""
+    page = hostile.in_post(f"<p>Put {hostile.AGAINST} into the rules.</p>")
+    for place in ('<div id="main2">', '<div id="PlayerList">'):
+        (seen,) = read("post", page.replace(place, f"<p>Voting icons: {hostile.FOR}</p>{place}")).posts
+        assert seen.odd == () and [len(one.icons) for one in seen.comments or ()] == [1, 0, 1]
+    (seen,) = read("post", page.replace('<div id="sidebar2">', f'{hostile.FOR}<div id="sidebar2">')).posts
+    assert seen.odd == ("has a voting icon outside of its post and comments",), "and nobody can tell whose this is"
+
+
 def test_a_member_whom_a_body_links_in_emphasis_signs_nothing() -> None:
     """Not where it was closed, either: without a time it is no signature."""
     named = '<p><em><a href="/member/9">Bob</a> says so</em></p>'
@@ -193,6 +203,11 @@ def test_a_picture_is_an_icon_by_the_address_that_a_browser_resolves(name: str) 
         ("closed and resolved (month)", "hostile has two dates of its resolution"),
         ("closed and counted (post)", "claims 2 and 3 comments"),
         ("closed and counted (month)", "hostile claims 2 and 3 comments"),
+        ("closed and icon beside (comment)", "has a voting icon outside of its post and comments"),
+        ("closed and icon far out (comment)", "has a voting icon outside of its post and comments"),
+        ("closed and icon in a box (comment)", "has a voting icon outside of its post and comments"),
+        ("closed and icon as a button (comment)", "has a voting icon outside of its post and comments"),
+        ("closed and button (comment)", "a comment of Mallory has a voting icon outside of its body"),
         ("closed and players (comment)", "has two lists of players"),
         ("closed div (post)", "is not signed where its heading stands"),
         ("open template (comment)", "holds a part of the page that no browser shows"),
