@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import pairwise
 
 from turbohtml import Element
@@ -19,6 +19,8 @@ from referee.scrapers.expressionengine_icons import SHOWING, shows_icon
 from referee.scrapers.markup import Page, starts
 
 MOST_COMMENTS_SHOWN = 100
+_MINUTE = timedelta(minutes=1)
+"""By so much the clock of a blog may be ahead of that of whoever reads it."""
 _MARKS = 'div.comment, h3[class^="post-title"], p.post-footer, #PlayerList'
 _MARK = re.compile(r"<(?:div|h3|p)\s[^<>]*?\b(?:comment|post-title|post-footer|PlayerList)(?![\w-])", re.I | re.A)
 _COVERS = frozenset(
@@ -143,6 +145,12 @@ def of_people(members: Iterable[tuple[str, str]]) -> Iterator[str]:
     for number, borne in sorted(names.items()):
         if len({name.casefold() for name in borne}) > 1:
             yield f"has two names for member {number} ({' and '.join(sorted(borne))})"
+
+
+def ahead(posted_at: datetime, served_at: datetime) -> Iterator[str]:
+    """Whether a post is dated later than it was seen: what its page shows was there before, nobody knows since when."""
+    if posted_at > served_at + _MINUTE:
+        yield "is dated after it was seen"
 
 
 def out_of_order(times: Sequence[datetime]) -> set[int]:

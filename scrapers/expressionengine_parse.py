@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from urllib.parse import urljoin
 
 import msgspec
@@ -19,6 +20,7 @@ from referee.model.sources import CommentSeen, Document, PageSeen, PostSeen
 from referee.scrapers.expressionengine_comments import BOX, as_seen, read_boxes, times_of
 from referee.scrapers.expressionengine_oddities import (
     MOST_COMMENTS_SHOWN,
+    ahead,
     altered,
     covered,
     of_numbers,
@@ -107,6 +109,7 @@ def parse_post(document: Document) -> PageSeen:
             *covers,
             *unplaced(page, frame.footer, frame.lists),
             *seen.odd,
+            *ahead(seen.posted_at, document.fetched_at),
             *(oddity for box in boxes for oddity in box.oddities),
             *([times] if isinstance(times, str) else ()),
             *of_numbers(boxes, claimed, [*members, signed]),
@@ -201,7 +204,7 @@ def parse_month(document: Document) -> PageSeen:
     of_page = [*swallowed(page), *_altered(page, [heading for heading, _ in headings])]
     entries = []
     for heading, link in headings:
-        entry = _entry(page, heading, link)
+        entry = _entry(page, heading, link, document.fetched_at)
         if entry is not None:
             entries.append(entry)
         elif heading.matches(_TITLE):
@@ -246,7 +249,7 @@ def _outer_headings(tree: Tree) -> Iterator[tuple[Element, Element]]:
         yield heading, link
 
 
-def _entry(page: Page, heading: Element, link: Element) -> _Entry | None:
+def _entry(page: Page, heading: Element, link: Element, served_at: datetime) -> _Entry | None:
     """One post of a month, which is taken out of the page; None where its footer gives no time."""
     box = heading.parent
     if not isinstance(box, Element):
@@ -260,7 +263,8 @@ def _entry(page: Page, heading: Element, link: Element) -> _Entry | None:
     box.extract()
     if seen is None or not seen.id:
         return None
-    odd = tuple(f"{seen.id} {oddity}" for oddity in (*seen.odd, *claims, *(["has two signatures"] if twice else ())))
+    oddities = (*seen.odd, *claims, *ahead(seen.posted_at, served_at), *(["has two signatures"] if twice else ()))
+    odd = tuple(f"{seen.id} {oddity}" for oddity in oddities)
     seen = msgspec.structs.replace(seen, status=seen.status or "Pending", claimed=claimed, odd=odd)
     signed = (seen.author, posted_by(footer).member)
     return _Entry(seen, signed, (f"{seen.id} holds what looks like another post",) if within else ())

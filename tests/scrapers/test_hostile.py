@@ -261,6 +261,23 @@ def test_an_icon_that_is_struck_out_or_quoted_may_be_no_vote(tag: str) -> None:
     assert not any("struck" in sentence for sentence in plain.odd)
 
 
+def test_a_post_that_is_dated_after_it_was_seen_is_odd() -> None:
+    """By a minute the blog's clock may be ahead."""
+    for date, odd in (
+        ("20 May  9999 09:07:00", True),
+        ("01 Jun  2019 00:01:00", False),
+        ("01 Jun  2019 00:02:00", True),
+    ):
+        post = hostile.in_post("").split('<div class="comment">')[0].replace("20 May  2019 09:07:00", date) + "</html>"
+        assert [one.odd for one in read("post", post).posts] == [("is dated after it was seen",) * odd]
+        newest = hostile.in_month("").replace("20 May  2019 14:00:00", date)
+        assert [one.odd for one in read("month", newest).posts] == [
+            ("newest is dated after it was seen",) * odd,
+            (),
+            (),
+        ]
+
+
 def test_comments_of_one_member_and_second_are_odd() -> None:
     twice = hostile.in_comment("").replace("11:00:00", "10:00:00").replace("/member/66", "/member/7")
     (seen,) = read("post", twice.replace("Mallory", "Ann")).posts
