@@ -261,6 +261,26 @@ def test_an_icon_that_is_struck_out_or_quoted_may_be_no_vote(tag: str) -> None:
     assert not any("struck" in sentence for sentence in plain.odd)
 
 
+@pytest.mark.parametrize(
+    ("said", "odd"),
+    [
+        ("4 players, quorum 3", ()),
+        ("9 players, quorum 5", ("lists 4 players and says that there are 9",)),
+        ("4 players, quorum 5", ()),
+        ("Welcome", ()),
+    ],
+)
+def test_a_list_that_says_another_number_of_players_is_odd(said: str, odd: tuple[str, ...]) -> None:
+    """Who is left out of it would seem to be idle. What Quorum is may turn on more than who plays."""
+    pages = ("post", hostile.in_comment("")), ("month", hostile.in_month(""))
+    for kind, source in pages:
+        page = read(kind, source.replace("4 players, quorum 3", said))
+        assert [seen.odd for seen in page.posts] == [odd] * len(page.posts)
+    unlisted = re.sub(r'<a href="/member/\d+">(\w+\*?)</a>\n', r"\1", hostile.in_comment(""))
+    page = read("post", unlisted)
+    assert page.roster is None and page.posts[0].odd == (), "who is not listed at all is known from elsewhere"
+
+
 def test_a_post_that_is_dated_after_it_was_seen_is_odd() -> None:
     """By a minute the blog's clock may be ahead."""
     for date, odd in (
