@@ -161,7 +161,16 @@ def by_code(seen: Seen, age: timedelta) -> list[Told]:
     for name in people:
         roster = roster.with_player(Player(at=START, name=name, status="active"))
     casts = tuple(Cast(name, name, START + timedelta(hours=1), (icon,)) for name, icon in people.items() if icon)
-    matter = Matter(id="m", kind=seen.kind, author="A", posted_at=START, title="M", casts=casts, seen=len(casts))
+    matter = Matter(
+        changes=("gamestate",),
+        id="m",
+        kind=seen.kind,
+        author="A",
+        posted_at=START,
+        title="M",
+        casts=casts,
+        seen=len(casts),
+    )
     reign = Reign(START, "167", "167", "E" if "E" in people else None)
     game = CoreGame(roster=roster, reigns=(reign,), matters=Map({"m": matter}), pending=("m",))
     answers = [

@@ -335,17 +335,24 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     lacking += [
         Lack("posting-in-doubt", f"whether it was allowed to be posted cannot be told: {doubt}") for doubt in doubts
     ]
-    open_in = "it turns on that" if doubts else "the text can be read in several ways"
+    specifying = any(way.specifies is not None for way in ways)
+    in_words = "whether it specifies changes or corrections is not understood" if specifying else _SEVERAL_WAYS
+    open_in = "it turns on that" if doubts else in_words
     for name, asked in (("can_enact", "be enacted"), ("can_fail", "be failed")):
         if name not in same:
             says = (_MAY[getattr(certainty, name)] for certainty in told)
             may = (f"{way.words}: {said} {asked}" for way, said in zip(ways, says, strict=True))
             lacking.append(Lack("law-not-understood", f"{open_in} ({'; '.join(may)})"))
-    counted_alike = len(ways) == len({way.still for way in ways}) and not any(way.dated for way in ways)
+    counted_alike = len(ways) == len({(way.still, way.specifies) for way in ways}) and not any(
+        way.dated for way in ways
+    )
     in_doubt = not counted_alike or any(certainty.votes_in_doubt for certainty in told)
     return Certainty(
         **{**same, **conditions, "seen": _seen(told), "lacking": tuple(lacking), "votes_in_doubt": in_doubt}
     )
+
+
+_SEVERAL_WAYS = "the text can be read in several ways"
 
 
 def _seen(told: Sequence[Certainty]) -> Judgement:

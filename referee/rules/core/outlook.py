@@ -161,8 +161,11 @@ def draft_note(told: Certainty) -> str:
     if told.votes_in_doubt:
         return f"{note}."
     open_def = f", with {tally.unresolved} unresolved DEF" if tally.unresolved else ""
-    comma = "," if note.startswith(("Cannot", "Pending")) else ""
+    comma = "," if note.startswith(("Cannot", "Pending", "Specifies")) else ""
     return f"{note}{comma} {tally.count(FOR)} votes to {tally.count(AGAINST)}{open_def}."
+
+
+_BY_GROUND = {"over-7-days": "Pending for more than seven days", "no-changes": "Specifies no changes"}
 
 
 def _result(told: Certainty) -> str:
@@ -179,6 +182,5 @@ def _result(told: Certainty) -> str:
         return "Illegal"
     if "unpopular-quorum" in told.unpopular_because:
         return "Cannot reach quorum"
-    if told.fail_grounds and told.fail_grounds[0].code == "over-7-days":
-        return "Pending for more than seven days"
-    return "Timed out"
+    first = told.fail_grounds[0].code if told.fail_grounds else ""
+    return _BY_GROUND.get(first, "Timed out")

@@ -24,7 +24,7 @@ from referee.rules.core.illegal import found_wanting, still_open
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import Condition, Judgement, judge, older_pending
 from referee.rules.core.sight import sight_of
-from referee.rules.core.ways import ways_of
+from referee.rules.core.ways import ways_of, with_some_changes
 
 
 @dataclass(frozen=True)
@@ -134,7 +134,7 @@ class Resolving(UnderLaw, StatusSet):
     def records(self) -> tuple[Judgement, ...]:
         """The same, whichever way the text is read."""
         at = self.span[-1]
-        ways = ways_of(self.game, self.law, self.matter, at)
+        ways = ways_of(self.game, self.law, self._as_specifying, at)
         return tuple(judge(way.game, self.law, way.matter, at) for way in ways)
 
     @property
@@ -166,7 +166,7 @@ class Resolving(UnderLaw, StatusSet):
     def older_by_date(self) -> tuple[tuple[str, ...], bool]:
         """What may have stood before it in order, and whether that turns on dates that some were given later (FAIR-12)."""
         at = self.span[-1]
-        ways = ways_of(self.game, self.law, self.matter, at)
+        ways = ways_of(self.game, self.law, self._as_specifying, at)
         older = [tuple(matter.id for matter in older_pending(way.game, self.law, way.matter, at)) for way in ways]
         return tuple(dict.fromkeys(name for names in older for name in names)), len(set(map(bool, older))) > 1
 
@@ -174,7 +174,12 @@ class Resolving(UnderLaw, StatusSet):
     def _weighed(self) -> Callable[[datetime], Certainty]:
         """What is surely so as of an instant; several checks ask."""
         sight = sight_of(self.matter)
-        return functools.cache(lambda at: weigh(self.game, self.law, self.matter, at, sight, alone=True))
+        return functools.cache(lambda at: weigh(self.game, self.law, self._as_specifying, at, sight, alone=True))
+
+    @functools.cached_property
+    def _as_specifying(self) -> Matter:
+        """As a matter that specifies changes: where its words leave that open, what is wrong for that is in doubt."""
+        return self.matter if self.matter.changes is not None else with_some_changes(self.matter)
 
     def _faults_at(self, at: datetime) -> tuple[Condition, ...]:
         told = self._weighed(at)

@@ -37,12 +37,17 @@ def upheld_by(
     """
     if matter.kind == DOV and law is not None and law.get("dov-upholds"):
         return Upholding(at, matter.id, everything=True)
-    if matter.kind != CFJ or not _UPHOLDS.search(f"{matter.title}. {matter.body}"):
+    if matter.kind != CFJ or not upholds(matter):
         return None
     named = tuple(sorted(other for other in {*game.matters, *passed_over} if _speaks_of(game, matter, other)))
     chains = named or tuple(sorted(passed_over))
     findings = tuple(finding for chain in chains for finding in passed_over.get(chain, ()))
     return Upholding(at, matter.id, named, findings)
+
+
+def upholds(matter: Matter) -> bool:
+    """Whether a matter says that something is upheld."""
+    return _UPHOLDS.search(f"{matter.title}. {matter.body}") is not None
 
 
 def _speaks_of(game: CoreGame, matter: Matter, other: str) -> bool:

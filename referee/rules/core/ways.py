@@ -19,18 +19,20 @@ from typing import NamedTuple
 
 import msgspec
 
+from referee.law.instructions import instructions_in
 from referee.law.law import Law
-from referee.model.events import PROPOSAL
+from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import doubts_of_play
+from referee.rules.core.upholding import upholds
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, is_unknown
 
 
 class Way(NamedTuple):
     """The game and the matter as one reading of the text has them: `unraised` voters do not raise Quorum; `words` for what
     it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another;
-    `doubted`: whether it was allowed to be posted is open.
+    `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open.
 
     `perhaps`: who are idle and may have voted, by icons that are not known; `raising`: whether they would raise Quorum.
     """
@@ -44,6 +46,7 @@ class Way(NamedTuple):
     perhaps: tuple[str, ...] = ()
     raising: bool = True
     doubted: bool = False
+    specifies: bool | None = None
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
@@ -51,7 +54,8 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
     return [
         way
         for lasting in _lasting(game, law, matter, at)
-        for posted in _perhaps_illegal(lasting, law)
+        for specifying in _specifying(lasting)
+        for posted in _perhaps_illegal(specifying, law)
         for dated in _dated(posted)
         for headed in _headed(dated, law, at)
         for way in _with_recusants(headed, law, at)
@@ -64,6 +68,23 @@ def _lasting(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Iterator
     yield Way(game, matter, words=_joined(*(doubt.moving for doubt in doubts)))
     for doubt in doubts:
         yield Way(doubt.game, matter, words=doubt.still, still=True)
+
+
+def _specifying(way: Way) -> Iterator[Way]:
+    """Of a Call for Judgement in whose words no instruction is understood: as one that specifies changes, or corrections, and as
+    one that specifies none, which may be failed for that alone (CFJ-06; V22)."""
+    matter = way.matter
+    if matter.kind != CFJ or matter.changes is not None or upholds(matter) or instructions_in(matter.body)[0]:
+        yield way
+        return
+    yield way._replace(specifies=True, words=_joined(way.words, "if it specifies changes or corrections"))
+    none = msgspec.structs.replace(matter, changes=())
+    yield way._replace(matter=none, specifies=False, words=_joined(way.words, "if it specifies none"))
+
+
+def with_some_changes(matter: Matter) -> Matter:
+    """A Call for Judgement as one that surely specifies changes; any other matter as it is."""
+    return msgspec.structs.replace(matter, changes=("gamestate",)) if matter.kind == CFJ else matter
 
 
 def _perhaps_illegal(way: Way, law: Law) -> Iterator[Way]:

@@ -1,0 +1,60 @@
+"""A Call for Judgement that specifies neither changes nor corrections may be failed for that alone (CFJ-06; V22): where its words
+leave open whether it does, nobody is told that it may not be."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from referee.checks.catalogue import CATALOGUE
+from referee.replay.driver import final_state
+from referee.rules.core.certainty import Certainty, weigh
+from referee.rules.core.game import Matter
+from referee.rules.core.outlook import draft_note
+from referee.rules.core.sight import Sight
+from tests.notation import history
+
+OPEN = "1 09:00 Bob raises c1; 1 10:00 Cat votes c1 AGAINST"
+
+
+def asked(body: str, changes: tuple[str, ...] | None, hours: int = 4) -> Certainty:
+    state = final_state(history(OPEN), CATALOGUE)
+    matter: Matter = msgspec.structs.replace(state.core.matters["c1"], body=body, changes=changes)
+    core = msgspec.structs.replace(state.core, matters=state.core.matters.set("c1", matter))
+    assert state.law is not None
+    return weigh(core, state.law, matter, matter.posted_at + timedelta(hours=hours), Sight(unseen=0))
+
+
+@pytest.mark.parametrize(
+    ("body", "changes", "may"),
+    [
+        ("I just want to say that Bob is mean. Discuss.", None, None),
+        ("", None, None),
+        ('In the rule "Votes", change "one" to "two".', None, False),
+        ("Uphold the enactment of Lanterns.", None, False),
+        ("I just want to say that Bob is mean.", ("gamestate",), False),
+        ('In the rule "Votes", change "one" to "two".', (), True),
+    ],
+)
+def test_whether_it_may_be_failed_while_it_is_not_unpopular(
+    body: str, changes: tuple[str, ...] | None, may: bool | None
+) -> None:
+    told = asked(body, changes)
+    assert told.can_fail is may
+    assert told.can_enact is False
+    assert not told.votes_in_doubt
+    said = [lack.text for lack in told.lacking]
+    assert any("whether it specifies changes or corrections is not understood" in text for text in said) == (
+        may is None
+    )
+
+
+def test_once_it_is_unpopular_that_does_not_matter() -> None:
+    assert asked("Bob is mean.", None, hours=47).can_fail is None
+    assert asked("Bob is mean.", None, hours=48).can_fail is True
+
+
+def test_the_note_gives_that_ground() -> None:
+    assert draft_note(asked("", ())) == "Specifies no changes, 1 votes to 1."
