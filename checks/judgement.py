@@ -80,10 +80,11 @@ def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
         lawful("1 09:00 Bob raises c1 (gamestate); 1 10:00 Cat sees c1 claim 3; 1 21:00 Ann fails c1"),
         lawful("1 09:00 Bob raises c1 (); 1 09:01 Ann fails c1"),
         undetermined("1 09:00 Bob raises c1; 1 09:01 Ann fails c1"),
+        lawful("under 205; 1 09:00 Bob raises c1 (gamestate); 1 09:01 Ann outlaws c1"),
     ),
 )
 def cfj_failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.matter.kind != CFJ:
+    if resolving.matter.kind != CFJ or resolving.is_called_illegal:
         return
     words = "{by} failed “{matter}” without a ground: {why}."
     for fault in at_fault(cfj_failed_without_ground, resolving, ("no-ground",), words):

@@ -289,10 +289,12 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
             f"{_TOO_MANY}; 1 10:00 Ann fails p3; 3 10:00 Ann fails p1 latest",
             says="that is a ground; when an older one",
         ),
+        lawful("under 205; 1 09:00 Bob proposes p1; 1 10:00 Ann outlaws p1"),  # R710 says whether it was.
+        violation("1 09:00 Bob proposes p1; 1 10:00 Ann outlaws p1"),
     ),
 )
 def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
-    if resolving.matter.kind == PROPOSAL:
+    if resolving.matter.kind == PROPOSAL and not resolving.is_called_illegal:
         groundless = at_fault(
             failed_without_ground, resolving, ("no-ground",), "{by} failed “{matter}” without a ground: {why}."
         )

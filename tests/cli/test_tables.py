@@ -7,9 +7,11 @@ import io
 import json
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pandas as pd
 import pytest
 
@@ -17,9 +19,12 @@ from referee.app.inquiry.opening import inquire
 from referee.app.tables.frames import as_rows
 from referee.app.tables.rows import TABLES, plain_rows
 from referee.app.tables.tables import table
+from referee.archive.store import open_archive
 from referee.config import Config
+from referee.model.events import Evidence, Player, Status
 from referee.model.instants import parse_instant
 from tests.cli.runner import referee
+from tests.notation import history
 
 AT = ("--at", "2019-06-01T00:00:00Z")
 DAY = "2019-05-20T"
@@ -396,3 +401,20 @@ def test_instants_are_whole_on_a_narrow_screen(
     monkeypatch.setenv("COLUMNS", "60")
     assert "\n20 May 2019, 21:30  " in referee(capsys, *archive, "resolutions", *AT).out
     assert "\n20 May 2019, 14:00  " in referee(capsys, *archive, "values", *AT).out
+
+
+def test_who_signed_in_other_letters_is_who_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Where two are called so but for letters, or nobody, the name stays as it was written."""
+    text = "1 09:00 Bob proposes p1; 1 10:00 Cat proposes p2; 1 11:00 Dan proposes p3; 3 09:00 Ann fails p1"
+    events = [*history(text)]
+    (failed,) = (known.event for known in events if isinstance(known.event, Status))
+    by = {"p1": "ann", "p2": "ANNA", "p3": "kim"}
+    statuses = (msgspec.structs.replace(failed, post=post, by=name) for post, name in by.items())
+    twins = (Player(at=events[0].at, name=name, status="active") for name in ("KIM", "Kim"))
+    others = [known for known in events if not isinstance(known.event, Status)]
+    with closing(open_archive(tmp_path / "signed.sqlite")) as archive:
+        archive.add([*others, *map(Evidence, (*statuses, *twins))])
+    signed = {
+        row["post"]: row["by"] for row in rows_of(capsys, ("--archive", str(tmp_path / "signed.sqlite")), "resolutions")
+    }
+    assert signed == {"p1": "Ann", "p2": "ANNA", "p3": "kim"}

@@ -171,6 +171,13 @@ class Held:
         """The present name of somebody, looked up once."""
         return cache(self.playing.person)
 
+    def signed(self, name: str | None) -> str:
+        """Who signed a note: a name that nobody bears as it is written may be somebody's in other letters. Empty: nobody did."""
+        roster = self.playing.roster
+        if not name:
+            return ""
+        return name if self.person(name) in roster.people else roster.bearer(name) or name
+
     @cached_property
     def numbers(self) -> Mapping[str, int]:
         """How many comments there are on each post."""
@@ -232,7 +239,7 @@ def _posts(held: Held) -> Iterator[Row]:
             "category": post.category,
             "status": status.status if status is not None else "Pending" if post.category in VOTABLE else "",
             "resolved_at": status.at if status is not None else None,
-            "resolved_by": (status.by or "") if status is not None else "",
+            "resolved_by": held.signed(status.by) if status is not None else "",
             "comments": held.numbers.get(post.id, 0),
             "url": post.url or "",
         }
@@ -252,7 +259,7 @@ def _resolutions(held: Held) -> Iterator[Row]:
             "post": each.post,
             "title": post.title if post is not None else "",
             "status": each.status,
-            "by": each.by or "",
+            "by": held.signed(each.by),
             "hours": round((each.at - post.at).total_seconds() / 3600, 2) if post is not None else None,
             "note": each.note,
         }

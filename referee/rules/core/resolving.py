@@ -138,6 +138,12 @@ class Resolving(UnderLaw, StatusSet):
         return tuple(judge(way.game, self.law, way.matter, at) for way in ways)
 
     @property
+    def is_called_illegal(self) -> bool:
+        """Whether it was marked Illegal under a text that makes what is illegal Unpopular: then the ground is that it is so
+        (R205-OFFPOST-25 and 26)."""
+        return self.status.status == "Illegal" and self.law.get("illegal-is-unpopular") is not None
+
+    @property
     def votes_unseen(self) -> bool:
         """Whether there are comments, or players, that the archive does not hold: then votes may be others than counted."""
         return self.matter.hidden != 0 or not self.game.roster.known
