@@ -11,6 +11,8 @@ from referee.model.instants import format_instant, say_instant
 from referee.rules.core.hiatus import NOT_OVER, OVER, bars_on_play, may_last
 from referee.rules.core.posting import DECLARING, Posting
 
+_LOST_BY_TEN = f"{LOST.replace('1 21:00 Ann fails', '1 22:00 Ann fails')} latest"
+
 
 @check(
     "R501",
@@ -108,7 +110,8 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
             f"{LOST}; 6 20:59:59 Bob declares v2",
             says="after “v1” was failed: not before Sat 25 May 2019, 21:00 UTC. Lawful: from 2019-05-25T21:00:00Z",
         ),
-        undetermined(f"{LOST} latest; 6 20:59:59 Bob declares v2"),
+        undetermined(f"{_LOST_BY_TEN}; 6 21:00:00 Bob declares v2"),
+        violation(f"{_LOST_BY_TEN}; 6 20:59:59 Bob declares v2"),
         lawful(f"{LOST}; 1 21:01 Cat declares v2"),
         lawful("1 09:00 Bob declares v1; 3 09:00 Ann fails v1; 3 09:01 Bob declares v2"),
     ),

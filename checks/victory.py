@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from referee.checks.openings import BLOCK_PASSES, DECLARED, LOST, PROHIBITED, RULE_SPEAKS, WON, WON_BY_FOUR
 from referee.checks.resolution import at_fault
 from referee.law.tags import needs_tag, tags_of
-from referee.model.checks import Outcome, check, lawful, undetermined, violation
+from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
+from referee.rules.core.ascension import address_of
 from referee.rules.core.posting import ASCENDING, PASSING, Passing, Posting
 from referee.rules.core.remarks import grants_victory
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
@@ -178,6 +179,9 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
         violation(f"under sandbox-2020; {WON}; 1 22:00 Bob ascends a1; 1 23:00 Cat ascends a2"),
         violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 23:00 Cat ascends a2"),
         undetermined(f"{DECLARED}; 1 21:00 Bob ascends a1; 1 21:30 Ann enacts v1"),
+        lawful(f"{DECLARED}; 1 21:00 Bob ascends a1; 1 21:30 Ann enacts v1 latest"),
+        undetermined(f"{DECLARED}; 1 20:59 Bob ascends a1; 1 21:30 Ann enacts v1 latest"),
+        undetermined(f"{DECLARED}; 1 21:00 Bob ascends a1; 1 21:30 Ann fails v1 latest"),
     ),
     moves=True,
 )
@@ -191,8 +195,12 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
         return
     message = f"{author} posted the Ascension Address “{posting.post.id}”, and no victory of theirs is enacted that it could follow."
     wrong = address_without_victory.finding(posting.case, posting.deed, message)
-    declared = any(game.roster.person(matter.author) == author for matter in game.pending_matters(DOV))
-    yield wrong.in_doubt("their Declaration of Victory may have been enacted before") if declared else wrong
+    declared = next((dov for dov in game.pending_matters(DOV) if game.roster.person(dov.author) == author), None)
+    if declared is None:
+        yield wrong
+    else:
+        doubted = wrong.in_doubt("their Declaration of Victory may have been enacted before")
+        yield Deferred(key=address_of(declared, posting.post.at), finding=doubted)
 
 
 @check(

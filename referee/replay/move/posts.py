@@ -101,7 +101,7 @@ def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
         return with_core(state, interregnum=usurped)
     if post.category == ASCENSION:
         page = msgspec.structs.replace(state.page, address=_address(state, post))
-        state = msgspec.structs.replace(state, page=page)
+        state = _addressed(msgspec.structs.replace(state, page=page), post)
         return with_core(state, interregnum=None, unreset=_unreset(state, post, interregnum))
     heir, passes = passed_role(case)
     if interregnum is None or not passes:
@@ -114,6 +114,15 @@ def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
     reign = Reign(post.at, last.name, last.ruleset, heir)
     passed_on = msgspec.structs.replace(interregnum, heir=heir, passed=True)
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=passed_on)
+
+
+def _addressed(state: GameState, post: Post) -> GameState:
+    """Their Declaration of Victory that is pending as far as is seen may have been enacted before (VICTORY-15)."""
+    core = state.core
+    author = core.roster.person(post.author)
+    own = (matter for matter in core.pending_matters(DOV) if core.roster.person(matter.author) == author)
+    addressed = {matter.id: msgspec.structs.replace(matter, addressed=(*matter.addressed, post.at)) for matter in own}
+    return with_core(state, matters=core.matters.update(addressed)) if addressed else state
 
 
 def _unreset(state: GameState, post: Post, interregnum: Interregnum | None) -> Interregnum | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -10,11 +9,12 @@ import msgspec
 from referee.model.events import DOV
 from referee.model.findings import Finding
 from referee.replay.case import Case
-from referee.replay.docket import after_resolution, open_chains
+from referee.replay.docket import after_resolution, open_chains, withdrawn
 from referee.replay.move.dynasties import dynasty_number
 from referee.replay.move.moved import Ruled
 from referee.replay.move.page import enacted, failed
 from referee.replay.state import GameState, with_core, with_docket
+from referee.rules.core.ascension import address_of
 from referee.rules.core.game import Interregnum, Matter, Reign
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, needed_for
 from referee.rules.core.upholding import upheld_by
@@ -54,7 +54,14 @@ def _counted(state: GameState, resolving: Resolving, resolved: Matter) -> tuple[
         untold = (*docket.votes_unseen.get(state.dynasty, ()), resolving.undecided)
         state = with_docket(state, votes_unseen=docket.votes_unseen.set(state.dynasty, untold))
     against = tally.count(AGAINST) > 0 and not resolving.enacts
-    return state, msgspec.structs.replace(resolved, against_when_failed=against)
+    return state, msgspec.structs.replace(_not_earlier(resolving, resolved), against_when_failed=against)
+
+
+def _not_earlier(resolving: Resolving, resolved: Matter) -> Matter:
+    """A Declaration of Victory was resolved no earlier than it might be: Hiatus, and who heads the dynasty, turn on when."""
+    if resolved.kind != DOV or resolved.resolved_exactly or resolving.first_lawful is None:
+        return resolved
+    return msgspec.structs.replace(resolved, resolved_not_before=resolving.first_lawful)
 
 
 def _was_lawful(status: StatusSet, ruled: Ruled) -> bool | None:
@@ -114,21 +121,42 @@ def _reopened(state: GameState, matter: Matter) -> GameState:
 
 def _crowned(state: GameState, dov: Matter) -> GameState:
     """A Declaration of Victory is enacted: the others fail, its author heads what comes (VICTORY-10 to 12)."""
-    assert dov.resolved_at is not None
-    state = _without_rivals(state, dov.resolved_at)
+    since = dov.crowned_at
+    assert since is not None
+    state = _without_rivals(state, dov)
     heir = state.core.roster.person(dov.author)
     before = state.core.reign
-    reign = Reign(dov.resolved_at, f"after {before.name}" if before else "", before.ruleset if before else "", heir)
-    interregnum = Interregnum(
-        dov.resolved_at, heir, before=before.heads if before else (), numbered=dynasty_number(state.law)
-    )
+    reign = Reign(since, f"after {before.name}" if before else "", before.ruleset if before else "", heir)
+    if dov.ascended_at is not None:
+        return _ascended(state, dov, reign)
+    interregnum = Interregnum(since, heir, before=before.heads if before else (), numbered=dynasty_number(state.law))
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum, unreset=None)
 
 
-def _without_rivals(state: GameState, at: datetime) -> GameState:
-    """Every other Declaration of Victory that is pending fails (VICTORY-11)."""
+def _ascended(state: GameState, dov: Matter, reign: Reign) -> GameState:
+    """Its author's Ascension Address has come already, and the Interregnum ended with it; a dynasty of which a record tells
+    that it has begun since is the one that was won (VICTORY-14, 15)."""
+    first = dov.resolved_not_before or dov.posted_at
+    state = withdrawn(state, *(address_of(dov, at) for at in dov.addressed if at >= first))
+    before = state.core.reign
+    begun = before is not None and before.since >= first
+    return state if begun else with_core(state, reigns=(*state.core.reigns, reign))
+
+
+def _without_rivals(state: GameState, dov: Matter) -> GameState:
+    """Every other Declaration of Victory that was pending then fails (VICTORY-11)."""
+    at = dov.crowned_at
+    assert at is not None
     for other in state.core.pending_matters(DOV):
-        state, _ = _resolved(state, msgspec.structs.replace(other, status="Failed", resolved_at=at))
+        if other.posted_at <= at:
+            failed = msgspec.structs.replace(
+                other,
+                status="Failed",
+                resolved_at=at,
+                resolved_exactly=dov.resolved_exactly,
+                resolved_not_before=dov.resolved_not_before,
+            )
+            state, _ = _resolved(state, failed)
     return state
 
 
@@ -137,10 +165,10 @@ def _uncrowned(state: GameState, dov: Matter) -> GameState:
     interregnum, unreset, reigns = state.core.interregnum, state.core.unreset, state.core.reigns
     if dov.kind != DOV or dov.status != "Enacted" or dov.resolved_at is None:
         return state
-    if interregnum is not None and interregnum.since == dov.resolved_at:
+    if interregnum is not None and interregnum.since == dov.crowned_at:
         interregnum = None
-    if unreset is not None and unreset.since == dov.resolved_at:
+    if unreset is not None and unreset.since == dov.crowned_at:
         unreset = None
-    if reigns and reigns[-1].since == dov.resolved_at and reigns[-1].name.startswith("after "):
+    if reigns and reigns[-1].since == dov.crowned_at and reigns[-1].name.startswith("after "):
         reigns = reigns[:-1]
     return with_core(state, interregnum=interregnum, unreset=unreset, reigns=reigns)

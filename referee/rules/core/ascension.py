@@ -10,8 +10,9 @@ from datetime import datetime
 
 from referee.law.law import Law
 from referee.model.events import Post
+from referee.model.instants import format_instant
 from referee.rules.core.flaws import Flaw
-from referee.rules.core.game import CoreGame, Interregnum
+from referee.rules.core.game import CoreGame, Interregnum, Matter
 
 _MANTLE = r"(?:mantle|role|crown|throne|emperorship)"
 _PASSING = (
@@ -22,6 +23,11 @@ _DENIES = re.compile(r"\b(?:not|never|won't|n't)\b", re.I)
 
 PROHIBITED = Flaw("that is prohibited while no Building Block allows it", ("VICTORY-13",))
 """Unless a dynastic rule allows it."""
+
+
+def address_of(dov: Matter, at: datetime) -> str:
+    """The key of what is told of an Ascension Address of this instant until its author's victory is known to be enacted."""
+    return f"address:{dov.id}:{format_instant(at)}"
 
 
 def passes_to(game: CoreGame, law: Law, post: Post) -> tuple[str | None, bool]:

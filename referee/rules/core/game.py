@@ -11,7 +11,7 @@ import msgspec
 from immutables import Map
 
 from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
-from referee.model.instants import say_instant
+from referee.model.instants import possible_instants, say_instant
 from referee.rules.core.roster import Roster
 
 KEPT_AFTER_RESOLUTION = timedelta(days=14)
@@ -68,7 +68,9 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     """A votable matter. Once resolved for a while it is kept without its comments.
 
     `resolved_at` is an upper bound where `resolved_exactly` is false; `resolved_not_before` is then the
-    last time at which it was seen pending, None where nobody looked. `seen` is how many comments are held, `claim` what a
+    last time at which it was seen pending, None where nobody looked; of a Declaration of Victory the first instant from
+    then on at which nothing stood against its resolution, where there is one. `addressed`: when its author posted an
+    Ascension Address while it was not known to be enacted. `seen` is how many comments are held, `claim` what a
     page said of their number. `illegal`: a prohibition on official posts was surely infringed (OFFPOST-23), as the
     finding `illegal_by` says, and why in `illegal_why`; `doubt`: why its posting perhaps did so (empty: it did not);
     `tainted`: a later alteration perhaps did. `redated`: the date that it was given later, where the text lets that be the
@@ -88,6 +90,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     resolved_exactly: bool = True
     resolved_not_before: Instant | None = None
     resolved_lawfully: bool | None = None
+    addressed: tuple[Instant, ...] = ()
     against_when_failed: bool = False
     casts: Casts = Casts()
     seen: int = 0
@@ -113,6 +116,18 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
         if claim.unseen is not msgspec.UNSET:
             return claim.unseen
         return None if claim.count is None else max(0, claim.count - self.seen)
+
+    @property
+    def ascended_at(self) -> datetime | None:
+        """When its author's Ascension Address followed, as far as that is known of one that is enacted: the first that may
+        have come after, as it was enacted at the latest at an instant that is only an upper bound (VICTORY-15)."""
+        first = self.resolved_not_before or self.posted_at
+        return next((at for at in self.addressed if possible_instants(at)[-1] >= first), None)
+
+    @property
+    def crowned_at(self) -> datetime | None:
+        """By when its author headed the dynasty, of one that is enacted: at the latest with their Ascension Address."""
+        return self.ascended_at or self.resolved_at
 
     def age(self, at: datetime) -> timedelta:
         """For how long it has been open."""

@@ -169,6 +169,11 @@ class Resolving(UnderLaw, StatusSet):
         return not self.faults or any(not self._faults_at(at) for at in self.span[:-1])
 
     @functools.cached_property
+    def first_lawful(self) -> datetime | None:
+        """The first instant at which it may have been resolved and nothing surely stood against that; None: there is none."""
+        return next((at for at in self.span if not self._faults_at(at)), None)
+
+    @functools.cached_property
     def older_by_date(self) -> tuple[tuple[str, ...], bool]:
         """What may have stood before it in order, and whether that turns on dates that some were given later (FAIR-12)."""
         at = self.span[-1]
