@@ -29,11 +29,13 @@ WITH_RESET = (
 RESET = "1 22:30 Bob rewords Number is 100 -> Number is 101 (Dynastic Reset)"
 """The text shows it."""
 
-LOST = (
-    "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST;"
-    "1 21:00 Ann fails v1"
+DENIED = (
+    "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST"
 )
-"""Victory declared, and denied."""
+"""Victory declared, and denied by a quorum."""
+
+LOST = f"{DENIED}; 1 21:00 Ann fails v1"
+"""The same, failed as soon as may be."""
 
 TWO_HEADS = (
     "under 205; paged; amended period between. -> period between. / * The following Operators are the Announcers: "
@@ -120,9 +122,3 @@ BLOCK_PASSES = "amended = Appendix = -> = Building Blocks = / == Mantle Passing 
 
 RULE_SPEAKS = "amended = Special Case = -> == Heirs == / The mantle goes to the eldest. / = Special Case ="
 """A dynastic rule that speaks of it."""
-
-LOST = (
-    "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST; 1 10:02 Dan votes v1 AGAINST;"
-    "1 21:00 Ann fails v1"
-)
-"""Victory, declared and failed."""

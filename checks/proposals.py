@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.checks.base import by_non_player, players_may, until_final
-from referee.checks.openings import IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
+from referee.checks.openings import DENIED, IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
-from referee.model.events import DOV
 from referee.model.findings import say_posts
 from referee.model.instants import same_minute
-from referee.rules.core.hiatus import bars_on_submission, doubtful_bars, why_barred
+from referee.rules.core.hiatus import bars_on_submission, declared, doubtful_bars, why_barred
 from referee.rules.core.posting import PROPOSING, Posting
 
+_TWO = "1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2"
 _ASCENDED = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
 
 
@@ -52,9 +52,9 @@ def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
     clauses=("PROP-04",),
     cannot_see="when an earlier Proposal was resolved, where only the last save of its admin box is known",
     samples=(
-        lawful("1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2"),
+        lawful(_TWO),
         violation(
-            "1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2; 2 00:00 Bob proposes p3",
+            f"{_TWO}; 2 00:00 Bob proposes p3",
             says="with 2 Proposals pending already (“p1”, “p2”); the limit is 2. Lawful: once one of them is resolved",
         ),
     ),
@@ -68,7 +68,13 @@ def too_many_pending(posting: Posting) -> Iterator[Outcome]:
             f"({say_posts(pending)}); the limit is {limit}."
         )
         over = too_many_pending.finding(posting.case, posting.deed, message, lawful="once one of them is resolved")
-        yield Deferred(key=f"pending:{posting.post.id}", finding=over, open=pending, needed=limit, voids=True)
+        yield Deferred(
+            key=f"pending:{posting.post.id}",
+            finding=over,
+            open=pending,
+            needed=limit,
+            voids=True,
+        )
 
 
 @check(
@@ -115,7 +121,8 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
         *("VICTORY-04", "VICTORY-14", "VICTORY-05", "DOWNTIME-01", "DOWNTIME-02", "DORMANCY-01", "DORMANCY-03"),
         "R205-KOTH-18",
     ),
-    cannot_see="a Hiatus that only a dynastic rule proclaims",
+    cannot_see="a Hiatus that only a dynastic rule proclaims; when a Declaration of Victory was failed, where only the last "
+    "save of its box is known",
     samples=(
         lawful("1 09:00 Cat proposes p1; 1 10:00 Bob declares v1"),
         violation(
@@ -125,6 +132,9 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
             says="in Hiatus: “v1” is pending",
         ),
         undetermined("1 09:00:10 Cat proposes p1; 1 09:00:00 Bob declares v1", "VICTORY-04", "VICTORY-05"),
+        undetermined(f"{DENIED}; 1 21:00 Cat proposes p1; 1 22:00 Ann fails v1 latest", "VICTORY-04", "VICTORY-05"),
+        violation(f"{DENIED}; 1 20:59 Cat proposes p1; 1 22:00 Ann fails v1 latest", "VICTORY-04", "VICTORY-05"),
+        violation(f"{DENIED}; 1 21:00 Cat proposes p1; 1 22:00 Ann fails v1", "VICTORY-04", "VICTORY-05"),
         violation(
             f"{WON}; 1 22:00 Cat proposes p1; 1 22:01 Bob ascends a1",
             "VICTORY-14",
@@ -173,10 +183,23 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
     barred = proposed_while_barred.finding(posting.case, posting.deed, message, clauses=clauses).because(
         *bars[0].causes
     )
-    declared = (matter.posted_at for matter in posting.game.pending_matters(DOV))
-    in_that_minute = any(same_minute(at, posting.post.at) for at in declared)
-    in_doubt = not surely or (in_that_minute and len(bars) == 1)
-    yield until_final(posting, barred.in_doubt(bars[0].text) if in_doubt else barred)
+    by_declaration = [bar.clause for bar in surely] == ["VICTORY-04"]
+    open_then = [
+        dov for dov in declared(posting.game, posting.post.at) if not same_minute(dov.posted_at, posting.post.at)
+    ]
+    if by_declaration and open_then:
+        yield Deferred(
+            key=f"hiatus:{posting.post.id}",
+            finding=barred,
+            open=tuple(dov.id for dov in open_then),
+            needed=1,
+            voids=True,
+            pending_at=posting.last,
+            to_address=posting.law.get("interregnum") is not None,
+        )
+    else:
+        in_doubt = not surely or by_declaration
+        yield until_final(posting, barred.in_doubt(bars[0].text) if in_doubt else barred)
 
 
 CHECKS = (

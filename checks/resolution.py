@@ -287,7 +287,7 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
         violation("under 205; 1 09:00 Bob proposes p1; 3 08:59:59 Ann fails p1"),
         undetermined(
             f"{_TOO_MANY}; 1 10:00 Ann fails p3; 3 10:00 Ann fails p1 latest",
-            says="that is a ground; when an older one",
+            says="that is a ground; an older one",
         ),
         lawful("under 205; 1 09:00 Bob proposes p1; 1 10:00 Ann outlaws p1"),  # R710 says whether it was.
         violation("1 09:00 Bob proposes p1; 1 10:00 Ann outlaws p1"),

@@ -50,7 +50,9 @@ class Deferred(msgspec.Struct, frozen=True, kw_only=True):
     spared_until: where it is asked for before then, it is not told yet.
     voids: what is told makes the matter illegal.
     open, needed, certain, doubtful: it is one only if `needed` of the matters `open` were still pending at its
-        instant, or at `pending_at`; so many of those that have been resolved since surely were, and so many may have been.
+        instant, or at `pending_at`, the last second of one that is told to the minute; so many of those that have been
+        resolved since surely were, and so many may have been.
+    to_address: one that is enacted counts as if it were pending until its author's Ascension Address.
     otherwise: it is one only if not so many were, which no last save of an admin box ever shows for sure.
     passed_over: of several findings that passed over the same older matter, the later follow from the first.
     """
@@ -65,6 +67,7 @@ class Deferred(msgspec.Struct, frozen=True, kw_only=True):
     certain: int = 0
     doubtful: int = 0
     pending_at: Instant | None = None
+    to_address: bool = False
     otherwise: bool = False
     passed_over: str = ""
 

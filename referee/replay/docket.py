@@ -9,6 +9,7 @@ import msgspec
 
 from referee.model.checks import Deferred
 from referee.model.findings import Finding
+from referee.model.instants import minute_of
 from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.game import Matter
 from referee.rules.core.illegal import LATEST, NO_GROUND_ELSE, found_wanting, so_far
@@ -90,9 +91,9 @@ def after_resolution(state: GameState, matter: Matter) -> Told:
 def _counted(entry: Deferred, matter: Matter, ordinary: timedelta) -> Deferred | Finding | None:
     """One of the matters waited for has been resolved: still waiting, a finding, or none."""
     at = entry.pending_at or entry.finding.at
-    surely = matter.resolved_exactly or (matter.resolved_not_before is not None and matter.resolved_not_before > at)
-    certain = entry.certain + surely
-    doubtful = entry.doubtful + (not surely and matter.age(at) <= ordinary)
+    pending = _was_pending(entry, matter, at)
+    certain = entry.certain + (pending is True)
+    doubtful = entry.doubtful + (pending is None and matter.age(at) <= ordinary)
     left = tuple(identifier for identifier in entry.open if identifier != matter.id)
     if certain >= entry.needed:
         return None if entry.otherwise else entry.finding
@@ -101,6 +102,19 @@ def _counted(entry: Deferred, matter: Matter, ordinary: timedelta) -> Deferred |
     if entry.otherwise:
         return entry.finding.in_doubt(NO_GROUND_ELSE)
     return None if certain + doubtful < entry.needed else entry.finding.in_doubt(LATEST)
+
+
+def _was_pending(entry: Deferred, matter: Matter, at: datetime) -> bool | None:
+    """Whether a matter that has been resolved was pending at an instant, or what it had brought about went on; None: it
+    cannot be told, as the one is told to the minute, or the other as “at the latest” (G3)."""
+    first, last = matter.resolved_not_before, matter.resolved_at
+    if entry.to_address and matter.status == "Enacted":
+        first = last = matter.ascended_at
+        if last is None:
+            return True
+    if last is not None and last < minute_of(at):
+        return False
+    return True if first is not None and (first > at or (first == at and matter.resolved_exactly)) else None
 
 
 def _chained(state: GameState, entry: Deferred, finding: Finding) -> tuple[GameState, Finding]:

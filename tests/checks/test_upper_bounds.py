@@ -5,6 +5,7 @@ Bob declares victory at 09:00, and by 10:02 four of five are for it, or against 
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -27,6 +28,7 @@ AFTER_AN_ADDRESS = (
     (f"{DECLARED}; 1 22:00 Cat ascends a1; {SAVED_AGAIN}; {POPULAR}", f"{STANDS_STILL} R511", "it is another's"),
     (f"{DECLARED}; {SAVED_AGAIN}; {POPULAR}", STANDS_STILL, "none has come"),
     (f"{DECLARED}; 1 22:00 Bob ascends a1; 40 20:00 Ann enacts v1 latest; {POPULAR.replace('3 ', '41 ')}", "", "weeks later"),
+    (f"{DECLARED}; 1 15:00 Bob ascends a1; 1 20:30 Ann enacts v1 latest; {POPULAR}", "R506", "it might not be enacted at all"),
     (f"{DECLARED}; 1 22:00 Bob ascends a1; 1 23:00 Cat declares v2; 2 20:00 Ann enacts v1 latest; 3 09:00 Dan proposes p1", "R104", "a later Declaration goes on"),
 )  # fmt: skip
 
@@ -36,6 +38,40 @@ def test_an_address_ends_the_interregnum_of_what_was_enacted_at_the_latest_later
     history: str, found: str, why: str
 ) -> None:
     assert codes_in(history) == found, why
+
+
+AGAINST = DECLARED.replace("FOR", "AGAINST")
+FAILED = "1 23:00 Ann fails v1 latest"
+IN_HIATUS = (
+    (f"{AGAINST}; 1 22:30 Cat proposes p1; {FAILED}", "R104?", "it may have been failed before"),
+    (f"{AGAINST}; 1 21:00:00 Cat proposes p1; {FAILED}", "R104?", "from now on it may be"),
+    (f"{AGAINST}; 1 20:59 Cat proposes p1; {FAILED}", "R104", "it may not yet"),
+    (f"{AGAINST}; 1 22:30 Cat proposes p1; 1 23:00 Ann fails v1", "R104", "it is known when it was failed"),
+    (f"{AGAINST}; 1 22:59 Cat proposes p1; 1 23:00 Ann fails v1", "R104", "a minute before"),
+    (f"{AGAINST}; 1 23:00:00 Cat proposes p1; 1 23:00:20 Ann fails v1", "R104?", "within the same minute"),
+    (f"{AGAINST}; 1 23:00:19 Cat proposes p1; 1 23:00:20 Ann fails v1", "R104", "told to the second"),
+    (f"{AGAINST}; 1 23:00:20 Cat proposes p1; 1 23:00:19 Ann fails v1", "", "told to the second, and after it"),
+    (f"{AGAINST}; 1 22:30 Cat proposes p1", "R104", "it is pending still"),
+    (f"{AGAINST}; 1 15:00 Cat proposes p1; 1 20:30 Ann fails v1 latest", "R104 R507", "it might not be failed at all"),
+    (f"{DECLARED}; 1 22:30 Cat proposes p1; 1 23:00 Ann enacts v1 latest", "R104", "enacted or not, the game stands still"),
+    (f"{DECLARED}; 1 22:29 Cat proposes p1; 1 22:30 Bob ascends a1; 1 23:00 Ann enacts v1 latest", "R104", "before the Address"),
+    (f"{DECLARED}; 1 22:30 Cat proposes p1; 1 22:30 Bob ascends a1; 1 23:00 Ann enacts v1 latest", "R104?", "in its minute"),
+    (f"{DECLARED}; 1 22:30 Bob ascends a1; 1 22:31 Cat proposes p1; 1 23:00 Ann enacts v1 latest", "", "after the Address"),
+    (f"{AGAINST}; 1 22:00 Dan declares v2; 1 22:30 Cat proposes p1; {FAILED}; 2 10:00 Ann fails v2", "R104 R507", "another is pending"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("history", "found", "why"), IN_HIATUS, ids=[row[-1] for row in IN_HIATUS])
+def test_a_proposal_is_barred_while_the_game_surely_stands_still(history: str, found: str, why: str) -> None:
+    assert codes_in(history) == found, why
+
+
+def test_what_may_have_been_posted_in_hiatus_may_be_illegal(tmp_path: Path) -> None:
+    voted = "2 01:00 Ann votes p1 FOR; 2 01:01 Bob votes p1 FOR; 2 11:00 Dan says p1 Hm."
+    history = f"{AGAINST}; 1 22:30 Cat proposes p1; {FAILED}; {voted}"
+    told = json.loads(told_by("check p1 --json", history, tmp_path))
+    assert told["can_enact"]["now"] is None and told["can_fail"]["now"] is None
+    assert "posting-in-doubt" in {lack["code"] for lack in told["lacking"]}
 
 
 @pytest.mark.parametrize(

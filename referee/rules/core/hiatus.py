@@ -12,7 +12,7 @@ import msgspec
 
 from referee.law.law import Law
 from referee.model.events import DOV
-from referee.rules.core.game import CoreGame, Interregnum
+from referee.rules.core.game import CoreGame, Interregnum, Matter
 
 _DECEMBER = 12
 
@@ -60,7 +60,7 @@ def why_barred(law: Law, clause: str, what: Barred) -> tuple[str, str]:
 def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
-    dovs = [matter for matter in game.pending_matters(DOV) if matter.posted_at <= at]
+    dovs = declared(game, at)
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         are = "is" if len(dovs) == 1 else "are"
@@ -76,6 +76,11 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     if (law.get("dormancy-is-hiatus") and is_dormant(game, law, at)) or is_dormant_of_itself(game, law, at) is True:
         bars.append(Bar("hiatus", "DORMANCY-01", "the game is in Hiatus: there are too few players"))
     return bars
+
+
+def declared(game: CoreGame, at: datetime) -> list[Matter]:
+    """The Declarations of Victory that had been made by an instant, and are pending as far as is seen (VICTORY-04)."""
+    return [matter for matter in game.pending_matters(DOV) if matter.posted_at <= at]
 
 
 def may_last(game: CoreGame, law: Law, at: datetime) -> Interregnum | None:

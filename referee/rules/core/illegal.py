@@ -11,8 +11,8 @@ from referee.model.findings import Finding, as_clause
 from referee.rules.core.game import Matter
 
 ILLEGAL = "it was posted or altered when that was not allowed"
-LATEST = "when an older one was resolved is known only as “at the latest”, so it may have been before"
-NO_GROUND_ELSE = f"if it was one too many when it was posted it was illegal, and that is a ground; {LATEST}"
+LATEST = "an older one may have been resolved before, as times are known only as “at the latest”, or to the minute"
+NO_GROUND_ELSE = f"if it was not allowed to be posted it was illegal, and that is a ground; {LATEST}"
 _UNSEEN = "whether the older ones are pending still is not seen"
 
 

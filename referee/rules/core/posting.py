@@ -77,6 +77,11 @@ class Posting(UnderLaw):
         return not roster.known or any(roster.is_active(self.author, at) for at in possible_instants(self.post.at))
 
     @property
+    def last(self) -> datetime:
+        """The last second at which it may have been posted."""
+        return possible_instants(self.post.at)[-1]
+
+    @property
     def by_idle(self) -> bool:
         """Whether its author is a player who was idle (IDLE-02)."""
         standing = self.game.roster.standing(self.author, self.post.at)
