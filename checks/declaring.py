@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.checks.base import by_non_player, players_may, until_final
-from referee.checks.openings import IDLE_CAT, LOST, RESET, TWO_HEADS, WITH_RESET, WON, WON_BY_FOUR
+from referee.checks.openings import DENIED, IDLE_CAT, LOST, RESET, TWO_HEADS, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.instants import format_instant, say_instant
 from referee.rules.core.hiatus import NOT_OVER, OVER, bars_on_play, may_last
+from referee.rules.core.illegal import LATEST
 from referee.rules.core.posting import DECLARING, Posting
 
-_LOST_BY_TEN = f"{LOST.replace('1 21:00 Ann fails', '1 22:00 Ann fails')} latest"
+_LOST_BY_TEN = f"{DENIED}; 1 22:00 Ann fails v1 latest"
 
 
 @check(
@@ -111,6 +112,9 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
             says="after “v1” was failed: not before Sat 25 May 2019, 21:00 UTC. Lawful: from 2019-05-25T21:00:00Z",
         ),
         undetermined(f"{_LOST_BY_TEN}; 6 21:00:00 Bob declares v2"),
+        undetermined(f"{DENIED}; 1 21:00:20 Ann fails v1; 6 21:00:00 Bob declares v2"),
+        violation(f"{DENIED}; 1 21:00:20 Ann fails v1; 6 20:59:00 Bob declares v2"),
+        lawful(f"{DENIED}; 1 21:00:20 Ann fails v1; 6 21:01:00 Bob declares v2"),
         violation(f"{_LOST_BY_TEN}; 6 20:59:59 Bob declares v2"),
         lawful(f"{LOST}; 1 21:01 Cat declares v2"),
         lawful("1 09:00 Bob declares v1; 3 09:00 Ann fails v1; 3 09:01 Bob declares v2"),
@@ -127,7 +131,7 @@ def declared_too_soon(posting: Posting) -> Iterator[Outcome]:
         f"not before {say_instant(from_then)}."
     )
     early = declared_too_soon.finding(posting.case, posting.deed, message, lawful=f"from {format_instant(from_then)}")
-    yield until_final(posting, early if posting.post.at < surely_from else early.in_doubt())
+    yield until_final(posting, early if posting.last < surely_from else early.in_doubt(LATEST))
 
 
 @check(

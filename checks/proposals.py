@@ -53,6 +53,8 @@ def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
     cannot_see="when an earlier Proposal was resolved, where only the last save of its admin box is known",
     samples=(
         lawful(_TWO),
+        undetermined(f"{_TWO}; 2 00:00:00 Bob proposes p3; 2 00:00:20 Ann fails p1"),
+        violation(f"{_TWO}; 2 00:00:00 Bob proposes p3; 2 00:01:00 Ann fails p1"),
         violation(
             f"{_TWO}; 2 00:00 Bob proposes p3",
             says="with 2 Proposals pending already (“p1”, “p2”); the limit is 2. Lawful: once one of them is resolved",
@@ -74,6 +76,7 @@ def too_many_pending(posting: Posting) -> Iterator[Outcome]:
             open=pending,
             needed=limit,
             voids=True,
+            pending_at=posting.last,
         )
 
 
