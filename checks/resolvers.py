@@ -41,6 +41,8 @@ _SPLIT = (
     "1 10:02 Dan votes p1 DEFERENTIAL"
 )
 _BY_BOTH = f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 1 10:01 Eve votes p1 VETO"
+_SINCE_WHEN = "since when whoever won the dynasty heads it is known only as “at the latest”"
+_WON_LATE = f"1 08:00 Cat proposes p0; {DECLARED}; {{}}; 1 23:00 Ann enacts v1 latest; 2 09:00 Bob ascends a1; 2 10:00 Ann vetoes p0"
 _ALIKE = {"self-killed": "vetoed", "seasonal-downtime": "hiatus"}
 
 
@@ -230,6 +232,13 @@ def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
             says="but Ann, who voted VETO, was not the Supervisor",
         ),
         violation("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
+        undetermined(
+            _WON_LATE.format("1 21:00:00 Bob votes p0 VETO"), says="heads it is known only as “at the latest”"
+        ),
+        violation(
+            _WON_LATE.format("1 20:59:59 Bob votes p0 VETO"), says="but Bob, who voted VETO, was not the Supervisor"
+        ),
+        lawful(_WON_LATE.format("1 22:59:59 Eve votes p0 VETO; 1 23:00:01 Bob votes p0 VETO")),
         lawful(f"{_BY_BOTH}; 3 10:00 Ann vetoes p1"),
         undetermined(f"{_BY_BOTH.replace('Eve votes p1 VETO', 'Eve votes p1 FOR')}; 3 10:00 Ann vetoes p1"),
         violation(f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 VETO; 3 10:00 Ann vetoes p1"),
@@ -244,7 +253,8 @@ def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
         unseen = "not every comment, or nobody of those who play, is in the archive"
         doubt = unseen if resolving.votes_unseen else ""
         if not doubt and True in vetoed:
-            doubt = "the text does not say whose VETO counts of several"
+            several = len(resolving.game.emperors_at(resolving.status.at)) > 1
+            doubt = "the text does not say whose VETO counts of several" if several else _SINCE_WHEN
         if not doubt and may_be_theirs(resolving.game, resolving.matter, resolving.law):
             doubt = "who heads the dynasty is not told"
         yield unborne.in_doubt(why_in_doubt(resolving.status, doubt)) if doubt else unborne

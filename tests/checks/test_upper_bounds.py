@@ -81,6 +81,28 @@ def test_the_game_goes_on(address: str, still: str, tmp_path: Path) -> None:
     assert still in told_by("hiatus", f"{DECLARED}; {address}{SAVED_AGAIN}", tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("votes", "may"),
+    [
+        ("1 20:59:59 Bob votes p0 VETO", False),
+        ("1 21:00:00 Bob votes p0 VETO", None),
+        ("1 22:59:59 Bob votes p0 VETO", None),
+        ("1 23:00:00 Bob votes p0 VETO", True),
+        ("1 20:59:59 Eve votes p0 VETO", True),
+        ("1 22:59:59 Eve votes p0 VETO", None),
+        ("1 23:00:00 Eve votes p0 VETO", False),
+        ("1 22:59:59 Eve votes p0 VETO; 1 23:00 Bob votes p0 VETO", True),
+    ],
+)
+def test_a_veto_is_that_of_whoever_headed_the_dynasty_then(votes: str, may: bool | None, tmp_path: Path) -> None:
+    """Bob's victory may be enacted from 21:00 on, and surely is at 23:00; until it is, Eve heads the dynasty."""
+    proposed = DECLARED.replace("under 205; ", "under 205; 1 08:00 Cat proposes p0; ")
+    ended = "1 23:00 Ann enacts v1 latest; 1 23:30 Bob ascends a1; 2 09:00 Cat says p0 Hm."
+    told = json.loads(told_by("check p0 --json", f"{proposed}; {votes}; {ended}", tmp_path))
+    assert told["can_fail"]["now"] is may
+    assert {lack["code"] for lack in told["lacking"]} == ({"roster-unclear"} if may is None else set())
+
+
 def test_the_winner_heads_the_dynasty_from_the_address_on() -> None:
     vetoed = "1 22:30 Cat proposes p1; 1 23:00 Bob votes p1 VETO; 3 09:00 Ann vetoes p1"
     assert "R709" not in codes_in(f"{DECLARED}; 1 22:00 Bob ascends a1; {SAVED_AGAIN}; {vetoed}")

@@ -129,7 +129,9 @@ def _crowned(state: GameState, dov: Matter) -> GameState:
     state = _without_rivals(state, dov)
     heir = state.core.roster.person(dov.author)
     before = state.core.reign
-    reign = Reign(since, f"after {before.name}" if before else "", before.ruleset if before else "", heir)
+    first = None if dov.resolved_exactly else dov.resolved_not_before or dov.posted_at
+    name, ruleset = (f"after {before.name}", before.ruleset) if before else ("", "")
+    reign = Reign(since, name, ruleset, heir, not_before=first)
     if dov.ascended_at is not None:
         return _ascended(state, dov, reign)
     interregnum = Interregnum(since, heir, before=before.heads if before else (), numbered=dynasty_number(state.law))

@@ -335,14 +335,12 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     lacking += [
         Lack("posting-in-doubt", f"whether it was allowed to be posted cannot be told: {doubt}") for doubt in doubts
     ]
-    specifying = any(way.specifies is not None for way in ways)
-    in_words = "whether it specifies changes or corrections is not understood" if specifying else _SEVERAL_WAYS
-    open_in = "it turns on that" if doubts else in_words
+    code, open_in = _what_is_open(ways, doubted=bool(doubts))
     for name, asked in (("can_enact", "be enacted"), ("can_fail", "be failed")):
         if name not in same:
             says = (_MAY[getattr(certainty, name)] for certainty in told)
             may = (f"{way.words}: {said} {asked}" for way, said in zip(ways, says, strict=True))
-            lacking.append(Lack("law-not-understood", f"{open_in} ({'; '.join(may)})"))
+            lacking.append(Lack(code, f"{open_in} ({'; '.join(may)})"))
     counted_alike = len(ways) == len({(way.still, way.specifies) for way in ways}) and not any(
         way.dated for way in ways
     )
@@ -352,7 +350,15 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     )
 
 
-_SEVERAL_WAYS = "the text can be read in several ways"
+def _what_is_open(ways: Sequence[Way], *, doubted: bool) -> tuple[str, str]:
+    """The code of what is wanting, and what several ways come from, in words."""
+    if any(way.reigning for way in ways):
+        return "roster-unclear", "since when the winner heads the dynasty is known only as “at the latest”"
+    if doubted:
+        return "law-not-understood", "it turns on that"
+    if any(way.specifies is not None for way in ways):
+        return "law-not-understood", "whether it specifies changes or corrections is not understood"
+    return "law-not-understood", "the text can be read in several ways"
 
 
 def _seen(told: Sequence[Certainty]) -> Judgement:

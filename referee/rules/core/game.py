@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
-from itertools import islice
+from itertools import islice, takewhile
 from typing import overload
 
 import msgspec
@@ -176,7 +176,7 @@ class Reign(msgspec.Struct, frozen=True):
 
     `set_aside`: who heads it too, and is left out of account where the text is read so. `all_apart`: where the text speaks
     of players besides who heads it, all who do are left out; None: the text may mean one alone. `untold`: neither a record nor
-    the text tells who heads it.
+    the text tells who heads it. `not_before`: where it may have begun earlier, the first instant at which it may.
     """
 
     since: Instant
@@ -187,6 +187,7 @@ class Reign(msgspec.Struct, frozen=True):
     set_aside: tuple[str, ...] = ()
     all_apart: bool | None = None
     untold: bool = False
+    not_before: Instant | None = None
 
     @property
     def heads(self) -> tuple[str, ...]:
@@ -293,6 +294,11 @@ class CoreGame(msgspec.Struct, frozen=True):
         reign = self._reign_at(at)
         return () if reign is None else tuple(dict.fromkeys(map(self._bearer, reign.heads)))
 
+    def head_open(self, at: datetime) -> bool:
+        """Whether a reign that is told of from later on may have begun by then."""
+        later = takewhile(lambda reign: reign.since > at, reversed(self.reigns))
+        return any(reign.not_before is not None and reign.not_before <= at for reign in later)
+
     def all_heads_at(self, at: datetime) -> frozenset[str]:
         """The same, and those who are left out of account."""
         reign = self._reign_at(at)
@@ -319,6 +325,11 @@ class CoreGame(msgspec.Struct, frozen=True):
     def standing_still(self) -> CoreGame:
         """The game did the interregnum last until the Dynastic Reset."""
         return msgspec.structs.replace(self, interregnum=self.interregnum or self.unreset)
+
+    def begun_early(self) -> CoreGame:
+        """The game had every reign of which it is not known when it began done so as early as may be."""
+        reigns = tuple(msgspec.structs.replace(reign, since=reign.not_before or reign.since) for reign in self.reigns)
+        return msgspec.structs.replace(self, reigns=reigns)
 
     def heads_apart(self) -> CoreGame:
         """The game, where the text speaks of players besides who heads the dynasty, did it mean all who do."""

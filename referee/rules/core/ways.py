@@ -1,7 +1,8 @@
 """The ways in which a matter may be judged, where the text leaves open who counts, or whether the game stands still: each is
 judged, and told if all agree.
 
-Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
+When a victory was enacted may be known as “at the latest” alone, and with it since when its winner heads the dynasty
+(VICTORY-12). Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
 SPECVOTE-04). Where it cannot be told whether it was allowed to be posted, it may be illegal (R205-OFFPOST-25). A date that
 was changed as the text lets it may be the true one, or not (FAIR-12; V28). An interregnum may be over with the Ascension
 Address, or with the Dynastic Reset (VICTORY-14); few may play besides all who head the dynasty, and enough besides one
@@ -26,13 +27,14 @@ from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import doubts_of_play
 from referee.rules.core.upholding import upholds
-from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, is_unknown
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, is_unknown
 
 
 class Way(NamedTuple):
     """The game and the matter as one reading of the text has them: `unraised` voters do not raise Quorum; `words` for what
     it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another;
-    `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open.
+    `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open;
+    `reigning`: when whoever heads the dynasty began to is open.
 
     `perhaps`: who are idle and may have voted, by icons that are not known; `raising`: whether they would raise Quorum.
     """
@@ -47,6 +49,7 @@ class Way(NamedTuple):
     raising: bool = True
     doubted: bool = False
     specifies: bool | None = None
+    reigning: bool = False
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
@@ -57,7 +60,8 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
         for specifying in _specifying(lasting)
         for posted in _perhaps_illegal(specifying, law)
         for dated in _dated(posted)
-        for headed in _headed(dated, law, at)
+        for reigned in _reigned(dated, law, at)
+        for headed in _headed(reigned, law, at)
         for way in _with_recusants(headed, law, at)
     ]
 
@@ -123,6 +127,18 @@ def _dated(way: Way) -> Iterator[Way]:
 
 def _posted(matter: Matter, at: datetime) -> Matter:
     return msgspec.structs.replace(matter, posted_at=at)
+
+
+def _reigned(way: Way, law: Law, at: datetime) -> Iterator[Way]:
+    """With whoever won the dynasty at its head as late as may be, and as early, where a vote or a VETO turns on it: of a victory that
+    was enacted “at the latest” at an instant nobody knows when (VICTORY-12, SPECVOTE-05)."""
+    vetoed = (cast.at for cast in way.matter.casts if VETO in cast.icons)
+    if not any(map(way.game.head_open, (at, *vetoed))):
+        yield way
+        return
+    for game, when in ((way.game, "late"), (way.game.begun_early(), "early")):
+        words = _joined(way.words, f"were the {law.words.emperor} to head the dynasty as {when} as may be")
+        yield way._replace(game=game, words=words, reigning=True)
 
 
 def _headed(way: Way, law: Law, at: datetime) -> Iterator[Way]:
