@@ -19,6 +19,8 @@ from referee.model.sources import CommentSeen, PostSeen
 
 _MINUTE = timedelta(minutes=1)
 """By so much the clock of a blog may be ahead of that of whoever serves it."""
+_HOUR = timedelta(hours=1)
+"""By so much a page may be younger than it is dated: a scrape dates all of its pages as of when it began."""
 
 
 class _Told(NamedTuple):
@@ -76,11 +78,9 @@ class _Pages:
         if seen.comments is not None:
             self.shown = frozenset(comment.id for comment in seen.comments)
         if self.claimed is not None:
-            self.unseen = max(self.unseen, self.claimed - len(self.shown | self._still_seen(at)))
-
-    def _still_seen(self, at: datetime) -> frozenset[str]:
-        """The comments that were made by an instant and are seen then or later: they were there."""
-        return frozenset(name for name, (seen_at, made) in self.last.items() if seen_at >= at >= made.at - _MINUTE)
+            by = at + (_HOUR if seen.comments is None else _MINUTE)  # none that is shown is younger than its page
+            there = (name for name, (seen_at, made) in self.last.items() if seen_at >= at and made.at <= by)
+            self.unseen = max(self.unseen, self.claimed - len(self.shown.union(there)))
 
     @property
     def told(self) -> _Told:

@@ -87,6 +87,16 @@ def test_what_the_blog_dates_seconds_after_it_was_counted_was_counted() -> None:
     assert told((5, page("month", 2)), (6, page("post", 2, 1, 5.01))) == [(0, 2, 0, ())]
 
 
+def test_what_came_while_a_scrape_went_on_was_counted() -> None:
+    """Its pages are dated as of its beginning: what is younger made the post's page unreadable, and is seen at the next."""
+    unreadable = msgspec.structs.replace(page("post", 2), comments=None)
+    assert told((5, page("month", 2)), (5, unreadable), (29, page("post", 2, 1, 5.5))) == [(0, 2, 0, ())]
+    assert told((5, page("month", 2)), (29, page("post", 2, 1, 7)))[-1] == (0, 2, 1, ()), "this came long after"
+    assert told((5, page("post", 2, 1)), (29, page("post", 2, 1, 5.5)))[-1] == (0, 2, 1, ()), (
+        "a page that was read hid one"
+    )
+
+
 def test_the_pages_of_one_time_are_taken_together() -> None:
     assert told((5, page("month", 2)), (5, page("post", None, 1, 2))) == [(0, 2, 0, ())]
 
