@@ -39,6 +39,7 @@ BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifie
 
 ORDER = "ORDER BY at, rank, id_order, subject, body"
 """The total order of events."""
+BACKWARDS = "ORDER BY at DESC, rank DESC, id_order DESC, subject DESC, body DESC"
 
 EVENT_COLUMNS = "kind, body, source, not_before"
 INSERT = (

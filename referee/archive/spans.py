@@ -9,7 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from referee.archive.database import Database
-from referee.archive.rows import ORDER, in_parts, to_number
+from referee.archive.rows import BACKWARDS, ORDER, in_parts, to_number
 from referee.model.events import Instant
 
 _EVER = 2**63 - 1
@@ -51,6 +51,11 @@ class Spans:
         query = f"SELECT body FROM events WHERE kind = ? {category} AND at BETWEEN ? AND ? {ORDER}"
         values = (kind, -_EVER if since is None else to_number(since), to_number(until))
         return self._db.bodies(made, query, values)
+
+    def backwards(self, made: type[Made], kind: str, before: datetime) -> Iterator[Made]:
+        """The events of a kind but posts from before an instant, the last one first."""
+        query = f"SELECT body FROM events WHERE kind = ? AND category = '' AND at < ? {BACKWARDS}"
+        return self._db.bodies(made, query, (kind, to_number(before)))
 
     def comments(
         self, until: datetime, posts: Iterable[str] | None = None, without: Iterable[str] = ()

@@ -13,7 +13,7 @@ from referee.app.inquiry.followed import Paged, follow_kept
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import game_changes
-from referee.app.tracked.values import variables_of
+from referee.app.tracked.values import variables_of, variables_since
 from referee.law.page.story import RULESET_PAGE
 from referee.ledger.advisories import Advisory, advisories, restoring
 from referee.ledger.enacted import Enactments
@@ -53,7 +53,8 @@ class _Followed(NamedTuple):
 class Ledger:
     """The trackers of an archive. variables: a file that tells what stands on them; None: the pages tell themselves.
 
-    since: from the revision that stood then on pages are followed, so that what is older seems to come with that. keeps: how far
+    since: from the revision that stood then on pages are followed, so that what is older seems to come with that; and trackers from
+    their first record since. keeps: how far
     pages were followed is kept in the archive.
     """
 
@@ -87,7 +88,8 @@ class Ledger:
     def _records(self) -> dict[str, list[Variable]]:
         """What trackers tell of themselves."""
         found: dict[str, list[Variable]] = {}
-        for record in variables_of(self.inquiry.archive, self.inquiry.now):
+        archive, now = self.inquiry.archive, self.inquiry.now
+        for record in variables_of(archive, now) if self.since is None else variables_since(archive, self.since, now):
             found.setdefault(record.tracker, []).append(record)
         return found
 
