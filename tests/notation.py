@@ -152,10 +152,11 @@ class _History:
                     special = {"Dynastic Distance": True}
                 case _:
                     parent = "999"
-        yield Dynasty(at=START, name=ruleset, ruleset=ruleset, emperor=EMPEROR, special_case=special)
+        self.law = self.book.named(ruleset)
+        standing = self.law.special_cases if self.law is not None and self.law.has_blocks else {}
+        yield Dynasty(at=START, name=ruleset, ruleset=ruleset, emperor=EMPEROR, special_case={**standing, **special})
         for name in PLAYERS:
             yield Player(at=START, name=name, status="active", admin=name in ADMINS)
-        self.law = self.book.named(ruleset)
         if self.dynasty is None or self.dynasty.page:
             yield self._saved(START, "Eve", "the page as it begins", parent=parent)
         if self.page:

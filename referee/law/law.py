@@ -93,7 +93,8 @@ class Law(msgspec.Struct, frozen=True):
     that dynastic rules define, `has_blocks` whether Building Blocks stand where Special Case rules stood. `unread` are the sentences that are not understood, `clouded` the parameters of those
     rules of which not everything is: what they are worth nobody here can tell. `on_core` are the dynastic rules that
     speak of what the core rules say, and may overrule it. `dynastic` are the dynastic rules with all that they say, where a
-    text is held.
+    text is held. Where only the name of a ruleset is known, `untold` are the parameters of those Building Blocks of which nobody
+    has said whether they stand in it, and `strange` the titles of which a record tells a status and nothing else is known.
     """
 
     source: str
@@ -109,6 +110,8 @@ class Law(msgspec.Struct, frozen=True):
     clouded: tuple[str, ...] = ()
     on_core: tuple[str, ...] = ()
     dynastic: tuple[DynasticRule, ...] = ()
+    untold: tuple[str, ...] = ()
+    strange: tuple[str, ...] = ()
 
     def get(self, name: str) -> Parameter | None:
         """The parameter, None where the text does not state it."""
@@ -144,14 +147,14 @@ class Law(msgspec.Struct, frozen=True):
         parameter = self.get(name)
         return parameter if parameter is not None and self.applies(parameter.rule) else None
 
+    def with_special_cases(self, statuses: dict[str, bool]) -> Law:
+        """The same law with statuses changed."""
+        return msgspec.structs.replace(self, special_cases={**self.special_cases, **statuses})
+
     def dynastic_rule(self, name: str) -> DynasticRule | None:
         """The first dynastic rule of this name, whatever the case; None where no text of one is held."""
         folded = name.casefold()
         return next((rule for rule in self.dynastic if rule.name.casefold() == folded), None)
-
-    def with_special_cases(self, statuses: dict[str, bool]) -> Law:
-        """The same law with statuses changed."""
-        return msgspec.structs.replace(self, special_cases={**self.special_cases, **statuses})
 
 
 @functools.cache

@@ -119,7 +119,11 @@ def _unheard(archive: Archive, audit: Audit) -> str:
 
 
 def _not_understood(law: Law | None) -> str:
-    """For people: how many sentences of a text are not understood; empty where all are."""
+    """For people: how many sentences of a text are not understood, and what a record tells of rules that are not known; empty
+    where there is none."""
+    if law is not None and law.strange:
+        names = ", ".join(f"“{name}”" for name in law.strange)
+        return f"A record tells of {names}, which is no Special Case rule or Building Block known: it changes nothing here."
     if law is None or not law.unread:
         return ""
     number = len(law.unread)

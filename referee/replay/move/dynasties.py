@@ -12,6 +12,7 @@ import msgspec
 from referee.dynasties.known import Book
 from referee.law.law import Law
 from referee.law.page.story import LawText
+from referee.law.recorded import as_recorded, by_name_alone
 from referee.model.events import Dynasty
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
@@ -30,12 +31,15 @@ def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
     else:
         heads = current.heads if same and current else _named_heads(state.law)
     untold = event.emperor is msgspec.UNSET and (current.untold if same and current else not heads)
+    if current is not None and current.since == event.at and current.heads != heads:
+        heads, untold = (), True  # Two records of one instant name others, and neither is the later one.
     reign = Reign(event.at, event.name, event.ruleset, *_first_and_others(heads), untold=untold)
     law = state.law
     if state.page.text is None and not (same and current and current.ruleset == event.ruleset):
         law = ruled.book.named(event.ruleset)
+        law = by_name_alone(law) if law is not None else None
     if law is not None and event.special_case is not msgspec.UNSET:
-        law = law.with_special_cases(event.special_case)
+        law = as_recorded(law, event.special_case)
     state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, ruled.book, event.at)
     interregnum, unreset = (state.core.interregnum, state.core.unreset) if same else (None, None)
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum, unreset=unreset), []

@@ -74,7 +74,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     page said of their number. `illegal`: a prohibition on official posts was surely infringed (OFFPOST-23), as the
     finding `illegal_by` says, and why in `illegal_why`; `doubt`: why its posting perhaps did so (empty: it did not);
     `tainted`: a later alteration perhaps did. `redated`: the date that it was given later, where the text lets that be the
-    true one.
+    true one. `vetoes_void`: it is supposed that no VETO on what it changes counts.
     """
 
     id: str
@@ -101,6 +101,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     doubt: str = ""
     tainted: bool = False
     redated: Instant | None = None
+    vetoes_void: bool = False
 
     @property
     def pending(self) -> bool:
@@ -235,6 +236,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     sidebar_at: when a sidebar was last seen.
     idle_voters: who count as players only by the vote that the text lets them cast while idle; in no game that was played,
         only in one that is supposed.
+    few_stand_still: it is supposed that no Building Block lets too few play on.
     heard_from: since when the blog is held; None: as far as anybody knows from the beginning.
     """
 
@@ -259,6 +261,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     farewells: Map[str, Instant] = Map()
     sidebar_at: Instant | None = None
     idle_voters: tuple[str, ...] = ()
+    few_stand_still: bool = False
     heard_from: Instant | None = None
 
     def is_unheard(self, at: datetime) -> bool:

@@ -116,12 +116,18 @@ def doubts_of_play(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     if may_last(game, law, at) is not None:
         doubts.append(Doubt(OVER, NOT_OVER, game.standing_still()))
     if is_dormant_of_itself(game, law, at) is None:
-        doubts.append(Doubt(ONE_APART, ALL_APART, game.heads_apart()))
+        supposed = msgspec.structs.replace(game, few_stand_still=True)
+        if is_dormant_of_itself(supposed, law, at) is None:
+            doubts.append(Doubt(ONE_APART, ALL_APART, supposed.heads_apart()))
+        else:
+            doubts.append(Doubt(PLAYED_ON, NOT_PLAYED_ON, supposed))
     return doubts if doubts and not bars_on_play(game, law, at) else []
 
 
 ONE_APART = "if one alone of those who head the dynasty is left out, enough play besides"
 ALL_APART = "if all who head it are left out"
+PLAYED_ON = "if “Low-Player Mode” stands in the Ruleset, which is not told, the few go on playing"
+NOT_PLAYED_ON = "if it does not stand there"
 OVER = "if the Interregnum ended with the Ascension Address, it is over"
 NOT_OVER = "if it lasts until the Dynastic Reset, which is not seen"
 
@@ -146,13 +152,20 @@ def is_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
 def is_dormant_of_itself(game: CoreGame, law: Law, at: datetime) -> bool | None:
     """Whether there are too few players besides who heads the dynasty, which since 2024 is a Hiatus without anybody's doing.
 
-    None: of several who head it one alone may be meant, or all (D14). The Building Block “Low-Player Mode” takes that rule away.
+    None: of several who head it one alone may be meant, or all (D14); or nobody has told whether the Building Block “Low-Player Mode”
+    stands, which takes that rule away.
     """
     few = law.get("dormancy-of-itself")
     if few is None or law.in_force("dormancy-is-flavour") is not None or not game.roster.known:
         return False
     least, most = game.besides_heads(at)
-    return most < few.number() or (None if least < few.number() else False)
+    surely = most < few.number() and (game.few_stand_still or not _may_play_on(law))
+    return surely or (None if least < few.number() else False)
+
+
+def _may_play_on(law: Law) -> bool:
+    """Whether a Building Block may stand by which few play on."""
+    return "dormancy-is-flavour" in law.untold
 
 
 def may_be_dormant(game: CoreGame, law: Law, at: datetime) -> bool:

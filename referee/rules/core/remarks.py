@@ -50,7 +50,7 @@ def _as_understood(law: Law, remark: Remark) -> Remark:
 
 
 def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
-    overruled = [*_pieced_together(law), *_overruled(law)]
+    overruled = [*_pieced_together(law), *_strange(law), *_overruled(law)]
     if matter.kind == DOV or not matter.body:
         return overruled
     said = f"{matter.title}. {matter.body}"
@@ -73,6 +73,16 @@ def _pieced_together(law: Law) -> list[Remark]:
             "RULESET-01",
             "no whole text of the rules since 2022 was seen: judged by what is known of them; see the page",
         )
+    ]
+
+
+def _strange(law: Law) -> list[Remark]:
+    """What a record tells of Special Case rules or Building Blocks that are not known."""
+    if not law.strange:
+        return []
+    names = ", ".join(f"“{name}”" for name in law.strange)
+    return [
+        Remark("SCR-01", f"a record tells of {names}, of which nothing is known: what it says is not reckoned with")
     ]
 
 

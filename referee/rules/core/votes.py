@@ -239,7 +239,8 @@ def _vetoed(game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast]) -> 
 
 def veto_disregarded(law: Law, matter: Matter) -> bool:
     """Whether the text disregards a VETO on a Proposal of dynastic effect alone (R205-MALIGN-02, 03)."""
-    return law.in_force("malign-veto") is not None and not changes_fixed_rules(matter)
+    disregards = law.in_force("malign-veto") is not None or matter.vetoes_void
+    return disregards and not changes_fixed_rules(matter)
 
 
 def changes_fixed_rules(matter: Matter) -> bool:

@@ -27,7 +27,7 @@ from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import doubts_of_play
 from referee.rules.core.upholding import upholds
-from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, is_unknown
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, changes_fixed_rules, is_unknown
 
 
 class Way(NamedTuple):
@@ -62,7 +62,8 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
         for dated in _dated(posted)
         for reigned in _reigned(dated, law, at)
         for headed in _headed(reigned, law, at)
-        for way in _with_recusants(headed, law, at)
+        for vetoed in _with_vetoes(headed, law, at)
+        for way in _with_recusants(vetoed, law, at)
     ]
 
 
@@ -149,6 +150,20 @@ def _headed(way: Way, law: Law, at: datetime) -> Iterator[Way]:
     for head in heads:
         words = _joined(way.words, f"were {head} the {law.words.emperor} in this")
         yield way._replace(game=way.game.headed_by(head), words=words)
+
+
+def _with_vetoes(way: Way, law: Law, at: datetime) -> Iterator[Way]:
+    """With the VETOes of whoever heads the dynasty and without, where nobody has said whether the block stands that disregards
+    them (R205-MALIGN-02, 03)."""
+    matter = way.matter
+    is_open = matter.kind == PROPOSAL and "malign-veto" in law.untold and not changes_fixed_rules(matter)
+    if not is_open or not any(VETO in cast.icons and cast.at <= at for cast in matter.casts):
+        yield way
+        return
+    block = law.parameters["malign-veto"].rule
+    yield way._replace(words=_joined(way.words, f"if “{block}” does not stand in the Ruleset"))
+    void = msgspec.structs.replace(matter, vetoes_void=True)
+    yield way._replace(matter=void, words=_joined(way.words, f"if “{block}” stands in the Ruleset"))
 
 
 def _with_recusants(way: Way, law: Law, at: datetime) -> Iterator[Way]:

@@ -1,0 +1,109 @@
+"""What a record tells of Special Case rules and Building Blocks: by any letters; and of what it does not tell nobody knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.law.law import Law, carried_law
+from referee.law.recorded import as_recorded, by_name_alone
+from referee.model.events import Comment, Dynasty, Evidence, Player, Post, in_order
+from referee.rules.core.certainty import Certainty, weigh
+from referee.rules.core.sight import Sight
+from tests.instants import instant
+
+BEGUN, POSTED, ASKED = instant("2025-09-01 00:00"), instant("2025-09-05 10:00"), instant("2025-09-06 10:00")
+MALIGN, LOW = "Malign Emperors", "Low-Player Mode"
+VETOED = (("Cat", "VETO"), ("Ann", "FOR"), ("Dan", "FOR"), ("Eve", "FOR"))
+
+
+def named(name: str) -> Law:
+    law = carried_law(name)
+    assert law is not None
+    return by_name_alone(law)
+
+
+@pytest.mark.parametrize("title", ["Imperial Deferentials", "imperial deferentials", "Imperial Deferentials [Active]"])
+def test_a_title_is_known_in_any_letters(title: str) -> None:
+    law = as_recorded(named("205"), {title: True})
+    assert law.is_active("Imperial Deferentials") and law.strange == ()
+
+
+def test_a_title_of_nothing_known_is_told_and_changes_nothing() -> None:
+    law = named("205")
+    recorded = as_recorded(law, {"Flying Monkeys": True})
+    assert recorded.strange == ("Flying Monkeys",)
+    assert recorded.special_cases == law.special_cases and recorded.parameters == law.parameters
+
+
+def test_of_blocks_that_nobody_told_of_nothing_is_known() -> None:
+    law = named("2025")
+    assert law.lacks("edit-block") == ("edit-block",) and {"malign-veto", "dormancy-is-flavour"} <= set(law.untold)
+    for stands in (True, False):
+        told = as_recorded(law, {"Edit Window": stands})
+        assert told.lacks("edit-block") == () and (told.in_force("edit-block") is not None) is stands
+
+
+def test_where_special_case_rules_stand_their_defaults_hold() -> None:
+    law = named("205")
+    assert law == carried_law("205") and law.untold == ()
+
+
+def asked(players: str, votes: tuple[tuple[str, str], ...], statuses: dict[str, bool], changes: list[str]) -> Certainty:
+    """A dynastic Proposal of Bob's under the core law of 2025, headed by Cat, a day after it was posted."""
+    events = [
+        Evidence(Dynasty(at=BEGUN, name="now", ruleset="2025", emperor="Cat", special_case=statuses)),
+        *(Evidence(Player(at=BEGUN, name=name, status="active")) for name in players.split()),
+        Evidence(
+            Post(at=POSTED, id="p1", author="Bob", category="Proposal", title="P", body="", changes=tuple(changes))
+        ),
+        *(Evidence(Comment(at=POSTED, id=who, post="p1", author=who, icons=(icon,))) for who, icon in votes),
+    ]
+    state = conclude(advance(Progress(), in_order(events)), ASKED).state
+    assert state.law is not None
+    return weigh(state.core, state.law, state.core.matters["p1"], ASKED, Sight())
+
+
+@pytest.mark.parametrize(
+    ("statuses", "changes", "fail", "enact"),
+    [
+        # R205-MALIGN-02, 03: disregarded on what is dynastic alone.
+        ({MALIGN: True}, ["dynastic"], False, True),
+        ({MALIGN: False}, ["dynastic"], True, False),
+        ({}, ["dynastic"], None, None),
+        ({}, ["core", "dynastic"], True, False),
+        ({MALIGN: True}, ["core"], True, False),
+    ],
+)
+def test_whether_a_veto_counts_turns_on_a_block(
+    statuses: dict[str, bool], changes: list[str], fail: bool | None, enact: bool | None
+) -> None:
+    told = asked("Ann Bob Cat Dan Eve Fay", VETOED, statuses, changes)
+    assert (told.can_fail, told.can_enact) == (fail, enact)
+    assert any(f"“{MALIGN}”" in lack.text for lack in told.lacking) == (fail is None)
+
+
+@pytest.mark.parametrize(
+    ("players", "statuses", "enact"),
+    [
+        # The core rule Dormancy of 2025: fewer than four besides who heads the dynasty are too few.
+        ("Ann Bob Cat Dan", {LOW: True}, True),
+        ("Ann Bob Cat Dan", {LOW: False}, False),
+        ("Ann Bob Cat Dan", {}, None),
+        ("Ann Bob Cat Dan Eve", {LOW: False}, True),
+        ("Ann Bob Cat Dan Eve", {}, True),
+    ],
+)
+def test_whether_a_few_play_on_turns_on_a_block(players: str, statuses: dict[str, bool], enact: bool | None) -> None:
+    votes = tuple((name, "FOR") for name in ("Ann", "Cat", "Dan"))
+    assert asked(players, votes, statuses, ["dynastic"]).can_enact is enact
+
+
+@pytest.mark.parametrize("names", [("now", "other"), ("now", "now")])
+def test_of_two_heads_at_one_instant_neither_is_taken(names: tuple[str, str]) -> None:
+    events = [
+        Evidence(Dynasty(at=BEGUN, name=name, ruleset="205", emperor=head, special_case={}))
+        for name, head in zip(names, ("Cat", "Bob"), strict=True)
+    ]
+    state = conclude(advance(Progress(), in_order(events)), ASKED).state
+    assert state.core.head_untold(ASKED) and state.core.emperor_at(ASKED) is None
