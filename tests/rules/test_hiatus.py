@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from referee.checks.catalogue import CATALOGUE
 from referee.checks.openings import WITH_RESET, WON_BY_FOUR
 from referee.law.law import carried_law
 from referee.replay.driver import final_state
-from referee.rules.core.hiatus import bars_on_play, may_last
+from referee.rules.core.hiatus import bars_on_play, doubtful_bars, may_last
 from tests.instants import instant
 from tests.notation import history
 
@@ -44,3 +45,38 @@ def test_an_interregnum_may_last_until_the_reset_from_the_enactment_on(at: str, 
     state = final_state(history(f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1 Hello"), CATALOGUE)
     assert state.law is not None
     assert (may_last(state.core, state.law, instant(at)) is not None) == lasts
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "illegal", "bars", "doubts"),
+    [
+        ("205", (), 1, 0),
+        (
+            "205",
+            ("v1",),
+            0,
+            1,
+        ),  # R205-OFFPOST-23: it can affect the gamestate no more; whether a Hiatus is of that is open.
+        ("167", ("v1",), 1, 0),  # No such sentence there.
+    ],
+)
+def test_a_declaration_that_was_not_allowed_may_halt_the_game_or_not(
+    ruleset: str, illegal: tuple[str, ...], bars: int, doubts: int
+) -> None:
+    game, law = final_state(history(f"under {ruleset}; 1 12:00 Dan declares v1"), CATALOGUE).core, carried_law(ruleset)
+    marked = {name: msgspec.structs.replace(game.matters[name], illegal=True) for name in illegal}
+    game, at = msgspec.structs.replace(game, matters=game.matters.update(marked)), instant("2019-05-20 14:00")
+    assert law is not None
+    assert (len(bars_on_play(game, law, at)), len(doubtful_bars(game, law, at))) == (bars, doubts)
+
+
+def test_one_that_was_allowed_halts_it_beside_one_that_was_not() -> None:
+    game, law = (
+        final_state(history("under 205; 1 12:00 Dan declares v1; 1 13:00 Ann declares v2"), CATALOGUE).core,
+        carried_law("205"),
+    )
+    void = game.matters.set("v1", msgspec.structs.replace(game.matters["v1"], illegal=True))
+    game, at = msgspec.structs.replace(game, matters=void), instant("2019-05-20 14:00")
+    assert law is not None
+    assert [bar.text for bar in bars_on_play(game, law, at)] == ["the game is in Hiatus: “v2” is pending"]
+    assert doubtful_bars(game, law, at) == []

@@ -60,7 +60,7 @@ def why_barred(law: Law, clause: str, what: Barred) -> tuple[str, str]:
 def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
-    dovs = declared(game, at)
+    dovs = [matter for matter in declared(game, at) if not _is_void(law, matter)]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         are = "is" if len(dovs) == 1 else "are"
@@ -81,6 +81,12 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
 def declared(game: CoreGame, at: datetime) -> list[Matter]:
     """The Declarations of Victory that had been made by an instant, and are pending as far as is seen (VICTORY-04)."""
     return [matter for matter in game.pending_matters(DOV) if matter.posted_at <= at]
+
+
+def _is_void(law: Law, matter: Matter) -> bool:
+    """Whether it was not allowed to be posted under a text by which that can affect neither ruleset nor gamestate any more: whether
+    such a Declaration still halts the game is open (R205-OFFPOST-23)."""
+    return matter.illegal and law.get("illegal-is-unpopular") is not None
 
 
 def may_last(game: CoreGame, law: Law, at: datetime) -> Interregnum | None:
@@ -112,22 +118,36 @@ class Doubt(NamedTuple):
 
 def doubts_of_play(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     """Everything that leaves it open; empty where it surely stands still."""
-    doubts = []
-    if may_last(game, law, at) is not None:
-        doubts.append(Doubt(OVER, NOT_OVER, game.standing_still()))
-    if is_dormant_of_itself(game, law, at) is None:
-        supposed = msgspec.structs.replace(game, few_stand_still=True)
-        if is_dormant_of_itself(supposed, law, at) is None:
-            doubts.append(Doubt(ONE_APART, ALL_APART, supposed.heads_apart()))
-        else:
-            doubts.append(Doubt(PLAYED_ON, NOT_PLAYED_ON, supposed))
+    over = [Doubt(OVER, NOT_OVER, game.standing_still())] if may_last(game, law, at) is not None else []
+    doubts = [*over, *_of_few(game, law, at), *_of_what_is_void(game, law, at)]
     return doubts if doubts and not bars_on_play(game, law, at) else []
+
+
+def _of_few(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
+    """What leaves open whether so few play that the game stands still."""
+    if is_dormant_of_itself(game, law, at) is not None:
+        return []
+    supposed = msgspec.structs.replace(game, few_stand_still=True)
+    if is_dormant_of_itself(supposed, law, at) is None:
+        return [Doubt(ONE_APART, ALL_APART, supposed.heads_apart())]
+    return [Doubt(PLAYED_ON, NOT_PLAYED_ON, supposed)]
+
+
+def _of_what_is_void(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
+    """What leaves open whether a Declaration that was not allowed halts it."""
+    void = {matter.id: matter for matter in declared(game, at) if _is_void(law, matter)}
+    if not void:
+        return []
+    valid = {name: msgspec.structs.replace(matter, illegal=False) for name, matter in void.items()}
+    return [Doubt(HALTS_NOT, HALTS, msgspec.structs.replace(game, matters=game.matters.update(valid)))]
 
 
 ONE_APART = "if one alone of those who head the dynasty is left out, enough play besides"
 ALL_APART = "if all who head it are left out"
 PLAYED_ON = "if “Low-Player Mode” stands in the Ruleset, which is not told, the few go on playing"
 NOT_PLAYED_ON = "if it does not stand there"
+HALTS_NOT = "if a Declaration of Victory that was not allowed does not halt it, the game goes on"
+HALTS = "if it does"
 OVER = "if the Interregnum ended with the Ascension Address, it is over"
 NOT_OVER = "if it lasts until the Dynastic Reset, which is not seen"
 
