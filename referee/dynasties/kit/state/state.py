@@ -163,15 +163,13 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     claims: by editor, what is not explained yet.
     enacted: when a votable matter was first carried out on the tracker.
     late: by editor, what was told of as unfinished and may still be completed.
-    heard: what was said, where rules turn on it.
+    heard: what was said, where rules turn on it; forgotten: until when something was said that is not kept.
     withheld: what was wrong with what was said in this minute.
     unseen: by the id of a post, what is told of the number of its comments.
-    forgotten: until when something was said that is not kept.
     begun: when the tracker was first seen; followed_from: the same where it had begun before, or was not followed for a while.
     changed: when a value of the game last became what it is.
     half_told: what is wrong beside an act of which only some know all: nobody else can tell what would be right.
-    chronicle: what has stood among the rules, and since when.
-    fates: by part, in words, what is known of it that is not in force.
+    chronicle: what has stood among the rules, and since when; fates: by part, in words, what is known of it that is not in force.
     silent: the variables of which nothing is judged.
     unsettled: by key, since which text a value has been in force that the tracker showed otherwise before.
     beneath: by key, what an earlier wrong had left before another value was written over it that is not lawful either.
