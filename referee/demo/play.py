@@ -319,7 +319,7 @@ class Play:
     def judge(self) -> None:
         """A Call for Judgement that everybody agrees with."""
         author = self.others()[0]
-        post = self.post(author, CFJ, "Whose airlock is it", "Two of us disagree; let the page stand as it is.")
+        post = self.post(author, CFJ, "Whose airlock is it", "Two of us disagree. Set its owner to whoever built it.")
         self.votes[post.id] = {author: "FOR"}
         for number, voter in enumerate(self.others(author)):
             self.later(0.5 + number / 3, self._vote(post, voter, "liked"))

@@ -25,6 +25,12 @@ _VERB = re.compile(
     r"modify|alter|update|make|put|substitute|revise|reinstate|merge|swap|renumber|split|combine|restore)\b",
     re.I,
 )
+_ORDERS = re.compile(
+    rf"(?:^|[.;:!?\n]\s*[\"“]?)(?:[-*•]\s*)?(?:hereby\s+|please\s+)?(?:{_VERB.pattern}"
+    r"|(?:revert|undo|reset|return|correct|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|void|annul)\b)",
+    re.I,
+)
+"""A sentence that orders something."""
 _FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
     (
         "create",
@@ -72,6 +78,12 @@ def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
         text = form.sub(lambda match: "." * len(match[0]), text)
     rest = re.sub(rf"{_Q}", "", text)
     return tuple(instruction for _, instruction in sorted(placed, key=lambda pair: pair[0])), not _VERB.search(rest)
+
+
+def orders(body: str) -> bool:
+    """Whether any sentence of a matter's text, quotations aside, begins as an order does, or an instruction is understood."""
+    own = "\n".join(line for line in body.split("\n") if not line.lstrip().startswith(">"))
+    return _ORDERS.search(own) is not None or bool(instructions_in(body)[0])
 
 
 def is_conditional(body: str) -> bool:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from referee.law.instructions import instructions_in
+from referee.law.instructions import orders
 from referee.law.law import Law
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import say_instant
@@ -76,10 +76,10 @@ def _lasting(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Iterator
 
 
 def _specifying(way: Way) -> Iterator[Way]:
-    """Of a Call for Judgement in whose words no instruction is understood: as one that specifies changes, or corrections, and as
+    """Of a Call for Judgement whose words order nothing that is understood: as one that specifies changes, or corrections, and as
     one that specifies none, which may be failed for that alone (CFJ-06; V22)."""
     matter = way.matter
-    if matter.kind != CFJ or matter.changes is not None or upholds(matter) or instructions_in(matter.body)[0]:
+    if matter.kind != CFJ or matter.changes is not None or upholds(matter) or orders(matter.body):
         yield way
         return
     yield way._replace(specifies=True, words=_joined(way.words, "if it specifies changes or corrections"))
