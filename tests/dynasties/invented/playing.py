@@ -87,9 +87,9 @@ class Invented:
         return page_of(self.declared, rules, self.book, file)[0]
 
     def events(self) -> Iterator[AnyEvent]:
-        """All that happens, from an hour before the opening."""
+        """All that happens, from an hour before the opening, with which the dynasty begins."""
         people, before = self.people, self.opened - timedelta(hours=1)
-        yield Dynasty(at=before, name=self.name, ruleset="205", emperor=people["head"])
+        yield Dynasty(at=self.opened, name=self.name, ruleset="205", emperor=people["head"])
         for name in (*people["players"], people["head"], *people["idle"]):
             status: Any = "idle" if name in people["idle"] else "active"
             yield Player(at=before, name=name, status=status, admin=name in people["admins"])

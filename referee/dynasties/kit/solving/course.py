@@ -202,6 +202,11 @@ class ActionCourse:
         return self.view.changed(key)
 
     @property
+    def dynasty_began(self) -> datetime | None:
+        """When the dynasty began."""
+        return self.view.dynasty_began
+
+    @property
     def followed_from(self) -> datetime | None:
         """From when on the tracker was followed, where it had begun before."""
         return self.view.followed_from

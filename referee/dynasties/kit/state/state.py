@@ -164,8 +164,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     enacted: when a votable matter was first carried out on the tracker.
     late: by editor, what was told of as unfinished and may still be completed.
     heard: what was said, where rules turn on it; forgotten: until when something was said that is not kept.
-    withheld: what was wrong with what was said in this minute.
-    unseen: by the id of a post, what is told of the number of its comments.
+    withheld: what was wrong with what was said in this minute; unseen: by the id of a post, what is told of the number of its comments.
     begun: when the tracker was first seen; followed_from: the same where it had begun before, or was not followed for a while.
     changed: when a value of the game last became what it is.
     half_told: what is wrong beside an act of which only some know all: nobody else can tell what would be right.
@@ -346,6 +345,7 @@ class DeclaredSituation(Situation):
             disputed=lambda key: key in state.disputed or any(key in one.cells for one in state.claims.values()),
             spoken=self.spoken(state),
             changed=lambda key: state.changed.get(key, None if state.followed_from else state.begun),
+            dynasty_began=self.game.reign.since if self.game.reign is not None else None,
             followed_from=state.followed_from,
         )
 

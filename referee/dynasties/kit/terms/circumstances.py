@@ -92,14 +92,20 @@ class HoursSinceChange(Operand):
 
     def passed(self, scope: Scope, *, up: bool) -> Value:
         since = scope.changed(self.variable.name)
-        if since is None:
-            return Unknown(f"when {self.variable.name} changed is not known")
-        return _hours(scope.now - since, up=up)
+        if since is not None:
+            return _hours(scope.now - since, up=up)
+        bounds = {_hours(scope.now - bound, up=up) for bound in self._bounds(scope)}
+        return bounds.pop() if len(bounds) == 1 else Unknown(f"when {self.variable.name} changed is not known")
 
     def between(self, scope: Scope) -> tuple[int, int | None] | None:
-        """At least for as long as it has been followed since it was taken as it stood."""
-        since = scope.followed_from
-        return (_hours(scope.now - since, up=False), None) if since is not None else None
+        bounds = self._bounds(scope)
+        return (_hours(scope.now - max(bounds), up=False), _hours(scope.now - min(bounds), up=True)) if bounds else None
+
+    def _bounds(self, scope: Scope) -> tuple[datetime, ...]:
+        """Between which instants it became what it is, where nobody saw when: the dynasty's beginning, and when what the tracker
+        showed was taken as it stood."""
+        bounds = scope.dynasty_began, scope.followed_from
+        return tuple(bound for bound in bounds if bound is not None) if None not in bounds else ()
 
     def told(self) -> str:
         return f"the hours since {self.variable.told()} changed"

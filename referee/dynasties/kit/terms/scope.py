@@ -56,6 +56,10 @@ class Scope(Known, Protocol):
         """When a value of the game last became what it is; None: nobody knows."""
 
     @property
+    def dynasty_began(self) -> datetime | None:
+        """When the dynasty began; None: nobody knows."""
+
+    @property
     def followed_from(self) -> datetime | None:
         """From when on the tracker was followed, where it had begun before; None: from its beginning."""
 

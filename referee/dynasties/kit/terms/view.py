@@ -96,7 +96,7 @@ class View:
     disputed: whether the tracker shows something here that was not lawful, or that nobody can tell.
     spoken: what was said of late, and why that may not be all.
     changed: when a value of the game last became what it is; None: nobody knows.
-    followed_from: from when on the tracker was followed, where it had begun before.
+    dynasty_began: when the dynasty did; followed_from: from when on the tracker was followed, where it had begun before.
     patience: how much may still be looked at.
     known: what has been worked out on this view, and on no other, however like it.
     """
@@ -122,6 +122,7 @@ class View:
     disputed: Callable[[str], bool] = lambda key: False
     spoken: Spoken = SILENCE
     changed: Callable[[str], datetime | None] = lambda key: None
+    dynasty_began: datetime | None = None
     followed_from: datetime | None = None
     patience: Patience = field(default_factory=Patience, compare=False, repr=False)
     known: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
