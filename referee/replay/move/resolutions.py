@@ -61,10 +61,10 @@ def _not_earlier(resolving: Resolving, resolved: Matter) -> Matter:
     """A Declaration of Victory was resolved no earlier than it might be: Hiatus, and who heads the dynasty, turn on when. One that
     might never be failed is judged as pending up to the recorded instant (V24); of one that might never be enacted an Address
     may yet say when it was."""
-    first = resolving.first_lawful or (None if resolving.enacts else resolved.resolved_at)
-    if resolved.kind != DOV or resolved.resolved_exactly or first is None:
+    if resolved.kind != DOV or resolved.resolved_exactly:
         return resolved
-    return msgspec.structs.replace(resolved, resolved_not_before=first)
+    first = resolving.first_lawful or (None if resolving.enacts else resolved.resolved_at)
+    return resolved if first is None else msgspec.structs.replace(resolved, resolved_not_before=first)
 
 
 def _was_lawful(status: StatusSet, ruled: Ruled) -> bool | None:
