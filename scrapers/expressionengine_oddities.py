@@ -9,18 +9,17 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import pairwise
 
 from turbohtml import Element
 
+from referee.model.instants import CLOCKS_APART
 from referee.scrapers.expressionengine_comments import Box
 from referee.scrapers.expressionengine_icons import SHOWING, shows_icon
 from referee.scrapers.markup import Page, starts
 
 MOST_COMMENTS_SHOWN = 100
-_MINUTE = timedelta(minutes=1)
-"""By so much the clock of a blog may be ahead of that of whoever reads it."""
 _MARKS = 'div.comment, h3[class^="post-title"], p.post-footer, #PlayerList'
 _MARK = re.compile(r"<(?:div|h3|p)\s[^<>]*?\b(?:comment|post-title|post-footer|PlayerList)(?![\w-])", re.I | re.A)
 _COVERS = frozenset(
@@ -149,7 +148,7 @@ def of_people(members: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 def ahead(posted_at: datetime, served_at: datetime) -> Iterator[str]:
     """Whether a post is dated later than it was seen: what its page shows was there before, nobody knows since when."""
-    if posted_at > served_at + _MINUTE:
+    if posted_at > served_at + CLOCKS_APART:
         yield "is dated after it was seen"
 
 

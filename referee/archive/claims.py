@@ -9,17 +9,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
 from referee.model.events import CommentsClaimed, Evidence
-from referee.model.instants import SECOND
+from referee.model.instants import CLOCKS_APART, HOUR, SECOND
 from referee.model.sources import CommentSeen, PostSeen
 
-_MINUTE = timedelta(minutes=1)
-"""By so much the clock of a blog may be ahead of that of whoever serves it."""
-_HOUR = timedelta(hours=1)
+_YOUNGER = HOUR
 """By so much a page may be younger than it is dated: a scrape dates all of its pages as of when it began."""
 
 
@@ -78,7 +76,9 @@ class _Pages:
         if seen.comments is not None:
             self.shown = frozenset(comment.id for comment in seen.comments)
         if self.claimed is not None:
-            by = at + (_HOUR if seen.comments is None else _MINUTE)  # none that is shown is younger than its page
+            by = at + (
+                _YOUNGER if seen.comments is None else CLOCKS_APART
+            )  # none that is shown is younger than its page
             there = (name for name, (seen_at, made) in self.last.items() if seen_at >= at and made.at <= by)
             self.unseen = max(self.unseen, self.claimed - len(self.shown.union(there)))
 

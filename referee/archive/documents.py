@@ -243,10 +243,10 @@ class Documents:
         )
         return next(self._db.read(_had, query, (url,)), None)
 
-    def between(self, first: str, last: str) -> list[str]:
-        """The addresses from the first to before the last."""
+    def between(self, first: str, last: str) -> Iterator[str]:
+        """The addresses from the first to before the last, in their order."""
         query = "SELECT DISTINCT url FROM documents WHERE url >= ? AND url < ? ORDER BY url"
-        return [url for (url,) in self._db.rows(query, (first, last))]
+        return (url for (url,) in self._db.rows(query, (first, last)))
 
     def any_at(self, end: str) -> bool:
         """Whether there is a page whose address ends so, from a folder's or file's name on."""

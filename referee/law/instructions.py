@@ -7,6 +7,7 @@ what they do not say.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -70,7 +71,7 @@ class Instruction(msgspec.Struct, frozen=True):
 
 def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
     """The instructions of a matter's text that are understood, and whether those are surely all."""
-    text = normal(" ".join(line for line in body.split("\n") if not line.lstrip().startswith(">")))
+    text = normal(" ".join(_own_lines(body)))
     placed: list[tuple[int, Instruction]] = []
     for kind, form, names in _FORMS:
         for match in form.finditer(text):
@@ -82,8 +83,12 @@ def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
 
 def orders(body: str) -> bool:
     """Whether any sentence of a matter's text, quotations aside, begins as an order does, or an instruction is understood."""
-    own = "\n".join(line for line in body.split("\n") if not line.lstrip().startswith(">"))
-    return _ORDERS.search(own) is not None or bool(instructions_in(body)[0])
+    return _ORDERS.search("\n".join(_own_lines(body))) is not None or bool(instructions_in(body)[0])
+
+
+def _own_lines(body: str) -> Iterator[str]:
+    """The lines of a text that quote nobody."""
+    return (line for line in body.split("\n") if not line.lstrip().startswith(">"))
 
 
 def is_conditional(body: str) -> bool:

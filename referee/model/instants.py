@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
+CLOCKS_APART = MINUTE
+"""By so much the clock of a blog may be ahead of that of whoever reads it."""
 SECOND = timedelta(seconds=1)
 
 _FIRST_YEAR, _LAST_YEAR = 1970, 9000

@@ -184,15 +184,16 @@ class _Replay:
         dynasty = self._dynasty(played.dynasty) if played is not None else None
         if played is None or law is None or dynasty is None or not dynasty.concerns(evidence.event):
             return state, []
-        if state.core.is_unheard(evidence.at):
-            return waiting_to_join(state, evidence), []
+        heard_from = state.core.heard_from
+        if heard_from is not None and evidence.at < heard_from:
+            return msgspec.structs.replace(state, played=waiting_to_join(played, evidence, heard_from)), []
         lacking = dynasty.lacking(law)
         if lacking:
             case = Case(state, evidence.event, evidence.at, evidence)
             ruling = self.panel.tell_lack(case, lacking, self.book.say_sentences)
             return _recorded(state, ruling), ruling.findings
-        before = joined(state, dynasty, law).played or played
-        own, findings = dynasty.apply(before.state, state.core, law, evidence, url_of(evidence))
+        played = joined(played, dynasty, state.core, law)
+        own, findings = dynasty.apply(played.state, state.core, law, evidence, url_of(evidence))
         state = msgspec.structs.replace(state, played=Played(played.dynasty, own))
         said = [finding_as_understood(finding, law, self.book.say_sentences) for finding in findings]
         barring = law.lacks(*hiatus.NEEDED)
@@ -209,7 +210,7 @@ class _Replay:
         dynasty = self._dynasty(played.dynasty) if played is not None else None
         if played is None or law is None or dynasty is None or dynasty.lacking(law) or state.core.is_unheard(now):
             return state, []
-        played = joined(state, dynasty, law).played or played
+        played = joined(played, dynasty, state.core, law)
         own, findings = dynasty.settle(played.state, state.core, law, now)
         state = msgspec.structs.replace(state, played=Played(dynasty.name, own))
         return state, [finding_as_understood(finding, law, self.book.say_sentences) for finding in findings]

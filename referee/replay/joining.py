@@ -6,40 +6,37 @@ it is, as of a tracker whose earlier history is not held, and followed from ther
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.law.law import Law
 from referee.model.events import Evidence, Revision, Roll
-from referee.replay.state import GameState, Played
+from referee.replay.state import Played
+from referee.rules.core.game import CoreGame
 
 _OF_LATE = timedelta(days=2)
 """A roll is not used later than that."""
 
 
-def waiting_to_join(state: GameState, evidence: Evidence) -> GameState:
-    """The state after an event that is not judged, as the blog is not held yet."""
-    played, event, core = state.played, evidence.event, state.core
-    assert played is not None and core.heard_from is not None
+def waiting_to_join(played: Played, evidence: Evidence, heard_from: datetime) -> Played:
+    """What is played after an event that is not judged, as the blog is not held yet."""
+    event = evidence.event
     if isinstance(event, Revision):
         others = (known for known in played.shown if not _is_of(known, event.page))
-        shown = (*others, evidence)
-    elif isinstance(event, Roll) and core.heard_from - event.at <= _OF_LATE:
-        shown = (*played.shown, evidence)
-    else:
-        return state
-    return msgspec.structs.replace(state, played=msgspec.structs.replace(played, shown=shown))
+        return msgspec.structs.replace(played, shown=(*others, evidence))
+    if isinstance(event, Roll) and heard_from - event.at <= _OF_LATE:
+        return msgspec.structs.replace(played, shown=(*played.shown, evidence))
+    return played
 
 
-def joined(state: GameState, dynasty: Dynasty, law: Law) -> GameState:
-    """The state in which the dynasty is followed from here on."""
-    played, core = state.played, state.core
-    if played is None or not played.shown or core.heard_from is None:
-        return state
-    own = dynasty.join(played.state, core, law, tuple(map(_as_shown, played.shown)), core.heard_from)
-    return msgspec.structs.replace(state, played=Played(played.dynasty, own))
+def joined(played: Played, dynasty: Dynasty, game: CoreGame, law: Law) -> Played:
+    """What is played from where it is followed on."""
+    if not played.shown or game.heard_from is None:
+        return played
+    shown = tuple(map(_as_shown, played.shown))
+    return Played(played.dynasty, dynasty.join(played.state, game, law, shown, game.heard_from))
 
 
 def _is_of(known: Evidence, page: str) -> bool:

@@ -21,7 +21,7 @@ def heard_from(archive: Archive, config: Config) -> datetime | None:
     read = archive.documents.between(f"{base}0", f"{base}:")
     months = [int(match[1]) * 12 + int(match[2]) - 1 for url in read if (match := _MONTH.fullmatch(url, len(base)))]
     if not months:
-        return archive.first("post") if archive.documents.between(f"{base}archive/", f"{base}archive0") else None
+        return archive.first("post") if any(archive.documents.between(f"{base}archive/", f"{base}archive0")) else None
     last_gap = max((place for place, (one, other) in enumerate(pairwise(months), 1) if other > one + 1), default=0)
     begun = datetime(months[last_gap] // 12, months[last_gap] % 12 + 1, 1, tzinfo=UTC)
     said = archive.first("comment")

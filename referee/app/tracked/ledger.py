@@ -54,8 +54,7 @@ class Ledger:
     """The trackers of an archive. variables: a file that tells what stands on them; None: the pages tell themselves.
 
     since: from the revision that stood then on pages are followed, so that what is older seems to come with that; and trackers from
-    their first record since. keeps: how far
-    pages were followed is kept in the archive.
+    their first record since. keeps: how far pages were followed is kept in the archive.
     """
 
     inquiry: Inquiry

@@ -43,8 +43,8 @@ def stats(inquiry: Inquiry) -> Report | None:
 def report_of(state: GameState, now: datetime, book: Book) -> Report | None:
     """The derived values of the dynasty in force, None where none is known."""
     dynasty = book.find(state.played.dynasty) if state.played is not None else None
-    if dynasty is None or state.played is None or state.law is None or dynasty.lacking(state.law):
+    if dynasty is None or state.played is None or state.law is None:
         return None
-    if state.core.is_unheard(now):
+    if dynasty.lacking(state.law) or state.core.is_unheard(now):
         return None
     return dynasty.report(state.played.state, state.core, state.law, now)

@@ -70,19 +70,15 @@ def _is_seen(state: MoonState, finding: Finding) -> bool:
     """Whether all is known that a wrong turns on, had the page been followed from the middle: a Drop post from before may be
     open, or may have been closed, and statistics that nobody has set since may be any."""
     kind, _, of = finding.subject.partition(":")
-    match kind:
-        case "title":
-            at_closing = state.snapshot
-            return at_closing is not None and all(
-                map(state.but(cells=at_closing.cells).is_measured, at_closing.architects)
-            )
-        case "site":
-            drop_seen = state.drop is not None or state.last_drop is not None
-            return drop_seen and (finding.code not in _BY_SAFETY or state.is_measured(of))
-        case "queue":
-            return state.drop is not None or state.last_drop is not None
-        case _:
-            return True
+    if kind == "title":
+        at_closing = state.snapshot
+        return at_closing is not None and all(
+            state.is_measured(name, at_closing.cells) for name in at_closing.architects
+        )
+    if kind not in ("site", "queue"):
+        return True
+    is_drop_seen = state.drop is not None or state.last_drop is not None
+    return is_drop_seen and (finding.code not in _BY_SAFETY or state.is_measured(of))
 
 
 def _taken_as_shown(state: MoonState, situation: MoonSituation, key: str) -> MoonState:

@@ -164,9 +164,9 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
         """Why nobody can tell what is so on the page; empty where it was seen."""
         return "" if self.page_seen else "no Moon Sites page is seen up to then"
 
-    def is_measured(self, name: str) -> bool:
-        """Whether somebody's statistics are known: set since the page is followed, or never."""
-        return self.followed_from is None or f"stats:{name}" in self.cells
+    def is_measured(self, name: str, cells: Cells | None = None) -> bool:
+        """Whether somebody's statistics are known: set since the page is followed, or never; `cells`: as of an earlier instant."""
+        return self.followed_from is None or f"stats:{name}" in (self.cells if cells is None else cells)
 
     def lawful(self, key: str) -> str:
         """What the page is to show of something; squares default to empty (SITES-04)."""

@@ -190,7 +190,7 @@ class Resolving(UnderLaw, StatusSet):
     @functools.cached_property
     def _as_specifying(self) -> Matter:
         """As a matter that specifies changes: where its words leave that open, what is wrong for that is in doubt."""
-        return self.matter if self.matter.changes is not None else with_some_changes(self.matter)
+        return with_some_changes(self.matter)
 
     def _faults_at(self, at: datetime) -> tuple[Condition, ...]:
         told = self._weighed(at)

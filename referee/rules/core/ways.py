@@ -88,8 +88,9 @@ def _specifying(way: Way) -> Iterator[Way]:
 
 
 def with_some_changes(matter: Matter) -> Matter:
-    """A Call for Judgement as one that surely specifies changes; any other matter as it is."""
-    return msgspec.structs.replace(matter, changes=("gamestate",)) if matter.kind == CFJ else matter
+    """A Call for Judgement of which that is not known as one that surely specifies changes; any other matter as it is."""
+    is_open = matter.kind == CFJ and matter.changes is None
+    return msgspec.structs.replace(matter, changes=("gamestate",)) if is_open else matter
 
 
 def _perhaps_illegal(way: Way, law: Law) -> Iterator[Way]:
