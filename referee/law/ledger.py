@@ -106,6 +106,7 @@ def cite_all(names: Iterable[str], law: Law | None) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_cite(name, prefix) for name in stated or names))
 
 
+@functools.lru_cache(maxsize=4096)
 def _cite(name: str, prefix: str) -> str:
     earlier = f"R167-{name}"
     if earlier not in clauses("R167"):

@@ -98,6 +98,10 @@ class Case:
             self._seen[occasion] = list(occasion.views(self))
         return self._seen[occasion]
 
+    def let_go(self) -> None:
+        """Forget the views: each holds its case, and such circles keep every state until somebody looks for circles."""
+        self._seen.clear()
+
 
 def url_of(evidence: Evidence) -> str:
     """Where the event can be looked at: its own address, or where it was read."""

@@ -141,6 +141,7 @@ class _Replay:
         state, due = tell_due(state, evidence.at)
         state, played = self._played(state, evidence)
         findings += [*told, *settled, *answers, *due, *played]
+        case.let_go()
         return Step(before, evidence, msgspec.structs.replace(state, at=evidence.at), tuple(findings), closed)
 
     def reckon(self, state: GameState, now: datetime) -> Step:
@@ -158,6 +159,7 @@ class _Replay:
         say = self.book.say_sentences
         ruling = self.panel.rule(case, say, first=True)
         if ruling.voided:
+            case.let_go()
             case = replace(case, voided=True, _seen={})
         return ruling, self.panel.rule(case, say, first=False), case
 
@@ -176,6 +178,7 @@ class _Replay:
             ruling = self.panel.rule(case, self.book.say_sentences, first=True)
             state = _recorded(state, ruling)
             findings += ruling.findings
+            case.let_go()
         return state, findings
 
     def _played(self, state: GameState, evidence: Evidence) -> tuple[GameState, list[Finding]]:

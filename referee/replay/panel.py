@@ -115,6 +115,7 @@ class Panel:
         for occasion, checks in self._sessions.get((Lacking, True), ()):
             for view in asked.views(occasion):
                 self._decide(checks, view, ruling, case, say)
+        asked.let_go()
 
     def tell_lack(self, case: Case, lacking: tuple[str, ...], say: Say) -> Ruling:
         """What is told where a dynasty cannot be judged for want of these sentences."""

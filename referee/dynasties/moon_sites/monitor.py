@@ -42,7 +42,7 @@ class Stats(msgspec.Struct, frozen=True):
     @property
     def by_name(self) -> dict[str, int]:
         """By the names of the GNDT."""
-        return {name: getattr(self, field) for name, field in FIELDS.items()}
+        return dict(zip(FIELDS, msgspec.structs.astuple(self), strict=True))
 
     def but(self, name: str, value: int) -> Stats:
         """The same with another value under one of these names."""

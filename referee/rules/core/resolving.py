@@ -7,7 +7,7 @@ bound is a violation only if it would have been one at every instant since it wa
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 
@@ -182,10 +182,15 @@ class Resolving(UnderLaw, StatusSet):
         return tuple(dict.fromkeys(name for names in older for name in names)), len(set(map(bool, older))) > 1
 
     @functools.cached_property
-    def _weighed(self) -> Callable[[datetime], Certainty]:
+    def _certainties(self) -> dict[datetime, Certainty]:
+        return {}
+
+    def _weighed(self, at: datetime) -> Certainty:
         """What is surely so as of an instant; several checks ask."""
-        sight = sight_of(self.matter)
-        return functools.cache(lambda at: weigh(self.game, self.law, self._as_specifying, at, sight, alone=True))
+        known = self._certainties
+        if at not in known:
+            known[at] = weigh(self.game, self.law, self._as_specifying, at, sight_of(self.matter), alone=True)
+        return known[at]
 
     @functools.cached_property
     def _as_specifying(self) -> Matter:
