@@ -41,11 +41,15 @@ _NO_NAME = re.compile(
 def signature_of(note: str) -> str | None:
     """The name in which a note of one or more lines is signed; None where it may or may not give one.
 
-    A line that says by whom a matter was resolved is sure; else what stands at the end of the last line is taken for
+    A line that says by whom a matter was resolved, and does not ask it, is sure; else what stands at the end of the last line is taken for
     a name, unless it is a word of the notes. Who cast a VETO has not signed.
     """
     lines = [_TALLIES.sub(" ", _TIMES.sub(". ", line)).strip() for line in note.split("\n") if line.strip()]
-    said = [match[1] for line in reversed(lines) if (match := _SIGNED.search(line))]
+    said = [
+        match[1]
+        for line in reversed(lines)
+        if (match := _SIGNED.search(line)) and not line[match.end() :].lstrip().startswith("?")
+    ]
     ends = [match[1] for form in _AT_END for line in lines[-1:] if (match := form.search(line))]
     return next((name for name in map(_tidied, (*said, *ends)) if _may_be_name(name)), None)
 

@@ -73,6 +73,8 @@ def test_times_and_names(note: str, name: str | None) -> None:
         "Reached quorum 8-0. Enacted.",
         "Timed out (7-2) passed.",
         "",
+        "Enacted by Josh? No, by Kevan.",
+        "Enacted by Josh ?",
     ],
 )
 def test_not_signed(note: str) -> None:
