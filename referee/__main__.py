@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import gc
 
-_AT_ONCE = 50_000
+AT_ONCE = 50_000
 """So many more objects than went are made before unreachable circles are looked for. The usual 700 have all that is loaded searched
 again and again, which takes a tenth of the time of a short question, and finds nothing."""
 
 
 def main() -> None:
     """Run the command line."""
-    gc.set_threshold(_AT_ONCE)
+    gc.set_threshold(AT_ONCE)
     from referee.cli import run
 
     run()

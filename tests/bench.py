@@ -7,6 +7,7 @@ use the machine; commands run as they are installed, with their bytecode.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import random
@@ -20,6 +21,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 from typing import NamedTuple
 
+from referee.__main__ import AT_ONCE
 from referee.app.inquiry.reading import Reading
 from referee.app.mails.deciding import judge_decisions
 from referee.app.questions.votes import queue_of
@@ -347,6 +349,7 @@ def benched(folder: Path) -> Iterable[Figure]:
 
 
 def main() -> None:
+    gc.set_threshold(AT_ONCE)  # as for every command
     figures = []
     print(f"{'what':64} {'median':>10}  {'unit':12} mark")
     with tempfile.TemporaryDirectory() as name:
