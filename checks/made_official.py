@@ -57,11 +57,22 @@ _MEANT = f"{HEAD_FILES}; 1 09:00 Bob posts s1 Add a rule."
         ),
         lawful(f"{_MEANT}; 1 14:59:59 Eve files s1 Proposal"),
         undetermined(f"{_MEANT}; 1 15:00:00 Eve files s1 Proposal", *_BY_ADMIN),
-        violation(f"{_MEANT}; 1 15:01:00 Eve files s1 Proposal", *_BY_ADMIN),
+        violation(
+            f"{_MEANT}; 1 15:01:00 Eve files s1 Proposal",
+            *_BY_ADMIN,
+            says="a Proposal when it could no longer become one",
+        ),
         violation(f"{_MEANT}; 1 10:00 Ann files s1 Proposal", *_BY_ADMIN),
         lawful(f"{_MEANT}; 1 09:30 Bob proposes p1; 1 10:00 Eve files s1 Proposal"),
         violation(
-            f"{_MEANT}; 1 09:30 Bob proposes p1; 1 09:40 Bob proposes p2; 1 10:00 Eve files s1 Proposal", *_BY_ADMIN
+            f"{_MEANT}; 1 09:30 Bob proposes p1; 1 09:40 Bob proposes p2; 1 10:00 Eve files s1 Proposal",
+            *_BY_ADMIN,
+            says="with 2 Proposals of its author pending (“p1”, “p2”)",
+        ),
+        violation(
+            f"{_MEANT}; 1 09:30 Bob proposes p1; 1 09:40 Bob proposes p2; 1 15:01 Eve files s1 Proposal",
+            *_BY_ADMIN,
+            says="without the right to do so: it is Bob's",
         ),
         violation(
             "under 205; 1 09:00 Bob posts s1 Add a rule.; 1 09:10 Cat files s1 Proposal",

@@ -126,6 +126,14 @@ def test_only_definitions_share_a_proof_and_what_they_share_is_one() -> None:
         assert KNOWN[clause].kind == "definition" and other in proven, clause
 
 
+def test_whose_proofs_they_are_is_told_where_they_are_not_a_clause_s_own() -> None:
+    covered = {one.clause: one for prefix in LEDGERS for one in coverage(prefix)}
+    sharing = {one.clause: covered[one.shares] for one in covered.values() if one.shares}
+    assert SHARED.keys() <= sharing.keys()
+    for clause, other in sharing.items():
+        assert other.clause != clause and not other.shares and other.proofs == covered[clause].proofs, clause
+
+
 def test_nothing_is_both_proven_and_said_not_to_be() -> None:
     assert UNPROVEN.keys() <= KNOWN.keys()
     proven = {one.clause for prefix in LEDGERS for one in coverage(prefix) if one.proofs}

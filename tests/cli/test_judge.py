@@ -78,6 +78,12 @@ def deep(given: object, times: int) -> object:
     return given
 
 
+def unless(given: object, times: int) -> object:
+    for _ in range(times):
+        given = {"not": given}
+    return {"if": given, "then": {"is": "FOR"}, "else": {"is": "AGAINST"}}
+
+
 @pytest.mark.parametrize(
     ("line", "said"),
     [
@@ -108,7 +114,8 @@ def deep(given: object, times: int) -> object:
         (vote({"endorse_author": False}), "is no vote"),
         (vote({"conditional": "it held"}), "is no vote"),
         (vote({"if": {"voter": "Bob"}, "then": {"is": "FOR"}, "else": {"is": "FOR"}}), "a condition that is none"),
-        (vote(deep({"is": "FOR"}, 60)), "nested too deep"),
+        (vote(deep({"is": "FOR"}, 51)), "the ballot of 'Ann' is nested too deep"),
+        (vote(deep(unless({"voted": "Bob"}, 49), 1)), "the ballot of 'Ann' is nested too deep"),
         (json.dumps(LINE)[:-1] + ', "more": ' + "[" * 5000 + "]" * 5000 + "}", "is no decision"),
         ({**{key: value for key, value in LINE.items() if key != "author"}, "ballots": [{"voter": "Ann", "vote": {"endorse_author": True}}]}, "endorses the author"),
         (strength(min=6), "strength.min is 6, and strength.max 5"),
@@ -129,6 +136,11 @@ def test_a_line_that_is_none_is_told_with_its_place(
     assert (
         ran.err.startswith(f"referee: {tmp_path}/decisions.jsonl:2: ") and said in ran.err and ran.err.count("\n") == 1
     )
+
+
+def test_a_vote_may_be_nested_fifty_deep(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    fifty = (deep({"is": "FOR"}, 50), unless({"voted": "Bob"}, 49), deep(unless({"voted": "Bob"}, 48), 1))
+    assert judged(capsys, tmp_path, *map(vote, fifty)).code == 0
 
 
 def test_an_index_may_be_that_of_the_proposal_or_above_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

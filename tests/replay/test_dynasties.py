@@ -15,6 +15,7 @@ from referee.model.instants import parse_instant
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.hiatus import bars_on_play, doubtful_bars
+from referee.rules.core.idling import values_on_return
 from tests.notation import history
 
 NAMED = (
@@ -161,3 +162,27 @@ def test_what_a_record_leaves_out_stays_while_it_is_the_same_dynasty_and_text(
         ]
     ).law
     assert law is not None and (law.source, law.special_cases["Dormancy"]) == (ruleset, dormancy)
+
+
+@pytest.mark.parametrize(
+    ("again", "heads"), [("Rafts", ("Bob",)), ("Boats", ())], ids=["the present one", "the last one"]
+)
+def test_a_record_that_names_the_present_dynasty_again_leaves_its_head(again: str, heads: tuple[str, ...]) -> None:
+    """Boats were headed by Eve, and Rafts are by Bob: whoever names Boats again begins another dynasty of that name."""
+    records = [
+        Dynasty(at=parse_instant("2019-05-20T00:00:00Z"), name="Boats", ruleset="167", emperor="Eve"),
+        Dynasty(at=parse_instant("2019-05-21T00:00:00Z"), name="Rafts", ruleset="167", emperor="Bob"),
+        Dynasty(at=parse_instant("2019-05-22T00:00:00Z"), name=again, ruleset="167"),
+    ]
+    state = state_after([Evidence(record) for record in records])
+    assert (state.dynasty, state.core.emperors_at(records[-1].at)) == (again, heads)
+
+
+def test_whoever_was_idled_in_a_dynasty_that_is_over_comes_back_as_new() -> None:
+    """IDLE-05, 06."""
+    state = state_after(history(f"{WON_BY_FOUR}; 2 09:00 Ann idles Cat"))
+    assert values_on_return(state.core, "Cat").startswith("keeps")
+    before = state_after(
+        history(f"1 08:00 Ann idles Cat; {WON_BY_FOUR.replace('Cat', 'Dan')}; 2 09:00 Ann posts s1 Hello")
+    )
+    assert values_on_return(before.core, "Cat").startswith("takes")

@@ -8,13 +8,17 @@ from dataclasses import replace
 import msgspec
 import pytest
 
+from referee.checks.catalogue import CATALOGUE
 from referee.checks.openings import DECLARED, ENACTED, IDLE_CAT, WON
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
+from referee.model.events import Dynasty, Evidence
 from referee.model.findings import Finding
 from referee.replay.doubts import finding_as_understood
+from referee.replay.driver import replay
 from tests.checks.playing import findings_in
 from tests.instants import instant
+from tests.notation import history
 
 CASES = [
     ("enact-after", ENACTED),
@@ -70,6 +74,31 @@ def test_of_many_sentences_that_are_not_understood_eight_are_told(number: int, r
     ]
     assert found.message.count("pleases the crowd") == 8
     assert ("sentences more" in found.message) == bool(rest) and rest in found.message
+
+
+PLAYED = "under 205; paged; 1 09:00 Ann tracks Ann Money -1; 1 09:05 Ann rolls DICE6 7; 1 09:06 Bob blanktitles s1"
+
+
+@pytest.mark.parametrize(
+    ("text", "dynasty", "told"),
+    [
+        (PLAYED, {}, ["R707", "R901", "R905?"]),
+        (PLAYED, None, []),
+        (PLAYED.replace("paged; ", ""), {"ruleset": "one that nobody holds"}, ["S101?"]),
+    ],
+    ids=["both are known", "no dynasty has begun", "no text is known"],
+)
+def test_of_rolls_values_and_entries_nothing_is_told_without_a_dynasty_and_its_text(
+    text: str, dynasty: dict[str, str] | None, told: list[str]
+) -> None:
+    """205: DICE6 gives 1 to 6, what is tracked is never below zero, and a title has a subject."""
+    events = [
+        Evidence(msgspec.structs.replace(known.event, **dynasty or {})) if isinstance(known.event, Dynasty) else known
+        for known in history(text)
+        if dynasty is not None or not isinstance(known.event, Dynasty)
+    ]
+    found = [finding for step in replay(events, CATALOGUE) for finding in step.findings]
+    assert sorted(f"{one.code}{'?' if one.verdict == 'undetermined' else ''}" for one in found) == told
 
 
 TOLD = Finding(

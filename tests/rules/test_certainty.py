@@ -247,6 +247,25 @@ def test_only_what_was_pending_for_more_than_seven_days_is_noted_to_have_been() 
     assert "seven days" not in draft_note(nothing)
 
 
+@pytest.mark.parametrize(
+    ("voters", "hours", "may", "blockers"),
+    [
+        (("P2", "P3", "P4"), 5, False, ["over-7-days"]),
+        (("P2", "P3", "P4"), 13, None, []),
+        ((), 5, False, ["not-popular"]),
+    ],
+    ids=["by neither date", "by the later one", "nor by its votes"],
+)
+def test_of_what_bars_it_is_told_what_does_by_either_date_or_else_what_does_by_the_first(
+    voters: tuple[str, ...], hours: int, may: bool | None, blockers: list[str]
+) -> None:
+    """Posted eight days ago, or so many hours: pending for too long, or for less than twelve hours."""
+    core, matter = game(5, [(name, 60, ["FOR"]) for name in voters], "Proposal")
+    dated_anew = msgspec.structs.replace(matter, redated=START + 8 * 24 * HOURS)
+    told = weighed(core, dated_anew, 8 * 24 + hours)
+    assert (told.can_enact, [one.code for one in told.enact_blockers]) == (may, blockers)
+
+
 def test_a_rule_that_says_something_new_is_not_judged_by() -> None:
     core, matter = popular()
     clouded = weighed(core, matter, 13, law=msgspec.structs.replace(LAW, clouded=("enact-after",)))

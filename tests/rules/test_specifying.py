@@ -60,5 +60,13 @@ def test_once_it_is_unpopular_that_does_not_matter() -> None:
     assert asked("Bob is mean.", None, hours=48).can_fail is True
 
 
+def test_only_what_stands_either_way_is_told_as_a_ground() -> None:
+    """Unpopular it is after 48 hours, whatever its words; that it specifies nothing is so by one reading of two."""
+    assert asked("Bob is mean.", None, hours=47).fail_grounds == ()
+    unpopular = asked("Uphold the enactment of Lanterns.", None, hours=48).fail_grounds
+    assert unpopular and asked("Bob is mean.", None, hours=48).fail_grounds == unpopular
+    assert len(asked("Bob is mean.", (), hours=48).fail_grounds) > len(unpopular)
+
+
 def test_the_note_gives_that_ground() -> None:
     assert draft_note(asked("", ())) == "Specifies no changes, 1 votes to 1."

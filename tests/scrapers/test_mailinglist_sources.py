@@ -432,6 +432,7 @@ def test_a_page_of_pipermail_and_a_month_of_its_text_tell_the_same(tmp_path: Pat
         ("a/s-b.mbox", "ann, s-b", "s-b"),
         ("a/inbox", "s-b", "s-b"),
         ("out/msg00000.html", "s-b", "s-b"),
+        ("out/msg00000.html", "s-c, s-b", "s-c"),
         ("msg00000.html", "", ""),
     ],
 )

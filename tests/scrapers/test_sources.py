@@ -20,7 +20,7 @@ from referee.model.events import HIDDEN, CommentsClaimed, Post, Revision, Status
 from referee.model.sources import WikiRevision
 from referee.scrapers.mediawiki_parse import parse_api_revision, parse_dump
 from referee.scrapers.proposals_csv_parse import COLUMNS, parse_proposals
-from referee.scrapers.saved_fetch import fetch_saved_blog
+from referee.scrapers.saved_fetch import fetch_saved, fetch_saved_blog
 from tests.instants import instant
 
 DUMP = """<mediawiki xmlns="http://www.mediawiki.org/xml/export-0.11/"><page><title>Moon Sites</title><revision><id>5</id><parentid>4</parentid>
@@ -35,6 +35,7 @@ def test_a_dump() -> None:
     assert (first.id, first.parent, first.author, first.text) == ("5", "4", "Ann", "T <b>")
     assert (hidden.author, hidden.text) == ("?", HIDDEN)
     assert len(parse_dump(gzip.compress(DUMP.encode()), "d.xml.gz")) == 3
+    assert len(parse_dump(b"\n" + DUMP.encode(), "an empty line above.xml")) == 3
 
 
 @pytest.mark.parametrize(
@@ -95,6 +96,13 @@ def test_a_folder_of_saved_pages(tmp_path: Path) -> None:
         list(fetch_saved_blog(tmp_path / "blog", "https://blognomic.com"))
     with pytest.raises(SourceError, match="no such folder"):
         list(fetch_saved_blog(tmp_path / "nowhere", "https://blognomic.com"))
+
+
+def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
+    for name, why in (("", "directory"), ("nothing.xml", "No such file")):
+        with pytest.raises(SourceError, match=why) as refused:
+            fetch_saved(tmp_path / name)
+        assert str(refused.value).startswith(str(tmp_path / name))
 
 
 # -- the public proposal history ----------------------------------------------------------------------

@@ -96,7 +96,7 @@ def grounds_to_unidle(game: CoreGame, law: Law, name: str, at: datetime) -> list
 def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> datetime | None:
     """Until when somebody may not be unidled who asked to be idle, or idled themselves, in this dynasty (IDLE-14)."""
     window = law.span("unidle-bar")
-    reign = game.reigns[-1] if game.reigns else None
+    reign = game.reign
     idling = game.idlings.get(name)
     asked = game.requests.get(f"idle:{name}")
     wished = [asked.at] if asked is not None and asked.sure else []
