@@ -12,7 +12,8 @@ from typing import NamedTuple
 from referee.model.mails import before_via, is_hidden, may_hide
 
 _OF_A_LIST = re.compile(r"owner-(?P<owned>.+)|(?P<list>.+?)-(?:bounces?|admin|owner|request)\b.*", re.I)
-_LONGEST_ADDRESS = 500
+_LONGEST_SPELT_OUT = 500
+"""A longer header From is not searched for an address that is written without `@`."""
 _SIMPLE = re.compile(
     r"\s*(?:([A-Za-z][A-Za-z ]*[A-Za-z])\s+)?<([A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)>\s*"
 )
@@ -67,7 +68,8 @@ def sender_of(froms: Sequence[str], beside: Beside | None = None, *, as_sent: bo
             [
                 f"{local}@{domain}"
                 for header in froms
-                for local, domain in _SPELT_OUT.findall(header[:_LONGEST_ADDRESS])
+                if len(header) <= _LONGEST_SPELT_OUT
+                for local, domain in _SPELT_OUT.findall(header)
             ],
         )
     if beside is not None:
@@ -133,7 +135,7 @@ def decoded(value: str) -> str:
 
 def _at(header: str) -> str:
     """A header with `@` in an address that Mailman's archives write without one."""
-    plainly = _PLAINLY.fullmatch(header.strip()[:_LONGEST_ADDRESS]) if " at " in header else None
+    plainly = _PLAINLY.fullmatch(header.strip()) if " at " in header and len(header) <= _LONGEST_SPELT_OUT else None
     return f"{plainly[1]}@{plainly[2]}{plainly[3]}" if plainly else header
 
 

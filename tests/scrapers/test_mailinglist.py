@@ -242,6 +242,18 @@ def test_a_name_is_never_an_address(header: str, name: str, address: str) -> Non
     assert sender_of([header])[:2] == (name, address)
 
 
+@pytest.mark.parametrize(("letters", "address"), [(500, "ann@example.com"), (501, "")])
+def test_a_very_long_header_is_not_searched_for_an_address_that_is_spelt_out(letters: int, address: str) -> None:
+    """Half of an address is another's."""
+    begun, ended = "ann at example.com (", ")"
+    header = begun + "A" * (letters - len(begun) - len(ended)) + ended
+    assert len(header) == letters
+    assert sender_of([header]).address == address
+    about = "Ann, ann at example.com, " + "A" * (letters - 25)
+    sent = sender_of([about], as_sent=True)
+    assert len(about) == letters and (sent.address, sent.through) == (address, True)
+
+
 @pytest.mark.parametrize(
     ("header", "is_shared"),
     [
