@@ -263,12 +263,16 @@ def mantle_passed_unlawfully(passing: Passing) -> Iterator[Outcome]:
         undetermined(
             "1 09:00 Bob proposes p1 Bob achieves victory.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
         ),
+        lawful(
+            "inactive Tags; 1 09:00 Bob proposes p1 Bob achieves victory.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
+            "1 21:00 Ann enacts p1"
+        ),
     ),
     needs=lambda status: ("victory-tag",) if _grants_victory(status) else (),
 )
 def victory_without_tag(status: StatusSet) -> Iterator[Outcome]:
     law, matter = status.case.law, status.matter
-    if law is None or law.get("victory-tag") is None or not needs_tag(law):
+    if law is None or not needs_tag(law):
         return
     if _grants_victory(status) and "victory" not in tags_of(matter.title):
         message = f"“{matter.title}” seems to grant victory and has no [Victory] tag."

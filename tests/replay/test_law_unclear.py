@@ -76,22 +76,25 @@ def test_of_many_sentences_that_are_not_understood_eight_are_told(number: int, r
     assert ("sentences more" in found.message) == bool(rest) and rest in found.message
 
 
-PLAYED = "under 205; paged; 1 09:00 Ann tracks Ann Money -1; 1 09:05 Ann rolls DICE6 7; 1 09:06 Bob blanktitles s1"
+PLAYED = (
+    "under 205; paged; 1 09:00 Ann tracks Ann Money -1; 1 09:05 Ann rolls DICE6 7; 1 09:06 Bob blanktitles s1;"
+    "1 09:07 Bob proposes p1 Bob achieves victory.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1"
+)
 
 
 @pytest.mark.parametrize(
     ("text", "dynasty", "told"),
     [
-        (PLAYED, {}, ["R707", "R901", "R905?"]),
-        (PLAYED, None, []),
+        (PLAYED, {}, ["R510?", "R707", "R901", "R905?"]),
+        (PLAYED, None, ["R510?"]),
         (PLAYED.replace("paged; ", ""), {"ruleset": "one that nobody holds"}, ["S101?"]),
     ],
     ids=["both are known", "no dynasty has begun", "no text is known"],
 )
-def test_of_rolls_values_and_entries_nothing_is_told_without_a_dynasty_and_its_text(
+def test_of_rolls_values_and_entries_nothing_is_told_without_a_dynasty_and_of_nothing_without_its_text(
     text: str, dynasty: dict[str, str] | None, told: list[str]
 ) -> None:
-    """205: DICE6 gives 1 to 6, what is tracked is never below zero, and a title has a subject."""
+    """205: DICE6 gives 1 to 6, what is tracked is never below zero, a title has a subject, and victory needs its tag."""
     events = [
         Evidence(msgspec.structs.replace(known.event, **dynasty or {})) if isinstance(known.event, Dynasty) else known
         for known in history(text)
