@@ -28,7 +28,7 @@ from referee.app.answers import plain
 from referee.app.audits.audit import Wanted, audit_document, findings_in, run_audit
 from referee.app.audits.causes import causes
 from referee.app.documents import AuditDocument, CheckDocument, HiatusDocument, IdleDocument, NewsDocument
-from referee.app.inquiry.heard import heard_from
+from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.opening import Inquiry, inquire
 from referee.app.news.news import news
 from referee.app.questions.hiatus import hiatus
@@ -44,8 +44,7 @@ from referee.config_faults import FILE
 from referee.errors import InputError
 from referee.model.instants import parse_instant
 from referee.replay.driver import reckon, replay
-from referee.replay.state import GameState, Step
-from referee.rules.core.game import CoreGame
+from referee.replay.state import Step
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -172,8 +171,8 @@ class Game:
         """
         with self._asked() as inquiry:
             inquiry.archive.require_some()
-            checks, heard = catalogue_of(inquiry.book.dynasties), heard_from(inquiry.archive, inquiry.reading.config)
-            state = GameState(core=CoreGame(heard_from=heard))
+            checks = catalogue_of(inquiry.book.dynasties)
+            state = at_first(inquiry.archive, inquiry.reading.config)
             for step in replay(inquiry.archive.events(until=inquiry.now), checks, state=state, book=inquiry.book):
                 state = step.after
                 yield step

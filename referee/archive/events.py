@@ -64,6 +64,10 @@ def _span(first: int | None, last: int | None) -> tuple[datetime, datetime] | No
     return None if first is None or last is None else (to_instant(first), to_instant(last))
 
 
+SUPPOSED = "supposed"
+"""Where an event comes from that only a question supposes."""
+
+
 class Events(Titled):
     """The events held, and a fingerprint of them; checkpoints fall with whatever changes before them."""
 
@@ -168,7 +172,7 @@ class Events(Titled):
                 query = "SELECT key, at FROM events WHERE kind = 'revision' AND identifier = ? AND identifier <> ''"
                 rows = [*self._db.rows(query, (scoped_identifier(revision),))]
                 self.remove((bytes(key), at) for key, at in rows)
-            self.insert([to_row(Evidence(revision, "supposed"), "") for revision in known])
+            self.insert([to_row(Evidence(revision, SUPPOSED), "") for revision in known])
 
     def cut_off(self, at: datetime) -> None:
         """Take everything out that happened after an instant."""
@@ -362,6 +366,12 @@ class Events(Titled):
         """The instant of the first event of a kind, None where there is none."""
         query = "SELECT min(at), max(at) FROM events WHERE kind = ?"
         span = next(self._db.read(_span, query, (kind,)), None)
+        return span[0] if span is not None else None
+
+    def first_seen(self) -> datetime | None:
+        """The instant of the first post that was read from a page of the blog, None where none was."""
+        query = "SELECT min(at), max(at) FROM events WHERE kind = 'post' AND origin <> ''"
+        span = next(self._db.read(_span, query), None)
         return span[0] if span is not None else None
 
     def require_some(self) -> None:

@@ -41,7 +41,7 @@ from referee.replay.move.dynasties import begin_dynasty
 from referee.replay.move.forgetting import forget
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.page import let_time_pass, take_revision
-from referee.replay.move.people import take_player, take_sidebar
+from referee.replay.move.people import as_far_as_told, take_player, take_sidebar
 from referee.replay.move.posts import take_post
 from referee.replay.move.resolutions import take_status
 from referee.replay.move.tracked import take_variable, with_rolls_used
@@ -164,7 +164,7 @@ class _Replay:
         return ruling, self.panel.rule(case, say, first=False), case
 
     def _let_time_pass(self, state: GameState, at: datetime) -> tuple[GameState, list[Finding]]:
-        state, questions = let_time_pass(state, at, self.book)
+        state, questions = let_time_pass(as_far_as_told(state, at), at, self.book)
         return self._answered(state, questions, at)
 
     def _answered(

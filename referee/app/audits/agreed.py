@@ -10,6 +10,7 @@ from contextlib import suppress
 import msgspec
 
 from referee.app.audits.resolved import LateNoteError, Resolutions, Row, Taken
+from referee.app.inquiry.heard import at_first, has_begun_so
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import version_with
 from referee.checks.catalogue import catalogue_of
@@ -17,7 +18,7 @@ from referee.dynasties.known import Book
 from referee.errors import LockedError
 from referee.model.events import Instant
 from referee.replay.driver import reckon, replay
-from referee.replay.state import GameState, decode_state, encode_state
+from referee.replay.state import decode_state, encode_state
 
 _PATH = "agreement"
 """What it is held under."""
@@ -65,7 +66,10 @@ def _mark(book: Book) -> str:
 def _rows(inquiry: Inquiry, book: Book, held: _Come | None, *, keep: bool) -> tuple[Row, ...]:
     """From where a replay came, or from the beginning."""
     archive, checks = inquiry.archive, catalogue_of(())
-    state = decode_state(held.state) if held is not None else GameState()
+    first = at_first(archive, inquiry.config)
+    state = decode_state(held.state) if held is not None else first
+    if not has_begun_so(state, first):
+        state, held = first, None
     found = Resolutions(book, held.taken if held is not None else ())
     closed = dict(held.closed) if held is not None else {}
     events = archive.replayed(held.until if held is not None else None, inquiry.now)

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from referee.app.inquiry.heard import heard_from
+from referee.app.inquiry.heard import at_first, has_begun_so
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import closed_before, reached, version_with
@@ -17,9 +17,7 @@ from referee.app.inquiry.reading import Reading
 from referee.archive.checkpoints import Stage
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
-from referee.law.page.story import PageStory
 from referee.replay.state import GameState, decode_played, encode_played, encode_state
-from referee.rules.core.game import CoreGame
 
 _MOST_POWERS = 18
 """So many checkpoints the first time at most: the oldest is made for what comes in late by more than three centuries."""
@@ -52,16 +50,16 @@ def state_at(inquiry: Inquiry) -> GameState:
 def _newest(reading: Reading, version: str, book: Book, understood: tuple[str, ...]) -> Progress:
     """The newest checkpoint with what is played; from the beginning where there is none, it is damaged, or more of the blog, or
     less, is held by now."""
-    archive, heard = reading.archive, heard_from(reading.archive, reading.config)
-    held = reached(archive, version, reading.now)
-    if held is not None and held[1].core.heard_from == heard:
+    archive = reading.archive
+    first, held = at_first(archive, reading.config, understood), reached(archive, version, reading.now)
+    if held is not None and has_begun_so(held[1], first):
         begun, state = held
         try:
             played = decode_played(archive.checkpoints.played(version, begun), _state_types(book))
             return Progress(msgspec.structs.replace(state, played=played), begun=begun)
         except (msgspec.DecodeError, msgspec.ValidationError, ValueError, KeyError):
             pass
-    return Progress(GameState(core=CoreGame(heard_from=heard), page=PageStory(mended=tuple(sorted(understood)))))
+    return Progress(first)
 
 
 def _state_types(book: Book) -> Callable[[str], Any]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from referee.app.inquiry.heard import at_first, has_begun_so
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import closed_before, reached, version_with
 from referee.checks.moving import MOVING
-from referee.law.page.story import PageStory
 from referee.replay.driver import final_state, reckon
 from referee.replay.state import GameState
 
@@ -16,8 +16,11 @@ def core_state_at(inquiry: Inquiry) -> GameState:
     archive, now, understood = inquiry.archive, inquiry.now, inquiry.baseline.understood
     book = inquiry.book.unplayed
     archive.require_some()
-    held = reached(archive, version_with(understood, inquiry.book), now)
-    begun, state = held if held is not None else (None, GameState(page=PageStory(mended=tuple(sorted(understood)))))
+    first, held = (
+        at_first(archive, inquiry.config, understood),
+        reached(archive, version_with(understood, inquiry.book), now),
+    )
+    begun, state = held if held is not None and has_begun_so(held[1], first) else (None, first)
     events = archive.replayed(begun, now)
     come = final_state(events, MOVING, state=state, book=book, closed_at=closed_before(archive, begun))
     return reckon(come, now, MOVING, book).after

@@ -1,4 +1,4 @@
-"""Since when the blog is held: what was posted before nobody here knows."""
+"""Since when the blog is held: what was posted before nobody here knows; and as far as records alone tell who plays."""
 
 from __future__ import annotations
 
@@ -6,9 +6,17 @@ import re
 from datetime import UTC, datetime
 from itertools import pairwise
 
+from referee.archive.events import SUPPOSED
 from referee.archive.store import Archive
 from referee.config import Config
+from referee.law.page.story import PageStory
+from referee.model.events import Player, RosterSeen
+from referee.replay.state import GameState
+from referee.rules.core.game import CoreGame
+from referee.rules.core.roster import Roster
 
+_AT_FIRST = datetime.min.replace(tzinfo=UTC)
+_EVER = datetime.max.replace(tzinfo=UTC)
 _MONTH = re.compile(r"(\d{4})/(\d\d)/?")
 
 
@@ -26,3 +34,41 @@ def heard_from(archive: Archive, config: Config) -> datetime | None:
     begun = datetime(months[last_gap] // 12, months[last_gap] % 12 + 1, 1, tzinfo=UTC)
     said = archive.first("comment")
     return begun if last_gap or said is None or said >= begun else None
+
+
+def told_until(archive: Archive) -> datetime | None:
+    """From when on records do not tell who plays, until the first sidebar; None where they do, or nothing is seen before it.
+
+    Records are a roster of their own, unless the first sidebar has somebody of whom they know nothing: then they only tell
+    of single people, and who else plays is not known as soon as the blog is read.
+    """
+    seen_at = archive.first("roster")
+    if seen_at is None:
+        recorded = archive.of_kinds(_EVER, "player")
+        return None if any(known.source != SUPPOSED for known in recorded) else _AT_FIRST
+    roster = Roster()
+    for known in archive.of_kinds(seen_at, "player", "roster"):
+        match known.event:
+            case Player() if known.source != SUPPOSED:
+                roster = roster.with_player(known.event)
+            case RosterSeen(active=names):
+                is_told = all(roster.person(name) in roster.people for name in names)
+                return None if is_told else archive.first_seen()
+    return None
+
+
+def at_first(archive: Archive, config: Config, understood: tuple[str, ...] = ()) -> GameState:
+    """The state before anything has happened, with what is known of how the archive was read.
+
+    `understood` are fingerprints of sentences of law that somebody has read.
+    """
+    core = CoreGame(heard_from=heard_from(archive, config), told_until=told_until(archive))
+    return GameState(core=core, page=PageStory(mended=tuple(sorted(understood))))
+
+
+def has_begun_so(state: GameState, begun: GameState) -> bool:
+    """Whether a state that was kept began as it would now: more may have been read since, or less may be held."""
+    game, first = state.core, begun.core
+    if game.heard_from != first.heard_from:
+        return False
+    return game.sidebar_at is not None or (first.told_until is None) == (game.told_until is None and game.roster.whole)

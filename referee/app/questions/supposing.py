@@ -16,6 +16,7 @@ from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import supposed_vote, written_in
 from referee.app.named import near_names, near_titles, posts_named, several
 from referee.app.texts import Text
+from referee.archive.events import SUPPOSED
 from referee.archive.store import Archive, as_if
 from referee.errors import InputError
 from referee.ledger.undoing import without
@@ -121,7 +122,7 @@ def supposing(inquiry: Inquiry, what: Supposed) -> Iterator[Inquiry]:
     with closing(as_if(inquiry.archive)) as archive:
         for revision in what.without:
             _leave_out(archive, revision)
-        archive.add([Evidence(event, "supposed") for event in what.events])
+        archive.add([Evidence(event, SUPPOSED) for event in what.events])
         yield Inquiry(archive, inquiry.config, inquiry.now)
 
 

@@ -11,16 +11,14 @@ import msgspec
 
 from referee.app.answers import document_of
 from referee.app.called import Called, titles_of
+from referee.app.inquiry.heard import at_first, has_begun_so
 from referee.app.inquiry.law import law_or_none, say_lacking
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
 from referee.app.inquiry.reading import Reading
-from referee.archive.store import Archive
 from referee.checks.moving import MOVING
-from referee.dynasties.known import Book
 from referee.law.law import Law
 from referee.law.ledger import cite
-from referee.law.page.story import PageStory
 from referee.model.events import PROPOSAL, Post, Revision, Status
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
@@ -57,7 +55,7 @@ class Outlook(msgspec.Struct, frozen=True):
 
 def votes_of(inquiry: Inquiry, at: datetime, post: Post | None = None) -> GameState:
     """The state as of an instant, as far as votes need it; `post`: with this one, however old it is."""
-    return votes_at(inquiry.archive, at, inquiry.book, inquiry.baseline.understood, post)
+    return votes_at(inquiry, at, post)
 
 
 def resolutions(asked: Inquiry | Reading, post: str) -> list[Status]:
@@ -82,27 +80,24 @@ def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
     return [answer_about(state, matter, reading) for matter in state.core.pending_matters()]
 
 
-def votes_at(
-    archive: Archive, now: datetime, book: Book, understood: tuple[str, ...] = (), post: Post | None = None
-) -> GameState:
+def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameState:
     """The core gamestate as far as pending matters, and `post`, go, without reading twenty years of history.
 
     It begins at the newest checkpoint. Where none is near, what is about votes is read; then, where there is a Ruleset
     page, it begins with the text that the last audit held for law, whatever stands on it.
     """
-    held = reached(archive, version_with(understood, book), now)
+    archive, book, understood = inquiry.archive, inquiry.book, inquiry.baseline.understood
+    first, held = at_first(archive, inquiry.config, understood), reached(archive, version_with(understood, book), now)
+    if held is not None and not has_begun_so(held[1], first):
+        held = None
     if held is not None and now - held[0] <= _NEAR:
         return final_state(archive.replayed(held[0], now), MOVING, book=book.unplayed, state=held[1])
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
-    begun = None
-    if any(isinstance(known.event, Revision) for known in events):
-        if held is None:
-            begun = GameState(page=PageStory(mended=tuple(sorted(understood))))
-        else:
-            begun = GameState(law=held[1].law, page=held[1].page)
-            events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
-    return final_state(events, MOVING, book=book.unplayed, state=begun)
+    if held is not None and any(isinstance(known.event, Revision) for known in events):
+        first = msgspec.structs.replace(first, law=held[1].law, page=held[1].page)
+        events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
+    return final_state(events, MOVING, book=book.unplayed, state=first)
 
 
 def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:

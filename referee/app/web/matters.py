@@ -64,7 +64,7 @@ def settled_told(
 def then_told(inquiry: Inquiry, row: Row) -> dict[str, Any]:
     """The same of one matter, from what is near it."""
     post = inquiry.archive.find_post(row["id"])
-    state = votes_at(inquiry.archive, row["resolved_at"], inquiry.book, inquiry.baseline.understood, post)
+    state = votes_at(inquiry, row["resolved_at"], post)
     matter = state.core.matters.get(row["id"])
     is_known = matter is not None and not matter.pending
     return _settled(inquiry, Settled(matter, state)) if matter is not None and is_known else untold(inquiry, row)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 import msgspec
 
 from referee.model.events import Player, RosterSeen
@@ -22,10 +24,18 @@ def take_player(case: Case, ruled: Ruled) -> Moved:
     return _followed(state, case, ruled), []
 
 
+def as_far_as_told(state: GameState, at: datetime) -> GameState:
+    """The state in which records tell no more who plays: others were seen to, later, of whom there is none."""
+    until = state.core.told_until
+    if until is None or at < until:
+        return state
+    return with_core(state, roster=state.core.roster.in_part, told_until=None)
+
+
 def take_sidebar(case: Case, ruled: Ruled) -> Moved:
     """A sidebar: who stands on it plays (IDLE-01)."""
     event: RosterSeen = case.event
-    state = with_core(case.state, roster=case.game.roster.with_sidebar(event), sidebar_at=event.at)
+    state = with_core(case.state, roster=case.game.roster.with_sidebar(event), sidebar_at=event.at, told_until=None)
     return _followed(state, case, ruled), []
 
 

@@ -238,6 +238,7 @@ class CoreGame(msgspec.Struct, frozen=True):
         only in one that is supposed.
     few_stand_still: it is supposed that no Building Block lets too few play on.
     heard_from: since when the blog is held; None: as far as anybody knows from the beginning.
+    told_until: from when on records do not tell who plays, until a sidebar is seen; None: they do.
     """
 
     roster: Roster = Roster()
@@ -263,6 +264,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     idle_voters: tuple[str, ...] = ()
     few_stand_still: bool = False
     heard_from: Instant | None = None
+    told_until: Instant | None = None
 
     def is_unheard(self, at: datetime) -> bool:
         """Whether the blog is held only from later on."""

@@ -52,15 +52,16 @@ def _in_short(standings: Sequence[Standing]) -> list[Standing]:
 
 
 class Roster(msgspec.Struct, frozen=True):
-    """Everybody's standings, oldest first, and the names under which people were known before."""
+    """Everybody's standings, oldest first, and the names under which people were known before; whether that is everybody."""
 
     people: Map[str, tuple[Standing, ...]] = Map()
     former: Map[str, str] = Map()
+    whole: bool = True
 
     @property
     def known(self) -> bool:
-        """Whether anything at all is known of who plays."""
-        return len(self.people) > 0
+        """Whether it is known who plays."""
+        return self.whole and len(self.people) > 0
 
     def person(self, name: str) -> str:
         """The present name of somebody who may have been renamed."""
@@ -161,7 +162,8 @@ class Roster(msgspec.Struct, frozen=True):
                     former = former.delete(event.name)
         before = people.get(name, ())
         admin = (before[-1].admin if before else False) if event.admin is msgspec.UNSET else bool(event.admin)
-        return Roster(people.set(name, (*before, Standing(event.at, event.status, admin))), former)
+        people = people.set(name, (*before, Standing(event.at, event.status, admin)))
+        return msgspec.structs.replace(self, people=people, former=former)
 
     def since(self, earliest: datetime) -> Roster:
         """The roster as far as it is asked as of `earliest` or later: what came before is told as shortly as can be."""
@@ -170,13 +172,13 @@ class Roster(msgspec.Struct, frozen=True):
             before = [standing for standing in standings if standing.since <= earliest]
             if len(before) > _TOLD_IN:
                 people[name] = (*_in_short(before), *standings[len(before) :])
-        return Roster(people.finish(), self.former)
+        return msgspec.structs.replace(self, people=people.finish())
 
     def as_if_active(self, name: str, since: datetime) -> Roster:
         """The roster as it would be had somebody not been idled."""
         before = self.people.get(name, ())
         admin = before[-1].admin if before else False
-        return Roster(self.people.set(name, (*before, Standing(since, "active", admin))), self.former)
+        return msgspec.structs.replace(self, people=self.people.set(name, (*before, Standing(since, "active", admin))))
 
     def with_sidebar(self, event: RosterSeen) -> Roster:
         """Take a sidebar as evidence: who stands on it is active, who no longer does is idle."""
@@ -192,3 +194,8 @@ class Roster(msgspec.Struct, frozen=True):
                     continue
                 people = people.set(name, (*people.get(name, ()), Standing(event.at, status, admin, True)))
         return Roster(people, self.former)
+
+    @property
+    def in_part(self) -> Roster:
+        """The same, where others may play too."""
+        return msgspec.structs.replace(self, whole=False)
