@@ -153,10 +153,11 @@ class Game:
             read = {"schema": 1, "as_of": inquiry.now, **inquiry.reading.document}
             return _read({**read, "since": since, "items": told.items, "findings": told.findings}, NewsDocument)
 
-    def history(self, asked: str, page: str | None = None) -> HistoryDocument:
-        """Every change of a player's values, or of a variable, or of `VARIABLE:PLAYER`; raises InputError."""
+    def history(self, asked: str, page: str | None = None, since: datetime | None = None) -> HistoryDocument:
+        """Every change of a player's values, or of a variable, or of `VARIABLE:PLAYER`, from an instant on or ever; raises
+        InputError."""
         with self._asked() as inquiry:
-            return history(Ledger(inquiry), asked, page)
+            return history(Ledger(inquiry), asked, page, since)
 
     def blame(self, page: str, cell: str | None = None) -> BlameDocument:
         """Which edit each value on a tracker page comes from; raises InputError."""

@@ -32,6 +32,7 @@ from referee.cli.common import (
     width,
 )
 from referee.cli.completing import players
+from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.model.instants import say_instant, say_minute
 from referee.model.mails import TRACKER
@@ -57,17 +58,24 @@ _variables_option = click.option(
 )
 @click.argument("asked", metavar="PLAYER|VARIABLE|VARIABLE:PLAYER", shell_complete=players)
 @click.option("--page", metavar="PAGE", help="Only what stands on this page.")
+@click.option("--since", type=InstantType(), metavar="INSTANT", help="Only changes from then on, like yesterday or 7d.")
 @_variables_option
 @at_option
 @json_option
 @click.pass_context
 def history_command(
-    ctx: click.Context, asked: str, page: str | None, variables: str | None, at: datetime | None, as_json: bool
+    ctx: click.Context,
+    asked: str,
+    page: str | None,
+    since: datetime | None,
+    variables: str | None,
+    at: datetime | None,
+    as_json: bool,
 ) -> None:
     """Every change of what a player has, or of a variable: when, by whom, with which summary, lawful or not; and the
     values then. No dynasty has to be declared."""
     with ask(ctx, at) as inquiry:
-        told = history(Ledger(inquiry, variables), asked, page)
+        told = history(Ledger(inquiry, variables), asked, page, since)
         say_age(ctx)
         if not as_json:
             told = history_at_once(told)
@@ -79,7 +87,14 @@ def history_command(
         tell(one_line(f"Nothing that is tracked ever was of {asked.strip()}: nothing of it stands, as far as is seen."))
         return
     many = len(told.pages) > 1
-    _print_changes(told.changes, called, many=many)
+    if told.changes:
+        _print_changes(told.changes, called, many=many)
+    else:
+        tell(
+            f"Nothing of it has changed since {say_instant(since)}."
+            if since is not None
+            else "Nothing of it has changed."
+        )
     tell(f"\nAs of {say_instant(told.as_of)}:")
     rows = [(standing.key, _shown(standing), *((standing.page,) if many else ())) for standing in told.values]
     if rows:

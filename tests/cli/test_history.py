@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +110,26 @@ def test_what_it_was_then(orchard: tuple[str, str], capsys: Capture) -> None:
     for at, grain in (("2020-03-01T11:59:59Z", "0"), ("2020-03-01T12:00:00Z", "4"), ("2020-03-04T00:10:00Z", "6")):
         values: Any = referee(capsys, *orchard, "history", "Grain:Alder", "--json", "--at", at).document["values"]
         assert [one["value"] for one in values] == [grain], at
+
+
+def test_from_an_instant_on(orchard: tuple[str, str], capsys: Capture) -> None:
+    """The second the first edit that is told was made is among what is told; what stands is told whenever it came."""
+    whole = referee(capsys, *orchard, "history", "Alder", "--at", AT, "--json").document
+    instants = [change["edit"]["at"] for change in whole["changes"]]
+    middle = parse_instant(instants[len(instants) // 2])
+    for since in (middle, middle + timedelta(seconds=1)):
+        told = referee(
+            capsys, *orchard, "history", "Alder", "--since", format_instant(since), "--at", AT, "--json"
+        ).document
+        later = [change for change in whole["changes"] if parse_instant(change["edit"]["at"]) >= since]
+        assert 0 < len(told["changes"]) < len(whole["changes"])
+        assert (told["changes"], told["values"]) == (later, whole["values"])
+
+
+def test_nothing_has_changed_since(orchard: tuple[str, str], capsys: Capture) -> None:
+    out = referee(capsys, *orchard, "history", "Alder", "--since", "2020-12-30", "--at", AT).out
+    assert "Nothing of it has changed since Wed 30 Dec 2020, 00:00 UTC." in out
+    assert "As of" in out
 
 
 def test_when_by_whom_with_which_summary_and_matter(orchard: tuple[str, str], capsys: Capture) -> None:

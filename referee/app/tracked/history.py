@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from difflib import get_close_matches
 from typing import Any, Literal
 
@@ -136,8 +137,9 @@ class BlameDocument(msgspec.Struct, frozen=True, kw_only=True):
     advisories: tuple[AdvisoryDocument, ...]
 
 
-def history(ledger: Ledger, asked: str, page: str | None = None) -> HistoryDocument:
-    """Every change of what is asked about: a player, a variable, or `VARIABLE:PLAYER`; on one page, or on all.
+def history(ledger: Ledger, asked: str, page: str | None = None, since: datetime | None = None) -> HistoryDocument:
+    """Every change of what is asked about: a player, a variable, or `VARIABLE:PLAYER`; on one page, or on all; from an
+    instant on, or ever. What stands of it is told whenever it came.
 
     Raises ArchiveError for an empty archive, InputError where nothing on these pages is called so.
     """
@@ -146,7 +148,12 @@ def history(ledger: Ledger, asked: str, page: str | None = None) -> HistoryDocum
     accounts = [ledger.account(title) for title in titles]
     wanted, named = _asked_about(ledger, accounts, asked), naming(ledger.playing.names_of(asked.strip()))
     changes = sorted(
-        (one for account in accounts for one in account.changes if one.key in wanted or named(one)),
+        (
+            one
+            for account in accounts
+            for one in account.changes
+            if (since is None or one.made.at >= since) and (one.key in wanted or named(one))
+        ),
         key=lambda change: (change.made.at, change.made.page),
     )
     standing = [(account, one) for account in accounts for one in account.standing if one.key in wanted]
@@ -156,7 +163,8 @@ def history(ledger: Ledger, asked: str, page: str | None = None) -> HistoryDocum
         one
         for title in titles
         for one in ledger.advisories(title)
-        if (one.key in wanted if one.key is not None else one.made in concerned)
+        if (since is None or one.made.at >= since)
+        and (one.key in wanted if one.key is not None else one.made in concerned)
     ]
     wording = _Wording(ledger, [*changes, *(one.change for _, one in standing if one.change is not None)], looked)
     return HistoryDocument(
