@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from referee.model.events import FOREIGN_IMAGE, PROPOSAL
+from referee.model.events import DOV, FOREIGN_IMAGE, PROPOSAL
 from referee.model.instants import say_about, say_due
 from referee.model.titles import titled
 from referee.reports.inert import one_line
@@ -69,10 +69,13 @@ def _steps(proposals: Sequence[Answer], now: datetime) -> Iterator[tuple[int, st
 
 
 def _at_once(others: Sequence[Answer]) -> Iterator[str]:
-    """What may be done now with those that wait for nothing older."""
+    """What may be done now with those that wait for nothing older; of several Declarations of Victory that may be enacted
+    only one is, which fails all others (VICTORY-11)."""
+    rivals = [each for each in others if each["kind"] == DOV and each["can_enact"]["now"]]
     for each in others:
-        if each["can_enact"]["now"] or each["can_fail"]["now"]:
-            yield f"{'enact' if each['can_enact']['now'] else 'fail'} “{_title(each)}” now"
+        if (each["can_enact"]["now"] and each not in rivals[1:]) or each["can_fail"]["now"]:
+            or_else = "".join(f" or “{_title(rival)}”" for rival in rivals[1:] if each is rivals[0])
+            yield f"{'enact' if each['can_enact']['now'] else 'fail'} “{_title(each)}”{or_else} now"
 
 
 def _step(answer: Answer, now: datetime) -> tuple[str, datetime | None] | None:

@@ -31,6 +31,27 @@ def play(tmp_path: Path, capsys: Capture) -> Any:
     return ask
 
 
+def test_of_two_declarations_that_may_be_enacted_the_queue_names_one_or_the_other(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    """Enacting one fails every other that is pending (VICTORY-11); the Call for Judgement is apart."""
+    text = "; ".join(
+        (
+            "1 09:00 Bob declares v1; 1 09:01 Cat declares v2; 1 09:02 Dan declares v3; 1 09:03 Ann raises c1",
+            *(f"1 10:0{number} {who} votes {what} FOR" for number, who in enumerate(("Ann", "Bob", "Cat", "Dan", "Eve"))
+              for what in ("v1", "v2", "c1")),
+            *(f"1 11:0{number} {who} votes v3 AGAINST" for number, who in enumerate(("Ann", "Bob", "Cat", "Eve"))),
+        )
+    )  # fmt: skip
+    records, archive = tmp_path / "play.jsonl", tmp_path / "play.sqlite"
+    records.write_text("\n".join(format_record(known.event) for known in history(text)), "utf-8")
+    assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
+    out = " ".join(referee(capsys, "--archive", str(archive), "queue", "--at", "2019-05-21T12:00:00Z").out.split())
+    assert "enact “v1” or “v2” now" in out
+    assert "enact “v2”" not in out
+    assert "fail “v3” now" in out
+
+
 CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FOR; 2019-12-23 10:01 Cat votes p1 FOR"
 TWO_FOR = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
 
