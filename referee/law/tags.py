@@ -6,9 +6,13 @@ import re
 from typing import Literal
 
 from referee.law.law import Law
+from referee.law.places import FIXED
 from referee.model.texts import folded
 
 Section = Literal["core", "special-case", "building-blocks", "appendix"]
+_OF_FIXED = re.compile(
+    r"\b(?:core|special[ -]case|building blocks?|appendix)\b|\b(?:rule|section)s?,? (?:no\.? |number )?\d+\b", re.I
+)
 _TAG = re.compile(r"\[([^\[\]]+)\]")
 _SECTIONS: dict[str, Section] = {
     "core": "core",
@@ -27,6 +31,18 @@ def tags_of(title: str) -> tuple[str, ...]:
 def sections_of(title: str) -> frozenset[Section]:
     """The fixed sections that a matter's tags let it change (TAGS-03 to 05)."""
     return frozenset(_SECTIONS[tag] for tag in tags_of(title) if tag in _SECTIONS)
+
+
+def named_in(law: Law, body: str) -> set[str]:
+    """The sections of the rules whose names a text quotes."""
+    said = body.casefold().replace("“", '"').replace("”", '"')
+    return {section for section, name in law.rules if len(name) > 3 and f'"{name.casefold()}"' in said}
+
+
+def may_speak_of_fixed(law: Law, title: str, body: str) -> bool:
+    """Whether a matter without the tag may change a fixed rule all the same: where it states the section, or gives a rule
+    by its number or its name, it takes effect (R205-TAGS-07, 08; V13)."""
+    return bool(_OF_FIXED.search(f"{title}\n{body}")) or not named_in(law, body).isdisjoint(FIXED)
 
 
 def short_name(title: str) -> str:

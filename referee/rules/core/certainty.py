@@ -341,7 +341,7 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
             says = (_MAY[getattr(certainty, name)] for certainty in told)
             may = (f"{way.words}: {said} {asked}" for way, said in zip(ways, says, strict=True))
             lacking.append(Lack(code, f"{open_in} ({'; '.join(may)})"))
-    counted_alike = len(ways) == len({(way.still, way.specifies) for way in ways}) and not any(
+    counted_alike = len(ways) == len({(way.still, way.specifies, way.touches) for way in ways}) and not any(
         way.dated for way in ways
     )
     in_doubt = not counted_alike or any(certainty.votes_in_doubt for certainty in told)
@@ -358,6 +358,8 @@ def _what_is_open(ways: Sequence[Way], *, doubted: bool) -> tuple[str, str]:
         return "law-not-understood", "it turns on that"
     if any(way.specifies is not None for way in ways):
         return "law-not-understood", "whether it specifies changes or corrections is not understood"
+    if any(way.touches is not None for way in ways):
+        return "law-not-understood", "whether it changes a Core, Special Case or Appendix rule is not understood"
     return "law-not-understood", "the text can be read in several ways"
 
 

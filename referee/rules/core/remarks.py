@@ -14,7 +14,7 @@ from referee.law.instructions import instructions_in
 from referee.law.law import OWN_TEXT, Law
 from referee.law.ledger import cite
 from referee.law.places import FIXED
-from referee.law.tags import sections_of, tags_of
+from referee.law.tags import named_in, sections_of, tags_of
 from referee.law.unclear import unclear_clauses
 from referee.model.events import DOV, PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
@@ -112,13 +112,7 @@ def _kind(law: Law, matter: Matter) -> list[Remark]:
     if matter.kind != PROPOSAL:
         return []
     tagged = sections_of(matter.title)
-    named = {
-        section
-        for section, name in law.rules
-        if name
-        and len(name) > 3
-        and f'"{name.casefold()}"' in matter.body.casefold().replace("“", '"').replace("”", '"')
-    }
+    named = named_in(law, matter.body)
     touched = sorted(tagged | named)
     if touched == ["dynastic"]:
         return [Remark("KEYW-14", "as far as rule names tell, it is a Dynastic Proposal")]

@@ -150,10 +150,14 @@ class Resolving(UnderLaw, StatusSet):
 
     @functools.cached_property
     def undecided(self) -> tuple[str, ...]:
-        """For want of what (codes of lacks) its votes are not known well enough to tell whether it was lawful; empty where
-        they do not decide that, or do."""
-        told = self._weighed(self.span[-1])
-        if (told.enactable if self.enacts else told.failable) is not None or not told.votes_in_doubt:
+        """For want of what (codes of lacks) its votes, or what it changes, are not known well enough to tell whether it was
+        lawful; empty where they do not decide that, or do."""
+        at = self.span[-1]
+        told = self._weighed(at)
+        if (told.enactable if self.enacts else told.failable) is not None:
+            return ()
+        ways = ways_of(self.game, self.law, self._as_specifying, at)
+        if not told.votes_in_doubt and all(way.touches is None for way in ways):
             return ()
         codes = {lack.code for lack in told.lacking if lack != MAY_BE_DORMANT}
         return tuple(sorted(codes)) or ("law-not-understood",)

@@ -7,7 +7,7 @@ SPECVOTE-04). Where it cannot be told whether it was allowed to be posted, it ma
 was changed as the text lets it may be the true one, or not (FAIR-12; V28). An interregnum may be over with the Ascension
 Address, or with the Dynastic Reset (VICTORY-14); few may play besides all who head the dynasty, and enough besides one
 (DORMANCY-01; D14). Those who are idle may vote where nothing dynastic
-is at stake: what a matter's effect is often cannot be told; and that each such vote raises Quorum, and with it the number
+is at stake: what a matter's effect is often cannot be told, nor always whether it changes a fixed rule (V13); and that each such vote raises Quorum, and with it the number
 of players of which a share is asked, is known from notes of Admins alone.
 """
 
@@ -22,6 +22,7 @@ import msgspec
 
 from referee.law.instructions import orders
 from referee.law.law import Law
+from referee.law.tags import may_speak_of_fixed
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
@@ -34,6 +35,7 @@ class Way(NamedTuple):
     """The game and the matter as one reading of the text has them: `unraised` voters do not raise Quorum; `words` for what
     it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another;
     `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open;
+    `touches`: whether it changes a fixed rule, where its words leave that open;
     `reigning`: when whoever heads the dynasty began to is open.
 
     `perhaps`: who are idle and may have voted, by icons that are not known; `raising`: whether they would raise Quorum.
@@ -49,6 +51,7 @@ class Way(NamedTuple):
     raising: bool = True
     doubted: bool = False
     specifies: bool | None = None
+    touches: bool | None = None
     reigning: bool = False
 
 
@@ -58,7 +61,8 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
         way
         for lasting in _lasting(game, law, matter, at)
         for specifying in _specifying(lasting)
-        for posted in _perhaps_illegal(specifying, law)
+        for touching in _touching(specifying, law)
+        for posted in _perhaps_illegal(touching, law)
         for dated in _dated(posted)
         for reigned in _reigned(dated, law, at)
         for headed in _headed(reigned, law, at)
@@ -85,6 +89,20 @@ def _specifying(way: Way) -> Iterator[Way]:
     yield way._replace(specifies=True, words=_joined(way.words, "if it specifies changes or corrections"))
     none = msgspec.structs.replace(matter, changes=())
     yield way._replace(matter=none, specifies=False, words=_joined(way.words, "if it specifies none"))
+
+
+def _touching(way: Way, law: Law) -> Iterator[Way]:
+    """Of a Proposal without tags that may speak of fixed rules: as one that changes none, and as one that changes some, which
+    no majority alone makes Popular (R205-VOTES-11; V13)."""
+    matter = way.matter
+    turns_on_it = law.get("no-timeout-for-core") is not None or law.in_force("malign-veto") is not None
+    is_plain = matter.kind != PROPOSAL or matter.changes is not None or changes_fixed_rules(matter)
+    if not turns_on_it or is_plain or not may_speak_of_fixed(law, matter.title, matter.body):
+        yield way
+        return
+    yield way._replace(touches=False, words=_joined(way.words, "if it changes no fixed rule"))
+    some = msgspec.structs.replace(matter, changes=("core", "gamestate"))
+    yield way._replace(matter=some, touches=True, words=_joined(way.words, "if it changes one"))
 
 
 def with_some_changes(matter: Matter) -> Matter:

@@ -1,0 +1,113 @@
+"""A Proposal that would change a fixed rule is not Popular by a majority alone (R205-VOTES-11; V13): where there is no tag, and its
+words may speak of such a rule, that is open."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from referee.checks.catalogue import CATALOGUE
+from referee.replay.driver import final_state, reckon, replay
+from referee.rules.core.certainty import Certainty, weigh
+from referee.rules.core.game import Matter
+from referee.rules.core.sight import Sight
+from tests.notation import history
+
+MAJORITY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 AGAINST"
+"""Two of five FOR, which is no quorum, to one AGAINST."""
+QUORUM = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+
+
+def asked(
+    body: str,
+    title: str = "Lanterns",
+    *,
+    text: str = MAJORITY,
+    seconds: int = 48 * 3600,
+    changes: tuple[str, ...] | None = None,
+    under: str = "205",
+) -> Certainty:
+    state = final_state(history(f"under {under}; {text}"), CATALOGUE)
+    matter: Matter = msgspec.structs.replace(state.core.matters["p1"], title=title, body=body, changes=changes)
+    core = msgspec.structs.replace(state.core, matters=state.core.matters.set("p1", matter))
+    assert state.law is not None
+    return weigh(core, state.law, matter, matter.posted_at + timedelta(seconds=seconds), Sight(unseen=0))
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        'In the rule "Votes", change "one" to "two".',
+        "In the Core Rule “Idle Operators” replace “96” with “48”.",
+        "In the Appendix, add to the rule “Hats”: “Hats are official.”",
+        "Repeal the Special Case Rule “Dynastic Distance”.",
+        "Replace rule 1.3 with “No.”",
+        "Add a sentence to section 2: Yes.",
+    ],
+)
+def test_without_a_tag_its_words_leave_open_whether_a_majority_is_enough(body: str) -> None:
+    told = asked(body)
+    assert (told.can_enact, told.can_fail) == (None, None)
+    assert all("whether it changes a Core, Special Case or Appendix rule" in lack.text for lack in told.lacking)
+    assert {lack.code for lack in told.lacking} == {"law-not-understood"}
+    assert not told.votes_in_doubt
+
+
+@pytest.mark.parametrize(
+    "title", ["[Core, Appendix] Lanterns", "[special-case] Lanterns", "(Core) Lanterns", "Core: Lanterns"]
+)
+def test_a_tag_in_another_form_leaves_it_open_too(title: str) -> None:
+    assert asked("Lanterns are lit.", title).can_enact is None
+
+
+@pytest.mark.parametrize(
+    ("body", "title", "changes", "may"),
+    [
+        ("Lanterns are lit.", "Lanterns", None, True),
+        ('Create a rule "Lanterns" with the text "Lanterns are lit."', "Lanterns", None, True),
+        ("Lanterns score 5; a corelight does not rule 3 of them.", "Lanterns", None, None),
+        ("Lanterns score 5; the encore is lit.", "Lanterns", None, True),
+        ("Lanterns are lit.", "[Core] Lanterns", None, False),
+        ('In the rule "Votes", change "one" to "two".', "Lanterns", ("dynastic",), True),
+        ("Lanterns are lit.", "Lanterns", ("core",), False),
+    ],
+)
+def test_a_tag_a_record_or_silence_of_such_rules_settles_it(
+    body: str, title: str, changes: tuple[str, ...] | None, may: bool | None
+) -> None:
+    assert asked(body, title, changes=changes).can_enact is may
+
+
+def test_before_two_days_nothing_turns_on_it() -> None:
+    body = 'In the rule "Votes", change "one" to "two".'
+    assert asked(body, seconds=48 * 3600 - 1).can_enact is False
+    assert asked(body, seconds=48 * 3600 - 1).can_fail is False
+    assert asked(body, seconds=48 * 3600).can_enact is None
+
+
+def test_with_a_quorum_nothing_turns_on_it() -> None:
+    told = asked('In the rule "Votes", change "one" to "two".', text=QUORUM)
+    assert (told.can_enact, told.can_fail) == (True, False)
+
+
+def test_a_text_without_that_bar_does_not_ask() -> None:
+    assert asked('In the rule "Votes", change "one" to "two".', under="167").can_enact is True
+
+
+@pytest.mark.parametrize("resolved", ["enacts", "fails"])
+def test_nobody_is_accused_either_way_and_that_is_said(resolved: str) -> None:
+    text = MAJORITY.replace("proposes p1", 'proposes p1 In the rule "Votes", change "one" to "two".')
+    assert found(f"{text}; 3 09:00 Ann {resolved} p1") == {("S103", "undetermined")}
+    assert found(f"{MAJORITY}; 3 09:00 Ann {resolved} p1") == (
+        set() if resolved == "enacts" else {("R209", "violation")}
+    )
+
+
+def found(text: str) -> set[tuple[str, str]]:
+    """What is found, by its code and verdict, once all is over."""
+    events = history(f"under 205; {text}")
+    steps = [*replay(events, CATALOGUE)]
+    last = reckon(steps[-1].after, events[-1].at + timedelta(days=1), CATALOGUE)
+    return {(finding.code, finding.verdict) for step in (*steps, last) for finding in step.findings}
