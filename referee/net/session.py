@@ -138,7 +138,7 @@ class PoliteSession:
             raise SourceError("its robots.txt does not allow it", where=url, do="ask the site's keepers")
         if robots.delay > _LONGEST_WAIT:
             raise SourceError(
-                f"its robots.txt asks for {robots.delay:.0f} s between two pages",
+                f"its robots.txt asks for {robots.delay:.6g} s between two pages",
                 where=url,
                 do="ask the site's keepers",
             )
