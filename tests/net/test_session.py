@@ -275,9 +275,7 @@ def test_where_robots_forbid_nothing_is_fetched(disallowed: str, allows: bool) -
 
 
 @responses.activate
-@pytest.mark.parametrize(
-    ("agent", "allows"), [("referee", False), ("Referee", False), ("other", True)]
-)
+@pytest.mark.parametrize(("agent", "allows"), [("referee", False), ("Referee", False), ("other", True)])
 def test_what_is_said_to_us_goes_before_what_is_said_to_all(agent: str, allows: bool) -> None:
     rules = f"User-agent: {agent}\nDisallow: /2019/\n\nUser-agent: *\nDisallow: /private/"
     assert read_robots(200, rules.encode(), "Referee/1 (+https://example.org)").allows(PAGE) is allows
