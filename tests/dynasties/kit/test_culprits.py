@@ -14,9 +14,12 @@ from referee.dynasties.kit.declare import (
     Declared,
     Flag,
     Integer,
+    Invariant,
     Name,
+    amount,
     another,
     gain,
+    give,
     lose,
     one_of,
     pay,
@@ -27,7 +30,7 @@ from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import View
 from referee.law.law import carried_law
-from tests.dynasties.kit.saved import found
+from tests.dynasties.kit.saved import findings, found
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 rank, fame, gold = Integer("Rank"), Integer("Fame"), Integer("Gold", default=1)
@@ -135,3 +138,49 @@ def page(ann: str, bob: str) -> str:
 def test_whose_act_it_was(needs: tuple[object, ...], told: str) -> None:
     saves = [("Eve", page("Muddy", "Muddy")), ("Ann", page("Muddy", "Clean"))]
     assert found(hall(*needs), RULES, *saves) == [told] * bool(told)
+
+
+silver = Integer("Silver", default=20)
+FAIR = Declared(
+    name="fair",
+    letter="Q",
+    page="Fair",
+    rules=("The Fair",),
+    words=("Squire", "Squires", "Knight"),
+    variables=(fame, silver),
+    actions=(
+        Action("Lend", "Loans", often="daily", does=give(silver, amount("few", 1, 5), to=friend)),
+        Action("Bow", "Bows", does=(pay(silver, 1), gain(fame, 1))),
+        Action("Curtsy", "Manners", often="daily", needs=fame >= 5, does=(gain(fame, 4),)),
+        Action("Sing", "Songs", often="weekly", does=(pay(silver, 3), gain(fame, 11))),
+    ),
+    invariants=(
+        Invariant("Fences", never=fame > 9, of="player"),
+        Invariant("Walls", never=silver > 90, of="player"),
+    ),
+)
+FAIR_RULES = "\n".join(
+    f"== {name} ==\nSquires have Fame and Silver, says the {number}th rule.\n"
+    for number, name in enumerate(("The Fair", "Loans", "Bows", "Manners", "Songs", "Fences", "Walls"), 4)
+)
+
+
+def fair(ann: str, bob: str = "0 20") -> str:
+    """The Fame and the Silver of both."""
+    rows = "".join(f"|-\n| {name} || {' || '.join(has.split())}\n" for name, has in (("Ann", ann), ("Bob", bob)))
+    return f'{{| class="wikitable"\n! Squire !! Fame !! Silver\n{rows}|}}'
+
+
+@pytest.mark.parametrize(
+    ("saved", "says", "rule"),
+    [
+        # A Bow beside the Curtsy is right: 0 + 1 + 4 Fame, 20 - 1 Silver.
+        (fair("5 19"), "whose condition was not met: Curtsy: Fame is ", "Manners"),
+        # Of a bound the action's own rule speaks; of what may never be, the rule that says so, and no other.
+        (fair("0 13", "0 27"), "7 is not at most 5", "Loans"),
+        (fair("11 17"), "Fame is 11, and may not be more than 9", "Fences"),
+    ],
+)
+def test_what_is_told_rests_on_what_is_wrong_alone(saved: str, says: str, rule: str) -> None:
+    (one,) = findings(FAIR, FAIR_RULES, ("Eve", fair("0 20")), ("Ann", saved))
+    assert says in one.message and one.clauses == (f"rule “{rule}”",)

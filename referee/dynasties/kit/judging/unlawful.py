@@ -140,7 +140,8 @@ class Unmet:
             changed = ((key, value) for each in self.culprits for key, value in each.changes.items())
             declared = situation.declared
             illegal = declared.clauses_of(key for key, value in changed if not situation.is_legal(key, value))
-            return illegal or tuple(clause for each in declared.invariants for clause in each.cited)
+            broken = (clause for each in self.culprits for one in each.breaks for clause in one.cited)
+            return illegal or tuple(dict.fromkeys(broken)) or cited(self.culprits)
         return cited(self.culprits)
 
 

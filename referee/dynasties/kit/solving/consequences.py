@@ -9,7 +9,7 @@ from datetime import datetime
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.chosen import Drawn, Roll
-from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.declaration import Declaration, Invariant
 from referee.dynasties.kit.parts.variables import GAME
 from referee.dynasties.kit.solving.course import ActionCourse, Outcome
 from referee.dynasties.kit.terms.circumstances import when_due
@@ -99,8 +99,8 @@ def triggered(declared: Declaration, view: View, changes: Mapping[str, str]) -> 
 
 def broken(
     declared: Declaration, view: View, option: Option, changes: Mapping[str, str]
-) -> Iterator[tuple[Fault, str]]:
-    """What must never be so, and would be after these changes while it was not before."""
+) -> Iterator[tuple[Invariant, str]]:
+    """What must never be so, and would be after these changes while it was not before; with that in words."""
     for invariant in declared.invariants:
         before = ActionCourse(declared, view, option.choices)
         after = replace(before, outcome=Outcome(dict(changes)))
@@ -108,7 +108,7 @@ def broken(
             then, now = (each.of(invariant.of, owner) if owner else each for each in (before, after))
             if invariant.never.holds(now) is True and invariant.never.holds(then) is not True:
                 why = invariant.never.why_so(now)
-                yield "out-of-bounds", f"{owner}: {why}" if owner else why
+                yield invariant, f"{owner}: {why}" if owner else why
 
 
 def _owners_concerned(course: ActionCourse, kind: str) -> tuple[str, ...]:
@@ -116,8 +116,8 @@ def _owners_concerned(course: ActionCourse, kind: str) -> tuple[str, ...]:
     game is; of the game there is one."""
     if kind == GAME:
         return ("",)
-    changed = [(key, course.declared.variable(key)) for key in course.outcome.changes]
-    if any(variable is not None and variable.of == GAME for _, variable in changed):
+    known = course.declared.variable
+    changed = [(key, variable) for key in course.outcome.changes if (variable := known(key)) is not None]
+    if any(variable.of == GAME for _, variable in changed):
         return course.owners(kind)
-    own = (key.partition(":")[2] for key, variable in changed if variable is not None and variable.of == kind)
-    return tuple(dict.fromkeys(own))
+    return tuple(dict.fromkeys(key.partition(":")[2] for key, variable in changed if variable.of == kind))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from referee.dynasties.kit.parts.actions import Action, Dice, Option
-from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.declaration import Declaration, Invariant
 from referee.dynasties.kit.parts.prices import amount_of
 from referee.dynasties.kit.parts.variables import Integer
 from referee.dynasties.kit.solving.consequences import broken, conditions_of, triggered
@@ -43,6 +43,7 @@ class TakenAction:
     choices: what was chosen, by name, where its choices are data.
     follows: the keys of what came about by itself of it.
     agreed: who else has agreed to it, and when.
+    breaks: what may never be so and is so after it, while it was not before.
     """
 
     action: Action
@@ -57,6 +58,7 @@ class TakenAction:
     choices: Mapping[str, Value] = field(default_factory=dict)
     follows: frozenset[str] = frozenset()
     agreed: tuple[tuple[str, datetime], ...] = ()
+    breaks: tuple[Invariant, ...] = ()
 
     @property
     def words(self) -> str:
@@ -108,7 +110,8 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
     follows = triggered(declared, view, books.changes)
     by_itself = follows.changes.items() - books.changes.items()
     books.changes.update(follows.changes)
-    books.faults.extend((*follows.faults, *broken(declared, view, option, books.changes)))
+    breaks = tuple(broken(declared, view, option, books.changes))
+    books.faults.extend((*follows.faults, *(("out-of-bounds", why) for _, why in breaks)))
     paid = {**option.paid, **({action.gives: given} if given else {})}
     for name, amount in prices.items():
         paid[name] = paid.get(name, 0) + amount
@@ -123,6 +126,7 @@ def taking(declared: Declaration, law: Law, view: View, action: Action, option: 
         doubts=tuple(dict.fromkeys((*conditions.doubts.values(), *option.doubts))),
         round=round_of(action, view),
         choices=option.choices,
+        breaks=tuple(invariant for invariant, _ in breaks),
         follows=frozenset(key for key, _ in by_itself),
         agreed=conditions.agreed,
     )
