@@ -138,7 +138,7 @@ def _judge(turns: Sequence[Turn], deed: Deed) -> tuple[Verdict, list[Turn]]:
 
 def _turned(turn: Turn, outcome: Outcome, deed: Deed) -> Turn:
     happened = turn.happened
-    if deed.do == "activate" and outcome.verdict == LEGAL and not deed.doubts:
+    if deed.do == "activate" and outcome.verdict == LEGAL:
         happened = (*happened, (deed.at, ("activated", deed.device or "", deed.power, deed.by)))
     return Turn(outcome.after, happened)
 

@@ -298,6 +298,19 @@ def test_acts(told: Told) -> None:
     assert answer["after"] == (operator(**expected) if expected is not None else None)
 
 
+@pytest.mark.parametrize(
+    ("step", "was", "says"),
+    [
+        (sets("Staging"), "Ready", "The Announcer does that step, from Ready to Staging."),
+        (sets("Set", "announcer"), "Staging", "Ann does that step, from Staging to Set."),
+        (sets("Set"), "Ready", "No rule leads from Ready to Set."),
+    ],
+)
+def test_a_step_that_is_not_lawful_is_named(step: dict[str, Any], was: str, says: str) -> None:
+    reasons = explained(asked(step, **ann(readiness=was, announced="b7")))["reasons"]
+    assert [reason["text"] for reason in reasons] == [says]
+
+
 INCOME = {"do": "weekly-income"}
 ALL = {"Ann": 13_000, "Bob": 13_000, "Cat": 13_000}
 INCOMES = (

@@ -472,6 +472,13 @@ def test_a_player_under_another_address_is_open(sender: str, by: str | None, ver
     assert [one["verdict"] for one in answer["actions"]] == [verdict]
 
 
+@pytest.mark.parametrize(("perhaps", "told"), [("", 1), ("If it is my turn, ", 0)])
+def test_a_power_that_was_perhaps_activated_is_not_told(perhaps: str, told: int) -> None:
+    answer = read(mail(f"{perhaps}I activate Zap on my Anvil, targeting Bob."))
+    assert answer["automatic"] == [["2007-11-07T13:00:00Z", "activated", "Anvil", "Zap", "Ann"]] * told
+    assert len(answer["actions"]) == 1
+
+
 def test_a_name_that_decodes_to_an_address_is_nobody_s() -> None:
     """T5: base64 of “ann@example.com”; mal@example.net is no Player's address."""
     forged = RAW.replace("Ann Archer <ann@example.com>", "=?utf-8?b?YW5uQGV4YW1wbGUuY29t?= <mal@example.net>")

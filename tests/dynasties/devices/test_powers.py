@@ -61,6 +61,9 @@ HAT = [{"name": "it", "kind": "device"}]
         ("an amount may be none", powered("Hum (Zero): x", parameters=[{"name": "n", "kind": "amount"}]), use(parameters={"n": "1.5"}), "l", ""),
         ("an amount below 0", powered("Hum (Zero): x", parameters=[{"name": "n", "kind": "amount"}]), use(parameters={"n": "-0.5"}), "i", "REG-09"),
         ("a cost by a parameter", powered("Hum (Spend mfee): x", parameters=[{"name": "fee", "kind": "amount"}]), use(parameters={"fee": 100}), "l", ""),
+        ("one below 0", powered("Hum (Spend fee): x", parameters=[{"name": "fee", "kind": "number"}]), use(parameters={"fee": -1}), "i", "REG-09"),
+        ("none", powered("Hum (Spend fee): x", parameters=[{"name": "fee", "kind": "number"}]), use(parameters={"fee": 0}), "l", ""),
+        ("a cost by what is no number", powered("Hum (Spend fee): x", parameters=[{"name": "fee", "kind": "text"}]), use(parameters={"fee": "5"}), "i", "REG-09"),
         ("too much of it", powered("Hum (Spend fee): x", parameters=[{"name": "fee", "kind": "amount"}]), use(parameters={"fee": 101}), "i", "REG-13"),
         ("a Device as target", powered("Hum (Zero): x", {"do": "tap", "device": "it"}, parameters=HAT), use(parameters={"it": {"owner": "Bob", "name": "Hat"}}), "l", ""),
         ("one that there is not", powered("Hum (Zero): x", {"do": "tap", "device": "it"}, parameters=HAT), use(parameters={"it": {"owner": "Cat", "name": "Hat"}}), "i", "REG-09"),
@@ -123,6 +126,12 @@ def test_what_no_power_may_do(do: str, clause: str) -> None:
     answer = judged(powered("Hum (Spend m10): x", {"do": "gain_points", "amount": 5}, {"do": do}), use())
     assert verdicts(answer) == "i" and clauses(answer) == {clause}
     assert answer["state"]["players"]["Ann"] == {"mackerel": 100, "points": 10}
+
+
+def test_what_was_activated_is_told() -> None:
+    answer = judged(powered(), use(), use(by="Bob"), use("Sing"))
+    assert answer["automatic"] == [["2007-11-07T13:00:00Z", "activated", "Anvil", "Hum", "Ann"]]
+    assert judged(powered("Hum (Sing a song): x"), use())["automatic"] == [], "nobody can tell whether it was"
 
 
 def test_costs_are_paid_then_it_acts_then_it_is_tapped() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from referee.demo.pages import page_of
-from referee.dynasties.kit.declare import Action, Catalogue, Choice, Declared, Integer, gain, states
+from referee.dynasties.kit.declare import Action, Catalogue, Choice, Declared, Integer, gain, judged_by, states
 from referee.dynasties.kit.state.chronicle import Chronicle, chronicle_under
 from referee.dynasties.kit.state.living import living_under
 from referee.dynasties.known import CARRIED_BOOK
@@ -160,3 +160,37 @@ def test_what_is_lost_is_made_good_by_what_comes_in_its_place_alone(instead: str
         for text in ("As a daily action, a Gardener may sift a Seed.", instead)
     )
     assert fates(before, after, declared=declared)["Sift"] == fate
+
+
+# -- functions ----------------------------------------------------------------------------------------
+
+
+COOP = "== Coop ==\nThere are 2 Hens.\n"
+SCALES = "== Scales ==\nScales weigh 3 Pounds.\n"
+
+
+@pytest.mark.parametrize(
+    ("coop", "scales", "weigh"),
+    [
+        (COOP, SCALES, "in force"),
+        (COOP.replace("are 2", "may be"), SCALES, "in doubt"),
+        (COOP, SCALES.replace("3", "many"), "in doubt"),
+        (COOP, "", "dead"),
+    ],
+)
+def test_a_function_may_look_at_all_that_is_declared(coop: str, scales: str, weigh: str) -> None:
+    """Whether one may weigh Seeds only a function tells, which may look at Hens and at what scales weigh; sifting names neither."""
+    (hens,), (pounds,) = states("Coop", "There are {N} Hens"), states("Scales", "Scales weigh {N} Pounds")
+    right = judged_by(lambda scope: "", "the scales say so")
+    declared = replace(
+        BARN,
+        variables=(Integer(name="Seeds", default=4), Integer(name="Hens", of="game", default=hens)),
+        actions=(
+            Action(name="Sift", rule="The Grove", gain={"Seeds": 1}),
+            Action(name="Weigh", rule="The Grove", needs=right, gain={"Seeds": 2}),
+        ),
+        sentences=(pounds.sentence,),
+        rules=("The Grove", "Coop", "Scales"),
+    )
+    told = fates(f"== The Grove ==\nThe grove is old.\n\n{coop}\n{scales}", declared=declared)
+    assert (told["Sift"], told["Weigh"]) == ("in force", weigh)

@@ -360,6 +360,7 @@ def test_the_search_finds_the_fewest_and_says_when_it_was_not_whole() -> None:
         return [(("double",), node * 2), (("add",), node + 1)]
 
     assert fewest(1, lambda node: node == 10, steps, Limit(100, 9)) == (("double", "double", "add", "double"), True)  # fmt: skip
+    assert fewest(1, lambda node: node == 1, steps, Limit(3, 9)) == ((), True)
     assert fewest(1, lambda node: node == 10, steps, Limit(3, 9))[1] is False
     assert fewest(1, lambda node: node == 0, lambda node: [], Limit(9, 9)) == (None, True)
 

@@ -47,6 +47,10 @@ WRONG, DOUBT = ["C106 Ann violation"], ["C111 Ann undetermined"]
         ("Set Bob's Guilders to 7. Give Ann a treat.", "Guilders:Bob=7 Tool:Ann=Lump_of_Clay", DOUBT),
         ("Set Bob's Guilders to 7. Each player gains a thing.", "Guilders:Bob=7 Tool:Ann=Lump_of_Clay", DOUBT),
         ("Set Bob's Guilders to 7. Ann gets a Tool.", "Guilders:Bob=7 Tool:Ann=Lump_of_Clay", []),
+        # What it becomes may be named instead, or the page; but by words that order single values only these are meant.
+        ("Ann shall have a Lump of Clay.", "Tool:Ann=Lump_of_Clay", []),
+        ("Ann shall have a lump.", "Tool:Ann=Lump_of_Clay", DOUBT),
+        ("Do with the Mosaic as you like.", "Tool:Ann=Lump_of_Clay", []),
         # Whom they name may be meant with another value, too; and of others' Guilders they say nothing.
         ("Set Ann's Guilders to 7.", "Guilders:Ann=7 Tool:Ann=Lump_of_Clay", DOUBT),
         ("Set Bob's Guilders to 7.", "Guilders:Bob=7 Guilders:Ann=7", DOUBT),

@@ -132,8 +132,8 @@ def _paid_for(view: View, hardware: Catalogue, part: str) -> Iterator[int]:
     kinds = ((hardware.engines, cells.ENGINE, cells.ENGINE_WORN), (hardware.chassis, cells.CHASSIS, cells.CHASSIS_WORN))
     kind, *fitted = next((one for one in kinds if part in one[0]), (hardware.systems,))
     had, most = int(view.own(cells.MONEY)), hardware.numbers.stated("most_money")
-    sold = loadout.cost_of(Part(view.own(fitted[0]), int(view.own(fitted[1]))), kind) if fitted else 0
-    paid = {min(most, had + gained) - int(_left(view, cells.MONEY)) for gained in (0, sold)}
+    sold = [loadout.cost_of(Part(view.own(fitted[0]), int(view.own(fitted[1]))), kind)] if fitted else []
+    paid = {min(most, had + gained) - int(_left(view, cells.MONEY)) for gained in (0, *sold)}
     yield from (worn for worn in range(WHOLE) if part in kind and loadout.cost_of(Part(part, worn), kind) in paid)
 
 

@@ -62,8 +62,9 @@ def _parted(edit: Edit, who: str) -> Iterator[tuple[Mapping[str, str], Mapping[s
     yield edit.cells, {}
     owner_of = edit.situation.declared.owner_of
     theirs = {key: value for key, value in edit.cells.items() if owner_of(key) == who}
-    if theirs and len(theirs) < len(edit.cells):
-        yield theirs, {key: value for key, value in edit.cells.items() if key not in theirs}
+    own = {key: value for key, value in edit.cells.items() if key not in theirs}
+    if theirs and own:
+        yield theirs, own
 
 
 def _unfinished(state: DeclaredState, explainer: Explainer) -> dict[str, str]:

@@ -222,8 +222,8 @@ def _underway(
     situation, deed = edit.situation, unexplained.deed(unexplained.changed)
     before = first.underway if first is not None else None
     if disorder is not None:
-        underway, finding = Underway(disorder.taken.action.name), steps_out_of_order(situation, deed, disorder)
-        return _going_on(before, underway, disordered=True), finding
+        underway = Underway(disorder.taken.action.name, disordered=True)
+        return _going_on(before, underway), steps_out_of_order(situation, deed, disorder)
     if not situation.declared.atomic_actions or not is_bound(situation.law):
         return None, None
     begun = begun_by(unexplained.explainer, edit.cells)
@@ -237,10 +237,10 @@ def _underway(
     return None, None
 
 
-def _going_on(before: Underway | None, underway: Underway, *, disordered: bool = False) -> Underway:
+def _going_on(before: Underway | None, underway: Underway) -> Underway:
     """An atomic action with what has come of it before."""
     noted = before if before is not None and before.action == underway.action else underway
-    return msgspec.structs.replace(underway, disordered=disordered, between=noted.between, disturbed=noted.disturbed)
+    return msgspec.structs.replace(underway, between=noted.between, disturbed=noted.disturbed)
 
 
 def _by_itself(explanations: list[Explanation]) -> bool:

@@ -32,7 +32,7 @@ def _concerned(declared: Declaration, view: View) -> Set[str]:
     names = declared.with_kinds(leading_to(declared, frozenset(view.named if view.anew else view.differing)))
     touched = {name for one in declared.actions if not one.touches.isdisjoint(names) for name in one.touches}
     variables = [one for one in declared.variables if one.name in touched and one.name not in names]
-    rolled = has_rolled(view) if variables else False
+    rolled = has_rolled(view)
     return names | {one.name for one in variables if _is_between(one, view, rolled=rolled)}
 
 
