@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -9,10 +10,12 @@ import pytest
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.tracked.stats import report_of
-from referee.dynasties.kit.declare import Action, Declared, Integer, end, one_of
+from referee.dynasties.kit.declare import Action, Catalogue, Declared, Integer, ListOf, end, one_of
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.law.law import carried_law
+from tests.dynasties.kit.mill import MILL, RULES
+from tests.dynasties.kit.saved import found
 from tests.notation import book_for, history
 
 
@@ -29,6 +32,9 @@ def test_stats_say_what_the_tracker_shows_otherwise() -> None:
     ((_, lines),) = report.blocks
     assert "Tool:Cat: lawful -, shown Grinding stone" in lines
     assert dict(report.facts)["available"] == "white (10), red (5), blue (5), gold (5), green (5)"
+    of_players = report.tables[0]
+    assert of_players.header[-1] == "Tracker"
+    assert {row[0]: row[-1] for row in of_players.rows if row[-1]} == {"Cat": "out of step"}
 
 
 @pytest.mark.parametrize("square", ["1,1", "20,20", "20,1", "1,20"])
@@ -63,6 +69,50 @@ def test_what_is_no_more_is_given_as_nothing(left: int | str, lawful: bool) -> N
         sieges.explain({**given, "after": {"Camp:Ann": ""}}, law)
 
 
+def valley(**more: Any) -> Declared:
+    """Sieges of a Strength from 1 to 9 come and go; players have Packs of what there is in the Stores."""
+    stores = Catalogue("Store", rows={"Rope": {}, "Tent": {}})
+    pack, strength = (
+        ListOf("Pack", things="Store", default=()),
+        Integer("Strength", of="Siege", default=1, least=1, most=9),
+    )
+    return Declared(
+        name="valley",
+        letter="Q",
+        page="Valley",
+        rules=("Valley",),
+        variables=(pack, strength),
+        catalogues=(stores,),
+        **more,
+    )
+
+
+@pytest.mark.parametrize(
+    ("key", "value", "flaw"),
+    [
+        ("Strength:Siege 3", 1, ""),
+        ("Strength:Siege 3", 0, "0 is below 1"),
+        ("Strength:Siege 3", 10, "10 is above 9"),
+        ("Strength:Siege 3", "", ""),  # it is no more
+        ("Pack:Ann", "Rope, Tent", ""),
+        ("Pack:Ann", "Rope, Axe, Saw", "'Axe' is no Store"),
+    ],
+)
+def test_values_that_may_not_be_are_told(key: str, value: int | str, flaw: str) -> None:
+    law = carried_law("205")
+    assert law is not None
+    assert valley().evaluate({"cells": {key: value}}, law)["flaws"] == ({key: flaw} if flaw else {})
+
+
+@pytest.mark.parametrize("value", [True, False, None, 1.5, ["Rope"]])
+def test_a_value_is_a_text_or_a_whole_number(value: object) -> None:
+    law = carried_law("205")
+    assert law is not None
+    with pytest.raises(InputError, match=r"the `page` or `cells` has 'Strength:Siege 3': ") as problem:
+        valley().evaluate({"cells": {"Strength:Siege 3": value}}, law)
+    assert "values text or whole numbers" in problem.value.do
+
+
 RED = {"Tile:5,5": "red"}
 MATCHED = {"before": RED, "after": {**RED, "Tile:5,6": "red", "Turns:Cat": 4}, "by": "Cat", "players": ["Ann", "Cat"]}
 
@@ -86,3 +136,37 @@ def test_an_instant_that_is_none_is_refused() -> None:
     for given in ({"at": "soon"}, {"acts": [{"action": "Match a Tile", "at": "soon"}]}):
         with pytest.raises(InputError, match="`at`: "):
             explained(**given)
+
+
+def mill(grain: int, score: int, mood: int) -> str:
+    """The page of the mill: what Ann has, and how the river is."""
+    rows = f"|-\n| Ann || {grain} || {score}\n|-\n| Bob || 0 || 0\n"
+    return f'Mood: {mood}\n\n{{| class="wikitable"\n! Miller !! Grain !! Score\n{rows}|}}'
+
+
+@pytest.mark.parametrize(
+    ("who", "saved", "told"),
+    [
+        # A Score is twice the Grain, and nobody's to explain, but to be true in the end.
+        ("Ann", (1, 2, 0), []),
+        ("Ann", (1, 0, 0), ["M202 advisory"]),
+        ("Ann", (0, 3, 0), ["M202 advisory"]),
+        # Grain is ground; not three times a day, nor for another.
+        ("Ann", (3, 6, 0), ["M105 violation"]),
+        ("Bob", (1, 2, 0), ["M104 violation"]),
+        # What only the Reeve knows of the river nobody can judge.
+        ("Ann", (0, 0, 7), []),
+        ("Ann", (1, 2, 7), []),
+        ("Ann", (3, 6, 7), ["M105 violation"]),
+    ],
+)
+def test_what_follows_and_what_is_secret_nobody_has_to_explain(
+    who: str, saved: tuple[int, int, int], told: list[str]
+) -> None:
+    (grind,) = MILL.actions
+    grain, score = MILL.variables
+    mood = Integer("Mood", of="game", secret=True)
+    declared = replace(
+        MILL, keeps=(), titles=(), variables=(grain, score, mood), actions=(replace(grind, often="daily"),)
+    )
+    assert found(declared, RULES, ("Eve", mill(0, 0, 0)), (who, mill(*saved))) == told
