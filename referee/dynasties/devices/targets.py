@@ -44,12 +44,12 @@ def split_targets(rest: str) -> tuple[str, Targets]:
     """What is activated, and what is specified for it."""
     plainly = _REASON.sub("", _COSTS.sub(" ", rest))
     first, *more = _WITH.split(_EQUALS.sub(r", \1 = ", _AS_TARGET.sub(r", targeting \1", plainly)))
-    call, *after = _TARGETS.split(first, maxsplit=1)
+    call, *after = _TARGETS.split(first)
     if not after and (on := _ON_SOMEBODY.fullmatch(call)) is not None:
         call, after = on[1], [on[2]]
     named: list[tuple[str, str]] = []
     for piece in more:
-        given, *then = _TARGETS.split(piece, maxsplit=1)
+        given, *then = _TARGETS.split(piece)
         after += then
         if (match := _GIVEN.fullmatch(given.rstrip(" ,)"))) is not None:
             named.append((match["name"], match["value"]))

@@ -209,6 +209,11 @@ def test_practice(why: str, began: str | None, bracket: str | None, fought: str,
         ("schedule", {"bracket": POSTED, "pauses": [{"from": POSTED, "until": "2022-08-25T11:59:59Z"}]}, "args.pauses[0].until: is before `from`"),
         ("schedule", {"bracket": POSTED, "brought_forward": [{"tier": 1, "to": "Set", "at": POSTED}] * 2}, "args.brought_forward: names a tier twice"),
         ("practice", {"began": None, "bracket": None, "fought": POSTED, "before": {}, "after": {"A": {}}}, "args.after: names other Bots"),
+        ("bracket", {"seeds": ["A"], "tiers": [{"bouts": [], "misspelt": 1}]}, "`misspelt`"),
+        ("bracket", {"seeds": ["A"], "tiers": [{"bouts": [{"operators": ["A"], "misspelt": 1}]}]}, "`misspelt`"),
+        ("schedule", {"pauses": [{"from": POSTED, "misspelt": 1}]}, "`misspelt`"),
+        ("schedule", {"brought_forward": [{"tier": 1, "to": "Set", "at": POSTED, "misspelt": 1}]}, "`misspelt`"),
+        *((kind, {"misspelt": 1}, "`misspelt`") for kind in ("tier", "bracket", "schedule", "recalculation", "practice")),
     ],
 )  # fmt: skip
 def test_malformed(kind: str, args: dict[str, Any], says: str) -> None:

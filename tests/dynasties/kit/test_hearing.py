@@ -151,6 +151,16 @@ def test_what_a_comment_holds_and_what_its_author_had_then() -> None:
     assert comment.had == (("Pence:Abelard", "20"),)
 
 
+@pytest.mark.parametrize(("shown", "had"), [("20", "20"), ("30", ""), ("a few", "")])
+def test_what_somebody_had_nobody_can_tell_where_the_page_shows_it_otherwise(shown: str, had: str) -> None:
+    """Abelard has 20 Pence; by no rule has he got more an hour before he speaks."""
+    page = bazaar().text("opening.wiki").replace("* Pence: 20", f"* Pence: {shown}", 1)
+    at, name = START + timedelta(hours=23), bazaar().declared.page
+    saved = Revision(at=at, page=name, id="late", parent="opening", author="Abelard", summary="", text=page)
+    (_, comment) = heard(made(0, "a"), saved, said(1, "a")).heard
+    assert comment.had == (("Pence:Abelard", had),)
+
+
 def test_posts_of_a_dynasty_that_follows_them_are_kept_and_of_matters_the_titles() -> None:
     events = [made(0, "a"), said(1, "a"), made(0, "b", "Proposal"), said(1, "b"), made(0, "c", "Proposal")]
     kept = heard(*events, said(14, "c"), said(16.5, "a", "Still.")).heard

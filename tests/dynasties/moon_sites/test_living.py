@@ -9,6 +9,7 @@ import pytest
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.dynasties.moon_sites.checks.samples import HOME
+from referee.dynasties.moon_sites.state import MoonState
 from referee.model.events import Variable
 from tests.dynasties.moon_sites.test_play import found_in
 from tests.notation import history
@@ -129,6 +130,38 @@ def test_titles_without_a_rule_are_nobodys_wrong() -> None:
     taken = "1 22:00 Bob takes City Hall; 1 23:00 Ann strikes City Hall; 2 10:00 Cat proposes p2"
     assert verdicts(f'{PAGED}; 1 21:01 Ann repeals Civil Titles (Enacting "p1"); {taken}') == []
     assert verdicts(f'{PAGED}; 1 21:01 Ann creates Boats (Enacting "p1"); {taken}') == [("M501", "Bob", "violation")]
+
+
+TAKEN = "1 22:00 Bob takes City Hall"
+
+
+@pytest.mark.parametrize(
+    ("moves", "found", "holder"),
+    [
+        (TAKEN, [("M501", "Bob", "undetermined")], "Bob"),
+        (f"{TAKEN}; 1 23:00 Ann takes City Hall", [("M501", name, "undetermined") for name in ("Bob", "Ann")], "Ann"),
+        (
+            f"{TAKEN}; 1 23:00 Ann strikes City Hall",
+            [("M501", "Bob", "undetermined"), ("M504", "Ann", "undetermined")],
+            "",
+        ),
+        # Once Ann has it beside Bob nobody knows whose it has become.
+        (
+            f"{TAKEN}; 1 23:00 Ann lists City Hall for Ann",
+            [("M501", name, "undetermined") for name in ("Bob", "Ann")],
+            "Bob",
+        ),
+    ],
+)
+def test_whose_a_title_is_by_rules_that_are_unknown_the_page_tells_where_it_names_one(
+    moves: str, found: list[tuple[str, str, str]], holder: str
+) -> None:
+    text = f'{PAGED}; 1 21:01 Ann creates Civil Titles of Honour (Enacting "p1"); {moves}; 2 10:00 Cat proposes p2'
+    assert verdicts(text) == found
+    events = history(text)
+    played = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).state.played
+    assert played is not None and isinstance(played.state, MoonState)
+    assert played.state.cells["title:City Hall"] == holder
 
 
 def test_of_a_time_that_was_not_followed_nothing_is_held_against_anybody() -> None:

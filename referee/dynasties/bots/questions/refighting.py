@@ -225,16 +225,14 @@ def _wrong(code: str, text: str) -> tuple[str, Wrong]:
 def _left(bot: Bot, end: Mapping[str, Any], mist: int, catalogue: Catalogue) -> dict[str, set[int]]:
     """What each part of a Bot may be told to be left at: with a Battery and Shock or without (K21, K27), and after what
     Red Mist takes from who has not won, or before."""
-    names = [part.name for part in bot.systems]
-    shocks = dict(zip(names, end["shock"]["systems"], strict=True))
     systems: dict[str, set[int]] = {}
-    for name, worn in zip(names, end["systems"], strict=True):
-        systems.setdefault(name, set()).update((worn, max(0, worn - SHOCK * shocks[name])))
+    for part, worn, shocks in zip(bot.systems, end["systems"], end["shock"]["systems"], strict=True):
+        systems.setdefault(part.name, set()).update((worn, max(0, worn - SHOCK * shocks)))
     shares = [loadout.effective(loadout.share_of(bot, catalogue), worn) for worn in systems.get(loadout.BATTERY, ())]
     engines = {min(WHOLE, end["engine"] + share) for share in (0, *shares)}
     engines |= {max(0, worn - SHOCK * end["shock"]["engine"]) for worn in engines}
     frail = {"chassis": {end["chassis"]}, **systems}
-    return {"engine": engines, **{part: worn | {max(0, one - mist) for one in worn} for part, worn in frail.items()}}
+    return {"engine": engines, **{name: worn | {max(0, one - mist) for one in worn} for name, worn in frail.items()}}
 
 
 def is_list_of_a_bout(given: object) -> bool:

@@ -197,7 +197,7 @@ class HolderOfMost(Operand):
         unknown = first_unknown(*amounts.values())
         if unknown is not None:
             return unknown
-        most = max((as_number(amount, self.amount.told) for amount in amounts.values()), default=0)
+        most = max((as_number(amount, self.amount.told) for amount in amounts.values()), default=None)
         leading = [player for player, amount in amounts.items() if amount == most]
         return leading[0] if len(leading) == 1 else ""
 
