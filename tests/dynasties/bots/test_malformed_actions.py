@@ -101,6 +101,19 @@ MALFORMED = (
         "action.bouts[0].configuration.obstacles[0].at: ",
     ),
     (ENGINE, "action", {"do": "set-readiness", "to": "Asleep"}, "action.to: may not be 'Asleep'"),
+    *(
+        (ENGINE, f"{ANN}.bot", {**bot(part("Axe")), what: given}, "knows no `misspelt`")
+        for what, given in (
+            ("engine", {"type": "Petrol", "condition": 1, "misspelt": 1}),
+            ("chassis", {"model": "Apex Systems X1500", "condition": 1, "misspelt": 1}),
+            ("systems", [{"name": "Axe", "condition": 1, "misspelt": 1}]),
+        )
+    ),
+    (ANNOUNCE, "action.bouts.0.misspelt", 1, "action.bouts[0]: knows no `misspelt`"),
+    *(
+        (ANNOUNCE, "action.bouts.0.configuration", {of: [{**one, "misspelt": 1}]}, f"{of}[0]: knows no `misspelt`")
+        for of, one in (("obstacles", {"at": 5, "side": "above"}), ("panels", {"square": 5, "kind": "flip"}))
+    ),
 )
 
 

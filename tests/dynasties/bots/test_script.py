@@ -315,6 +315,9 @@ REFUSED: list[tuple[str, str]] = [
     ("If the current turn is 1, then move 2 times towards opponent Ann, else evade", "unknown-reaction"),
     ("If the current turn is 1, then move 2 times towards opponent Ann or evade", "unknown-reaction"),
     ("If the current turn is 1, evade, block", "unknown-reaction"),
+    # Where its Trigger ends is looked for at eight places: the name of an Operator may be made of words before which it might.
+    (f"If Dr{' Block' * 7}'s engine has a Condition that is less than 50%, dance", "unknown-reaction"),
+    (f"If Dr{' Block' * 8}'s engine has a Condition that is less than 50%, dance", "unknown-trigger"),
     # 02: up to two Triggers.
     ("If the current turn is 1 and the current turn is 2 and the current turn is 3, evade", "three-triggers"),
     # 03: the first of two must be Combinable, as only the change of a Token is (32); P3: the order is not swapped.

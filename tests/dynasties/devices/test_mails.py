@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import base64
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
 
 from referee.app.mails.scenarios import judge_scenarios
+from referee.dynasties.devices.replaying import ruled_in_vain
 from tests.dynasties.devices.made import ZAP, Document, device, world
 
 ROSTER = {
@@ -667,6 +669,14 @@ def test_a_ruling_on_a_mail_that_is_not_there_is_told() -> None:
     answer = read(unclear, rulings={"<r1@x>": [], "R1@x": [], "nothere@x": []})
     assert answer["ruled_in_vain"] == ["R1@x", "nothere@x"] and answer["messages"][0]["unclear"] == []
     assert "ruled_in_vain" not in read(unclear, rulings={"r1@x": []})
+
+
+def test_of_what_a_finding_says_so_much_is_told_as_anybody_reads() -> None:
+    at = datetime(2007, 11, 7, 13, tzinfo=UTC)
+    rest = len(ruled_in_vain("", at).message)
+    whole, cut = (ruled_in_vain("x" * (most - rest), at).message for most in (500, 501))
+    assert (len(whole), whole[-1]) == (500, ".")
+    assert (len(cut), cut[-1]) == (500, "…") and whole[:300] == cut[:300]
 
 
 @pytest.mark.parametrize(

@@ -172,3 +172,18 @@ def test_what_nothing_is_known_of_is_shown_as_it_is_by_default() -> None:
 def test_a_page_of_one_grid_has_no_caption() -> None:
     alone = replace(EVERYTHING, variables=(Grid("Map", rows=1, columns=2, default="."),), titles=())
     assert write_page(alone, VALUES, {"Map:1,2": "x"}, ()) == '{| class="wikitable"\n|-\n| . || x\n|}\n'
+
+
+def test_what_is_marked_on_a_name_or_in_a_list_has_no_column_of_its_own() -> None:
+    cells = {"Out:Ann": "yes", "Queue:Ann": "Oats, a=b", "Next:Ann": "Oats"}
+    page = write_page(EVERYTHING, VALUES, cells, ("Ann", "Bob"))
+    columns = page.split("\n")[1].split(" !! ")
+    assert "Queue" in columns and "Out" not in columns and "Next" not in columns
+    assert "| <s>Ann</s> ||" in page and "| Bob ||" in page and " '''Oats''', " in page
+
+
+def test_what_is_marked_in_a_list_that_is_no_variable_stands_there_alone() -> None:
+    (following,) = (variable for variable in EVERYTHING.variables if variable.name == "Next")
+    alone = replace(EVERYTHING, variables=(following,), titles=())
+    expected = "{| class=\"wikitable\"\n! Gardener !! Queue\n|-\n| Ann || '''Rope (long)'''\n|}\n"
+    assert write_page(alone, VALUES, {"Next:Ann": "Rope (long)"}, ("Ann",)) == expected

@@ -47,6 +47,7 @@ CASES = [
     ("PPPPPPP", "P+P+PPP", True, SAFE, None, None, "after the first, the row holds a Corridor"),
     ("PPPPPPP", "PPP+PPP", False, SAFE, None, None, "only by its Architect"),
     ("PPPPPP", "PPP+PP", True, SAFE, None, None, "six are no seven"),
+    ("P.PPPPP", "P+PPPPP/P+/.D", True, SAFE, DROP, ["Build", "Corridor Replacement"], "the first Dock of the Block, which fills the row, is replaced"),
     (FULL, FULL.replace("PPP", "...", 1), False, SAFE, None, ["Full Site Removal"], "three off a full site"),
     (FULL, "D+DPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPP.", True, SAFE, DROP, ["Full Site Removal", "Build"], "two of three are built on again; the Block's Power stands on Power"),
     (FULL, "D+DPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPPP/PPPPPP./PPPPPP.", True, SAFE, DROP, ["Full Site Removal", "Build"], "one of three is built on again"),

@@ -99,6 +99,8 @@ WRONG: list[tuple[Any, str]] = [
     (spec(bots=[worn("Ann", script=[3]), bot("Bob", "", [])]), "bots[0].script[0]: has to be a text"),
     (spec(left="Cyd"), "left: “Cyd” is no Bot"),
     (spec(lft="Ann"), "knows no `lft`"),
+    (spec(random=[{"kind": "left", "turn": 0, "value": "Ann", "misspelt": 1}]), "random[0]: knows no `misspelt`"),
+    (spec(**{"from": {**at(), "misspelt": 1}}), "from: knows no `misspelt`"),
     (spec(options={"B99": "x"}), "options.B99: is no reading"),
     (spec(options={"B6": "x"}), "options.B6: is read in no way called “x”"),
     (spec(stop_after_turns=-1), "stop_after_turns: is -1"),
