@@ -286,7 +286,7 @@ def test_refused(kind: str, args: dict[str, Any], says: str) -> None:
 def test_a_question_has_a_kind_and_arguments_and_nothing_more() -> None:
     asked = {"kind": "pair", "args": {"operators": _operators("Ann 0 Ready, Bo 0 Ready"), "pair": ["Ann", "Bo"]}}
     assert evaluate_given({"questions": {"q": asked}}, CARRIED).document["answers"]["q"]
-    with pytest.raises(InputError, match="questions.q: knows no `arg`"):
+    with pytest.raises(InputError, match=r"questions\.q: knows no `arg`"):
         evaluate_given({"questions": {"q": {**asked, "arg": {}}}}, CARRIED)
 
 

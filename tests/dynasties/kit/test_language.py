@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
@@ -10,7 +11,9 @@ import pytest
 from immutables import Map
 
 from referee.dynasties.kit.declare import (
+    ACTOR,
     NOW,
+    SECRET,
     Action,
     Catalogue,
     Choice,
@@ -56,7 +59,7 @@ from referee.dynasties.kit.solving.blame import but_for, closest
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.standing import holder_of, lacking_to_win
-from referee.dynasties.kit.terms.operands import Condition, Given, Unknown
+from referee.dynasties.kit.terms.operands import Condition, Given, Operand, Unknown
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import Faults, PastAction, Rolled, View
 from referee.law.law import carried_law
@@ -493,3 +496,20 @@ def test_what_is_done_to_nobody_is_not_done() -> None:
     assert blamed(asked, Honey_Ann="3") == ("not-met", (("not-met", "Heir is nobody"),))
     with_heir = replace(asked, view=replace(asked.view, cells=asked.view.cells.set("Heir:Ann", "Bob")))
     assert explained(with_heir, Honey_Ann="3", Honey_Bob="5") == ["Hand over"]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        NOW,
+        SECRET,
+        ACTOR,
+        hours_since(NOW),
+        honey[another("friend")] + 1,
+        (season >= 2) & (owner.is_(ACTOR) | (mood > 1)),
+    ],
+    ids=lambda written: written.told(),
+)
+def test_what_is_written_alike_is_the_same(written: Operand) -> None:
+    again = copy.deepcopy(written)
+    assert again is not written and again == written and hash(again) == hash(written)

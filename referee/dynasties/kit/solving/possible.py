@@ -112,8 +112,8 @@ class Possible:
     lifted: frozenset[Fault] = frozenset()
     without: frozenset[str] = frozenset()
     thrifty: bool = False
-    known: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
-    _past: dict[str, int] = field(default_factory=dict, init=False, compare=False, repr=False)
+    known: dict[object, Any] = field(default_factory=dict, repr=False)
+    _past: dict[str, int] = field(default_factory=dict, init=False, repr=False)
 
     def next_from(
         self, view: View, state: State, *, no_effect: bool, among: Collection[str] | None = None
