@@ -15,7 +15,7 @@ from referee.model.events import PROPOSAL, SHOWN_BEFORE_TITLES, UNKNOWN, Categor
 from referee.model.instants import parse_stamp
 from referee.model.sources import PostSeen, RosterOnPage
 from referee.scrapers.expressionengine_comments import MEMBER, name_in
-from referee.scrapers.markup import Tree, outermost, text_of
+from referee.scrapers.markup import Tree, lines_of, outermost, text_of
 from referee.scrapers.signature import signature_of
 
 COUNTER = 'a[title="Comments"]'
@@ -161,7 +161,7 @@ def _admin_box(heading: Element, footer: Element) -> tuple[str, datetime | None,
     match = _ADMINNED.search(text_of(stamped))
     others = beside_body(stamps[:-1], footer)
     return (
-        "\n".join(text for p, text in paragraphs if p in notes),
+        "\n".join(lines_of(p) for p in beside if p in notes),
         _stamp(match[1]) if match else None,
         "\n\n".join(text for p, text in paragraphs if p is not stamped and p not in notes),
         ("has two dates of its resolution",) if others or any(p.parent is box for p in stamps[:-1]) else (),

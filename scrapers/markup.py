@@ -10,7 +10,10 @@ from dataclasses import dataclass
 
 import ada_url
 import turbohtml
-from turbohtml import Element, Namespace
+from turbohtml import Element, Namespace, Text
+
+_BREAK = "\N{LINE SEPARATOR}"
+_BLOCKS = "p, div, li, blockquote, pre, hr, h1, h2, h3, h4, h5, h6, tr, td, th, dt, dd"
 
 Tree = turbohtml.Document | turbohtml.DocumentFragment | Element
 
@@ -32,6 +35,7 @@ def build(body: bytes, address: str) -> Page:
     for template in tree.select("template"):
         if template.namespace == Namespace.HTML:
             template.clear()
+    _set_apart(tree)
     stated = tree.select_one("base[href]")
     base = resolved(address, stated.attr("href") or "") if stated is not None else None
     return Page(tree, source, address, base.href if base is not None and _is_web(base) else address)
@@ -59,9 +63,24 @@ def _is_web(url: ada_url.URL) -> bool:
     return url.protocol in ("http:", "https:")
 
 
+def _set_apart(tree: turbohtml.Document) -> None:
+    """Have the words of different lines and blocks stand apart, as they do for readers, where the source has no space between."""
+    for element in tree.select("br"):
+        element.insert_after(Text(_BREAK))
+    for element in tree.select(_BLOCKS):
+        element.insert_before(Text(" "))
+        element.insert_after(Text(" "))
+
+
 def text_of(element: Tree) -> str:
     """The text of an element, each run of white space as one space."""
     return " ".join(element.text.split())
+
+
+def lines_of(element: Tree) -> str:
+    """The same with the lines that readers see, one below the other."""
+    lines = (" ".join(line.split()) for line in element.text.split(_BREAK))
+    return "\n".join(line for line in lines if line)
 
 
 def outermost(tree: Tree, selector: str) -> Iterator[Element]:

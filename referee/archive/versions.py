@@ -55,7 +55,7 @@ def _post_events(ordered: Sequence[Sighting]) -> list[Evidence]:
             new["category"] = now.category
         if now.posted_at != before.posted_at:
             new["entry-date"] = format_instant(now.posted_at)
-        if now.body is not None and now.body != bodies.setdefault(now.page, now.body):
+        if now.body is not None and not _same_words(now.body, bodies.setdefault(now.page, now.body) or ""):
             new["body"] = bodies[now.page] = now.body
         if new:
             edit = Edit(at=now_at, by=UNKNOWN, fields=tuple(new), post=now.id, new=new)
@@ -126,7 +126,7 @@ def _comment_edit(
     before: CommentSeen, now: CommentSeen, seen_at: datetime, url: str, last_at: datetime | None
 ) -> list[Evidence]:
     new: dict[Any, Any] = {}
-    if now.text != before.text:
+    if not _same_words(now.text, before.text):
         new["text"] = now.text
     if now.icons != before.icons:
         new["icons"] = list(now.icons)
@@ -134,6 +134,11 @@ def _comment_edit(
         return []
     edit = Edit(at=seen_at, by=UNKNOWN, fields=tuple(new), comment=now.id, new=new)
     return [Evidence(edit, url, last_at)]
+
+
+def _same_words(text: str, other: str) -> bool:
+    """Space is no reader's, and another reader of pages may have taken it otherwise."""
+    return text == other or "".join(text.split()) == "".join(other.split())
 
 
 def encode_seen(seen: PostSeen) -> bytes:

@@ -10,7 +10,7 @@ import pytest
 
 from referee.archive.claims import claims_of
 from referee.archive.versions import decode_seen, encode_seen, events_of_post
-from referee.model.events import CommentsClaimed
+from referee.model.events import CommentsClaimed, Edit
 from referee.model.sources import CommentSeen, PostSeen
 from tests.instants import instant
 
@@ -132,3 +132,18 @@ def test_a_claim_is_among_the_events_of_its_post(claimed: int | None) -> None:
     known = events_of_post([(hour(5), page("post", claimed))])
     claims = [one.event for one in known if isinstance(one.event, CommentsClaimed)]
     assert [(claim.post, claim.count) for claim in claims] == [("p1", claimed)]
+
+
+@pytest.mark.parametrize(
+    ("text", "fields"), [("Add a rule.\n\nAnd one more.", ()), ("Add a rule.And two more.", (("body",), ("text",)))]
+)
+def test_space_that_is_read_otherwise_is_no_alteration(text: str, fields: tuple[tuple[str, ...], ...]) -> None:
+    """Pages held from before lines stood apart are compared with later ones."""
+
+    def showing(words: str) -> PostSeen:
+        seen = page("post", 1, 1, body=words)
+        assert seen.comments is not None
+        return msgspec.structs.replace(seen, comments=(msgspec.structs.replace(seen.comments[0], text=words),))
+
+    sightings = [(hour(5), showing("Add a rule.And one more.")), (hour(9), showing(text))]
+    assert tuple(known.event.fields for known in events_of_post(sightings) if isinstance(known.event, Edit)) == fields

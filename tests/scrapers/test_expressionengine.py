@@ -80,6 +80,19 @@ def test_a_month_page() -> None:
     assert (page.roster.players, page.roster.quorum) == (2, 2)
 
 
+@pytest.mark.parametrize("line_end", ["<br>", "<br />\n", "</p><p>", "</p>\n<p>"])
+def test_lines_of_a_note_stand_apart(line_end: str) -> None:
+    first = month(MONTH.replace(". Enacted by Kevan.", f", 4-0 -\nKevan{line_end}Link fixed. -Bob")).posts[0]
+    assert first.note == "Reached quorum 4 votes to 0, 4-0 - Kevan\nLink fixed. -Bob\n+10 to Kevan"
+    assert first.by == "Kevan"
+
+
+@pytest.mark.parametrize("apart", ["<br>", "<br>\n", "</p><p>", "<ul><li>", "<hr>"])
+def test_words_of_different_lines_are_different_words(apart: str) -> None:
+    (seen,) = post(comment(text=f"Enacted{apart}Idle <b>m</b>e")).posts
+    assert seen.comments is not None and seen.comments[0].text == "Enacted Idle me"
+
+
 @pytest.mark.parametrize(
     "body",
     ["", "<html></html>", "<html><h3>Sorry</h3></html>", "\x00\x01", "<html><body><div class=post>New design</div>"],

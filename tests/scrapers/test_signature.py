@@ -93,3 +93,73 @@ def test_who_cast_a_veto_has_not_signed(note: str, name: str | None) -> None:
 def test_a_name_is_never_a_number(note: str) -> None:
     name = signature_of(note)
     assert name is None or any(char.isalpha() for char in name.split(" ")[0])
+
+
+_TWO = {
+    # a remark that somebody else has put beside it, in a line, paragraph or sentence of its own
+    "Enacted 7-1 - Ann\nFixed the link in this box. - Cat": "Ann",
+    "Enacted 7-1. -Ann\nTypo fixed. -Cat.": "Ann",
+    "7-1 -Ann\nruleset updated -Cat": "Ann",
+    "7-1, enacted -Ann. Edit: typo fixed -Cat": "Ann",
+    "Enacted 7-1 -Ann (typo fixed -Cat)": "Ann",
+    "Enacted 7-1 -Ann, typo fixed -Cat": "Ann",
+    "Enacted 7-1 -Ann fixed the link -Cat": "Ann",
+    "Enacted 7-1 — Ann; fixed the link — Cat": "Ann",
+    "Enacted 7-1 - Ann. PS: sorry - Cat": "Ann",
+    "Reached quorum 7-1 —Ann\nClarified the wording of this note. Cat": "Ann",
+    "Failed. Vetoed by Eve. -Ann\nTypo fixed -Cat": "Ann",
+    # it may be either who resolved it
+    "Timed out 1-7. Failed. -Ann\nNot timed out, a quorum against. -Cat": None,
+    "Enacted 7-1 - Ann\nEnacted again - Cat": None,
+    "Enacted 7-1 - Ann. PS: it was me - Cat": None,
+    "Enacted 7-1 - Ann\nTally corrected to 6-1 - Cat": None,
+    "Enacted 7-1 -Ann -Cat": None,
+    "Enacted 7-1 -Ann\n-Cat": None,
+    "7-1 - Cat\nEnacted.": None,
+    # only the remark is signed, or may be
+    "Enacted 7-1.\nFixed the link. - Cat": None,
+    "Enacted 7-1. Edit: typo fixed - Cat": None,
+    "Enacted 7-1. Fixed the link. - Cat": None,
+    "Reached quorum 8-0.\n+10 to Ann. - Cat": None,
+    "Timed out\nNo quorum - Cat": None,
+    "Fixed the link. - Cat": None,
+    # one signs all of it
+    "Reached quorum 8-0.\nEnacted. - Cat": "Cat",
+    "Reached quorum 8-0.\n+10 to Ann.\n- Cat": "Cat",
+    "Enacted, 7-1. Updated the ruleset. - Cat": "Cat",
+    "Timed out. No quorum, 2-3. - Cat": "Cat",
+    "Not enough votes, fails 2-5. - Cat": "Cat",
+    "Passes 7-0 - Cat\n+10 to Ann - Cat": "Cat",
+    "Passes 7-0 - Cat\n+10 to Ann": "Cat",
+    "Passes 7-0 - finally\nThanks to all": None,
+    "Good work, all - Cat": "Cat",
+}
+
+
+@pytest.mark.parametrize(("note", "name"), _TWO.items())
+def test_who_mends_a_note_has_not_resolved_the_matter(note: str, name: str | None) -> None:
+    assert signature_of(note) == name
+
+
+@pytest.mark.parametrize(
+    ("note", "name"),
+    [
+        ("Enacted by Ann, 7-1\nLink mended. -Cat", "Ann"),
+        ("Enacted by Ann. Adminned by Ann", "Ann"),
+        ("Enacted by Ann.\nMarked by Cat.", None),
+        ("Enacted by Ann and Cat", None),
+        ("Enacted by Ann & Cat.", None),
+        ("Enacted by Ann, Cat.", None),
+        ("Failed by Ann, timed out.", "Ann"),
+        ("Not enacted by Ann. -Cat", "Cat"),
+        ("Should have been enacted by Ann", None),
+        ("“Enacted by Ann” -Cat", "Cat"),
+    ],
+)
+def test_who_is_said_to_have_resolved_it(note: str, name: str | None) -> None:
+    assert signature_of(note) == name
+
+
+def test_what_is_no_note_is_not_read() -> None:
+    assert signature_of("Enacted by Ann. " + "Well done! " * 100) == "Ann"
+    assert signature_of("Enacted by Ann. " + "Well done! " * 1000) is None
