@@ -56,7 +56,12 @@ def compare(script: Script, findings: Sequence[Finding]) -> None:
         for finding in findings
         if (finding.code, finding.subject) in places and (finding.code != "R204" or not finding.because_of)
     )
-    assert planted == found, f"planted {planted}, found {found}"
+    in_doubt = Counter(
+        (finding.code, finding.subject, finding.actor)
+        for finding in findings
+        if finding.because_of and finding.verdict == "undetermined"
+    )
+    assert planted <= found <= planted + in_doubt, f"planted {planted}, found {found}"
     known = {finding.id for finding in findings if (finding.code, finding.subject) in places}
     for finding in findings:
         if finding.id not in known:

@@ -96,6 +96,20 @@ def with_value(state: MoonState, situation: MoonSituation, key: str, value: str)
     return state.changing(situation.at, key, value).displaying({key: value}).in_step(key)
 
 
+def knowing_nothing(state: MoonState, why: str) -> MoonState:
+    """The state when nobody knows what came before: of Drop posts, statistics, and what was still to be done. The same
+    where there is no reason why, or none that is new."""
+    if why in ("", state.midway):
+        return state
+    cells = Map({key: value for key, value in state.cells.items() if not key.startswith("stats:")})
+    return without_drops(state, why).but(cells=cells, waiting=(), monitorings=Map(), claims=Map())
+
+
+def without_drops(state: MoonState, why: str) -> MoonState:
+    """The state when nobody knows what there has been of Drop posts."""
+    return state.but(midway=why, drop=None, void_drop=None, last_drop=None, snapshot=None, quiet_since=None)
+
+
 def carried_out(
     state: MoonState, situation: MoonSituation, editor: str, changes: Mapping[str, str], matter: Matter | None
 ) -> Judged | None:

@@ -19,7 +19,9 @@ from referee.dynasties.moon_sites.checks.drops import (
     closing_unclear,
 )
 from referee.dynasties.moon_sites.checks.queue import name_not_moved
-from referee.dynasties.moon_sites.drops import Block, announces_building, closing_of, parse_block
+from referee.dynasties.moon_sites.comments import announces_building, closing_of
+from referee.dynasties.moon_sites.described import parse_block
+from referee.dynasties.moon_sites.drops import Block
 from referee.dynasties.moon_sites.state import (
     ANNOUNCE,
     MOVE,
@@ -37,7 +39,7 @@ def take_post(state: MoonState, situation: MoonSituation, post: Post) -> Judged:
     """A post that describes a Block is a Drop post, if its author may make one now."""
     if post.category in VOTABLE or post.category == ASCENSION:
         return state, []
-    parsed = parse_block(f"{post.title}\n{post.body}")
+    parsed = parse_block(post.title, post.body)
     if parsed is None:
         return state, []
     author = situation.person(post.author)
@@ -48,13 +50,23 @@ def take_post(state: MoonState, situation: MoonSituation, post: Post) -> Judged:
     drop = Drop(post=post.id, posted_at=post.at, block=block, unclear=unclear)
     posted = DropPosted(state, situation, author, f"post:{post.id}", what="a Drop post", drop=drop)
     wrong = posted.first_wrong(*POSTING)
+    if wrong is not None and unclear:
+        return state, [wrong.in_doubt(f"it {unclear}")]
     if wrong is not None:
         return state.but(void_drop=msgspec.structs.replace(drop, void=wrong.id)), [wrong]
-    findings = list(posted.findings(*DESCRIPTION))
-    state = state.but(drop=drop, void_drop=None)
-    for owing in replace(posted, subject="queue", detail=post.id).findings(name_not_moved):
-        state = state.awaiting(f"{MOVE}:{post.id}", owing, situation.at + GRACE)
-    return state, findings
+    return _made(posted)
+
+
+def _made(posted: DropPosted) -> Judged:
+    """What becomes of a Drop post that may be made: where it is not clear, it may be none (DROPS-05, 08)."""
+    situation, drop, findings = posted.situation, posted.drop, list(posted.findings(*DESCRIPTION))
+    state = posted.state.but(drop=drop, void_drop=None)
+    for owing in replace(posted, subject="queue", detail=drop.post).findings(name_not_moved):
+        state = state.awaiting(f"{MOVE}:{drop.post}", owing, situation.at + GRACE)
+    if not drop.unclear:
+        return state, findings
+    findings = [each if each.verdict == "undetermined" else each.in_doubt(f"it {drop.unclear}") for each in findings]
+    return state.or_else(posted.state, findings[0], f"whether “{drop.post}” is a Drop post"), findings
 
 
 def take_comment(state: MoonState, situation: MoonSituation, comment: Comment) -> Judged:
@@ -75,18 +87,31 @@ def take_comment(state: MoonState, situation: MoonSituation, comment: Comment) -
         case "closes":
             return _close(closing)
         case "unclear":
-            return state, list(closing.findings(closing_unclear))
+            return _close_perhaps(closing)
         case _:
             return state, []
 
 
 def _close(closing: Closing) -> Judged:
-    state, situation, drop = closing.state, closing.situation, closing.drop
     wrong = closing.first_wrong(*CLOSINGS)
     if wrong is not None:
-        return state.but(drop=msgspec.structs.replace(drop, false_closing=wrong.id)), [wrong]
+        return closing.state.but(drop=msgspec.structs.replace(closing.drop, false_closing=wrong.id)), [wrong]
+    return _closed(closing), []
+
+
+def _close_perhaps(closing: Closing) -> Judged:
+    """It may be closed, or be open as before; where it may not be closed it is open."""
+    findings = list(closing.findings(closing_unclear))
+    if closing.first_wrong(*CLOSINGS) is not None:
+        return closing.state, findings
+    why = f"whether “{closing.drop.post}” was closed then"
+    return closing.state.or_else(_closed(closing), findings[0], why), findings
+
+
+def _closed(closing: Closing) -> MoonState:
+    state, situation, drop = closing.state, closing.situation, closing.drop
     closed, snapshot = msgspec.structs.replace(drop, closed_at=situation.at), _snapshot(state, situation)
-    return state.but(drop=None, last_drop=closed, quiet_since=situation.at, snapshot=snapshot), []
+    return state.but(drop=None, last_drop=closed, quiet_since=situation.at, snapshot=snapshot)
 
 
 def _snapshot(state: MoonState, situation: MoonSituation) -> Snapshot:

@@ -1,20 +1,19 @@
-"""Drop posts: the Block that a post describes, and how a Block lies on a site.
+"""Blocks: the seven shapes, and how a Block lies on a site.
 
-DROPS-02, 05, 06, 12 to 15, 18 to 22; readings M20 to M24.
+DROPS-02, 12 to 15, 22; readings M20 to M22.
 """
 
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from referee.dynasties.moon_sites.board import DEBRIS, EMPTY, MODULES, SIZE, SQUARES, Square
+from referee.dynasties.moon_sites.board import DEBRIS, EMPTY, SIZE, SQUARES, Square
 from referee.errors import InputError
 
 Figure = Mapping[str, tuple[Square, ...]]
@@ -100,78 +99,3 @@ def lay(site: str, block: Block, cells: Cells) -> str:
     for square, symbol in zip(cells, block.left, strict=True):
         squares[square] = symbol
     return "".join(squares)
-
-
-_NAMES = sorted(MODULES, key=len, reverse=True)
-_MODULE = "|".join(re.escape(name).replace(r"\ ", r"[\s-]+") for name in _NAMES)
-_LIST = re.compile(rf"(?:{_MODULE})s?(?:\W+(?:and\W+|then\W+|a\W+|an\W+)*(?:{_MODULE})s?)+", re.I)
-_ONE = re.compile(rf"({_MODULE})", re.I)
-_SHAPE = re.compile(r"(?<![\w’'-])[\"“‘']?([IOTSZJL])[\"”’']?[\s-]*(?:shaped?[\s-]*)?(?:block|tetromino|piece)\b", re.I)
-_SHAPE_AFTER = re.compile(r"\b(?:block|tetromino|piece|shape)\s*(?:is|of shape|[:=-])?\s*[\"“‘']?([IOTSZJL])\b(?!-)")
-
-
-def parse_block(text: str) -> Block | str | None:
-    """The one Block that a post describes.
-
-    A text that only seems to describe one gives a sentence saying what is unclear; one that does not, None.
-    """
-    shapes = {match[1].upper() for match in (*_SHAPE.finditer(text), *_SHAPE_AFTER.finditer(text))}
-    lists = [[_symbol(name) for name in _ONE.findall(match[0])] for match in _LIST.finditer(text)]
-    lists = [names for names in lists if len(names) >= 3]
-    if not shapes and not lists:
-        return None
-    if not shapes:
-        return "names Modules but no shape" if any(len(names) == 4 for names in lists) else None
-    if len(shapes) > 1:
-        return f"names several shapes: {', '.join(sorted(shapes))}"
-    if not lists:
-        return "names a shape but no list of Modules"
-    distinct = {tuple(names) for names in lists}
-    if len(distinct) > 1:
-        return "lists Modules more than once, and not alike"
-    (modules,) = distinct
-    if len(modules) != 4:
-        return f"lists {len(modules)} Modules, not 4"
-    first, second, third, fourth = modules
-    return Block(shapes.pop(), (first, second, third, fourth))
-
-
-def _symbol(name: str) -> str:
-    return MODULES[re.sub(r"[\s-]+", " ", name).casefold()]
-
-
-_CLOSES = re.compile(
-    r"\b(?:i(?:['’]?m| am)?\s+(?:hereby\s+|now\s+|also\s+)*(?:clos(?:e|ing)|have\s+closed)"
-    r"|(?:now\s+|hereby\s+)?closing\s+(?:this|the|it|now|down)?"
-    r"|(?:this\s+|the\s+)?drop(?:\s+post)?\s+(?:is\s+)?(?:now\s+|hereby\s+)*closed)\b"
-    r"|^\W*(?:now\s+|hereby\s+)*closed?\W*$",
-    re.I,
-)
-_NOT_CLOSING = re.compile(
-    r"\b(?:not|n['’]t|never|cannot|if|when|once|unless|until|before|after|could|should|would|will|may|might|can|shall|"
-    r"please|someone|anyone|somebody|want|going|about|think|let['’]?s|maybe|who|why|ready|he|she|they|said|says|tomorrow|soon|later|wait(?:ing)?)\b|\?|[\"“]",
-    re.I,
-)
-_ABOUT_CLOSING = re.compile(r"\bclos(?:e|ed|es|ing)\b", re.I)
-_BUILT = re.compile(r"\b(?:buil[dt]|building|builds|added|placed|plac(?:e|ing)|dropped|constructed)\b", re.I)
-
-
-def closing_of(text: str) -> Literal["closes", "unclear"] | None:
-    """Whether a comment closes its Drop post (DROPS-20); what cannot be told is `unclear`."""
-    if not _ABOUT_CLOSING.search(text):
-        return None
-    for sentence in re.split(r"(?<=[.!;\n])\s+", text):
-        if _CLOSES.search(sentence) and not _NOT_CLOSING.search(sentence):
-            return "closes"
-    firmly_not = re.search(
-        r"\?|\b(?:not|n['’]t|never|cannot|if|when|once|unless|until|should|could|please|can|may|will|would|"
-        r"going|tomorrow|later|soon)\b",
-        text,
-        re.I,
-    )
-    return None if firmly_not else "unclear"
-
-
-def announces_building(text: str) -> bool:
-    """Whether a comment says that its author has built (DROPS-17); an unknown text may."""
-    return not text or bool(_BUILT.search(text))

@@ -16,6 +16,7 @@ from referee.dynasties.moon_sites.declared import DECLARATION
 from referee.dynasties.moon_sites.drops import FIGURE, Figure
 from referee.dynasties.moon_sites.parameters import lacking, moon_law
 from referee.dynasties.moon_sites.state import Judged, MoonSituation, MoonState
+from referee.dynasties.moon_sites.ways import with_others
 from referee.law.law import Law
 from referee.model.checks import Check
 from referee.model.derived import Report
@@ -61,6 +62,9 @@ class MoonSites(Ruled):
     @property
     def checks(self) -> tuple[Check[Any], ...]:
         return (*CHECKS, *self.shared_checks.relevant)
+
+    def under(self, state: Any, law: Law, at: datetime | None) -> Any:
+        return with_others(super().under(state, law, at), lambda other: Ruled.under(self, other, law, at))
 
     def apply(self, state: MoonState, game: CoreGame, law: Law, evidence: Evidence, url: str) -> Judged:
         state = self.begun_under(state, law)

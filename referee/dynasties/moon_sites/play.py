@@ -20,8 +20,10 @@ from referee.dynasties.moon_sites.doubts import (
     carried_out,
     carried_out_since,
     held_back,
+    knowing_nothing,
     waiting_as_known,
     with_value,
+    without_drops,
 )
 from referee.dynasties.moon_sites.dropposts import take_comment, take_post
 from referee.dynasties.moon_sites.edits import judge_site
@@ -38,6 +40,7 @@ from referee.dynasties.moon_sites.state import (
     MoonSituation,
     MoonState,
 )
+from referee.dynasties.moon_sites.ways import in_every_way
 from referee.model.events import DOV, HIDDEN, AnyEvent, Comment, Evidence, Player, Post, Revision, Roll, Variable
 from referee.model.findings import Finding
 from referee.rules.core.roster import moved
@@ -65,11 +68,20 @@ def concerns(event: AnyEvent) -> bool:
 
 def apply_event(state: MoonState, situation: MoonSituation, evidence: Evidence) -> Judged:
     """Apply one event to the dynasty's state, as the core game stands after it."""
+    return in_every_way(state, lambda way: _apply(way, situation, evidence))
+
+
+def settle(state: MoonState, situation: MoonSituation) -> Judged:
+    """What is overdue at an instant at which nothing has happened."""
+    return in_every_way(state, lambda way: _settle(way, situation))
+
+
+def _apply(state: MoonState, situation: MoonSituation, evidence: Evidence) -> Judged:
     if state.missed:
-        state = _knowing_nothing(state, state.unfollowed)
+        state = knowing_nothing(state, state.unfollowed)
     if state.clouded or situation.living.doubts:
         state = _minding_clouds(state, situation)
-    state, overdue = settle(state, situation)
+    state, overdue = _settle(state, situation)
     before = state.waiting
     state, findings = _take(state, situation, evidence.event)
     if findings:
@@ -98,7 +110,7 @@ def _take(state: MoonState, situation: MoonSituation, event: AnyEvent) -> Judged
             return state, []
 
 
-def settle(state: MoonState, situation: MoonSituation) -> Judged:
+def _settle(state: MoonState, situation: MoonSituation) -> Judged:
     """What the rules' changes have made of the dynasty, and everything that was waited for and whose time is over."""
     state, news = told(state, situation) if state.amended else (state, [])
     state, unclear = carried_out_since(state, situation) if state.claims else (state, [])
@@ -127,7 +139,7 @@ def take_revision(state: MoonState, situation: MoonSituation, revision: Revision
     page = read_page(revision.text, (*roster.people, *roster.former), roster.person)
     if state.is_older(revision) or (state.missed and state.page_seen):
         why = state.unfollowed or f"what was so before {situation.at:%Y-%m-%dT%H:%M:%SZ} is not known"
-        state = _knowing_nothing(state, why)
+        state = knowing_nothing(state, why)
         statistics = {key: value for key, value in state.cells.items() if key.startswith("stats:")}
         state = state.taken_as_is(page).but(front_since=situation.at, followed_from=situation.at, missed="", waiting=())
         return state.but(cells=state.cells.update(statistics)), list(missing.findings(history_missing))
@@ -158,25 +170,12 @@ def _unread_until_now(state: MoonState, situation: MoonSituation, editor: str) -
             yield f"site:{owner}"
 
 
-def _knowing_nothing(state: MoonState, why: str) -> MoonState:
-    """The state when nobody knows what came before: of Drop posts, statistics, and what was still to be done. The same
-    where there is no reason why, or none that is new."""
-    if why in ("", state.midway):
-        return state
-    cells = Map({key: value for key, value in state.cells.items() if not key.startswith("stats:")})
-    return _without_drops(state, why).but(cells=cells, waiting=(), monitorings=Map(), claims=Map())
-
-
 def _minding_clouds(state: MoonState, situation: MoonSituation) -> MoonState:
     """The state in which nobody knows what has become of Drop posts while nobody could tell what the rules said of them."""
     clouded = situation.living.doubt_of((DROP.name,))
     if state.clouded and not clouded:
-        state = _without_drops(state, state.clouded)
+        state = without_drops(state, state.clouded)
     return state if clouded == state.clouded else state.but(clouded=clouded)
-
-
-def _without_drops(state: MoonState, why: str) -> MoonState:
-    return state.but(midway=why, drop=None, void_drop=None, last_drop=None, snapshot=None, quiet_since=None)
 
 
 def _mind_flaws(state: MoonState, situation: MoonSituation, editor: str, page: Displayed) -> Judged:

@@ -129,6 +129,8 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     victories: when who met the conditions of a Research Victory.
     midway: why what was so before some instant is not known; empty: it is.
     clouded: why nobody can tell what becomes of Drop posts now; empty where that can be told.
+    otherwise: as all may be instead, where nobody can tell what has become of a Drop post; see `ways`.
+    unsure: why nobody can, by the findings that say so; the same in all of them.
     """
 
     front_since: Instant | None = None
@@ -145,6 +147,8 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     victories: tuple[tuple[Instant, str], ...] = ()
     midway: str = ""
     clouded: str = ""
+    otherwise: tuple[MoonState, ...] = ()
+    unsure: Map[str, str] = Map()
 
     def site(self, name: str) -> str:
         """Somebody's site."""
@@ -153,6 +157,10 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     def displayed_site(self, name: str) -> str:
         """Somebody's site as the page shows it."""
         return self.displayed.get(f"site:{name}", self.site(name))
+
+    def or_else(self, other: MoonState, finding: Finding, why: str) -> MoonState:
+        """The state where nobody can tell whether it is this or another, as a finding says."""
+        return self.but(otherwise=(*self.otherwise, other), unsure=self.unsure.set(finding.id, why))
 
     @property
     def unfollowed(self) -> str:

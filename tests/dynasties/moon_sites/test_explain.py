@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from referee.dynasties.moon_sites.comments import announces_building, closing_of
 from referee.dynasties.moon_sites.derived import evaluate, explain_given, told
-from referee.dynasties.moon_sites.drops import Block, announces_building, closing_of, parse_block
+from referee.dynasties.moon_sites.described import parse_block
+from referee.dynasties.moon_sites.drops import Block
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.errors import InputError
 
@@ -117,10 +119,25 @@ def test_the_nearest_lawful_edit(moon: MoonLaw) -> None:
         ("an l block: research, quarters, life support and storage", Block("L", ("R", "Q", "L", "q"))),
         ("The Block is a “Z-Block” of Hydroponics; Docks, Debris / Life-Support", Block("Z", ("H", "D", "%", "L"))),
         ("I-shaped block: Power, Power, Power, Power", Block("I", ("P", "P", "P", "P"))),
+        ("Shape T. Modules: 1 Dock, 2 Corridor, 3 Power, 4 Dock", Block("T", ("D", "+", "P", "D"))),
+        ("A T-Block.<br>1: Dock<br>2: Corridor<br>3: Power<br>4: Dock", Block("T", ("D", "+", "P", "D"))),
+        ("Shape T: 2 Dock, 1 Corridor, 4 Power, 3 Hydroponics", Block("T", ("+", "D", "H", "P"))),
+        ("A T-Block of 1 Dock, 1 Corridor, 1 Power and 1 Dock", Block("T", ("D", "+", "P", "D"))),
+        ("T: D + P D", Block("T", ("D", "+", "P", "D"))),
+        ("This drop is a T of: D, +, P, D", Block("T", ("D", "+", "P", "D"))),
+        ("T-block: D+PD", Block("T", ("D", "+", "P", "D"))),
+        ("An L-Block of L, q, Q, %", Block("L", ("L", "q", "Q", "%"))),
+        ("Shape T: Dock, Corridor, Power, Dock", Block("T", ("D", "+", "P", "D"))),
+        ("Shape I of Dock, Corridor, Power, Dock", Block("I", ("D", "+", "P", "D"))),
+        ("Block T, Dock-Corridor-Power-Dock", Block("T", ("D", "+", "P", "D"))),
+        ("The block I want is a T-Block of Dock, Corridor, Power, Dock", Block("T", ("D", "+", "P", "D"))),
+        ("T (Dock, Corridor, Power, Dock)", Block("T", ("D", "+", "P", "D"))),
+        ("A T-Block of Dock + Corridor + Power + Dock", Block("T", ("D", "+", "P", "D"))),
+        ("A T-Block of Dock, Corridor, Power, Dock. It could help.", Block("T", ("D", "+", "P", "D"))),
     ],
 )
 def test_blocks_are_read(text: str, block: Block) -> None:
-    assert parse_block(text) == block
+    assert parse_block("", text) == block
 
 
 @pytest.mark.parametrize(
@@ -131,10 +148,33 @@ def test_blocks_are_read(text: str, block: Block) -> None:
         ("A T-Block of anything", "names a shape but no list of Modules"),
         ("A T-Block or an S-Block of Dock, Corridor, Power, Dock", "names several shapes: S, T"),
         ("Dock, Corridor, Power, Dock", "names Modules but no shape"),
+        ("A T-Block of 2 Docks, 1 Corridor, 1 Power", "numbers Modules otherwise than from 1 to 4"),
+        ("A T-Block of 1 Dock, 2 Corridor, 2 Power, 3 Dock", "numbers Modules otherwise than from 1 to 4"),
+        ("A T-Block of Dock, Corridor, Power, Dock or Quarters", "lists a Module or another"),
+        ("A T-Block of Dock, Corridor, Power or Quarters", "lists 3 Modules, not 4"),
+        ("I would like a T-Block of Dock, Corridor, Power, Dock", "speaks of a Block that it may not mean to drop"),
+        ("A T-Block of Dock, Corridor, Power, Dock?", "speaks of a Block that it may not mean to drop"),
+        ("D + P + D + H in a T-Block", "names a shape but no list of Modules"),
+        ("Q: who has a P, D, Q and R?", None),
     ],
 )
 def test_what_is_no_block_or_unclear(text: str, read: str | None) -> None:
-    assert parse_block(text) == read
+    assert parse_block("", text) == read
+
+
+@pytest.mark.parametrize(
+    ("title", "body", "read"),
+    [
+        ("Drop 1: T", "Dock, Corridor, Power, Dock", Block("T", ("D", "+", "P", "D"))),
+        # The number is the Drop's, and no Module's.
+        ("Drop 2", "Dock, Corridor, Power, Dock, as a T-Block", Block("T", ("D", "+", "P", "D"))),
+        ("Drop 3", "See the picture.", "speaks of a Drop, and what it describes is not understood"),
+        ("Drop 3?", "Whose turn is it?", None),
+        ("Hello", "See the picture.", None),
+    ],
+)
+def test_a_title_is_part_of_what_a_post_says(title: str, body: str, read: Block | str | None) -> None:
+    assert parse_block(title, body) == read
 
 
 @pytest.mark.parametrize(
@@ -151,6 +191,56 @@ def test_what_is_no_block_or_unclear(text: str, read: str | None) -> None:
         ("I will close this tomorrow", None),
         ("Built at the top.", None),
         ("Everyone has built, so that one closes.", "unclear"),
+        ("This is now closed", "closes"),
+        ("Closing", "closes"),
+        ("Consider this closed.", "closes"),
+        ("36 hours have passed, closing", "closes"),
+        ("Drop over, closed.", "closes"),
+        ("Shutting this one down", "closes"),
+        ("Ending this drop", "closes"),
+        ("Shutting this down.", "closes"),
+        ("Can't build, closing.", "closes"),
+        ("I couldn't build here but I'm closing this", "closes"),
+        ("Anyone else? Closing.", "closes"),
+        ("Now that everybody has commented I close this Drop.", "closes"),
+        ("Closing this as 36 hours have passed", "closes"),
+        ("Everyone has commented, so I'm closing the Drop.", "closes"),
+        ("Drop closed", "closes"),
+        ("Drop 1 closed!", "closes"),
+        ("This one is closed now.", "closes"),
+        ("I declare this Drop closed.", "closes"),
+        ("Built and closing this", "closes"),
+        ("The drop is closed.", "closes"),
+        ("I hereby close Drop 2", "closes"),
+        ("Closing this down!", "closes"),
+        ("I'm ending this drop.", "closes"),
+        ("Closing - 36 hours are over", "closes"),
+        ("Time is up: this is closed.", "closes"),
+        ("So close to a full row!", None),
+        ("That was close.", None),
+        ("Built this at the end of the row", None),
+        ("I'll close this drop", None),
+        ("Is this closed?", None),
+        ("Not closing this yet", None),
+        ("Closing soon", None),
+        ("Closing tomorrow", None),
+        ("I am not building and closing this", None),
+        ("If nobody objects, I close this.", "unclear"),
+        ("I close this if nobody objects.", "unclear"),
+        ("Closing this, all right?", "unclear"),
+        ("Let's close this", "unclear"),
+        ("The last drop is closed", "unclear"),
+        ('Kevan said "closing this"', "unclear"),
+        ("Tomorrow, I close this.", "unclear"),
+        ("This drop was closed", "unclear"),
+        ("I am not building, closing or commenting", "unclear"),
+        ("Closing time", "unclear"),
+        ("I thought this drop was closed", "unclear"),
+        ("We close this", "unclear"),
+        ("This drop is over.", "unclear"),
+        ("Close!", "unclear"),
+        ("closing the dock", "unclear"),
+        ("Someone close this", "unclear"),
     ],
 )
 def test_closings_are_read(text: str, closing: str | None) -> None:

@@ -228,7 +228,7 @@ def closed_by_non_architect(closing: Closing) -> Iterator[Finding]:
 @asked(
     "M209",
     "closing-unclear",
-    about="A comment that speaks of closing, and may or may not close, is not taken for a closing.",
+    about="A comment that speaks of closing may or may not close: what turns on it is judged both ways.",
     clauses=("DROPS-20",),
     cannot_see="what it means",
     samples=(
@@ -238,7 +238,9 @@ def closed_by_non_architect(closing: Closing) -> Iterator[Finding]:
 )
 def closing_unclear(closing: Closing) -> Iterator[Finding]:
     post = closing.drop.post
-    message = f"Whether a comment by {closing.actor} closes the Drop post “{post}” cannot be told; it counts as open."
+    message = (
+        f"Whether a comment by {closing.actor} closes the Drop post “{post}” cannot be told, nor what turns on it."
+    )
     yield closing.wrong(closing_unclear, message, verdict="undetermined")
 
 
