@@ -8,7 +8,7 @@ from referee.checks.base import by_non_player, players_may, until_final
 from referee.checks.openings import DENIED, IDLE_CAT, LOST, RESET, TWO_HEADS, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.instants import format_instant, say_instant
-from referee.rules.core.hiatus import NOT_OVER, OVER, bars_on_play, may_last
+from referee.rules.core.hiatus import bars_on_play, ends_of, may_last
 from referee.rules.core.illegal import LATEST
 from referee.rules.core.posting import DECLARING, Posting
 
@@ -91,8 +91,9 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
         )
         early = declared_in_interregnum.finding(posting.case, posting.deed, message)
         yield until_final(posting, early.because(interregnum.usurped) if interregnum.usurped else early)
-    elif may_last(posting.game, posting.law, posting.post.at) is not None:
-        why = f"of the Interregnum, {OVER}; {NOT_OVER}, it goes on"
+    elif (last := may_last(posting.game, posting.law, posting.post.at)) is not None:
+        over, not_over = ends_of(last)
+        why = f"of the Interregnum, {over}; {not_over}, it goes on"
         message = f"{posting.author} declared victory (“{posting.post.id}”): {why}."
         early = declared_in_interregnum.finding(posting.case, posting.deed, message)
         yield until_final(posting, early.in_doubt(why))

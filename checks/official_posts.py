@@ -193,6 +193,7 @@ def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
         violation(f"{_PROPOSED}; 1 09:10 Bob removes p1"),
         undetermined(f"{_PROPOSED}; 1 09:10 ? removes p1"),
     ),
+    moves=True,
 )
 def post_removed(alteration: Alteration) -> Iterator[Outcome]:
     if "removed" in alteration.edit.fields and alteration.official:

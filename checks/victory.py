@@ -132,7 +132,7 @@ def _why_not_failed(resolving: Resolving) -> Iterator[str]:
     on=ASCENDING,
     about="The Ascension Address is made by the author of the enacted Declaration of Victory, or whom they passed the role to.",
     clauses=("VICTORY-12", "VICTORY-13", "VICTORY-15"),
-    cannot_see="to whom the role was passed by an earlier post of the winner's: then it is undetermined",
+    cannot_see="whether an earlier post of the winner's that names somebody, or speaks of the role, passed it on to them",
     samples=(
         lawful(f"{WON}; 1 22:00 Bob ascends a1"),
         violation(f"{WON}; 1 22:00 Cat ascends a1", "VICTORY-12", "VICTORY-15"),
@@ -147,6 +147,17 @@ def _why_not_failed(resolving: Resolving) -> Iterator[str]:
             says="Bob posted the Ascension Address “a1”; it was Cat's to post",
         ),
         undetermined(f"{WON}; 1 22:00 Bob posts m1 Who wants the crown?; 1 23:00 Cat ascends a1"),
+        undetermined(f"{WON}; 1 22:00 Bob posts m1 I abdicate in favour of Cat.; 1 23:00 Cat ascends a1"),
+        violation(
+            f"{WON}; 1 22:00 Bob posts m1 I abdicate in favour of Cat.; 1 23:00 Dan ascends a1",
+            "VICTORY-12",
+            "VICTORY-15",
+        ),
+        violation(
+            f"under 205; {WON_BY_FOUR}; 1 22:00 Bob posts m1 I abdicate in favour of Cat.; 1 23:00 Cat ascends a1",
+            "VICTORY-12",
+            "VICTORY-15",
+        ),
     ),
     moves=True,
 )
@@ -156,11 +167,12 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
         return
     message = f"{posting.author} posted the Ascension Address “{posting.post.id}”; it was {interregnum.heir}'s to post."
     clauses: tuple[str, ...] = ("VICTORY-12", "VICTORY-13", "VICTORY-15")
-    if not interregnum.heir_has_posted:
+    is_open = interregnum.heir_has_posted or posting.author in interregnum.perhaps
+    if not is_open:
         clauses = ("VICTORY-13" if interregnum.passed else "VICTORY-12", "VICTORY-15")
     wrong = address_by_another.finding(posting.case, posting.deed, message, clauses=clauses)
     wrong = wrong.because(interregnum.usurped) if interregnum.usurped else wrong
-    yield wrong.in_doubt() if interregnum.heir_has_posted else wrong
+    yield wrong.in_doubt() if is_open else wrong
 
 
 @check(

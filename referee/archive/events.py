@@ -239,13 +239,19 @@ class Events(Titled):
         """What a judgement of pending matters needs, without reading twenty years of it.
 
         Rosters and dynasties; posts made or resolved since `since`, posts never resolved, every Declaration of Victory
-        and Ascension Address, and `post`; with their statuses, edits and comments.
+        and Ascension Address, and `post`; with their statuses, edits and comments; and every post since the last Declaration,
+        which may pass the winner's role on.
         """
         last, first = to_number(until), to_number(since)
         rows = self._select("kind IN ('dynasty','player','roster') AND at <= ?", (last,))
         rows += self._select(
             "kind = 'revision' AND subject = 'Ruleset' AND at <= ?1 AND at >="
             " coalesce((SELECT max(at) FROM events WHERE kind = 'revision' AND subject = 'Ruleset' AND at <= ?2), 0)",
+            (last, first),
+        )
+        rows += self._select(
+            "kind = 'post' AND at <= ?1 AND at >= min(?2, coalesce((SELECT max(at) FROM events WHERE kind = 'post'"
+            " AND category = 'Declaration of Victory' AND at <= ?1), ?2))",
             (last, first),
         )
         posts = self._votable_posts(last, first, post)

@@ -134,7 +134,9 @@ class _Replay:
         case = Case(state, evidence.event, evidence.at, evidence, closed_at=self.closed_at)
         ruling, again, case = self._ruled(case)
         told, held = (*ruling.findings, *again.findings), (*ruling.held, *again.held)
-        state, questions, settled = _moved(case, Ruled(told, held, self.panel.judges(Status), self.book))
+        undecided = ruling.undecided or again.undecided
+        ruled = Ruled(told, held, undecided, self.panel.judges(Status), self.book)
+        state, questions, settled = _moved(case, ruled)
         state, closed = forget(state, evidence.event) if isinstance(evidence.event, Post) else (state, ())
         state = _recorded(_recorded(state, ruling), again)
         state, answers = self._answered(state, questions, evidence.at, evidence)

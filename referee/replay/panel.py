@@ -24,12 +24,14 @@ class Ruling:
 
     held: what checks on which the state turns have found, told now or later, but for what turns on how many matters were
         pending.
+    undecided: whether one of these could not be asked, for want of what the text in force should say.
     """
 
     findings: list[Finding] = field(default_factory=list)
     deferred: list[Deferred] = field(default_factory=list)
     told: list[str] = field(default_factory=list)
     held: list[Finding] = field(default_factory=list)
+    undecided: bool = False
 
     @property
     def voided(self) -> bool:
@@ -97,6 +99,7 @@ class Panel:
                 if lacking is None:
                     self._decide(checks, view, ruling, case, say)
                 elif case.dynasty:
+                    ruling.undecided |= any(check.moves for check in checks)
                     self._tell_lack(case, lacking, say, ruling)
         return ruling
 
@@ -104,6 +107,7 @@ class Panel:
         for check in checks:
             lacking = () if check.needs is None or case.law is None else not_understood(case.law, check.needs(view))
             if lacking:
+                ruling.undecided |= check.moves
                 self._tell_lack(case, lacking, say, ruling)
                 continue
             for outcome in check.decide(view) if check.decide is not None else ():

@@ -6,10 +6,12 @@ import re
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import pytest
+from immutables import Map
 
 from referee.app.inquiry.judging import Audit, Progress, advance, conclude
-from referee.checks.catalogue import CATALOGUE
+from referee.checks.catalogue import CATALOGUE, catalogue_of
 from referee.checks.moving import MOVING
 from referee.checks.proofs.base import text_of
 from referee.dynasties.kit.playing.ruled import Ruled
@@ -17,6 +19,8 @@ from referee.dynasties.known import BUILT_IN
 from referee.law.law import carried_law
 from referee.law.ledger import LEDGERS, cite_all, clauses
 from referee.model.checks import Check, Sample
+from referee.replay.driver import final_state
+from referee.rules.core.game import CoreGame
 from tests.checks.playing import findings_in
 from tests.notation import book_for, history
 
@@ -52,6 +56,24 @@ def test_a_sample_comes_out_as_it_says(check: Check[Any], sample: Sample) -> Non
 
 def test_what_questions_are_asked_with_is_all_that_moves_the_state() -> None:
     assert {check.code for check in MOVING} == {check.code for check in CATALOGUE if check.moves}
+
+
+@pytest.mark.parametrize(("check", "sample"), SAMPLES)
+def test_what_questions_are_asked_with_comes_to_the_same_state(check: Check[Any], sample: Sample) -> None:
+    """But for what only names findings, and whether a resolution was lawful, which no question about what is pending asks."""
+    events, book = history(sample.history), book_for(sample.history)
+    judged = final_state(events, catalogue_of(book.dynasties), book=book).core
+    asked = final_state(events, MOVING, book=book.unplayed).core
+    assert unjudged(judged) == unjudged(asked), check.code
+
+
+def unjudged(game: CoreGame) -> CoreGame:
+    matters = {
+        name: msgspec.structs.replace(matter, resolved_lawfully=None, against_when_failed=False)
+        for name, matter in game.matters.items()
+    }
+    idlings = {name: msgspec.structs.replace(idling, finding="") for name, idling in game.idlings.items()}
+    return msgspec.structs.replace(game, matters=Map(matters), idlings=Map(idlings))
 
 
 def test_codes_and_keys_are_unique() -> None:

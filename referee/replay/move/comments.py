@@ -128,14 +128,15 @@ def _with_earlier_comments(state: GameState, edit: Edit) -> GameState:
 
 
 def _with_infraction(state: GameState, post: str, ruled: Ruled) -> GameState:
-    """What was altered when it might not be is illegal, where the text says so (R205-OFFPOST-23)."""
+    """What was altered when it might not be is illegal, where the text says so (R205-OFFPOST-23); where it is not known
+    whether it might, that is left open."""
     matter = state.core.matters.get(post)
     if matter is None or not matter.pending:
         return state
     of_post = (finding for finding in ruled.findings if finding.subject == f"post:{post}")
     # Rules of fair play prohibit nothing that would make a post illegal.
     about = [finding for finding in of_post if not all("-FAIR-" in clause for clause in finding.clauses)]
-    tainted = matter.tainted or any(finding.verdict == "undetermined" for finding in about)
-    altered = msgspec.structs.replace(matter, tainted=tainted)
+    is_open = ruled.undecided or any(finding.verdict == "undetermined" for finding in about)
+    altered = msgspec.structs.replace(matter, tainted=matter.tainted or is_open)
     altered = found_wanting(altered, (finding for finding in about if finding.is_violation))
     return _with_matter(state, altered) if altered != matter else state

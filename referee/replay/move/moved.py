@@ -19,12 +19,14 @@ class Ruled:
 
     findings: what the checks found in the event.
     held: of these and of what is told later, what may make a post that it makes official illegal.
+    undecided: whether one of the checks on which the state turns could not be asked, for want of what the text should say.
     judged: whether resolutions are judged at all, so that their votes are to be counted.
     book: how texts are read.
     """
 
     findings: tuple[Finding, ...]
     held: tuple[Finding, ...]
+    undecided: bool
     judged: bool
     book: Book
 

@@ -15,7 +15,7 @@ from referee.replay.move.spoken import hear, hear_of_joining, mentorships_announ
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Interregnum, KnownPost, Matter, Reign
 from referee.rules.core.illegal import found_wanting
-from referee.rules.core.posting import passed_role
+from referee.rules.core.posting import passed_role, perhaps_named
 from referee.rules.core.special_rules import event_of
 
 _KEPT_POSTS = timedelta(days=21)
@@ -92,7 +92,8 @@ def put_forward(state: GameState, post: Post, ruled: Ruled) -> GameState:
 def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
     """The heir's Ascension Address ends the interregnum; another post of theirs may pass the role on (VICTORY-13 to 15).
 
-    An unlawful one (`wrong`) ends nothing, and an unlawful passing makes nobody the heir (D12).
+    An unlawful one (`wrong`) ends nothing, and an unlawful passing makes nobody the heir (D12). Whether one by somebody else
+    ends it, whom the heir may have passed the role to, is left open; and so is who heads the dynasty then.
     """
     post: Post = case.event
     interregnum = state.core.interregnum
@@ -102,8 +103,15 @@ def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
     if post.category == ASCENSION:
         page = msgspec.structs.replace(state.page, address=_address(state, post))
         state = _addressed(msgspec.structs.replace(state, page=page), post)
+        author = state.core.roster.person(post.author)
+        if interregnum is not None and interregnum.heir != author:
+            return _contested(state, post, interregnum, author)
         return with_core(state, interregnum=None, unreset=_unreset(state, post, interregnum))
     heir, passes = passed_role(case)
+    if interregnum is not None and heir is None:
+        perhaps = tuple(dict.fromkeys((*interregnum.perhaps, *perhaps_named(case))))
+        interregnum = msgspec.structs.replace(interregnum, perhaps=perhaps)
+        state = with_core(state, interregnum=interregnum)
     if interregnum is None or not passes:
         return state
     if heir is not None and wrong:
@@ -114,6 +122,14 @@ def _of_the_heir(state: GameState, case: Case, wrong: str) -> GameState:
     reign = Reign(post.at, last.name, last.ruleset, heir)
     passed_on = msgspec.structs.replace(interregnum, heir=heir, passed=True)
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=passed_on)
+
+
+def _contested(state: GameState, post: Post, interregnum: Interregnum, author: str) -> GameState:
+    """The interregnum may be over, and then its author heads the dynasty; or it goes on, and the heir does."""
+    last = state.core.reigns[-1]
+    reign = Reign(post.at, last.name, last.ruleset, interregnum.heir, beside=(author,))
+    contested = msgspec.structs.replace(interregnum, contested=author)
+    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=None, unreset=contested)
 
 
 def _addressed(state: GameState, post: Post) -> GameState:

@@ -47,6 +47,13 @@ def passes_to(game: CoreGame, law: Law, post: Post) -> tuple[str | None, bool]:
     return (named[0], True) if len(named) == 1 else (None, speaks)
 
 
+def named_by(game: CoreGame, post: Post) -> tuple[str, ...]:
+    """The players besides its author whom a post names."""
+    text, author = f"{post.title}. {post.body}", game.roster.person(post.author)
+    others = (name for name in game.roster.people if name != author)
+    return tuple(name for name in others if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I))
+
+
 def flaw_of_passing(
     game: CoreGame, law: Law, at: datetime, interregnum: Interregnum, heir: str, *, allied: bool
 ) -> Flaw | None:

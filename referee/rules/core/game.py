@@ -202,7 +202,8 @@ class Interregnum(msgspec.Struct, frozen=True):
     `before` headed the dynasty that has ended; `passed`: the winner has passed the role on; `usurped`: the finding
     that an Ascension Address was another's, or that the role may not be passed on so: neither ends anything; `numbered`:
     the number of the dynasty that has ended, as the text has it (empty: it has none); `addressed`: the Ascension Address
-    is posted, and the Dynastic Reset not seen.
+    is posted, and the Dynastic Reset not seen; `perhaps`: whom the heir has named in posts since, in words that may pass the
+    role on; `contested`: who made an Address that may, or may not, have been theirs.
     """
 
     since: Instant
@@ -213,6 +214,8 @@ class Interregnum(msgspec.Struct, frozen=True):
     usurped: str = ""
     numbered: str = ""
     addressed: bool = False
+    perhaps: tuple[str, ...] = ()
+    contested: str = ""
 
 
 class CoreGame(msgspec.Struct, frozen=True):
@@ -328,7 +331,7 @@ class CoreGame(msgspec.Struct, frozen=True):
         return self.roster.bearer(head) or self.roster.person(head)
 
     def standing_still(self) -> CoreGame:
-        """The game did the interregnum last until the Dynastic Reset."""
+        """The game had the last Address not ended the interregnum."""
         return msgspec.structs.replace(self, interregnum=self.interregnum or self.unreset)
 
     def begun_early(self) -> CoreGame:

@@ -90,13 +90,24 @@ def _is_void(law: Law, matter: Matter) -> bool:
 
 
 def may_last(game: CoreGame, law: Law, at: datetime) -> Interregnum | None:
-    """The interregnum that is over with the Ascension Address, or not before the Dynastic Reset: no text seen says which.
+    """The interregnum that may be over with the Ascension Address, or not: it may not have been its author's to make, or
+    nothing is over before the Dynastic Reset, and no text seen says which.
 
     Since 2024 a dynasty is begun by an Atomic Action of that name, apart from the Address; players have held the game to
     stand still until it is done (VICTORY-14; D13).
     """
-    known = law.get("dynastic-reset") is not None and law.get("interregnum") is not None
-    return game.unreset if known and game.unreset is not None and game.unreset.since <= at else None
+    last = game.unreset
+    if last is None or law.get("interregnum") is None or last.since > at:
+        return None
+    return last if last.contested or law.get("dynastic-reset") is not None else None
+
+
+def ends_of(interregnum: Interregnum) -> tuple[str, str]:
+    """If what it is over, and if what it goes on, in words."""
+    if interregnum.contested:
+        whose = interregnum.contested
+        return f"if the Ascension Address was {whose}'s to make, the Interregnum is over", "if it was not theirs"
+    return OVER, NOT_OVER
 
 
 def doubtful_bars(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
@@ -118,7 +129,8 @@ class Doubt(NamedTuple):
 
 def doubts_of_play(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     """Everything that leaves it open; empty where it surely stands still."""
-    over = [Doubt(OVER, NOT_OVER, game.standing_still())] if may_last(game, law, at) is not None else []
+    last = may_last(game, law, at)
+    over = [Doubt(*ends_of(last), game.standing_still())] if last is not None else []
     doubts = [*over, *_of_few(game, law, at), *_of_what_is_void(game, law, at)]
     return doubts if doubts and not bars_on_play(game, law, at) else []
 

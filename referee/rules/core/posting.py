@@ -19,7 +19,7 @@ from referee.model.instants import HOUR, possible_instants
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core import hiatus
 from referee.rules.core.alterations import OFFICIAL, refiled
-from referee.rules.core.ascension import PROHIBITED, flaw_of_passing, passes_to
+from referee.rules.core.ascension import PROHIBITED, flaw_of_passing, named_by, passes_to
 from referee.rules.core.entries import deed_of
 from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum, Matter
@@ -224,6 +224,18 @@ def passed_role(case: CoreCase) -> tuple[str | None, bool]:
     if case.game.roster.person(post.author) != interregnum.heir:
         return None, False
     return passes_to(case.game, case.law, post)
+
+
+def perhaps_named(case: CoreCase) -> tuple[str, ...]:
+    """To whom a post of the heir may pass the role on in words that are not plain: whom it names and it may be passed to."""
+    post, interregnum = case.event, case.game.interregnum
+    if interregnum is None or case.law is None or post.category in OFFICIAL or case.law.lacks(*_NEEDED_TO_PASS):
+        return ()
+    heir = interregnum.heir
+    if case.game.roster.person(post.author) != heir:
+        return ()
+    passings = (Passing(case, post, heir, name, interregnum) for name in named_by(case.game, post))
+    return tuple(each.heir for each in passings if each.flaw is None or each.doubt)
 
 
 def _passings(case: CoreCase) -> Iterator[Passing]:

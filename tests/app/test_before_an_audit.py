@@ -1,0 +1,99 @@
+"""What is answered does not turn on whether an audit ran before: a fresh archive and one with checkpoints say the same."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.reading import Reading
+from referee.app.questions.hiatus import hiatus
+from referee.app.questions.meant import check
+from referee.app.questions.votes import answer_about
+from referee.archive.store import open_archive
+from referee.config import Config
+from referee.model.events import Edit, Evidence
+from tests.instants import instant
+from tests.notation import history
+
+NOW = instant("2019-05-22 12:00")
+"""Two and a half days after p1 was posted at the earliest."""
+WON = (
+    "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Eve votes v1 FOR;"
+    "1 21:00 Ann enacts v1"
+)
+POPULAR = "2 09:00 Dan proposes p1; 2 10:00 Ann votes p1 FOR; 2 10:01 Cat votes p1 FOR; 2 10:02 Eve votes p1 FOR"
+BY_CAT = f"{WON}; 1 22:00 Bob posts m1 {{}}; 1 23:00 Cat ascends a1; {POPULAR}"
+PROPOSED = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 10:02 Eve votes p1 FOR"
+
+
+def asked(archive: Any) -> tuple[Any, Any, list[str]]:
+    inquiry = Inquiry(archive, Config(), NOW)
+    answer = answer_about(*check(inquiry, "p1"), inquiry.reading)
+    blockers = sorted(one["code"] for one in answer["can_enact"]["blockers"])
+    return answer["can_enact"]["now"], answer["can_fail"]["now"], blockers
+
+
+def both(text: str, folder: Path, *edits: Edit) -> tuple[Any, Any, list[str]]:
+    """What is answered before, which is what is answered after."""
+    archive = open_archive(folder / "referee.sqlite")
+    try:
+        archive.add([*history(text), *map(Evidence, edits)])
+        before = asked(archive)
+        run_audit(Reading(archive, Config(), NOW), keep=True)
+        assert asked(archive) == before
+    finally:
+        archive.close()
+    return before
+
+
+@pytest.mark.parametrize(
+    ("words", "may"),
+    [
+        ("I pass the mantle to Cat.", (True, False)),
+        ("I do not pass the mantle to Cat.", (None, False)),
+        ("I abdicate in favour of Cat.", (None, False)),
+        ("Who wants the crown?", (None, False)),
+        ("Thanks to Dan.", (False, False)),
+        ("Thanks to all.", (False, False)),
+    ],
+)
+def test_an_address_by_whom_the_winner_has_named(words: str, may: tuple[bool | None, bool], tmp_path: Path) -> None:
+    """It ends the Interregnum where it was theirs to make (VICTORY-13), else not (VICTORY-14; D12)."""
+    *said, blockers = both(BY_CAT.format(words), tmp_path)
+    assert tuple(said) == may
+    assert (blockers == ["hiatus"]) == (may[0] is False)
+
+
+def test_where_that_is_open_so_is_the_hiatus_and_who_heads_the_dynasty(tmp_path: Path) -> None:
+    archive = open_archive(tmp_path / "referee.sqlite")
+    archive.add(history(f"{BY_CAT.format('I abdicate in favour of Cat.')}; 2 11:00 Cat votes p1 VETO"))
+    told = hiatus(Inquiry(archive, Config(), NOW))
+    assert msgspec.to_builtins(told)["hiatus"] is None
+    assert asked(archive)[:2] == (None, None)
+    archive.close()
+
+
+def test_an_address_of_the_winner_s_own_ends_what_was_open(tmp_path: Path) -> None:
+    text = BY_CAT.format("I abdicate in favour of Cat.").replace("; 2 09:00", "; 2 08:00 Bob ascends a2; 2 09:00")
+    assert both(text, tmp_path)[0] is True
+
+
+@pytest.mark.parametrize(("ruleset", "may"), [("205", (False, True)), ("167", (True, False))])
+def test_a_post_that_was_removed(ruleset: str, may: tuple[bool, bool], tmp_path: Path) -> None:
+    """Nothing allows it (GST-06); 205 alone says that makes it illegal, and so Unpopular (R205-OFFPOST-23, 25)."""
+    assert both(f"under {ruleset}; {PROPOSED}; 1 10:30 Bob removes p1", tmp_path)[:2] == may
+
+
+@pytest.mark.parametrize("hour", ["16:00", "12:00"])
+def test_an_alteration_that_the_text_seen_does_not_judge(hour: str, tmp_path: Path) -> None:
+    """Whether “Edit Window” stands in the Ruleset since 2023 is not told, and so neither whether it might be altered."""
+    at = instant(f"2019-05-20 {hour}")
+    edit = Edit(at=at, post="p1", by="Bob", fields=("body",), new={"body": "Bob wins."})
+    assert both(f"under 2025; {PROPOSED}", tmp_path, edit)[:2] == (None, None)
+    (whole := tmp_path / "whole").mkdir()
+    assert both(f"under 2025; {PROPOSED}", whole)[:2] == (True, False)
