@@ -238,8 +238,15 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     )
     if is_open:
         passed = passed.in_doubt("of some the Entry Date was changed, as the text may allow")
+    passed = _perhaps_excused(resolving, older, passed)
     passed = msgspec.structs.replace(passed, passed_over=tuple(older))
     yield Deferred(key=f"order:{resolving.matter.id}", finding=passed, open=older, needed=1, passed_over=older[0])
+
+
+def _perhaps_excused(resolving: Resolving, older: tuple[str, ...], passed: Finding) -> Finding:
+    """The same in doubt where a decision may have upheld that each older one was passed over."""
+    by = {resolving.case.chains.perhaps_excused.get(matter, "") for matter in older}
+    return passed if "" in by else passed.in_doubt(f"whether {say_posts(sorted(by))} upholds it is not understood")
 
 
 @check(

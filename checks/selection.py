@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import date, datetime
 
 import msgspec
 
 from referee.errors import InputError
-from referee.model.findings import Finding
+from referee.model.findings import Finding, say_posts
 from referee.rules.core.upholding import Upholding
 
 
@@ -72,16 +72,26 @@ def apply_baseline(findings: Sequence[Finding], baseline: Baseline, now: datetim
 
 
 def without_upheld(findings: Sequence[Finding], upholdings: Iterable[Upholding]) -> Selected:
-    """Close what a decision upheld, with all that followed from it before that decision (D9)."""
-    closed = decided(findings, upholdings)
+    """Close what a decision upheld, with all that followed from it before that decision (D9); of what one only may have upheld it
+    cannot be told whether it was a wrong."""
+    upholdings = tuple(upholdings)
+    closed = decided(findings, (upholding for upholding in upholdings if upholding.sure))
+    perhaps = decided(findings, (upholding for upholding in upholdings if not upholding.sure))
     return Selected(
-        tuple(finding for finding in findings if finding.id not in closed),
+        tuple(_doubted(finding, perhaps) for finding in findings if finding.id not in closed),
         tuple(finding for finding in findings if finding.id in closed),
     )
 
 
+def _doubted(finding: Finding, perhaps: Mapping[str, Upholding]) -> Finding:
+    upholding = next((perhaps[name] for name in (finding.id, *finding.because_of) if name in perhaps), None)
+    if upholding is None or not finding.is_violation:
+        return finding
+    return finding.in_doubt(f"whether {say_posts([upholding.by])} upholds it is not understood")
+
+
 def decided(findings: Sequence[Finding], upholdings: Iterable[Upholding]) -> dict[str, Upholding]:
-    """The findings that a decision upheld, by their ids, each with the first that did."""
+    """The findings that decisions upheld, by their ids, each with the first that did."""
     closed: dict[str, Upholding] = {}
     for upholding in upholdings:
         for finding in findings:
@@ -91,7 +101,10 @@ def decided(findings: Sequence[Finding], upholdings: Iterable[Upholding]) -> dic
 
 
 def _is_upheld(finding: Finding, upholding: Upholding, closed: Collection[str]) -> bool:
-    named = finding.subject.startswith("post:") and finding.subject.removeprefix("post:") in upholding.posts
+    post = finding.subject.removeprefix("post:") if finding.subject.startswith("post:") else ""
+    if post in upholding.but:
+        return False
+    named = post in upholding.posts
     follows = any(cause in closed or cause in upholding.findings for cause in finding.because_of)
     return upholding.everything or named or follows or finding.id in upholding.findings
 

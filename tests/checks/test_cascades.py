@@ -47,6 +47,26 @@ def test_one_that_names_another_matter_ends_nothing() -> None:
     assert [finding.subject for finding in audit.findings] == ["post:p3"], "the older one still stands in the way"
 
 
+@pytest.mark.parametrize(
+    ("body", "verdicts"),
+    [
+        ("Do not uphold the enactment of p1.", ["violation", "violation", "violation"]),
+        ("Nothing is upheld.", ["violation", "violation", "violation"]),
+        ("If Ann apologises, uphold what was done while old was pending.", ["undetermined"] * 3),
+        ("If Ann apologises, uphold the enactment of p2.", ["violation", "undetermined", "violation"]),
+        ("Uphold everything except p2.", ["violation"]),
+    ],
+)
+def test_one_that_denies_ends_nothing_and_of_one_on_a_condition_it_cannot_be_told(
+    body: str, verdicts: list[str]
+) -> None:
+    other = UPHELD.replace("Uphold everything that was enacted while old was pending.", body)
+    audit = audited(f"{FORGOTTEN}; {FIRST}; {SECOND}; {other}; {THIRD}")
+    assert [finding.verdict for finding in audit.findings] == verdicts
+    doubts = [finding.message for finding in audit.findings if finding.verdict == "undetermined"]
+    assert all("whether “c1” upholds it is not understood" in message for message in doubts)
+
+
 def test_a_declaration_upholds_what_led_up_to_it_in_205_only() -> None:
     votes = "; ".join(f"3 10:0{number} {name} votes v1 FOR" for number, name in enumerate(["Ann", "Cat", "Dan", "Eve"]))
     play = f"{{}}; {FORGOTTEN}; {FIRST}; 3 09:00 Bob declares v1; {votes}; 3 21:10 Ann enacts v1"

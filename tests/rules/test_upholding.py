@@ -7,6 +7,7 @@ from immutables import Map
 
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.upholding import upheld_by
+from referee.rules.core.upholding_words import words_of
 from tests.instants import instant
 
 AT = instant("2019-05-21 12:00")
@@ -38,14 +39,198 @@ def matter(identifier: str, title: str, kind: str = "Proposal", body: str = "") 
 def test_what_is_named_is_upheld_and_where_nothing_is_all_that_stands_open(body: str, posts: tuple[str, ...]) -> None:
     call = matter("c1", "Uphold", "Call for Judgement", body)
     held = (matter("shorter-nights", "[Core] Shorter Nights (again)"), matter("days", "Days"), call)
-    upheld = upheld_by(CoreGame(matters=Map({one.id: one for one in held})), None, call, AT, CHAINS)
-    assert upheld is not None
+    (upheld,) = upheld_by(CoreGame(matters=Map({one.id: one for one in held})), None, call, AT, CHAINS)
+    assert upheld.sure
     assert upheld.findings == tuple(finding for post in posts for finding in CHAINS[post])
 
 
-@pytest.mark.parametrize(("kind", "body"), [("Proposal", "Uphold Days."), ("Call for Judgement", "Days was lost.")])
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [
+        ("Proposal", "Uphold Days."),
+        ("Call for Judgement", "Days was lost."),
+        ("Call for Judgement", "Days is not upheld."),
+    ],
+)
 def test_only_a_call_that_says_so_upholds(kind: str, body: str) -> None:
     call = matter("c1", "c1", kind, body)
-    assert (
-        upheld_by(CoreGame(matters=Map({"c1": call, "days": matter("days", "Days")})), None, call, AT, CHAINS) is None
-    )
+    assert upheld_by(CoreGame(matters=Map({"c1": call, "days": matter("days", "Days")})), None, call, AT, CHAINS) == ()
+
+
+CALLED = {"lanterns": {"L"}, "kites": {"K"}, "not yet": {"N"}}
+
+
+def said(text: str) -> str:
+    """What a text upholds, in short: `L` surely, `perhaps L`, `but L` what it does not; `*` for what stands open. A title stands
+    before `|`."""
+    title, _, body = text.rpartition("|")
+    words = words_of(title or "On that", body, CALLED)
+    named = {
+        "": [*sorted(words.names), *(["*"] if words.unnamed else [])],
+        "perhaps ": [*sorted(words.perhaps), *(["*"] if words.perhaps_unnamed else [])],
+        "but ": sorted(words.but),
+    }
+    return "; ".join(f"{how}{','.join(names)}" for how, names in named.items() if names)
+
+
+UPHOLD = [
+    ("Uphold the enactment of Lanterns.", "L"),
+    ("Uphold the enactment of “Lanterns”, although it had not been open for twelve hours.", "L"),
+    ("Uphold the enactment of “Lanterns”, which was not yet popular, and that of Kites.", "K,L,N"),
+    ("The enactment of “Lanterns” is upheld.", "L"),
+    ("The enactment of “Lanterns” shall be considered to have been legal.", "L"),
+    ("The enactments of Lanterns and Kites are hereby upheld.", "K,L"),
+    ("“Lanterns” is deemed lawful.", "L"),
+    ("We hereby uphold Lanterns.", "L"),
+    ("This CfJ upholds the enactment of “Lanterns”.", "L"),
+    ("Consider the enactment of “Lanterns” legal.", "L"),
+    ("Declare the enactment of “Lanterns” to be valid.", "L"),
+    ("If this CfJ is enacted, uphold “Lanterns”.", "L"),
+    ("Uphold the enactments from “Lanterns” to “Kites” as if “Not Yet” had been failed on 31 May 2019.", "K,L,N"),
+    ("“Lanterns” was enacted an hour early. Uphold that.", "L"),
+    ("“Lanterns” was enacted an hour early, so it was illegal. Its enactment is upheld.", "L"),
+    ("Upholding Lanterns|Uphold its enactment.", "L"),
+    ("Uphold Lanterns|As it says.", "L"),
+    ("Lanterns|Uphold its enactment.", "L"),
+    ("Uphold the failing of “Lanterns”.", "L"),
+    ("The failing of “Lanterns” is upheld.", "L"),
+    ("Lanterns was early, but we uphold it.", "L"),
+    ("Uphold “Not Yet”.", "N"),
+    ("Uphold the following:\n* Lanterns\n* Kites", "K,L"),
+    ("Revert the edit of Kites and uphold the enactment of Lanterns.", "L"),
+    ("Uphold Lanterns and revert Kites.", "L"),
+    ("Uphold every enactment of this week.", "*"),
+    ("Uphold everything that was enacted while kites was pending.", "K"),
+    ("Uphold everything that was done when Kites was pending.", "K"),
+    ("All actions up to now are upheld.", "*"),
+    ("Although it was not old enough, Lanterns is upheld.", "L"),
+    ("Set X to 3. Uphold Lanterns.", "L"),
+    ("Change “Foo” to “Bar” in the rule “Baz”, and uphold the enactment of Lanterns.", "L"),
+    ("We should uphold Lanterns.", "L"),
+    ("Uphold Lanterns. Do not uphold Kites.", "L; but K"),
+    ("Uphold Lanterns; Kites is not upheld.", "L; but K"),
+    ("Uphold Lanterns. Nothing else is upheld.", "L"),
+    ("Uphold everything except “Lanterns”.", "*; but L"),
+    ("Everything except Lanterns is upheld.", "*; but L"),
+    ("All actions up to now are upheld, with the exception of the enactment of “Lanterns”.", "*; but L"),
+    ("Uphold everything but Lanterns.", "*; but L"),
+    ("Uphold Kites but not Lanterns.", "K; but L"),
+    ("Uphold Kites, not Lanterns.", "K; but L"),
+    ("Uphold Lanterns and not Kites.", "L; but K"),
+    ("Uphold the enactment of Lanterns on 31 May.", "L"),
+    ("The enactments of Lanterns and Kites are upheld. The failing of Not Yet is not.", "K,L"),
+    ("Uphold Lanterns in spite of the rules.", "L"),
+    ("Uphold what was done after LANTERNS, and Kites", "K,L"),
+    ("In order to uphold Lanterns, set its status to Enacted.", "L"),
+    ("Set the status of Lanterns to Enacted and uphold its enactment.", "L"),
+    ("Lanterns|Do not revert it. Uphold it.", "L"),
+    ("Lanterns is now upheld.", "L"),
+    ("Everything up to this is retroactively upheld and deemed legal.", "*"),
+    ("Uphold all actions taken since the illegal enactment of Lanterns.", "L"),
+    ("The enactment of Lanterns is upheld as if it had been done in time.", "L"),
+    ("Treat Lanterns as if it were legal.", "L"),
+    ("If Ann apologises:\n\n- Uphold Lanterns.\n\nUphold Kites.", "K; perhaps L"),
+    ("Do the following:\n* Uphold Lanterns.", "L"),
+    ("If this CfJ is enacted:\n* Uphold Lanterns.", "L"),
+    ("Uphold Lanterns. It was enacted when Ann was tired.", "L"),
+    ("Lanterns shall be upheld.", "L"),
+    ("Let Lanterns be upheld.", "L"),
+    ("Lanterns is to be upheld.", "L"),
+    ("Ann should apologise if she can. Uphold Lanterns.", "L"),
+]
+DENY = [
+    ("Do not uphold the enactment of “Lanterns”.", "but L"),
+    ("The enactment of Lanterns is not upheld.", "but L"),
+    ("We refuse to uphold “Lanterns”.", "but L"),
+    ("“Lanterns” is not considered legal.", "but L"),
+    ("Reverse the enactment of “Lanterns”: it was illegal and must not be upheld.", "but L"),
+    ("Nothing is upheld.", ""),
+    ("Uphold nothing.", ""),
+    ("Neither “Lanterns” nor “Kites” is upheld.", "but K,L"),
+    ("We don't uphold Lanterns.", "but L"),
+    ("Instead of upholding Lanterns, revert it.", "but L"),
+    ("The enactment of Lanterns cannot be considered valid.", "but L"),
+    ("We decline to consider Lanterns valid.", "but L"),
+    ("Lanterns|It is not upheld.", "but L"),
+    ("Do not uphold Lanterns|As it says.", "but L"),
+    ("Lanterns was fine, but we do not uphold it.", "but L"),
+    ("Lanterns was illegal. Revert it.", ""),
+    ("> Uphold Lanterns.\nNo.", ""),
+    ("Set X to 3.", ""),
+    ("Lanterns cannot stand.", ""),
+    ("Uphold the rules: Lanterns was illegal.", ""),
+    ("Upholding the Rules|Set X to 3.", ""),
+    ("Uphold the Community Guidelines. Revert Lanterns.", ""),
+    ("Uphold the spirit of the rules.", ""),
+    ("Nobody upholds Lanterns.", "but L"),
+    ("The enactment of Lanterns is invalid and void.", ""),
+    ("Declare the enactment of Lanterns to be illegal.", ""),
+    ("Lanterns is hardly legal.", ""),
+]
+OPEN = [
+    ("Uphold everything except what Ann did.", "perhaps *"),
+    ("Uphold Kites, except what Ann did in Lanterns.", "perhaps K; but L"),
+    ("Cat said we should uphold “Lanterns”, but we declare it illegal.", "perhaps L"),
+    ("If Ann apologises, uphold “Lanterns”.", "perhaps L"),
+    ("Uphold “Lanterns” unless Ann objects.", "perhaps L"),
+    ("Uphold “Lanterns”, which was early, unless Ann objects.", "perhaps L"),
+    ("Uphold Lanterns once Ann has apologised.", "perhaps L"),
+    ("Should Ann apologise, uphold Lanterns.", "perhaps L"),
+    ("Should Lanterns be upheld?", "perhaps L"),
+    ("Cat said: “Uphold Lanterns.”", "perhaps L"),
+    ("Cat considers Lanterns legal.", "perhaps L"),
+    ("Ann thinks Lanterns is upheld.", "perhaps L"),
+    ("Lanterns may be upheld.", "perhaps L"),
+    ("Not only Lanterns but also Kites is upheld.", "perhaps K,L"),
+    ("Nothing but Lanterns is upheld.", "perhaps L"),
+    ("Uphold Lanterns. Do not uphold Lanterns.", "perhaps L"),
+    ("Nothing is upheld. Uphold Lanterns.", "perhaps L"),
+    ("Revert Kites. Uphold everything else.", "perhaps *; but K"),
+    ("Revert Kites. Uphold every enactment of this week.", "perhaps K,*"),
+    ("Lanterns is ratified.", "perhaps L"),
+    ("The enactment of Lanterns is not illegal.", "perhaps L"),
+    ("The enactment of Lanterns is to be treated as having been done lawfully.", "perhaps L"),
+    ("No objection having been raised, Lanterns is upheld.", "perhaps L"),
+    ("Do not uphold Lanterns unless Ann objects.", "perhaps L"),
+    ("Uphold Lanterns but consider Kites illegal.", "perhaps K,L"),
+    ("We uphold Kites, but refuse to uphold Lanterns.", "perhaps K,L"),
+    ("The revert of Lanterns is upheld.", "perhaps L"),
+    ("Uphold the reversal of “Lanterns”.", "perhaps L"),
+    ("Uphold the claim that Lanterns was illegal.", "perhaps L"),
+    ("The decision that Lanterns was illegally enacted is upheld.", "perhaps L"),
+    ("Uphold the idling of Cat.", "perhaps *"),
+    ("Consider Lanterns to have been enacted legally.", "perhaps L"),
+    ("Ann's enactment of “Lanterns” broke no rule and is upheld.", "perhaps L"),
+    ("No enactment is upheld.", "perhaps *"),
+    ("It is not true that Lanterns is upheld.", "perhaps L"),
+    ("We uphold the enactment of Lanterns, not its effects.", "perhaps L"),
+    ("Far from being upheld, Lanterns is reverted.", "perhaps L"),
+    ("Lanterns is anything but upheld.", "perhaps L"),
+    ("Lanterns fails to be upheld.", "perhaps L"),
+    ("Lanterns is no longer upheld.", "perhaps L"),
+    ("Stop upholding Lanterns.", "perhaps L"),
+    ("Lanterns is upheld by nobody.", "perhaps L"),
+    ("Lanterns was upheld last week.", "perhaps L"),
+    ("If Ann apologises:\n* Uphold Lanterns.\n* Uphold Kites.", "perhaps K,L"),
+    ("Do none of the following:\n* Uphold Lanterns.", "perhaps L"),
+    ("Uphold Lanterns. This holds only if Ann apologises.", "perhaps L"),
+    ("Uphold Lanterns. Otherwise revert it.", "perhaps L"),
+    ("We do not consider it illegal. Lanterns was fast.", "perhaps L"),
+    ("Let Lanterns stand.", "perhaps L"),
+]
+
+
+@pytest.mark.parametrize(("text", "upheld"), UPHOLD)
+def test_an_order_or_a_statement_upholds_what_it_names_and_not_what_it_excepts(text: str, upheld: str) -> None:
+    assert said(text) == upheld
+
+
+@pytest.mark.parametrize(("text", "upheld"), DENY)
+def test_a_denial_upholds_nothing(text: str, upheld: str) -> None:
+    assert said(text) == upheld
+
+
+@pytest.mark.parametrize(("text", "upheld"), OPEN)
+def test_of_conditions_hearsay_and_other_words_it_cannot_be_told(text: str, upheld: str) -> None:
+    """So too where a sentence is at odds with another."""
+    assert said(text) == upheld

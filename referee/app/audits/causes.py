@@ -158,7 +158,7 @@ class _Grouping:
         self.result, self.repairs = result, Repairs(inquiry, result.audit.findings)
         self.rules = Rulebooks(inquiry)
         self.new_since = _last_audit(inquiry)
-        self.upholdings = decided(findings, result.audit.state.chains.upheld)
+        self.upholdings = decided(findings, (one for one in result.audit.state.chains.upheld if one.sure))
         posts = {finding.subject.partition(":")[2] for finding in findings if finding.subject.startswith("post:")}
         posts |= {post for finding in findings for post in finding.passed_over}
         posts |= {upholding.by for upholding in self.upholdings.values()}

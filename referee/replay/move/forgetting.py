@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import msgspec
+from immutables import Map
 
 from referee.model.events import Post
 from referee.model.told import Closed
@@ -54,7 +55,8 @@ def _chains_without(chains: Chains, closed: set[str]) -> Chains:
         if unlawful.get(identifier) not in in_doubt:
             unlawful.pop(identifier, None)
     excused = tuple(identifier for identifier in chains.excused if identifier not in closed)
-    return msgspec.structs.replace(chains, unlawful=unlawful.finish(), excused=excused)
+    perhaps = Map({older: by for older, by in chains.perhaps_excused.items() if older not in closed})
+    return msgspec.structs.replace(chains, unlawful=unlawful.finish(), excused=excused, perhaps_excused=perhaps)
 
 
 def _oldest_asked_about(core: CoreGame, at: datetime) -> datetime:

@@ -91,13 +91,13 @@ def _rooted(state: GameState, matter: Matter, ruled: Ruled) -> GameState:
 
 
 def _upheld(state: GameState, matter: Matter) -> GameState:
-    """A decision that upholds ends the chains it speaks of from its enactment on."""
+    """A decision that upholds ends the chains it speaks of from its enactment on, or may."""
     assert matter.resolved_at is not None
     chains = open_chains(state)
-    upholding = upheld_by(state.core, state.law, matter, matter.resolved_at, chains)
-    if upholding is None:
-        return state
-    return msgspec.structs.replace(state, chains=state.chains.after(upholding, chains))
+    after = state.chains
+    for upholding in upheld_by(state.core, state.law, matter, matter.resolved_at, chains):
+        after = after.after(upholding, chains)
+    return state if after is state.chains else msgspec.structs.replace(state, chains=after)
 
 
 def _resolved(state: GameState, matter: Matter) -> tuple[GameState, list[Finding]]:

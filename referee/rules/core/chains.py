@@ -14,26 +14,31 @@ class Chains(msgspec.Struct, frozen=True, kw_only=True):
     passed_over: by the older matter that was passed over, the finding at the root of its chain.
     unlawful: by matter, the finding that its enactment was unlawful.
     doubtful_admins: by name, the finding that whoever made somebody an Admin had no right to.
-    excused: older matters whose chain was upheld.
-    upheld: the decisions that upheld anything.
+    excused: older matters whose chain was upheld; perhaps_excused: those of which it cannot be told, each with the decision.
+    upheld: the decisions that upheld anything, or may have.
     """
 
     passed_over: Map[str, str] = Map()
     unlawful: Map[str, str] = Map()
     doubtful_admins: Map[str, str] = Map()
     excused: tuple[str, ...] = ()
+    perhaps_excused: Map[str, str] = Map()
     upheld: tuple[Upholding, ...] = ()
 
     def after(self, upholding: Upholding, chains: dict[str, tuple[str, ...]]) -> Chains:
         """What a decision leaves of them; `chains`: older matters that were passed over, with the findings of each."""
         over = set(chains)
-        ended = over if upholding.everything or not upholding.posts else over & set(upholding.posts)
+        ended = over if upholding.everything else over & set(upholding.chains)
+        if not upholding.sure:
+            perhaps = self.perhaps_excused.update(dict.fromkeys(ended, upholding.by))
+            return msgspec.structs.replace(self, perhaps_excused=perhaps, upheld=(*self.upheld, upholding))
         passed_over = self.passed_over
         for older in ended & set(passed_over):
             passed_over = passed_over.delete(older)
         doubtful = self.doubtful_admins
         for name, root in self.doubtful_admins.items():
-            if upholding.everything or root in upholding.findings or self._is_about(root, upholding.posts):
+            upheld = root in upholding.findings or self._is_about(root, upholding.posts)
+            if upholding.everything or (upheld and not self._is_about(root, upholding.but)):
                 doubtful = doubtful.delete(name)
         return msgspec.structs.replace(
             self,

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 import msgspec
 
@@ -11,49 +10,72 @@ from referee.law.law import Law
 from referee.law.tags import short_name
 from referee.model.events import CFJ, DOV, Instant
 from referee.rules.core.game import CoreGame, Matter
-
-_UPHOLDS = re.compile(
-    r"\buph(?:old|olds|eld|olding)\b|\b(?:consider|deem|declar|treat|regard)\w*\b[^.]{0,60}\b(?:legal|lawful|valid)\b",
-    re.I,
-)
+from referee.rules.core.upholding_words import words_of
 
 
 class Upholding(msgspec.Struct, frozen=True):
-    """From `at` on, the matter `by` upholds what is named: posts, and findings; everything before it if `all`."""
+    """From `at` on, the matter `by` upholds what is named: posts, and findings; everything before it if `all`.
+
+    chains: older matters that no longer stand in the way of others; but: posts that it excepts; sure: whether it surely upholds that, or only may.
+    """
 
     at: Instant
     by: str
     posts: tuple[str, ...] = ()
     findings: tuple[str, ...] = ()
     everything: bool = False
+    chains: tuple[str, ...] = ()
+    but: tuple[str, ...] = ()
+    sure: bool = True
 
 
 def upheld_by(
     game: CoreGame, law: Law | None, matter: Matter, at: Instant, passed_over: Mapping[str, tuple[str, ...]]
-) -> Upholding | None:
-    """What an enacted matter upholds; `passed_over`: older matters to the findings of the chain behind each.
+) -> tuple[Upholding, ...]:
+    """What an enacted matter upholds, and what it may; `passed_over`: older matters to the findings of the chain behind each.
 
-    One that names no matter is taken to uphold the chains that stand open.
+    What names no matter is taken to uphold the chains that stand open.
     """
     if matter.kind == DOV and law is not None and law.get("dov-upholds"):
-        return Upholding(at, matter.id, everything=True)
-    if matter.kind != CFJ or not upholds(matter):
-        return None
-    named = tuple(sorted(other for other in {*game.matters, *passed_over} if _speaks_of(game, matter, other)))
-    chains = named or tuple(sorted(passed_over))
-    findings = tuple(finding for chain in chains for finding in passed_over.get(chain, ()))
-    return Upholding(at, matter.id, named, findings)
+        return (Upholding(at, matter.id, everything=True),)
+    if matter.kind != CFJ:
+        return ()
+    words = words_of(matter.title, matter.body, _called(game, matter, passed_over))
+    surely = _upholding(matter, at, words.names, words.unnamed, words.but, passed_over)
+    perhaps = _upholding(matter, at, words.perhaps - words.names, words.perhaps_unnamed, words.but, passed_over)
+    return (
+        *((surely,) if words.names or words.unnamed else ()),
+        *((msgspec.structs.replace(perhaps, sure=False),) if words.perhaps or words.perhaps_unnamed else ()),
+    )
 
 
 def upholds(matter: Matter) -> bool:
-    """Whether a matter says that something is upheld."""
-    return _UPHOLDS.search(f"{matter.title}. {matter.body}") is not None
+    """Whether a matter surely says that something is upheld."""
+    words = words_of(matter.title, matter.body, {})
+    return bool(words.names or words.unnamed)
 
 
-def _speaks_of(game: CoreGame, matter: Matter, other: str) -> bool:
-    if other == matter.id:
-        return False
-    said = f"{matter.title} {matter.body}".casefold()
-    known = game.matters.get(other)
-    names = {other, *((known.title, short_name(known.title)) if known is not None else ())}
-    return any(re.search(rf"(?<!\w){re.escape(name.casefold())}(?!\w)", said) for name in names if len(name) > 1)
+def _upholding(
+    matter: Matter,
+    at: Instant,
+    named: Collection[str],
+    unnamed: bool,
+    but: Collection[str],
+    passed_over: Mapping[str, tuple[str, ...]],
+) -> Upholding:
+    chains = {*named, *(set(passed_over) - set(but) if unnamed else ())}
+    findings = tuple(finding for chain in sorted(chains) for finding in passed_over.get(chain, ()))
+    return Upholding(
+        at, matter.id, tuple(sorted(named)), findings, chains=tuple(sorted(chains)), but=tuple(sorted(but))
+    )
+
+
+def _called(game: CoreGame, matter: Matter, passed_over: Iterable[str]) -> dict[str, set[str]]:
+    """The ids of all other matters by each name that they have."""
+    called: dict[str, set[str]] = {}
+    for other in {*game.matters, *passed_over} - {matter.id}:
+        known = game.matters.get(other)
+        for name in {other, *((known.title, short_name(known.title)) if known is not None else ())}:
+            if len(name) > 1:
+                called.setdefault(name.casefold(), set()).add(other)
+    return called
