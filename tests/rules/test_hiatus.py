@@ -10,6 +10,7 @@ from referee.checks.openings import WITH_RESET, WON_BY_FOUR
 from referee.law.law import carried_law
 from referee.replay.driver import final_state
 from referee.rules.core.hiatus import bars_on_play, doubtful_bars, may_last
+from referee.rules.core.remarks import remarks_on
 from tests.instants import instant
 from tests.notation import history
 
@@ -56,8 +57,9 @@ def test_an_interregnum_may_last_until_the_reset_from_the_enactment_on(at: str, 
             ("v1",),
             0,
             1,
-        ),  # R205-OFFPOST-23: it can affect the gamestate no more; whether a Hiatus is of that is open.
-        ("167", ("v1",), 1, 0),  # No such sentence there.
+        ),  # It can affect the gamestate no more (R205-OFFPOST-23); whether a Hiatus is of that is open.
+        ("167", (), 1, 0),
+        ("167", ("v1",), 0, 1),  # Who may post one is said (VICTORY-01), and not what one by somebody else does.
     ],
 )
 def test_a_declaration_that_was_not_allowed_may_halt_the_game_or_not(
@@ -80,3 +82,13 @@ def test_one_that_was_allowed_halts_it_beside_one_that_was_not() -> None:
     assert law is not None
     assert [bar.text for bar in bars_on_play(game, law, at)] == ["the game is in Hiatus: “v2” is pending"]
     assert doubtful_bars(game, law, at) == []
+
+
+def test_whoever_resolves_what_was_not_allowed_to_be_posted_is_told() -> None:
+    """167 does not say what comes of a Declaration by somebody who does not play; 205 does, and has it as a ground."""
+    for ruleset, told in (("167", 1), ("205", 0)):
+        state = final_state(history(f"under {ruleset}; 1 12:00 Zoe declares v1; 1 12:01 Dan declares v2"), CATALOGUE)
+        assert state.law is not None
+        for name, remarks in (("v1", told), ("v2", 0)):
+            said = [one.text for one in remarks_on(state.core, state.law, state.core.matters[name])]
+            assert sum("Zoe declared victory" in text for text in said) == remarks

@@ -60,7 +60,7 @@ def why_barred(law: Law, clause: str, what: Barred) -> tuple[str, str]:
 def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
-    dovs = [matter for matter in declared(game, at) if not _is_void(law, matter)]
+    dovs = [matter for matter in declared(game, at) if not matter.illegal]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         are = "is" if len(dovs) == 1 else "are"
@@ -81,12 +81,6 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
 def declared(game: CoreGame, at: datetime) -> list[Matter]:
     """The Declarations of Victory that had been made by an instant, and are pending as far as is seen (VICTORY-04)."""
     return [matter for matter in game.pending_matters(DOV) if matter.posted_at <= at]
-
-
-def _is_void(law: Law, matter: Matter) -> bool:
-    """Whether it was not allowed to be posted under a text by which that can affect neither ruleset nor gamestate any more: whether
-    such a Declaration still halts the game is open (R205-OFFPOST-23)."""
-    return matter.illegal and law.get("illegal-is-unpopular") is not None
 
 
 def may_last(game: CoreGame, law: Law, at: datetime) -> Interregnum | None:
@@ -131,7 +125,7 @@ def doubts_of_play(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     """Everything that leaves it open; empty where it surely stands still."""
     last = may_last(game, law, at)
     over = [Doubt(*ends_of(last), game.standing_still())] if last is not None else []
-    doubts = [*over, *_of_few(game, law, at), *_of_what_is_void(game, law, at)]
+    doubts = [*over, *_of_few(game, law, at), *_of_what_is_void(game, at)]
     return doubts if doubts and not bars_on_play(game, law, at) else []
 
 
@@ -145,9 +139,10 @@ def _of_few(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     return [Doubt(PLAYED_ON, NOT_PLAYED_ON, supposed)]
 
 
-def _of_what_is_void(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
-    """What leaves open whether a Declaration that was not allowed halts it."""
-    void = {matter.id: matter for matter in declared(game, at) if _is_void(law, matter)}
+def _of_what_is_void(game: CoreGame, at: datetime) -> list[Doubt]:
+    """Whether a Declaration that was not allowed to be posted halts it: no text says so, and one that it can affect neither
+    ruleset nor gamestate any more (R205-OFFPOST-23)."""
+    void = {matter.id: matter for matter in declared(game, at) if matter.illegal}
     if not void:
         return []
     valid = {name: msgspec.structs.replace(matter, illegal=False) for name, matter in void.items()}

@@ -50,7 +50,7 @@ def _as_understood(law: Law, remark: Remark) -> Remark:
 
 
 def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
-    overruled = [*_pieced_together(law), *_strange(law), *_overruled(law)]
+    overruled = [*_posting(law, matter), *_pieced_together(law), *_strange(law), *_overruled(law)]
     if matter.kind == DOV or not matter.body:
         return overruled
     said = f"{matter.title}. {matter.body}"
@@ -62,6 +62,13 @@ def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
         *_subrules(law, matter),
         *overruled,
     ]
+
+
+def _posting(law: Law, matter: Matter) -> list[Remark]:
+    """That it was not allowed to be posted, where the text does not say what comes of that (V18)."""
+    if not matter.illegal or not matter.illegal_why or law.get("illegal-is-unpopular") is not None:
+        return []
+    return [Remark("GST-03", f"{matter.illegal_why}: what comes of that the text does not say")]
 
 
 def _pieced_together(law: Law) -> list[Remark]:
