@@ -117,6 +117,41 @@ def test_a_folder_without_an_index_by_date_is_its_own() -> None:
     assert [page.kind for page in crawled(server) if isinstance(page, Document)] == ["mail-page", INDEX]
 
 
+NO_NOV = {url: page for url, page in PAGES.items() if url != BASE and NOV not in url}
+TORN = {url: page for url, page in PAGES.items() if url not in (BASE, f"{NOV}mail2.html")}
+
+
+@pytest.mark.parametrize(
+    ("pages", "failing", "held", "fetched", "told"),
+    [
+        (NO_NOV, "", False, ["s-b-200712/msg00000.html", "s-b-200712/"], []),
+        ({BASE: links("about.html"), **NO_NOV}, "", False, ["s-b-200712/msg00000.html", "s-b-200712/"], []),
+        ({}, "", False, [], [NOV]),
+        ({}, "", True, [], []),
+        (TORN, "", False, ["s-b-200712/msg00000.html", "s-b-200712/"], [f"{NOV}mail2.html"]),
+        ({}, "200711", False, [], [f"{NOV}maillist.html"]),
+    ],
+    ids=[
+        "one had no mails", "the archive names none", "no month is there", "but one was", "half an index", "one is not to be had",
+    ],
+)  # fmt: skip
+def test_where_nothing_names_the_months_each_since_the_first_is_tried(
+    pages: dict[str, bytes], failing: str, held: bool, fetched: list[str], told: list[str]
+) -> None:
+    """A month without mails has no folder; where not one month has one, the address is wrong."""
+    had = {NOV: (NOW, Validators())} if held else {}
+    came = crawled(Server(pages, failing), had, "2007-11")
+    assert kept(came) == fetched
+    assert [page.where for page in came if isinstance(page, SourceError)] == told
+
+
+def test_without_an_index_and_a_first_month_no_month_can_be_tried() -> None:
+    with pytest.raises(SourceError, match="answered 404"):
+        crawled(Server(NO_NOV))
+    with pytest.raises(SourceError, match="names no months"):
+        crawled(Server({BASE: links("about.html"), **NO_NOV}))
+
+
 @pytest.mark.parametrize(
     ("link", "month"),
     [
