@@ -19,6 +19,7 @@ _BY_EVE = "1 09:00 Eve declares v1; 1 10:01 Ann votes v1 FOR; 1 10:02 Bob votes 
 _MANTLE = "I pass the mantle to"
 _TO_CAT = f"1 22:00 Bob posts m1 {_MANTLE} Cat."
 _WON_LATE = WON_BY_FOUR.replace("1 09:", "3 09:").replace("1 10:", "3 10:").replace("1 21:", "3 21:")
+_NOT_ALLIED = ("R205-MANTLE-01", "R205-ALLIANCE-04")
 _TOO_YOUNG = ("VICTORY-07", "VICTORY-08")
 _NO_GROUND = ("VICTORY-09", "VOTES-11", "VOTES-12")
 
@@ -242,10 +243,29 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
             f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat."
         ),
         violation(
-            f"under 205; active Alliances; 1 09:00:01 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat.",
-            "R205-MANTLE-01",
-            "R205-ALLIANCE-04",
+            f"under 205; active Alliances; 1 09:01:00 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat.",
+            *_NOT_ALLIED,
             says="Cat was not in the winner's Alliance for as long as the text asks",
+        ),
+        lawful(
+            f"under 205; active Alliances; 1 09:00:00 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat."
+        ),
+        undetermined(
+            f"under 205; active Alliances; 1 09:00:01 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat.",
+            *_NOT_ALLIED,
+        ),
+        undetermined(
+            f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; {_WON_LATE}; 3 09:00:59 Bob tracks Bob Alliance Dan;"
+            f"4 22:00 Bob posts m1 {_MANTLE} Cat.",
+            *_NOT_ALLIED,
+        ),
+        lawful(
+            f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; {_WON_LATE}; 3 09:01 Bob tracks Bob Alliance Dan;"
+            f"4 22:00 Bob posts m1 {_MANTLE} Cat."
+        ),
+        violation(
+            f"under 205; active Alliances; {_WON_LATE}; 3 22:00 Bob tracks Bob Alliance Cat; 4 22:00 Bob posts m1 {_MANTLE} Cat.",
+            *_NOT_ALLIED,
         ),
         violation(f"{PROHIBITED}; {WON_BY_FOUR}; {_TO_CAT}", "VICTORY-13"),
         lawful(f"{PROHIBITED}; {BLOCK_PASSES}; {WON_BY_FOUR}; {_TO_CAT}"),

@@ -5,6 +5,7 @@ PROP-01, 04, 05; CFJ-03; VICTORY-01, 15, 21, 22; DORMANCY-03; readings V18, D3, 
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -189,15 +190,25 @@ class Passing:
 
     @property
     def flaw(self) -> Flaw | None:
-        """Why it may not be passed on so; None where it may."""
+        """Why it may not be passed on so, be it for sure or not; None where it may."""
+        return next(filter(None, self._flaws), None)
+
+    @functools.cached_property
+    def _flaws(self) -> tuple[Flaw | None, ...]:
+        """The same at each instant of the minute in which victory was declared that differs."""
         law, game = self.case.law, self.case.game
         assert law is not None
-        return flaw_of_passing(game, law, self.post.at, self.interregnum, self.heir, allied=self._allied(law))
+        return tuple(
+            flaw_of_passing(game, law, self.post.at, self.interregnum, self.heir, allied=allied)
+            for allied in self._allied(law)
+        )
 
     @property
     def doubt(self) -> str:
-        """Why it may yet be lawful: a dynastic rule may allow what the text prohibits."""
+        """Why it may yet be lawful: a dynastic rule may allow what the text prohibits, and a minute is not told whole."""
         text = self.case.page.text
+        if self.flaw is not None and None in self._flaws:
+            return "when victory was declared is known to the minute"
         if self.flaw != PROHIBITED:
             return ""
         if text is None:
@@ -206,14 +217,16 @@ class Passing:
         allowing = next(speaking, None)
         return "" if allowing is None else f"the dynastic rule “{allowing.name}” speaks of the mantle"
 
-    def _allied(self, law: Law) -> bool:
-        """Whether the heir was in the winner's Alliance when victory was declared (R205-ALLIANCE-04, 05)."""
+    def _allied(self, law: Law) -> set[bool]:
+        """Whether the heir was in the winner's Alliance when victory was declared, or may have been (R205-ALLIANCE-04, 05)."""
         alliance = self.case.tracked.alliances.get(self.author)
         if alliance is None or not law.is_active("Alliances") or law.lacks("alliance-steady"):
-            return False
+            return {False}
         matters = self.case.game.matters
         declared = [matters[dov].posted_at for dov in self.case.game.declarations if matters[dov].status == "Enacted"]
-        return bool(declared) and was_allied(law, alliance, self.heir, declared[-1])
+        if not declared:
+            return {False}
+        return {was_allied(law, alliance, self.heir, at) for at in possible_instants(declared[-1])}
 
 
 def passed_role(case: CoreCase) -> tuple[str | None, bool]:

@@ -24,10 +24,18 @@ _ENDED = re.compile(
 
 
 class Alliance(msgspec.Struct, frozen=True):
-    """Whom somebody has in their Alliance, and when they changed it (by default: nobody, never)."""
+    """Whom somebody has in their Alliance since when, by the last changes of it (by default: nobody)."""
 
-    names: tuple[str, ...] = ()
-    changed: tuple[Instant, ...] = ()
+    since: tuple[tuple[Instant, tuple[str, ...]], ...] = ()
+
+    @property
+    def changed(self) -> tuple[datetime, ...]:
+        """When it was changed."""
+        return tuple(at for at, _ in self.since)
+
+    def names_at(self, at: datetime) -> tuple[str, ...]:
+        """Whom it held at an instant."""
+        return next((names for since, names in reversed(self.since) if since <= at), ())
 
 
 class EventPost(msgspec.Struct, frozen=True):
@@ -47,13 +55,16 @@ class Mentorship(msgspec.Struct, frozen=True):
 
 def alliance_after(before: Alliance, change: Variable) -> Alliance:
     """The Alliance that a tracked value gives."""
-    names = tuple(name.strip() for name in re.split(r",|;", change.new) if name.strip(" -"))
-    return Alliance(names, (*before.changed[-9:], change.at))
+    return Alliance((*before.since[-9:], (change.at, _allies(change))))
+
+
+def _allies(change: Variable) -> tuple[str, ...]:
+    return tuple(name.strip() for name in re.split(r",|;", change.new) if name.strip(" -"))
 
 
 def alliance_flaw(law: Law, before: Alliance, change: Variable) -> Flaw | None:
     """Why an Alliance may not be changed so; None where it may."""
-    names = alliance_after(before, change).names
+    names = _allies(change)
     most = law.number("alliance")
     if len(names) > most or len(set(names)) < len(names) or change.player in names:
         return Flaw(f"an Alliance holds at most {most} different names of others", ("R205-ALLIANCE-01",))
@@ -70,7 +81,8 @@ def alliance_flaw(law: Law, before: Alliance, change: Variable) -> Flaw | None:
 def was_allied(law: Law, alliance: Alliance, name: str, posted_at: datetime) -> bool:
     """Whether somebody was in the winner's Alliance at the Declaration, unchanged for as long as the text asks (05)."""
     steady = law.span("alliance-steady")
-    return name in alliance.names and not any(posted_at - steady < at <= posted_at for at in alliance.changed)
+    steadily = not any(posted_at - steady < at <= posted_at for at in alliance.changed)
+    return steadily and name in alliance.names_at(posted_at)
 
 
 def event_of(law: Law, types: tuple[str, ...], post: Post) -> EventPost | None:
