@@ -93,7 +93,7 @@ def parse_mail(body: bytes, named: str | None = None, *, head_alone: bool = Fals
 def ids_of(headers: Iterable[str]) -> tuple[str, ...]:
     """The Message-IDs that headers name, each once in their order: of very many those at both ends."""
     every = [name.strip() for name in dict.fromkeys(_ID.findall(" ".join(headers))) if name.strip()]
-    return tuple(every if len(every) <= 2 * _MOST_ANSWERED else every[:_MOST_ANSWERED] + every[-_MOST_ANSWERED:])
+    return tuple(every[:_MOST_ANSWERED] + every[_MOST_ANSWERED:][-_MOST_ANSWERED:])
 
 
 def _fields_of(message: Message) -> _Fields:

@@ -100,6 +100,12 @@ def test_what_comes_in_the_hiatus_of_a_usurped_dynasty_follows_from_that() -> No
     assert found["R104"].because_of == (found["R508"].id,)
 
 
+@pytest.mark.parametrize("text", [WON, USURPED], ids=["nobody has posted one", "another has"])
+def test_a_declaration_before_the_heir_s_address_follows_from_another_s(text: str) -> None:
+    found = {finding.code: finding for finding in findings_in(f"{text}; 1 22:01 Cat declares v2")}
+    assert found["R503"].because_of == ((found["R508"].id,) if text == USURPED else ())
+
+
 def test_the_address_of_whom_the_role_was_passed_to_unlawfully_follows_from_that() -> None:
     found = {finding.code: finding for finding in findings_in(f"under 205; {PASSED}; 1 22:10 Cat ascends a1; {RISING}")}
     assert found["R508"].because_of == (found["R509"].id,)

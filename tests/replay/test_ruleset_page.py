@@ -63,6 +63,32 @@ def test_a_fixed_rule_called_like_an_old_dynastic_one_is_not_one_that_should_be_
     assert "T111" in codes(f"{begun}; 1 22:11 Bob creates Drops (terms); 3 09:00 Cat posts s1 Hello")
 
 
+QUARTER, SECOND = 1 / 4, 1 / 3600
+
+
+@pytest.mark.parametrize(("hours", "told"), [(QUARTER, []), (QUARTER + SECOND, ["T103"])])
+def test_what_is_enacted_may_be_written_for_a_quarter_of_an_hour(hours: float, told: list[str]) -> None:
+    assert codes(f"{P1}; 1 21:01 Ann enacts p1", hours) == told
+    call = f"{P1.replace('proposes p1', 'raises c1').replace('p1', 'c1')}; 1 21:01 Ann enacts c1"
+    assert codes(call, hours) == told
+    rests_on = {clause.partition("-")[2] for finding in audit(call, hours).findings for clause in finding.clauses}
+    assert rests_on == ({"CFJ-07"} if told else set())
+
+
+OTHERWISE = (
+    '1 09:00 Bob proposes p1 In the rule "Proposals", replace "2 Proposal pending" with "3 Proposal pending".; 1 09:01 Bob retitles p1'
+    " [Core] p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:01 Ann enacts p1; 1 21:01:00 Ann rewords 2 Proposal pending"
+    ' -> 4 Proposal pending (Enacting "[Core] p1")'
+)
+
+
+def test_what_is_written_otherwise_may_be_mended_for_a_quarter_of_an_hour() -> None:
+    mended = 'Ann rewords 4 Proposal pending -> 3 Proposal pending (Enacting "[Core] p1")'
+    assert [codes(OTHERWISE, hours) for hours in (QUARTER, QUARTER + SECOND)] == [[], ["T106"]]
+    assert codes(f"{OTHERWISE}; 1 21:16:00 {mended}") == []
+    assert "T106" in codes(f"{OTHERWISE}; 1 21:16:01 {mended}")
+
+
 def test_a_vandals_text_is_no_law() -> None:
     wrecked = "1 09:00 Bob proposes p1; 1 21:00 Mal wrecks (haha)"
     assert hours_in_force(wrecked) == 12

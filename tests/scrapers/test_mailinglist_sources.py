@@ -250,6 +250,12 @@ def test_mails_that_are_amiss(tmp_path: Path, head_and_text: str, lacking: str, 
         assert messages[0].text.strip().startswith(("I buy", "I *buy*")) or "calendar" in head_and_text
 
 
+def test_behind_the_last_boundary_no_part_begins() -> None:
+    image = IMAGE.format("")
+    assert parse_mail(mime(image, PLAIN).encode()).text == "I buy a Hat."
+    assert parse_mail(f"{mime(image)}--B\n{PLAIN}\n--B--\n".encode()).text == ""
+
+
 def test_a_text_in_another_charset_than_it_says_is_read_as_utf_8() -> None:
     said = parse_mail("Content-Type: text/plain; charset=us-ascii\n\nI buy a “Hat”.".encode())
     assert said.text == "I buy a “Hat”."

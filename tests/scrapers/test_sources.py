@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import cast
 
 import msgspec
 import pytest
@@ -18,6 +20,8 @@ from referee.demo.write import write_demo
 from referee.errors import InputError, SourceError
 from referee.model.events import HIDDEN, CommentsClaimed, Post, Revision, Status
 from referee.model.sources import WikiRevision
+from referee.net.mediawiki import Wiki
+from referee.scrapers.mediawiki_fetch import fetch_history
 from referee.scrapers.mediawiki_parse import parse_api_revision, parse_dump
 from referee.scrapers.proposals_csv_parse import COLUMNS, parse_proposals
 from referee.scrapers.saved_fetch import fetch_saved, fetch_saved_blog
@@ -69,6 +73,25 @@ def test_a_hostile_dump_reads_no_file_and_does_not_explode(tmp_path: Path) -> No
     except InputError:
         return
     assert not any("treasure" in text or "boom" in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("saved", "sizes"), [(0, []), (1, [1]), (499, [499]), (500, [500]), (501, [500, 1]), (1000, [500, 500])]
+)
+def test_a_history_comes_in_batches_none_of_them_empty(saved: int, sizes: list[int]) -> None:
+    class Told:
+        where = "https://wiki.example/"
+
+        def revisions(self, page: str, after: str | None) -> Iterator[WikiRevision]:
+            return (
+                WikiRevision(revid=number, parentid=number - 1, timestamp="2019-05-20T10:00:00Z")
+                for number in range(1, saved + 1)
+            )
+
+    batches = list(fetch_history(cast(Wiki, Told()), "Moon Sites", None))
+    assert [len(batch) for batch in batches] == sizes
+    told = [known.event for batch in batches for known in batch]
+    assert [one.id for one in told if isinstance(one, Revision)] == [str(number) for number in range(1, saved + 1)]
 
 
 def test_an_api_revision_with_hidden_fields() -> None:
