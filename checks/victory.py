@@ -254,6 +254,11 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
             f"under 205; active Alliances; 1 09:00:01 Bob tracks Bob Alliance Cat; {_WON_LATE}; 4 22:00 Bob posts m1 {_MANTLE} Cat.",
             *_NOT_ALLIED,
         ),
+        violation(
+            f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; 3 09:00:00 Bob tracks Bob Alliance Dan; {_WON_LATE};"
+            f"4 22:00 Bob posts m1 {_MANTLE} Cat.",
+            *_NOT_ALLIED,
+        ),
         undetermined(
             f"under 205; active Alliances; 1 08:59 Bob tracks Bob Alliance Cat; {_WON_LATE}; 3 09:00:59 Bob tracks Bob Alliance Dan;"
             f"4 22:00 Bob posts m1 {_MANTLE} Cat.",

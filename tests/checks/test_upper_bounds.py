@@ -10,7 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from referee.checks.catalogue import CATALOGUE
+from referee.model.events import Evidence, Status
+from referee.replay.driver import replay
 from tests.checks.playing import codes_in, told_by
+from tests.instants import instant
+from tests.notation import history
 
 DECLARED = (
     "under 205; 1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Eve votes v1 FOR"
@@ -112,3 +117,22 @@ def test_the_winner_heads_the_dynasty_from_the_address_on() -> None:
 def test_a_corrected_status_takes_back_what_an_address_had_ended() -> None:
     corrected = "2 20:05 Ann fails v1; 3 09:00 Cat proposes p1; 3 10:00 Eve votes p1 VETO; 3 11:00 Ann vetoes p1"
     assert "R709" not in codes_in(f"{DECLARED}; 1 22:00 Bob ascends a1; {SAVED_AGAIN}; {corrected}")
+
+
+@pytest.mark.parametrize(
+    ("turned", "told"),
+    [("2 08:00:00", ["R201"]), ("2 08:00:01", [])],
+    ids=["it was so no more when last seen pending", "it was so for a second more"],
+)
+def test_a_proposal_may_have_been_enacted_at_the_instant_at_which_it_was_last_seen_pending(
+    turned: str, told: list[str]
+) -> None:
+    """Three of five are for it until one turns against it, and another is so already; its box was saved at noon."""
+    events = history(
+        "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 10:02 Dan votes p1 AGAINST;"
+        f"{turned} Cat votes p1 AGAINST; 2 12:00 Ann enacts p1 latest"
+    )
+    seen = instant("2019-05-21 08:00")
+    known = [Evidence(one.event, not_before=seen) if isinstance(one.event, Status) else one for one in events]
+    found = [finding for step in replay(known, CATALOGUE) for finding in step.findings if finding.is_violation]
+    assert sorted(finding.code for finding in found) == told

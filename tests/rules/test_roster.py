@@ -46,3 +46,15 @@ def test_what_is_told_in_short_is_the_same_from_then_on(
 def test_however_long_a_life_little_of_it_is_kept() -> None:
     life = [(1, status, number % 3 == 0) for number in range(50) for status in ("active", "idle", "left")]
     assert len(roster_of(life).since(BEGAN + 999 * HOUR).people["Ann"]) <= 6
+
+
+def test_the_changes_between_two_instants_are_those_after_the_one_and_not_after_the_other() -> None:
+    """At 1:00, 3:00 and 6:00."""
+    roster = roster_of([(1, "active", False), (2, "idle", False), (3, "left", False)])
+    between = {
+        (after, until): [
+            (at - BEGAN) // HOUR for at in roster.changes_between(BEGAN + after * HOUR, BEGAN + until * HOUR)
+        ]
+        for after, until in ((0, 6), (1, 5), (3, 3), (2, 3), (3, 9))
+    }
+    assert between == {(0, 6): [1, 3, 6], (1, 5): [3], (3, 3): [], (2, 3): [3], (3, 9): [6]}

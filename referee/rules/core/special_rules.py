@@ -33,10 +33,6 @@ class Alliance(msgspec.Struct, frozen=True):
         """When it was changed."""
         return tuple(at for at, _ in self.since)
 
-    def names_at(self, at: datetime) -> tuple[str, ...]:
-        """Whom it held at an instant."""
-        return next((names for since, names in reversed(self.since) if since <= at), ())
-
 
 class EventPost(msgspec.Struct, frozen=True):
     """A post tagged with an Event type: Open until somebody says that it is Ended (R205-EVENTS-11, 13)."""
@@ -80,9 +76,9 @@ def alliance_flaw(law: Law, before: Alliance, change: Variable) -> Flaw | None:
 
 def was_allied(law: Law, alliance: Alliance, name: str, posted_at: datetime) -> bool:
     """Whether somebody was in the winner's Alliance at the Declaration, unchanged for as long as the text asks (05)."""
-    steady = law.span("alliance-steady")
-    steadily = not any(posted_at - steady < at <= posted_at for at in alliance.changed)
-    return steadily and name in alliance.names_at(posted_at)
+    until_then = ((at, names) for at, names in reversed(alliance.since) if at <= posted_at)
+    changed_at, names = next(until_then, (posted_at, ()))
+    return name in names and posted_at - changed_at >= law.span("alliance-steady")
 
 
 def event_of(law: Law, types: tuple[str, ...], post: Post) -> EventPost | None:
