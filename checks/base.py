@@ -20,11 +20,6 @@ def at_latest(status: Status) -> str:
     return f" {REMARK_AT_LATEST}"
 
 
-def why_in_doubt(status: Status, why: str = "") -> str:
-    """Why a resolution cannot be judged for sure: its time where that is only an upper bound, else what is given."""
-    return why if status.at_is == "exact" or "at the latest" in why else AT_LATEST
-
-
 def enacting(kind: str) -> str:
     """The clause by which a matter of this kind, when it is enacted, is written into the ruleset."""
     return "CFJ-07" if kind == CFJ else "RESPROP-05"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.checks.base import by_non_player, players_may, why_in_doubt
+from referee.checks.base import by_non_player, players_may
 from referee.checks.openings import IDLE_CAT, RECUSANTS
 from referee.checks.resolution import at_fault
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
@@ -80,6 +80,9 @@ def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
         lawful("1 09:00 Bob raises c1 (gamestate); 1 10:00 Cat sees c1 claim 3; 1 21:00 Ann fails c1"),
         lawful("1 09:00 Bob raises c1 (); 1 09:01 Ann fails c1"),
         undetermined("1 09:00 Bob raises c1; 1 09:01 Ann fails c1"),
+        undetermined(
+            "1 09:00 Bob raises c1; 1 09:01 Ann fails c1 latest", says="whether it specifies changes or corrections"
+        ),
         lawful("under 205; 1 09:00 Bob raises c1 (gamestate); 1 09:01 Ann outlaws c1"),
     ),
 )
@@ -89,7 +92,7 @@ def cfj_failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     words = "{by} failed “{matter}” without a ground: {why}."
     for fault in at_fault(cfj_failed_without_ground, resolving, ("no-ground",), words):
         sure = resolving.matter.changes is not None
-        yield fault if sure else fault.in_doubt(why_in_doubt(resolving.status))
+        yield fault if sure else fault.in_doubt("whether it specifies changes or corrections is not understood")
 
 
 CHECKS = (

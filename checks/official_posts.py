@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.checks.base import why_in_doubt
 from referee.checks.openings import NO_WINDOW, WITH_BLOCK, WON
 from referee.law.tags import subject_of
 from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
@@ -250,6 +249,9 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
     samples=(
         lawful("under 205; 1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"),
         undetermined("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann outlaws p1"),
+        undetermined(
+            "under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann outlaws p1 latest", says="for reasons that are not seen"
+        ),
     ),
     since="Ruleset 205 (2022)",
     needs=lambda resolving: ("statuses", "illegal-status") if resolving.status.status == "Illegal" else (),
@@ -258,7 +260,7 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.status.status != "Illegal" or not _knows_status(resolving) or resolving.matter.illegal:
         return
     message = f"{resolving.deed.actor} marked “{resolving.matter.id}” Illegal, and no ground for it was found."
-    why = why_in_doubt(resolving.status, "a post may be illegal for reasons that are not seen here")
+    why = "a post may be illegal for reasons that are not seen here"
     yield outlawed_without_ground.finding(resolving.case, resolving.deed, message).in_doubt(why)
 
 

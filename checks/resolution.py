@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from referee.checks.base import at_latest, why_in_doubt
+from referee.checks.base import AT_LATEST, at_latest
 from referee.checks.openings import HATED, POPULAR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
@@ -60,7 +60,7 @@ def at_fault(
     fault = check.finding(resolving.case, resolving.deed, message, lawful=lawful_from, clauses=clauses)
     if is_illegal(resolving.law, resolving.matter) and any(condition.code in _OF_ILLEGAL for condition in conditions):
         fault = fault.because(*filter(None, (resolving.matter.illegal_by,)))
-    yield fault.in_doubt(why_in_doubt(status, why)) if resolving.possibly_lawful else fault
+    yield fault.in_doubt(AT_LATEST) if resolving.possibly_lawful else fault
 
 
 def why_not_popular(resolving: Resolving) -> tuple[str, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from referee.checks.base import why_in_doubt
 from referee.checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE
 from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
@@ -233,6 +232,12 @@ def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
         ),
         violation("under 205; 1 09:00 Bob proposes p1; 3 10:00 Ann vetoes p1"),
         undetermined(
+            "1 09:00 Bob proposes p1; 1 10:00 Cat sees p1 claim 2; 3 10:00 Ann vetoes p1 latest",
+            says="for sure: 2 of 2 comments are not seen",
+        ),
+        violation("1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 FOR; 3 10:00 Ann vetoes p1 latest"),
+        violation("1 09:00 Bob raises c1; 1 10:00 Cat sees c1 claim 2; 3 10:00 Ann vetoes c1", says="only a Proposal"),
+        undetermined(
             _WON_LATE.format("1 21:00:00 Bob votes p0 VETO"), says="heads it is known only as “at the latest”"
         ),
         violation(
@@ -250,14 +255,24 @@ def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
         why = why_not_vetoed(resolving.game, resolving.law, resolving.matter, resolving.status.at)
         message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, but {why}."
         unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
-        unseen = "not every comment, or nobody of those who play, is in the archive"
-        doubt = unseen if resolving.votes_unseen else ""
-        if not doubt and True in vetoed:
-            several = len(resolving.game.emperors_at(resolving.status.at)) > 1
-            doubt = "the text does not say whose VETO counts of several" if several else _SINCE_WHEN
-        if not doubt and may_be_theirs(resolving.game, resolving.matter, resolving.law):
-            doubt = "who heads the dynasty is not told"
-        yield unborne.in_doubt(why_in_doubt(resolving.status, doubt)) if doubt else unborne
+        doubt = _why_perhaps_vetoed(resolving, otherwise=True in vetoed)
+        yield unborne.in_doubt(doubt) if doubt else unborne
+
+
+def _why_perhaps_vetoed(resolving: Resolving, *, otherwise: bool) -> str:
+    """Why a matter on which no VETO is seen to count may be vetoed all the same; `otherwise`: one counts if the text is read so.
+
+    When the status was set is no reason: every VETO up to its last save was looked at, and one that was cast stays (V15).
+    """
+    if resolving.matter.kind != PROPOSAL:
+        return ""
+    if resolving.votes_unseen:
+        return resolving.say_votes_unseen
+    if otherwise:
+        several = len(resolving.game.emperors_at(resolving.status.at)) > 1
+        return "the text does not say whose VETO counts of several" if several else _SINCE_WHEN
+    theirs = may_be_theirs(resolving.game, resolving.matter, resolving.law)
+    return "who heads the dynasty is not told" if theirs else ""
 
 
 CHECKS = (

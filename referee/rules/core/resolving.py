@@ -23,7 +23,7 @@ from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import found_wanting, still_open
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import Condition, Judgement, judge, older_pending
-from referee.rules.core.sight import sight_of
+from referee.rules.core.sight import say_unseen, sight_of
 from referee.rules.core.ways import ways_of, with_some_changes
 
 
@@ -147,6 +147,11 @@ class Resolving(UnderLaw, StatusSet):
     def votes_unseen(self) -> bool:
         """Whether there are comments, or players, that the archive does not hold: then votes may be others than counted."""
         return self.matter.hidden != 0 or not self.game.roster.known
+
+    @property
+    def say_votes_unseen(self) -> str:
+        """For people: what of them is not seen."""
+        return say_unseen(sight_of(self.matter)) if self.matter.hidden != 0 else "who plays is not known"
 
     @functools.cached_property
     def undecided(self) -> tuple[str, ...]:
