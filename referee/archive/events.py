@@ -376,7 +376,7 @@ class Events(Titled):
 
     def first_seen(self) -> datetime | None:
         """The instant of the first post that was read from a page of the blog, None where none was."""
-        query = "SELECT min(at), max(at) FROM events WHERE kind = 'post' AND origin <> ''"
+        query = "SELECT min(at), max(at) FROM events WHERE kind = 'post' AND +origin <> ''"
         span = next(self._db.read(_span, query), None)
         return span[0] if span is not None else None
 

@@ -50,16 +50,15 @@ def state_at(inquiry: Inquiry) -> GameState:
 def _newest(reading: Reading, version: str, book: Book, understood: tuple[str, ...]) -> Progress:
     """The newest checkpoint with what is played; from the beginning where there is none, it is damaged, or more of the blog, or
     less, is held by now."""
-    archive = reading.archive
-    first, held = at_first(archive, reading.config, understood), reached(archive, version, reading.now)
-    if held is not None and has_begun_so(held[1], first):
+    archive, held = reading.archive, reached(reading.archive, version, reading.now)
+    if held is not None and has_begun_so(held[1], archive, reading.config):
         begun, state = held
         try:
             played = decode_played(archive.checkpoints.played(version, begun), _state_types(book))
             return Progress(msgspec.structs.replace(state, played=played), begun=begun)
         except (msgspec.DecodeError, msgspec.ValidationError, ValueError, KeyError):
             pass
-    return Progress(first)
+    return Progress(at_first(archive, reading.config, understood))
 
 
 def _state_types(book: Book) -> Callable[[str], Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from referee.app.inquiry.heard import at_first, has_begun_so
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import closed_before, reached, version_with
@@ -16,11 +18,12 @@ def core_state_at(inquiry: Inquiry) -> GameState:
     archive, now, understood = inquiry.archive, inquiry.now, inquiry.baseline.understood
     book = inquiry.book.unplayed
     archive.require_some()
-    first, held = (
-        at_first(archive, inquiry.config, understood),
-        reached(archive, version_with(understood, inquiry.book), now),
-    )
-    begun, state = held if held is not None and has_begun_so(held[1], first) else (None, first)
+    held = reached(archive, version_with(understood, inquiry.book), now)
+    begun: datetime | None = None
+    if held is not None and has_begun_so(held[1], archive, inquiry.config):
+        begun, state = held
+    else:
+        state = at_first(archive, inquiry.config, understood)
     events = archive.replayed(begun, now)
     come = final_state(events, MOVING, state=state, book=book, closed_at=closed_before(archive, begun))
     return reckon(come, now, MOVING, book).after

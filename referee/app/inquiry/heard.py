@@ -66,9 +66,11 @@ def at_first(archive: Archive, config: Config, understood: tuple[str, ...] = ())
     return GameState(core=core, page=PageStory(mended=tuple(sorted(understood))))
 
 
-def has_begun_so(state: GameState, begun: GameState) -> bool:
-    """Whether a state that was kept began as it would now: more may have been read since, or less may be held."""
-    game, first = state.core, begun.core
-    if game.heard_from != first.heard_from:
+def has_begun_so(state: GameState, archive: Archive, config: Config) -> bool:
+    """Whether a state that was kept began as one would now: more may have been read since, or less may be held."""
+    game = state.core
+    if game.heard_from != heard_from(archive, config):
         return False
-    return game.sidebar_at is not None or (first.told_until is None) == (game.told_until is None and game.roster.whole)
+    if game.sidebar_at is not None:
+        return True
+    return (told_until(archive) is None) == (game.told_until is None and game.roster.whole)

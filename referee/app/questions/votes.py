@@ -87,13 +87,14 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
     page, it begins with the text that the last audit held for law, whatever stands on it.
     """
     archive, book, understood = inquiry.archive, inquiry.book, inquiry.baseline.understood
-    first, held = at_first(archive, inquiry.config, understood), reached(archive, version_with(understood, book), now)
-    if held is not None and not has_begun_so(held[1], first):
+    held = reached(archive, version_with(understood, book), now)
+    if held is not None and not has_begun_so(held[1], archive, inquiry.config):
         held = None
     if held is not None and now - held[0] <= _NEAR:
         return final_state(archive.replayed(held[0], now), MOVING, book=book.unplayed, state=held[1])
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
+    first = at_first(archive, inquiry.config, understood)
     if held is not None and any(isinstance(known.event, Revision) for known in events):
         first = msgspec.structs.replace(first, law=held[1].law, page=held[1].page)
         events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
