@@ -67,8 +67,7 @@ class Crawl(msgspec.Struct, frozen=True):
             index = b""
         months = months_on(index, base, self.first)
         if not months and named_on(index) + further_on(index):
-            yield from self._folder(_Month("", base, is_text=False))
-            return
+            months = [_Month("", base, is_text=False)]
         if not months and self.first and self.name:
             months = self._guessed(base)
         if not months:

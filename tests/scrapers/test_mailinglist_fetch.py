@@ -94,6 +94,14 @@ def test_three_failures_on_end_are_the_servers() -> None:
         crawled(Server(PAGES, "200711/msg"))
 
 
+def test_two_failures_on_end_are_told_each_and_whatever_comes_between_breaks_the_row() -> None:
+    named = links(*(f"msg000{number}.html" for number in ("10", "11", "02", "12")))
+    pages = crawled(Server({**PAGES, f"{NOV}maillist.html": named}, "msg0001"))
+    told = [page.where for page in pages if isinstance(page, SourceError)]
+    assert told == [f"{NOV}msg000{number}.html" for number in (10, 11, 12)]
+    assert kept(pages)[0] == "s-b-200711/msg00002.html"
+
+
 def test_any_number_of_removed_messages_on_end_are_told_each() -> None:
     gone = {url: page for url, page in PAGES.items() if "200711/msg" not in url}
     pages = crawled(Server(gone))
@@ -108,6 +116,23 @@ def test_a_month_of_text_is_fetched_where_it_changed() -> None:
     server = Server({BASE: links("2007-December.txt.gz", "2007-December/thread.html"), url: b"From "})
     assert crawled(server) == [Document(url, "mail-box", NOW, b"From ")]
     assert crawled(server, {url: (NOW, Validators("x"))}) == [Unchanged(url)]
+
+
+def test_a_month_of_text_that_is_not_to_be_had_leaves_the_others() -> None:
+    texts = links("2007-November.txt", "2007-December.txt")
+    pages = crawled(Server({BASE: texts, f"{BASE}2007-December.txt": b"From "}))
+    assert [page.where for page in pages if isinstance(page, SourceError)] == [f"{BASE}2007-November.txt"]
+    assert kept(pages) == ["2007-December.txt"]
+
+
+@pytest.mark.parametrize("index", ["", "maillist.html"])
+def test_an_archive_without_months_is_one_folder(index: str) -> None:
+    named = links("msg00000.html", "msg00001.html")
+    one = Server({BASE: named, f"{BASE}{index}": named, f"{BASE}msg00000.html": b"x", f"{BASE}msg00001.html": b"y"})
+    assert kept(crawled(one)) == ["msg00000.html", "msg00001.html", ""]
+    again = Server(one.pages)
+    crawled(again, {BASE: (NOW, Validators()), f"{BASE}msg00000.html": (NOW, Validators())})
+    assert f"{BASE}msg00001.html" in again.asked and f"{BASE}msg00000.html" not in again.asked
 
 
 def test_a_folder_without_an_index_by_date_is_its_own() -> None:
