@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import NoReturn
 
 from referee.archive.store import Archive
 from referee.errors import InputError
@@ -85,18 +86,31 @@ def one_person(roster: Roster, others: Iterable[str], name: str) -> str:
     bearer = roster.bearer(name)
     if bearer is not None:
         return bearer
-    spelt = {known.casefold(): known for known in (*others, *roster.people)}
-    if name.casefold() in spelt:
-        return spelt[name.casefold()]
-    raise InputError(f"nobody called {name!r} is known", do=near_names(spelt.values(), name))
+    known = {*others, *roster.people}
+    found = spelt_so(known, name)
+    return found if found is not None else _nobody(known, name, "is known")
 
 
 def person_in(names: Iterable[str], name: str) -> str:
     """Somebody as a table spells them; raises InputError with names that are near."""
-    spelt = {known.casefold(): known for known in names}
-    if name.casefold() not in spelt:
-        raise InputError(f"nobody called {name!r} is in this table", do=near_names(spelt.values(), name))
-    return spelt[name.casefold()]
+    known = set(names)
+    found = spelt_so(known, name)
+    return found if found is not None else _nobody(known, name, "is in this table")
+
+
+def spelt_so(names: Iterable[str], name: str, where: str = "") -> str | None:
+    """Of names the one that is given, else the only one in other letters' case, None where there is none; raises InputError, which says
+    `where` it was given, where it may be either of several."""
+    known = set(names)
+    alike = [name] if name in known else sorted(each for each in known if each.casefold() == name.casefold())
+    if len(alike) > 1:
+        do = f"give one of these as it is written: {', '.join(alike[:_MOST_ALIKE])}"
+        raise InputError(f"{len(alike)} people are called {name!r} in letters of any case", where=where, do=do)
+    return alike[0] if alike else None
+
+
+def _nobody(known: Iterable[str], name: str, where: str) -> NoReturn:
+    raise InputError(f"nobody called {name!r} {where}", do=near_names(known, name))
 
 
 def near_names(known: Iterable[str], name: str) -> str:

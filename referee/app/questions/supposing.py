@@ -14,7 +14,7 @@ import msgspec
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import supposed_vote, written_in
-from referee.app.named import near_names, near_titles, posts_named, several
+from referee.app.named import near_names, near_titles, posts_named, several, spelt_so
 from referee.app.texts import Text
 from referee.archive.events import SUPPOSED
 from referee.archive.store import Archive, as_if
@@ -79,14 +79,14 @@ def _idling(inquiry: Inquiry, name: str, *, is_idle: bool) -> list[AnyEvent]:
 
 
 def seen_player(inquiry: Inquiry, name: str, where: str = "--if") -> str:
-    """Somebody who was seen, in letters of any case; raises InputError, which says `where` the name was given."""
-    wanted = name.strip().strip("\"'“”").casefold()
+    """Somebody who was seen: by the name as it is given, else in letters of any case. Raises InputError, which says `where` the name was
+    given, for nobody's, and for one that may be either of several."""
+    wanted = name.strip().strip("\"'“”")
     known = sorted({*Playing(inquiry.archive, inquiry.now).roster.people, *inquiry.config.players})
     # Whoever plays, or has played, is found at once; for others all that was ever written is gone through.
     for names in (known, (each.author for each in _authors(inquiry)), (who for who, _ in written_in(inquiry, None))):
-        for each in names:
-            if each.casefold() == wanted:
-                return each
+        if found := spelt_so(names, wanted, where):
+            return found
     raise InputError(f"nobody called {name!r} was seen", where=where, do=near_names(known, name))
 
 
