@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,11 @@ from referee.app.questions.hiatus import hiatus
 from referee.app.questions.meant import check
 from referee.app.questions.votes import answer_about
 from referee.archive.store import open_archive
+from referee.checks.catalogue import CATALOGUE
 from referee.config import Config
-from referee.model.events import Edit, Evidence
+from referee.errors import InputError
+from referee.model.checks import Check
+from referee.model.events import VOTABLE, Edit, Evidence, Post
 from tests.instants import instant
 from tests.notation import history
 
@@ -97,3 +101,29 @@ def test_an_alteration_that_the_text_seen_does_not_judge(hour: str, tmp_path: Pa
     assert both(f"under 2025; {PROPOSED}", tmp_path, edit)[:2] == (None, None)
     (whole := tmp_path / "whole").mkdir()
     assert both(f"under 2025; {PROPOSED}", whole)[:2] == (True, False)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("checked", CATALOGUE, ids=lambda checked: checked.code)
+def test_of_every_history_that_a_check_is_shown_with(checked: Check[Any], tmp_path: Path) -> None:
+    for number, sample in enumerate(checked.samples):
+        events = history(sample.history)
+        matters = [
+            known.event.id for known in events if isinstance(known.event, Post) and known.event.category in VOTABLE
+        ]
+        if matters and "playing" not in sample.history:
+            now = events[-1].at + timedelta(hours=30)
+            archive = open_archive(tmp_path / f"{number}.sqlite")
+            archive.add(events)
+            before = [told(archive, now, name) for name in matters]
+            run_audit(Reading(archive, Config(), now), keep=True)
+            assert [told(archive, now, name) for name in matters] == before, sample.history
+            archive.close()
+
+
+def told(archive: Any, now: datetime, name: str) -> Any:
+    inquiry = Inquiry(archive, Config(), now)
+    try:
+        return answer_about(*check(inquiry, name), inquiry.reading)
+    except InputError as problem:
+        return str(problem)
