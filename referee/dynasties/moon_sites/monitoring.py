@@ -23,6 +23,7 @@ from referee.dynasties.moon_sites.monitor import FIELDS, researching, unsafe_bec
 from referee.dynasties.moon_sites.state import MONITOR, Judged, Monitoring, MoonSituation, MoonState
 from referee.dynasties.moon_sites.titles import TITLES
 from referee.model.events import Variable
+from referee.model.findings import Finding
 
 _NAMES = {known.casefold(): name for name, field in FIELDS.items() for known in (name, field)}
 
@@ -43,7 +44,7 @@ def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -
         displayed = situation.stats_of(state, player, displayed=True).but(name, number)
         state = state.displaying({f"stats:{player}": str(displayed)})
     last = state.monitorings.get(pair)
-    begun = last is not None and last.end == "open"
+    begun = last is not None and (last.end == "open" or _goes_on(state, situation, player, last, (name, number)))
     monitoring = last if last is not None and begun else Monitoring(situation.at)
     steps = (*monitoring.steps, (name, situation.at))
     monitoring = msgspec.structs.replace(monitoring, values=monitoring.values.set(name, event.new), steps=steps)
@@ -52,8 +53,7 @@ def take_variable(state: MoonState, situation: MoonSituation, event: Variable) -
         return _seen_again(state, situation, by, player), []
     wrong = monitored.first_wrong(monitored_wrongly, steps_out_of_order)
     if wrong is not None:
-        state = state.but(monitorings=state.monitorings.set(pair, monitoring))
-        return state.awaiting(f"{MONITOR}:{pair}", wrong, monitoring.first_at + GRACE), []
+        return _incomplete(state, pair, monitoring, wrong), []
     return _accept(monitored, pair)
 
 
@@ -61,12 +61,47 @@ def _pair(by: str, player: str) -> str:
     return f"{by}\x1f{player}"
 
 
+def _incomplete(state: MoonState, pair: str, monitoring: Monitoring, wrong: Finding) -> MoonState:
+    """The state in which the rest of a Monitor is waited for; that it is not complete is told once."""
+    if monitoring.end == "late" and wrong.code == monitored_wrongly.code:
+        return state.but(monitorings=state.monitorings.set(pair, monitoring))
+    monitoring = msgspec.structs.replace(monitoring, end="open")
+    state = state.but(monitorings=state.monitorings.set(pair, monitoring))
+    return state.awaiting(f"{MONITOR}:{pair}", wrong, monitoring.last_at + GRACE)
+
+
+def told_of(state: MoonState, situation: MoonSituation, pair: str) -> MoonState:
+    """The state when the rest of a Monitor has not come in time: nothing changes (G7), and what was rightly begun may still
+    be completed (G10)."""
+    monitoring, player = state.monitorings.get(pair), pair.partition("\x1f")[2]
+    if monitoring is None or not _is_right(state, situation, player, monitoring):
+        return state.but(monitorings=state.monitorings.delete(pair)) if monitoring is not None else state
+    late = msgspec.structs.replace(monitoring, end="late")
+    return state.but(monitorings=state.monitorings.set(pair, late))
+
+
+def _is_right(state: MoonState, situation: MoonSituation, player: str, monitoring: Monitoring) -> bool:
+    """Whether all that a Monitor has set so far is what it has to set."""
+    expected = situation.expected_stats(state, player).by_name
+    return all(to_number(value) == expected[name] for name, value in monitoring.values.items())
+
+
+def _goes_on(
+    state: MoonState, situation: MoonSituation, player: str, late: Monitoring, step: tuple[str, int | None]
+) -> bool:
+    """Whether an update is a step that a Monitor still lacked when that was told."""
+    name, number = step
+    is_missing = late.end == "late" and name not in late.values
+    expected = situation.expected_stats(state, player).by_name
+    return is_missing and number == expected[name] and _is_right(state, situation, player, late)
+
+
 def _adds_nothing(monitored: Monitored, last: Monitoring | None, name: str, number: int | None) -> bool:
     """Whether an update begins no Monitor: it belongs to one of late that was complete, or refused, without it; or it
     restores what lawfully is so (GST-28)."""
     state, player, expected = monitored.state, monitored.of, monitored.expected
     stats = monitored.situation.stats_of(state, player)
-    of_late = last is not None and monitored.situation.at - last.first_at <= GRACE
+    of_late = last is not None and monitored.situation.at - last.last_at <= GRACE
     if (
         last is not None
         and of_late
@@ -101,7 +136,7 @@ def _accept(monitored: Monitored, pair: str) -> Judged:
 def _seen_again(state: MoonState, situation: MoonSituation, by: str, player: str) -> MoonState:
     """Note a Monitor of one's own statistics, and whether it meets the conditions of victory (RESEARCH-05)."""
     last = state.monitorings.get(_pair(by, player))
-    if by != player or last is None or last.end != "accepted" or situation.at - last.first_at > GRACE:
+    if by != player or last is None or last.end != "accepted" or situation.at - last.last_at > GRACE:
         return state
     state = state.but(self_monitored=state.self_monitored.set(by, situation.at))
     return state.but(victories=(*state.victories, (situation.at, by))) if has_won(state, situation, by) else state

@@ -27,7 +27,7 @@ from referee.dynasties.moon_sites.doubts import (
 )
 from referee.dynasties.moon_sites.dropposts import take_comment, take_post
 from referee.dynasties.moon_sites.edits import judge_site
-from referee.dynasties.moon_sites.monitoring import take_variable
+from referee.dynasties.moon_sites.monitoring import take_variable, told_of
 from referee.dynasties.moon_sites.page import PAGE, STRANGE_TITLE, read_page
 from referee.dynasties.moon_sites.queue import judge_queue
 from referee.dynasties.moon_sites.state import (
@@ -124,8 +124,7 @@ def _settle(state: MoonState, situation: MoonSituation) -> Judged:
             # The name may still be moved, late as it is.
             state = state.awaiting(entry.key, entry.finding, NEVER)
         elif kind == MONITOR:
-            # It was never done, and nothing changes (G7).
-            state = state.but(monitorings=state.monitorings.delete(of))
+            state = told_of(state, situation, of)
     state, findings = as_known(state, situation, [entry.finding for entry in overdue], waited=True)
     return state, news + unclear + findings
 

@@ -107,13 +107,18 @@ class Monitoring(msgspec.Struct, frozen=True):
 
     values: as given, by the GNDT's names.
     steps: which was given when, each time.
-    end: `open` while it may yet be completed or redone.
+    end: `open` while it may yet be completed or redone; `late` once it was told of, while all that was set is right.
     """
 
     first_at: Instant
     values: Cells = Map()
     steps: tuple[tuple[str, Instant], ...] = ()
-    end: Literal["open", "accepted", "refused"] = "open"
+    end: Literal["open", "accepted", "refused", "late"] = "open"
+
+    @property
+    def last_at(self) -> datetime:
+        """When the last of its steps was taken: from then on the rest is waited for (G10)."""
+        return self.steps[-1][1] if self.steps else self.first_at
 
 
 class MoonState(DeclaredState, frozen=True, kw_only=True):

@@ -11,6 +11,7 @@ from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.tracked.stats import report_of
 from referee.dynasties.known import CARRIED_BOOK
 from referee.dynasties.moon_sites.board import EMPTY_SITE
+from referee.dynasties.moon_sites.checks.samples import LONELY
 from referee.dynasties.moon_sites.page import PAGE, write_page
 from referee.model.events import Comment, Evidence, Post, Revision, in_order
 from referee.model.findings import Finding
@@ -210,3 +211,42 @@ def test_that_nobody_met_the_conditions_is_said_only_where_sites_are_seen(seen: 
     assert finding.verdict == verdict
     assert ("without ever having met" in finding.message) is seen
     assert ("no Moon Sites page is seen" in finding.message) is not seen
+
+
+STEPS = f"{LONELY}; 1 12:00 Ann tracks Bob TEMP 23; 1 12:{{}} Ann tracks Bob OXY 25; 1 {{}} Ann tracks Bob FOOD 2"
+"""By this site a Monitor sets 23, 25 and 2."""
+
+
+@pytest.mark.parametrize(
+    ("steps", "found"),
+    [
+        # G10: each within a quarter of an hour of the last, however long it takes in all.
+        (STEPS.format("12", "12:24"), []),
+        (STEPS.format("07", "12:16"), []),
+        (STEPS.format("15:00", "12:30:00"), []),
+        # Told when its rest has not come; done later it is done, and told once.
+        (STEPS.format("16", "12:31"), ["M401 12:00"]),
+        (STEPS.format("12", "12:28"), ["M401 12:12"]),
+        (STEPS.format("16", "13:40"), ["M401 12:00"]),
+        # A wrong one is a wrong of its own.
+        (STEPS.format("16", "12:31").replace("FOOD 2", "FOOD 4"), ["M401 12:00", "M401 12:31"]),
+        (STEPS.format("12", "12:24").replace("OXY 25", "OXY 26"), ["M401 12:24"]),
+        # Oxygen comes before food, however late.
+        (STEPS.format("32", "12:16"), ["M401 12:00", "M405 12:32"]),
+    ],
+)
+def test_how_long_a_monitor_may_pause(steps: str, found: list[str]) -> None:
+    findings = found_in(f"{steps}; 1 20:00 Cat proposes p1")
+    assert [f"{one.code} {one.at:%H:%M}" for one in findings] == found
+
+
+def test_a_monitor_that_was_completed_late_is_done() -> None:
+    """Then there is nothing that anybody could set right, and what it set is so; of one that was never completed it is not."""
+    late = STEPS.format("16", "12:40")
+    assert [one.code for one in found_in(f"{late}; 1 13:00 Ann edits Bob 1,0=q; 1 20:00 Cat proposes p1")] == [
+        "M401",
+        "M108",
+    ]
+    unfinished = late.rpartition(";")[0]
+    after = f"{unfinished}; 1 13:00 Ann edits Bob 1,0=q; 1 20:00 Cat proposes p1"
+    assert [one.code for one in found_in(after)] == ["M401"]

@@ -38,9 +38,10 @@ def _in_steps(temp: int, oxy: int, food: int) -> str:
     samples=(
         lawful(_in_steps(0, 1, 2)),
         lawful(_in_steps(0, 0, 0)),
-        lawful(f"{_in_steps(1, 2, 0)}; {_FOOD.format(15)}"),
+        lawful(_in_steps(0, 12, 24)),
+        lawful(f"{_in_steps(1, 2, 0)}; {_FOOD.format(17)}"),
         violation(_in_steps(1, 2, 0), says="set FOOD before TEMP. Lawful: FOOD set again after TEMP"),
-        violation(f"{_in_steps(1, 2, 0)}; {_FOOD.format(16)}"),
+        violation(f"{_in_steps(1, 2, 0)}; {_FOOD.format(18)}"),
         violation(_in_steps(1, 0, 2), says="set OXY before TEMP. Lawful: OXY set again after TEMP"),
     ),
 )
