@@ -17,7 +17,15 @@ from referee.dynasties.designs.checks.base import DRAWN, RED
 from referee.dynasties.designs.checks.creating import CREATING, REWRITING, Drawing
 from referee.dynasties.designs.checks.cutting import CUTTING, Cut, cut_unclear
 from referee.dynasties.designs.checks.processing import PROCESSING, Processing, process_unclear, processed_by_other
-from referee.dynasties.designs.hearing import ProcessSaid, cuts_in, destroys_in, listed_in, process_in
+from referee.dynasties.designs.hearing import (
+    ProcessSaid,
+    cuts_in,
+    destroys_in,
+    listed_in,
+    may_process,
+    perhaps_cut_in,
+    process_in,
+)
 from referee.dynasties.designs.sentences import LAW, MAY_CREATE, MAY_CUT, MAY_SPEND, RULES, SINCE
 from referee.dynasties.kit.declare import (
     Action,
@@ -133,7 +141,8 @@ def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
         if isinstance(said, ProcessSaid):
             yield from _processed(bomb, said)
             return
-        if said is not None and (bomb.order or destroys_in(comment.text)):
+        perhaps = said is not None or may_process(comment.text, colours, bomb.order)
+        if perhaps and (bomb.order or destroys_in(comment.text)):
             yield from _told(bomb, process_unclear.judge(Processing(bomb, None)))
     elif any(saying.sure for saying in sayings(comment.text, "process(?:ing)?")):
         yield from _told(bomb, processed_by_other.judge(Processing(bomb, None)))
@@ -143,6 +152,10 @@ def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
         if wrong is None:
             bomb.cut(colour, view.actor)
             yield TakesAction(on=bomb.on, action=CUT, option=Option(bomb.changes(), colour))
+    for colour in perhaps_cut_in(comment.text, colours, view.actor):
+        # Of a wire that they could not cut such words are a remark.
+        if first_wrong(CUTTING, Cut(bomb, colour, sure=True)) is None:
+            yield from _told(bomb, first_wrong(CUTTING, Cut(bomb, colour, sure=False)))
 
 
 def _processed(bomb: Bomb, said: ProcessSaid) -> Iterator[Statement]:

@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from referee.dynasties.designs.wordings import may_be_cut_in, may_be_outcome_in, speaks_of_wires
 from referee.dynasties.kit.said.speech import MOST, is_open, longest_list, named_in, objects_of, sayings, sentences_of
 
 TYPES = ("Dummy", "Suppressor", "Trigger", "Electrified")
@@ -19,7 +20,9 @@ OTHER_COLOURS = (
 """Colours that people name and that the text may not list: none of a wire, but not to be passed over either."""
 _CUT = "cut(?:ting)?|snip(?:ping)?|clip(?:ping)?|sever(?:ing)?"
 _LIKE_CUT = (
-    "snipped|clipped|severed|chop(?:ped|ping)?|slic(?:e|ed|ing)|yank(?:ed|ing)?|pull(?:ed|ing)?|disconnect(?:ed|ing)?"
+    "snipped|clipped|severed|chop(?:ped|ping)?|slic(?:e|ed|ing)|yank(?:ed|ing)?|pull(?:ed|ing)?|disconnect(?:ed|ing)?|"
+    "nip(?:ped|ping)?|trim(?:med|ming)?|hack(?:ed|ing)?|slash(?:ed|ing)?|slit(?:ting)?|split(?:ting)?|ripp?(?:ed|ing)?|tear(?:ing)?|"
+    "tore|choos(?:e|ing)|chose|pick(?:ed|ing)?|go(?:ing)? (?:for|with)|remov(?:e|ed|ing)|pluck(?:ed|ing)?|break(?:ing)?|broke|unplug(?:ged|ging)?"
 )
 _UNKNOWN = re.compile(r"\s+(?:the|an?)\s+([a-z][\w-]{0,30})\s+wire\b", re.I)
 _SHADE = r"\b(?:dark|light|pale|bright|deep|neon|hot|pastel)[\s-]+"
@@ -35,7 +38,7 @@ _NO_TOOL = re.compile(
     r"[,;:]?\s?(?:\b(?:and|but|so)\s)?(?:\b\w{1,40}\s(?:has|had|owns)\s)?\b(?:no|none of [^.,;\n]{0,40})\stools?\b[^.,;\n]{0,60}",
     re.I,
 )
-_OUTCOME = re.compile(r"\bprocess(?:ing|es|ed)?\b|\bbroken\b|\bbreaks\b|\bexplod|\bboom\b", re.I)
+_OUTCOME = re.compile(r"\bprocess(?:ing|es|ed)?\b|\bbroken\b|\bbreaks\b|\bbroke\b|\bexplod|\bboom\b", re.I)
 _EXPLODES = re.compile(r"\bexplod(?:es|ed|ing)\b|\bboom\b", re.I)
 
 
@@ -64,6 +67,14 @@ def cuts_in(text: str, colours: Sequence[str]) -> dict[str, bool]:
     return cuts | {colour: False for colour in in_doubt if colour not in cuts}
 
 
+def perhaps_cut_in(text: str, colours: Sequence[str], author: str) -> list[str]:
+    """The colours of which a comment may say that its author cuts the wire, in none of these words: “Red wire, cut.”"""
+    known = every_colour(colours)
+    found = (colour for sentence in sentences_of(text) for colour in may_be_cut_in(sentence, known, author))
+    surely = cuts_in(text, colours)
+    return [colour for colour in dict.fromkeys(found) if colour not in surely]
+
+
 def every_colour(colours: Sequence[str]) -> tuple[str, ...]:
     """The colours that the text lists, and all others that people name."""
     return tuple(dict.fromkeys((*colours, *OTHER_COLOURS)))
@@ -87,6 +98,15 @@ def destroys_in(text: str) -> bool:
     return any(_DESTROYS.search(sentence) and not is_open(sentence) and "?" not in sentence for sentence in said)
 
 
+def may_process(text: str, colours: Sequence[str], active: Sequence[str]) -> bool:
+    """Whether a comment may tell what has become of one of the Active wires, in words that are not known."""
+    for sentence in sentences_of(text):
+        named = named_in(sentence, every_colour(colours))
+        if may_be_outcome_in(sentence, named) and (not named or set(named).intersection(active)):
+            return True
+    return False
+
+
 def process_in(text: str, colours: Sequence[str]) -> ProcessSaid | Literal["unclear"] | None:
     """What a comment by somebody who may process says of it: what only speaks of it is `unclear`, or none."""
     told = _NO_TOOL.sub(" ", text[:MOST])
@@ -94,9 +114,11 @@ def process_in(text: str, colours: Sequence[str]) -> ProcessSaid | Literal["uncl
     destroys = destroys_in(text)
     if not said:
         return "unclear" if destroys else None
-    if any(is_open(sentence) for sentence in said):
-        return "unclear"
     whole = " ".join(said)
+    if any(is_open(sentence) for sentence in said) or not speaks_of_wires(
+        whole, named_in(whole, every_colour(colours))
+    ):
+        return "unclear"
     return ProcessSaid(
         tuple(dict.fromkeys(named_in(whole, colours))), bool(_EXPLODES.search(whole)), text[:MOST], destroys
     )

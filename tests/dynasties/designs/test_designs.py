@@ -17,12 +17,20 @@ from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.tracked.stats import report_of
 from referee.dynasties.designs.checks.base import OPEN
 from referee.dynasties.designs.dynasty import DESIGNS
-from referee.dynasties.designs.hearing import ProcessSaid, cuts_in, destroys_in, listed_in, process_in
+from referee.dynasties.designs.hearing import (
+    ProcessSaid,
+    cuts_in,
+    destroys_in,
+    listed_in,
+    may_process,
+    perhaps_cut_in,
+    process_in,
+)
 from referee.dynasties.kit.said.speech import longest_list
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.model.derived import Report
-from tests.dynasties.designs.cuts import SAID
+from tests.dynasties.designs.cuts import OTHER_WORDS, SAID
 from tests.notation import book_for, history
 
 BOMB = "1 09:00 Ann posts d1 [Design] A red wire, a green wire, a silver wire and a black wire."
@@ -64,6 +72,19 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("in the end", "1 10:00 Bob says d1 I might cut the red wire. OK, I cut the red wire.", [], {"Order": "Red"}),
     # The cut stands, whatever Bob hopes for.
     ("with a wish", "1 10:00 Bob says d1 I cut the red wire. I hope the bomb explodes!", [], {"Order": "Red"}),
+    # W11: other words for a cut are undetermined, and so is what turns on them.
+    ("no subject", "1 10:00 Bob says d1 Cut the red wire.; 1 11:00 Ann says d1 The red wire is now Broken.", ["D506", "D512?"], {"Order": ""}),
+    ("in passing", "1 10:00 Bob says d1 Red wire, cut.; 1 10:05 Cat says d1 I cut the red wire.", ["D506"], {}),
+    ("oneself by name", "1 10:00 Bob says d1 Bob cuts the red wire.", ["D506"], {"Order": ""}),
+    # A remark on a wire that is Active already, by the Creator, or by who has failed, cuts nothing.
+    ("a remark on what was cut", "1 10:00 Bob says d1 I cut the red wire.; 1 10:05 Cat says d1 The red wire is cut, then.", [], {"Order": "Red"}),
+    ("a remark by the creator", "1 10:00 Ann says d1 Cut the red wire.", [], {"Order": ""}),
+    # CUT-15: that it broke is said; other words are undetermined, and so is which wire is due next.
+    ("it broke", "1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 The red wire broke.; 1 12:00 Ann says d1 The green wire is now Broken.", [], {"Order": ""}),
+    ("it snaps", "1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 Red snaps harmlessly.; 1 12:00 Ann says d1 The green wire is now Broken.", ["D519", "D513?"], {}),
+    ("nothing happens", "1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 Nothing happens.; 1 12:00 Ann says d1 The green wire is now Broken.", ["D519", "D513?"], {}),
+    # What is broken is no wire.
+    ("a broken chair", "1 11:00 Ann says d1 My chair is broken.", [], {"Order": ""}),
     # An onlooker's remark processes nothing.
     ("onlooker", "1 10:00 Bob says d1 I cut the red wire.; 1 10:30 Cat says d1 So the red wire is now broken!", [], {"Order": "Red"}),
     # What may turn on something that cannot be told is no violation.
@@ -203,6 +224,35 @@ TEN = ("White", "Red", "Green", "Silver", "Yellow", "Turquoise", "Magenta", "Ora
 def test_what_a_comment_says_of_cutting(text: str, cut: str) -> None:
     said = cuts_in(text, TEN).items()
     assert " ".join(colour if sure else f"{colour}?" for colour, sure in said) == cut
+
+
+@pytest.mark.parametrize(("text", "perhaps"), OTHER_WORDS)
+def test_what_may_be_said_of_cutting_in_other_words(text: str, perhaps: str) -> None:
+    assert " ".join(perhaps_cut_in(text, TEN, "Bob")) == perhaps
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("The red wire broke.", "processes"),
+        ("Red broke, and nothing else happened.", "perhaps"),
+        ("Red snaps harmlessly.", "perhaps"),
+        ("The red wire parts; nothing happens.", "perhaps"),
+        ("Nothing happens...", "perhaps"),
+        ("Red is safe.", "perhaps"),
+        ("Red: dud!", "perhaps"),
+        ("KABOOM!", "perhaps"),
+        ("My chair broke.", "perhaps"),
+        ("Is red safe?", ""),
+        ("Brave of you, Bob.", ""),
+        # Green is not Active: nothing can have become of it.
+        ("Green would have been safe.", ""),
+    ],
+)
+def test_what_may_be_said_of_a_process_in_other_words(text: str, said: str) -> None:
+    plain = process_in(text, TEN)
+    perhaps = plain == "unclear" or may_process(text, TEN, ["Red"])
+    assert ("processes" if isinstance(plain, ProcessSaid) else "perhaps" if perhaps else "") == said
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,9 @@ _OPEN = re.compile(
 )
 _HANGS = re.compile(
     r"\b(?:if|unless|when|once(?! (?:again|more)\b)|until|till|provid(?:ed|ing)|assuming|suppos\w+|in case|as long as|after|"
-    r"before|tomorrow|tonight|later|soon|maybe|perhaps|probably|yesterday|ago|earlier)\b|^\W*(?:should|were|had)\b|"
+    r"before|tomorrow|tonight|later|soon|maybe|perhaps|probably|yesterday|ago|earlier|(?<!no )(?<!not )(?:kidding|joking)|"
+    r"jk|in jest|april fools?|hypothetically|theoretically|in theory|pretend(?:ing)?|imagin(?:e|ing)|in my (?:mind|head|dreams?))\b|"
+    r"^\W*(?:should|were|had)\b|"
     r"\b(?:says?|said|wrote|writes|claim(?:s|ed)?|told|tells|asks|asked)\b(?=[^\w]*[,:])",
     re.I,
 )
@@ -81,6 +83,11 @@ def sentences_of(text: str) -> list[str]:
 def is_open(sentence: str) -> bool:
     """Whether a sentence speaks of what may be, or is denied."""
     return bool(_OPEN.search(sentence) or _DENIED.search(sentence))
+
+
+def denies_all(sentence: str) -> bool:
+    """Whether a sentence has a word that denies."""
+    return bool(_DENIED.search(sentence))
 
 
 def denies(text: str, word: str) -> bool:
@@ -156,7 +163,7 @@ def named_in(text: str, known: Sequence[str]) -> list[str]:
     return [spelt[match[1].casefold()] for match in form.finditer(text)]
 
 
-def _list_of(known: Sequence[str], noun: str) -> str:
+def list_of(known: Sequence[str], noun: str) -> str:
     """A pattern of known things one after the other, with or without what they are: `the red wire and a green one`."""
     thing = rf"(?:(?:an?|the|one)\s)?(?:{'|'.join(map(re.escape, known))})(?:\s(?:{noun}s?|ones?))?"
     between = r"\s?(?:,|;|/|&|\band\b|\bthen\b|\bplus\b|\bfollowed by\b|•|\*)\s?(?:and\s)?(?:then\s)?"
@@ -168,7 +175,7 @@ def longest_list(text: str, known: Sequence[str], noun: str) -> tuple[list[str],
     is sure to be the whole."""
     plain = re.sub(r"\s+", " ", re.sub(r"(?m)^[^\S\n]*(?:[*#•-]|\d+\.)|\n", " , ", text[:MOST]))
     plain = re.sub(r"(?:\s*,\s*)+", ", ", plain)
-    lists = [named_in(match[0], known) for match in re.finditer(_list_of(known, noun), plain, re.I)]
+    lists = [named_in(match[0], known) for match in re.finditer(list_of(known, noun), plain, re.I)]
     return max(lists, key=len, default=[]), len(lists) < 2
 
 
@@ -178,8 +185,8 @@ def objects_of(text: str, verb: str, known: Sequence[str], noun: str) -> dict[st
     spoken_of: dict[str, bool] = {}
     several = rf"(?:(?:both|these|the following|the(?=\s+{noun}))\b)?(?:\s*{noun}s)?\s*:?\s*(?:the\s+)?"
     tail = r"(?:$|[.!)*]|(?:[,:—–-]|(?:and|as|because|for|here|immediately|next|now|right now|since|then|today|too|with)\b)(.*))"
-    plain = re.compile(rf"^\s+{several}{_list_of(known, noun)}\s*{tail}", re.I | re.S)
-    spared = re.compile(rf"\b(?:instead of|rather than|not)\s+(?:the\s+)?{_list_of(known, noun)}", re.I)
+    plain = re.compile(rf"^\s+{several}{list_of(known, noun)}\s*{tail}", re.I | re.S)
+    spared = re.compile(rf"\b(?:instead of|rather than|not)\s+(?:the\s+)?{list_of(known, noun)}", re.I)
     for saying in sayings(text, verb):
         done = spared.sub(" ", saying.rest)
         exactly = plain.match(done)

@@ -1,0 +1,70 @@
+"""Words in which people may say that they cut a wire, or what has become of one, besides the plain ones (reading W11).
+
+Nothing is surely said in them: they are looked for so that nothing is held for sure where one of them may have been meant.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from referee.dynasties.kit.said.speech import denies_all, list_of, named_in
+
+_CUT, _CUTS, _DONE = "cut|snip|clip|sever", "cuts|snips|clips|severs", "cut|snipped|clipped|severed"
+_CUTTING = f"{_CUT}|{_CUTS}|{_DONE}|cutting|snipping|clipping|severing"
+_BEFORE = (
+    r"^\W*(?:(?:ok|okay|so|now|then|and|well|right|alright|fine|just|here goes|here we go|bravely|carefully)\b\W*)*"
+)
+_TO_ANOTHER = re.compile(r"\s*(?:,\s*(?-i:[A-Z])|,?\s*(?:please|you|your|somebody|someone|anybody|anyone)\b)", re.I)
+_OF_CUTTING = re.compile(rf"\b(?:{_CUTTING})\b", re.I)
+_MOST = 400
+"""Characters of a sentence in which such words are looked for."""
+_IS = r"(?:\s*(?:is|are|was|were|gets?|got|being|(?:has|have|had)\s+been|['’]s)\b)?(?:\s+(?:now|hereby|already|officially|being))*"
+_LIKE_OUTCOME = re.compile(
+    r"\b(?:broke|breaking|snap(?:s|ped)?|part(?:s|ed)|splits?|sever(?:s|ed)|fizzl\w+|spark\w*|click\w*|hiss\w*|fray\w*|"
+    r"(?:falls?|fell|comes?|came) (?:apart|off)|(?:gives?|gave) way|harmless(?:ly)?|safe(?:ly)?|dud|dumm(?:y|ies)|inert|dead|dies|died|"
+    r"gone|done|goes|went|reset|uncut|bl[eo]ws?|blown|bang|kaboom|detonat\w+|explosion|defus\w+|surviv\w+|fail(?:s|ed)?|burn\w*|melt\w*|"
+    r"nothing|silence|off|cut through|destroy\w*|suppress\w*|trigger\w*|electrif\w*|changed?|set)\b",
+    re.I,
+)
+_OUTCOME_ALONE = re.compile(
+    r"\bnothing\s+(?:happens|happened|occurs|occurred|explodes|exploded|changes)\b|\bno\s+(?:explosion|effect|boom|bang)\b|"
+    r"\b(?:kaboom|explosion|detonat\w+)\b",
+    re.I,
+)
+_OF_WIRES = re.compile(r"\b(?:wires?|bomb|device|design|process(?:ing|es|ed)?)\b", re.I)
+
+
+def may_be_cut_in(sentence: str, known: Sequence[str], author: str) -> Iterator[str]:
+    """The colours of which a sentence may say that its author cuts the wire."""
+    heard = sentence[:_MOST]
+    if "?" in sentence or denies_all(heard) or not _OF_CUTTING.search(heard):
+        return
+    wires, me = list_of(known, "wire"), re.escape(author)
+    # “Cut the red wire.”, “*snip* red”
+    for match in re.finditer(rf"{_BEFORE}(?:{_CUT})\b[\s*!,:–—-]+(?:goes\s+)?({wires})", heard, re.I):
+        if not _TO_ANOTHER.match(heard, match.end()):
+            yield from named_in(match[1], known)
+    for form in (
+        # “*cuts the red wire*”
+        rf"{_BEFORE}(?:me\s+)?(?:{_CUTS})\s+({wires})",
+        # “Ann cuts the red wire”, by Ann
+        rf"\b{me}\b[^.!?]{{0,40}}\b(?:{_CUTTING})\s+({wires})",
+        # “Red wire, cut.”, “The red wire is cut.”, “Red: snip!”
+        rf"({wires})\W{{0,4}}{_IS}\s*(?:{_DONE})\b(?!\s+by\s+(?!me\b|myself\b|{me}\b))",
+        rf"({wires})\W{{1,5}}(?:{_CUT})\W*$",
+    ):
+        for match in re.finditer(form, heard, re.I):
+            yield from named_in(match[1], known)
+
+
+def may_be_outcome_in(sentence: str, named: Sequence[str]) -> bool:
+    """Whether a sentence may tell what has become of a wire; `named`: the colours in it."""
+    if "?" in sentence:
+        return False
+    return bool(_OUTCOME_ALONE.search(sentence) or (named and _LIKE_OUTCOME.search(sentence)))
+
+
+def speaks_of_wires(text: str, named: Sequence[str]) -> bool:
+    """Whether words for a Process are about wires, and not about something else that is broken; `named`: the colours."""
+    return bool(named or _OF_WIRES.search(text))
