@@ -56,6 +56,27 @@ def waiting_as_known(state: MoonState, situation: MoonSituation, before: tuple[D
     return state.but(waiting=tuple(map(known, state.waiting)))
 
 
+def following_roots(before: MoonState, judged: Judged) -> Judged:
+    """What is judged of a state: what follows from a finding that cannot be told cannot be told either."""
+    state, findings = judged
+    if not findings and state.waiting is before.waiting and not state.untold:
+        return judged
+    untold = {*state.untold}
+
+    def followed(finding: Finding) -> Finding:
+        if finding.verdict != "undetermined" and not untold.isdisjoint(finding.because_of):
+            finding = finding.in_doubt("it is not known whether what it follows from was unlawful")
+        untold.update([finding.id] if finding.verdict == "undetermined" else ())
+        return finding
+
+    findings = [followed(finding) for finding in findings]
+    waiting = (
+        entry if entry in before.waiting else msgspec.structs.replace(entry, finding=followed(entry.finding))
+        for entry in state.waiting
+    )
+    return state.but(waiting=tuple(waiting), untold=frozenset(untold & state.roots)), findings
+
+
 def _doubt_of(state: MoonState, situation: MoonSituation, finding: Finding) -> str:
     """Why nobody can tell of a wrong; empty where that can be told."""
     if finding.code == victory_not_met.code:

@@ -32,6 +32,7 @@ from referee.dynasties.moon_sites.state import (
     Snapshot,
 )
 from referee.model.events import ASCENSION, VOTABLE, Comment, Post
+from referee.model.findings import Finding
 from referee.model.instants import minute_of
 
 
@@ -49,12 +50,20 @@ def take_post(state: MoonState, situation: MoonSituation, post: Post) -> Judged:
         return state, []
     drop = Drop(post=post.id, posted_at=post.at, block=block, unclear=unclear)
     posted = DropPosted(state, situation, author, f"post:{post.id}", what="a Drop post", drop=drop)
-    wrong = posted.first_wrong(*POSTING)
-    if wrong is not None and unclear:
+    wrong = posted.surest(*POSTING)
+    if wrong is None:
+        return _made(posted)
+    if unclear:
         return state, [wrong.in_doubt(f"it {unclear}")]
-    if wrong is not None:
-        return state.but(void_drop=msgspec.structs.replace(drop, void=wrong.id)), [wrong]
-    return _made(posted)
+    void = state.but(void_drop=msgspec.structs.replace(drop, void=wrong.id))
+    if wrong.is_violation or state.pageless:
+        return void, [wrong]
+    made, findings = _made(posted)
+    return void.or_else(made, wrong, _perhaps_made(drop)), [wrong, *(each.in_doubt() for each in findings)]
+
+
+def _perhaps_made(drop: Drop) -> str:
+    return f"whether “{drop.post}” is a Drop post"
 
 
 def _made(posted: DropPosted) -> Judged:
@@ -66,7 +75,7 @@ def _made(posted: DropPosted) -> Judged:
     if not drop.unclear:
         return state, findings
     findings = [each if each.verdict == "undetermined" else each.in_doubt(f"it {drop.unclear}") for each in findings]
-    return state.or_else(posted.state, findings[0], f"whether “{drop.post}” is a Drop post"), findings
+    return state.or_else(posted.state, findings[0], _perhaps_made(drop)), findings
 
 
 def take_comment(state: MoonState, situation: MoonSituation, comment: Comment) -> Judged:
@@ -93,19 +102,23 @@ def take_comment(state: MoonState, situation: MoonSituation, comment: Comment) -
 
 
 def _close(closing: Closing) -> Judged:
-    wrong = closing.first_wrong(*CLOSINGS)
-    if wrong is not None:
-        return closing.state.but(drop=msgspec.structs.replace(closing.drop, false_closing=wrong.id)), [wrong]
-    return _closed(closing), []
+    wrong = closing.surest(*CLOSINGS)
+    if wrong is None:
+        return _closed(closing), []
+    is_open = closing.state.but(drop=msgspec.structs.replace(closing.drop, false_closing=wrong.id))
+    return (is_open if wrong.is_violation else _perhaps_closed(closing, is_open, wrong)), [wrong]
 
 
 def _close_perhaps(closing: Closing) -> Judged:
     """It may be closed, or be open as before; where it may not be closed it is open."""
-    findings = list(closing.findings(closing_unclear))
-    if closing.first_wrong(*CLOSINGS) is not None:
+    findings, wrong = list(closing.findings(closing_unclear)), closing.surest(*CLOSINGS)
+    if wrong is not None and wrong.is_violation:
         return closing.state, findings
-    why = f"whether “{closing.drop.post}” was closed then"
-    return closing.state.or_else(_closed(closing), findings[0], why), findings
+    return _perhaps_closed(closing, closing.state, findings[0]), findings
+
+
+def _perhaps_closed(closing: Closing, is_open: MoonState, finding: Finding) -> MoonState:
+    return is_open.or_else(_closed(closing), finding, f"whether “{closing.drop.post}” was closed then")
 
 
 def _closed(closing: Closing) -> MoonState:

@@ -19,6 +19,7 @@ from referee.dynasties.moon_sites.doubts import (
     as_known,
     carried_out,
     carried_out_since,
+    following_roots,
     held_back,
     knowing_nothing,
     waiting_as_known,
@@ -68,12 +69,12 @@ def concerns(event: AnyEvent) -> bool:
 
 def apply_event(state: MoonState, situation: MoonSituation, evidence: Evidence) -> Judged:
     """Apply one event to the dynasty's state, as the core game stands after it."""
-    return in_every_way(state, lambda way: _apply(way, situation, evidence))
+    return in_every_way(state, lambda way: following_roots(way, _apply(way, situation, evidence)))
 
 
 def settle(state: MoonState, situation: MoonSituation) -> Judged:
     """What is overdue at an instant at which nothing has happened."""
-    return in_every_way(state, lambda way: _settle(way, situation))
+    return in_every_way(state, lambda way: following_roots(way, _settle(way, situation)))
 
 
 def _apply(state: MoonState, situation: MoonSituation, evidence: Evidence) -> Judged:

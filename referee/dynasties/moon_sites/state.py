@@ -136,6 +136,7 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     clouded: why nobody can tell what becomes of Drop posts now; empty where that can be told.
     otherwise: as all may be instead, where nobody can tell what has become of a Drop post; see `ways`.
     unsure: why nobody can, by the findings that say so; the same in all of them.
+    untold: of the findings that something here follows from, those that cannot be told.
     """
 
     front_since: Instant | None = None
@@ -154,6 +155,7 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     clouded: str = ""
     otherwise: tuple[MoonState, ...] = ()
     unsure: Map[str, str] = Map()
+    untold: frozenset[str] = frozenset()
 
     def site(self, name: str) -> str:
         """Somebody's site."""
@@ -166,6 +168,13 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
     def or_else(self, other: MoonState, finding: Finding, why: str) -> MoonState:
         """The state where nobody can tell whether it is this or another, as a finding says."""
         return self.but(otherwise=(*self.otherwise, other), unsure=self.unsure.set(finding.id, why))
+
+    @property
+    def roots(self) -> set[str]:
+        """The findings that something may follow from."""
+        drops = (drop for drop in (self.drop, self.void_drop, self.last_drop) if drop is not None)
+        of_drops = (root for drop in drops for root in (drop.void, drop.false_closing))
+        return {*self.disputed.values(), *of_drops, *(self.snapshot.causes if self.snapshot is not None else ())}
 
     @property
     def unfollowed(self) -> str:

@@ -154,3 +154,31 @@ def test_who_is_renamed_is_so_in_every_way() -> None:
         "M209 Cat undetermined",
         "M301 Bobby undetermined",
     ]
+
+
+UNCLEAR = (
+    "1 10:00 Ann posts d1 A T-Block of many things.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann;"
+    " 1 11:00 Bob edits Bob 0,0=P 0,1=Q 0,2=H 1,1=+; 1 11:01 Bob says d1 Built."
+)
+"""Nobody can tell whether Bob built lawfully. By what is shown a Monitor sets 19, 25 and 2; of an empty site -20, 0 and 0."""
+
+
+@pytest.mark.parametrize(
+    ("text", "wrong", "verdict"),
+    [
+        ("1 11:05 Ann monitors Bob 19 25 2", "M401 Ann", "undetermined"),
+        ("1 12:00 Ann monitors Bob 19 25 2", "M401 Ann", "undetermined"),
+        ("1 12:00 Ann monitors Bob 18 25 2", "M401 Ann", "violation"),
+        (f"{CLOSED.format('01')}; 2 22:05 Bob takes City Hall", "M501 Bob", "undetermined"),
+        (f"{CLOSED.format('01')}; 2 22:05 Cat takes City Hall", "M501 Cat", "violation"),
+        ("1 12:00 Dan edits Bob 6,6=Q", "M102 Dan", "violation"),
+    ],
+)
+def test_what_follows_from_what_cannot_be_told_cannot_be_told(text: str, wrong: str, verdict: str) -> None:
+    assert f"{wrong} {verdict}" in told(f"{UNCLEAR}; {text}")
+
+
+def test_what_follows_from_a_wrong_is_one() -> None:
+    built = "1 11:00 Bob edits Bob 0,0=P 0,1=Q 0,2=H 1,1=+"
+    root, follower = found_in(f"{built}; 1 12:00 Ann monitors Bob 19 25 2; {LATER}")
+    assert (follower.verdict, follower.because_of) == ("violation", (root.id,))

@@ -68,6 +68,11 @@ class Attempt:
         """What the first of these checks finds that finds anything."""
         return next(self.findings(*checks), None)
 
+    def surest(self, *checks: Check[Any]) -> Finding | None:
+        """The first violation that these checks find, or else the first of what cannot be told."""
+        found = [*self.findings(*checks)]
+        return next((finding for finding in found if finding.is_violation), found[0] if found else None)
+
 
 @asked(
     "M118",

@@ -94,7 +94,8 @@ def monitored_wrongly(monitored: Monitored) -> Iterator[Finding]:
     message = f"{monitored.actor} set the statistics of {player} to {monitored.given}; Monitoring sets {expected}."
     clauses = ("THERMO-11", "THERMO-12", *(clause for name in wrong_ones for clause in _STEPS[name]), "GST-25")
     wrong = monitored.wrong(monitored_wrongly, message, lawful=expected, clauses=clauses)
-    if not monitored.amiss(situation.expected_stats(state, player, displayed=True)):
+    as_shown = situation.expected_stats(state, player, displayed=True)
+    if not monitored.amiss(as_shown):
         wrong = wrong.because(*state.causes(f"site:{player}"))
     doubts = [
         f"right under the reading {reading}"
@@ -104,6 +105,10 @@ def monitored_wrongly(monitored: Monitored) -> Iterator[Finding]:
     if monitored.subject not in state.cells and not set(wrong_ones).intersection(monitored.monitoring.values):
         doubts += [state.midway] if state.midway else []
     doubts += [state.pageless] if state.pageless else []
+    pending = state.awaited(f"site:{player}")
+    if pending is not None and pending.finding.verdict == "undetermined" and not monitored.amiss(as_shown):
+        wrong = wrong.because(pending.finding.id)
+        doubts.append("it is not known whether the site is lawfully as it is shown")
     yield wrong.in_doubt(doubts[-1]) if doubts else wrong
 
 
