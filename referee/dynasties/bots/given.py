@@ -32,6 +32,7 @@ _OTHER_WORDS = (
     (re.compile(r"Expected `str` of length >= 1"), r"may not be empty"),
     (re.compile(r"Expected `str` of length <= (\d+)"), r"has to have \1 letters or fewer"),
     (re.compile(r"Expected `array` of length (\d+), got (\d+)"), r"has to list \1, and lists \2"),
+    (re.compile(r"Expected `(?:array|object)` of length <= (\d+)"), r"has to list \1 or fewer"),
 )
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+|\.\.\.)\]")
 _ANY = "..."
@@ -45,8 +46,10 @@ def taken(value: object, kind: Any, where: str) -> Any:
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as problem:
-        what, _, path = str(problem).partition(" - at `$")
-        raise refused(_in_words(what), where + _named(value, kind, path.rstrip("`")), _DO) from None
+        what, _, at = str(problem).partition(" - at `")
+        inside, _, path = at.rpartition("$")
+        of_name = "has a name that " if inside else ""
+        raise refused(of_name + _in_words(what), where + _named(value, kind, path.rstrip("`")), _DO) from None
 
 
 def entries(value: object, where: str) -> Mapping[str, Any]:

@@ -157,6 +157,12 @@ def test_schedule(why: str, args: dict[str, Any], said: list[str]) -> None:
     assert steps(bracket=POSTED, **args) == said
 
 
+def test_who_has_to_be_in_staging_is_told() -> None:
+    """In the first tier all, whoever is deferred; in later ones those who are left."""
+    told = ask("schedule", bracket=POSTED, ended=["2022-08-30T00:00:00Z"])["steps"]
+    assert [step["who"] for step in told] == ["all Operators"] * 2 + ["those in tier 2"] * 2
+
+
 def test_lists_are_due_on_the_day_and_three_days_after() -> None:
     answer = ask("schedule", began="2022-08-22T09:30:00Z")
     assert (answer["provisional_seed_list"], answer["final_seed_list"]) == ("2022-08-22", "2022-08-25T09:30:00Z")

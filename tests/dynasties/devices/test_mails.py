@@ -271,6 +271,7 @@ def test_what_is_not_listened_to_any_more_may_hold_actions() -> None:
         ("Bob <ann@example.com>", "Ann", "legal"),  # the address tells, whatever the name says
         ("Cat Cole <c@xxxxxxx.com>", "Cat Cole", "illegal"),  # a domain that is known
         ("Cat Cole <c@xxxxxxx>", "Cat", "illegal"),  # a hidden one: the name must do, and Cat has nothing
+        ("Cat Cole via spoon-business <s@xxxxxxx>", "Cat", "undetermined"),  # a list wrote that, and may be wrong
         ("Ann Archer <ann@xxxxxxxxxxx>", "Ann", "legal"),  # what is left of it is hers
         ("Ann Archer <mal@xxxxxxxxxxx>", "Ann", "undetermined"),  # and this is not
         ("ann@xxxxxxxxxxx", "Ann", "undetermined"),  # hers, or another's who is called so elsewhere
@@ -287,6 +288,13 @@ def test_who_sent_it(sender: str, by: str, verdict: str) -> None:
         assert one["verdict"] == "undetermined"
         return
     assert (one["by"], one["verdict"]) == (by, verdict)
+
+
+@pytest.mark.parametrize(("others", "verdict"), [({}, "legal"), ({"Dan": {"names": ["Kim"]}}, "undetermined")])
+def test_a_name_that_two_have_is_open(others: Document, verdict: str) -> None:
+    roster = {"Bob": {"names": ["Kim"]}, **others}
+    (one,) = read(mail("I purchase an Anvil.", "Kim <k@xxxxxxx>"), roster=roster)["actions"]
+    assert (one["by"], one["verdict"]) == ("Bob", verdict)
 
 
 def test_a_mail_is_heard_where_it_counts_and_once() -> None:

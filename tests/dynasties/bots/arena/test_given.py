@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -145,6 +146,29 @@ def test_what_is_wrong_is_told_with_its_place(given: Any, said: str) -> None:
     with pytest.raises(InputError) as told:
         fight(given, CARRIED, where="bout.json")
     assert str(told.value).startswith("bout.json: ") and said in str(told.value)
+
+
+@pytest.mark.parametrize(
+    ("most", "given", "said"),
+    [
+        (200, lambda number: {"tokens": {"x" * number: 1}}, "tokens: has a name that has to have 200 letters or fewer"),
+        (
+            1000,
+            lambda number: {"tokens": {f"x{each}": 1 for each in range(number)}},
+            "tokens: has to list 1000 or fewer",
+        ),
+        (100, lambda number: {"statuses": ["Flipped"] * number}, "statuses: has to list 100 or fewer"),
+    ],
+    ids=["letters of a Token", "Tokens", "Statuses"],
+)
+def test_of_what_a_bot_has_in_mid_bout_so_much_is_taken(
+    most: int, given: Callable[[int], dict[str, Any]], said: str
+) -> None:
+    """Every snapshot of a log has it again."""
+    rest = {**spec(), "stop_after_turns": 1}
+    assert fight({**rest, "from": at(Ann=given(most))}, CARRIED)["order"] == ["Ann", "Bob"]
+    with pytest.raises(InputError, match=rf"from\.bots\.Ann\.{said}"):
+        fight({**rest, "from": at(Ann=given(most + 1))}, CARRIED)
 
 
 @pytest.mark.parametrize(
