@@ -6,10 +6,12 @@ import base64
 from datetime import UTC, datetime
 from typing import Any
 
+import msgspec
 import pytest
 
 from referee.app.mails.scenarios import judge_scenarios
-from referee.dynasties.devices.replaying import ruled_in_vain
+from referee.dynasties.devices.replaying import Said, found_in, ruled_in_vain
+from referee.model.events import Message
 from tests.dynasties.devices.made import ZAP, Document, device, world
 
 ROSTER = {
@@ -587,6 +589,24 @@ def test_where_more_may_be_than_is_followed_nothing_is_certain(number: int, verd
     blueprints = [{"name": f"Thing{letter}", "price": 1} for letter in "ABCDEFGH"]
     answer = read(mail(perhaps), mail("I bid m5 on the Ghost."), state=world(blueprints=blueprints))
     assert [one["verdict"] for one in answer["actions"]] == ["undetermined"] * number + [verdict]
+
+
+@pytest.mark.parametrize(("hats", "anvils", "verdict"), [(9, 19, "illegal"), (2, 66, "undetermined")])
+def test_two_hundred_states_are_followed_and_no_more(hats: int, anvils: int, verdict: str) -> None:
+    """Of nine Hats there are from none to nine, and of nineteen Anvils from none to nineteen: 10 times 20; else 3 times 67."""
+    perhaps = f"If Bob agrees, I buy {hats} Hats. If Bob agrees, I buy {anvils} Anvils."
+    answer = read(mail(perhaps), mail("I bid m5 on the Ghost."))
+    assert [one["verdict"] for one in answer["actions"]] == ["undetermined"] * (hats + anvils) + [verdict]
+
+
+def test_what_cannot_be_told_is_of_who_sent_it() -> None:
+    sent = Message(
+        at=datetime(2007, 11, 7, 13, tzinfo=UTC), id="1@x", list="s-b", author="Ann Archer", subject="", text=""
+    )
+    for message, actor in ((sent, "Ann Archer"), (msgspec.structs.replace(sent, author=""), "?")):
+        (one,) = found_in(Said(message, (), ("I buy several Hats.",)), [])
+        assert (one.code, one.actor, one.verdict) == ("N298", actor, "undetermined")
+        assert one.message.endswith("I buy several Hats.")
 
 
 BOMB = "Content-Type: text/plain\n\n" + "I. " * 800_000

@@ -57,6 +57,7 @@ def test_a_comment_that_nobody_has_seen_may_be_a_vote() -> None:
     assert unseen.verdict == "undetermined"
     for full in (
         CommentsClaimed(at=at(3, "12:30"), post=MOOT, count=3),
+        CommentsClaimed(at=at(3, "12:30"), post=MOOT, count=2),
         CommentsClaimed(at=at(3, "12:30"), post=MOOT, count=4, unseen=0),
         CommentsClaimed(at=at(3, "12:30"), post="Lot 1", count=9),
     ):

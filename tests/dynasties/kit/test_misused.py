@@ -311,7 +311,7 @@ def test_things_that_come_and_go_and_that_do_not(wrong: Made, said_of_it: str, r
         (lambda: needs(how_many("game") > 1), 'speaks of each game, of which there is one', lambda: needs(how_many("player") > 1)),
         (lambda: needs(judged_by(lambda scope: "", " ")), 'has a condition that nobody can be told', lambda: needs(judged_by(lambda scope: "", "it rains"))),
         (lambda: needs(said(hay, "agree")), 'asks what is said by Hay, which is nobody', lambda: needs(said(owner, "agree"))),
-        (lambda: needs(said(friend, "agree", hours=-3)), 'counts -3 hours', lambda: needs(said(friend, "agree", hours=3))),
+        (lambda: needs(said(friend, "agree", hours=-1)), 'counts -1 hours', lambda: needs(said(friend, "agree", hours=0))),
         (lambda: said(friend), 'what is to be said has no words', lambda: said(friend, "agree")),
         (lambda: needs(wins(place, much, offers)), 'asks whether a bid wins of the place, which is nobody', lambda: needs(wins(friend, much, offers))),
         (lambda: needs(votes("AYE", on=hay) > 1), 'asks what stands on Hay, which is called as no post is', lambda: needs(votes("AYE", on=place) > 1)),
