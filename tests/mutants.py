@@ -1,14 +1,15 @@
 """`make mutants`: changes of the code that no test notices.
 
 Draws places in the code by a seed, and of each one of the changes that Cosmic Ray knows (`>=` for `>`, `and` for `or`, a
-number more or less, a decorator away). All tests run once on a copy in which the functions drawn note who reaches them;
-then each change is made in a copy of its own, and the tests that reach it run until one fails, the quick ones first.
+number more or less, a decorator away). All tests run once on a copy in which the statements drawn note who reaches them
+(for what a module sets itself, the functions in it that ask for that name); then each change is made in a copy of its own,
+and the tests that reach it run until one fails, the quick ones first.
 
 What is no code that can err is not drawn: annotations, flags that only guard against ourselves (`frozen`), decorators
 that only remember what was worked out (`functools.cache`), and those of a Protocol, whose methods are never run; and
-what is a test itself: the samples of a check, and a proof, which may put anything in the place of code that makes its
-history come out otherwise, with the names in their modules that are made for them alone. Tests with a real wiki are not asked. What is survived for a
-reason stands in `tests/survivors.txt`.
+what is a test itself: the samples of a check, and the proofs, which may put anything in the place of code that makes a
+history come out otherwise, with the names in their modules that are made for them alone. Tests with a real wiki are not
+asked. What is survived for a reason stands in `tests/survivors.txt`.
 """
 
 from __future__ import annotations
@@ -46,6 +47,7 @@ GUARDS = (
     "referee/app/nights/keeping.py",
 )
 """Besides the rooms: what stands before each edit of a wiki."""
+PROOFS = "checks/proofs"
 REASONS = Path("tests/survivors.txt")
 _GUARDS = {"frozen", "slots", "kw_only"}
 _REMEMBERS = {"cache", "lru_cache"}
@@ -61,11 +63,11 @@ Span = tuple[Place, Place]
 
 @dataclass(frozen=True)
 class Mutant:
-    """One change: in which file and function, from which line, and the file's text after it."""
+    """One change: in which file, from which line, which lines are reached by whoever reaches it, and the text after it."""
 
     file: str
     line: int
-    function: int
+    reached: tuple[int, ...]
     old: str
     new: str
     text: str = field(repr=False)
@@ -108,7 +110,9 @@ def _with_what_is_made_for(spans: list[Span], tree: ast.Module) -> list[Span]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
             uses[node.id].append((node.lineno, node.col_offset))
-    made = [(name, _span(made)) for made in tree.body for name in _names_made(made) if name in uses]
+    made = [
+        (name, _span(made)) for made in tree.body for name in names_set(made) if name in uses and name.startswith("_")
+    ]
     while True:
         more = [span for name, span in made if span not in spans and all(is_within(use, spans) for use in uses[name])]
         if not more:
@@ -116,14 +120,15 @@ def _with_what_is_made_for(spans: list[Span], tree: ast.Module) -> list[Span]:
         spans = [*spans, *more]
 
 
-def _names_made(statement: ast.stmt) -> list[str]:
-    """The private names that a statement of a module gives to something."""
-    if isinstance(statement, ast.FunctionDef):
-        names = [statement.name]
+def names_set(statement: ast.stmt) -> list[str]:
+    """The names that a statement of a module gives to something."""
+    if isinstance(statement, ast.FunctionDef | ast.ClassDef):
+        return [statement.name]
+    if isinstance(statement, ast.AnnAssign):
+        targets = [statement.target]
     else:
         targets = statement.targets if isinstance(statement, ast.Assign) else []
-        names = [target.id for target in targets if isinstance(target, ast.Name)]
-    return [name for name in names if name.startswith("_")]
+    return [name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name)]
 
 
 def _span(node: ast.expr | ast.stmt) -> Span:
@@ -180,13 +185,42 @@ def changed(source: str, number: int, name: str, index: int) -> str:
     return str(tree.get_code())
 
 
-def function_at(source: str, line: int) -> int:
-    """The line on which the innermost function around a line begins; 0: the module runs it itself."""
-    begins = 0
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.FunctionDef) and body_of(node).lineno <= line <= (node.end_lineno or 0):
-            begins = max(begins, node.lineno if body_of(node).lineno > node.lineno else 0)
-    return begins
+def reached_at(source: str, line: int) -> tuple[int, ...]:
+    """The lines that a test comes by when it reaches a line: its statement, the body of the function whose head it
+    stands in, or those of the functions that ask for what the module sets with it.
+
+    None where the module runs the line itself and none of its functions asks for it.
+    """
+    tree, lines = ast.parse(source), source.splitlines()
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    bodies = {function: begin_of(body_of(function)) for function in functions}
+    heads = [body for function, body in bodies.items() if begin_of(function) <= line < body]
+    inside = [first for first, last in _statements(tree, lines) if first <= line <= last]
+    if heads or inside:
+        return (max(heads or inside),)
+    set_here = {name for made in tree.body if made.lineno <= line <= (made.end_lineno or 0) for name in names_set(made)}
+    return tuple(
+        body
+        for function, body in bodies.items()
+        if function.lineno < body
+        and any(isinstance(node, ast.Name) and node.id in set_here for node in ast.walk(function))
+    )
+
+
+def _statements(tree: ast.AST, lines: Sequence[str], inside: bool = False) -> Iterator[tuple[int, int]]:
+    """The first and last line of each statement inside a function that another line can be put before."""
+    for node in ast.iter_child_nodes(tree):
+        is_inside = inside or (isinstance(tree, ast.FunctionDef) and node in tree.body)
+        if is_inside and isinstance(node, ast.stmt):
+            begins = begin_of(node)
+            if lines[begins - 1][: node.col_offset].isspace() and not lines[begins - 1].lstrip().startswith("elif"):
+                yield begins, node.end_lineno or 0
+        yield from _statements(node, lines, is_inside)
+
+
+def begin_of(statement: ast.stmt) -> int:
+    """The line on which a statement begins, its decorators included."""
+    return min([statement.lineno, *(one.lineno for one in getattr(statement, "decorator_list", ()))])
 
 
 def body_of(function: ast.FunctionDef) -> ast.stmt:
@@ -208,13 +242,14 @@ def mutant_of(file: str, source: str, place: Place, change: tuple[int, str, int]
     line, old, new = differing
     if change[1] == "RemoveDecorator":
         line, old, new = place[0], source.splitlines()[place[0] - 1], "none"
-    return Mutant(file, line, function_at(source, place[0]), old.strip(), new.strip(), text)
+    return Mutant(file, line, reached_at(source, place[0]), old.strip(), new.strip(), text)
 
 
 def draw(seed: int, number: int, root: Path = Path()) -> list[Mutant]:
     """So many changes by a seed, each place as likely as another in its file, and files by their length."""
     chance = random.Random(seed)
-    inside = (str(path.relative_to(root)) for room in ROOMS for path in (root / room).rglob("*.py"))
+    paths = (path for room in ROOMS for path in (root / room).rglob("*.py"))
+    inside = (str(path.relative_to(root)) for path in paths if path.parent != root / PROOFS)
     files = sorted((*inside, *(file for file in GUARDS if (root / file).exists())))
     sources = {file: (root / file).read_text("utf-8") for file in files}
     weights = [len(sources[file]) for file in files]
@@ -234,7 +269,7 @@ def draw(seed: int, number: int, root: Path = Path()) -> list[Mutant]:
 
 @dataclass(frozen=True)
 class Reach:
-    """What the tests reach: by file and function, which tests; how long each that succeeds takes; and the imports."""
+    """What the tests reach: by file and line, which tests; how long each that succeeds takes; and the imports."""
 
     tests: dict[tuple[str, int], set[str]]
     seconds: dict[str, float]
@@ -243,16 +278,22 @@ class Reach:
     def nearest(self, mutant: Mutant, budget: float) -> list[str]:
         """The tests that reach a change, the quick ones first, as far as there is time for them.
 
-        What is run as its module is imported is reached by whoever imports that: the nearest first.
+        What is run as its module is imported is reached by whoever imports that, too: the nearest first.
         """
-        reaching = dict.fromkeys(self.tests.get((mutant.file, mutant.function), ()), 0)
-        if not mutant.function or "" in reaching:
+        told = set().union(*(self.tests.get((mutant.file, line), ()) for line in mutant.reached))
+        reaching = {}
+        if not mutant.reached or "" in told:
             module = next(name for name in self.importers if str(file_of(name)) == mutant.file)
             near = {str(file_of(name)): far for name, far in tests_reaching([module], self.importers).items()}
             reaching = {test: near[file] for test in self.seconds if (file := test.partition("::")[0]) in near}
+        reaching |= dict.fromkeys(told, -1)
         known = sorted((far, self.seconds[test], test) for test, far in reaching.items() if test in self.seconds)
-        spent = itertools.accumulate(seconds for _, seconds, _ in known)
-        return [test for (*_, test), until in zip(known, spent, strict=True) if until <= budget]
+        chosen, left = [], budget
+        for _, seconds, test in known:
+            if seconds <= left:
+                chosen.append(test)
+                left -= seconds
+        return chosen
 
 
 def copy_to(folder: Path) -> Path:
@@ -270,15 +311,12 @@ def copy_to(folder: Path) -> Path:
     return folder
 
 
-def with_marks(source: str, file: str, functions: Iterable[int]) -> str:
-    """A source in which functions, by their lines, note who reaches them."""
+def with_marks(source: str, file: str, statements: Iterable[int]) -> str:
+    """A source in which statements inside functions, by their lines, note who reaches them."""
     lines = source.splitlines(keepends=True)
-    found = {node.lineno: node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)}
-    for begins in sorted(functions, reverse=True):
-        first = body_of(found[begins])
-        at = min([first.lineno, *(one.lineno for one in getattr(first, "decorator_list", ()))]) - 1
-        mark = f"__import__('tests.reached', fromlist=['hit']).hit('{file}:{begins}')"
-        lines.insert(at, f"{' ' * first.col_offset}{mark}\n")
+    for line in sorted(statements, reverse=True):
+        indent = lines[line - 1][: -len(lines[line - 1].lstrip())]
+        lines.insert(line - 1, f"{indent}__import__('tests.reached', fromlist=['hit']).hit('{file}:{line}')\n")
     return "".join(lines)
 
 
@@ -304,9 +342,9 @@ def reach_of(mutants: Sequence[Mutant], room: Path, jobs: int) -> Reach:
     folder, notes = copy_to(room / "marked"), room / "notes"
     notes.mkdir()
     for file in sorted({mutant.file for mutant in mutants}):
-        functions = {mutant.function for mutant in mutants if mutant.file == file and mutant.function}
+        statements = {line for mutant in mutants if mutant.file == file for line in mutant.reached}
         path = folder / file
-        path.write_text(with_marks(path.read_text("utf-8"), file, functions), "utf-8")
+        path.write_text(with_marks(path.read_text("utf-8"), file, statements), "utf-8")
     run_tests(folder, None, "-n", str(jobs), REACHED=str(notes))
     noted = (line for path in notes.iterdir() for line in path.read_text("utf-8").splitlines())
     return read_notes(noted, importers_of_all())
@@ -319,8 +357,8 @@ def read_notes(lines: Iterable[str], importers: Importers) -> Reach:
     failed = set()
     for kind, first, second in (line.split("\t") for line in lines):
         if kind == "reached":
-            file, _, function = first.rpartition(":")
-            tests[file, int(function)].add(second)
+            file, _, line = first.rpartition(":")
+            tests[file, int(line)].add(second)
         elif kind == "failed":
             failed.add(first)
         else:

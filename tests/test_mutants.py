@@ -16,9 +16,9 @@ from tests.mutants import (
     changed,
     changes_in,
     draw,
-    function_at,
     judge,
     mutant_of,
+    reached_at,
     read_notes,
     reasons,
     summary,
@@ -122,9 +122,47 @@ def test_what_is_a_test_itself_is_left_alone() -> None:
     assert at == {"4,", "5]", "6)]", "@ch", "2])"}
 
 
-def test_the_function_of_a_line() -> None:
-    assert function_at(SOURCE, 11) == 9
-    assert function_at(SOURCE, 6) == 0
+REACHED = """\
+SIZE = 3
+_SHAPES = [lambda pot: pot.size]
+
+
+class Pot:
+    def fill(self, by: int = SIZE) -> int:
+        if self.size > by:
+            for one in range(
+                by
+            ):
+                self.size += one
+        elif self.size < by:
+            return by
+        return self.size
+
+    def empty(self) -> bool:
+        \'\'\'Whether it is.\'\'\'
+        return not self.size > SIZE
+
+    def full(self) -> bool: return self.size > SIZE
+
+
+def shape(pot: Pot) -> int:
+    @cache
+    def drawn(one: int) -> int:
+        return SIZE - one
+    return _SHAPES[0](pot)
+"""
+
+
+@pytest.mark.parametrize(
+    ("line", "reached"),
+    [(1, {7, 18, 24, 26}), (2, {24}), (6, {7}), (7, {7}), (9, {8}), (11, {11}), (12, {7}), (13, {13}), (14, {14}), (18, {18}),
+     (20, {24}), (23, {24}), (24, {26}), (25, {26}), (26, {26}), (27, {27})],
+)  # fmt: skip
+def test_whoever_reaches_a_line_comes_by_its_statement_or_by_those_that_ask_for_it(
+    line: int, reached: set[int]
+) -> None:
+    assert set(reached_at(REACHED, line)) == reached
+    compile(with_marks(REACHED, "pot.py", reached), "pot.py", "exec")
 
 
 def test_a_draw_turns_on_its_seed_alone(tmp_path: Path) -> None:
@@ -139,7 +177,7 @@ def test_a_draw_turns_on_its_seed_alone(tmp_path: Path) -> None:
 
 def test_marks_note_who_comes_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = SOURCE[SOURCE.index("def is_full") :]
-    marked = with_marks(plain, "pot.py", [1])
+    marked = with_marks(plain, "pot.py", [3])
     monkeypatch.setenv("REACHED", str(tmp_path))
     monkeypatch.setenv("REACHED_BY", "tests/test_pot.py::test_full")
     space: dict[str, object] = {}
@@ -147,12 +185,12 @@ def test_marks_note_who_comes_by(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     pot = type("Pot", (), {"size": 2})()
     assert space["is_full"](pot)  # type: ignore[operator]
     lines = [line for path in tmp_path.iterdir() for line in path.read_text("utf-8").splitlines()]
-    assert lines == ["reached\tpot.py:1\ttests/test_pot.py::test_full"]
-    reached.hit("pot.py:1")
+    assert lines == ["reached\tpot.py:3\ttests/test_pot.py::test_full"]
+    reached.hit("pot.py:3")
     assert [line for path in tmp_path.iterdir() for line in path.read_text("utf-8").splitlines()] == lines
 
 
-MUTANT = Mutant("pot.py", 11, 9, "return a > b and c", "return a >= b and c", "")
+MUTANT = Mutant("pot.py", 11, (9,), "return a > b and c", "return a >= b and c", "")
 
 
 def test_the_change_in_few_letters() -> None:
@@ -167,6 +205,7 @@ def test_the_quick_tests_come_first_as_far_as_there_is_time() -> None:
     )  # fmt: skip
     assert reach.nearest(MUTANT, 60) == ["quick", "slow"]
     assert reach.nearest(MUTANT, 5) == ["quick"]
+    assert reach.nearest(Mutant("pot.py", 11, (4,), "", "", ""), 60) == []
     assert Reach({}, {"quick": 0.1}).nearest(MUTANT, 60) == []
 
 
@@ -187,7 +226,7 @@ def test_what_tests_make_of_a_change(said: str, outcome: str, tmp_path: Path) ->
         "utf-8",
     )
     (tmp_path / "pyproject.toml").write_text("[tool.pytest.ini_options]\nmarkers = ['soak: s', 'slow: s']\n", "utf-8")
-    mutant = Mutant("pot.py", 2, 1, "", "", source.replace("a >= b", said))
+    mutant = Mutant("pot.py", 2, (2,), "", "", source.replace("a >= b", said))
     most = 4 if outcome.startswith("ended") else 60
     assert judge(mutant, ["tests/test_pot.py::test_alike"], tmp_path, most) == outcome
     assert (tmp_path / "pot.py").read_text("utf-8") == source
@@ -206,8 +245,16 @@ def test_what_a_module_runs_itself_is_reached_by_its_importers_the_nearest_first
     }
     took = {"tests/test_jar.py::test_a": 0.1, "tests/test_pot.py::test_b": 0.3, "tests/test_pan.py::test_c": 0.1}
     reach = Reach({}, took, importers)
-    module_level = Mutant("pot.py", 6, 0, "", "", "")
+    module_level = Mutant("pot.py", 6, (), "", "", "")
     assert reach.nearest(module_level, 60) == ["tests/test_pot.py::test_b", "tests/test_jar.py::test_a"]
+    assert reach.nearest(module_level, 0.2) == ["tests/test_jar.py::test_a"]
+
+
+def test_who_runs_a_line_comes_before_who_imports_it() -> None:
+    importers = {"pot": {"tests.test_pot"}, "tests.test_pot": set()}
+    took = {"tests/test_pot.py::test_b": 0.3, "tests/test_pan.py::test_c": 0.9}
+    reach = Reach({("pot.py", 9): {"", "tests/test_pan.py::test_c"}}, took, importers)
+    assert reach.nearest(MUTANT, 60) == ["tests/test_pan.py::test_c", "tests/test_pot.py::test_b"]
 
 
 def test_the_share_leaves_out_what_ended_by_time_or_is_explained() -> None:
