@@ -8,17 +8,11 @@ from pathlib import Path
 import pytest
 
 from tests import reached
+from tests.drawn import ROOMS, Mutant, changed, changes_in, draw, mutant_of, reached_at
 from tests.mutants import (
     REASONS,
-    ROOMS,
-    Mutant,
     Reach,
-    changed,
-    changes_in,
-    draw,
     judge,
-    mutant_of,
-    reached_at,
     read_notes,
     reasons,
     summary,
@@ -34,7 +28,7 @@ class Pot:
     size: int | None = 3
 
 
-def is_full(pot: Pot, more: int | None = 1) -> bool | None:
+def is_full(pot: Pot, more: int | None = 1, *, less: int = 3) -> bool | None:
     """Whether it is."""
     return pot.size > more and True
 '''
@@ -68,6 +62,8 @@ def test_annotations_and_flags_are_left_alone() -> None:
     )
     assert any("size: int | None =  4" in text or "size: int | None = 4" in text for text in texts)
     assert any("pot.size >= more" in text for text in texts)
+    assert all(", *, less" in text for text in texts)
+    assert any("less: int = 4" in text for text in texts)
     assert any("more or True" in text for text in texts)
 
 
