@@ -14,10 +14,10 @@ from referee.rules.core.requests import announces_idling, asks_to_join, hints_at
 def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     """Remember what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12)."""
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
-    hinted, announces = hints_at_it(text), announces_idling(text)
+    requests, names = state.core.requests, state.core.roster.people
+    hinted, announces = hints_at_it(text, names), announces_idling(text)
     if not hinted and not announces:
         return state
-    requests, names = state.core.requests, state.core.roster.people
     if hinted:
         requests = requests.set(f"hint:{author}", Request(entry.at, False))
     request = request_in(text, names)
