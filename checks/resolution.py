@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
 from referee.checks.base import AT_LATEST, at_latest
 from referee.checks.openings import HATED, POPULAR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
+from referee.model.dates import is_resolved_before_posting
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding, say_passed_over, say_posts
 from referee.model.instants import format_instant
@@ -237,7 +238,7 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
         resolving.case, resolving.deed, message, lawful=lawful_then, clauses=("RESPROP-10", may)
     )
     if is_open:
-        passed = passed.in_doubt("of some the Entry Date was changed, as the text may allow")
+        passed = passed.in_doubt(_why_open(resolving, older))
     passed = _perhaps_excused(resolving, older, passed)
     passed = msgspec.structs.replace(passed, passed_over=tuple(older))
     yield Deferred(key=f"order:{resolving.matter.id}", finding=passed, open=older, needed=1, passed_over=older[0])
@@ -247,6 +248,13 @@ def _perhaps_excused(resolving: Resolving, older: tuple[str, ...], passed: Findi
     """The same in doubt where a decision may have upheld that each older one was passed over."""
     by = {resolving.case.chains.perhaps_excused.get(matter, "") for matter in older}
     return passed if "" in by else passed.in_doubt(f"whether {say_posts(sorted(by))} upholds it is not understood")
+
+
+def _why_open(resolving: Resolving, older: Iterable[str]) -> str:
+    matters = resolving.game.matters
+    if any(name in matters and is_resolved_before_posting(matters[name].claim) for name in older):
+        return "of some a date says that they were resolved before they were posted"
+    return "of some the Entry Date was changed, as the text may allow"
 
 
 @check(

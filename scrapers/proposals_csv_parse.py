@@ -17,6 +17,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from referee.errors import InputError
+from referee.model.dates import resolved_before_posting
 from referee.model.events import PROPOSAL, CommentsClaimed, Dynasty, Evidence, Post, Status
 from referee.model.instants import parse_stamp
 
@@ -59,7 +60,7 @@ def parse_proposals(body: bytes, where: str) -> History:
         if whole[row._replace(line=0)] > 1:
             noise["repeat an earlier row to the letter, and are kept as proposals of their own"] += 1
         if row.closed_at is not None and row.closed_at < row.posted_at:
-            noise["say that they were closed before they were posted; their status counts from the posting"] += 1
+            noise["say that they were closed before they were posted; what became of them cannot be told"] += 1
         if row.closed_at is not None and row.admin == "?":
             noise["name no admin"] += 1
         first = first_posts.setdefault(row.dynasty, row.posted_at)
@@ -120,9 +121,16 @@ def _identifier(row: _Row, used: Counter[str]) -> str:
 
 def _events(row: _Row, slug: str, source: str) -> list[Evidence]:
     post = Post(at=row.posted_at, id=slug, author=row.proposer, category=PROPOSAL, title=row.title)
-    claim = CommentsClaimed(at=row.posted_at, post=slug, count=row.comments)
+    claim = CommentsClaimed(at=row.posted_at, post=slug, count=row.comments, odd=_oddities(row))
     told = (post, claim) if row.closed_at is None else (post, _status(row, row.closed_at, slug), claim)
     return [Evidence(event, source) for event in told]
+
+
+def _oddities(row: _Row) -> tuple[str, ...]:
+    """One of the two dates is wrong, and nobody can tell which: nor, then, what became of it (V30)."""
+    if row.closed_at is None or row.closed_at >= row.posted_at:
+        return ()
+    return (resolved_before_posting(row.status, row.closed_at),)
 
 
 def _status(row: _Row, closed_at: datetime, slug: str) -> Status:

@@ -1,4 +1,5 @@
-"""Votes whose dates cannot be: before their post, or after they were seen. Nobody can tell when they were cast (V30). Pure."""
+"""Votes whose dates cannot be: before their post, or after they were seen. Nobody can tell when they were cast, nor what became of
+what was resolved before it was posted (V30). Pure."""
 
 from __future__ import annotations
 
@@ -7,23 +8,24 @@ from datetime import datetime, timedelta
 
 import msgspec
 
+from referee.model.dates import BEFORE_POST, resolved_before_posting
 from referee.model.events import FOREIGN_IMAGE, Comment, CommentsClaimed, Post, Status
 from referee.model.instants import say_instant
 from referee.model.sources import CommentSeen, PostSeen
 
 _MINUTE = timedelta(minutes=1)
 """By so much the clock of a blog may be ahead of that of whoever serves it."""
-_BEFORE, _AFTER = "dated before the post", "dated after they were seen"
+_AFTER = "dated after they were seen"
 _MOST = 3
 
 
 def is_of_dates(sentence: str) -> bool:
     """Whether a sentence on what is odd of a post is one of these: that lacks nothing, and stays so."""
-    return _BEFORE in sentence or _AFTER in sentence
+    return BEFORE_POST in sentence or _AFTER in sentence
 
 
 def with_misdated(sightings: Sequence[tuple[datetime, PostSeen]]) -> list[tuple[datetime, PostSeen]]:
-    """The sightings of a post, oldest first, each odd that shows such votes. What counts is the first Entry Date that was seen
+    """The sightings of a post, oldest first, each odd that shows such votes or such a resolution. What counts is the first Entry Date that was seen
     (V28), and when each comment was first seen."""
     first: dict[str, datetime] = {}
     told = []
@@ -31,9 +33,19 @@ def with_misdated(sightings: Sequence[tuple[datetime, PostSeen]]) -> list[tuple[
         votes = [each for each in seen.comments or () if _votes(each)]
         early = [each for each in votes if each.at < sightings[0][1].posted_at]
         late = [each for each in votes if each.at > first.setdefault(each.id, seen_at) + _MINUTE]
-        odd = (*_sentence(early, _BEFORE), *_sentence(late, _AFTER))
+        odd = (
+            *_sentence(early, BEFORE_POST),
+            *_sentence(late, _AFTER),
+            *_resolved_early(seen, sightings[0][1].posted_at),
+        )
         told.append((seen_at, msgspec.structs.replace(seen, odd=(*seen.odd, *odd)) if odd else seen))
     return told
+
+
+def _resolved_early(seen: PostSeen, posted_at: datetime) -> Iterator[str]:
+    at = seen.adminned_at
+    if at is not None and at < posted_at and seen.status not in (None, "Pending"):
+        yield resolved_before_posting(seen.status, at)
 
 
 def before_post(post: Post, comments: Iterable[Comment], statuses: Iterable[Status] = ()) -> CommentsClaimed | None:
@@ -41,8 +53,8 @@ def before_post(post: Post, comments: Iterable[Comment], statuses: Iterable[Stat
     there are none. What became of a matter that was resolved before it was posted nobody can tell."""
     early = [each for each in statuses if each.at < post.at and each.status != "Pending"]
     odd = (
-        *_sentence([each for each in comments if _votes(each) and each.at < post.at], _BEFORE),
-        *(f"{each.status} {_BEFORE}: {say_instant(each.at)}" for each in early),
+        *_sentence([each for each in comments if _votes(each) and each.at < post.at], BEFORE_POST),
+        *(resolved_before_posting(each.status, each.at) for each in early),
     )
     return CommentsClaimed(at=post.at, post=post.id, count=None, unseen=0, odd=odd) if odd else None
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
+from functools import partial
 
 import msgspec
 
 from referee.model.checks import Deferred
+from referee.model.dates import is_resolved_before_posting
 from referee.model.findings import Finding
 from referee.model.instants import minute_of
 from referee.replay.state import GameState, with_core, with_docket
@@ -60,11 +62,16 @@ def tell_standing(state: GameState, now: datetime) -> Told:
         enough = entry.counts and entry.certain + len(entry.open) >= entry.needed
         if (entry.spared_until is not None and now < entry.spared_until) or (entry.otherwise and enough):
             continue
-        state, finding = _chained(
-            state, entry, so_far(entry, len(entry.open), NO_GROUND_ELSE if entry.otherwise else LATEST)
-        )
+        surely = sum(map(partial(_is_pending, state), entry.open))
+        state, finding = _chained(state, entry, so_far(entry, surely, NO_GROUND_ELSE if entry.otherwise else LATEST))
         findings.append(finding)
     return with_docket(state, deferred=()), findings
+
+
+def _is_pending(state: GameState, identifier: str) -> bool:
+    """Whether a matter that nothing seems to have resolved surely is pending (V30)."""
+    matter = state.core.matters.get(identifier)
+    return matter is None or not is_resolved_before_posting(matter.claim)
 
 
 def after_resolution(state: GameState, matter: Matter) -> Told:

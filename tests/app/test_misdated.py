@@ -35,6 +35,15 @@ def asked(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, command
     return referee(capsys, *here, command, *subject, "--at", "2019-05-21T09:00:00Z", "--json")
 
 
+def by_code(findings: Any, *but: str) -> dict[str, set[str]]:
+    """The verdicts of findings by their codes, but for some codes."""
+    told: dict[str, set[str]] = {}
+    for each in findings:
+        if each["code"] not in but:
+            told.setdefault(each["code"], set()).add(each["verdict"])
+    return told
+
+
 def test_a_vote_before_its_post_is_told_and_not_counted_nor_passed_over(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -124,6 +133,78 @@ def test_a_status_before_its_post_leaves_open_what_became_of_it(
     told = asked(tmp_path, capsys, play, "check", before="10:01")
     assert told.code == 3 and told.document["can_enact"]["now"] is None
     assert [lack["code"] for lack in told.document["lacking"]] == ["source-odd"]
+
+
+_YOUNGER = "1 09:30 Cat proposes p2; 1 10:00 Ann votes p2 FOR; 1 10:01 Dan votes p2 FOR; 1 22:00 Ann enacts p2"
+
+
+@pytest.mark.parametrize(("resolved", "verdict"), [("1 08:59 Ann enacts p1; ", "undetermined"), ("", "violation")])
+def test_who_passes_over_what_may_be_over_has_perhaps_done_so(
+    resolved: str, verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As a record has p1 resolved before it was posted, nobody knows whether it was pending when p2 was enacted."""
+    told = by_code(
+        asked(tmp_path, capsys, f"{resolved}1 09:00 Bob proposes p1; {_YOUNGER}", "audit").document["findings"]
+    )
+    assert told["R204"] == {verdict}
+
+
+@pytest.mark.parametrize(("resolved", "verdict"), [("1 08:59 Ann enacts p1; ", "undetermined"), ("", "violation")])
+def test_who_has_two_pending_of_which_one_may_be_over_may_submit_another(
+    resolved: str, verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = by_code(
+        asked(
+            tmp_path,
+            capsys,
+            f"{resolved}1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2; 1 11:00 Bob proposes p3",
+            "audit",
+        ).document["findings"]
+    )
+    assert told["R102"] == {verdict}
+
+
+@pytest.mark.parametrize(("resolved", "verdict"), [("1 08:59 Ann enacts v1; ", "undetermined"), ("", "violation")])
+def test_a_declaration_that_may_be_over_perhaps_halts_the_game(
+    resolved: str, verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = by_code(
+        asked(tmp_path, capsys, f"{resolved}1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "audit").document[
+            "findings"
+        ]
+    )
+    assert told["R104"] == {verdict}
+
+
+_TABLE = "title,proposer,postedDate,status,admin,closedDate,lifespan,comments,dynasty\n"
+
+
+@pytest.mark.parametrize(
+    ("closed", "told"),
+    [
+        ("20 May 2019  08:59:59", {}),
+        ("20 May 2019  09:00:00", {"R203": {"violation"}}),
+        ("20 May 2019  20:59:58", {"R203": {"violation"}}),
+        ("20 May 2019  21:00:00", {}),
+    ],
+)
+def test_a_row_that_closed_before_it_was_posted_was_not_enacted_too_early(
+    closed: str, told: dict[str, set[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "h.csv").write_text(f"{_TABLE}P,Bob,20 May 2019 09:00:00,Enacted,Ann,{closed},12,3,167\n", "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", "--format", "proposals-csv", str(tmp_path / "h.csv")).code == 0
+    ran = referee(capsys, *here, "audit", "--as-if", "167", "--at", "2019-06-01T00:00:00Z", "--json")
+    assert by_code(ran.document["findings"], "S103") == told
+
+
+@pytest.mark.parametrize(("minutes", "odd"), [(-1, 1), (0, 0), (720, 0)])
+def test_a_page_on_which_a_post_is_resolved_before_it_was_posted_is_odd(minutes: int, odd: int) -> None:
+    shown = msgspec.structs.replace(seen(), status="Enacted", adminned_at=POSTED + timedelta(minutes=minutes))
+    served = POSTED + timedelta(days=1)
+    assert len(with_misdated([(served, shown)])[0][1].odd) == odd
+    pending = msgspec.structs.replace(shown, status="Pending")
+    assert with_misdated([(served, pending)])[0][1].odd == ()
 
 
 def test_of_many_the_first_are_named() -> None:

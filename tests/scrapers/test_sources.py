@@ -150,6 +150,21 @@ def test_the_proposal_history() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("closed", "odd"),
+    [
+        ("03 Aug 2005  05:42:55", ("Enacted dated before the post: Wed 3 Aug 2005, 05:42:55 UTC",)),
+        ("03 Aug 2005  05:42:56", ()),
+    ],
+)
+def test_what_closed_before_it_was_posted_is_odd(closed: str, odd: tuple[str, ...]) -> None:
+    """One of its two dates is wrong, and nobody can tell which (V30)."""
+    history = parse_proposals(table(ROW.replace("04 Aug 2005  04:16:57", closed)), "h.csv")
+    (claim,) = [known.event for known in history.evidence if isinstance(known.event, CommentsClaimed)]
+    assert claim.odd == odd
+    assert any("closed before they were posted" in note for note in history.notes) is bool(odd)
+
+
 def test_an_open_proposal_is_pending() -> None:
     open_row = "Dreams,Bob,05 Aug  2005 09:00:00,Open,,,,3,28"
     history = parse_proposals(table(ROW, open_row), "h.csv")

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from referee.law.law import Law
+from referee.model.dates import is_resolved_before_posting
 from referee.model.events import DOV
 from referee.rules.core.game import CoreGame, Interregnum, Matter
 
@@ -60,7 +61,11 @@ def why_barred(law: Law, clause: str, what: Barred) -> tuple[str, str]:
 def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
-    dovs = [matter for matter in declared(game, at) if not matter.illegal]
+    dovs = [
+        matter
+        for matter in declared(game, at)
+        if not matter.illegal and not is_resolved_before_posting(matter.claim)
+    ]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         are = "is" if len(dovs) == 1 else "are"
@@ -125,7 +130,7 @@ def doubts_of_play(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     """Everything that leaves it open; empty where it surely stands still."""
     last = may_last(game, law, at)
     over = [Doubt(*ends_of(last), game.standing_still())] if last is not None else []
-    doubts = [*over, *_of_few(game, law, at), *_of_what_is_void(game, at)]
+    doubts = [*over, *_of_few(game, law, at), *_of_what_is_void(game, at), *_of_what_may_be_over(game, at)]
     return doubts if doubts and not bars_on_play(game, law, at) else []
 
 
@@ -149,12 +154,25 @@ def _of_what_is_void(game: CoreGame, at: datetime) -> list[Doubt]:
     return [Doubt(HALTS_NOT, HALTS, msgspec.structs.replace(game, matters=game.matters.update(valid)))]
 
 
+def _of_what_may_be_over(game: CoreGame, at: datetime) -> list[Doubt]:
+    """What leaves open whether a Declaration is pending, by dates that are at odds with each other (V30)."""
+    misdated = {matter.id: matter for matter in declared(game, at) if is_resolved_before_posting(matter.claim)}
+    if not misdated:
+        return []
+    pending = {name: msgspec.structs.replace(matter, claim=None) for name, matter in misdated.items()}
+    return [Doubt(MAY_BE_OVER, NOT_RESOLVED, msgspec.structs.replace(game, matters=game.matters.update(pending)))]
+
+
 ONE_APART = "if one alone of those who head the dynasty is left out, enough play besides"
 ALL_APART = "if all who head it are left out"
 PLAYED_ON = "if “Low-Player Mode” stands in the Ruleset, which is not told, the few go on playing"
 NOT_PLAYED_ON = "if it does not stand there"
 HALTS_NOT = "if a Declaration of Victory that was not allowed does not halt it, the game goes on"
 HALTS = "if it does"
+MAY_BE_OVER = (
+    "if a Declaration of Victory is resolved of which dates say that it was before it was made, the game goes on"
+)
+NOT_RESOLVED = "if it is not"
 OVER = "if the Interregnum ended with the Ascension Address, it is over"
 NOT_OVER = "if it lasts until the Dynastic Reset, which is not seen"
 

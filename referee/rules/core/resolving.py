@@ -14,6 +14,7 @@ from datetime import datetime
 import msgspec
 
 from referee.model.checks import Deed, Deferred, Occasion
+from referee.model.dates import is_resolved_before_posting
 from referee.model.events import UNKNOWN, Status
 from referee.model.instants import HOUR
 from referee.rules.case import CoreCase, UnderLaw
@@ -174,7 +175,10 @@ class Resolving(UnderLaw, StatusSet):
 
     @functools.cached_property
     def possibly_lawful(self) -> bool:
-        """Whether nothing surely stood against it at some instant at which it may have been resolved."""
+        """Whether nothing surely stood against it at some instant at which it may have been resolved; by dates that are at
+        odds with each other nobody knows when that was (V30)."""
+        if is_resolved_before_posting(self.matter.claim):
+            return True
         return not self.faults or any(not self._faults_at(at) for at in self.span[:-1])
 
     @functools.cached_property

@@ -23,6 +23,7 @@ import msgspec
 from referee.law.instructions import orders
 from referee.law.law import Law
 from referee.law.tags import may_speak_of_fixed
+from referee.model.dates import is_resolved_before_posting
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
@@ -124,9 +125,14 @@ def _perhaps_illegal(way: Way, law: Law) -> Iterator[Way]:
 
 
 def _dated(way: Way) -> Iterator[Way]:
-    """By the date first seen and by the later one; all others that were dated anew as early as may be, and as late."""
+    """By the date first seen and by the later one; all others that were dated anew as early as may be, and as late: then those are
+    over that a date has resolved before they were posted (V30)."""
     game, matter = way.game, way.matter
-    others = [other for other in game.pending_matters() if other.redated and other.id != matter.id]
+    others = [
+        other
+        for other in game.pending_matters()
+        if (other.redated or is_resolved_before_posting(other.claim)) and other.id != matter.id
+    ]
     if not others and not matter.redated:
         yield way
         return
@@ -134,6 +140,8 @@ def _dated(way: Way) -> Iterator[Way]:
     for posted_at, earliest in product(own, (True, False) if others else (True,)):
         bound = min if earliest else max
         moved = {other.id: _posted(other, bound(other.posted_at, other.redated or other.posted_at)) for other in others}
+        if not earliest:
+            moved |= {other.id: _over(other) for other in others if is_resolved_before_posting(other.claim)}
         there = msgspec.structs.replace(game, matters=game.matters.update(moved)) if moved else game
         since = f"counted from {say_instant(posted_at)}" if len(own) > 1 else ""
         among = f"the others as {'early' if earliest else 'late'} as may be" if others else ""
@@ -147,6 +155,10 @@ def _dated(way: Way) -> Iterator[Way]:
 
 def _posted(matter: Matter, at: datetime) -> Matter:
     return msgspec.structs.replace(matter, posted_at=at)
+
+
+def _over(matter: Matter) -> Matter:
+    return msgspec.structs.replace(matter, status="Failed")
 
 
 def _reigned(way: Way, law: Law, at: datetime) -> Iterator[Way]:
