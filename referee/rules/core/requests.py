@@ -155,6 +155,8 @@ def _own_words(text: str) -> tuple[str, str]:
     """What somebody says, and what they quote in which somebody speaks of themselves; marks around mere words are left out."""
     said = " ".join(line for line in text.split("\n") if not line.lstrip().startswith(">"))
     said = said.replace("’", "'").replace("‘", "'")
+    if _QUOTED.search(said) is None:
+        return said, ""
     quoted = [match[0][1:-1] for match in _QUOTED.finditer(said) if _speaks(match[0][1:-1])]
     return _QUOTED.sub(lambda match: " … " if _speaks(match[0][1:-1]) else match[0][1:-1], said), ". ".join(quoted)
 
@@ -189,8 +191,9 @@ def _hints(said: str) -> bool:
 
 
 def _may_ask(sentence: str) -> bool:
-    own = _FIRST_PERSON.search(sentence) is not None or len(sentence.split()) <= _SHORT
-    if own and _TAKING_PART.search(sentence):
+    if _FIRST_PERSON.search(sentence) is None:
+        return len(sentence.split()) <= _SHORT and _TAKING_PART.search(sentence) is not None
+    if _TAKING_PART.search(sentence):
         return True
     moves = (verb for match in _ASKS.finditer(sentence) for verb in match.groups() if verb)
     return _LET_ME.search(sentence) is not None or any(not _NO_MOVE.fullmatch(verb) for verb in moves)
