@@ -103,7 +103,7 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     if any(ground.sure for ground in grounds):
         return
     spoke = game.activity.get(name)
-    hint = hinted(game, name, change.law.span("idle-on-request"), change.at)
+    hint = hinted(game, "idle", name, change.law.span("idle-on-request"), change.at)
     if grounds:
         why = f"{name} {grounds[0].text}, which the archive does not settle"
     elif hint:
@@ -227,7 +227,7 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
     requests = [ground for ground in grounds_to_unidle(game, change.law, name, at) if ground.kind == "request"]
     if any(request.sure for request in requests):
         return
-    hint = hinted(game, name, change.law.span("unidle-on-request"), at)
+    hint = hinted(game, "unidle", name, change.law.span("unidle-on-request"), at)
     if requests:
         why = f"{name} {requests[0].text}"
     elif hint:

@@ -63,6 +63,7 @@ def test_who_wished_to_be_idle_stays_so_for_its_time(wish: str, seconds: int, ba
 
 @pytest.mark.parametrize(("seconds", "may_have_asked"), [(-1, True), (0, True), (1, False)])
 def test_what_is_perhaps_a_request_counts_as_long_as_one_would(seconds: int, may_have_asked: bool) -> None:
-    game = CoreGame(requests=Map({"hint:Cat": Request(NOON, False)}))
-    assert hinted(game, "Cat", timedelta(days=4), after(timedelta(days=4), seconds)) is may_have_asked
-    assert not hinted(game, "Dan", timedelta(days=4), NOON)
+    game = CoreGame(requests=Map({"hint-idle:Cat": Request(NOON, False)}))
+    assert hinted(game, "idle", "Cat", timedelta(days=4), after(timedelta(days=4), seconds)) is may_have_asked
+    assert not hinted(game, "unidle", "Cat", timedelta(days=4), NOON)
+    assert not hinted(game, "idle", "Dan", timedelta(days=4), NOON)

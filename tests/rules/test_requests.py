@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.core.requests import Wants, announces_idling, hints_at_it, request_in
+from referee.rules.core.requests import Wants, announces_idling, hints_in, request_in
 
 PLAYERS = ("Ann", "Bob", "Cat")
 IDLE, UNIDLE = ("idle", True), ("unidle", True)
@@ -46,7 +46,7 @@ def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
 def test_what_was_or_may_be_or_is_repeated_is_perhaps_a_request(text: str) -> None:
     asked = request_in(text, PLAYERS)
     assert asked is not None and not asked[1]
-    assert hints_at_it(text, PLAYERS)
+    assert hints_in(text, PLAYERS)
 
 
 @pytest.mark.parametrize(
@@ -75,8 +75,21 @@ def test_what_was_or_may_be_or_is_repeated_is_perhaps_a_request(text: str) -> No
     ],
 )
 def test_who_speaks_of_coming_or_going_in_other_words_may_have_asked(text: str) -> None:
-    assert hints_at_it(f"Note. {text}", PLAYERS)
-    assert hints_at_it(f"I buy a Hat. {text}", PLAYERS)
+    assert hints_in(f"Note. {text}", PLAYERS)
+    assert hints_in(f"I buy a Hat. {text}", PLAYERS)
+
+
+@pytest.mark.parametrize("text", ["I would like to join.", "Count me in again!", "Add me to those who vote"])
+def test_who_speaks_of_joining_alone_does_not_ask_to_be_idled(text: str) -> None:
+    assert hints_in(text, PLAYERS) == ("unidle",)
+    assert hints_in(f"{text} Please park me soon.", PLAYERS) == ("idle", "unidle")
+
+
+@pytest.mark.parametrize(
+    "text", ["I do not want to play any more", "Please put me to sleep", "Take me off the sidebar"]
+)
+def test_who_speaks_of_going_may_ask_to_be_idled(text: str) -> None:
+    assert "idle" in hints_in(text, PLAYERS)
 
 
 @pytest.mark.parametrize(
@@ -103,7 +116,7 @@ def test_who_speaks_of_coming_or_going_in_other_words_may_have_asked(text: str) 
 )
 def test_what_speaks_of_something_else_or_is_another_s_is_no_request(text: str) -> None:
     assert request_in(text, PLAYERS) is None
-    assert not hints_at_it(text, PLAYERS)
+    assert not hints_in(text, PLAYERS)
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def _renamed(state: GameState, old: str, new: str) -> GameState:
     if heir is not None and heir.heir == old:
         heir = msgspec.structs.replace(heir, heir=new)
     requests = core.requests
-    for kind in ("idle", "unidle", "hint", "join"):
+    for kind in ("idle", "unidle", "hint-idle", "hint-unidle", "join"):
         requests = moved(requests, f"{kind}:{old}", f"{kind}:{new}")
     return with_core(
         state,

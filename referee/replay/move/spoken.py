@@ -8,18 +8,18 @@ from referee.model.events import Comment, Post
 from referee.replay.docket import withdrawn
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Request
-from referee.rules.core.requests import announces_idling, asks_to_join, hints_at_it, request_in
+from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
 
 
 def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     """Remember what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12)."""
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
     requests, names = state.core.requests, state.core.roster.people
-    hinted, announces = hints_at_it(text, names), announces_idling(text)
-    if not hinted and not announces:
+    hints, announces = hints_in(text, names), announces_idling(text)
+    if not hints and not announces:
         return state
-    if hinted:
-        requests = requests.set(f"hint:{author}", Request(entry.at, False))
+    for wants in hints:
+        requests = requests.set(f"hint-{wants}:{author}", Request(entry.at, False))
     request = request_in(text, names)
     if request is not None:
         wants, sure = request

@@ -28,9 +28,9 @@ def _asked_within(asked: Request | None, window: timedelta, at: datetime) -> boo
     return True if at - asked.at <= window else None
 
 
-def hinted(game: CoreGame, name: str, window: timedelta, at: datetime) -> bool:
-    """Whether somebody has lately spoken of coming or going in words that are no plain request."""
-    hint = game.requests.get(f"hint:{name}")
+def hinted(game: CoreGame, wants: Wants, name: str, window: timedelta, at: datetime) -> bool:
+    """Whether somebody has lately spoken of going, or of coming, in words that are no plain request."""
+    hint = game.requests.get(f"hint-{wants}:{name}")
     return hint is not None and at - hint.at <= window
 
 

@@ -76,6 +76,12 @@ _TAKING_PART = re.compile(
     re.I,
 )
 """Words for being, or not being, one of those who play; beside others they mean something else."""
+_JOINING = re.compile(
+    r"\b(?:(?:re-?)?join(?:ed|ing|s)?|(?:re-?)?enlist\w*|(?:re-?)?enrol\w*|sign(?:ing|ed)? (?:me )?up|(?:count|deal) me in|(?:re-?)?add(?:ed)? me"
+    r"|reinstat\w+(?: me)?|restor\w+(?: me)?)\b",
+    re.I,
+)
+"""What nobody does who goes."""
 _SHORT = 6
 """In so few words nobody has to say whom they speak of."""
 _OF_ONESELF = r"(?:me|myself|my (?:account|name|status|membership|entry))"
@@ -180,10 +186,14 @@ def asks_to_join(text: str, player: str) -> bool:
     )
 
 
-def hints_at_it(text: str, others: Iterable[str] = ()) -> bool:
-    """Whether somebody may ask to be idled or unidled, in whatever words: speaks of coming or going, or of what to do with them."""
+def hints_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, ...]:
+    """What somebody may ask for in words that are not known: they speak of coming or going, or of what to do with them. Who
+    speaks of joining alone does not ask to be idled."""
     own, quoted = _own_words(text)
-    return _hints(own) or (bool(quoted) and not _of_another_s(own, others) and _hints(quoted))
+    said = own if not quoted or _of_another_s(own, others) else f"{own}. {quoted}"
+    if not _hints(said):
+        return ()
+    return ("idle", "unidle") if _hints(_JOINING.sub(" … ", said)) else ("unidle",)
 
 
 def _hints(said: str) -> bool:
