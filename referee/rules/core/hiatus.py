@@ -62,9 +62,7 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
     dovs = [
-        matter
-        for matter in declared(game, at)
-        if not matter.illegal and not is_resolved_before_posting(matter.claim)
+        matter for matter in declared(game, at) if not matter.illegal and not is_resolved_before_posting(matter.claim)
     ]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
