@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import os
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
@@ -119,6 +120,45 @@ def test_a_folder_of_saved_pages(tmp_path: Path) -> None:
         list(fetch_saved_blog(tmp_path / "blog", "https://blognomic.com"))
     with pytest.raises(SourceError, match="no such folder"):
         list(fetch_saved_blog(tmp_path / "nowhere", "https://blognomic.com"))
+
+
+@pytest.mark.parametrize(
+    ("manifest", "at"),
+    [
+        ('{"default": "2019-05-20T10:00:00Z"}', "2019-05-20 10:00"),
+        ('{"default": "2019-05-20T10:00:00Z", "pages": {"archive/p1.html": "2019-05-21T10:00:00Z"}}', "2019-05-21 10:00"),
+        ('{"pages": {"archive/p2.html": "2019-05-21T10:00:00Z"}}', "2019-05-22 10:00"),
+        (None, "2019-05-22 10:00"),
+        ('{"defualt": "2019-05-20T10:00:00Z"}', None),
+        ("2019-05-20T10:00:00Z", None),
+        ("[" * 100_000, None),
+    ],
+    ids=["all at once", "this one apart", "another apart", "nothing says", "misspelt", "no JSON", "nested without end"],
+)  # fmt: skip
+def test_when_a_saved_page_was_served(manifest: str | None, at: str | None, tmp_path: Path) -> None:
+    """Where nothing says, the file's own time does."""
+    page = tmp_path / "archive" / "p1.html"
+    page.parent.mkdir()
+    page.write_text("<html></html>")
+    os.utime(page, (0, instant("2019-05-22 10:00").timestamp()))
+    if manifest is not None:
+        (tmp_path / "served.json").write_text(manifest)
+    if at is not None:
+        assert [one.fetched_at for one in fetch_saved_blog(tmp_path, "https://b.example")] == [instant(at)]
+        return
+    with pytest.raises(InputError, match="does not say when pages were served") as refused:
+        list(fetch_saved_blog(tmp_path, "https://b.example"))
+    assert str(refused.value).startswith(str(tmp_path / "served.json"))
+
+
+@pytest.mark.parametrize(("seconds", "at"), [(-1, 0), (0, 0), (1, 1)])
+def test_the_time_of_a_file_is_of_1970_at_the_earliest(seconds: int, at: int, tmp_path: Path) -> None:
+    page = tmp_path / "2019" / "05.html"
+    page.parent.mkdir()
+    page.touch()
+    os.utime(page, (0, seconds))
+    (found,) = fetch_saved_blog(tmp_path, "https://b.example/")
+    assert (found.url, found.kind, found.fetched_at.timestamp()) == ("https://b.example/2019/05/", "month", at)
 
 
 def test_what_cannot_be_read_is_told_with_its_place(tmp_path: Path) -> None:
