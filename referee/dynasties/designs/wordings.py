@@ -23,8 +23,8 @@ _IS = r"(?:\s*(?:is|are|was|were|gets?|got|being|(?:has|have|had)\s+been|['’]s
 _LIKE_OUTCOME = re.compile(
     r"\b(?:broke|breaking|snap(?:s|ped)?|part(?:s|ed)|splits?|sever(?:s|ed)|fizzl\w+|spark\w*|click\w*|hiss\w*|fray\w*|"
     r"(?:falls?|fell|comes?|came) (?:apart|off)|(?:gives?|gave) way|harmless(?:ly)?|safe(?:ly)?|dud|dumm(?:y|ies)|inert|dead|dies|died|"
-    r"gone|done|goes|went|reset|uncut|bl[eo]ws?|blown|bang|kaboom|detonat\w+|explosion|defus\w+|surviv\w+|fail(?:s|ed)?|burn\w*|melt\w*|"
-    r"nothing|silence|off|cut through|destroy\w*|suppress\w*|trigger\w*|electrif\w*|changed?|set)\b",
+    r"gone|(?:goes|went) (?:dead|off|out|dark|limp|quiet)|is now|becomes?|became|reset|uncut|bl[eo]ws?|blown|bang|kaboom|detonat\w+|explosion|defus\w+|surviv\w+|fail(?:s|ed)?|burn\w*|melt\w*|"
+    r"nothing|silence|cut through|destroy\w*|suppress\w*|trigger\w*|electrif\w*|set to)\b",
     re.I,
 )
 _OUTCOME_ALONE = re.compile(

@@ -44,8 +44,9 @@ def _ways(state: MoonState) -> Sequence[MoonState]:
 
 
 def _surely_closed(before: MoonState, after: MoonState) -> Iterator[str]:
-    if after.last_drop is not None and after.last_drop is not before.last_drop:
-        yield after.last_drop.post
+    last, known = after.last_drop, before.last_drop
+    if last is not None and (known is None or known.post != last.post):
+        yield last.post
 
 
 def _drops_of(way: MoonState) -> set[str]:

@@ -245,6 +245,8 @@ def test_what_may_be_said_of_cutting_in_other_words(text: str, perhaps: str) -> 
         ("My chair broke.", "perhaps"),
         ("Is red safe?", ""),
         ("Brave of you, Bob.", ""),
+        ("Bob goes for red, well done.", ""),
+        ("Red goes dead.", "perhaps"),
         # Green is not Active: nothing can have become of it.
         ("Green would have been safe.", ""),
     ],
