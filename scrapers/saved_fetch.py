@@ -60,7 +60,7 @@ def _served(file: Path) -> _Served:
         return _Served()
     try:
         return msgspec.json.decode(fetch_saved(file), type=_Served)
-    except (ValueError, RecursionError) as problem:
+    except ValueError as problem:
         raise InputError(
             f"does not say when pages were served: {problem}", where=str(file), do="mend it or remove it"
         ) from None
