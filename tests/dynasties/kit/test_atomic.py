@@ -286,6 +286,7 @@ def posted(clock: str, title: str, who: str = "Ward") -> Post:
 OTHER = posted("09:30", "Good morning", "Bob")
 """Where nobody ever posted, the archive may hold no posts at all."""
 IN_TWO = (ward("12:00", NIGHT), ward("12:05", *COINS))
+MENDED = (ward("12:00", ("Night: 1", "Night: 3")), ward("12:05", ("Night: 3", "Night: 2"), *COINS))
 
 
 @pytest.mark.parametrize(
@@ -298,6 +299,8 @@ IN_TWO = (ward("12:00", NIGHT), ward("12:05", *COINS))
         (HAS_A_POST, IN_TWO, "12:06", "Nightfall 2", ["Ward steps-out-of-order"]),
         (HAS_A_POST, IN_TWO, "12:02", "Nightfall 3", ["Ward steps-missing"]),
         (HAS_A_POST, (ward("12:05", NIGHT, *COINS),), "12:02", "Nightfall 2", []),
+        (HAS_A_POST, (ward("12:05", NIGHT, ANN_COINS), ward("12:07", BOB_COINS)), "12:02", "Nightfall 2", []),
+        (HAS_A_POST, MENDED, "12:08", "Nightfall 2", []),
         (ENDS_IN_A_POST, IN_TWO, "12:20", "Nightfall 2", []),
         (ENDS_IN_A_POST, IN_TWO, "12:21", "Nightfall 2", ["Ward steps-missing"]),
         (ENDS_IN_A_POST, IN_TWO, "11:59", "Nightfall 2", ["Ward steps-out-of-order"]),
@@ -312,7 +315,8 @@ IN_TWO = (ward("12:00", NIGHT), ward("12:05", *COINS))
             "after",
             "of another Night",
         ),
-        *("beside one edit", "a quarter of an hour after", "more", "before what comes first", "without the Night"),
+        *("beside one edit", "beside one of which a row came later", "beside one that mends what was begun"),
+        *("a quarter of an hour after", "more", "before what comes first", "without the Night"),
     ],
 )
 def test_a_post_as_a_step(

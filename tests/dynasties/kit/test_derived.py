@@ -10,7 +10,19 @@ import pytest
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.tracked.stats import report_of
-from referee.dynasties.kit.declare import Action, Catalogue, Declared, Integer, ListOf, end, one_of
+from referee.dynasties.kit.declare import (
+    Action,
+    Catalogue,
+    Declared,
+    Integer,
+    ListOf,
+    end,
+    gain,
+    hours_since_change,
+    one_of,
+    secretly,
+)
+from referee.dynasties.kit.terms.operands import Condition
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.law.law import carried_law
@@ -170,3 +182,22 @@ def test_what_follows_and_what_is_secret_nobody_has_to_explain(
         MILL, keeps=(), titles=(), variables=(grain, score, mood), actions=(replace(grind, often="daily"),)
     )
     assert found(declared, RULES, ("Eve", mill(0, 0, 0)), (who, mill(*saved))) == told
+
+
+@pytest.mark.parametrize(
+    ("needs", "why"),
+    [
+        (Integer("Season", of="game") >= 0, ""),
+        (secretly("what the owl has said"), ""),
+        (hours_since_change(Integer("Season", of="game")) >= 8, "when Season changed is not known"),
+    ],
+)
+def test_what_nobody_can_tell_of_an_edit_is_told_but_no_secret(needs: Condition, why: str) -> None:
+    law = carried_law("205")
+    assert law is not None
+    gold, season = Integer("Gold"), Integer("Season", of="game")
+    action = Action("Peek", "Owls", needs=needs, does=(gain(gold, 1),))
+    owls = Declared(name="owls", letter="Q", page="Owls", rules=("Owls",), variables=(gold, season), actions=(action,))
+    given = {"before": {"Gold:Ann": 0}, "after": {"Gold:Ann": 1}, "by": "Ann", "players": ["Ann"]}
+    told = owls.explain(given, law)
+    assert (told["lawful"], told["why"]) == (True, why)
