@@ -30,7 +30,7 @@ from referee.dynasties.kit.declare import (
 from referee.errors import InputError
 
 hay, straw = Integer("Hay"), Integer("Straw")
-barn = Catalogue("Barn", rows={"Old": {"Room": "3"}, "New": {}})
+barn = Catalogue("Barn", rows={"Old": {"Room": "3"}, "New": {}, "Far": {}})
 place = one_of("barn", "Barn")
 
 

@@ -7,7 +7,17 @@ from dataclasses import replace
 import pytest
 
 from referee.demo.pages import page_of
-from referee.dynasties.kit.declare import Action, Catalogue, Choice, Declared, Integer, gain, judged_by, states
+from referee.dynasties.kit.declare import (
+    Action,
+    Catalogue,
+    Choice,
+    Declared,
+    Integer,
+    Invariant,
+    gain,
+    judged_by,
+    states,
+)
 from referee.dynasties.kit.state.chronicle import Chronicle, chronicle_under
 from referee.dynasties.kit.state.living import living_under
 from referee.dynasties.known import CARRIED_BOOK
@@ -194,3 +204,15 @@ def test_a_function_may_look_at_all_that_is_declared(coop: str, scales: str, wei
     )
     told = fates(f"== The Grove ==\nThe grove is old.\n\n{coop}\n{scales}", declared=declared)
     assert (told["Sift"], told["Weigh"]) == ("in force", weigh)
+
+
+def test_whether_a_function_may_look_at_what_was_done() -> None:
+    """In an action or in a rule beside them; what is written as data says what it looks at."""
+    seeds, told = Integer(name="Seeds", default=4), judged_by(lambda scope: "", "the scales say so")
+    plain = Action(name="Sift", rule="The Grove", needs=seeds >= 1, gain={"Seeds": 1})
+    weigh = Action(name="Weigh", rule="The Grove", needs=told, gain={"Seeds": 2})
+    barn = replace(BARN, variables=(seeds,), actions=(plain,), rules=("The Grove",))
+    assert not barn.looks_back
+    assert replace(barn, actions=(plain, weigh)).looks_back
+    assert replace(barn, invariants=(Invariant("The Grove", never=told),)).looks_back
+    assert not replace(barn, invariants=(Invariant("The Grove", never=seeds > 9, of="player"),)).looks_back
