@@ -70,9 +70,9 @@ def cuts_in(text: str, colours: Sequence[str]) -> dict[str, bool]:
 def perhaps_cut_in(text: str, colours: Sequence[str], author: str) -> list[str]:
     """The colours of which a comment may say that its author cuts the wire, in none of these words: “Red wire, cut.”"""
     known = every_colour(colours)
-    found = (colour for sentence in sentences_of(text) for colour in may_be_cut_in(sentence, known, author))
-    surely = cuts_in(text, colours)
-    return [colour for colour in dict.fromkeys(found) if colour not in surely]
+    found = [colour for sentence in sentences_of(text) for colour in may_be_cut_in(sentence, known, author)]
+    plainly = cuts_in(text, colours) if found else {}
+    return [colour for colour in dict.fromkeys(found) if colour not in plainly]
 
 
 def every_colour(colours: Sequence[str]) -> tuple[str, ...]:

@@ -47,7 +47,9 @@ _NEAR = re.compile(
 _SPEAKS_OF_CLOSING = re.compile(
     rf"\bclos(?:e|ed|es|ing|ure)\b"
     rf"|\b(?:shut|end|conclud|terminat|wrap)(?:e|s|es|ed|d|ting|ing|ping|ped)?\s+(?:(?:down|up|off)\s+)?{_POST}\b"
-    rf"|^\W*{_DROP}\s*(?:\s(?:is|has)|['’]s)\s+(?:now\s+)?(?:over|done|finished|ended|shut|complete|completed|concluded)\b",
+    rf"|^\W*{_DROP}\s*(?:\s(?:is|has)|['’]s)\s+(?:now\s+)?(?:over|done|finished|ended|shut|complete|completed|concluded)\b"
+    r"|\btime(?:['’]s|\s+is)\s+up\b|\b(?:that|this)(?:['’]s|\s+is)\s+a\s+wrap\b|\bcalling\s+(?:it|time)\b"
+    r"|^\W*(?:next(?:\s+(?:drop|one|please|up))*|over|finis|fin|the\s+end)\W*$",
     re.I,
 )
 _DENIED = re.compile(
