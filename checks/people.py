@@ -7,13 +7,19 @@ from collections.abc import Iterator
 from referee.checks.openings import ZOE
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ, PROPOSAL
+from referee.model.findings import say_posts
 from referee.model.instants import format_instant, say_instant
-from referee.rules.core.standings import CHANGE, Change, deciding, on_adminship
+from referee.rules.core.deciding import Standing, deciding, speaking_of
+from referee.rules.core.standings import CHANGE, Change
 
 _GONE = "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat"
 _BY_CFJ = (
     "1 09:00 Cat raises c1 Make Cat an Admin.; 1 10:00 Ann votes c1 FOR; 1 10:01 Bob votes c1 FOR; 1 10:02 Dan votes c1 FOR;"
     "1 21:00 Ann enacts c1"
+)
+_DECIDED = (
+    "1 09:00 Dan proposes p1 {}; 1 10:00 Ann votes p1 FOR; 1 10:01 Eve votes p1 FOR; 1 10:02 Bob votes p1 FOR;"
+    " 1 21:00 Ann enacts p1"
 )
 _LATER = "under 205; paged; amended"
 _WOULD_BE = (
@@ -147,6 +153,7 @@ def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
             "1 21:10 Kit renames Cat"
         ),
         undetermined("1 21:10 Kit renames Cat"),
+        undetermined(f"{_DECIDED.format('Do not rename Cat to Kit.')}; 1 21:10 Kit renames Cat"),
         undetermined(
             "1 09:00 Cat raises c1 Cat becomes Kit.; 1 10:00 Ann votes c1 FOR; 1 10:01 Bob votes c1 FOR; 1 21:00 Ann enacts c1;"
             "1 21:10 Kit renames Cat"
@@ -155,9 +162,9 @@ def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
     needs=lambda change: ("renaming",) if change.was is not None else (),
 )
 def renamed_without_proposal(change: Change) -> Iterator[Outcome]:
-    if change.was is None or deciding(change.game, change.name, kinds=(PROPOSAL,)) is not None:
+    if change.was is None or deciding(change.game, change.name, "named", (PROPOSAL,)) is not None:
         return
-    why = "no enacted Proposal of the last two weeks in the archive speaks of the new name"
+    why = "no enacted Proposal of the last two weeks in the archive gives the new name"
     message = f"{change.was} is called {change.name} now: {why}."
     yield renamed_without_proposal.finding(change.case, change.deed, message).in_doubt(why)
 
@@ -211,6 +218,17 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
         ),
         undetermined("1 21:10 Ann promotes Cat", "PLAYERS-11"),
         undetermined(
+            f"{_DECIDED.format('Do not make Cat an Admin.')}; 1 21:10 Ann promotes Cat",
+            "PLAYERS-11",
+            says="does not say so: “p1”",
+        ),
+        lawful(f"{_DECIDED.format('Make Cat an Admin, but do not make Dan one.')}; 1 21:10 Ann promotes Cat"),
+        undetermined(
+            f"{_DECIDED.format('Make Dan an Admin. Do not make Cat one.')}; 1 21:10 Ann promotes Cat", "PLAYERS-11"
+        ),
+        undetermined(f"{_DECIDED.format('Bob remains an Admin.')}; 1 21:10 Ann demotes Bob", "PLAYERS-12"),
+        lawful(f"{_DECIDED.format('Bob is not an Admin any more.')}; 1 21:10 Ann demotes Bob"),
+        undetermined(
             "1 09:00 Cat proposes p1 Give Cat a banana.; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1;"
             "1 21:10 Ann promotes Cat",
             "PLAYERS-11",
@@ -236,15 +254,19 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
 )
 def admin_without_decision(change: Change) -> Iterator[Outcome]:
     kinds = (PROPOSAL,) if change.admin and change.law.get("admins-by-cfj") is None else (PROPOSAL, CFJ)
-    if not change.changes_adminship or change.resigned or on_adminship(change.game, change.name, kinds):
+    what: Standing = "made-admin" if change.admin else "unmade-admin"
+    if not change.changes_adminship or change.resigned or deciding(change.game, change.name, what, kinds) is not None:
         return
+    denied = speaking_of(change.game, change.name, what, kinds)
     why = "no enacted Proposal of the last two weeks in the archive speaks of it"
+    if denied:
+        why = f"what is enacted of it in the archive does not say so: {say_posts(matter.id for matter in denied)}"
     if change.resigned is None:
         why = "no post of theirs of the last weeks in the archive could be their resignation"
     message = f"{change.name} is {'made an Admin' if change.admin else 'no longer an Admin'}: {why}."
     clauses = ("PLAYERS-11",) if change.admin else ("PLAYERS-12",)
     wrong = admin_without_decision.finding(change.case, change.deed, message, clauses=clauses)
-    yield wrong if change.admin and change.is_new else wrong.in_doubt(why)
+    yield wrong if change.admin and change.is_new and not denied else wrong.in_doubt(why)
 
 
 @check(
@@ -257,6 +279,8 @@ def admin_without_decision(change: Change) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat"),
         undetermined("1 10:00 Ann ejects Cat"),
+        lawful(f"{_DECIDED.format('Remove Cat from the roster.')}; 10 21:10 Ann ejects Cat"),
+        undetermined(f"{_DECIDED.format('Do not remove Cat from the roster.')}; 10 21:10 Ann ejects Cat"),
     ),
     needs=lambda change: ("leaving",) if change.leaves else (),
 )
@@ -267,9 +291,9 @@ def left_without_request(change: Change) -> Iterator[Outcome]:
         and spoke is not None
         and change.at - spoke <= law.span("idle-for-silence")
     )
-    if not change.leaves or recent or deciding(change.game, change.name) is not None:
+    if not change.leaves or recent or deciding(change.game, change.name, "removed") is not None:
         return
-    why = "the archive holds neither an entry of theirs of the last days nor a decision that names them"
+    why = "the archive holds neither an entry of theirs of the last days nor a decision on them"
     message = f"{change.name} was taken off the roster: {why}."
     yield left_without_request.finding(change.case, change.deed, message).in_doubt(why)
 

@@ -127,6 +127,7 @@ def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
         advisory(f"{_SPLIT}; 1 21:00 Ann enacts p1 3 votes to 2."),
         lawful(f"{POPULAR}; 1 10:02 Dan votes p1 ARROW; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
         advisory(f"{POPULAR}; 1 10:02 Dan votes p1 ARROW; 1 21:00 Ann enacts p1 Reached quorum 5 votes to 0."),
+        lawful(f"{POPULAR}; 1 21:00 Ann enacts p1 Passes 4-0 at quorum (3-0 with a late vote)"),
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1 Popular. Bob beat me at chess, 4-0"),
     ),
 )

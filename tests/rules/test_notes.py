@@ -184,6 +184,12 @@ NOT_CLAIMED: list[tuple[str, Claim]] = [
     ("Popular. Moles 4, Voles 2.", Claim("", "popular")),
     ("Enacted 5-1. Round 2 ended 3-3, by the way.", Claim("Enacted", "", 5, 1)),
     ("Lost my bet 2 to 1", Claim()),
+    ("Enacted 5-1. 3-1 at chess, too.", Claim("Enacted", "", 5, 1)),
+    # Another tally beside it.
+    ("Passes 6-1 at quorum (7-1 with late vote)", Claim("Enacted", "quorum")),
+    ("Enacted 6-1. Now 7 to 1, counting mine.", Claim("Enacted")),
+    ("Enacted 6-1 (6-1 with the late vote)", Claim("Enacted", "", 6, 1)),
+    ("Enacted 6-1 (Quill was late)", Claim("Enacted", "", 6, 1)),
     ("Enacted (Bob owes me 3-1 odds)", Claim("Enacted")),
     ("Odds were 5:1 against this passing", Claim()),
     ("Timed out, and my team lost 0-4 too", Claim()),

@@ -10,9 +10,10 @@ from referee.model.events import Player, RosterSeen
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.state import GameState, with_core
+from referee.rules.core.deciding import deciding
 from referee.rules.core.game import Idling
 from referee.rules.core.roster import moved
-from referee.rules.core.standings import RECORD, Change, deciding
+from referee.rules.core.standings import RECORD, Change
 
 
 def take_player(case: Case, ruled: Ruled) -> Moved:
@@ -67,7 +68,7 @@ def _with_memory_of(state: GameState, change: Change, wrong: str) -> GameState:
 
 
 def _with_doubtful_admin(state: GameState, change: Change) -> GameState:
-    matter = deciding(state.core, change.name)
+    matter = deciding(state.core, change.name, "made-admin")
     root = state.chains.unlawful.get(matter.id, "") if matter is not None else ""
     if not root:
         return state

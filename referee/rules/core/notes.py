@@ -135,6 +135,8 @@ _IMPLIED: dict[str, Outcome] = {
     "vetoed": "Vetoed",
     "illegal": "Illegal",
 }
+_LED = re.compile(r"(?:(?:or|but|now|then|and|this|be|have|with|final|total|[,:=]) )*")
+_OF_VOTES = re.compile(r"\b(?:vote|with|now|then|after|before|be)\b")
 _ORDER = get_args(Ground)
 _TALLY = ("votes_for", "votes_against")
 
@@ -143,6 +145,7 @@ _TALLY = ("votes_for", "votes_against")
 def read_note(note: str) -> Claim:
     """The claim of an admin note."""
     sentences: list[list[tuple[str, Any]] | None] = []
+    others: list[tuple[str, Any]] = []
     for sentence in sentences_of(note):
         said = None if sentence.asks else _said_in(sentence.words)
         if said is None and sentence.takes_back and sentences:
@@ -150,11 +153,30 @@ def read_note(note: str) -> Claim:
         if said and not _stands_alone(said) and (None in sentences[-1:] or sentence.words.startswith("be ")):
             said = None
         sentences.append(said)
+        others += _score_first(sentence.words) if said is None else []
     by_field: dict[str, list[Any]] = {}
-    for field, value in (claimed for said in sentences for claimed in said or ()):
+    for field, value in (claimed for said in (*sentences, *_beside(sentences, others)) for claimed in said or ()):
         if value not in by_field.setdefault(field, []):
             by_field[field].append(value)
     return _claim(by_field)
+
+
+def _score_first(words: str) -> list[tuple[str, Any]]:
+    """The numbers of FOR and AGAINST with which a sentence begins that is not understood, and says of what or when they are: “7-1
+    with a late vote”; else they may be any score's."""
+    begun = _LED.match(words)
+    said, ended = _phrase(words, begun.end() if begun else 0)
+    if not _OF_VOTES.search(words[: begun.end() if begun else 0] + words[ended:]):
+        return []
+    return [(field, value) for field, value in said if field in _TALLY]
+
+
+def _beside(
+    sentences: list[list[tuple[str, Any]] | None], others: list[tuple[str, Any]]
+) -> Iterator[list[tuple[str, Any]]]:
+    """Scores that claim nothing themselves, and are another tally beside one that is claimed."""
+    if any(field in _TALLY for said in sentences for field, _ in said or ()):
+        yield others
 
 
 def _claim(by_field: dict[str, list[Any]]) -> Claim:

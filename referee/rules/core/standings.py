@@ -15,16 +15,15 @@ from datetime import datetime, timedelta
 import msgspec
 
 from referee.model.checks import Deed, Occasion
-from referee.model.events import CFJ, PROPOSAL, Comment, Player, RosterSeen
+from referee.model.events import Comment, Player, RosterSeen
 from referee.rules.case import CoreCase, UnderLaw
-from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame, Matter
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame
 from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, grounds_to_idle
 from referee.rules.core.requests import announces_idling
 from referee.rules.core.roster import Standing
 
 _NAME = re.compile(r"[A-Za-z0-9_.'’-]+")
-_ADMINSHIP = re.compile(r"\badmin", re.I)
 _ANNOUNCED_BEFORE = timedelta(hours=24)
 
 
@@ -260,32 +259,3 @@ def _returns(case: CoreCase) -> Iterator[Return]:
 
 RETURN: Occasion[Return] = Occasion((Comment,), _returns)
 """An Admin who was idle votes again."""
-
-
-def on_adminship(game: CoreGame, name: str, kinds: tuple[str, ...]) -> bool:
-    """Whether an enacted matter whose text is still kept speaks of Admins, and names somebody or is theirs."""
-    said = ((matter, f"{matter.title} {matter.body}") for matter in map(game.matters.__getitem__, game.fading))
-    return any(
-        matter.status == "Enacted"
-        and matter.kind in kinds
-        and _ADMINSHIP.search(text)
-        and (game.roster.person(matter.author) == name or _named(name).search(text))
-        for matter, text in said
-    )
-
-
-def _named(name: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.I)
-
-
-def deciding(game: CoreGame, name: str, kinds: tuple[str, ...] = (PROPOSAL, CFJ)) -> Matter | None:
-    """The last enacted matter that names somebody, if its text is still kept."""
-    word = _named(name)
-    enacted = [
-        matter
-        for identifier in game.fading
-        if (matter := game.matters[identifier]).status == "Enacted"
-        and matter.kind in kinds
-        and (word.search(matter.title) or word.search(matter.body))
-    ]
-    return max(enacted, key=lambda matter: matter.resolved_at or matter.posted_at, default=None)

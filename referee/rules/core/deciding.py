@@ -1,0 +1,90 @@
+"""Enacted matters that decide somebody's standing: their adminship, idling, name, or that they leave (PLAYERS-06, 08, 11, 12).
+
+What a matter says is read only so far: a sentence that speaks of it and of somebody decides it, unless it plainly denies it.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from referee.model.events import CFJ, PROPOSAL
+from referee.rules.core.game import CoreGame, Matter
+
+Standing = Literal["made-admin", "unmade-admin", "idled", "unidled", "named", "removed"]
+"""What of somebody's standing is decided."""
+
+_ADMINSHIP = re.compile(r"\badmin", re.I)
+_ABOUT: dict[Standing, re.Pattern[str]] = {
+    "made-admin": _ADMINSHIP,
+    "unmade-admin": _ADMINSHIP,
+    "idled": re.compile(r"\bidl", re.I),
+    "unidled": re.compile(r"\b(?:un-?|de-?)idl|\b(?:re)?activ", re.I),
+}
+"""What a decision must speak of; of others it is enough that it names somebody."""
+_NOT = r"(?:n't|\b(?:not|never|cannot|(?:refus|declin)\w+ to|no longer))"
+_VERBS: dict[Standing, str] = {
+    "made-admin": r"make|made|be|becom\w+|appoint\w*|promot\w+|giv\w+|grant\w*|elect\w*|an? admin\w*",
+    "unmade-admin": r"remov\w+|demot\w+|strip\w*|los\w+|ceas\w+|dismiss\w*|revok\w+|depos\w+|tak\w+",
+    "idled": r"idl\w+|(?:mak\w+|made|set|render\w*|mark\w*|turn\w*|be|becom\w+)\b(?: [\w.'-]+){0,3}? idle\b",
+    "unidled": r"(?:un-?|de-?)idl\w+|(?:re)?activ\w+",
+    "named": r"renam\w+|call\w*|nam\w+|chang\w+|becom\w+|known|tak\w+|adopt\w*",
+    "removed": r"remov\w+|eject\w*|expel\w*|kick\w*|bann?\w*|ceas\w+|leav\w+|strik\w+|struck|throw\w*|thrown",
+}
+_STAYS = r"\b(?:remains?|stays?|keeps?|retains?|continues?)\b"
+_AS_IT_WAS: dict[Standing, str] = {
+    "made-admin": r"\bno (?:\w+ )?admin",
+    "unmade-admin": _STAYS,
+    "named": _STAYS,
+    "removed": _STAYS,
+}
+_DENIED = {
+    standing: re.compile(
+        "|".join(filter(None, (rf"{_NOT}(?: [\w.'-]+){{0,2}}? (?:{verbs})(?![\w'-])", _AS_IT_WAS.get(standing)))), re.I
+    )
+    for standing, verbs in _VERBS.items()
+}
+_PARTS = re.compile(
+    r"(?<=[.!?;])\s+|\n+|,? \bbut\b |,? \band (?=(?:do|does|don't|never|make|appoint|promote|rename|remove|expel|eject|idle|unidle)\b)",
+    re.I,
+)
+
+
+def deciding(game: CoreGame, name: str, standing: Standing, kinds: tuple[str, ...] = (PROPOSAL, CFJ)) -> Matter | None:
+    """The last enacted matter that decides this of somebody, if its text is still kept."""
+    deciding = (matter for matter in _enacted(game, kinds) if _decides(game, matter, name, standing))
+    return max(deciding, key=lambda matter: matter.resolved_at or matter.posted_at, default=None)
+
+
+def speaking_of(
+    game: CoreGame, name: str, standing: Standing, kinds: tuple[str, ...] = (PROPOSAL, CFJ)
+) -> tuple[Matter, ...]:
+    """The enacted matters whose texts are still kept that speak of this of somebody, be it to deny it."""
+    return tuple(
+        matter
+        for matter in _enacted(game, kinds)
+        if _is_about(game, matter, f"{matter.title} {matter.body}", name, standing)
+    )
+
+
+def _enacted(game: CoreGame, kinds: tuple[str, ...]) -> list[Matter]:
+    kept = map(game.matters.__getitem__, game.fading)
+    return [matter for matter in kept if matter.status == "Enacted" and matter.kind in kinds]
+
+
+def _decides(game: CoreGame, matter: Matter, name: str, standing: Standing) -> bool:
+    """Whether it speaks of that in what it does not deny; a title says nothing of its own where the text denies it."""
+    parts = _PARTS.split(matter.body.replace("’", "'"))
+    left = [part for part in parts if not _DENIED[standing].search(part)]
+    told = left if len(left) < len(parts) else [matter.title, *left]
+    titled = _DENIED[standing].search(matter.title.replace("’", "'")) is None
+    return titled and _is_about(game, matter, " ".join(told), name, standing)
+
+
+def _is_about(game: CoreGame, matter: Matter, text: str, name: str, standing: Standing) -> bool:
+    """Whether a text names somebody, and speaks of what is decided; who asks for adminship need not name themselves."""
+    about = _ABOUT.get(standing)
+    if about is not None and not about.search(text):
+        return False
+    own = about is _ADMINSHIP and game.roster.person(matter.author) == name
+    return own or re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I) is not None
