@@ -94,6 +94,9 @@ def test_forfeit(one: str, other: str, now: str, winner: str | None) -> None:
         bo["readiness_since"] = more[0]
     for operators in ({"Ann": ann, "Bo": bo}, {"Bo": bo, "Ann": ann}):
         assert _asked("forfeit", bout={"operators": operators}, now=now) == winner
+        assert _lines("forfeit", bout={"operators": operators}, now=now) == (
+            f"q: {winner or 'nobody'} wins by forfeit",
+        )
 
 
 PLAIN = bot("Petrol 100 / Apex Systems X1500 60 / Axe 0, Ram 50")
