@@ -74,6 +74,10 @@ def said(text: str) -> str:
 
 
 UPHOLD = [
+    ("Uphold all that was enacted or failed this week.", "*"),
+    ("Kites was pending for a week. Uphold everything that was enacted meanwhile.", "K"),
+    ("Set the status of Lanterns to Enacted. Uphold this.", "L"),
+    ("Uphold Kites. Revert Lanterns. It is not upheld.", "K; but L"),
     ("Uphold the enactment of Lanterns.", "L"),
     ("Uphold the enactment of “Lanterns”, although it had not been open for twelve hours.", "L"),
     ("Uphold the enactment of “Lanterns”, which was not yet popular, and that of Kites.", "K,L,N"),
@@ -168,6 +172,18 @@ DENY = [
     ("Lanterns is hardly legal.", ""),
 ]
 OPEN = [
+    ("The objection to Lanterns is upheld.", "perhaps L"),
+    ("The challenge to the enactment of Lanterns is upheld.", "perhaps L"),
+    ("The illegality of Lanterns is upheld.", "perhaps L"),
+    ("Uphold the finding on Lanterns.", "perhaps L"),
+    ("Cat's vote on Lanterns is considered valid.", "perhaps L"),
+    ("Some of the enactments are upheld.", "perhaps *"),
+    ("Uphold Lanterns or Kites.", "perhaps K,L"),
+    ("Overturn Kites. Uphold every enactment of this week.", "perhaps K,*"),
+    ("Set Kites to Failed. Uphold every enactment of this week.", "perhaps K,*"),
+    ("It is false that Lanterns is upheld.", "perhaps L"),
+    ("We no longer consider Lanterns legal.", "perhaps L"),
+    ("Uphold Lanterns in part.", "perhaps L"),
     ("Uphold everything except what Ann did.", "perhaps *"),
     ("Uphold Kites, except what Ann did in Lanterns.", "perhaps K; but L"),
     ("Cat said we should uphold “Lanterns”, but we declare it illegal.", "perhaps L"),

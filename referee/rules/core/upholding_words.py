@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from referee.law.instructions import orders
 
-Grade = Literal["upholds", "perhaps", "may-mean", "denies", "undoes", ""]
+Grade = Literal["upholds", "perhaps", "may-mean", "denies", "undoes", "orders", ""]
 
 _LEGAL = r"(?:legal|lawful|valid)"
 _HELD_FOR = r"(?:consider|deem|declar|treat|regard)"
@@ -23,7 +23,7 @@ _MAY_UPHOLD = re.compile(
     re.I,
 )
 _UNDOES = re.compile(
-    r"\b(?:revert\w*|revers\w+|undo\w*|undone|void\w*|annul\w*|nullif\w+|rescind\w*|struck|strike|set back|illegal|unlawful|invalid)\b",
+    r"\b(?:revert\w*|revers\w+|undo\w*|undone|void\w*|annul\w*|nullif\w+|rescind\w*|overturn\w*|cancel\w*|quash\w*|set\b[^.]*\b(?:pending|failed)|struck|strike|set back|illegal|unlawful|invalid)\b",
     re.I,
 )
 _WAS_WRONG = re.compile(r"\b(?:was|were|been|being|the|an?) (?:\w+ly )?(?:illegal|unlawful|invalid)\b", re.I)
@@ -59,7 +59,10 @@ _DOUBTS = re.compile(
     r"(?<!\d )(?<!\bin )\bmay\b(?! \d)|\b(?:might|could|would|can|perhaps|maybe|partly|partially)\b"
     r"|\b(?:sa(?:y|ys|id)|think\w*|thought|believ\w+|claim\w*|argu\w+|want\w*|wish\w*|hop(?:e|es|ed|ing)|suggest\w*|opinions?"
     r"|feels?|felt|wonder\w*|assum\w+|suppos\w+|discuss\w*|debat\w+|wrote|writes|told|tells?|asked|asks"
-    r"|(?:decision|ruling|view|finding|claim|idea|notion|complaint|objection)s? that|revert\w*|revers\w+|undo\w*|undone|annul\w*)\b",
+    r"|false|untrue|mistaken|impossible"
+    r"|decisions? that|views?|ideas?|notions?|findings?|rulings?|verdicts?|claims?|complaints?|objections?|challenges?|appeals?|protests?"
+    r"|accusations?|readings?|interpretations?|illegality|unlawfulness|invalidity|violations?|penalt\w+|votes?|icons?|comments?"
+    r"|some|most|several|parts?|half|few|either|one of|or(?! (?:fail|enact|resol))|revert\w*|revers\w+|undo\w*|undone|annul\w*)\b",
     re.I,
 )
 """That it is hearsay, or not the act but what was said or done against it."""
@@ -111,6 +114,10 @@ _NO_ACT = re.compile(
 )
 """What is kept to, and not declared to have been done."""
 _PRONOUN = re.compile(r"\b(?:its?|this|that|them|these|those|they)\b", re.I)
+_REFERS = re.compile(
+    r"\b(?:its?|these|those|them|they|this(?! (?:week|day|month|year|dynasty|time))|that(?! (?:was|were|is|are|has|have|had)\b))\b",
+    re.I,
+)
 _BROAD = re.compile(
     r"\b(?:everything|all|every|any|anything|whatever|what|enact\w*|fail\w*|resol\w*|proposals?|its?|this|that|them|these|those|they)\b",
     re.I,
@@ -130,7 +137,7 @@ _QUOTED_UPHOLDING = "\x02"
 class Sentence(NamedTuple):
     """What a sentence does, the matters that it names, and those that it excepts.
 
-    others: it speaks of all others; broad: it may be about resolutions that it does not name; on_condition: it sets a condition for what
+    others: it speaks of all others; refers: it speaks of what was named before; broad: it may be about resolutions that it does not name; on_condition: it sets a condition for what
     was said before.
     """
 
@@ -139,6 +146,7 @@ class Sentence(NamedTuple):
     but: frozenset[str] = frozenset()
     others: bool = False
     broad: bool = False
+    refers: bool = False
     on_condition: bool = False
 
 
@@ -181,15 +189,17 @@ def _unquoting(body: str) -> str:
 def _together(text: Sequence[Sentence]) -> Words:
     about = frozenset().union(*(said.names for said in text if said.grade in ("", "may-mean")))
     undone = frozenset().union(*(said.names for said in text if said.grade == "undoes"))
+    ordered = frozenset().union(*(said.names for said in text if said.grade == "orders"))
     words = Words()
     for said in text:
         if said.grade == "upholds":
-            words = _with_upheld(words, said, about, undone)
+            meant, other = (about | ordered, undone) if said.refers else (about, undone | ordered)
+            words = _with_upheld(words, said, meant, other)
         elif said.grade == "perhaps":
-            words = _with_doubted(words, said, about | undone)
+            words = _with_doubted(words, said, about | undone | ordered)
         elif said.grade == "may-mean":
-            words = _with_likely(words, said, about, undone)
-    denied, all_denied = _denied(text, about)
+            words = _with_likely(words, said, about | ordered, undone)
+    denied, all_denied = _denied(text, about | undone | ordered)
     at_odds = words.names if all_denied else words.names & denied
     return Words(
         words.names - at_odds,
@@ -294,8 +304,8 @@ def _sentence(sentence: str, ids: Sequence[frozenset[str]]) -> Sentence:
     kept, excepted, clear = _excepting(sentence)
     grade = _grade(kept, unclear=not clear or bool(but), excepting=bool(excepted))
     left_out = _names(excepted, ids)
-    others, broad = _OTHERS.search(kept) is not None, _BROAD.search(kept) is not None
-    return Sentence(grade, _names(kept, ids) - left_out, left_out, others, broad)
+    others, broad, refers = (form.search(kept) is not None for form in (_OTHERS, _BROAD, _REFERS))
+    return Sentence(grade, _names(kept, ids) - left_out, left_out, others, broad, refers)
 
 
 def _parted(sentence: str) -> tuple[str, str, str]:
@@ -313,8 +323,11 @@ def _without_the_word(sentence: str, ids: Sequence[frozenset[str]]) -> Grade:
     refers = _names(sentence, ids) or _PRONOUN.search(sentence)
     if may is not None and refers and (may["double"] or not _DENIES.search(sentence)):
         return "may-mean"
-    undoes = _UNDOES.search(_WAS_WRONG.sub(" ", plain)) is not None
-    return "undoes" if undoes and not _DENIES.search(plain) else ""
+    if _DENIES.search(plain):
+        return ""
+    if _UNDOES.search(_WAS_WRONG.sub(" ", plain)):
+        return "undoes"
+    return "orders" if orders(sentence) else ""
 
 
 def _names(sentence: str, ids: Sequence[frozenset[str]]) -> frozenset[str]:
