@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 
 import msgspec
 
@@ -51,7 +52,12 @@ def upheld_by(
 
 def upholds(matter: Matter) -> bool:
     """Whether a matter surely says that something is upheld."""
-    words = words_of(matter.title, matter.body, {})
+    return _surely_upholds(matter.title, matter.body)
+
+
+@lru_cache(maxsize=64)
+def _surely_upholds(title: str, body: str) -> bool:
+    words = words_of(title, body, {})
     return bool(words.names or words.unnamed)
 
 

@@ -128,6 +128,7 @@ _NEXT_ORDER = re.compile(
     re.I,
 )
 _ITEM = re.compile(r"^(?:[-*•#]|\d+[.)])+\s*")
+_MOST_BUTS = 3
 _PARTS = re.compile(r"(?<=[.!?])\s+|\n+|;\s*")
 _QUOTED = re.compile(r"“[^”\n]*”|\"[^\"\n]*\"")
 _NAMED = re.compile(r"\x01(\d+)\x01")
@@ -293,16 +294,23 @@ def _clauses_of(sentence: str) -> Iterable[str]:
 
 
 def _sentence(sentence: str, ids: Sequence[frozenset[str]]) -> Sentence:
-    sentence = _NO_ACT.sub(" ", _HARMLESS.sub(" ", sentence)).strip()
+    sentence, said_before = _NO_ACT.sub(" ", _HARMLESS.sub(" ", sentence)).strip(), frozenset[str]()
     before, but, after = _parted(sentence)
-    if but and _UPHOLDS.search(after) and not _UPHOLDS.search(before) and not _DENIES.search(before):
-        said = _sentence(after, ids)
-        return said if said.names else said._replace(names=_names(before, ids))
+    for _ in range(_MOST_BUTS):
+        if not but or not _UPHOLDS.search(after) or _UPHOLDS.search(before) or _DENIES.search(before):
+            break
+        sentence, said_before = after, _names(before, ids) or said_before
+        before, but, after = _parted(sentence)
+    said = _judged(sentence, ids, unclear=bool(but))
+    return said if said.names or not said_before else said._replace(names=said_before)
+
+
+def _judged(sentence: str, ids: Sequence[frozenset[str]], *, unclear: bool) -> Sentence:
     if not _UPHOLDS.search(sentence) and _QUOTED_UPHOLDING not in sentence:
         grade, on_condition = _without_the_word(sentence, ids), _ON_CONDITION.search(sentence) is not None
         return Sentence(grade, _names(sentence, ids), on_condition=on_condition)
     kept, excepted, clear = _excepting(sentence)
-    grade = _grade(kept, unclear=not clear or bool(but), excepting=bool(excepted))
+    grade = _grade(kept, unclear=unclear or not clear, excepting=bool(excepted))
     left_out = _names(excepted, ids)
     others, broad, refers = (form.search(kept) is not None for form in (_OTHERS, _BROAD, _REFERS))
     return Sentence(grade, _names(kept, ids) - left_out, left_out, others, broad, refers)
