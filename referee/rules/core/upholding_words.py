@@ -128,6 +128,7 @@ _NEXT_ORDER = re.compile(
     re.I,
 )
 _ITEM = re.compile(r"^(?:[-*•#]|\d+[.)])+\s*")
+_BUT = re.compile(r",? \b(but)\b ", re.I)
 _MOST_BUTS = 3
 _PARTS = re.compile(r"(?<=[.!?])\s+|\n+|;\s*")
 _QUOTED = re.compile(r"“[^”\n]*”|\"[^\"\n]*\"")
@@ -318,8 +319,9 @@ def _judged(sentence: str, ids: Sequence[frozenset[str]], *, unclear: bool) -> S
 
 def _parted(sentence: str) -> tuple[str, str, str]:
     """A sentence before and after a “but” that excepts nothing."""
-    for but in re.finditer(r",? \bbut\b ", sentence, re.I):
-        if not any(one.start() <= but.end() - 2 and but.start() <= one.end() for one in _EXCEPT.finditer(sentence)):
+    excepting = {at for one in _EXCEPT.finditer(sentence) for at in range(*one.span())}
+    for but in _BUT.finditer(sentence):
+        if but.start(1) not in excepting:
             return sentence[: but.start()], but[0], sentence[but.end() :]
     return sentence, "", ""
 
