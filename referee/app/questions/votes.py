@@ -299,13 +299,15 @@ def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | Non
 def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, Any]:
     """The answer about a matter as people read it, with whose it is, who has not voted, and what comes next."""
     seen = outlook(state, matter, inquiry.reading)
+    remarks = seen.remarks if seen is not None else ()
+    called = Called(inquiry.archive, inquiry.now, [text for text, _ in remarks])
     return {
         **_by_title(inquiry, answer_about(state, matter, inquiry.reading)),
         "posted_at": matter.posted_at,
         "pending": matter.pending,
         "turn": seen.turn if seen is not None else None,
         "earliest_sure": seen is None or seen.earliest_sure,
-        "remarks": seen.remarks if seen is not None else (),
+        "remarks": tuple((called.say(text), clause) for text, clause in remarks),
     }
 
 
