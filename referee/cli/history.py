@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from typing import Any
 
 import click
 
@@ -64,18 +65,12 @@ _variables_option = click.option(
 @json_option
 @click.pass_context
 def history_command(
-    ctx: click.Context,
-    asked: str,
-    page: str | None,
-    since: datetime | None,
-    variables: str | None,
-    at: datetime | None,
-    as_json: bool,
+    ctx: click.Context, /, asked: str, variables: str | None, at: datetime | None, as_json: bool, **which: Any
 ) -> None:
     """Every change of what a player has, or of a variable: when, by whom, with which summary, lawful or not; and the
     values then. No dynasty has to be declared."""
     with ask(ctx, at) as inquiry:
-        told = history(Ledger(inquiry, variables), asked, page, since)
+        told = history(Ledger(inquiry, variables), asked, **which)
         say_age(ctx)
         if not as_json:
             told = history_at_once(told)
@@ -90,11 +85,8 @@ def history_command(
     if told.changes:
         _print_changes(told.changes, called, many=many)
     else:
-        tell(
-            f"Nothing of it has changed since {say_instant(since)}."
-            if since is not None
-            else "Nothing of it has changed."
-        )
+        since = which["since"]
+        tell(f"Nothing of it has changed{f' since {say_instant(since)}' if since is not None else ''}.")
     tell(f"\nAs of {say_instant(told.as_of)}:")
     rows = [(standing.key, _shown(standing), *((standing.page,) if many else ())) for standing in told.values]
     if rows:
