@@ -105,7 +105,7 @@ _ORDERS_IT = re.compile(
     re.I,
 )
 _AND_ORDERS_IT = re.compile(
-    rf"(?:,| and)(?: and| then| also)* (?=uphold\b|{_HELD_FOR}e?\b[^.]{{0,60}}?\b{_LEGAL}\b)", re.I
+    rf"(?:,| and)(?: and| then| also){{0,3}} (?=uphold\b|{_HELD_FOR}e?\b[^.]{{0,60}}?\b{_LEGAL}\b)", re.I
 )
 _NO_ACT = re.compile(
     r"\buph(?:old|olds|olding)\b(?: (?:the|our|these|all|both|this|its|and|of|letter|\w+ing|community|core|game)){0,5}"
@@ -131,7 +131,7 @@ _ITEM = re.compile(r"^(?:[-*•#]|\d+[.)])+\s*")
 _BUT = re.compile(r",? \b(but)\b ", re.I)
 _MOST_BUTS = 3
 _PARTS = re.compile(r"(?<=[.!?])\s+|\n+|;\s*")
-_QUOTED = re.compile(r"“[^”\n]*”|\"[^\"\n]*\"")
+_QUOTED = re.compile(r"“[^“”\n]*”|\"[^\"\n]*\"")
 _NAMED = re.compile(r"\x01(\d+)\x01")
 _QUOTED_UPHOLDING = "\x02"
 
