@@ -40,7 +40,8 @@ def may_be_cut_in(sentence: str, known: Sequence[str], author: str) -> Iterator[
     heard = sentence[:_MOST]
     if "?" in sentence or denies_all(heard) or not _OF_CUTTING.search(heard):
         return
-    wires, me = list_of(known, "wire"), re.escape(author)
+    # A list is taken whole or not at all: parts of a very long one would be tried against each other for minutes.
+    wires, me = f"(?>{list_of(known, 'wire')})", re.escape(author)
     # “Cut the red wire.”, “*snip* red”
     for match in re.finditer(rf"{_BEFORE}(?:{_CUT})\b[\s*!,:–—-]+(?:goes\s+)?({wires})", heard, re.I):
         if not _TO_ANOTHER.match(heard, match.end()):
