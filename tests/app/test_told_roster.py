@@ -12,13 +12,14 @@ from referee.app.audits.audit import run_audit
 from referee.app.inquiry.heard import told_until
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
+from referee.app.inquiry.settled import settled_in
 from referee.app.nights.scraping import scrape
 from referee.app.questions.meant import check
 from referee.app.questions.supposing import supposed, supposing
 from referee.app.questions.votes import answer_about
 from referee.archive.store import open_archive
 from referee.config import load_config
-from referee.model.events import Dynasty, Player
+from referee.model.events import Dynasty, Evidence, Player, Status
 from referee.model.records import format_record
 from tests.blogpages import Said, month_page, post_page
 from tests.instants import instant
@@ -123,3 +124,13 @@ def test_once_more_is_read_what_was_kept_is_judged_anew(tmp_path: Path) -> None:
 def test_from_when_on_records_do_not_tell(tmp_path: Path) -> None:
     assert told_until(read_into(tmp_path / "one", "Cat").archive) == instant("2019-05-20 09:00")
     assert told_until(read_into(tmp_path / "all", "Ann Bob Cat -Dan Eve").archive) is None
+
+
+def test_what_was_resolved_is_told_by_no_other_roster(tmp_path: Path) -> None:
+    """Pages tell of resolved matters by one replay of their own."""
+    inquiry = read_into(tmp_path, "Cat")
+    enacted = Status(at=BEFORE, post="p1", status="Enacted", by="Ann")
+    inquiry.archive.add([Evidence(enacted)])
+    (settled,) = settled_in(inquiry, None, BEFORE, {("p1", BEFORE, "Enacted")})
+    assert "Cat" in settled.state.core.roster.people
+    assert not settled.state.core.roster.known

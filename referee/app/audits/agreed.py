@@ -66,8 +66,8 @@ def _mark(book: Book) -> str:
 def _rows(inquiry: Inquiry, book: Book, held: _Come | None, *, keep: bool) -> tuple[Row, ...]:
     """From where a replay came, or from the beginning."""
     archive, checks = inquiry.archive, catalogue_of(())
-    state = decode_state(held.state) if held is not None else at_first(archive, inquiry.config)
-    if not has_begun_so(state, archive, inquiry.config):
+    state = decode_state(held.state) if held is not None else None
+    if state is None or not has_begun_so(state, archive, inquiry.config):
         state, held = at_first(archive, inquiry.config), None
     found = Resolutions(book, held.taken if held is not None else ())
     closed = dict(held.closed) if held is not None else {}

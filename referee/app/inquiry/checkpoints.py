@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from referee.app.inquiry.heard import at_first, has_begun_so
+from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import closed_before, reached, version_with
@@ -48,10 +48,9 @@ def state_at(inquiry: Inquiry) -> GameState:
 
 
 def _newest(reading: Reading, version: str, book: Book, understood: tuple[str, ...]) -> Progress:
-    """The newest checkpoint with what is played; from the beginning where there is none, it is damaged, or more of the blog, or
-    less, is held by now."""
-    archive, held = reading.archive, reached(reading.archive, version, reading.now)
-    if held is not None and has_begun_so(held[1], archive, reading.config):
+    """The newest checkpoint with what is played; from the beginning where there is none that holds."""
+    archive, held = reading.archive, reached(reading.archive, reading.config, version, reading.now)
+    if held is not None:
         begun, state = held
         try:
             played = decode_played(archive.checkpoints.played(version, begun), _state_types(book))

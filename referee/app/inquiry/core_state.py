@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
-from referee.app.inquiry.heard import at_first, has_begun_so
+from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import closed_before, reached, version_with
 from referee.checks.moving import MOVING
@@ -18,12 +16,8 @@ def core_state_at(inquiry: Inquiry) -> GameState:
     archive, now, understood = inquiry.archive, inquiry.now, inquiry.baseline.understood
     book = inquiry.book.unplayed
     archive.require_some()
-    held = reached(archive, version_with(understood, inquiry.book), now)
-    begun: datetime | None = None
-    if held is not None and has_begun_so(held[1], archive, inquiry.config):
-        begun, state = held
-    else:
-        state = at_first(archive, inquiry.config, understood)
+    held = reached(archive, inquiry.config, version_with(understood, inquiry.book), now)
+    begun, state = held if held is not None else (None, at_first(archive, inquiry.config, understood))
     events = archive.replayed(begun, now)
     come = final_state(events, MOVING, state=state, book=book, closed_at=closed_before(archive, begun))
     return reckon(come, now, MOVING, book).after

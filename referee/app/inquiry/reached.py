@@ -9,7 +9,9 @@ from pathlib import Path
 
 import msgspec
 
+from referee.app.inquiry.heard import has_begun_so
 from referee.archive.store import Archive
+from referee.config import Config
 from referee.dynasties.known import Book
 from referee.replay.case import ClosedAt, none_closed
 from referee.replay.state import GameState, decode_state
@@ -32,18 +34,20 @@ def boundaries(archive: Archive, reached: datetime | None, now: datetime) -> lis
     return sorted({last, *(last - age for age in ages if last - age >= span[0])})
 
 
-def reached(archive: Archive, version: str, now: datetime) -> tuple[datetime, GameState] | None:
+def reached(archive: Archive, config: Config, version: str, now: datetime) -> tuple[datetime, GameState] | None:
     """The newest checkpoint of a version up to `now`: its instant, and its state but for what is played.
 
-    None where there is none, or it is damaged: that is worth nothing, since everything can be replayed.
+    None where there is none, it is damaged, or more of the blog, or less, is held by now: that is worth nothing, since
+    everything can be replayed.
     """
     checkpoint = archive.checkpoints.newest(version, now)
     if checkpoint is None:
         return None
     try:
-        return checkpoint[0], decode_state(checkpoint[1])
+        state = decode_state(checkpoint[1])
     except (msgspec.DecodeError, msgspec.ValidationError, ValueError):
         return None
+    return (checkpoint[0], state) if has_begun_so(state, archive, config) else None
 
 
 def closed_before(archive: Archive, begun: datetime | None) -> ClosedAt:

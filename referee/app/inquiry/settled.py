@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator
 from datetime import datetime
 from typing import NamedTuple
 
+from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
 from referee.checks.moving import MOVING
@@ -27,10 +28,10 @@ def settled_in(
 ) -> Iterator[Settled]:
     """What was resolved from an instant on (None: ever) until another, as it came about. last: by post, instant and what
     became of it the resolutions that no later one took back."""
-    held = reached(inquiry.archive, version_with(inquiry.baseline.understood, inquiry.book), since) if since else None
-    begun = held[1] if held is not None else None
-    events = inquiry.archive.replayed(held[0] if held is not None else None, until)
-    for step in replay(events, MOVING, book=inquiry.book.unplayed, state=begun):
+    archive, config, understood = inquiry.archive, inquiry.config, inquiry.baseline.understood
+    held = reached(archive, config, version_with(understood, inquiry.book), since) if since else None
+    begun, state = held if held is not None else (None, at_first(archive, config, understood))
+    for step in replay(archive.replayed(begun, until), MOVING, book=inquiry.book.unplayed, state=state):
         event = step.evidence.event if step.evidence is not None else None
         if isinstance(event, Status) and (since is None or event.at >= since):
             matter = step.after.core.matters.get(event.post)

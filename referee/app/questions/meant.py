@@ -6,7 +6,7 @@ from datetime import datetime
 
 from referee.app.inquiry.opening import Inquiry
 from referee.app.named import near_titles, posts_with, require_name, several
-from referee.app.questions.votes import resolutions, votes_of
+from referee.app.questions.votes import resolutions, votes_at
 from referee.errors import InputError, SourceError
 from referee.model.events import VOTABLE, Post
 from referee.model.instants import say_instant
@@ -25,12 +25,12 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
     """
     inquiry.archive.require_some()
     known = inquiry.archive.find_post(post) or _titled(inquiry, post)
-    state = votes_of(inquiry, inquiry.now, known)
+    state = votes_at(inquiry, inquiry.now, known)
     matter = state.core.matters.get(known.id)
     if matter is None:
         return _long_resolved(inquiry, known)
     if matter.resolved_at is not None:
-        return votes_of(inquiry, matter.resolved_at, known), matter
+        return votes_at(inquiry, matter.resolved_at, known), matter
     return state, matter
 
 
@@ -39,10 +39,10 @@ def _long_resolved(inquiry: Inquiry, post: Post) -> tuple[GameState, Matter]:
     at = _resolved_at(inquiry, post)
     if at is not None:
         # Until then it is known, with what was seen of it meanwhile.
-        seen = votes_of(inquiry, min(inquiry.now, at + KEPT_AFTER_RESOLUTION), post)
+        seen = votes_at(inquiry, min(inquiry.now, at + KEPT_AFTER_RESOLUTION), post)
         matter = seen.core.matters.get(post.id)
         if matter is not None and matter.resolved_at is not None:
-            return votes_of(inquiry, matter.resolved_at, post), matter
+            return votes_at(inquiry, matter.resolved_at, post), matter
     raise _unchecked(post, inquiry.now)
 
 
@@ -69,7 +69,7 @@ def _titled(inquiry: Inquiry, title: str) -> Post:
         raise InputError(f"no post {title!r} is in the archive", do=near_titles(inquiry.archive, title))
     if len(found) == 1:
         return found[0]
-    state = votes_of(inquiry, inquiry.now)
+    state = votes_at(inquiry, inquiry.now)
     pending = [post for post in found if post.id in state.core.pending]
     if len(pending) > 1 or (not pending and len({post.title.casefold() for post in found}) > 1):
         raise several(title, pending or found)

@@ -11,7 +11,7 @@ import msgspec
 
 from referee.app.answers import document_of
 from referee.app.called import Called, titles_of
-from referee.app.inquiry.heard import at_first, has_begun_so
+from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.law import law_or_none, say_lacking
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
@@ -53,11 +53,6 @@ class Outlook(msgspec.Struct, frozen=True):
     remarks: tuple[tuple[str, str], ...]
 
 
-def votes_of(inquiry: Inquiry, at: datetime, post: Post | None = None) -> GameState:
-    """The state as of an instant, as far as votes need it; `post`: with this one, however old it is."""
-    return votes_at(inquiry, at, post)
-
-
 def resolutions(asked: Inquiry | Reading, post: str) -> list[Status]:
     """Every status that a post was given, in order."""
     events = (known.event for known in asked.archive.about(post, asked.now, "status"))
@@ -72,7 +67,7 @@ def queue(inquiry: Inquiry) -> list[dict[str, Any]]:
 def pending_at(inquiry: Inquiry) -> GameState:
     """The state as far as pending matters go; raises ArchiveError for an empty archive."""
     inquiry.archive.require_some()
-    return votes_of(inquiry, inquiry.now)
+    return votes_at(inquiry, inquiry.now)
 
 
 def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
@@ -81,15 +76,14 @@ def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
 
 
 def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameState:
-    """The core gamestate as far as pending matters, and `post`, go, without reading twenty years of history.
+    """The core gamestate as of an instant as far as pending matters, and `post`, however old, go, without reading twenty years
+    of history.
 
     It begins at the newest checkpoint. Where none is near, what is about votes is read; then, where there is a Ruleset
     page, it begins with the text that the last audit held for law, whatever stands on it.
     """
     archive, book, understood = inquiry.archive, inquiry.book, inquiry.baseline.understood
-    held = reached(archive, version_with(understood, book), now)
-    if held is not None and not has_begun_so(held[1], archive, inquiry.config):
-        held = None
+    held = reached(archive, inquiry.config, version_with(understood, book), now)
     if held is not None and now - held[0] <= _NEAR:
         return final_state(archive.replayed(held[0], now), MOVING, book=book.unplayed, state=held[1])
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK

@@ -155,7 +155,7 @@ def _entries(inquiry: Inquiry, since: datetime | None) -> tuple[datetime | None,
     if RULESET_PAGE not in archive.pages():
         return None, []
     version = version_with(inquiry.baseline.understood, inquiry.book)
-    held = reached(archive, version, since) if since is not None else None
+    held = reached(archive, inquiry.config, version, since) if since is not None else None
     if held is None:
         return None, list(page_changes(replay(archive.replayed(None, inquiry.now), (), book=inquiry.book.unplayed)))
     begun, state = held
