@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
-from referee.checks.openings import ASKED_BACK, BOB_IDLE, IDLE_CAT, ZOE
+from referee.checks.openings import ASKED_BACK, BOB_IDLE, DECIDED, IDLE_CAT, ZOE
 from referee.model.checks import Deferred, Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.findings import Finding, say_posts
 from referee.model.instants import format_instant, say_instant
-from referee.rules.core.deciding import deciding
+from referee.rules.core.deciding import Standing, deciding
 from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, grounds_to_unidle, hinted
+from referee.rules.core.requests import Wants
 from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return
 
 _ANNOUNCED_WITHIN = timedelta(days=365)
@@ -18,10 +19,6 @@ _ANNOUNCED_WITHIN = timedelta(days=365)
 _TOLD_BEFORE = timedelta(days=1)
 """So long before may somebody have said that they are about to."""
 _QUIET = "1 09:00 Cat posts s1 Hello"
-_DECIDED = (
-    "1 09:30 Dan proposes p1 {}; 1 10:00 Ann votes p1 FOR; 1 10:01 Eve votes p1 FOR; 1 10:02 Bob votes p1 FOR;"
-    " 1 21:30 Ann enacts p1"
-)
 _NOT_TOLD = (
     "under 205; paged; amended must announce the idling in a blog post. -> An Operator may be either Active or Idle."
 )
@@ -94,13 +91,13 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             says="no request of theirs",
         ),
         undetermined(
-            f"{_QUIET}; {_DECIDED.format('Idle Cat.')}; 2 10:00 Ann idles Cat",
+            f"{_QUIET}; {DECIDED.format('Idle Cat.')}; 2 10:00 Ann idles Cat",
             "IDLE-07",
             "IDLE-08",
             says="whether “p1” decided it",
         ),
-        violation(f"{_QUIET}; {_DECIDED.format('Do not idle Cat.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
-        violation(f"{_QUIET}; {_DECIDED.format('Idle Dan.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        violation(f"{_QUIET}; {DECIDED.format('Do not idle Cat.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        violation(f"{_QUIET}; {DECIDED.format('Idle Dan.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
         lawful("1 09:00 Bob posts s1 Hello; 2 09:00 Bob idles Bob; 2 09:05 Bob posts s2 I have idled myself."),
         violation(f"{_QUIET}; 2 09:00 Cat idles Cat"),
@@ -116,14 +113,11 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     if any(ground.sure for ground in grounds):
         return
     spoke = game.activity.get(name)
-    hint = hinted(game, "idle", name, change.law.span("idle-on-request"), change.at)
-    decided = deciding(game, name, "idled")
+    perhaps = _by_words(change, "idle", "idled")
     if grounds:
         why = f"{name} {grounds[0].text}, which the archive does not settle"
-    elif hint:
-        why = f"{name} has lately spoken of coming or going, in words that are no plain request"
-    elif decided:
-        why = f"whether {say_posts([decided.id])} decided it is not understood"
+    elif perhaps:
+        why = perhaps
     elif spoke is not None:
         why = f"no request of theirs, and their last entry or comment was on {say_instant(spoke)}"
     else:
@@ -131,8 +125,18 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     rests_on = (*_GROUNDS.values(), "IDLE-10") if change.by == name else tuple(_GROUNDS.values())
     message = f"{name} was idled without a ground: {why}."
     groundless = idled_without_ground.finding(change.case, change.deed, message, clauses=rests_on)
-    surely = not (grounds or hint or decided) and spoke is not None and spoke <= change.not_before
+    surely = not (grounds or perhaps) and spoke is not None and spoke <= change.not_before
     yield groundless if surely else groundless.in_doubt(why)
+
+
+def _by_words(change: Change, wants: Wants, decided: Standing) -> str:
+    """By what words somebody's standing may have been changed rightly: their own that are no plain request, or a decision's;
+    empty where there are none."""
+    game, name = change.game, change.name
+    if hinted(game, wants, name, change.law.span(f"{wants}-on-request"), change.at):
+        return f"{name} has lately spoken of coming or going, in words that are no plain request"
+    matter = deciding(game, name, decided)
+    return f"whether {say_posts([matter.id])} decided it is not understood" if matter is not None else ""
 
 
 @check(
@@ -230,11 +234,11 @@ def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
         undetermined(f"{IDLE_CAT}; 9 09:00 Cat posts s2 Count me in again.; 9 10:00 Ann unidles Cat", "IDLE-12"),
         violation(f"{IDLE_CAT}; 9 09:00 Cat posts s2 “Unidle me” wrote Dan.; 9 10:00 Ann unidles Cat", "IDLE-12"),
         undetermined(
-            f"{IDLE_CAT}; {_DECIDED.format('Unidle Cat.')}; 9 10:00 Ann unidles Cat",
+            f"{IDLE_CAT}; {DECIDED.format('Unidle Cat.')}; 9 10:00 Ann unidles Cat",
             "IDLE-12",
             says="whether “p1” decided it",
         ),
-        violation(f"{IDLE_CAT}; {_DECIDED.format('Do not unidle Cat.')}; 9 10:00 Ann unidles Cat", "IDLE-12"),
+        violation(f"{IDLE_CAT}; {DECIDED.format('Do not unidle Cat.')}; 9 10:00 Ann unidles Cat", "IDLE-12"),
         undetermined("1 10:00 Ann idles Cat; 9 10:00 Ann unidles Cat", "IDLE-12", says="no post of the blog is seen"),
         violation(f"{IDLE_CAT}; 9 10:00 Cat unidles Cat", "IDLE-12", "IDLE-13"),
         violation(f"under 205; {IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12"),
@@ -249,20 +253,14 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
     requests = [ground for ground in grounds_to_unidle(game, change.law, name, at) if ground.kind == "request"]
     if any(request.sure for request in requests):
         return
-    hint = hinted(game, "unidle", name, change.law.span("unidle-on-request"), at)
-    decided = deciding(game, name, "unidled")
+    perhaps = _by_words(change, "unidle", "unidled")
+    why = perhaps or "no request of the past days is in the archive"
     if requests:
         why = f"{name} {requests[0].text}"
-    elif hint:
-        why = f"{name} has lately spoken of coming or going, in words that are no plain request"
-    elif decided:
-        why = f"whether {say_posts([decided.id])} decided it is not understood"
-    else:
-        why = "no request of the past days is in the archive"
     message = f"{name} was unidled without a request: {why}."
     unasked = unidled_without_request.finding(change.case, change.deed, message, clauses=_may_unidle(change))
     unheard = game.unheard(at - change.law.span("unidle-on-request"))
-    surely = not (requests or hint or decided or unheard) and change.not_before == at
+    surely = not (requests or perhaps or unheard) and change.not_before == at
     yield unasked if surely else unasked.in_doubt(unheard or why)
 
 

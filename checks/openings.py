@@ -55,6 +55,12 @@ ONE_HEAD = (
 )
 """A text that names who heads the dynasty."""
 
+DECIDED = (
+    "1 09:00 Dan proposes p1 {}; 1 10:00 Ann votes p1 FOR; 1 10:01 Eve votes p1 FOR; 1 10:02 Bob votes p1 FOR;"
+    " 1 21:00 Ann enacts p1"
+)
+"""Dan's Proposal to be filled in, enacted in the evening."""
+
 IDLE_CAT = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"
 """Cat is idle, as asked for."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.checks.openings import ZOE
+from referee.checks.openings import DECIDED, ZOE
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.findings import say_posts
@@ -16,10 +16,6 @@ _GONE = "1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat"
 _BY_CFJ = (
     "1 09:00 Cat raises c1 Make Cat an Admin.; 1 10:00 Ann votes c1 FOR; 1 10:01 Bob votes c1 FOR; 1 10:02 Dan votes c1 FOR;"
     "1 21:00 Ann enacts c1"
-)
-_DECIDED = (
-    "1 09:00 Dan proposes p1 {}; 1 10:00 Ann votes p1 FOR; 1 10:01 Eve votes p1 FOR; 1 10:02 Bob votes p1 FOR;"
-    " 1 21:00 Ann enacts p1"
 )
 _LATER = "under 205; paged; amended"
 _WOULD_BE = (
@@ -153,7 +149,7 @@ def rejoined_too_soon(change: Change) -> Iterator[Outcome]:
             "1 21:10 Kit renames Cat"
         ),
         undetermined("1 21:10 Kit renames Cat"),
-        undetermined(f"{_DECIDED.format('Do not rename Cat to Kit.')}; 1 21:10 Kit renames Cat"),
+        undetermined(f"{DECIDED.format('Do not rename Cat to Kit.')}; 1 21:10 Kit renames Cat"),
         undetermined(
             "1 09:00 Cat raises c1 Cat becomes Kit.; 1 10:00 Ann votes c1 FOR; 1 10:01 Bob votes c1 FOR; 1 21:00 Ann enacts c1;"
             "1 21:10 Kit renames Cat"
@@ -218,16 +214,16 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
         ),
         undetermined("1 21:10 Ann promotes Cat", "PLAYERS-11"),
         undetermined(
-            f"{_DECIDED.format('Do not make Cat an Admin.')}; 1 21:10 Ann promotes Cat",
+            f"{DECIDED.format('Do not make Cat an Admin.')}; 1 21:10 Ann promotes Cat",
             "PLAYERS-11",
             says="does not say so: “p1”",
         ),
-        lawful(f"{_DECIDED.format('Make Cat an Admin, but do not make Dan one.')}; 1 21:10 Ann promotes Cat"),
+        lawful(f"{DECIDED.format('Make Cat an Admin, but do not make Dan one.')}; 1 21:10 Ann promotes Cat"),
         undetermined(
-            f"{_DECIDED.format('Make Dan an Admin. Do not make Cat one.')}; 1 21:10 Ann promotes Cat", "PLAYERS-11"
+            f"{DECIDED.format('Make Dan an Admin. Do not make Cat one.')}; 1 21:10 Ann promotes Cat", "PLAYERS-11"
         ),
-        undetermined(f"{_DECIDED.format('Bob remains an Admin.')}; 1 21:10 Ann demotes Bob", "PLAYERS-12"),
-        lawful(f"{_DECIDED.format('Bob is not an Admin any more.')}; 1 21:10 Ann demotes Bob"),
+        undetermined(f"{DECIDED.format('Bob remains an Admin.')}; 1 21:10 Ann demotes Bob", "PLAYERS-12"),
+        lawful(f"{DECIDED.format('Bob is not an Admin any more.')}; 1 21:10 Ann demotes Bob"),
         undetermined(
             "1 09:00 Cat proposes p1 Give Cat a banana.; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1;"
             "1 21:10 Ann promotes Cat",
@@ -279,8 +275,8 @@ def admin_without_decision(change: Change) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat"),
         undetermined("1 10:00 Ann ejects Cat"),
-        lawful(f"{_DECIDED.format('Remove Cat from the roster.')}; 10 21:10 Ann ejects Cat"),
-        undetermined(f"{_DECIDED.format('Do not remove Cat from the roster.')}; 10 21:10 Ann ejects Cat"),
+        lawful(f"{DECIDED.format('Remove Cat from the roster.')}; 10 21:10 Ann ejects Cat"),
+        undetermined(f"{DECIDED.format('Do not remove Cat from the roster.')}; 10 21:10 Ann ejects Cat"),
     ),
     needs=lambda change: ("leaving",) if change.leaves else (),
 )

@@ -8,11 +8,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 
 from turbohtml import Element
 
 from referee.model.events import UNKNOWN
+from referee.model.instants import CLOCKS_APART
 from referee.model.sources import CommentSeen
 from referee.scrapers.expressionengine_icons import SHOWING, icons_in, oddities_of_look, shows_icon
 from referee.scrapers.markup import Page, outermost, text_of
@@ -21,7 +22,7 @@ BOX = "div.comment"
 MEMBER = re.compile(r"/member/(\d{1,9})", re.A)
 _BODY = "div.commentbody"
 _STAMP = re.compile(r"(\d\d)-(\d\d)-(\d{4})\s+(\d\d):(\d\d):(\d\d)\s+UTC", re.A)
-_MINUTE = timedelta(minutes=1)
+
 
 Stamp = tuple[int, ...]
 
@@ -112,7 +113,7 @@ def times_of(boxes: Sequence[Box], posted_at: datetime, served_at: datetime) -> 
             times = [_read_in(stamp, day_first=day_first) for stamp in stamps]
         except ValueError:
             continue
-        if times == sorted(times) and all(posted_at <= at <= served_at + _MINUTE for at in times):
+        if times == sorted(times) and all(posted_at <= at <= served_at + CLOCKS_APART for at in times):
             readings.append(times)
     if not readings:
         return "has comment dates in no consistent order"

@@ -58,16 +58,16 @@ _RESOLVING = re.compile(
     re.I,
 )
 """What only who tells of a resolution, of the votes or of the status speaks of."""
+_HEAD_OF_MORE = (
+    r"(?:(?:edit(?:ed)?|update|eta|correction|note|nb)\b(?: by [^\W_][\w'’-]*)?\s*[:–—-]|(?-i:P\.?P?\.?S)\b)"
+)
+"""With what somebody begins who adds to a note."""
 _BREAKS = re.compile(
     r"(?<=[.!?;)])\s+|\s*[(\[|/]\s*"
-    r"|\s+(?=(?:edit(?:ed)?|update|eta|correction|note|nb)\b(?: by [^\W_][\w'’-]*)?\s*[:–—-])|\s+(?=(?-i:P\.?P?\.?S)\b)",
+    rf"|\s+(?={_HEAD_OF_MORE})",
     re.I,
 )
-_LATER = re.compile(
-    r"\s*(?:(?:edit(?:ed)?|update|eta|correction|note|nb)\b(?: by [^\W_][\w'’-]*)?\s*[:–—-]"
-    r"|(?-i:P\.?P?\.?S)\b)",
-    re.I,
-)
+_LATER = re.compile(rf"\s*{_HEAD_OF_MORE}", re.I)
 _TAKEN_BACK = re.compile(r"\s*(?:not|no|actually|rather|oops|sorry)\b", re.I)
 """How somebody else may begin who says otherwise."""
 _MENDED = re.compile(r"\b(?:fix|correct|clarif|edit|mend|amend|chang|updat|adjust|add)\w*", re.I)

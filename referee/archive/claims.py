@@ -76,9 +76,8 @@ class _Pages:
         if seen.comments is not None:
             self.shown = frozenset(comment.id for comment in seen.comments)
         if self.claimed is not None:
-            by = at + (
-                _YOUNGER if seen.comments is None else CLOCKS_APART
-            )  # none that is shown is younger than its page
+            # None that is shown is younger than its page.
+            by = at + (_YOUNGER if seen.comments is None else CLOCKS_APART)
             there = (name for name, (seen_at, made) in self.last.items() if seen_at >= at and made.at <= by)
             self.unseen = max(self.unseen, self.claimed - len(self.shown.union(there)))
 

@@ -370,14 +370,14 @@ class Events(Titled):
 
     def first(self, kind: str) -> datetime | None:
         """The instant of the first event of a kind, None where there is none."""
-        query = "SELECT min(at), max(at) FROM events WHERE kind = ?"
-        span = next(self._db.read(_span, query, (kind,)), None)
-        return span[0] if span is not None else None
+        return self._first("kind = ?", (kind,))
 
     def first_seen(self) -> datetime | None:
         """The instant of the first post that was read from a page of the blog, None where none was."""
-        query = "SELECT min(at), max(at) FROM events WHERE kind = 'post' AND +origin <> ''"
-        span = next(self._db.read(_span, query), None)
+        return self._first("kind = 'post' AND +origin <> ''", ())
+
+    def _first(self, terms: str, values: tuple[str, ...]) -> datetime | None:
+        span = next(self._db.read(_span, f"SELECT min(at), max(at) FROM events WHERE {terms}", values), None)
         return span[0] if span is not None else None
 
     def require_some(self) -> None:

@@ -4,17 +4,15 @@ what was resolved before it was posted (V30). Pure."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 
 import msgspec
 
 from referee.model.dates import BEFORE_POST, resolved_before_posting
 from referee.model.events import FOREIGN_IMAGE, Comment, CommentsClaimed, Post, Status
-from referee.model.instants import say_instant
+from referee.model.instants import CLOCKS_APART, say_instant
 from referee.model.sources import CommentSeen, PostSeen
 
-_MINUTE = timedelta(minutes=1)
-"""By so much the clock of a blog may be ahead of that of whoever serves it."""
 _AFTER = "dated after they were seen"
 _MOST = 3
 
@@ -32,7 +30,7 @@ def with_misdated(sightings: Sequence[tuple[datetime, PostSeen]]) -> list[tuple[
     for seen_at, seen in sightings:
         votes = [each for each in seen.comments or () if _votes(each)]
         early = [each for each in votes if each.at < sightings[0][1].posted_at]
-        late = [each for each in votes if each.at > first.setdefault(each.id, seen_at) + _MINUTE]
+        late = [each for each in votes if each.at > first.setdefault(each.id, seen_at) + CLOCKS_APART]
         odd = (
             *_sentence(early, BEFORE_POST),
             *_sentence(late, _AFTER),

@@ -7,7 +7,6 @@ what they do not say.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Literal
 
 import msgspec
@@ -16,6 +15,7 @@ from referee.law.amendments import RuleChange
 from referee.law.ruleset import Ruleset, normal, plain_sentences
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
+from referee.model.texts import own_lines
 
 Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
 _Q = r'"([^"\n]+)"'
@@ -71,7 +71,7 @@ class Instruction(msgspec.Struct, frozen=True):
 
 def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
     """The instructions of a matter's text that are understood, and whether those are surely all."""
-    text = normal(" ".join(_own_lines(body)))
+    text = normal(" ".join(own_lines(body)))
     placed: list[tuple[int, Instruction]] = []
     for kind, form, names in _FORMS:
         for match in form.finditer(text):
@@ -83,12 +83,7 @@ def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
 
 def orders(body: str) -> bool:
     """Whether any sentence of a matter's text, quotations aside, begins as an order does, or an instruction is understood."""
-    return _ORDERS.search("\n".join(_own_lines(body))) is not None or bool(instructions_in(body)[0])
-
-
-def _own_lines(body: str) -> Iterator[str]:
-    """The lines of a text that quote nobody."""
-    return (line for line in body.split("\n") if not line.lstrip().startswith(">"))
+    return _ORDERS.search("\n".join(own_lines(body))) is not None or bool(instructions_in(body)[0])
 
 
 def is_conditional(body: str) -> bool:

@@ -4,7 +4,7 @@ named by their ids, instants as they are said."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from referee.model.instants import parse_instant, say_instant
 
@@ -15,6 +15,16 @@ _INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z", re.A)
 def folded(text: str) -> str:
     """A text as it is held against another: in small letters, its words one blank apart."""
     return " ".join(text.casefold().split())
+
+
+def holds_word(text: str, word: str, *, as_written: bool = False) -> bool:
+    """Whether a text holds a word or several, or a name, whatever the letters' size, or just as they are written."""
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, 0 if as_written else re.IGNORECASE) is not None
+
+
+def own_lines(text: str) -> Iterator[str]:
+    """The lines of a text that quote nobody."""
+    return (line for line in text.split("\n") if not line.lstrip().startswith(">"))
 
 
 def named_in(text: str) -> list[str]:

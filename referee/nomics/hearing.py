@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from itertools import starmap
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
-from referee.model.texts import folded
+from referee.model.texts import folded, holds_word
 from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, URGES
 from referee.nomics.forms import COMMON, IS, RARELY, Form, clauses_from, forms_of, names_matters
@@ -345,7 +345,7 @@ class Hearing:
             return []
         if not about and SUGGESTS.search(text) and not (self._any_word.search(text) or DECIDES.search(text)):
             return []
-        others = tuple(name for name in self.players if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", plain, re.I))
+        others = tuple(name for name in self.players if holds_word(plain, name))
         if self._is_told(text, others):
             return []
         about = tuple(dict.fromkeys([*about, *matters.open])) if _ALL_OR_REST.search(text) or not about else about

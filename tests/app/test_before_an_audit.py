@@ -36,8 +36,7 @@ PROPOSED = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes
 
 
 def asked(archive: Any) -> tuple[Any, Any, list[str]]:
-    inquiry = Inquiry(archive, Config(), NOW)
-    answer = answer_about(*check(inquiry, "p1"), inquiry.reading)
+    answer = told(archive, NOW, "p1")
     blockers = sorted(one["code"] for one in answer["can_enact"]["blockers"])
     return answer["can_enact"]["now"], answer["can_fail"]["now"], blockers
 

@@ -12,6 +12,10 @@ _NOUN = r"(?:drop(?:\s+post)?|post|block|one)(?:\s+(?:no\.?\s*|#)?\d{1,3})?"
 _OTHER = r"(?:last|previous|prior|earlier|other|old|next|wrong)"
 _POST = rf"(?:this|the)\s+(?:(?!{_OTHER}\b)[\w-]+\s+)?{_NOUN}"
 _DROP = rf"(?:{_POST}|this|drop(?:\s+post)?(?:\s+#?\d{{1,3}})?)"
+_CALLS_IT_CLOSED = (
+    rf"(?:declar|call|pronounc|mark|consider)(?:e|ing)?\s+(?:{_DROP}|it)\s+(?:as\s+|to\s+be\s+)?{_BY}closed"
+)
+_IT_DOWN = rf"(?:(?:down|up|off)\s+{_POST}|(?:{_DROP}|it)\s+(?:down|up|off))"
 _TAIL = (
     r"(?:\s+(?:now|down|up|off|out|here|again|at last|for good|(?:once )?and for all|everyone|everybody|all|folks))*"
     r"(?:\s+(?:because|since|as|at|with|per|under|due|given|having)\b.*)?\W*$"
@@ -22,9 +26,9 @@ _OF_ONESELF = re.compile(
         for done in (
             rf"closing(?:\s+(?:{_DROP}|it))?",
             rf"closed?\s+(?:{_DROP}|it)",
-            rf"(?:declar|call|pronounc|mark|consider)(?:e|ing)?\s+(?:{_DROP}|it)\s+(?:as\s+|to\s+be\s+)?{_BY}closed",
+            _CALLS_IT_CLOSED,
             rf"(?:end|conclud|terminat|finish|seal)(?:e|ing)?\s+{_POST}",
-            rf"(?:shut|wrap)(?:ting|ping)?\s+(?:(?:down|up|off)\s+{_POST}|(?:{_DROP}|it)\s+(?:down|up|off))",
+            rf"(?:shut|wrap)(?:ting|ping)?\s+{_IT_DOWN}",
         )
     ),
     re.I,
@@ -32,9 +36,9 @@ _OF_ONESELF = re.compile(
 _OF_IT = re.compile(
     r"(?:^\W*|\band\s+)(?:(?:ok|okay|right|well|alright|great|good|so)\s+)?"
     rf"(?:{_BY}closing(?:\s+(?:{_DROP}|it))?"
-    rf"|(?:declar|call|pronounc|mark|consider)(?:e|ing)?\s+(?:{_DROP}|it)\s+(?:as\s+|to\s+be\s+)?{_BY}closed"
+    rf"|{_CALLS_IT_CLOSED}"
     rf"|(?:ending|concluding|terminating|finishing|sealing)\s+{_POST}"
-    rf"|(?:shutting|wrapping)\s+(?:(?:down|up|off)\s+{_POST}|(?:{_DROP}|it)\s+(?:down|up|off))"
+    rf"|(?:shutting|wrapping)\s+{_IT_DOWN}"
     rf"|(?:{_DROP}\s*(?:\s(?:is|stands)|['’]s)?\s+)?{_BY}closed){_TAIL}"
     rf"|^\W*{_BY}close[\s.]*$",
     re.I,

@@ -11,6 +11,7 @@ from datetime import datetime
 from referee.law.law import Law
 from referee.model.events import Post
 from referee.model.instants import format_instant
+from referee.model.texts import holds_word
 from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum, Matter
 
@@ -51,7 +52,7 @@ def named_by(game: CoreGame, post: Post) -> tuple[str, ...]:
     """The players besides its author whom a post names."""
     text, author = f"{post.title}. {post.body}", game.roster.person(post.author)
     others = (name for name in game.roster.people if name != author)
-    return tuple(name for name in others if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I))
+    return tuple(name for name in others if holds_word(text, name))
 
 
 def flaw_of_passing(

@@ -9,6 +9,7 @@ import re
 from typing import Literal
 
 from referee.model.events import CFJ, PROPOSAL
+from referee.model.texts import holds_word
 from referee.rules.core.game import CoreGame, Matter
 
 Standing = Literal["made-admin", "unmade-admin", "idled", "unidled", "named", "removed"]
@@ -87,4 +88,4 @@ def _is_about(game: CoreGame, matter: Matter, text: str, name: str, standing: St
     if about is not None and not about.search(text):
         return False
     own = about is _ADMINSHIP and game.roster.person(matter.author) == name
-    return own or re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I) is not None
+    return own or holds_word(text, name)

@@ -5,6 +5,7 @@ VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; readings D4 to D7.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Literal, NamedTuple
 
@@ -145,20 +146,20 @@ def _of_few(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
 def _of_what_is_void(game: CoreGame, at: datetime) -> list[Doubt]:
     """Whether a Declaration that was not allowed to be posted halts it: no text says so, and one that it can affect neither
     ruleset nor gamestate any more (R205-OFFPOST-23)."""
-    void = {matter.id: matter for matter in declared(game, at) if matter.illegal}
-    if not void:
-        return []
-    valid = {name: msgspec.structs.replace(matter, illegal=False) for name, matter in void.items()}
-    return [Doubt(HALTS_NOT, HALTS, msgspec.structs.replace(game, matters=game.matters.update(valid)))]
+    void = [matter for matter in declared(game, at) if matter.illegal]
+    return [Doubt(HALTS_NOT, HALTS, _with(game, void, illegal=False))] if void else []
 
 
 def _of_what_may_be_over(game: CoreGame, at: datetime) -> list[Doubt]:
     """What leaves open whether a Declaration is pending, by dates that are at odds with each other (V30)."""
-    misdated = {matter.id: matter for matter in declared(game, at) if is_resolved_before_posting(matter.claim)}
-    if not misdated:
-        return []
-    pending = {name: msgspec.structs.replace(matter, claim=None) for name, matter in misdated.items()}
-    return [Doubt(MAY_BE_OVER, NOT_RESOLVED, msgspec.structs.replace(game, matters=game.matters.update(pending)))]
+    misdated = [matter for matter in declared(game, at) if is_resolved_before_posting(matter.claim)]
+    return [Doubt(MAY_BE_OVER, NOT_RESOLVED, _with(game, misdated, claim=None))] if misdated else []
+
+
+def _with(game: CoreGame, matters: Iterable[Matter], **values: object) -> CoreGame:
+    """The game in which some matters have other fields."""
+    changed = {matter.id: msgspec.structs.replace(matter, **values) for matter in matters}
+    return msgspec.structs.replace(game, matters=game.matters.update(changed))
 
 
 ONE_APART = "if one alone of those who head the dynasty is left out, enough play besides"

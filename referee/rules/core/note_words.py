@@ -13,6 +13,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from referee.model.numerals import NUMBERS
+from referee.model.texts import own_lines
 
 _SPELLINGS = {
     "vote": "vote votes voted voting voters voter",
@@ -169,8 +170,7 @@ def sentences_of(note: str) -> Iterator[Sentence]:
     than anybody writes."""
     if len(note) > _LONGEST:
         return
-    lines = (line for line in note.replace("’", "'").split("\n") if not line.lstrip().startswith(">"))
-    for line in lines:
+    for line in own_lines(note.replace("’", "'")):
         plain = _QUOTED.sub(" ? ", line)
         for pattern, word in _AS_ONE:
             plain = pattern.sub(f" {word} ", plain)

@@ -154,8 +154,10 @@ def read_note(note: str) -> Claim:
             said = None
         sentences.append(said)
         others += _score_first(sentence.words) if said is None else []
+    if any(field in _TALLY for said in sentences for field, _ in said or ()):
+        sentences.append(others)  # They claim nothing alone, and are another tally beside one that is claimed.
     by_field: dict[str, list[Any]] = {}
-    for field, value in (claimed for said in (*sentences, *_beside(sentences, others)) for claimed in said or ()):
+    for field, value in (claimed for said in sentences for claimed in said or ()):
         if value not in by_field.setdefault(field, []):
             by_field[field].append(value)
     return _claim(by_field)
@@ -164,19 +166,12 @@ def read_note(note: str) -> Claim:
 def _score_first(words: str) -> list[tuple[str, Any]]:
     """The numbers of FOR and AGAINST with which a sentence begins that is not understood, and says of what or when they are: “7-1
     with a late vote”; else they may be any score's."""
-    begun = _LED.match(words)
-    said, ended = _phrase(words, begun.end() if begun else 0)
-    if not _OF_VOTES.search(words[: begun.end() if begun else 0] + words[ended:]):
+    led = _LED.match(words)
+    begun = led.end() if led is not None else 0
+    said, ended = _phrase(words, begun)
+    if not _OF_VOTES.search(words[:begun] + words[ended:]):
         return []
     return [(field, value) for field, value in said if field in _TALLY]
-
-
-def _beside(
-    sentences: list[list[tuple[str, Any]] | None], others: list[tuple[str, Any]]
-) -> Iterator[list[tuple[str, Any]]]:
-    """Scores that claim nothing themselves, and are another tally beside one that is claimed."""
-    if any(field in _TALLY for said in sentences for field, _ in said or ()):
-        yield others
 
 
 def _claim(by_field: dict[str, list[Any]]) -> Claim:

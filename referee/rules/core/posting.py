@@ -231,24 +231,27 @@ class Passing:
 
 def passed_role(case: CoreCase) -> tuple[str | None, bool]:
     """To whom a post passes the role (None: to nobody who can be told), and whether it may pass it at all."""
-    post, interregnum = case.event, case.game.interregnum
-    if interregnum is None or case.law is None or post.category in OFFICIAL:
+    if case.law is None or _the_heir_s(case) is None:
         return None, False
-    if case.game.roster.person(post.author) != interregnum.heir:
-        return None, False
-    return passes_to(case.game, case.law, post)
+    return passes_to(case.game, case.law, case.event)
 
 
 def perhaps_named(case: CoreCase) -> tuple[str, ...]:
     """To whom a post of the heir may pass the role on in words that are not plain: whom it names and it may be passed to."""
-    post, interregnum = case.event, case.game.interregnum
-    if interregnum is None or case.law is None or post.category in OFFICIAL or case.law.lacks(*_NEEDED_TO_PASS):
+    interregnum = _the_heir_s(case)
+    if interregnum is None or case.law is None or case.law.lacks(*_NEEDED_TO_PASS):
         return ()
-    heir = interregnum.heir
-    if case.game.roster.person(post.author) != heir:
-        return ()
-    passings = (Passing(case, post, heir, name, interregnum) for name in named_by(case.game, post))
+    named = named_by(case.game, case.event)
+    passings = (Passing(case, case.event, interregnum.heir, name, interregnum) for name in named)
     return tuple(each.heir for each in passings if each.flaw is None or each.doubt)
+
+
+def _the_heir_s(case: CoreCase) -> Interregnum | None:
+    """The interregnum in which a post that is not official is the heir's; None where it is none of theirs."""
+    post, interregnum = case.event, case.game.interregnum
+    if interregnum is None or post.category in OFFICIAL:
+        return None
+    return interregnum if case.game.roster.person(post.author) == interregnum.heir else None
 
 
 def _passings(case: CoreCase) -> Iterator[Passing]:

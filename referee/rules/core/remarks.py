@@ -17,6 +17,7 @@ from referee.law.places import FIXED
 from referee.law.tags import named_in, sections_of, tags_of
 from referee.law.unclear import unclear_clauses
 from referee.model.events import DOV, PROPOSAL
+from referee.model.texts import holds_word
 from referee.rules.core.game import CoreGame, Matter
 
 _DELAYED = re.compile(r"\b(?:days?|hours?|weeks?) (?:after|from)\b|\bthe next time\b|\bat the end of\b", re.I)
@@ -135,7 +136,7 @@ def _idle_players(game: CoreGame, matter: Matter, said: str) -> list[Remark]:
     idle = [
         name
         for name, standings in sorted(game.roster.people.items())
-        if standings[-1].status == "idle" and re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)
+        if standings[-1].status == "idle" and holds_word(said, name, as_written=True)
     ]
     if not idle or matter.kind != PROPOSAL:
         return []

@@ -10,6 +10,8 @@ import re
 from collections.abc import Iterable
 from typing import Literal
 
+from referee.model.texts import holds_word, own_lines
+
 Wants = Literal["idle", "unidle"]
 
 _PLAIN_STEM = r"(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive)"
@@ -159,7 +161,7 @@ def _of_another(sentence: str, others: Iterable[str]) -> bool:
 
 def _own_words(text: str) -> tuple[str, str]:
     """What somebody says, and what they quote in which somebody speaks of themselves; marks around mere words are left out."""
-    said = " ".join(line for line in text.split("\n") if not line.lstrip().startswith(">"))
+    said = " ".join(own_lines(text))
     said = said.replace("’", "'").replace("‘", "'")
     if _QUOTED.search(said) is None:
         return said, ""
@@ -175,7 +177,7 @@ def _of_another_s(own: str, others: Iterable[str]) -> bool:
     """Whether what stands around a quotation tells that it is another's: their own words may be anybody's."""
     if _FIRST_PERSON.search(own):
         return False
-    return _TELLS.search(own) is not None or any(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", own) for name in others)
+    return _TELLS.search(own) is not None or any(holds_word(own, name, as_written=True) for name in others)
 
 
 def asks_to_join(text: str, player: str) -> bool:

@@ -11,12 +11,14 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from referee.law.instructions import orders
+from referee.model.texts import own_lines
 
 Grade = Literal["upholds", "perhaps", "may-mean", "denies", "undoes", "orders", ""]
 
 _LEGAL = r"(?:legal|lawful|valid)"
 _HELD_FOR = r"(?:consider|deem|declar|treat|regard)"
-_UPHOLDS = re.compile(rf"\buph(?:old|olds|eld|olding)\b|\b{_HELD_FOR}\w*\b[^.]{{0,60}}?\b{_LEGAL}\b", re.I)
+_HELD_LEGAL = rf"{_HELD_FOR}\w*\b[^.]{{0,60}}?\b{_LEGAL}\b"
+_UPHOLDS = re.compile(rf"\buph(?:old|olds|eld|olding)\b|\b{_HELD_LEGAL}", re.I)
 _MAY_UPHOLD = re.compile(
     rf"\b(?:ratif(?:y|ies|ied)|legali[sz]\w+|legitimi[sz]\w+|lawfully|legally|(?:is|are|was|were|be|been) (?:\w+ly )?{_LEGAL}|stands?\b(?! (?:in|as|out|against|at)))\b"
     r"|\b(?P<double>(?:not|no longer|never)\b[^.]{0,40}\b(?:illegal|unlawful|invalid)\b)",
@@ -49,7 +51,7 @@ _DENIES = re.compile(
 _NOR = re.compile(r"(?<=\x01) nor\b", re.I)
 _DENIED = re.compile(
     rf"(?:n't|\b(?:not|never|cannot|neither|refus\w+|declin\w+|unwilling|instead of|rather than|without|against|oppos\w+))"
-    rf" (?:(?!but\b)\w+ ){{0,3}}?(?:uph(?:old|eld|olding)\b|{_HELD_FOR}\w*\b[^.]{{0,60}}?\b{_LEGAL}\b)"
+    rf" (?:(?!but\b)\w+ ){{0,3}}?(?:uph(?:old|eld|olding)\b|{_HELD_LEGAL})"
     rf"|\buphold(?:s|ing)? (?:none\b|nothing\b|no\b|neither\b|not\b)"
     rf"|\b{_HELD_FOR}\w* (?:[^\s.]+ ){{0,8}}?(?:not|never|neither|no longer|far from) (?:\w+ ){{0,3}}?{_LEGAL}\b"
     rf"|^(?:nothing|none|nobody|neither)\b[^,]*\b(?:upheld|upholds|{_HELD_FOR}ed\b[^.]{{0,60}}?{_LEGAL})\b",
@@ -170,7 +172,7 @@ def words_of(title: str, body: str, called: Mapping[str, Collection[str]]) -> Wo
     numbers = {name: number for number, name in enumerate(called)}
     ids = [frozenset(called[name]) for name in called]
     head, *_ = [*_read(title, numbers, ids), Sentence("")]
-    text = list(_read(_unquoting(body), numbers, ids))
+    text = list(_read("\n".join(own_lines(body)), numbers, ids))
     if any(said.on_condition for said in text):
         text = [said._replace(grade="perhaps") if said.grade == "upholds" else said for said in text]
     if any(said.grade in ("upholds", "perhaps", "denies") for said in text):
@@ -179,10 +181,6 @@ def words_of(title: str, body: str, called: Mapping[str, Collection[str]]) -> Wo
     else:
         text.append(head)
     return _together(text)
-
-
-def _unquoting(body: str) -> str:
-    return "\n".join(line for line in body.split("\n") if not line.lstrip().startswith(">"))
 
 
 # -- a text ------------------------------------------------------------------------------------

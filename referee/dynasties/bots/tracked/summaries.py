@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -20,6 +19,7 @@ from referee.dynasties.kit.declare import View
 from referee.errors import InputError, SealedError
 from referee.model.events import Post
 from referee.model.instants import format_instant, possible_instants
+from referee.model.texts import holds_word
 
 _BY_ITSELF = frozenset(("winner", "ring-out", "domination", "tally", "sudden-death"))
 """What cannot be so whatever the tracker shows."""
@@ -50,7 +50,7 @@ def _text(post: Post) -> str:
 
 
 def _names_both(text: str, bout: Announcement) -> bool:
-    return all(re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text, re.I) for name in bout.fighters)
+    return all(holds_word(text, name) for name in bout.fighters)
 
 
 def _winner(text: str, bout: Announcement) -> str | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
 from referee.dynasties.designs.bomb import Bomb
@@ -10,6 +9,7 @@ from referee.dynasties.designs.checks.base import BLOWN, BOTH, BROKEN, DRAWN, NE
 from referee.dynasties.designs.hearing import ProcessSaid
 from referee.dynasties.kit.parts.own_checks import Wrong
 from referee.model.checks import lawful, undetermined, violation
+from referee.model.texts import holds_word
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ def process_misstated(processing: Processing) -> Wrong | None:
 def _misstated(bomb: Bomb, said: ProcessSaid) -> str:
     """What of a Process is not stated as it must be; empty: nothing."""
     cutter = bomb.cutters[bomb.order[0]]
-    is_named = re.search(rf"(?<!\w){re.escape(cutter)}(?!\w)", said.text, re.I)
+    is_named = holds_word(said.text, cutter)
     if said.explodes and said.destroys:
         return "no wire both explodes and destroys a Tool"
     if said.explodes and not is_named:

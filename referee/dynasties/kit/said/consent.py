@@ -12,7 +12,7 @@ import re
 from referee.dynasties.kit.said.mentions import names
 from referee.dynasties.kit.said.speech import sentences_of, unquoted
 from referee.dynasties.kit.said.spoken import Heard
-from referee.dynasties.kit.said.voices import holds_word
+from referee.model.texts import holds_word
 
 _CONSENTS = re.compile(
     r"\b(?:yes|yep|yeah|sure|okay|ok|deal|done|fine|accept(?:ed|s)?|aye|confirm(?:ed|s)?|consent(?:ed|s)?|agreed?|approved?"

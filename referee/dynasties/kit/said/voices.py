@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from referee.dynasties.kit.said.speech import MOST, denies, is_open, sentences_of, unquoted
 from referee.dynasties.kit.said.spoken import Heard
+from referee.model.texts import holds_word
 
 NUMBER = "{N}"
 _DIGITS = r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,12})(?![\d,]*\d)(?!\.\d)"
@@ -87,11 +88,6 @@ def holds_words(entry: Heard, words: Iterable[str]) -> bool | None:
     wanted = tuple(words)
     held = {all(holds_word(wording.text, word) for word in wanted) for wording in entry.wordings}
     return held.pop() if len(held) == 1 else None
-
-
-def holds_word(text: str, word: str) -> bool:
-    """Whether a text holds a word or several, whatever the letters' size."""
-    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", text, re.IGNORECASE) is not None
 
 
 def states(entry: Heard, after: str, digest: str) -> bool:

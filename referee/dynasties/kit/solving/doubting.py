@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import Choice, Name
-from referee.dynasties.kit.said.voices import holds_word
 from referee.dynasties.kit.solving.passing import may_pass
 from referee.dynasties.kit.solving.solving import same_way
 from referee.dynasties.kit.solving.taking import TakenAction, taking
@@ -15,6 +14,7 @@ from referee.dynasties.kit.terms.lists import items_of
 from referee.dynasties.kit.terms.operands import Unknown
 from referee.dynasties.kit.terms.view import View
 from referee.law.law import Law
+from referee.model.texts import holds_word
 
 Taken = tuple[TakenAction, ...]
 

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 
 from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.chosen import Amount, Chosen, Several
-from referee.dynasties.kit.said.voices import holds_word
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.terms.comments import Made, Wins
 from referee.dynasties.kit.terms.operands import Value
+from referee.model.texts import holds_word
 
 _MOST_ACTIONS = 512
 _MOST_SAID = 12

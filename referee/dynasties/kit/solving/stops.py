@@ -15,10 +15,10 @@ from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import Payment, Put, variable_of
 from referee.dynasties.kit.parts.prices import amount_of
 from referee.dynasties.kit.parts.variables import Choice, Name
-from referee.dynasties.kit.said.voices import holds_word
 from referee.dynasties.kit.solving.course import ActionCourse, Outcome
 from referee.dynasties.kit.terms.operands import Unknown, Value
 from referee.dynasties.kit.terms.view import View
+from referee.model.texts import holds_word
 
 
 def stops(declared: Declaration, action: Action, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
