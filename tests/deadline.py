@@ -1,4 +1,5 @@
-"""A pytest plugin, `-p tests.deadline --until SECONDS`: no test begins after that instant, in seconds since 1970.
+"""A pytest plugin, `-p tests.deadline --until SECONDS --worked SECONDS`: no test begins after that instant, in seconds since
+1970, nor when the processor has worked so long.
 
 What is slow comes last. Tests that were not begun are no failure, and are told.
 """
@@ -13,6 +14,7 @@ import pytest
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--until", type=float, default=float("inf"), help="begin no test after that instant")
+    parser.addoption("--worked", type=float, default=float("inf"), help="begin no test after so many seconds of work")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -22,12 +24,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Deadline:
     """Watches one run; under xdist, each worker's too."""
 
-    def __init__(self, until: float) -> None:
-        self.until, self.ended = until, 0
+    def __init__(self, until: float, worked: float) -> None:
+        self.until, self.worked, self.ended = until, worked, 0
 
     @property
     def is_over(self) -> bool:
-        return time.time() > self.until
+        return time.time() > self.until or time.process_time() > self.worked
 
     @pytest.hookimpl(wrapper=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Generator[None, object, object]:
@@ -49,4 +51,4 @@ class Deadline:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(Deadline(config.getoption("until")), "deadline")
+    config.pluginmanager.register(Deadline(config.getoption("until"), config.getoption("worked")), "deadline")

@@ -11,12 +11,12 @@ from __future__ import annotations
 import argparse
 import os
 import queue
+import resource
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
-import time
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -27,6 +27,8 @@ from tests.drawn import Mutant, draw
 from tests.quick import Importers, file_of, importers_of_all, tests_reaching
 
 REASONS = Path("tests/survivors.txt")
+STANDSTILL = 4
+"""How many times its seconds of work a run may take by the clock: others work on the same machine, and tests wait."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +84,8 @@ def with_marks(source: str, file: str, statements: Iterable[int]) -> str:
     return "".join(lines)
 
 
-def run_tests(folder: Path, timeout: float | None, *arguments: str, **environment: str) -> int | None:
-    """Pytest's exit code in a copy; None: its time was up."""
+def run_tests(folder: Path, most: float | None, *arguments: str, **environment: str) -> int | None:
+    """Pytest's exit code in a copy; None: the processor has worked for it as long as it may, or all stands still."""
     alone = {"PYTHONPATH": str(folder), "PYTHONDONTWRITEBYTECODE": "1", "PYTEST_ADDOPTS": ""}
     process = subprocess.Popen(
         (sys.executable, "-m", "pytest", "-q", "-p", "tests.reached", "-p", "no:randomly", "-p", "no:cacheprovider",
@@ -91,12 +93,15 @@ def run_tests(folder: Path, timeout: float | None, *arguments: str, **environmen
         cwd=folder, env={**os.environ, **alone, **environment}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         start_new_session=True,
     )  # fmt: skip
+    if most is not None:
+        resource.prlimit(process.pid, resource.RLIMIT_CPU, (int(most), int(most) + 1))
     try:
-        return process.wait(timeout)
+        code = process.wait(most and most * STANDSTILL)
     except subprocess.TimeoutExpired:
         os.killpg(process.pid, signal.SIGKILL)
         process.wait()
         return None
+    return None if code == -signal.SIGXCPU else code
 
 
 def reach_of(mutants: Sequence[Mutant], room: Path, jobs: int) -> Reach:
@@ -138,8 +143,9 @@ def judge(mutant: Mutant, tests: Sequence[str], folder: Path, most: float) -> st
     path.write_text(mutant.text, "utf-8")
     try:
         files = dict.fromkeys(test.partition("::")[0] for test in tests)
-        until = ("-p", "tests.deadline", "--until", str(time.time() + most * 0.8))
-        code = run_tests(folder, most, "-x", *until, *files, REACHED_ONLY=str(wanted))
+        code = run_tests(
+            folder, most, "-x", "-p", "tests.deadline", "--worked", str(most * 0.8), *files, REACHED_ONLY=str(wanted)
+        )
     finally:
         path.write_text(source, "utf-8")
     if code is None:
@@ -192,7 +198,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--draw", type=int, default=50)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--most", type=float, default=60, help="seconds for the tests of one change")
+    parser.add_argument("--most", type=float, default=60, help="seconds of work for the tests of one change")
     parser.add_argument("--least", type=float, default=0, help="per cent of the changes that must be noticed")
     asked = parser.parse_args()
     outcomes = []

@@ -207,7 +207,12 @@ def test_the_quick_tests_come_first_as_far_as_there_is_time() -> None:
 
 @pytest.mark.parametrize(
     ("said", "outcome"),
-    [("a > b", "noticed"), ("a >= b", "survived: 1 tests"), ("a > b or __import__('time').sleep(60)", "ended by time")],
+    [
+        ("a > b", "noticed"),
+        ("a >= b", "survived: 1 tests"),
+        ("a > b or __import__('time').sleep(60)", "ended by time"),
+        ("a > b or all(one == 0 for one in iter(int, 1))", "ended by time"),
+    ],
 )
 def test_what_tests_make_of_a_change(said: str, outcome: str, tmp_path: Path) -> None:
     """The test asks of 3 and 2, and of 2 and 2: a change to `>=` is noticed by the second alone, which is not wanted."""
@@ -223,7 +228,7 @@ def test_what_tests_make_of_a_change(said: str, outcome: str, tmp_path: Path) ->
     )
     (tmp_path / "pyproject.toml").write_text("[tool.pytest.ini_options]\nmarkers = ['soak: s', 'slow: s']\n", "utf-8")
     mutant = Mutant("pot.py", 2, (2,), "", "", source.replace("a >= b", said))
-    most = 4 if outcome.startswith("ended") else 60
+    most = 3 if outcome.startswith("ended") else 60
     assert judge(mutant, ["tests/test_pot.py::test_alike"], tmp_path, most) == outcome
     assert (tmp_path / "pot.py").read_text("utf-8") == source
 
