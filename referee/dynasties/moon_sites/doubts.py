@@ -59,7 +59,8 @@ def waiting_as_known(state: MoonState, situation: MoonSituation, before: tuple[D
 def following_roots(before: MoonState, judged: Judged) -> Judged:
     """What is judged of a state: what follows from a finding that cannot be told cannot be told either."""
     state, findings = judged
-    if not findings and state.waiting is before.waiting and not state.untold:
+    waiting = state.waiting
+    if not findings and waiting is before.waiting and state.untold <= state.roots:
         return judged
     untold = {*state.untold}
 
@@ -70,11 +71,12 @@ def following_roots(before: MoonState, judged: Judged) -> Judged:
         return finding
 
     findings = [followed(finding) for finding in findings]
-    waiting = (
-        entry if entry in before.waiting else msgspec.structs.replace(entry, finding=followed(entry.finding))
-        for entry in state.waiting
-    )
-    return state.but(waiting=tuple(waiting), untold=frozenset(untold & state.roots)), findings
+    if waiting is not before.waiting:
+        waiting = tuple(
+            entry if entry in before.waiting else msgspec.structs.replace(entry, finding=followed(entry.finding))
+            for entry in waiting
+        )
+    return state.but(waiting=waiting, untold=frozenset(untold & state.roots)), findings
 
 
 def _doubt_of(state: MoonState, situation: MoonSituation, finding: Finding) -> str:

@@ -42,14 +42,14 @@ class Stats(msgspec.Struct, frozen=True):
     @property
     def by_name(self) -> dict[str, int]:
         """By the names of the GNDT."""
-        return dict(zip(FIELDS, msgspec.structs.astuple(self), strict=True))
+        return {"TEMP": self.temperature, "OXY": self.oxygen, "FOOD": self.food}
 
     def but(self, name: str, value: int) -> Stats:
         """The same with another value under one of these names."""
         return msgspec.structs.replace(self, **{FIELDS[name]: value})
 
     def __str__(self) -> str:
-        return ", ".join(f"{name} {value}" for name, value in self.by_name.items())
+        return f"TEMP {self.temperature}, OXY {self.oxygen}, FOOD {self.food}"
 
 
 @functools.lru_cache(maxsize=1024)

@@ -6,6 +6,7 @@ words for coming and going are many, and what they ask for with others may be no
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable
 from typing import Literal
@@ -198,7 +199,9 @@ def hints_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, ...]:
     return ("idle", "unidle") if _hints(_JOINING.sub(" … ", said)) else ("unidle",)
 
 
+@functools.lru_cache(maxsize=256)
 def _hints(said: str) -> bool:
+    """Asked of everything that anybody writes, and most comments are the same few words."""
     return _HINT.search(said) is not None or any(map(_may_ask, _sentences(said)))
 
 
