@@ -26,6 +26,7 @@ WON = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 F
 USURPED = f"{WON}; 1 22:00 Dan ascends a1"
 PASSED = f"{WON}; 1 22:00 Bob posts m1 I pass the mantle to Cat."
 RISING = "1 22:30 Cat proposes p1"
+ASKED_TWICE = "1 09:00 Cat posts s1 Please idle me.; 1 09:20 Cat posts s2 Should you idle me, I will not mind.; 1 09:30 Ann idles Cat"
 HISTORIES = {
     "a VETO that is disregarded leaves the FOR before it, and two who defer follow: four of five": (
         f"under 205; active Malign Emperors; {BY_DEFERENCE}",
@@ -56,6 +57,10 @@ HISTORIES = {
         "R201 R209",
     ),
     "what 205 leaves to belief is not decided": (f"under 205; {TURNED}", "R711?"),
+    "what may be a request takes nothing from one that was": (ASKED_TWICE, ""),
+    "nor from what follows of it": (f"{ASKED_TWICE}; 2 09:00 Ann unidles Cat", "R606? R607"),
+    "alone it may be one": (ASKED_TWICE.replace("Please idle me.", "Hello."), "R602?"),
+    "and may be the later one": (ASKED_TWICE.replace("1 09:20", "6 08:00").replace("1 09:30", "6 09:30"), "R602?"),
     "too few players are a Hiatus in the sandbox, which knows no Illegal matters": (
         f"under sandbox-2020; {FEW}; 1 10:00 Dan proposes p1; 1 10:30 Ann votes p1 FOR; 1 10:31 Bob votes p1 FOR; 1 22:30 Ann enacts p1",
         "R104 R208",

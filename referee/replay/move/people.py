@@ -82,8 +82,9 @@ def _renamed(state: GameState, old: str, new: str) -> GameState:
     if heir is not None and heir.heir == old:
         heir = msgspec.structs.replace(heir, heir=new)
     requests = core.requests
-    for kind in ("idle", "unidle", "hint-idle", "hint-unidle", "join"):
-        requests = moved(requests, f"{kind}:{old}", f"{kind}:{new}")
+    for kind in ("idle", "unidle", "join"):
+        for heard in ("", "perhaps-", "hint-"):
+            requests = moved(requests, f"{heard}{kind}:{old}", f"{heard}{kind}:{new}")
     return with_core(
         state,
         activity=moved(core.activity, old, new),

@@ -23,7 +23,7 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     request = request_in(text, names)
     if request is not None:
         wants, sure = request
-        requests = requests.set(f"{wants}:{author}", Request(entry.at, sure))
+        requests = requests.set(f"{'' if sure else 'perhaps-'}{wants}:{author}", Request(entry.at, sure))
     state = with_core(state, requests=requests)
     if request is None and not announces:
         return state

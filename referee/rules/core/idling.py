@@ -45,14 +45,15 @@ class Ground(msgspec.Struct, frozen=True):
 
 
 def _by_request(game: CoreGame, wants: Wants, name: str, window: timedelta, at: datetime) -> list[Ground]:
-    """The ground that a request gives, if one of the window's length is known."""
-    asked = game.requests.get(f"{wants}:{name}")
-    young = _asked_within(asked, window, at)
-    if asked is None or young is False:
-        return []
-    sure = asked.sure and young is True
-    text = f"{'asked' if sure else 'may have asked'} to be {wants}d on {say_instant(asked.at)}"
-    return [Ground("request", asked.at, asked.at + window, sure, text)]
+    """The ground that a request gives, if one of the window's length is known: a sure one, or else one that may be."""
+    for key in (f"{wants}:{name}", f"perhaps-{wants}:{name}"):
+        asked = game.requests.get(key)
+        young = _asked_within(asked, window, at)
+        if asked is not None and young is not False:
+            sure = asked.sure and young is True
+            text = f"{'asked' if sure else 'may have asked'} to be {wants}d on {say_instant(asked.at)}"
+            return [Ground("request", asked.at, asked.at + window, sure, text)]
+    return []
 
 
 def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[Ground]:
@@ -99,7 +100,7 @@ def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> d
     reign = game.reign
     idling = game.idlings.get(name)
     asked = game.requests.get(f"idle:{name}")
-    wished = [asked.at] if asked is not None and asked.sure else []
+    wished = [asked.at] if asked is not None else []
     if idling is not None and idling.by == name:
         wished.append(idling.at)
     wished = [asked_at for asked_at in wished if reign is None or asked_at >= reign.since]
