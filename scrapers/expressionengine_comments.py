@@ -16,7 +16,7 @@ from referee.model.events import UNKNOWN
 from referee.model.instants import CLOCKS_APART
 from referee.model.sources import CommentSeen
 from referee.scrapers.expressionengine_icons import SHOWING, icons_in, oddities_of_look, shows_icon
-from referee.scrapers.markup import Page, outermost, text_of
+from referee.scrapers.markup import Page, outermost, text_of, words_of
 
 BOX = "div.comment"
 MEMBER = re.compile(r"/member/(\d{1,9})", re.A)
@@ -65,15 +65,16 @@ def _read(box: Element, page: Page) -> Box:
         oddities.append("has no name")
     if bodies and (icons_in(box, page) or shows_icon(box.select(SHOWING), page)):
         oddities.append("has a voting icon outside of its body")
+    oddities += oddities_of_look(body, page)
     return Box(
         author=name,
         member=number[1] if number else "0",
         stamp=tuple(int(part) for part in stamps[0]) if stamps else None,
         number=_number_of(box),
         icons=icons_in(body, page),
-        text=text_of(body),
+        text=words_of(body),
         oddities=(
-            *(f"a comment of {name} {oddity}" for oddity in (*oddities, *oddities_of_look(body, page))),
+            *(f"a comment of {name} {oddity}" for oddity in oddities),
             *([f"a comment of {name} holds another whole comment"] if nested else ()),
         ),
     )

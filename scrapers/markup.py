@@ -83,6 +83,17 @@ def lines_of(element: Tree) -> str:
     return "\n".join(line for line in lines if line)
 
 
+def words_of(element: Element) -> str:
+    """The text of an element, in which what quotes others stands on lines that begin with `>`. They leave the tree."""
+    quotations = list(outermost(element, "blockquote"))
+    if not quotations:
+        return text_of(element)
+    for quotation in quotations:
+        quotation.insert_before(Text(f"{_BREAK}> {text_of(quotation)}{_BREAK}"))
+        quotation.extract()
+    return lines_of(element)
+
+
 def outermost(tree: Tree, selector: str) -> Iterator[Element]:
     """The elements below `tree` that the selector finds and that stand in no other one, in order."""
     elements, place = tree.select(selector), 0

@@ -94,6 +94,19 @@ def test_words_of_different_lines_are_different_words(apart: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("<blockquote><p>Please<br>idle me.</p> </blockquote>Done,<br>Bob.", "> Please idle me.\nDone,\nBob."),
+        ("So <b>Cat</b> said:<blockquote>A <blockquote>B</blockquote> C</blockquote>", "So Cat said:\n> A B C"),
+        ("<div><blockquote>A</blockquote>No.<blockquote>B</blockquote></div>No!", "> A\nNo.\n> B\nNo!"),
+    ],
+)
+def test_what_a_comment_quotes_stands_on_lines_of_its_own(text: str, read: str) -> None:
+    (seen,) = post(comment(text=text)).posts
+    assert seen.comments is not None and seen.comments[0].text == read
+
+
+@pytest.mark.parametrize(
     "body",
     ["", "<html></html>", "<html><h3>Sorry</h3></html>", "\x00\x01", "<html><body><div class=post>New design</div>"],
 )
