@@ -17,15 +17,8 @@ from referee.dynasties.designs.checks.base import DRAWN, RED
 from referee.dynasties.designs.checks.creating import CREATING, REWRITING, Drawing
 from referee.dynasties.designs.checks.cutting import CUTTING, Cut, cut_unclear
 from referee.dynasties.designs.checks.processing import PROCESSING, Processing, process_unclear, processed_by_other
-from referee.dynasties.designs.hearing import (
-    ProcessSaid,
-    cuts_in,
-    destroys_in,
-    listed_in,
-    may_process,
-    perhaps_cut_in,
-    process_in,
-)
+from referee.dynasties.designs.hearing import cuts_in, listed_in, perhaps_cut_in
+from referee.dynasties.designs.outcomes import ProcessSaid, destroys_in, may_process, process_in
 from referee.dynasties.designs.sentences import LAW, MAY_CREATE, MAY_CUT, MAY_SPEND, RULES, SINCE
 from referee.dynasties.kit.declare import (
     Action,

@@ -1,15 +1,12 @@
-"""What posts and comments say of Designs: Types named, wires processed (DSGN-DESIGN-12, DSGN-CUT-15)."""
+"""What posts and comments say of Designs: Types named, wires listed and cut (DSGN-DESIGN-12, DSGN-CUT-02)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal
 
-import msgspec
-
-from referee.dynasties.designs.wordings import may_be_cut_in, may_be_outcome_in, speaks_of_wires
-from referee.dynasties.kit.said.speech import MOST, is_open, longest_list, named_in, objects_of, sayings, sentences_of
+from referee.dynasties.designs.wordings import may_be_cut_in
+from referee.dynasties.kit.said.speech import MOST, longest_list, named_in, objects_of, sayings, sentences_of
 
 TYPES = ("Dummy", "Suppressor", "Trigger", "Electrified")
 OTHER_COLOURS = (
@@ -32,24 +29,6 @@ _BESIDE = re.compile(
     rf"\b{_NO_COLOUR}([a-z][\w-]*)\s+wire(?=\s*(?:[,/&]|\band\b))",
     re.I,
 )
-_LOSES = r"(?:destroy(?:s|ed)?|los(?:es|t)|wreck(?:s|ed)|fr(?:ies|ied)|melt(?:s|ed)?|gone)"
-_DESTROYS = re.compile(rf"\btools?\b[^.!?\n]{{0,80}}\b{_LOSES}\b|\b{_LOSES}\b[^.!?\n]{{0,80}}\btools?\b", re.I)
-_NO_TOOL = re.compile(
-    r"[,;:]?\s?(?:\b(?:and|but|so)\s)?(?:\b\w{1,40}\s(?:has|had|owns)\s)?\b(?:no|none of [^.,;\n]{0,40})\stools?\b[^.,;\n]{0,60}",
-    re.I,
-)
-_OUTCOME = re.compile(r"\bprocess(?:ing|es|ed)?\b|\bbroken\b|\bbreaks\b|\bbroke\b|\bexplod|\bboom\b", re.I)
-_EXPLODES = re.compile(r"\bexplod(?:es|ed|ing)\b|\bboom\b", re.I)
-
-
-class ProcessSaid(msgspec.Struct, frozen=True):
-    """A comment that processes: the colours that it names in order, whether the bomb explodes, its words; and whether a
-    Tool is destroyed."""
-
-    colours: tuple[str, ...]
-    explodes: bool
-    text: str
-    destroys: bool = False
 
 
 def types_named(text: str) -> list[str]:
@@ -90,35 +69,3 @@ def listed_in(text: str, colours: Sequence[str]) -> tuple[list[str], bool]:
     odd = any(word.casefold() not in folded for word in beside)
     shaded = re.search(rf"{_SHADE}(?:{'|'.join(known)})\b", text[:MOST], re.I)
     return listed, whole and not odd and shaded is None
-
-
-def destroys_in(text: str) -> bool:
-    """Whether a comment says that a Tool is destroyed."""
-    said = sentences_of(_NO_TOOL.sub(" ", text[:MOST]))
-    return any(_DESTROYS.search(sentence) and not is_open(sentence) and "?" not in sentence for sentence in said)
-
-
-def may_process(text: str, colours: Sequence[str], active: Sequence[str]) -> bool:
-    """Whether a comment may tell what has become of one of the Active wires, in words that are not known."""
-    for sentence in sentences_of(text):
-        named = named_in(sentence, every_colour(colours))
-        if may_be_outcome_in(sentence, named) and (not named or set(named).intersection(active)):
-            return True
-    return False
-
-
-def process_in(text: str, colours: Sequence[str]) -> ProcessSaid | Literal["unclear"] | None:
-    """What a comment by somebody who may process says of it: what only speaks of it is `unclear`, or none."""
-    told = _NO_TOOL.sub(" ", text[:MOST])
-    said = [sentence for sentence in sentences_of(told) if _OUTCOME.search(sentence) and "?" not in sentence]
-    destroys = destroys_in(text)
-    if not said:
-        return "unclear" if destroys else None
-    whole = " ".join(said)
-    if any(is_open(sentence) for sentence in said) or not speaks_of_wires(
-        whole, named_in(whole, every_colour(colours))
-    ):
-        return "unclear"
-    return ProcessSaid(
-        tuple(dict.fromkeys(named_in(whole, colours))), bool(_EXPLODES.search(whole)), text[:MOST], destroys
-    )

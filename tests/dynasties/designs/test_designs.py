@@ -17,15 +17,8 @@ from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.tracked.stats import report_of
 from referee.dynasties.designs.checks.base import OPEN
 from referee.dynasties.designs.dynasty import DESIGNS
-from referee.dynasties.designs.hearing import (
-    ProcessSaid,
-    cuts_in,
-    destroys_in,
-    listed_in,
-    may_process,
-    perhaps_cut_in,
-    process_in,
-)
+from referee.dynasties.designs.hearing import cuts_in, listed_in, perhaps_cut_in
+from referee.dynasties.designs.outcomes import ProcessSaid, destroys_in, may_process, process_in
 from referee.dynasties.kit.said.speech import longest_list
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
@@ -91,6 +84,9 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("after a doubt", f"1 10:00 Bob says d1 I'll cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D506", "D512?"], {}),
     # Nothing explodes: it cannot be told, and nobody has failed.
     ("nothing explodes", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: nothing explodes, Bob is lucky.", ["D519"], {"Failed": ""}),
+    # W10: an explosion in jest is none for sure, and nobody has failed by it: nor is the next cut judged by it.
+    ("an explosion in jest", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN} BOOM! Just kidding, Bob.; 1 12:00 Bob says d1 I cut the green wire.", ["D519"], {"Failed": ""}),
+    ("an explosion of joy", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN} Bob nearly exploded with joy.; 1 12:00 Bob says d1 I cut the green wire.", [], {"Failed": "", "Order": "Green"}),
     # Two wires named: which is processed cannot be told.
     ("two processed", "1 10:00 Bob says d1 I cut the red wire and the green wire.; 1 11:00 Ann says d1 Processing the red wire and the green wire: both are Broken.", ["D519"], {"Order": "Red, Green"}),
     # TYPES-08: Bobby did not cut it.
@@ -285,6 +281,7 @@ def test_a_colour_that_the_rules_do_not_list_is_not_passed_over(text: str, liste
         ("Processing the red wire: it is now Broken. None of Bob's Tools is destroyed.", False),
         ("Processing the red wire: it is now Broken. Pick up your tools.", False),
         ("Processing the red wire: it is now Broken. The next wire may destroy a Tool.", False),
+        ("Processing the red wire: it is now Broken. The Tool is not destroyed.", False),
     ],
 )
 def test_what_a_process_says_of_tools(text: str, destroys: bool) -> None:
@@ -292,6 +289,70 @@ def test_what_a_process_says_of_tools(text: str, destroys: bool) -> None:
     assert isinstance(said, ProcessSaid)
     assert (said.colours, said.explodes, said.destroys) == (("Red",), False, destroys)
     assert destroys_in(text) == destroys
+
+
+BREAKS = "Processing the red wire: it is now Broken."
+
+
+@pytest.mark.parametrize(
+    ("text", "explodes"),
+    [
+        # Plainly said of this bomb, and now.
+        ("Processing the red wire: it explodes! Bob failed.", True),
+        ("Processing the red wire: the bomb explodes!", True),
+        ("Processing the red wire... BOOM! Bob failed.", True),
+        ("Processing the red wire: BOOM", True),
+        ("Processing the red wire: BOOM! Oops, that was close. Bob failed.", None),
+        (f"{BREAKS} BOOM! Bob failed, and all wires are Uncut.", True),
+        (f"{BREAKS} The bomb exploded, so Bob fails.", True),
+        ("Processing the red wire: it is now Broken and explodes in Bob's face.", True),
+        ("Red explodes!", True),
+        ("The red wire was the wrong one: the bomb has exploded.", True),
+        ("Processing the red wire, and everything explodes. Bob is on the list of Defusers Who Failed.", True),
+        ("Oh no! The red wire is processed: the bomb suddenly explodes, with a flash.", True),
+        # Nothing of it.
+        (BREAKS, False),
+        (f"{BREAKS} No explosion.", False),
+        (f"{BREAKS} Ann nearly exploded with joy.", False),
+        (f"{BREAKS} It almost went off!", False),
+        (f"{BREAKS} Did you expect an explosion?", False),
+        (f"{BREAKS} “Boom” said Cat.", False),
+        (f"{BREAKS} Nobody failed.", False),
+        (f"{BREAKS} Bob failed to guess it.", False),
+        (f"{BREAKS} Boomerangs are fun.", False),
+        # A jest, a comparison, a memory, another's bomb, a wish, and words for it that are not plain.
+        (f"{BREAKS} BOOM, just kidding.", None),
+        (f"{BREAKS} BOOM! Just kidding, Bob.", None),
+        (f"{BREAKS} BOOM! Made you look, Bob.", None),
+        (f"{BREAKS} BOOM ;)", None),
+        (f"{BREAKS} BOOM!", None),
+        (f"{BREAKS} BOOM goes the crowd at Bob.", None),
+        ("Processing the red wire: the bomb explodes. Psych!", None),
+        ("Processing the red wire: the bomb explodes! Or not.", None),
+        ("Processing the red wire: the bomb explodes, just joking, it is now Broken.", None),
+        (f"{BREAKS} Last time the bomb exploded, so be careful.", None),
+        (f"{BREAKS} Cat's bomb exploded, Bob.", None),
+        (f"{BREAKS} The other bomb explodes, Bob.", None),
+        (f"{BREAKS} In Cat's Design, the bomb exploded.", None),
+        (f"{BREAKS} Bob explodes with joy.", None),
+        (f"{BREAKS} It explodes with joy.", None),
+        (f"{BREAKS} My head exploded, Bob.", None),
+        (f"{BREAKS} It sounds as if it exploded, Bob.", None),
+        (f"{BREAKS} Remember, the bomb exploded, Bob.", None),
+        (f"{BREAKS} If it had been a Trigger, the bomb would have exploded.", None),
+        (f"{BREAKS} It does not explode.", None),
+        (f"{BREAKS} KABOOM! Bob is out.", None),
+        (f"{BREAKS} Bob failed.", None),
+        ("Processing the red wire, which makes the bomb explode!", None),
+        ("Processing the red wire: a huge explosion!", None),
+        # That it is processed may be taken back too.
+        (f"{BREAKS} Just kidding!", None),
+    ],
+)
+def test_what_a_process_says_of_an_explosion(text: str, explodes: bool | None) -> None:
+    said = process_in(text, TEN)
+    assert (said.explodes if isinstance(said, ProcessSaid) else None) == explodes
+    assert said is not None
 
 
 def test_what_a_post_lists() -> None:

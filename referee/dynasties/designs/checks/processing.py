@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from referee.dynasties.designs.bomb import Bomb
 from referee.dynasties.designs.checks.base import BLOWN, BOTH, BROKEN, DRAWN, NEEDS_THE_LIST, RED, SAFE, design_check
-from referee.dynasties.designs.hearing import ProcessSaid
+from referee.dynasties.designs.outcomes import ProcessSaid
 from referee.dynasties.kit.parts.own_checks import Wrong
 from referee.model.checks import lawful, undetermined, violation
 from referee.model.texts import holds_word

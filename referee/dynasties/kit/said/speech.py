@@ -85,6 +85,11 @@ def is_open(sentence: str) -> bool:
     return bool(_OPEN.search(sentence) or _DENIED.search(sentence))
 
 
+def hangs(sentence: str) -> bool:
+    """Whether what a sentence says may hang on something, be past, be another's word, or be said in jest."""
+    return bool(_HANGS.search(sentence))
+
+
 def denies_all(sentence: str) -> bool:
     """Whether a sentence has a word that denies."""
     return bool(_DENIED.search(sentence))

@@ -1,0 +1,71 @@
+"""What comments say has become of a wire that is processed: that it is Broken, that the bomb explodes, that a Tool is
+destroyed (DSGN-CUT-15, DSGN-TYPES-06 to 11; readings W8, W10)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from referee.dynasties.designs.explosions import explodes_in, is_distant
+from referee.dynasties.designs.hearing import every_colour
+from referee.dynasties.designs.wordings import may_be_outcome_in, speaks_of_wires
+from referee.dynasties.kit.said.speech import MOST, is_open, named_in, sentences_of
+from referee.nomics.second_thoughts import undoes_above
+
+_LOSES = r"(?:destroy(?:s|ed)?|los(?:es|t)|wreck(?:s|ed)|fr(?:ies|ied)|melt(?:s|ed)?|gone)"
+_DESTROYS = re.compile(rf"\btools?\b[^.!?\n]{{0,80}}\b{_LOSES}\b|\b{_LOSES}\b[^.!?\n]{{0,80}}\btools?\b", re.I)
+_NO_TOOL = re.compile(
+    r"[,;:]?\s?(?:\b(?:and|but|so)\s)?(?:\b\w{1,40}\s(?:has|had|owns)\s)?\b(?:no|none of [^.,;\n]{0,40})\stools?\b[^.,;\n]{0,60}",
+    re.I,
+)
+_OUTCOME = re.compile(r"\bprocess(?:ing|es|ed)?\b|\bbroken\b|\bbreaks\b|\bbroke\b|\bexplod|\bboom\b", re.I)
+
+
+class ProcessSaid(msgspec.Struct, frozen=True):
+    """A comment that processes: the colours that it names in order, whether the bomb explodes, its words; and whether a
+    Tool is destroyed."""
+
+    colours: tuple[str, ...]
+    explodes: bool
+    text: str
+    destroys: bool = False
+
+
+def destroys_in(text: str) -> bool:
+    """Whether a comment says that a Tool is destroyed."""
+    return any(not is_distant(sentence) for sentence in _of_tools(text))
+
+
+def may_process(text: str, colours: Sequence[str], active: Sequence[str]) -> bool:
+    """Whether a comment may tell what has become of one of the Active wires, in words that are not known."""
+    for sentence in sentences_of(text):
+        named = named_in(sentence, every_colour(colours))
+        if may_be_outcome_in(sentence, named) and (not named or set(named).intersection(active)):
+            return True
+    return False
+
+
+def process_in(text: str, colours: Sequence[str]) -> ProcessSaid | Literal["unclear"] | None:
+    """What a comment by somebody who may process says of it: what only speaks of it is `unclear`, or none."""
+    plain = _NO_TOOL.sub(" ", text[:MOST])
+    told = [" ".join(sentence.split()) for sentence in sentences_of(plain) if "?" not in sentence]
+    said = [sentence for sentence in told if _OUTCOME.search(sentence)]
+    destroys = destroys_in(text)
+    if not said:
+        return "unclear" if destroys else None
+    whole = " ".join(said)
+    explodes = explodes_in(told, every_colour(colours))
+    is_of_wires = speaks_of_wires(whole, named_in(whole, every_colour(colours)))
+    is_doubtful = any(map(is_open, said)) or any(map(undoes_above, told)) or (not destroys and _of_tools(text))
+    if explodes is None or is_doubtful or not is_of_wires:
+        return "unclear"
+    return ProcessSaid(tuple(dict.fromkeys(named_in(whole, colours))), explodes, text[:MOST], destroys)
+
+
+def _of_tools(text: str) -> list[str]:
+    """The sentences that say of a Tool that it is destroyed."""
+    said = sentences_of(_NO_TOOL.sub(" ", text[:MOST]))
+    return [one for one in said if _DESTROYS.search(one) and not is_open(one) and "?" not in one]
