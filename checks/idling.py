@@ -10,7 +10,7 @@ from referee.model.checks import Deferred, Outcome, advisory, check, lawful, und
 from referee.model.findings import Finding, say_posts
 from referee.model.instants import format_instant, say_instant
 from referee.rules.core.deciding import Standing, deciding
-from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, grounds_to_unidle, hinted
+from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, grounds_to_unidle, may_have_asked
 from referee.rules.core.requests import Wants
 from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return
 
@@ -22,6 +22,7 @@ _QUIET = "1 09:00 Cat posts s1 Hello"
 _NOT_TOLD = (
     "under 205; paged; amended must announce the idling in a blog post. -> An Operator may be either Active or Idle."
 )
+_HIDDEN = "2 09:00 Bob proposes p1; 3 09:00 Bob sees p1 claim 1"
 _GROUNDS = {"request": "IDLE-07", "silence": "IDLE-08"}
 """The clauses that give grounds to idle somebody, by their kind."""
 
@@ -97,6 +98,12 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             says="whether “p1” decided it",
         ),
         violation(f"{_QUIET}; {DECIDED.format('Do not idle Cat.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        undetermined(
+            f"{_QUIET}; {_HIDDEN}; 5 09:00 Ann idles Cat", "IDLE-07", "IDLE-08", says="comments on “p1” are not seen"
+        ),
+        undetermined(
+            f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat", "IDLE-07", "IDLE-08", says="that is seen, but comments"
+        ),
         violation(f"{_QUIET}; {DECIDED.format('Idle Dan.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
         lawful("1 09:00 Bob posts s1 Hello; 2 09:00 Bob idles Bob; 2 09:05 Bob posts s2 I have idled myself."),
@@ -133,10 +140,9 @@ def _by_words(change: Change, wants: Wants, decided: Standing) -> str:
     """By what words somebody's standing may have been changed rightly: their own that are no plain request, or a decision's;
     empty where there are none."""
     game, name = change.game, change.name
-    if hinted(game, wants, name, change.law.span(f"{wants}-on-request"), change.at):
-        return f"{name} has lately spoken of coming or going, in words that are no plain request"
     matter = deciding(game, name, decided)
-    return f"whether {say_posts([matter.id])} decided it is not understood" if matter is not None else ""
+    by_decision = f"whether {say_posts([matter.id])} decided it is not understood" if matter is not None else ""
+    return may_have_asked(game, change.law, wants, name, change.at) or by_decision
 
 
 @check(
@@ -231,6 +237,9 @@ def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
             says="Cat may have asked to be unidled on Tue 28 May 2019, 09:00 UTC",
         ),
         violation(f"{IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12", says="no request of the past days"),
+        undetermined(
+            f"{IDLE_CAT}; {_HIDDEN}; 9 10:00 Ann unidles Cat", "IDLE-12", says="comments on “p1” are not seen"
+        ),
         undetermined(f"{IDLE_CAT}; 9 09:00 Cat posts s2 Count me in again.; 9 10:00 Ann unidles Cat", "IDLE-12"),
         violation(f"{IDLE_CAT}; 9 09:00 Cat posts s2 “Unidle me” wrote Dan.; 9 10:00 Ann unidles Cat", "IDLE-12"),
         undetermined(

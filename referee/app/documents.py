@@ -298,18 +298,21 @@ class GroundDocument(msgspec.Struct, frozen=True):
 
 
 class MayIdle(msgspec.Struct, frozen=True):
-    """Whether somebody may be idled now, also by themselves, and on which grounds."""
+    """Whether somebody may be idled now (None: nobody can tell), also by themselves, and on which grounds; `perhaps`: why they
+    may have asked of whom no plain request is known."""
 
-    now: bool
+    now: bool | None
     by_themselves: bool
     grounds: tuple[GroundDocument, ...]
+    perhaps: str
 
 
 class MayUnidle(msgspec.Struct, frozen=True):
-    """Whether somebody may be unidled now, on which grounds, and until when they are barred from it (None: not)."""
+    """The same of unidling, and until when they are barred from it (None: not)."""
 
-    now: bool
+    now: bool | None
     grounds: tuple[GroundDocument, ...]
+    perhaps: str
     barred_until: Instant | None
 
 

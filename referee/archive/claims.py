@@ -13,6 +13,8 @@ from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
+from msgspec import UNSET
+
 from referee.model.events import CommentsClaimed, Evidence
 from referee.model.instants import CLOCKS_APART, HOUR, SECOND
 from referee.model.sources import CommentSeen, PostSeen
@@ -35,25 +37,26 @@ def claims_of(ordered: Sequence[tuple[datetime, PostSeen]]) -> Iterator[Evidence
     That is dated before the resolution, less the comments that came after it: whoever judges the resolution has to know.
     """
     pages, told, since = _Pages(_last_seen(ordered)), _Told(), ordered[0][1].posted_at
-    closed: tuple[PostSeen, _Told] | None = None
+    closed: tuple[PostSeen, _Told, datetime] | None = None
     for seen_at, together in groupby(ordered, key=lambda dated: dated[0]):
         for _, seen in together:
             pages.take(seen_at, seen)
         now = pages.told
         if _resolved_at(seen, seen_at) is not None:
-            closed = seen, now
+            closed = seen, now, closed[2] if closed is not None and closed[1] == now else seen_at
             continue
         if now != told:
             told = now
-            yield _claim(since, seen, told)
+            yield _claim(since, seen, told, seen_at)
         since = seen_at
     if closed is not None:
-        seen, now = closed
+        seen, now, seen_at = closed
         resolved_at = seen.adminned_at
         assert resolved_at is not None
         count = None if now.claimed is None else now.claimed - pages.made_after(resolved_at)
         if now._replace(claimed=count) != told:
-            yield _claim(min(since, max(seen.posted_at, resolved_at - SECOND)), seen, now._replace(claimed=count))
+            claimed_at = min(since, max(seen.posted_at, resolved_at - SECOND))
+            yield _claim(claimed_at, seen, now._replace(claimed=count), seen_at)
 
 
 @dataclass
@@ -102,7 +105,7 @@ def _resolved_at(seen: PostSeen, at: datetime) -> datetime | None:
     return seen.adminned_at if resolved else None
 
 
-def _claim(at: datetime, seen: PostSeen, told: _Told) -> Evidence:
-    return Evidence(
-        CommentsClaimed(at=at, post=seen.id, count=told.claimed, unseen=told.unseen, odd=told.odd), seen.url
-    )
+def _claim(at: datetime, seen: PostSeen, told: _Told, seen_at: datetime) -> Evidence:
+    until = UNSET if told.unseen == 0 else seen_at + _YOUNGER
+    claim = CommentsClaimed(at=at, post=seen.id, count=told.claimed, unseen=told.unseen, until=until, odd=told.odd)
+    return Evidence(claim, seen.url)

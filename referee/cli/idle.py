@@ -7,10 +7,11 @@ from typing import Any
 
 import click
 
+from referee.app.called import Called
 from referee.app.questions.idling import idle
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell
 from referee.cli.supposing import Question
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import parse_instant, say_instant
 from referee.reports.inert import one_line
 
@@ -32,19 +33,20 @@ def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None
     """Who may be idled or unidled now, since when and on what ground, and what quorum would become."""
     with ask(ctx, at) as inquiry:
         answer = idle(inquiry)
+        called = Called(inquiry.archive, inquiry.now, map(_grounds, answer["people"]))
     if as_json:
         print_json(answer)
     else:
-        _print(answer)
-    movable = any(person["may_idle"]["now"] or person["may_unidle"]["now"] for person in answer["people"])
-    ctx.exit(EXIT_YES if movable else EXIT_NO)
+        _print(answer, called)
+    may = [_may(person)["now"] for person in answer["people"]]
+    ctx.exit(EXIT_YES if any(may) else EXIT_UNJUDGED if None in may else EXIT_NO)
 
 
-def _print(answer: dict[str, Any]) -> None:
+def _print(answer: dict[str, Any], called: Called) -> None:
     tell(f"{answer['players']} players, quorum {answer['quorum']}, ruleset {answer['ruleset']}.\n")
     head = ("Player", "Status", "Last heard", "May", "Quorum then")
     people = answer["people"]
-    print_table(head, [_row(person) for person in people], below=[_grounds(person) for person in people])
+    print_table(head, [_row(person) for person in people], below=[called.titled(_grounds(person)) for person in people])
     for mentorship in answer["mentorships"]:
         until = mentorship["lasts_until_at_least"]
         lasts = f", until {_at(until)} or the next Ascension Address" if until else ""
@@ -54,7 +56,7 @@ def _print(answer: dict[str, Any]) -> None:
 
 def _grounds(person: dict[str, Any]) -> str:
     may = _may(person)
-    said = "; ".join(ground["text"] for ground in may["grounds"])
+    said = "; ".join(filter(None, (*(ground["text"] for ground in may["grounds"]), may["perhaps"])))
     return f"{said}; not before {_at(may['barred_until'])}" if may.get("barred_until") else said
 
 
@@ -82,4 +84,4 @@ def _answer(may: dict[str, Any]) -> str:
         return "yes"
     if may.get("by_themselves"):
         return "only themselves"
-    return "cannot tell" if may["grounds"] and not may.get("barred_until") else "no"
+    return "cannot tell" if may["now"] is None else "no"

@@ -202,13 +202,14 @@ class RosterSeen(Event, frozen=True, kw_only=True, tag_field="record", tag="rost
 class CommentsClaimed(Event, frozen=True, kw_only=True, tag_field="record", tag="claim"):
     """A page claimed that `post` has `count` comments (None: it does not say), and may have had them from `at` on.
 
-    `unseen` of them are not held (None: nobody knows how many; left out: all beyond those that are held by then). `odd`
-    says what of the page cannot be trusted.
+    `unseen` of them are not held (None: nobody knows how many; left out: all beyond those that are held by then), and were
+    made by `until`, when the page was served (left out: nobody knows). `odd` says what of the page cannot be trusted.
     """
 
     post: str
     count: int | None
     unseen: int | UnsetType | None = UNSET
+    until: Instant | UnsetType = UNSET
     odd: tuple[str, ...] = ()
 
 

@@ -15,8 +15,9 @@ from referee.model.checks import Deferred
 from referee.model.events import Evidence, Instant
 from referee.model.findings import Finding
 from referee.model.told import Closed
+from referee.rules.core.casts import Cast, Casts
 from referee.rules.core.chains import Chains
-from referee.rules.core.game import Cast, Casts, CoreGame
+from referee.rules.core.game import CoreGame
 from referee.rules.core.tracked import Tracked
 from referee.rules.core.votes import Funnel
 

@@ -127,6 +127,22 @@ def test_of_a_resolved_post_what_was_there_before_it() -> None:
     assert told((5, still_open), (20, closed)) == [(0, 2, 0, ()), (5, 4, 1, ())]
 
 
+def test_what_is_not_held_was_made_by_the_time_its_page_was_served() -> None:
+    """That may be an hour after the scrape began. Seen again as it was, nothing came later; a resolved one's too."""
+    resolved = {"status": "Enacted", "adminned_at": hour(8)}
+    for pages, until in (
+        ([(5, page("post", 3, 1))], 6),
+        ([(5, page("post", 3, 1)), (7, page("post", 3, 1))], 6),
+        ([(5, page("post", 3, 1)), (7, page("post", 4, 1))], 8),
+        ([(9, page("post", 3, 1, **resolved)), (30, page("post", 3, 1, **resolved))], 10),
+        ([(9, page("post", 3, 1, **resolved)), (30, page("post", 4, 1, **resolved))], 31),
+    ):
+        *_, last = claims_of([(hour(at), seen) for at, seen in pages])
+        assert isinstance(last.event, CommentsClaimed) and last.event.until == hour(until)
+    (whole,) = claims_of([(hour(5), page("post", 1, 1))])
+    assert isinstance(whole.event, CommentsClaimed) and whole.event.until is msgspec.UNSET
+
+
 @pytest.mark.parametrize("claimed", [None, 0, 3])
 def test_a_claim_is_among_the_events_of_its_post(claimed: int | None) -> None:
     known = events_of_post([(hour(5), page("post", claimed))])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.rules.core.game import Cast, Casts
+from referee.rules.core.casts import Cast, Casts
 from tests.instants import instant
 
 AT = instant("2019-05-20 09:00")

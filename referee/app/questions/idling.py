@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
@@ -16,10 +17,12 @@ from referee.replay.state import GameState
 from referee.rules.core.idling import (
     NEEDED_TO_IDLE,
     NEEDED_TO_UNIDLE,
+    Ground,
     barred_from_unidling,
     grounds_to_idle,
     grounds_to_unidle,
     last_heard,
+    may_have_asked,
     may_idle_themselves,
     values_on_return,
 )
@@ -80,19 +83,30 @@ def _person(state: GameState, law: Law, name: str, now: datetime) -> dict[str, A
 
 def _may_idle(state: GameState, law: Law, name: str, now: datetime, *, playing: bool) -> dict[str, Any]:
     grounds = grounds_to_idle(state.core, law, name, now) if playing else []
+    perhaps = may_have_asked(state.core, law, "idle", name, now) if playing else ""
     return {
-        "now": any(ground.sure for ground in grounds),
+        "now": _now(grounds, perhaps),
         "by_themselves": playing and may_idle_themselves(state.core, name, now),
         "grounds": grounds,
+        "perhaps": perhaps,
     }
+
+
+def _now(grounds: Sequence[Ground], perhaps: str) -> bool | None:
+    """Whether there is a ground; None where nobody can tell."""
+    if any(ground.sure for ground in grounds):
+        return True
+    return None if grounds or perhaps else False
 
 
 def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing: bool) -> dict[str, Any]:
     grounds = [] if playing else grounds_to_unidle(state.core, law, name, now)
+    perhaps = "" if playing else may_have_asked(state.core, law, "unidle", name, now)
     barred = None if playing else barred_from_unidling(state.core, law, name, now)
     return {
-        "now": barred is None and any(ground.sure for ground in grounds),
+        "now": _now(grounds, perhaps) if barred is None else False,
         "grounds": grounds,
+        "perhaps": perhaps,
         "barred_until": barred,
     }
 

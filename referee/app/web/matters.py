@@ -18,7 +18,8 @@ from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
 from referee.replay.state import GameState
-from referee.rules.core.game import Cast, Matter
+from referee.rules.core.casts import Cast
+from referee.rules.core.game import Matter
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import by_share, judge
 from referee.rules.core.votes import AGAINST, FOR

@@ -13,9 +13,11 @@ from referee.replay.move.posts import put_forward
 from referee.replay.move.spoken import hear
 from referee.replay.state import GameState, with_core
 from referee.rules.core.alterations import ALTERATION, refiled, rewritten
+from referee.rules.core.casts import Cast
 from referee.rules.core.entry_dates import true_date
-from referee.rules.core.game import Cast, CoreGame, Matter
+from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import found_wanting
+from referee.rules.core.missing_comments import with_claim
 from referee.rules.core.special_rules import ends_event
 
 
@@ -47,10 +49,9 @@ def _with_matter(state: GameState, matter: Matter) -> GameState:
 def take_claim(case: Case, _ruled: Ruled) -> Moved:
     """What a page says of the number of its comments."""
     claim: CommentsClaimed = case.event
+    state = with_core(case.state, unseen=with_claim(case.game.unseen, claim))
     matter = case.game.matters.get(claim.post)
-    if matter is None:
-        return case.state, []
-    return _with_matter(case.state, msgspec.structs.replace(matter, claim=claim)), []
+    return (state if matter is None else _with_matter(state, msgspec.structs.replace(matter, claim=claim))), []
 
 
 def _with_post_noted(state: GameState, author: str, comment: Comment) -> GameState:

@@ -18,7 +18,8 @@ from referee.model.checks import Deed, Occasion
 from referee.model.events import ASCENSION, PROPOSAL, UNKNOWN, VOTABLE, Category, Edit, Post
 from referee.model.instants import HOUR, possible_instants
 from referee.rules.case import CoreCase, UnderLaw
-from referee.rules.core.game import Cast, CoreGame, KnownPost, Matter
+from referee.rules.core.casts import Cast
+from referee.rules.core.game import CoreGame, KnownPost, Matter
 
 OFFICIAL = frozenset({*VOTABLE, ASCENSION})
 _NEEDED = ("category-window", "unofficial-window", "resolved-category", "removal", "typos")

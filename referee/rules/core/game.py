@@ -2,66 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from datetime import datetime, timedelta
-from itertools import islice, takewhile
-from typing import overload
+from itertools import takewhile
 
 import msgspec
 from immutables import Map
 
 from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
 from referee.model.instants import possible_instants, say_instant
+from referee.rules.core.casts import Casts
 from referee.rules.core.roster import Roster
 
 KEPT_AFTER_RESOLUTION = timedelta(days=14)
 """For how long after its resolution a matter is kept whole."""
-
-
-class Cast(msgspec.Struct, frozen=True):
-    """A comment as far as votes go: by whom, when, and its icons in reading order as first captured."""
-
-    comment: str
-    author: str
-    at: Instant
-    icons: tuple[str, ...]
-
-
-class Casts(Sequence[Cast]):
-    """Casts in order, which never change. One more costs no copy: whoever adds to the latest shares what it holds."""
-
-    __slots__ = ("_held", "_number")
-
-    def __init__(self, casts: Iterable[Cast] = ()) -> None:
-        self._held = list(casts)
-        self._number = len(self._held)
-
-    def adding(self, cast: Cast) -> Casts:
-        """These and one more."""
-        more = Casts()
-        more._held = self._held if len(self._held) == self._number else self._held[: self._number]
-        more._held.append(cast)
-        more._number = self._number + 1
-        return more
-
-    def __iter__(self) -> Iterator[Cast]:
-        return islice(self._held, self._number)
-
-    def __len__(self) -> int:
-        return self._number
-
-    @overload
-    def __getitem__(self, index: int) -> Cast: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Cast]: ...
-    def __getitem__(self, index: int | slice) -> Cast | Sequence[Cast]:
-        return self._held[: self._number][index]
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Sequence) and list(self) == list(other)
-
-    def __hash__(self) -> int:
-        return hash(tuple(self))
 
 
 class Matter(msgspec.Struct, frozen=True, kw_only=True):
@@ -226,7 +180,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     pending: the ids of those not resolved, oldest first; fading: of those resolved lately, whose comments are still
         kept.
     declarations: the ids of the Declarations of Victory among the matters.
-    posts: every post of the last weeks.
+    posts: every post of the last weeks; unseen: what was last claimed of a post's comments, where not all of them may be held.
     interregnum: where a Declaration of Victory is enacted and no Ascension Address has followed.
     unreset: the last one, where the Address is posted and the text does not show the Dynastic Reset that it asks for.
     proposed, posted: when everybody made Proposals, and posts, on their last day of it.
@@ -251,6 +205,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     fading: tuple[str, ...] = ()
     declarations: tuple[str, ...] = ()
     posts: Map[str, KnownPost] = Map()
+    unseen: Map[str, CommentsClaimed] = Map()
     interregnum: Interregnum | None = None
     unreset: Interregnum | None = None
     proposed: Map[str, tuple[Instant, ...]] = Map()

@@ -15,6 +15,7 @@ from referee.law.law import Law
 from referee.model.events import Instant
 from referee.model.instants import possible_instants, say_instant, say_span
 from referee.rules.core.game import CoreGame, Request
+from referee.rules.core.missing_comments import unseen_since
 from referee.rules.core.requests import Wants
 
 NEEDED_TO_IDLE = ("idle-on-request", "idle-for-silence", "idle-oneself", "idle-announced")
@@ -59,14 +60,26 @@ def _by_request(game: CoreGame, wants: Wants, name: str, window: timedelta, at: 
 def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[Ground]:
     """Why an Admin may idle somebody at an instant (IDLE-07, 08)."""
     grounds = _by_request(game, "idle", name, law.span("idle-on-request"), at)
-    spoke, sure = last_heard(game, name, at)
-    silence = law.span("idle-for-silence")
+    spoke, silence = last_heard(game, name, at)[0], law.span("idle-for-silence")
     if spoke is not None and at - spoke > silence:
+        unseen = unseen_since(game, at - silence)
         text = f"has posted no entry or comment for {say_span(at - spoke)}"
-        if not sure:
+        if name not in game.activity:
             text = f"nothing of theirs is in the archive, which goes back {say_span(at - spoke)}: this cannot be told"
+        elif unseen:
+            text += f" that is seen, but {unseen}"
+        sure = name in game.activity and not unseen
         grounds.append(Ground("silence", spoke + silence, None, sure, text))
     return grounds
+
+
+def may_have_asked(game: CoreGame, law: Law, wants: Wants, name: str, at: datetime) -> str:
+    """For people: why somebody may have asked for it of whom no plain request is known; empty where they did not."""
+    window = law.span(f"{wants}-on-request")
+    if hinted(game, wants, name, window, at):
+        return f"{name} has lately spoken of coming or going, in words that are no plain request"
+    unseen = unseen_since(game, at - window)
+    return f"{unseen}, and one of them may be a request of theirs" if unseen else ""
 
 
 def may_idle_themselves(game: CoreGame, name: str, at: datetime) -> bool:
@@ -75,10 +88,10 @@ def may_idle_themselves(game: CoreGame, name: str, at: datetime) -> bool:
 
 
 def last_heard(game: CoreGame, name: str, at: datetime) -> tuple[datetime | None, bool]:
-    """Somebody's last entry or comment, and whether that is sure: the archive may begin after it."""
+    """Somebody's last entry or comment, and whether that is sure: the archive may begin after it, or lack later ones."""
     spoke = game.activity.get(name)
     if spoke is not None:
-        return spoke, True
+        return spoke, not unseen_since(game, spoke)
     began = game.reigns[0].since if game.reigns else None
     standing = game.roster.active_since(name, at)
     known = [instant for instant in (began, standing) if instant is not None]

@@ -13,8 +13,9 @@ import msgspec
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR, SECOND, whole_second_from
+from referee.rules.core.casts import Cast
 from referee.rules.core.certainty import Certainty, weigh
-from referee.rules.core.game import Cast, CoreGame, Matter
+from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import downtime_end
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import Judgement, judge

@@ -6,7 +6,8 @@ from datetime import datetime
 
 from referee.law.law import Law
 from referee.model.events import PROPOSAL
-from referee.rules.core.game import Cast, CoreGame, Matter
+from referee.rules.core.casts import Cast
+from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.votes import VETO, veto_disregarded
 
 

@@ -11,7 +11,8 @@ from referee.law.law import Law
 from referee.law.places import FIXED
 from referee.law.tags import sections_of
 from referee.model.events import FOREIGN_IMAGE, PROPOSAL, Instant
-from referee.rules.core.game import Cast, CoreGame, Matter
+from referee.rules.core.casts import Cast
+from referee.rules.core.game import CoreGame, Matter
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
 _UNKNOWN = "no-voting-icon"
