@@ -11,7 +11,7 @@ from referee.model.findings import Finding, say_posts
 from referee.model.instants import format_instant, say_instant
 from referee.rules.core.deciding import Standing, deciding
 from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, grounds_to_unidle, may_have_asked
-from referee.rules.core.requests import Wants
+from referee.rules.core.request_forms import Wants
 from referee.rules.core.standings import CHANGE, RECORD, RETURN, Change, Return
 
 _ANNOUNCED_WITHIN = timedelta(days=365)

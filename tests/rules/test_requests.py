@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from referee.rules.core.requests import Wants, announces_idling, hints_in, request_in
+from referee.rules.core.request_forms import Wants
+from referee.rules.core.requests import announces_idling, hints_in, request_in
 
 PLAYERS = ("Ann", "Bob", "Cat")
 IDLE, UNIDLE = ("idle", True), ("unidle", True)
@@ -22,6 +23,30 @@ IDLE, UNIDLE = ("idle", True), ("unidle", True)
         ("When you can, please idle me.", IDLE),
         ("Please idle me if possible.", IDLE),
         ("Idle me until June.", IDLE),
+        ("I'm going to be busy for a few weeks. Please idle me.", IDLE),
+        ("I'm away next week, so please idle me", IDLE),
+        ("I am not able to keep up; please idle me.", IDLE),
+        ("Please idle me. No time for this any more.", IDLE),
+        ("Please idle me. If I find more time, I'll come back.", IDLE),
+        ("Please idle me, I'm leaving tomorrow.", IDLE),
+        ("Please idle me for the next four days", IDLE),
+        ("Please idle me as soon as possible", IDLE),
+        ("Please idle me, no hard feelings", IDLE),
+        ("As I said, please idle me", IDLE),
+        ("Last week was rough, please idle me", IDLE),
+        ("Could an admin please idle me when they get a chance?", IDLE),
+        ("Would you be so kind as to idle me?", IDLE),
+        ("I'd appreciate it if someone could idle me.", IDLE),
+        ("I'd like someone to idle me", IDLE),
+        ("Feel free to idle me, I'm done", IDLE),
+        ("Hello everybody\nIdle me", IDLE),
+        ("I want to idle until the next dynasty starts.", IDLE),
+        ("I was away last week so please unidle me", UNIDLE),
+        ("Please make me active again", UNIDLE),
+        ("Please reactivate me", UNIDLE),
+        ("Please unidle me after all", UNIDLE),
+        ("Unidle me, please. I have time again!", UNIDLE),
+        ("I request unidling", UNIDLE),
     ],
 )
 def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
@@ -41,12 +66,112 @@ def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
         "Why would I want to be idled?",
         "I quote Cat: “please idle me”",
         "“Please idle me.”",
+        "Last week I asked: please idle me",
+        "Yesterday I wrote please idle me",
+        "Please idle me, said nobody ever",
+        "Please idle me in four days",
+        "Please idle me for a week from Friday",
+        "Please idle me, starting next week.",
+        "Please idle me. In four days.",
+        "Please idle me tomorrow",
+        "Please idle me at the end of the dynasty",
+        "In four days, please idle me",
+        "I'd like to be idled from next Monday",
+        "When I finish exams, please unidle me",
+        "As soon as I am back, please unidle me",
+        "After my exams, please unidle me",
+        "Once I'm back, activate me",
+        "I want to be unidled when the dynasty ends",
+        "Please idle me. But only if I lose.",
+        "Please idle me for a week if Bob wins",
+        "Should I want to be idled, I will say so",
     ],
 )
 def test_what_was_or_may_be_or_is_repeated_is_perhaps_a_request(text: str) -> None:
     asked = request_in(text, PLAYERS)
     assert asked is not None and not asked[1]
     assert hints_in(text, PLAYERS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please un idle me.",
+        "de idle me please",
+        "Please un- idle me",
+        "Please un–idle me",
+        "UN IDLE ME",
+        "Please make me non-idle",
+        "Please stop idling me; unidle me",
+        "I would like to be un idled",
+    ],
+)
+def test_who_spells_unidling_apart_asks_for_it(text: str) -> None:
+    assert request_in(text, PLAYERS) == UNIDLE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please idle me? No thanks!",
+        "Please idle me... just kidding, I'm staying",
+        "Please idle me. Never mind.",
+        "Please idle me. On second thought, no.",
+        "Please idle me. Or not.",
+        "Please idle me. Scratch that.",
+        "Please idle me, nvm",
+        "Please idle me (not really)",
+        "Please idle me! Haha, no.",
+        "Please idle me. Actually, don't.",
+        "Please idle me. Changed my mind, I'm staying.",
+    ],
+)
+def test_what_is_taken_back_is_no_sure_request(text: str) -> None:
+    assert request_in(text, PLAYERS) == ("idle", False)
+    assert request_in(f"{text}. Now, really: please idle me.", PLAYERS) == IDLE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Stop idling me",
+        "Please refrain from trying to idle me",
+        "Please explain why you idle me",
+        "They come and idle me",
+        "Bob wants to idle me",
+        "It would be unfair to idle me",
+        "Under no circumstances idle me",
+        "I love idle games",
+        "I want to idle everyone who disagrees",
+        "I wish idle players were removed",
+        "Who says I want to be idled?",
+        "It's not that I want to be idled",
+        "Can I be idled without my consent?",
+        "How can I be unidled?",
+        "Idle me?",
+        "Idled.",
+        "Please idle me. Please unidle me.",
+    ],
+)
+def test_words_in_which_nobody_asks_are_no_sure_request(text: str) -> None:
+    asked = request_in(text, PLAYERS)
+    assert asked is None or not asked[1]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No need to idle me",
+        "Please idle me no more",
+        "Please idle me not",
+        "There's no reason to idle me",
+        "You cannot idle me",
+        "Please no longer idle me",
+        "Don't activate me",
+    ],
+)
+def test_a_plain_denial_asks_for_nothing(text: str) -> None:
+    assert request_in(text, PLAYERS) is None
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from referee.model.events import Instant
 from referee.model.instants import possible_instants, say_instant, say_span
 from referee.rules.core.game import CoreGame, Request
 from referee.rules.core.missing_comments import unseen_since
-from referee.rules.core.requests import Wants
+from referee.rules.core.request_forms import Wants
 
 NEEDED_TO_IDLE = ("idle-on-request", "idle-for-silence", "idle-oneself", "idle-announced")
 NEEDED_TO_UNIDLE = ("unidle-on-request", "unidle-bar")

@@ -9,48 +9,12 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable
-from typing import Literal
 
 from referee.model.texts import holds_word, own_lines
+from referee.rules.core.request_doubts import is_doubtful, taken_back_until
+from referee.rules.core.request_forms import Wants, denies, forms_in, joined_up, moves, wanted_in
 
-Wants = Literal["idle", "unidle"]
-
-_PLAIN_STEM = r"(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive)"
-_STEM = rf"({_PLAIN_STEM})"
-_ABOUT = re.compile(rf"\b{_PLAIN_STEM}\b|\bde-?activate\b|\bidleness\b", re.I)
-_ANNOUNCES = re.compile(rf"\b{_PLAIN_STEM}\b|\bidleness\b|\bde-?activat\w+", re.I)
-_DENIED = re.compile(
-    rf"\b(?:not|never|nobody|n't)\s+(?:\w+\s+){{0,2}}{_PLAIN_STEM}\b|n't (?:\w+ ){{0,2}}{_PLAIN_STEM}\b", re.I
-)
-_WISH = r"(?:like|love|want|wish|ask|asking|request|requesting|need|hope)"
-_SURE = tuple(
-    re.compile(pattern, re.I)
-    for pattern in (
-        rf"\b{_STEM} (?:me|myself)\b",
-        r"\b(de-?activate) (?:me|myself)\b",
-        rf"\b(?:make|render|set|mark|turn|put|list|get|have) me (?:as |to |back to |to be )?{_STEM}\b",
-        rf"\bI(?:'d| would|'m| am)?(?: also| now)? {_WISH}"
-        rf"(?: please)?(?: to)?(?: be| become| go| get| be made| be set)?(?: made| set)? {_STEM}\b",
-        rf"\b(?:may|can|could) I (?:please )?(?:be(?:come)?|go|get) {_STEM}\b",
-        rf"(?:^|\b(?:I|I'm|I am|hereby|please|now|this is (?:a|my)|consider this (?:a|my)) )request(?:ing)? (?:to be |for )?{_STEM}\b",
-        rf"^(?:please,? |pl[sz] )?{_STEM}(?:,? (?:please|pl[sz]))?(?: again)?[.!?]*$",
-        rf"^{_STEM} request[.!?]*$",
-    )
-)
-_IN_DOUBT_BEFORE = re.compile(
-    r"\b(?:why|who|whoever|when(?:ever)?|once|after|before|thank(?:s|ed)?|did|didn't|was|were|had|has|have you|for having"
-    r"|(?:nearly|almost|already|rather than|instead of|without|tried to|wanted to))\b[^,;:]*$"
-    r"|\b(?:if|unless|should (?:I|you|they|he|she|it|we))\b(?! (?:possible|you |anyone|someone|somebody|an admin|that's))"
-    r"|(?<!\bI )\b(?:said|says|wrote|writes|asked|told|tells|claims?|posted)\b",
-    re.I,
-)
-"""What makes of a request one that was, that hangs on something, or that is told of another."""
-_ON_CONDITION = re.compile(
-    r"^\s*(?:,? ?(?:if|unless|once|when|should)\b)(?! (?:possible|you |anyone|someone|somebody|an admin|that's|convenient))",
-    re.I,
-)
-_PAST = re.compile(r"idled$", re.I)
-_ACTIVE = re.compile(r"\b(?:make|set|mark|get) me (?:as )?active\b|\b(?:re-?)?activate me\b", re.I)
+_ANNOUNCES = re.compile(r"\b(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive|idleness)\b|\bde-?activat\w+", re.I)
 _JOINS = re.compile(
     r"\b(?:join\w*|enlist\w*|enrol\w*|sign(?:ing)? (?:me )?up|count me in|deal me in|add(?:ed)? (?:me )?to the roster|add me"
     r"|(?:to|can i|may i|let me) play|(?:be|become|becoming|being) (?:an? )?(?:new )?player)\b",
@@ -126,43 +90,35 @@ def request_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, bool] | No
 
 def _asked_in(said: str, others: Iterable[str]) -> tuple[Wants, bool] | None:
     perhaps: tuple[Wants, bool] | None = None
-    for sentence in _sentences(said):
-        if _ACTIVE.search(sentence) and not _DENIED.search(sentence):
-            return "unidle", True
-        about = _ABOUT.search(sentence)
-        if about is None or _DENIED.search(sentence) or _of_another(sentence, others):
+    surely: set[Wants] = set()
+    sentences = _sentences(joined_up(said))
+    taken_back = taken_back_until(sentences)
+    for place, sentence in enumerate(sentences):
+        about = wanted_in(sentence)
+        if about is None or denies(sentence) or _of_another(sentence, others):
             continue
-        form = next((match for pattern in _SURE if (match := pattern.search(sentence))), None)
-        if form is not None and not _in_doubt(sentence, form):
-            return _wanted(form[1]), True
-        if perhaps is None and (form is not None or _FIRST_PERSON.search(sentence)):
-            perhaps = _wanted(form[1] if form else about[0]), False
-    return perhaps
+        forms = list(forms_in(sentence))
+        if place >= taken_back:
+            surely |= {form.wants for form in forms if not is_doubtful(sentence, form)}
+        if perhaps is None and (forms or _FIRST_PERSON.search(sentence)):
+            perhaps = forms[0].wants if forms else about, False
+    return (surely.pop(), True) if len(surely) == 1 else perhaps
 
 
 def _sentences(said: str) -> list[str]:
-    return [sentence.strip() for sentence in re.split(r"(?<=[.!?])\s+|;", said)]
-
-
-def _in_doubt(sentence: str, form: re.Match[str]) -> bool:
-    """Whether what looks like a request may be of the past, hang on something, or be told of somebody."""
-    did = _PAST.search(form[1]) and form[0].casefold().endswith(("me", "myself"))
-    before, after = sentence[max(0, form.start(1) - 200) : form.start(1)], sentence[form.end() :]
-    return bool(did or _IN_DOUBT_BEFORE.search(before) or _ON_CONDITION.search(after))
-
-
-def _wanted(stem: str) -> Wants:
-    return "unidle" if re.match(r"(?:un|de)-?idl", stem, re.I) else "idle"
+    """Sentences; one begins, too, with a capital that begins a line."""
+    split = re.split(r"(?<=[.!?…])\s+|;|\n(?=[A-Z])", said)
+    return [" ".join(sentence.split()) for sentence in split if sentence.strip()]
 
 
 def _of_another(sentence: str, others: Iterable[str]) -> bool:
-    asked = re.search(rf"\b{_PLAIN_STEM} ([\w.'-]+)", sentence, re.I)
-    return asked is not None and asked[1].casefold().strip(".'") in {name.casefold() for name in others}
+    asked = moves(sentence)
+    return asked is not None and asked.casefold().strip(".'") in {name.casefold() for name in others}
 
 
 def _own_words(text: str) -> tuple[str, str]:
     """What somebody says, and what they quote in which somebody speaks of themselves; marks around mere words are left out."""
-    said = " ".join(own_lines(text))
+    said = "\n".join(line.strip() for line in own_lines(text) if line.strip())
     said = said.replace("’", "'").replace("‘", "'")
     if _QUOTED.search(said) is None:
         return said, ""
@@ -194,6 +150,7 @@ def hints_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, ...]:
     speaks of joining alone does not ask to be idled."""
     own, quoted = _own_words(text)
     said = own if not quoted or _of_another_s(own, others) else f"{own}. {quoted}"
+    said = said.replace("\n", " ")
     if not _hints(said):
         return ()
     return ("idle", "unidle") if _hints(_JOINING.sub(" … ", said)) else ("unidle",)

@@ -1,0 +1,125 @@
+"""The forms in which people ask to be idled or unidled (IDLE-07, 12), in one sentence.
+
+Only what stands in such a form may surely be a request; what stands before “idle me” has to ask it of somebody.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Literal, NamedTuple
+
+Wants = Literal["idle", "unidle"]
+
+_APART = re.compile(r"\b(un|de|non|re)[\s_‐-―-]{1,4}(?=idl)", re.I)
+_STATE = r"(?:(?:(?:un|de|non)-?)?idl(?:e|ed|ing)|inactive)"
+_MOVE = r"(?:(?:(?:un|de|re)-?)?idle|(?:[dr]e-?)?activate)"
+_ACTIVE = r"(?:make|set|mark|get) me (?:as )?active"
+_ME = r"(?:me|myself)"
+_UNIDLE = re.compile(r"(?:un|de|non)-?idl|(?:re-?)?activ", re.I)
+_ABOUT = re.compile(rf"\b(?:{_STATE}|(?:[dr]e-?)?activate {_ME}|de-?activate|idleness|{_ACTIVE})\b", re.I)
+_NONE = r"(?:not|never|nobody|cannot|no longer)"
+_DENIED = re.compile(
+    rf"(?:\b{_NONE}|n't) (?:\w+ ){{0,2}}(?:{_STATE}|{_MOVE}|{_ACTIVE})\b"
+    rf"|\bno (?:need|reason|point|call|cause|intention|wish|desire|plans?|way) (?:\w+ ){{1,4}}(?:{_STATE}|{_MOVE})\b"
+    rf"|\b(?:{_STATE}|{_MOVE}) {_ME},? (?:not|never|no more|no longer|any ?more|any longer)\b",
+    re.I,
+)
+
+_PLEASE = r"(?:please|pl[sz]|plz|kindly)"
+_WISH = r"(?:like|love|want|wish|ask|asking|request|requesting|need|hope)"
+_I = r"\bI(?:'d| would|'m| am)?(?: also| now| really| just| hereby)?"
+_BE = r"(?:be(?:come)?|go|get)"
+_ENDS = (
+    r"(?!-\w)(?=\s*(?:$|[.,;:!?()…–—-]|(?:please|pl[sz]|for|until|till|now|again|too|as|so|because|since|due|status|while|and"
+    r"|but|if|thanks?|out|from|on|in|at|after|immediately|asap|today)\b))"
+)
+"""After a word that else belongs to another: “I want to idle everybody”, “I need idle games”."""
+_MODAL = r"(?:can|could|would|will)"
+_SOMEONE = r"(?:someone|somebody|anyone|anybody|admins?|an admin|any admin)"
+_WHO = r"(?:you(?: guys| all)?|(?:an?|any|some|the|one of the|another) \w{1,20}|[^\W\d_][\w'.-]{0,30})"
+_MANNER = (
+    rf"(?:{_PLEASE}|just|also|now|again|do|hi|hello|hey|sorry|ok(?:ay)?|yes|thanks|go ahead and|be (?:so kind as|kind enough|able) to"
+    r"|(?!hardly|barely|scarcely|rarely)\w{2,20}ly)"
+)
+_CLAUSE = r"(?:^|[,;:.!?()*…–—]\s*|\s-+\s|\b(?:so|but|also|therefore|because|since)\s+)"
+_ASKS = re.compile(
+    rf"{_CLAUSE}(?:{_MANNER},?\s+){{0,4}}(?:{_SOMEONE},?\s+)?(?:{_MANNER}\s+)?$"
+    rf"|\b{_PLEASE},?\s+(?:(?:{_MODAL}\s+{_WHO}|{_SOMEONE}),?\s+)?(?:{_MANNER},?\s+){{0,3}}$"
+    rf"|{_CLAUSE}(?:{_MANNER},?\s+){{0,3}}{_MODAL}\s+(?:{_PLEASE}\s+)?{_WHO},?\s+(?:{_MANNER}\s+){{0,3}}$"
+    rf"|\bif\s+{_WHO}\s+{_MODAL}\s+(?:{_MANNER}\s+){{0,3}}$"
+    rf"|(?:{_I}\s+|{_CLAUSE}){_WISH}(?: for)?(?:\s+{_WHO})?\s+to\s+(?:{_PLEASE}\s+)?$"
+    r"|\bfeel free to\s+$",
+    re.I,
+)
+_OF_ME = tuple(
+    re.compile(pattern, re.I)
+    for pattern in (
+        rf"\b({_MOVE}) {_ME}\b",
+        rf"\b(?:make|render|set|mark|turn|put|list|get|have) me (?:as |to |back to |to be )?({_STATE}|active)\b",
+    )
+)
+"""These only where somebody is asked to."""
+_OF_ONESELF = tuple(
+    re.compile(pattern, re.I)
+    for pattern in (
+        rf"{_I} {_WISH}(?: {_PLEASE})? to (?:be(?: made| set| put)?|become|go) ({_STATE})\b",
+        rf"{_I} {_WISH}(?: {_PLEASE})? to (?:get )?({_STATE}){_ENDS}",
+        rf"\bI(?:'d| would|'m| am)? (?:like|want|need|request|ask for|asking for|requesting)(?: {_PLEASE})? ({_STATE}){_ENDS}",
+        rf"\b(?:may|can|could) I {_BE} ({_STATE})(?=(?:,? (?:please|pl[sz]|now|again|too|as well|thanks?))*(?:[?.!]*$|,))",
+        rf"\b(?:may|can|could) I {_PLEASE} {_BE} ({_STATE})\b",
+        rf"(?:^|\b(?:I|I'm|I am|hereby|please|now|this is (?:a|my)|consider this (?:a|my)) )request(?:ing)? (?:to be|for)? ?({_STATE}){_ENDS}",
+        rf"^{_PLEASE},? ({_STATE})(?: again)?[.!?]*$",
+        rf"^({_STATE})(?:,? (?:{_PLEASE}|again))+[.!?]*$",
+        r"^((?:un|de)-?idle)[.!]*$",
+        rf"^({_STATE}) request[.!?]*$",
+        rf"\bmind ({_STATE}) {_ME}\b",
+    )
+)
+_MOST = 20
+"""More often nobody asks in one sentence."""
+
+
+class Form(NamedTuple):
+    """A form of a request, with what stands before it and after. asks: whether what stands before it lets it ask for anything."""
+
+    wants: Wants
+    before: str
+    after: str
+    asks: bool
+
+
+def joined_up(said: str) -> str:
+    """What is said with “un idle” in one word: alone, its second half would be another."""
+    return _APART.sub(r"\1-", said)
+
+
+def wanted_in(sentence: str) -> Wants | None:
+    """To be idled or unidled, by the first word for it; None where there is none."""
+    about = _ABOUT.search(sentence)
+    return _wanted(about[0].split(" me ")[-1]) if about is not None else None
+
+
+def denies(sentence: str) -> bool:
+    """Whether it plainly says that its author is not to be idled, or not to be unidled."""
+    return _DENIED.search(sentence) is not None
+
+
+def forms_in(sentence: str) -> Iterator[Form]:
+    """The forms of requests in a sentence."""
+    for patterns in (_OF_ME, _OF_ONESELF):
+        for match in (match for pattern in patterns for match in islice(pattern.finditer(sentence), _MOST)):
+            before, after = sentence[max(0, match.start() - 200) : match.start()], sentence[match.end() :][:300]
+            asks = patterns is _OF_ONESELF or _ASKS.search(before) is not None
+            yield Form(_wanted(match[1]), before, after, asks)
+
+
+def _wanted(word: str) -> Wants:
+    return "unidle" if _UNIDLE.match(word) else "idle"
+
+
+def moves(sentence: str) -> str | None:
+    """Whom it asks to idle or unidle, as a word; None where it names nobody."""
+    moved = re.search(rf"\b{_STATE} ([\w.'-]+)", sentence, re.I)
+    return moved[1] if moved is not None else None
