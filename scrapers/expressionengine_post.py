@@ -11,11 +11,11 @@ from urllib.parse import urlsplit
 
 from turbohtml import Element
 
-from referee.model.events import PROPOSAL, SHOWN_BEFORE_TITLES, UNKNOWN, Category, Outcome
+from referee.model.events import PROPOSAL, SHOWN_BEFORE_TITLES, STORY, UNKNOWN, Category, Outcome
 from referee.model.instants import parse_stamp
 from referee.model.sources import PostSeen, RosterOnPage
 from referee.scrapers.expressionengine_comments import MEMBER, name_in
-from referee.scrapers.markup import Tree, lines_of, outermost, text_of
+from referee.scrapers.markup import Tree, lines_of, mark_struck, outermost, text_of
 from referee.scrapers.signature import signature_of
 
 COUNTER = 'a[title="Comments"]'
@@ -28,6 +28,8 @@ _OUTCOMES: dict[str, Outcome] = {
     "illegal": "Illegal",
     "open": "Pending",
 }
+_TALK = ("", STORY)
+"""Categories of posts that decide nothing: in others, what is struck out is often text for the ruleset."""
 _POSTED = re.compile(r"at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
 _ADMINNED = re.compile(r"Adminned at\s+(\d{1,2}\s+\w{3,9}\s+\d{4}\s+\d\d:\d\d:\d\d)\s+UTC")
 _COUNT = re.compile(r"\((\d{1,6})\)")
@@ -100,6 +102,8 @@ def read_post(page: str, url: str, heading: Element, title: str, footer: Element
     if footer is None or posted.posted_at is None:
         return None
     category, title = _category(title, _classes(heading))
+    if category in _TALK and heading.parent is not None:
+        mark_struck(heading.parent)
     note, adminned_at, body, oddities = _admin_box(heading, footer)
     return PostSeen(
         id=slug_of(url),

@@ -13,6 +13,7 @@ import turbohtml
 from turbohtml import Element, Namespace, Text
 
 _BREAK = "\N{LINE SEPARATOR}"
+_STRUCK = 'del, s, strike, [style*="line-through" i]'
 _BLOCKS = "p, div, li, blockquote, pre, hr, h1, h2, h3, h4, h5, h6, tr, td, th, dt, dd"
 
 Tree = turbohtml.Document | turbohtml.DocumentFragment | Element
@@ -83,8 +84,19 @@ def lines_of(element: Tree) -> str:
     return "\n".join(line for line in lines if line)
 
 
+def mark_struck(element: Tree) -> None:
+    """Have what is struck out stand between `~~`, in each paragraph of its own."""
+    for struck in outermost(element, _STRUCK):
+        for part in struck.select("p") or [struck]:
+            if text_of(part):
+                part.insert(0, Text("~~"))
+                part.append(Text("~~"))
+
+
 def words_of(element: Element) -> str:
-    """The text of an element, in which what quotes others stands on lines that begin with `>`. They leave the tree."""
+    """The text of an element, in which what quotes others stands on lines that begin with `>`, and what is struck out
+    between `~~`. Quotations leave the tree."""
+    mark_struck(element)
     quotations = list(outermost(element, "blockquote"))
     if not quotations:
         return text_of(element)

@@ -2,7 +2,20 @@ from __future__ import annotations
 
 import pytest
 
-from referee.model.texts import named_in, with_instants_said, with_titles
+from referee.model.texts import named_in, struck_in, with_instants_said, with_titles, without_struck
+
+
+@pytest.mark.parametrize(
+    ("text", "said", "struck"),
+    [
+        ("I cut ~~the red~~ green.", "I cut green.", ["the red"]),
+        ("~~a~~~~b ~ c~~ d", " d", ["a", "b ~ c"]),
+        ("~~ a", "~~ a", []),
+        ("~Ann", "~Ann", []),
+    ],
+)
+def test_what_is_struck_out(text: str, said: str, struck: list[str]) -> None:
+    assert (without_struck(text), struck_in(text)) == (said, struck)
 
 
 def test_titles_stand_where_ids_stood_and_nowhere_else() -> None:

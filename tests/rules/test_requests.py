@@ -47,6 +47,8 @@ IDLE, UNIDLE = ("idle", True), ("unidle", True)
         ("Please unidle me after all", UNIDLE),
         ("Unidle me, please. I have time again!", UNIDLE),
         ("I request unidling", UNIDLE),
+        ("Please idle ~~Bob~~ me.", IDLE),
+        ("~~Please unidle me.~~ Please idle me.", IDLE),
     ],
 )
 def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
@@ -85,6 +87,10 @@ def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
         "Please idle me. But only if I lose.",
         "Please idle me for a week if Bob wins",
         "Should I want to be idled, I will say so",
+        "~~Please idle me.~~",
+        "~~Please idle me.~~ I am staying.",
+        "I am fine. ~~Hm. Idle me~~",
+        "Cat wrote: ~~please idle me~~",
     ],
 )
 def test_what_was_or_may_be_or_is_repeated_is_perhaps_a_request(text: str) -> None:

@@ -29,9 +29,10 @@ def post(
     heading: str = "Proposal: Tetromoon",
     classes: str = "post-title proposal",
     served: datetime = SERVED,
+    body: str = "<p>Body text.</p>",
 ) -> PageSeen:
     page = (
-        f'<html><body><div id="main2"><div><h3 class="{classes}">{heading}</h3><p>Body text.</p>'
+        f'<html><body><div id="main2"><div><h3 class="{classes}">{heading}</h3>{body}'
         '<p class="post-footer"><em>posted by <a href="/member/395">Kevan</a> at 20 May  2019 09:07:00  UTC</em></p></div>'
         f"{comments}</div></body></html>"
     )
@@ -104,6 +105,47 @@ def test_words_of_different_lines_are_different_words(apart: str) -> None:
 def test_what_a_comment_quotes_stands_on_lines_of_its_own(text: str, read: str) -> None:
     (seen,) = post(comment(text=text)).posts
     assert seen.comments is not None and seen.comments[0].text == read
+
+
+@pytest.mark.parametrize("mark", ["del", "s", "strike"])
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("I cut <{0}>red</{0}> green.", "I cut ~~red~~ green."),
+        ("<{0}>I cut red.<br>Bye.</{0}>", "~~I cut red. Bye.~~"),
+        ("<{0}>A <b>b <{0}>c</{0}></b></{0}><{0}>d</{0}>", "~~A b c~~~~d~~"),
+        ("<{0}></{0}><{0}><br></{0}>All said.", "All said."),
+        ("No!<blockquote>A <{0}>b</{0}></blockquote><{0}>C</{0}>", "No!\n> A ~~b~~\n~~C~~"),
+    ],
+)
+def test_what_a_comment_strikes_out_stands_between_marks(text: str, read: str, mark: str) -> None:
+    (seen,) = post(comment(text=text.format(mark))).posts
+    assert seen.comments is not None and seen.comments[0].text == read
+
+
+def test_what_is_struck_out_by_its_style_is_struck_out() -> None:
+    (seen,) = post(comment(text='<span style="Text-Decoration: Line-Through">Idle me</span>, no.')).posts
+    assert seen.comments is not None and seen.comments[0].text == "~~Idle me~~, no."
+
+
+@pytest.mark.parametrize(
+    ("heading", "classes", "struck"),
+    [
+        ("Away", "post-title", True),
+        ("Story Post: [Design] A bomb", "post-title story", True),
+        # In what is voted on, and in what a new dynasty keeps, it may be text for the ruleset.
+        ("Proposal: Tetromoon", "post-title proposal", False),
+        ("Call for Judgment: Moon", "post-title call", False),
+        ("Ascension Address: Moon", "post-title ascension", False),
+    ],
+)
+def test_what_a_post_strikes_out_stands_between_marks_where_it_decides_nothing(
+    heading: str, classes: str, struck: bool
+) -> None:
+    body = "<p>Please <del>idle me</del>.</p><del><p>One.</p><p>Two.</p></del>"
+    (seen,) = post("", heading=heading, classes=classes, body=body).posts
+    marked, plain = "Please ~~idle me~~.\n\n~~One.~~\n\n~~Two.~~", "Please idle me.\n\nOne.\n\nTwo."
+    assert seen.body == (marked if struck else plain)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,15 @@ import re
 from collections.abc import Sequence
 
 from referee.dynasties.designs.wordings import may_be_cut_in
-from referee.dynasties.kit.said.speech import MOST, longest_list, named_in, objects_of, sayings, sentences_of
+from referee.dynasties.kit.said.speech import (
+    MOST,
+    longest_list,
+    named_in,
+    objects_of,
+    sayings,
+    sentences_of,
+    struck_sentences,
+)
 
 TYPES = ("Dummy", "Suppressor", "Trigger", "Electrified")
 OTHER_COLOURS = (
@@ -49,7 +57,11 @@ def cuts_in(text: str, colours: Sequence[str]) -> dict[str, bool]:
 def perhaps_cut_in(text: str, colours: Sequence[str], author: str) -> list[str]:
     """The colours of which a comment may say that its author cuts the wire, in none of these words: “Red wire, cut.”"""
     known = every_colour(colours)
-    found = [colour for sentence in sentences_of(text) for colour in may_be_cut_in(sentence, known, author)]
+    found = [
+        colour
+        for sentence in (*sentences_of(text), *struck_sentences(text))
+        for colour in may_be_cut_in(sentence, known, author)
+    ]
     plainly = cuts_in(text, colours) if found else {}
     return [colour for colour in dict.fromkeys(found) if colour not in plainly]
 

@@ -12,7 +12,7 @@ import msgspec
 from referee.dynasties.designs.explosions import explodes_in, is_distant
 from referee.dynasties.designs.hearing import every_colour
 from referee.dynasties.designs.wordings import may_be_outcome_in, speaks_of_wires
-from referee.dynasties.kit.said.speech import MOST, is_open, named_in, sentences_of
+from referee.dynasties.kit.said.speech import MOST, is_open, named_in, sentences_of, struck_sentences
 from referee.nomics.second_thoughts import undoes_above
 
 _LOSES = r"(?:destroy(?:s|ed)?|los(?:es|t)|wreck(?:s|ed)|fr(?:ies|ied)|melt(?:s|ed)?|gone)"
@@ -41,7 +41,7 @@ def destroys_in(text: str) -> bool:
 
 def may_process(text: str, colours: Sequence[str], active: Sequence[str]) -> bool:
     """Whether a comment may tell what has become of one of the Active wires, in words that are not known."""
-    for sentence in sentences_of(text):
+    for sentence in (*sentences_of(text), *struck_sentences(text)):
         named = named_in(sentence, every_colour(colours))
         if may_be_outcome_in(sentence, named) and (not named or set(named).intersection(active)):
             return True
@@ -55,7 +55,8 @@ def process_in(text: str, colours: Sequence[str]) -> ProcessSaid | Literal["uncl
     said = [sentence for sentence in told if _OUTCOME.search(sentence)]
     destroys = destroys_in(text)
     if not said:
-        return "unclear" if destroys else None
+        was_said = any(map(_OUTCOME.search, struck_sentences(text)))
+        return "unclear" if destroys or was_said else None
     whole = " ".join(said)
     explodes = explodes_in(told, every_colour(colours))
     is_of_wires = speaks_of_wires(whole, named_in(whole, every_colour(colours)))

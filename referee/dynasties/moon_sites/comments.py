@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from referee.model.texts import struck_in, without_struck
+
 Closes = Literal["closes", "unclear"] | None
 
 _BY = r"(?:(?:hereby|now|also|thus|therefore|officially|finally|formally|duly|then)\s+)*"
@@ -77,8 +79,9 @@ _BUILT = re.compile(r"\b(?:buil[dt]|building|builds|added|placed|plac(?:e|ing)|d
 
 def closing_of(text: str) -> Closes:
     """Whether a comment closes its Drop post (DROPS-20); what cannot be told is `unclear`."""
-    said = [_said_in(sentence) for sentence in _SENTENCE.findall(text)]
-    return "closes" if "closes" in said else "unclear" if "unclear" in said else None
+    said = [_said_in(sentence) for sentence in _SENTENCE.findall(without_struck(text))]
+    struck = [_said_in(sentence) for words in struck_in(text) for sentence in _SENTENCE.findall(words)]
+    return "closes" if "closes" in said else "unclear" if any((*said, *struck)) else None
 
 
 def _said_in(sentence: str) -> Closes:

@@ -10,7 +10,7 @@ import functools
 import re
 from collections.abc import Iterable
 
-from referee.model.texts import holds_word, own_lines
+from referee.model.texts import holds_word, own_lines, struck_in, without_struck
 from referee.rules.core.request_doubts import is_doubtful, taken_back_until
 from referee.rules.core.request_forms import Wants, denies, forms_in, joined_up, moves, wanted_in
 
@@ -85,7 +85,13 @@ def request_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, bool] | No
     if quoted and not (asked and asked[1]) and not _of_another_s(own, others):
         repeated = _asked_in(quoted, others)
         asked = asked or (repeated and (repeated[0], False))
-    return asked
+    return asked or _struck_request(text, others)
+
+
+def _struck_request(text: str, others: Iterable[str]) -> tuple[Wants, bool] | None:
+    """What somebody may have asked for in words that they struck out."""
+    struck = _asked_in(". ".join(struck_in(text)), others)
+    return struck and (struck[0], False)
 
 
 def _asked_in(said: str, others: Iterable[str]) -> tuple[Wants, bool] | None:
@@ -118,7 +124,7 @@ def _of_another(sentence: str, others: Iterable[str]) -> bool:
 
 def _own_words(text: str) -> tuple[str, str]:
     """What somebody says, and what they quote in which somebody speaks of themselves; marks around mere words are left out."""
-    said = "\n".join(line.strip() for line in own_lines(text) if line.strip())
+    said = "\n".join(line.strip() for line in own_lines(without_struck(text)) if line.strip())
     said = said.replace("’", "'").replace("‘", "'")
     if _QUOTED.search(said) is None:
         return said, ""
@@ -139,9 +145,10 @@ def _of_another_s(own: str, others: Iterable[str]) -> bool:
 
 def asks_to_join(text: str, player: str) -> bool:
     """Whether a post makes clear that its author wishes to be a player, by the word that the text has for them."""
+    said = without_struck(text)
     return (
-        _JOINS.search(text) is not None
-        or re.search(rf"\bbe(?:come)? an? {re.escape(player)}\b", text, re.I) is not None
+        _JOINS.search(said) is not None
+        or re.search(rf"\bbe(?:come)? an? {re.escape(player)}\b", said, re.I) is not None
     )
 
 
@@ -150,7 +157,7 @@ def hints_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, ...]:
     speaks of joining alone does not ask to be idled."""
     own, quoted = _own_words(text)
     said = own if not quoted or _of_another_s(own, others) else f"{own}. {quoted}"
-    said = said.replace("\n", " ")
+    said = ". ".join((said, *struck_in(text))).replace("\n", " ")
     if not _hints(said):
         return ()
     return ("idle", "unidle") if _hints(_JOINING.sub(" … ", said)) else ("unidle",)

@@ -14,6 +14,7 @@ import msgspec
 from referee.law.law import Law
 from referee.law.tags import tags_of
 from referee.model.events import STORY, Comment, Instant, Post, Variable
+from referee.model.texts import without_struck
 from referee.rules.core.actions import day_of, may_act_from
 from referee.rules.core.flaws import Flaw
 
@@ -92,7 +93,7 @@ def event_of(law: Law, types: tuple[str, ...], post: Post) -> EventPost | None:
 
 def ends_event(comment: Comment) -> bool:
     """Whether a comment says that the Event is Ended (R205-EVENTS-13)."""
-    return _ENDED.search(comment.text.strip()) is not None
+    return _ENDED.search(without_struck(comment.text).strip()) is not None
 
 
 def is_bounty_notice(post: Post) -> bool:

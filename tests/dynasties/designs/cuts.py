@@ -108,6 +108,15 @@ SAID: tuple[tuple[str, str], ...] = (
     ("I'm not kidding: I cut the red wire", "Red"),
     ("I choose the red wire.", "Red?"),
     ("I go for red.", "Red?"),
+    # What is struck out: said at first, perhaps.
+    ("~~I cut the red wire.~~", "Red?"),
+    ("~~Hello. I cut the red wire.~~ On second thoughts I wait.", "Red?"),
+    ("I cut the ~~red~~ green wire.", "Green"),
+    ("~~I cut the red wire.~~ I cut the green wire.", "Green Red?"),
+    ("~~I cut the red wire.~~ I cut the red wire.", "Red"),
+    ("~~If you mind, stop me.~~ I cut the red wire.", "Red"),
+    ("~~Should I cut the red wire?~~", ""),
+    ("~~I like the red wire.~~", ""),
     # Questions.
     ("Should I cut the red wire?", ""),
     ("Shall we cut red or green?", ""),
@@ -153,6 +162,7 @@ OTHER_WORDS: tuple[tuple[str, str], ...] = (
     ("/me cuts the red wire", "Red"),
     ("*snip* red wire", "Red"),
     ("Snip goes the red wire", "Red"),
+    ("~~Red wire, cut.~~", "Red"),
     # Another's deed, an order to somebody, a denial, a question, and what is plain already.
     ("Cat cuts the red wire", ""),
     ("The red wire was cut by Cat.", ""),

@@ -61,6 +61,10 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("another colour in passing", "1 10:00 Bob says d1 I cut the red wire, since the green wire looks dangerous.", ["D506", "D506"], {"Order": ""}),
     ("an order to another", "1 10:00 Bob says d1 Cut the red wire, Cat!", [], {"Order": ""}),
     ("a remark on cutting", "1 10:00 Bob says d1 Cutting the red wire is dangerous.", ["D506"], {"Order": ""}),
+    # W11: what is struck out was said at first, perhaps; nor did the Creator surely cut.
+    ("struck out", "1 10:00 Bob says d1 ~~I cut the red wire.~~", ["D506"], {"Order": ""}),
+    ("struck out by the creator", "1 10:00 Ann says d1 ~~I cut the red wire.~~", ["D506"], {"Order": ""}),
+    ("a process struck out", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 ~~Processing the red wire: {NOW_BROKEN}~~", ["D519"], {"Failed": ""}),
     # What is said twice, once in doubt and once plainly, is said plainly.
     ("in the end", "1 10:00 Bob says d1 I might cut the red wire. OK, I cut the red wire.", [], {"Order": "Red"}),
     # The cut stands, whatever Bob hopes for.
@@ -345,7 +349,9 @@ BREAKS = "Processing the red wire: it is now Broken."
         (f"{BREAKS} Bob failed.", None),
         ("Processing the red wire, which makes the bomb explode!", None),
         ("Processing the red wire: a huge explosion!", None),
+        ("Processing the ~~green~~ red wire: it is now Broken ~~and explodes~~.", False),
         # That it is processed may be taken back too.
+        (f"~~{BREAKS}~~", None),
         (f"{BREAKS} Just kidding!", None),
     ],
 )

@@ -145,6 +145,10 @@ HOUR = timedelta(hours=1)
         ("> I bid 9", []),
         ("Ann said “I bid 9”", []),
         ("> I bid 8\nI bid 9", ["Ann 9"]),
+        ("~~I bid 8~~ I bid 9", ["Ann 9"]),
+        ("~~I bid 9~~", "nobody can tell"),
+        ("~~I bid 9~~ I will pass", "nobody can tell"),
+        ("~~I bid nine~~", []),
         ("I bid 10", ["Ann 10"]),
         ("I bid 11", []),
         # Whether a bid among other words is one, nobody can tell; one that would be none whatever it means, anybody can.
@@ -323,6 +327,8 @@ MOOT = post("M", "I move that we favour Silk.", titles=("[Moot] Cloth",))
         ("I am not AYE. Or is AYE better?", None),
         ("I am not AYE. AYE!", 1),
         ("The ayes have it", 0),
+        ("~~AYE~~", None),
+        ("~~AYE~~ Hm, I wait.", None),
         ("I say aye to that", None),
     ],
 )

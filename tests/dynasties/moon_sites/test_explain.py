@@ -245,6 +245,10 @@ def test_a_title_is_part_of_what_a_post_says(title: str, body: str, read: Block 
         ("Close!", "unclear"),
         ("closing the dock", "unclear"),
         ("Someone close this", "unclear"),
+        ("~~Closing this drop.~~", "unclear"),
+        ("~~Closing this drop.~~ Not yet.", "unclear"),
+        ("~~Nice.~~ Closing this drop.", "closes"),
+        ("~~Nice drop.~~", None),
     ],
 )
 def test_closings_are_read(text: str, closing: str | None) -> None:

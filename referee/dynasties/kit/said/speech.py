@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from referee.model.texts import struck_in, without_struck
 from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.second_thoughts import takes_back
 
@@ -71,13 +72,18 @@ class Saying(msgspec.Struct, frozen=True):
 
 
 def unquoted(text: str) -> str:
-    """A text without what it quotes, as far as it is listened to."""
-    return _QUOTED.sub(" ", text[:MOST])
+    """A text without what it quotes or strikes out, as far as it is listened to."""
+    return _QUOTED.sub(" ", without_struck(text[:MOST]))
 
 
 def sentences_of(text: str) -> list[str]:
-    """Its sentences, without what is quoted."""
+    """Its sentences, without what is quoted or struck out."""
     return _SENTENCE.findall(unquoted(text))
+
+
+def struck_sentences(text: str) -> list[str]:
+    """The sentences that its author struck out: said at first, perhaps, or never."""
+    return [sentence for words in struck_in(text[:MOST]) for sentence in _SENTENCE.findall(words)]
 
 
 def is_open(sentence: str) -> bool:
@@ -106,7 +112,7 @@ def denies(text: str, word: str) -> bool:
 
 def sayings(text: str, verb: str) -> list[Saying]:
     """What the author speaks of doing, of what `verb` names, a pattern of its present forms; unsure what is perhaps taken back, or
-    never meant, by what stands beside it (reading T10)."""
+    never meant, by what stands beside it (reading T10), and what is struck out."""
     sentences = sentences_of(text)
     said = [_said_in(sentence, verb) if "?" not in sentence else [] for sentence in sentences]
     beside = [
@@ -114,10 +120,14 @@ def sayings(text: str, verb: str) -> list[Saying]:
         for sentence, each in zip(sentences, said, strict=True)
     ]
     doubted = doubted_of(beside)
+    struck = [each for one in struck_sentences(text) if "?" not in one for each in _said_in(one, verb)]
     return [
-        msgspec.structs.replace(each, sure=each.sure and at not in doubted)
-        for at, every in enumerate(said)
-        for each in every
+        *(
+            msgspec.structs.replace(each, sure=each.sure and at not in doubted)
+            for at, every in enumerate(said)
+            for each in every
+        ),
+        *(msgspec.structs.replace(each, sure=False) for each in struck),
     ]
 
 

@@ -1,7 +1,7 @@
 """Voices: what a comment bids, votes or states, and whether its words leave no doubt of it.
 
 A comment that is nothing but what a rule asks for is sure. What is quoted is nobody's word. Where a bid or a vote stands among
-other words, or hangs on something, nobody can tell: it is both that and nothing.
+other words, hangs on something, or is struck out, nobody can tell: it is both that and nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from referee.dynasties.kit.said.speech import MOST, denies, is_open, sentences_of, unquoted
 from referee.dynasties.kit.said.spoken import Heard
-from referee.model.texts import holds_word
+from referee.model.texts import holds_word, struck_in
 
 NUMBER = "{N}"
 _DIGITS = r"([0-9]{1,3}(?:,[0-9]{3})+|[0-9]{1,12})(?![\d,]*\d)(?!\.\d)"
@@ -38,7 +38,13 @@ def _amounts(text: str, form: str) -> frozenset[int | None]:
     among = re.findall(loosely, plain, re.IGNORECASE) or re.findall(
         f"^{_MARKS}{said}{_END}{_MARKS}$", text.strip(), re.IGNORECASE
     )
-    return frozenset({None, *map(_number, among)})
+    struck = re.findall(loosely, _struck(text), re.IGNORECASE)
+    return frozenset({None, *map(_number, (*among, *struck))})
+
+
+def _struck(text: str) -> str:
+    """What may have been said at first, and is struck out."""
+    return "\n".join(struck_in(text[:MOST]))
 
 
 def _number(digits: str) -> int:
@@ -74,7 +80,10 @@ def _stance(text: str, word: str) -> bool | None:
     whole = rf"(?<!\w){re.escape(word)}(?!\w)"
     plain = unquoted(text)
     if re.search(whole, plain, re.IGNORECASE) is None:
-        return False if re.fullmatch(rf"{_MARKS}{whole}{_END}{_MARKS}", text.strip(), re.IGNORECASE) else None
+        perhaps = re.fullmatch(rf"{_MARKS}{whole}{_END}{_MARKS}", text.strip(), re.IGNORECASE) or re.search(
+            whole, _struck(text), re.IGNORECASE
+        )
+        return False if perhaps else None
     if denies(text, whole):
         return None
     if re.match(rf"[\s(*_]*{whole}\s*(?:$|\n|[.,!;:)*_—–-])", plain, re.IGNORECASE):
