@@ -25,7 +25,7 @@ _FIRST_PERSON = re.compile(r"\b(?:I|me|my|myself)\b", re.I)
 # -- what speaks of coming and going -------------------------------------------------------------------
 
 _HINT = re.compile(
-    r"\b(?:(?:un-?|de-?)?idl(?:e|es|ed|er|ing|eness)|active|inacti\w+|(?:re-?|de-?)?activat\w+|back|return\w*|away|break|holidays?"
+    r"\b(?:(?!(?:un)?bridl|sidl)\w{0,6}idl(?:e|i[nf])\w*|active|inacti\w+|(?:re-?|de-?)?activat\w+|back|return\w*|away|break|holidays?"
     r"|leave|leaving)\b",
     re.I,
 )
@@ -37,6 +37,12 @@ _TAKING_PART = re.compile(
     r"|retir\w+|quit\w*|resign\w*|withdraw\w*|vanish\w*|disappear\w*|depart\w*"
     r"|(?:drop|bow|opt|check|step|sit|duck|fade|count|deal|leave|move|take|be|am|[Ii]'m|phase)\w*(?: \w+)? (?:out|in|off|aside|down|around)"
     r"|(?:here|be|am|[Ii]'m|with you) again|to be here|room for|keep(?:ing)? up|swamped|overwhelmed|unable|be able|[Ii](?:'m| am) done"
+    r"|(?:tak(?:e|ing) (?:a |\w+ )?|be |am |[Ii]'m )part|involved|on ?board|aboard|want(?:ed|ing)? (?:back )?(?:in|out)"
+    r"|(?:sit|sat|drop|bow|opt|duck|step)\w* (?:\w+ ){2,6}(?:out|off|aside)|skip\w*|pass on|giv(?:e|ing) up|call it (?:a day|quits)|the towel"
+    r"|report(?:s|ing)? (?:for duty|in|back)|for duty|at your service|ready|alive|here i am|(?:still|[Ii]'m|am|be) here|hello again|long time"
+    r"|(?:reviv|resurrect)\w*|another (?:go|try|shot|round)|(?:lost|losing|lose|no|lack of|more) interest|interested"
+    r"|(?:no|not|any|enough|lack\w*|out|short|little|less|free|spare|more|have|haven't|had|find|got|the) (?:\w+ ){0,2}time|time (?:issue|constraint|pressure)s?"
+    r"|(?:real[ -])?life|rl|irl|ill|sick|hospital|exams?|burn(?:t|ed|ing)?[ -]?out"
     r"|for (?:a |some )?(?:(?:long|short) )?(?:while|bit|time)|for (?:a |the |some )?(?:few |next |couple of )*(?:days?|weeks?|months?)|for now"
     r"|until further notice|any ?more|any longer|no more|(?:game|thing) for me"
     r"|gone|(?:good)?bye|farewell|so long|see you|adieu|comeback|come|coming)\b",
