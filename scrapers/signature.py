@@ -29,12 +29,28 @@ _SIGNED = re.compile(
     re.I,
 )
 _JOINED = re.compile(rf"\s*(?:,|&|/|\+|\band\b|\bor\b)\s*({_NAME})\s*(?:[.;,)¤]|$)", re.I)
-_JOINS = re.compile(r"\s+(?:and|or)\s+", re.I)
+_JOINS = re.compile(r"\s+(?:and|or|for|via|through|per)\s+", re.I)
 _DENIED = re.compile(
-    r"\b(?:not|never|should|could|would|might|perhaps|maybe|probably|originally|previously|already)\b[^.;!?]*$"
-    r"|n['’]t\b[^.;!?]*$|\b(?:may have|to be)\b[^.;!?]*$",
+    r"\b(?:not|never|should|could|would|might|perhaps|maybe|probably|originally|previously|already|almost|nearly|if|wish\w*|unless"
+    r"|will|shall|must|can|cannot|pretend\w*|imagine|suppos\w+|hop(?:e|ed|ing))\b[^.;!?]*$"
+    r"|n['’]t\b[^.;!?]*$|\b(?:may have|to be|'ll be)\b[^.;!?]*$|\b(?:once|when(?:ever)?|until|before|as though)\b[^.,;!?]*$",
     re.I,
 )
+_DISOWNED = re.compile(
+    r"\bI mean(?:t)?\b|\b(?:kidding|joking|not really|or rather|(?:scratch|strike|ignore) that|sic|jk)\b|\(not\)"
+    r"|\b(?:by proxy|on behalf|in \S{1,30}['’]s name|instead of|(?:at|on|by) (?:the )?(?:\S{1,30}['’]s )?(?:request|behest|order)s?)\b"
+    rf"|\b(?:enacted|failed|adminned|passed|resolved|closed|marked)\b(?:\s+{_TALLY})?\s+(?i:for|via)\s+(?-i:[A-Z])",
+    re.I,
+)
+"""What a note says that takes back by whom it was resolved, or tells that it was done for another."""
+_HANGS_ON = re.compile(r",\s*(?:if|unless|once|when)\b|\b(?:if|unless) (?:s?he|they|only)\b", re.I)
+_NAMED_TOO = re.compile(
+    rf"[(\[]\s*(?:for |via |per |aka |alias |really )?({_NAME})\s*[)\]]|/\s*({_NAME})\s*(?:[.,;)]|$)"
+    r"|\b(?:(?:correction|edit(?:ed)?|update|eta|note|nb|sorry|oops|actually|really|rather|er+|um+|hm+|wait)\b[ :,.…–—-]{0,9}|no(?:pe)?\b[:,.…–—-]{1,9} ?)"
+    rf"(?:(?:it was|was|should be|by|in fact|actually)\s+){{0,3}}({_NAME})\s*(?:[.!;)]|$)",
+    re.I,
+)
+"""Who is named beside the name, or instead of it."""
 _SIGNER = r"[^\W_][\w'’-]*+(?: [A-Z0-9][\w'’-]*+){0,3}+"
 _DASH = r"(?:[–—]|(?:^|(?<=[\s.,;:)!?]))[-~])"
 _AFTER_DASH = re.compile(rf"{_DASH}\s*({_SIGNER})\s*[.,;]?\s*$")
@@ -47,7 +63,7 @@ _NO_NAME = re.compile(
     r"|lack|majority|meh|over|out|own|pass|passed|passes|popular|popularity|proxy|queue|quorum|reached|reaches"
     r"|resolved|rule|self|self-kill|self-killed|selfkill|selfkilled|sk|s-k|tie|time|timed|timeout|timed-out"
     r"|unanimity|unanimous|unanimously|unpopular|utc|veto|vetoed|vetoes|vote|voted|votes|withdrawal|withdrawn"
-    r"|withdrew",
+    r"|withdrew|again|late|thanks?|congratulations|congrats|hooray|yay|done|finally|great|nice|well|sorry|everyone|folks|guys",
     re.I,
 )
 """A word of the notes, where a name may begin."""
@@ -70,6 +86,15 @@ _BREAKS = re.compile(
 _LATER = re.compile(rf"\s*{_HEAD_OF_MORE}", re.I)
 _TAKEN_BACK = re.compile(r"\s*(?:not|no|actually|rather|oops|sorry)\b", re.I)
 """How somebody else may begin who says otherwise."""
+_DRAWN = re.compile(
+    r"\b(?:roll\w*|\d*DICE\d*|die|random\w*|draws?|drawn|drew|pick\w*|chos\w+|choos\w+|select\w*|winn\w*|wins?|won|flip\w*)\b[^.!?]*[.!?…\s]*$",
+    re.I,
+)
+"""What is told last of a lot that was drawn: the name after it may be whom it fell on."""
+_NAME_BEFORE = re.compile(rf"(?:^|[.!?;)\]{_TALLY}])\s*([A-Z][\w'’-]*)\s*[.,!]?\s*$")
+"""A name that stands alone at the end of what another name signs."""
+_LISTED = re.compile(rf"{_DASH}\s*{_SIGNER}(?:\s*(?:[,/&+]|\band\b)\s*(?:and\s+)?{_SIGNER})+(?=\s*(?:[.;)!]|$))")
+"""Several names after a dash are those who voted."""
 _MENDED = re.compile(r"\b(?:fix|correct|clarif|edit|mend|amend|chang|updat|adjust|add)\w*", re.I)
 _OF_NOTE = re.compile(r"\b(?:typos?|links?|notes?|box|tally|tallies|count|numbers?|spelling|wording|format\w*)\b", re.I)
 _OF_TEXTS = re.compile(r"\b(?:ruleset|wiki|gamestate)\b", re.I)
@@ -86,13 +111,15 @@ def signature_of(note: str) -> str | None:
         return None
     lines = [_cleared(line) for line in note.split("\n") if line.strip()]
     said = {name.casefold(): name for line in lines for name in _said_in(line)}
-    if said:
-        return next(iter(said.values())) if len(said) == 1 and "" not in said else None
-    return _signer(_parts(lines))
+    if len(said) > 1 or "" in said or any(map(_DISOWNED.search, lines)):
+        return None
+    parts = _parts(lines)
+    return _unless_another(next(iter(said.values())), lines, parts) if said else _signer(parts)
 
 
 def _cleared(line: str) -> str:
-    return _TALLIES.sub(f" {_TALLY} ", _TIMES.sub(". ", _QUOTED.sub(" … ", line))).strip()
+    cleared = _TALLIES.sub(f" {_TALLY} ", _TIMES.sub(". ", _QUOTED.sub(" … ", line))).strip()
+    return _LISTED.sub("", cleared)
 
 
 def _said_in(line: str) -> Iterator[str]:
@@ -103,6 +130,17 @@ def _said_in(line: str) -> Iterator[str]:
             continue
         another = _JOINED.match(after)
         yield "" if _JOINS.search(name) or (another and _may_be_name(another[1])) else name
+
+
+def _unless_another(name: str, lines: Sequence[str], parts: Sequence[_Part]) -> str | None:
+    """The name by which a note says that a matter was resolved; None where it may be another's whom the note names or who signed it."""
+    if any(map(_HANGS_ON.search, lines)):
+        return None
+    naming = (match for line in lines for match in (*_NAMED_TOO.finditer(line), _ALONE.fullmatch(line)) if match)
+    named = [given for match in naming for given in match.groups() if given]
+    others = [_tidied(other) for other in named if _may_be_name(other) and not other.lower().endswith("ly")]
+    signed = [part.name for part in parts if part.name and not part.is_remark]
+    return name if {name.casefold()}.issuperset(other.casefold() for other in (*others, *signed)) else None
 
 
 def _tidied(name: str) -> str:
@@ -148,6 +186,9 @@ def _signer(parts: Sequence[_Part]) -> str | None:
     if len(names) != 1 or not all(part.is_remark for part in signed if part.name.casefold() not in names):
         return None
     last = telling[-1]
+    before = _NAME_BEFORE.search(last.text)
+    if _DRAWN.search(last.text[-200:]) or (before and _may_be_name(_tidied(before[1])) and before[1] != last.name):
+        return None
     after = parts[parts.index(last) + 1 :]
     surely_name = not after or last.name[0].isupper()
     return last.name if surely_name and all(part.name or not part.tells for part in after) else None

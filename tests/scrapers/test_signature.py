@@ -160,6 +160,81 @@ def test_who_is_said_to_have_resolved_it(note: str, name: str | None) -> None:
     assert signature_of(note) == name
 
 
+@pytest.mark.parametrize(
+    "note",
+    [
+        # those who voted
+        "Reached quorum 5-0 - Ann, Bob, Cat, Dan, Eve",
+        "Reached quorum 5-0 – Ann, Bob and Cat",
+        "Reached quorum 5-0 - Ann/Bob",
+        "FOR - Ann, Bob, Cat",
+        # two signatures, or another name beside it
+        "Reached quorum 5-0. Kevan. –Bob",
+        "Reached quorum 5-0 Kevan –Bob",
+        "Enacted by Bob (Kevan)",
+        "Enacted by Bob [Kevan]",
+        "Enacted by Bob / Kevan",
+        "Enacted by Bob - Kevan",
+        "Enacted by Bob. Kevan",
+        "Enacted by Bob\nKevan",
+        "Enacted by Bob (aka Kevan)",
+        # taken back
+        "Enacted by Bob. Correction: Kevan",
+        "Enacted by Bob. Correction: it was Kevan.",
+        "Enacted by Bob. Edit: Kevan",
+        "Enacted by Bob, I mean Kevan",
+        "Enacted by Bob, er, Kevan",
+        "Enacted by Bob. Sorry, Kevan.",
+        "Enacted by Bob... no, Kevan",
+        "Enacted by Bob (just kidding, Kevan)",
+        "Enacted by Bob (not really)",
+        "Enacted by Bob [sic], Kevan",
+        # never done, or not yet
+        "If only enacted by Bob",
+        "As if enacted by Bob",
+        "Wish this were enacted by Bob",
+        "Will be enacted by Bob",
+        "Almost enacted by Bob",
+        "When enacted by Bob, gain 5",
+        "Enacted by Bob, if he were an admin",
+        # for another
+        "Enacted by proxy - Bob",
+        "Enacted by Bob for Kevan",
+        "Enacted by Bob on behalf of Kevan",
+        "Enacted at Kevan's request - Bob",
+        # whom a lot fell on
+        "Reached quorum 5-0. Rolled DICE10: 4. Bob.",
+        "Enacted. Random player. Bob.",
+        "The winner is... Bob.",
+    ],
+)
+def test_who_is_named_beside_another_or_in_jest_is_not_surely_who_did_it(note: str) -> None:
+    assert signature_of(note) is None
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "Enacted by Bob, not Kevan",
+        "Enacted by Bob (quorum)",
+        "Enacted by Bob (late)",
+        "Enacted by Bob. Hooray.",
+        "Enacted by Bob. No objections.",
+        "Enacted by Bob. Sorry for the delay",
+        "Enacted by Bob.\nEdit: typo fixed -Kevan",
+        "Enacted by Bob with thanks to Kevan",
+        "Enacted by Bob. Ruleset updated by Kevan",
+        "Once quorum was reached, enacted by Bob",
+        "Voted for by Ann, Cat. - Bob",
+        "Passes 5-0. Ann's vote was late. - Bob",
+        "5 for, 0 against. +10 to Ann. Bob",
+        "Oops, forgot the wiki. Enacted by Bob",
+    ],
+)
+def test_who_is_named_for_something_else_leaves_it_sure(note: str) -> None:
+    assert signature_of(note) == "Bob"
+
+
 def test_what_is_no_note_is_not_read() -> None:
     assert signature_of("Enacted by Ann. " + "Well done! " * 100) == "Ann"
     assert signature_of("Enacted by Ann. " + "Well done! " * 1000) is None
