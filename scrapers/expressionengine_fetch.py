@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from datetime import UTC, datetime, timedelta
+from urllib.parse import unquote, urlsplit
 
 from referee.errors import SourceError
 from referee.model.sources import Document, Unchanged, Validators
@@ -58,5 +59,15 @@ def fetch_pages(
             continue
         yield from failed
         failed.clear()
-        yield Unchanged(url) if page is None else Document(url, kind, now, page.body, page.validators)
+        if page is None:
+            yield Unchanged(url)
+        elif _path(page.address) != _path(url):
+            yield SourceError(f"leads to another page, {page.address}", where=url, do="open it in a browser")
+        else:
+            yield Document(url, kind, now, page.body, page.validators)
     yield from failed
+
+
+def _path(url: str) -> str:
+    """Which page of its site an address means."""
+    return unquote(urlsplit(url).path).rstrip("/")

@@ -19,14 +19,19 @@ Said = tuple[str, str, str]
 """Who, the time of day on 20 May (`10:00:00`), and the picture of the icon (`for`)."""
 
 
-def month_page(claimed: int | None, slug: str = "p1") -> str:
-    """The month's page."""
+def month_page(claimed: int | None, slug: str = "p1", roster: Sequence[str] = ()) -> str:
+    """The month's page; its roster as a post's page has it."""
     count = f'<a title="Comments" href="#">Comments ({claimed})</a>' if claimed is not None else ""
     return (
         '<html><body><div><div><div><div><h3 class="post-title proposal open">'
         f'<a href="{BLOG}/archive/{slug}">Proposal: {slug.title()}</a></h3>'
-        f"<div><p>Body.</p>{_BY}{count}</div></div></div></div></div></body></html>"
+        f"<div><p>Body.</p>{_BY}{count}</div></div></div></div></div>{_sidebar(roster)}</body></html>"
     )
+
+
+def _sidebar(roster: Sequence[str]) -> str:
+    players = "".join(f'<a href="/member/{ord(name[0])}">{name}</a>' for name in roster)
+    return _ROSTER.format(more=players, n=2 + len(roster), q=(2 + len(roster)) // 2 + 1) if roster else ""
 
 
 def post_page(comments: Sequence[Said], claimed: int | None, slug: str = "p1", roster: Sequence[str] = ()) -> str:
@@ -37,11 +42,9 @@ def post_page(comments: Sequence[Said], claimed: int | None, slug: str = "p1", r
         for who, at, icon in comments
     )
     count = f'<a title="Comments" href="#">Comments ({claimed})</a>' if claimed is not None else ""
-    players = "".join(f'<a href="/member/{ord(name[0])}">{name}</a>' for name in roster)
-    sidebar = _ROSTER.format(more=players, n=2 + len(roster), q=(2 + len(roster)) // 2 + 1) if roster else ""
     return (
         '<html><body><div id="main2"><div><h3 class="post-title proposal open">'
-        f"Proposal: {slug.title()}</h3><p>Body.</p>{_BY}{count}</div>{boxes}</div>{sidebar}</body></html>"
+        f"Proposal: {slug.title()}</h3><p>Body.</p>{_BY}{count}</div>{boxes}</div>{_sidebar(roster)}</body></html>"
     )
 
 

@@ -1,5 +1,6 @@
-"""Votes whose dates cannot be: before their post, or after they were seen. Nobody can tell when they were cast, nor what became of
-what was resolved before it was posted (V30). Pure."""
+"""What does not fit between the times at which a post was seen: another post in its place; and votes whose dates cannot be: before
+their post, or after they were seen. Nobody can tell when they were cast, nor what became of what was resolved before it was posted
+(V30). Pure."""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ def is_of_dates(sentence: str) -> bool:
 
 
 def with_misdated(sightings: Sequence[tuple[datetime, PostSeen]]) -> list[tuple[datetime, PostSeen]]:
-    """The sightings of a post, oldest first, each odd that shows such votes or such a resolution. What counts is the first Entry Date that was seen
+    """The sightings of a post, oldest first, each odd that shows another one, such votes or such a resolution. What counts is the first Entry Date that was seen
     (V28), and when each comment was first seen."""
     first: dict[str, datetime] = {}
     told = []
@@ -35,9 +36,17 @@ def with_misdated(sightings: Sequence[tuple[datetime, PostSeen]]) -> list[tuple[
             *_sentence(early, BEFORE_POST),
             *_sentence(late, _AFTER),
             *_resolved_early(seen, sightings[0][1].posted_at),
+            *_of_another(seen, sightings[0][1]),
         )
         told.append((seen_at, msgspec.structs.replace(seen, odd=(*seen.odd, *odd)) if odd else seen))
     return told
+
+
+def _of_another(seen: PostSeen, first: PostSeen) -> Iterator[str]:
+    """Whoever is renamed posted it when they did, and whoever moves its date is who they were."""
+    if seen.author != first.author and seen.posted_at != first.posted_at:
+        posted = f"by {seen.author} of {say_instant(seen.posted_at)}"
+        yield f"shows another post, {posted}: this one is by {first.author}, of {say_instant(first.posted_at)}"
 
 
 def _resolved_early(seen: PostSeen, posted_at: datetime) -> Iterator[str]:

@@ -12,6 +12,7 @@ from referee.archive.misdated import with_misdated
 from referee.archive.rows import to_instant, to_number
 from referee.archive.versions import Sighting, decode_seen, encode_seen
 from referee.model.events import VOTABLE
+from referee.model.instants import SECOND
 from referee.model.sources import PageSeen, PostSeen
 
 
@@ -26,15 +27,20 @@ class Sightings:
         self._db, self._listings = database, listings
 
     def see(self, page: PageSeen) -> None:
-        """Inside of a transaction: keep how a page showed its posts."""
+        """Inside of a transaction: keep how a page showed its posts. Of two that are dated the same the later is a second later."""
         for seen in page.posts:
-            body = encode_seen(seen)
+            body, at = encode_seen(seen), page.served_at
             digest = hashlib.sha256(body).digest()
             self._db.execute("INSERT OR IGNORE INTO versions VALUES (?, ?)", (digest, body))
-            self._db.execute(
-                "INSERT OR REPLACE INTO sightings VALUES (?, ?, ?, ?)",
-                (seen.id, to_number(page.served_at), seen.page, digest),
-            )
+            while self._shown(seen, at) not in (None, digest):
+                at += SECOND
+            row = (seen.id, to_number(at), seen.page, digest)
+            self._db.execute("INSERT OR IGNORE INTO sightings VALUES (?, ?, ?, ?)", row)
+
+    def _shown(self, seen: PostSeen, at: datetime) -> bytes | None:
+        """The digest of how a page of the same kind showed a post at an instant."""
+        query = "SELECT digest FROM sightings WHERE post = ? AND observed_at = ? AND page = ?"
+        return next((digest for (digest,) in self._db.rows(query, (seen.id, to_number(at), seen.page))), None)
 
     def forget(self) -> None:
         """Inside of a transaction: all of them, so that they can be read again."""

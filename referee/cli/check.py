@@ -28,6 +28,7 @@ from referee.cli.common import (
     writing,
 )
 from referee.cli.completing import posts
+from referee.cli.moments import present
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.replay.state import GameState
@@ -62,7 +63,9 @@ def check_command(
     """
     now, post = clock(at), " ".join(words)
     if fetch:
-        _fetch(ctx, post, now)
+        if now > present():
+            raise click.UsageError("--fetch gets what is there now: it goes with no --at that is still to come")
+        _fetch(ctx, post, now, is_asked=at is not None)
     with ask(ctx, now) as inquiry:
         if are_ballots(inquiry.archive, inquiry.config):
             from referee.cli.decided import check_decision
@@ -104,13 +107,13 @@ def _in_full(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, An
     return matter_told(inquiry, state, matter, Rulebook(inquiry.book, state.law))
 
 
-def _fetch(ctx: click.Context, post: str, now: datetime) -> None:
+def _fetch(ctx: click.Context, post: str, now: datetime, *, is_asked: bool) -> None:
     # It loads what fetches and parses, which whoever only asks need not wait for.
     from referee.app.nights.fetching import fetch_post
 
     config = configuration(ctx)
     with writing(ctx, config, must_exist=False) as archive:
-        for trouble in fetch_post(archive, config, post, now):
+        for trouble in fetch_post(archive, config, post, now, is_asked=is_asked):
             click.echo(one_line(f"referee: {trouble}"), err=True)
 
 

@@ -32,10 +32,11 @@ _LATER = "run again later; what was fetched is kept"
 
 
 class Page(NamedTuple):
-    """A page as fetched, and what to ask with whether it has changed."""
+    """A page as fetched, what to ask with whether it has changed, and where it was found at last."""
 
     body: bytes
     validators: Validators
+    address: str
 
 
 class PoliteSession:
@@ -71,21 +72,21 @@ class PoliteSession:
             raise SourceError(f"was asked for {_LONGEST_SESSION / 3600:.0f} hours on end", where=url, do=_LATER)
         self._until = self._seconds() + _PATIENCE
         conditions = _conditions(had)
-        answer = self._followed(url, conditions, mind=True)
+        address, answer = self._followed(url, conditions, mind=True)
         if answer.status == 304 and conditions:
             return None
         if answer.status != 200:
             raise SourceError(f"answered {answer.status}", where=url, do="open it in a browser")
-        return Page(answer.body, _validators(answer.headers))
+        return Page(answer.body, _validators(answer.headers), address)
 
-    def _followed(self, url: str, conditions: Mapping[str, str], *, mind: bool) -> Answer:
-        """The answer at the end of what it redirects to."""
+    def _followed(self, url: str, conditions: Mapping[str, str], *, mind: bool) -> tuple[str, Answer]:
+        """The end of what it redirects to, and the answer there."""
         address = url
         for _ in range(_HOPS + 1):
             delay = self._mind_robots(address) if mind else 0.0
             answer = self._patiently(address, conditions, max(self._between, delay))
             if answer.status not in _REDIRECTS:
-                return answer
+                return address, answer
             address = next_hop(address, answer.headers.get("Location", ""))
         raise SourceError(f"redirects more than {_HOPS} times", where=url, do="open it in a browser")
 
@@ -131,7 +132,7 @@ class PoliteSession:
         parts = urlsplit(url)
         site = f"{parts.scheme}://{parts.netloc}"
         if site not in self._robots:
-            answer = self._followed(urljoin(site, "/robots.txt"), {}, mind=False)
+            _, answer = self._followed(urljoin(site, "/robots.txt"), {}, mind=False)
             self._robots[site] = read_robots(answer.status, answer.body, self._agent)
         robots = self._robots[site]
         if not robots.allows(url):

@@ -14,6 +14,7 @@ from tests.cli.runner import referee
 
 Capture = pytest.CaptureFixture[str]
 AT = "2019-05-20T22:00:00Z"
+OTHERS = ("Cat", "Dan", "Eve")
 FOR_ALL = [("Ann", "10:00:00", "for"), ("Cat", "10:00:01", "for")]
 
 
@@ -70,11 +71,11 @@ def test_a_fetch_is_no_scrape(blog: Any, capsys: Capture, tmp_path: Path) -> Non
     """One post read does not make the sources read whole."""
     config, server = blog
     referee(capsys, *config, "import", str(tmp_path / "play.jsonl"))
-    server.get(f"{BLOG}/archive/p1", body=post_page(FOR_ALL, 2, roster=("Cat", "Dan", "Eve")))
+    server.get(f"{BLOG}/archive/p1", body=post_page(FOR_ALL, 2, roster=OTHERS))
     referee(capsys, *config, "check", "p1", "--fetch", "--at", AT)
     assert referee(capsys, *config, "queue", "--at", AT, "--json").document["read_at"] is None
-    server.get(f"{BLOG}/2019/04/", body=month_page(2))
-    server.get(f"{BLOG}/2019/05/", body=month_page(2))
+    for month in ("04", "05"):
+        server.get(f"{BLOG}/2019/{month}/", body=month_page(2, roster=OTHERS))
     scraped, later = "2019-05-21T00:00:00Z", "2019-05-21T04:00:00Z"
     referee(capsys, *config, "scrape", "--at", scraped)
     referee(capsys, *config, "check", "p1", "--fetch", "--at", later)
@@ -89,3 +90,80 @@ def test_a_fetch_is_no_scrape(blog: Any, capsys: Capture, tmp_path: Path) -> Non
     assert referee(capsys, *config, "check", "p1", *days_later).code == 3, "somebody may have voted since"
     assert referee(capsys, *config, "check", "p1", "--fetch", *days_later).code == 0, "it was read just now"
     assert referee(capsys, *config, "queue", *days_later).code == 3
+
+
+def test_an_address_that_leads_elsewhere_is_not_taken_for_the_post(blog: Any, capsys: Capture, tmp_path: Path) -> None:
+    """Nor is one that the blog answers though no post has it: the same post would stand there twice."""
+    config, server = blog
+    referee(capsys, *config, "import", str(tmp_path / "play.jsonl"))
+    server.get(f"{BLOG}/archive/p1", status=301, headers={"Location": "/archive/p2"})
+    server.get(f"{BLOG}/archive/p2", body=post_page(FOR_ALL, 2, "p2", roster=OTHERS))
+    ran = referee(capsys, *config, "check", "p1", "--fetch", "--at", AT)
+    assert (ran.code, ran.out) == (3, "") and f"leads to another page, {BLOG}/archive/p2" in ran.err
+    for end in ("p1%20", "p1;x", "p1:", "p1%2F", "p1%00", ""):
+        ran = referee(capsys, *config, "check", f"{BLOG}/archive/{end}", "--fetch", "--at", AT)
+        assert (ran.code, ran.out) == (2, "") and "is no post of" in ran.err
+    assert not referee(capsys, *config, "posts", "--at", AT, "--json").document["posts"]
+    server.get(f"{BLOG}/archive/p3", status=301, headers={"Location": "/archive/p3/"})
+    server.get(f"{BLOG}/archive/p3/", body=post_page(FOR_ALL, 2, "p3", roster=OTHERS))
+    assert referee(capsys, *config, "check", f"{BLOG}/archive/p3", "--fetch", "--at", AT).code == 0
+
+
+def test_another_post_in_the_place_of_one_that_is_known_is_odd(blog: Any, capsys: Capture, tmp_path: Path) -> None:
+    config, server = blog
+    referee(capsys, *config, "import", str(tmp_path / "play.jsonl"))
+    page = post_page(FOR_ALL, 2, roster=OTHERS)
+    server.get(f"{BLOG}/archive/p1", body=page)
+    assert referee(capsys, *config, "check", "p1", "--fetch", "--at", AT).code == 0
+    by_dan = page.replace('posted by <a href="/member/66">Bob<', 'posted by <a href="/member/68">Dan<')
+    for changed, code in ((by_dan, 0), (by_dan.replace("09:00:00", "09:30:00"), 3)):
+        assert changed != page
+        server.replace("GET", f"{BLOG}/archive/p1", body=changed)
+        ran = referee(capsys, *config, "check", "p1", "--fetch", "--at", "2019-05-20T23:00:00Z", "--json")
+        assert ran.code == code and ("shows another post, by Dan of" in ran.out) == (code == 3), ran.out
+
+
+def test_where_no_roster_is_seen_that_is_said(blog: Any, capsys: Capture, tmp_path: Path) -> None:
+    config, server = blog
+    referee(capsys, *config, "import", str(tmp_path / "play.jsonl"))
+    server.get(f"{BLOG}/archive/p1", body=post_page(FOR_ALL, 2))
+    server.get(f"{BLOG}/2019/05/", body=month_page(2))
+    ran = referee(capsys, *config, "check", "p1", "--fetch", "--at", AT)
+    assert "no list of players was seen" in ran.err
+    empty = post_page(FOR_ALL, 2).replace("</body>", '<div id="PlayerList"></div><p>0 players, quorum 1</p></body>')
+    server.replace("GET", f"{BLOG}/archive/p1", body=empty)
+    ran = referee(capsys, *config, "check", "p1", "--fetch", "--at", "2019-05-20T23:00:00Z", "--json")
+    assert ran.code == 3 and "has an empty list of players" in ran.err and "source-odd" in ran.out
+
+
+@pytest.mark.parametrize(("at", "code"), [("11:58:59", 3), ("11:59:00", 1)])
+def test_a_page_that_shows_what_came_later_is_not_what_stood_there_then(
+    at: str, code: int, blog: Any, capsys: Capture, tmp_path: Path
+) -> None:
+    """Clocks may be a minute apart."""
+    config, server = blog
+    referee(capsys, *config, "import", str(tmp_path / "play.jsonl"))
+    box = "<div><div><p>Enacted by Ann.</p><p>Adminned at 20 May 2019 12:00:00 UTC</p></div></div>"
+    page = post_page(FOR_ALL, 2, roster=OTHERS).replace("proposal open", "proposal Enacted")
+    server.get(f"{BLOG}/archive/p1", body=page.replace('<p class="post-footer">', f'{box}<p class="post-footer">'))
+    ran = referee(capsys, *config, "check", "p1", "--fetch", "--at", f"2019-05-20T{at}Z")
+    assert ("shows what came after" in ran.err) == (code == 3)
+    assert bool(referee(capsys, *config, "posts", "--at", AT, "--json").document["posts"]) is (code == 1)
+
+
+def test_what_is_to_come_cannot_be_fetched(blog: Any, capsys: Capture) -> None:
+    config, _ = blog
+    ran = referee(capsys, *config, "check", "p1", "--fetch", "--at", "9000-01-01T00:00:00Z")
+    assert (ran.code, ran.out) == (2, "") and "goes with no --at that is still to come" in ran.err
+
+
+def test_a_list_of_players_that_is_gone_makes_a_scrape_partial(blog: Any, capsys: Capture, tmp_path: Path) -> None:
+    config, server = blog
+    for month in ("04", "05"):
+        server.get(f"{BLOG}/2019/{month}/", body=month_page(2, roster=OTHERS))
+    server.get(f"{BLOG}/archive/p1", body=post_page(FOR_ALL, 2))
+    assert referee(capsys, *config, "scrape", "--at", AT).code == 0
+    for month in ("04", "05"):
+        server.replace("GET", f"{BLOG}/2019/{month}/", body=month_page(2))
+    ran = referee(capsys, *config, "scrape", "--at", "2019-05-20T23:00:00Z")
+    assert ran.code == 3 and "no page has a list of players any more" in ran.err

@@ -117,6 +117,17 @@ def test_the_first_capture_of_a_comment_stays(archive: Archive) -> None:
     assert isinstance(first, Comment) and first.icons == ("FOR",)
 
 
+def test_what_two_pages_of_one_second_show_is_kept_of_both(archive: Archive) -> None:
+    """The vote that the first one shows was seen, though it is gone from the second."""
+    for _ in range(2):
+        keep(archive, 1, seen(comments=(FIRST,)))
+        keep(archive, 1, seen(comments=()))
+    (comment, removed) = archive.events(kinds=("comment", "edit"))
+    assert isinstance(comment.event, Comment) and comment.event.icons == ("FOR",)
+    assert isinstance(removed.event, Edit) and removed.event.fields == ("removed",)
+    assert (removed.not_before, removed.at) == (AT + timedelta(hours=1), AT + timedelta(hours=1, seconds=1))
+
+
 def test_documents_are_kept_whole(archive: Archive) -> None:
     keep(archive, *SIGHTINGS[0])
     keep(archive, *SIGHTINGS[1])

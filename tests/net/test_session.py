@@ -27,7 +27,7 @@ def test_fetching_is_named_slow_and_conditional() -> None:
     clock = Clock()
     polite = session(clock)
     page = polite.get(PAGE)
-    assert page == Page(b"page", Validators('"a"', "Fri, 31 May 2019 00:00:00 GMT"))
+    assert page == Page(b"page", Validators('"a"', "Fri, 31 May 2019 00:00:00 GMT"), PAGE)
     assert polite.get(PAGE, page.validators) is None
     request = responses.calls[-1].request
     assert "Referee/" in request.headers["User-Agent"] and "tests@example.org" in request.headers["User-Agent"]
@@ -73,7 +73,7 @@ def test_retries_honour_retry_after_and_are_bounded() -> None:
     responses.get(PAGE, status=503, headers={"Retry-After": "7"})
     responses.get(PAGE, body="page")
     clock = Clock()
-    assert session(clock, 0).get(PAGE) == Page(b"page", Validators())
+    assert session(clock, 0).get(PAGE) == Page(b"page", Validators(), PAGE)
     assert clock.slept == [7.0]
     responses.get(PAGE, status=500)
     with pytest.raises(SourceError, match="answered 500, 4 times"):
@@ -121,7 +121,7 @@ def test_what_is_too_large_is_no_page() -> None:
     responses.get(PAGE, body=largest)
     responses.get(PAGE, body=largest + b"x")
     polite = session(Clock(), 0)
-    assert polite.get(PAGE) == Page(largest, Validators())
+    assert polite.get(PAGE) == Page(largest, Validators(), PAGE)
     with pytest.raises(SourceError, match="sent more than 20000000 bytes"):
         polite.get(PAGE)
 
@@ -191,7 +191,7 @@ def test_our_own_pace_is_no_fault_of_the_page_s() -> None:
     responses.get(ROBOTS, status=404)
     responses.get(PAGE, body="page")
     clock = Clock()
-    assert session(clock, 3600).get(PAGE) == Page(b"page", Validators())
+    assert session(clock, 3600).get(PAGE) == Page(b"page", Validators(), PAGE)
     assert clock.slept == [3600.0]
 
 
@@ -299,7 +299,7 @@ def test_a_redirect_obeys_the_other_host_s_robots_and_our_pace() -> None:
     responses.get("https://other.example/robots.txt", body="User-agent: *\nCrawl-delay: 3")
     responses.get(OTHER, body="page")
     clock = Clock()
-    assert session(clock).get(PAGE) == Page(b"page", Validators())
+    assert session(clock).get(PAGE) == Page(b"page", Validators(), OTHER)
     assert clock.slept == [1.0, 1.0, 3.0]
 
 

@@ -32,7 +32,7 @@ class Server:
             raise SourceError("did not answer whole", where=url)
         if url not in self.pages:
             raise SourceError("answered 404", where=url)
-        return None if had is not None and had.etag else Page(self.pages[url], Validators())
+        return None if had is not None and had.etag else Page(self.pages[url], Validators(), url)
 
 
 def links(*names: str) -> bytes:

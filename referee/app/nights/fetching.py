@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import datetime
+from urllib.parse import unquote
 
 from referee.app.outside import open_session
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.errors import InputError, RefereeError, SourceError
+from referee.model.instants import CLOCKS_APART, say_instant
 from referee.model.sources import Document, PageSeen
 from referee.net.session import PoliteSession
 from referee.scrapers import expressionengine_fetch as blog
@@ -17,22 +19,31 @@ from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
 from referee.scrapers.expressionengine_post import slug_of
 from referee.scrapers.markup import is_of_site, resolved
 
+_SLUG = re.compile(r"[\w.~-]+")
 
-def fetch_post(archive: Archive, config: Config, name: str, now: datetime) -> list[str]:
+
+def fetch_post(archive: Archive, config: Config, name: str, now: datetime, *, is_asked: bool = False) -> list[str]:
     """Fetch a post, given by title, id or address, into the archive; returns what its page lacks, in sentences.
 
-    Where its page shows no roster or no number of comments, its month's is fetched for that. Raises InputError where it
-    is no post of the configured blog's, SourceError where the blog does not answer, and ConfigError where nobody is
+    Where its page shows no roster or no number of comments, its month's is fetched for that. `is_asked`: somebody asks about
+    `now`, which may be past; pages that show what came later are not kept. Raises InputError where it is no post of the
+    configured blog's, SourceError where the blog does not answer or shows what came later, and ConfigError where nobody is
     named as a contact.
     """
     url = address_of(archive, config, name)
     session = open_session(config)
     run = archive.runs.begin("fetch", now)
     troubles: list[str] = []
+    listed = False
     try:
         for document, page in _pages(session, config, url, now):
+            if is_asked:
+                _require_of(page, now)
             archive.documents.add_page(document, page, run)
             troubles += page.troubles
+            listed = listed or page.roster is not None
+        if not listed:
+            troubles.append(f"{url}: no list of players was seen, so that who plays is told as it was seen last")
     except RefereeError as problem:
         archive.runs.end(run, now, [*troubles, str(problem)])
         raise
@@ -40,19 +51,30 @@ def fetch_post(archive: Archive, config: Config, name: str, now: datetime) -> li
     return troubles
 
 
+def _require_of(page: PageSeen, at: datetime) -> None:
+    """Raises SourceError where a page shows what came after an instant, so that it is not what stood there then."""
+    for seen in page.posts:
+        told = (seen.posted_at, seen.adminned_at, *(comment.at for comment in seen.comments or ()))
+        if any(instant is not None and instant > at + CLOCKS_APART for instant in told):
+            raise SourceError(
+                f"shows what came after {say_instant(at)}", where=page.url, do="fetch it without --at, and ask again"
+            )
+
+
 def address_of(archive: Archive, config: Config, name: str) -> str:
     """Where a post stands on the blog: as it was seen there, or else as it is named; raises InputError."""
     known = archive.find_post(name) or next(iter(archive.posts_titled(name)), None)
     if known is not None and known.url:
         return known.url
-    if "://" not in name and not re.fullmatch(r"[\w.-]+", name):
-        raise InputError(f"no post {name!r} is in the archive", do="give the address of its page on the blog")
     if "://" not in name:
-        return f"{config.blog.url.rstrip('/')}/archive/{name}"
-    named = resolved(name, "")
-    if named is None or not is_of_site(named, config.blog.url) or not slug_of(name):
-        raise InputError(f"{name!r} is no post of {config.blog.url}", do="give its title, its id or its address there")
-    return name
+        slug, problem, do = name, f"no post {name!r} is in the archive", "give the address of its page on the blog"
+    else:
+        named = resolved(name, "")
+        slug = unquote(slug_of(name)) if named is not None and is_of_site(named, config.blog.url) else ""
+        problem, do = f"{name!r} is no post of {config.blog.url}", "give its title, its id or its address there"
+    if not _SLUG.fullmatch(slug):
+        raise InputError(problem, do=do)
+    return f"{config.blog.url.rstrip('/')}/archive/{slug}"
 
 
 def _pages(session: PoliteSession, config: Config, url: str, now: datetime) -> Iterator[tuple[Document, PageSeen]]:

@@ -21,7 +21,7 @@ from referee.config import Config, MailingList
 from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
 from referee.model.records import parse_records
-from referee.model.sources import Document, PageSeen, Unchanged, Validators
+from referee.model.sources import Document, PageSeen, RosterOnPage, Unchanged, Validators
 from referee.scrapers import expressionengine_fetch as blog
 from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
 from referee.scrapers.mediawiki_fetch import fetch_history
@@ -67,6 +67,7 @@ class _Scrape:
     tell: Callable[[str], None] = untold
     new: int = 0
     troubles: list[Trouble] = field(default_factory=list)
+    rosters: list[RosterOnPage | None] = field(default_factory=list)
 
     def records(self) -> None:
         """The files of records."""
@@ -95,6 +96,10 @@ class _Scrape:
             self._keep(blog.fetch_pages(session, months, self.now), len(months))
             posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
             self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
+            if self.rosters and not any(self.rosters) and self.archive.first("roster") is not None:
+                self.troubles.append(
+                    f"{settings.url}: no page has a list of players any more: nobody knows who plays now"
+                )
 
     def _months_due(self) -> Collection[tuple[str, str, Validators | None]]:
         in_motion = self.archive.sightings.months_in_motion()
@@ -126,6 +131,8 @@ class _Scrape:
                 document = msgspec.structs.replace(document, validators=Validators())
             self.new += self.archive.documents.add_page(document, page, self.run)
             self.troubles += page.troubles
+            if document.kind == MONTH:
+                self.rosters.append(page.roster)
             if document.kind == POST:
                 self.troubles += self._comments_short(page) + self._odd_beside_month(page)
             self.watch("blog pages", done, number)
