@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from referee.errors import PublishError
 from referee.net.mediawiki import WikiPage
-from referee.reports.publish import Door, Journal, Written, require_welcome, save, settle
+from referee.reports.publish import TRIES, Door, Journal, Written, always_changed, require_welcome, save, settle
 
 _FEW = 400
 _MOST_CHANGED = 0.2
@@ -59,9 +59,15 @@ def publish_change(door: Door, change: Change, journal: Journal) -> Written:
 
 def take_back(door: Door, edit: Written, summary: str, journal: Journal) -> Written:
     """Take back such a change, as far as its lines still stand as it left them."""
-    page = door.read(edit.title)
-    change = Change(edit.title, page.revision, page.text, without(edit, page.text), summary)
-    return publish_change(door, change, journal) if page.revision else preview_change(page, change, door.account)
+    for _ in range(TRIES):
+        page = door.read(edit.title)
+        change = Change(edit.title, page.revision, page.text, without(edit, page.text), summary)
+        if not page.revision:
+            return preview_change(page, change, door.account)
+        written = publish_change(door, change, journal)
+        if not written.left:
+            return written
+    raise always_changed(edit.title)
 
 
 def without(edit: Written, now: str) -> str:

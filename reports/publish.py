@@ -2,7 +2,7 @@
 
 Every guard that says no raises PublishError before anything is written. An edit is noted in the journal before it is
 made, and once it is: what ends us in between leaves a note, and the page's history tells the next run what became of
-it. A conflict is answered by reading and rendering again, within bounds; a page that is gone meanwhile is left alone.
+it. No answer closes a note before that history was looked at. A conflict is answered by reading and rendering again, within bounds; a page that is gone meanwhile is left alone.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import difflib
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from referee.errors import EditConflict, PublishError, ReplyLost, ShrinkError
@@ -19,7 +19,8 @@ from referee.net.mediawiki import Saved, WikiPage
 
 BEGIN = "<!-- Referee: begin -->"
 END = "<!-- Referee: end -->"
-_TRIES = 5
+TRIES = 5
+"""How often a page is read again that others change while we try to save it."""
 _SMALL = 400
 _NOBOTS = re.compile(r"\{\{\s*nobots\s*(?:\|[^}]*)?\}\}", re.I)
 _BOTS = re.compile(r"\{\{\s*bots\s*\|([^}]*)\}\}", re.I)
@@ -41,6 +42,10 @@ class Door(Protocol):
 
     def ours(self, title: str, base: int) -> Sequence[WikiPage]:
         """The revisions that our account made of a page after revision `base`, oldest first."""
+        ...
+
+    def since(self, title: str, base: int) -> frozenset[int]:
+        """The numbers of a page's revisions, by whomever, from revision `base` on (0: all); none where that is not known."""
         ...
 
     def save(self, page: WikiPage, text: str, summary: str) -> Saved:
@@ -112,7 +117,7 @@ def preview_section(door: Door, section: Section, rules: Rules) -> Written:
 def publish_section(door: Door, section: Section, rules: Rules, journal: Journal) -> Written:
     """Put a section between the markers of a page. A page that goes while we are at it is not made again."""
     page: WikiPage | None = None
-    for _ in range(_TRIES):
+    for _ in range(TRIES):
         was, page = page, door.read(section.title)
         settle(door, section.title, journal)
         if was is not None and was.revision and not page.revision:
@@ -127,11 +132,13 @@ def publish_section(door: Door, section: Section, rules: Rules, journal: Journal
         saved = save(door, page, planned, section.summary, journal)
         if saved is not None:
             return planned._replace(saved=saved.revision, changed=saved.changed)
-    raise PublishError(
-        f"was changed by others {_TRIES} times while we tried to save it",
-        where=f"page {section.title!r}",
-        do="run again later",
-    )
+    raise always_changed(section.title)
+
+
+def always_changed(title: str) -> PublishError:
+    """The error of a page that others change whenever we try to save it."""
+    what = f"was changed by others {TRIES} times while we tried to save it"
+    return PublishError(what, where=f"page {title!r}", do="run again later")
 
 
 def _planned(page: WikiPage, section: Section, account: str, rules: Rules) -> Written:
@@ -142,21 +149,33 @@ def _planned(page: WikiPage, section: Section, account: str, rules: Rules) -> Wr
     return Written(section.title, True, page.revision, 0, page.text, after)
 
 
-def settle(door: Door, title: str, journal: Journal, *, but: int = 0) -> None:
-    """Find out which edits of a page were made, of those that were intended and not confirmed (leaving out `but`).
+def settle(door: Door, title: str, journal: Journal, known: Mapping[int, int] | None = None) -> dict[int, int]:
+    """Find out which edits of a page were made, of those that were intended and not confirmed, and as which revisions: by the
+    numbers of their notes. Of those in `known` it is known.
 
     What is not found stays open: it may be on its way. Once a later edit of ours is confirmed, it no longer can be.
     """
-    for number, edit in journal.open(title):
-        made = _made(door, edit) if number != but else None
-        if made is not None:
-            journal.confirm(number, made)
-            return
+    made = dict(known or {})
+    noted = [(number, edit) for number, edit in journal.open(title) if number not in made]
+    ours = {base: door.ours(title, base) for base in {edit.base for _, edit in noted}}
+    for number, edit in noted:  # Newest first: of two that put the same there, the later one was made.
+        shown = (page.revision for page in ours[edit.base] if _shows(page.text, edit))
+        revision = next((each for each in shown if each not in made.values()), None)
+        if revision is not None:
+            made[number] = revision
+    for number in sorted(made):  # What was intended before a confirmed edit is no longer open.
+        journal.confirm(number, made[number])
+    return made
 
 
-def _made(door: Door, edit: Written) -> int | None:
-    """The revision as which an edit was saved, whoever else's edit it was merged with; None where there is none."""
-    return next((page.revision for page in door.ours(edit.title, edit.base) if _shows(page.text, edit)), None)
+def is_missing(door: Door, title: str, base: int, revision: int) -> bool:
+    """Whether a page's history goes back to `base`, and does not show the revision that we are said to have made of that."""
+    numbers = door.since(title, base)
+    return revision not in numbers and _goes_back(numbers, base)
+
+
+def _goes_back(numbers: frozenset[int], base: int) -> bool:
+    return base in numbers if base else bool(numbers)
 
 
 def _shows(text: str, edit: Written) -> bool:
@@ -174,29 +193,55 @@ def is_of_section(before: str, after: str) -> bool:
 
 def save(door: Door, page: WikiPage, planned: Written, summary: str, journal: Journal) -> Saved | None:
     """Save and read back; None where the page has to be read and rendered again."""
-    number = journal.intend(planned)
+    number, refusal = journal.intend(planned), None
     try:
         saved = door.save(page, planned.after, summary)
-    except EditConflict:
-        journal.withdraw(number)
-        return None
-    except ReplyLost:
-        made = _made(door, planned)
-        if made is None:
-            raise
-        saved = Saved(made, True)
-    if saved.merged:
-        settle(door, planned.title, journal, but=number)  # an edit of our own may be what it was merged with
+    except (EditConflict, ReplyLost) as refused:
+        saved, refusal = Saved(0, False), refused
     if saved.changed:
-        journal.confirm(number, saved.revision)
+        back = door.read(planned.title)
+        if not _is_there(door, back, planned, saved):
+            return None
+        settle(
+            door, planned.title, journal, {number: saved.revision}
+        )  # Another of ours may be what it was merged with.
     else:
+        # It may have been made all the same: a request can reach the wiki twice, and the answer to the second reach us.
+        made = settle(door, planned.title, journal).get(number)
+        if made is None and isinstance(refusal, ReplyLost):
+            raise refusal
+        if made is None:
+            _withdraw(door, planned, number, journal)
+        if made is None and refusal is not None:
+            return None
+        saved, back = Saved(made or 0, made is not None), door.read(planned.title)
+    return saved if _stands(back, planned, saved) else None
+
+
+def _is_there(door: Door, back: WikiPage, planned: Written, saved: Saved) -> bool:
+    """Whether the revision that the wiki says it saved is in the page's history; raises PublishError where it is not, though the rest
+    of the history is."""
+    if back.revision == saved.revision:
+        return True
+    numbers = door.since(planned.title, planned.base)
+    if saved.revision not in numbers and _goes_back(numbers, planned.base):
+        raise PublishError(
+            f"was saved, says the wiki, as revision {saved.revision}, and its history does not show that",
+            where=f"page {planned.title!r}",
+            do="look at the page by hand; the next run looks again",
+        )
+    return saved.revision in numbers
+
+
+def _withdraw(door: Door, planned: Written, number: int, journal: Journal) -> None:
+    """Withdraw an edit that was refused and that the page's history does not show, if that history also shows what was in its way."""
+    numbers = door.since(planned.title, planned.base)
+    if _goes_back(numbers, planned.base) and numbers - {planned.base}:
         journal.withdraw(number)
-    return saved if _stands(door, planned, saved) else None
 
 
-def _stands(door: Door, planned: Written, saved: Saved) -> bool:
+def _stands(back: WikiPage, planned: Written, saved: Saved) -> bool:
     """Whether the page reads back as it was saved; raises PublishError where nobody but the wiki changed it."""
-    back = door.read(planned.title)
     if _shows(back.text, planned):
         return True
     if saved.merged or back.revision != saved.revision:

@@ -54,5 +54,12 @@ def revert_command(ctx: click.Context, live: bool) -> None:
     """Take back the last edit of our own on each page: its section, or the cells kept, become what they were before."""
     config = configuration(ctx)
     with writing(ctx, config) as archive:
-        for edit in revert(archive, config, clock(None), live=live):
-            tell(f"{edit.page}: {'reverted' if live else 'would revert'} our edit of {say_instant(edit.at)}")
+        for edit, outcome in revert(archive, config, clock(None), live=live):
+            ours = f"our edit of {say_instant(edit.at)}"
+            match outcome:
+                case "reverted":
+                    tell(f"{edit.page}: {'reverted' if live else 'would revert'} {ours}")
+                case "stood no longer":
+                    tell(f"{edit.page}: {ours} stood no longer; nothing to revert")
+                case "never made":
+                    tell(f"{edit.page}: {ours} (revision {edit.saved}) is not in the page's history; nothing to revert")

@@ -134,12 +134,22 @@ class Wiki:
     def ours(self, title: str, base: int) -> list[WikiPage]:
         """The revisions that our account made of a page after revision `base`, oldest first."""
         made = []
-        query: Query = {"rvprop": "ids|timestamp|content", "rvdir": "older", "rvuser": self.account, "rvlimit": 10}
+        query: Query = {"rvprop": "ids|timestamp|user|content", "rvdir": "older", "rvuser": self.account, "rvlimit": 10}
         for revision in self._history(title, query):
             if revision.revid <= base:
                 break
-            made.append(WikiPage(title, revision.revid, revision.text or ""))
+            if revision.user is None or _as_named(revision.user) == _as_named(self.account):
+                made.append(WikiPage(title, revision.revid, revision.text or ""))
         return made[::-1]
+
+    def since(self, title: str, base: int) -> frozenset[int]:
+        """The numbers of a page's revisions, by whomever, from revision `base` on (0: all); none where there is no page."""
+        numbers = set()
+        for revision in self._history(title, {"rvprop": "ids|timestamp", "rvdir": "older"}):
+            if revision.revid < base:
+                break
+            numbers.add(revision.revid)
+        return frozenset(numbers)
 
     def _history(self, title: str, query: Query) -> Iterator[WikiRevision]:
         """Answer by answer, as long as each goes on from the last, and not for ever."""

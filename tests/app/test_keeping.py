@@ -15,9 +15,10 @@ from referee.app.audits.audit import AuditResult, run_audit
 from referee.app.inquiry.reading import Reading
 from referee.app.nights.keeping import keep_trackers
 from referee.app.nights.publishing import publish, revert
+from referee.archive.journal import Intention
 from referee.archive.store import Archive, open_archive
 from referee.config import Config, Publish
-from referee.errors import EditConflict, ReplyLost
+from referee.errors import EditConflict, InputError, ReplyLost
 from referee.model.events import Dynasty, Evidence, Player, Revision
 from referee.net.mediawiki import Saved, WikiPage
 from referee.reports.publish import Written
@@ -62,6 +63,9 @@ class Saving:
 
     def ours(self, title: str, base: int) -> list[WikiPage]:
         return [WikiPage(title, one[0], one[4]) for one in self.pages.get(title, []) if one[0] > base and one[2] == BOT]
+
+    def since(self, title: str, base: int) -> frozenset[int]:
+        return frozenset(one[0] for one in self.pages.get(title, []) if one[0] >= base)
 
     def save(self, page: WikiPage, text: str, summary: str) -> Saved:
         if self.read(page.title).revision != page.revision:
@@ -248,6 +252,51 @@ def test_what_was_kept_is_taken_back_around_what_players_wrote_since(nights: Nig
     assert scores(nights.text) == {"Alder": "{{box|0|wheat}}", "Bramble": "{{box|0|tan}}", "Cleo": "{{box|4|#fed}}"}
     assert nights.text.endswith("And more.\n"), "the line that Cleo has edited since is hers"
     assert all(edit.reverted for edit in nights.archive.journal.publications() if edit.page == "Mill")
+
+
+def outcomes(nights: Nights) -> dict[str, str]:
+    """What taking back comes to, by pages."""
+    taken = revert(nights.archive, nights.config, nights.wiki.at, live=True)
+    return {edit.page: outcome for edit, outcome in taken}
+
+
+def test_what_others_took_back_stands_no_longer_and_is_not_said_to_be_reverted(nights: Nights) -> None:
+    nights.grind("Alder")
+    before = nights.text
+    nights.night()
+    kept = nights.text
+    assert kept != before
+    nights.wiki.edit("Mill", "Cleo", before)
+    assert outcomes(nights)["Mill"] == "stood no longer" and nights.text == before
+    with pytest.raises(InputError, match="no edit of our own"):
+        outcomes(nights)
+
+
+@pytest.mark.parametrize("phantoms", [1, 5])
+def test_edits_that_the_history_does_not_show_are_told_and_what_was_made_before_is_taken_back(
+    nights: Nights, phantoms: int
+) -> None:
+    """The wiki said that it had saved them."""
+    nights.grind("Alder")
+    before = nights.text
+    nights.night()
+    page, journal = nights.wiki.read("Mill"), nights.archive.journal
+    for number in range(phantoms):
+        after = page.text.replace("Notes", f"Notes {number}")
+        intention = Intention("Mill", nights.wiki.at, BOT, page.revision, page.text, after)
+        journal.confirm(journal.intend(intention), 10**6 + number)
+    taken = list(revert(nights.archive, nights.config, nights.wiki.at, live=True))
+    of_mill = [outcome for edit, outcome in taken if edit.page == "Mill"]
+    assert of_mill == ["never made"] * phantoms + ["reverted"] and nights.text == before
+    with pytest.raises(InputError, match="no edit of our own"):
+        outcomes(nights)
+
+
+def test_where_nothing_was_made_that_is_all_there_is_to_say(nights: Nights) -> None:
+    page, journal = nights.wiki.read("Mill"), nights.archive.journal
+    intention = Intention("Mill", nights.wiki.at, BOT, page.revision, page.text, f"{page.text}More.")
+    journal.confirm(journal.intend(intention), 10**6)
+    assert outcomes(nights) == {"Mill": "never made"} and nights.wiki.read("Mill") == page
 
 
 @pytest.mark.parametrize(

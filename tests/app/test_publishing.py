@@ -88,7 +88,7 @@ def test_what_is_saved_stands_in_the_journal_and_can_be_taken_back(archive: Arch
     archive.add(history(f"{PLAY}; 1 11:00 Cat votes p1 AGAINST"))
     publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     assert pages(config)["Referee%2FQueue.wiki"] != first["Referee%2FQueue.wiki"]
-    assert [edit.page for edit in revert(archive, config, NOW, live=False)].count("Referee/Queue") == 1
+    assert [edit.page for edit, _ in revert(archive, config, NOW, live=False)].count("Referee/Queue") == 1
     assert pages(config)["Referee%2FQueue.wiki"] != first["Referee%2FQueue.wiki"], "a dry run takes nothing back"
     list(revert(archive, config, NOW, live=True))
     assert pages(config)["Referee%2FQueue.wiki"] == first["Referee%2FQueue.wiki"]
@@ -173,7 +173,7 @@ def test_what_a_killed_run_left_open_is_taken_back_if_it_was_made(archive: Archi
     publish(archive, config, CARRIED_BOOK, run_audit(Reading(archive, Config(), NOW)), live=True)
     first = pages(config)
     left_open(archive, config, made=made)
-    taken = {edit.page: edit for edit in revert(archive, config, NOW, live=False)}
+    taken = {edit.page: edit for edit, _ in revert(archive, config, NOW, live=False)}
     assert ("killed" in taken["Referee/Audit"].after) == made
     list(revert(archive, config, NOW, live=True))
     assert (pages(config)["Referee%2FAudit.wiki"] == first["Referee%2FAudit.wiki"]) == made

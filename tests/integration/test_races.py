@@ -51,7 +51,7 @@ class Meddled:
     def __init__(self, wiki: Wiki, moment: str, act: Callable[[], None]) -> None:
         self.wiki, self.moment, self.act = wiki, moment, act
         self.account = wiki.account
-        self.read, self.ours = wiki.read, wiki.ours
+        self.read, self.ours, self.since = wiki.read, wiki.ours, wiki.since
 
     def save(self, page: WikiPage, text: str, summary: str) -> Saved:
         moment, self.moment = self.moment, "over"
@@ -139,7 +139,7 @@ def test_a_page_that_goes_between_read_and_save_is_not_made_again(served: MediaW
         publish_section(Meddled(wiki, "before", leave), Section(title, "new", "ours"), Rules(), notebook)
     page = wiki.read(title)
     assert page.text.startswith("#REDIRECT") if leaving == "moved" else page.revision == 0
-    assert not notebook.intended and not notebook.made
+    assert not notebook.made and len(notebook.open(title)) == 1, "its history has gone with it, and would tell"
 
 
 def test_a_page_that_was_made_and_deleted_meanwhile_is_not_made(served: MediaWiki) -> None:

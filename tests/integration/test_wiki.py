@@ -449,6 +449,7 @@ def test_a_lost_answer_to_an_edit_that_was_not_saved(served: MediaWiki) -> None:
         account = wiki.account
         read = staticmethod(wiki.read)
         ours = staticmethod(wiki.ours)
+        since = staticmethod(wiki.since)
 
         def save(self, page: WikiPage, text: str, summary: str) -> Any:
             raise ReplyLost("did not answer whole", where=wiki.where)

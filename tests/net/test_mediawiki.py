@@ -209,6 +209,36 @@ def test_an_answer_of_another_shape_is_no_api_reply(answer: Any) -> None:
         wiki().read("P")
 
 
+def listed(*revisions: tuple[int, str]) -> dict[str, Any]:
+    told = [
+        {"revid": number, "timestamp": "2019-05-20T10:00:00Z", "user": user, "slots": {"main": {"content": "text"}}}
+        for number, user in revisions
+    ]
+    return {"query": {"pages": [{"title": "P", "revisions": told}]}}
+
+
+@responses.activate
+def test_only_our_own_revisions_are_ours_whatever_the_wiki_lists() -> None:
+    scripted = Scripted(revisions=[listed((9, "Bot"), (8, "Ann"), (7, "Bot"), (6, "bot"))])
+    bot = wiki()
+    bot.account = "Bot"
+    assert [page.revision for page in bot.ours("P", 6)] == [7, 9]
+    assert scripted.asked[-1]["rvuser"] == "Bot"
+
+
+@responses.activate
+@pytest.mark.parametrize(("base", "numbers"), [(0, {6, 7, 9}), (6, {6, 7, 9}), (7, {7, 9}), (8, {9}), (9, {9})])
+def test_whose_ever_revisions_a_page_has_since_another(base: int, numbers: set[int]) -> None:
+    scripted = Scripted(revisions=[listed((9, "Bot"), (7, "Ann"), (6, "Bot"))])
+    assert wiki().since("P", base) == numbers and "rvuser" not in scripted.asked[-1]
+
+
+@responses.activate
+def test_a_page_that_is_not_there_has_no_revisions() -> None:
+    Scripted(revisions=[{"query": {"pages": [{"title": "P", "missing": True}]}}])
+    assert wiki().since("P", 0) == frozenset() and wiki().ours("P", 0) == []
+
+
 # -- saving -------------------------------------------------------------------------------------------
 
 

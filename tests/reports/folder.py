@@ -45,6 +45,10 @@ class Folder:
         page = self.read(title)
         return [page] if page.revision not in (0, base) else []
 
+    def since(self, title: str, base: int) -> frozenset[int]:
+        """Not known: a file has no history."""
+        return frozenset()
+
     def save(self, page: WikiPage, text: str, summary: str) -> Saved:
         """Write the page whole, or not at all; raises EditConflict where somebody wrote to it."""
         path, body = self.path(page.title), text.encode("utf-8")

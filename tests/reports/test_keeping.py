@@ -73,7 +73,12 @@ def test_a_change_is_saved_noted_and_taken_back(tmp_path: Path) -> None:
 class Overtaken(Folder):
     """A folder in which somebody is always a moment earlier."""
 
+    def since(self, title: str, base: int) -> frozenset[int]:
+        return frozenset({base, self.read(title).revision})
+
     def save(self, page: WikiPage, text: str, summary: str) -> Saved:
+        path = self.path(page.title)
+        path.write_text(f"{path.read_text('utf-8')}More.\n", "utf-8")
         raise EditConflict("refused", code="editconflict")
 
 
@@ -83,6 +88,15 @@ def test_a_change_that_somebody_comes_before_is_none(tmp_path: Path) -> None:
     written = publish_change(folder, change("Score: 2\n", base=folder.read("Mill").revision), notebook)
     assert not written.changed and "edited meanwhile" in written.left[0]
     assert not notebook.made and not notebook.intended
+
+
+def test_a_page_that_others_change_each_time_is_not_said_to_be_taken_back(tmp_path: Path) -> None:
+    folder, notebook = Overtaken(tmp_path), Notebook()
+    folder.path("Mill").write_text("Score: 2\n", "utf-8")
+    edit = Written("Mill", True, 1, 2, "Score: 1\n", "Score: 2\n")
+    with pytest.raises(PublishError, match="was changed by others 5 times"):
+        take_back(folder, edit, "s", notebook)
+    assert folder.read("Mill").text == "Score: 2\n" + "More.\n" * 5 and not notebook.made
 
 
 LINES = st.lists(st.sampled_from(["a 1", "a 2", "b 1", "b 2", "", "other"]), max_size=8)

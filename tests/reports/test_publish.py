@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.config import TEMPLATE, Config
-from referee.errors import EditConflict, PublishError, ReplyLost
+from referee.errors import EditConflict, PublishError, ReplyLost, WikiError
 from referee.net.mediawiki import Saved, WikiPage
 from referee.reports.publish import (
     BEGIN,
@@ -21,6 +21,7 @@ from referee.reports.publish import (
     Section,
     Written,
     diff_of,
+    is_missing,
     is_of_section,
     normal_section,
     preview_section,
@@ -215,12 +216,17 @@ class Wiki:
     def __init__(self, keep: Callable[[Wiki, str], Saved]) -> None:
         self.page = WikiPage("P", 7, f"{BEGIN}\nold\n{END}")
         self.keep, self.saves, self.history = keep, 0, list[WikiPage]()
+        self.hidden = frozenset[int]()
 
     def read(self, title: str) -> WikiPage:
         return self.page
 
     def ours(self, title: str, base: int) -> list[WikiPage]:
         return [page for page in self.history if page.revision > base]
+
+    def since(self, title: str, base: int) -> frozenset[int]:
+        """Others' revisions are counted, and not kept."""
+        return frozenset(range(base or 1, self.page.revision + 1)) - self.hidden
 
     def save(self, page: WikiPage, text: str, summary: str) -> Saved:
         self.saves += 1
@@ -374,7 +380,8 @@ def test_a_page_that_goes_while_we_are_at_it_is_not_made_again(create: bool) -> 
     wiki, notebook = Wiki(gone), Notebook()
     with pytest.raises(PublishError, match="was deleted or moved while we tried to save it"):
         publish_section(wiki, Section("P", "new", "s"), Rules(create=create), notebook)
-    assert wiki.saves == 1 and not notebook.intended and not notebook.made
+    assert wiki.saves == 1 and not notebook.made
+    assert len(notebook.open("P")) == 1, "whether it was made before that, its history would tell if it came back"
 
 
 def test_an_edit_that_changes_nothing_is_none_of_ours() -> None:
@@ -385,6 +392,96 @@ def test_an_edit_that_changes_nothing_is_none_of_ours() -> None:
         return Saved(0, False)
 
     assert published(Wiki(anticipated)) == []
+
+
+ANSWERS = {
+    "nochange": None,
+    **{code: EditConflict("refused", code=code) for code in ("editconflict", "articleexists", "missingtitle")},
+    "no reply": ReplyLost("did not answer whole"),
+}
+
+
+@pytest.mark.parametrize("answer", ANSWERS.values(), ids=ANSWERS)
+@pytest.mark.parametrize("others_since", [0, 1])
+def test_whatever_is_answered_the_history_tells_whether_an_edit_was_made(
+    answer: WikiError | None, others_since: int
+) -> None:
+    """The request reaches the wiki twice, and what reaches us is the answer to the second."""
+
+    def twice(wiki: Wiki, text: str) -> Saved:
+        wiki.put(text)
+        for line in range(others_since):
+            wiki.page = WikiPage("P", wiki.page.revision + 1, f"{wiki.page.text}\nhuman line {line}")
+        if answer is not None:
+            raise answer
+        return Saved(0, False)
+
+    wiki = Wiki(twice)
+    (edit,) = published(wiki)
+    assert (section_of(edit.before), edit.saved, wiki.saves) == ("old", 8, 1)
+
+
+@pytest.mark.parametrize("answer", [None, EditConflict("refused", code="editconflict")])
+def test_what_is_refused_without_a_reason_that_the_history_shows_stays_open(answer: WikiError | None) -> None:
+    """The history that we see is older than the one that the wiki went by; the next run looks again."""
+
+    def late(wiki: Wiki, text: str) -> Saved:
+        texts.append(text)
+        if answer is not None:
+            raise answer
+        return Saved(0, False)
+
+    texts: list[str] = []
+    wiki, notebook = Wiki(late), Notebook()
+    with pytest.raises(PublishError, match="was changed by others 5 times"):
+        published(wiki, notebook)
+    assert not notebook.made
+    wiki.put(texts[0])
+    (edit,) = published(wiki, notebook)
+    assert (section_of(edit.before), edit.saved, wiki.saves) == ("old", 8, 5)
+
+
+def test_two_edits_that_arrive_late_are_both_known_for_ours() -> None:
+    """The second was merged with the first; the replies to both were lost."""
+    wiki, notebook = Wiki(Wiki.put), Notebook()
+    for section in ("late", "later"):
+        after = wiki.page.text.replace("old", section)
+        notebook.intend(Written("P", True, 7, 0, wiki.page.text, after))
+    for section in ("late", "later"):
+        wiki.put(f"{BEGIN}\n{section}\n{END}")
+    published(wiki, notebook)
+    assert [(section_of(edit.after), edit.saved) for edit in notebook.made] == [("late", 8), ("later", 9), ("new", 10)]
+
+
+def test_of_two_edits_that_put_the_same_there_one_was_made() -> None:
+    wiki, notebook = Wiki(Wiki.put), Notebook()
+    for _ in range(2):
+        notebook.intend(Written("P", True, 7, 0, wiki.page.text, wiki.page.text.replace("old", "new")))
+    wiki.put(f"{BEGIN}\nnew\n{END}")
+    assert [edit.saved for edit in published(wiki, notebook)] == [8]
+    assert wiki.saves == 0
+
+
+def test_an_edit_that_the_wiki_says_it_saved_and_did_not_is_none() -> None:
+    wiki, notebook = Wiki(lambda wiki, text: Saved(99, True)), Notebook()
+    with pytest.raises(
+        PublishError, match="was saved, says the wiki, as revision 99, and its history does not show that"
+    ):
+        published(wiki, notebook)
+    assert wiki.saves == 1 and not notebook.made and len(notebook.open("P")) == 1
+    wiki.keep = Wiki.put
+    assert [edit.saved for edit in published(wiki, notebook)] == [8]
+
+
+def test_what_the_history_lacks_is_missing_only_where_the_history_is_that_of_the_page_we_edited() -> None:
+    wiki = Wiki(Wiki.put)
+    wiki.put("more")
+    assert not is_missing(wiki, "P", 7, 8) and is_missing(wiki, "P", 7, 9)
+    assert not is_missing(wiki, "P", 0, 8) and is_missing(wiki, "P", 0, 9), "a page that we made"
+    wiki.hidden = frozenset({7, 8})
+    assert not is_missing(wiki, "P", 7, 8), "moved, and another page is there"
+    wiki.page = WikiPage("P", 0, "")
+    assert not is_missing(wiki, "P", 7, 8) and not is_missing(wiki, "P", 0, 8), "gone"
 
 
 def test_on_a_page_that_holds_a_section_and_more_it_is_told_which_of_them_an_edit_changed() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from referee.app.audits.audit import AuditResult
 from referee.app.audits.causes import causes
@@ -27,6 +27,7 @@ from referee.reports.publish import (
     Rules,
     Section,
     Written,
+    is_missing,
     is_of_section,
     preview_section,
     publish_section,
@@ -166,28 +167,53 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
     return [Section(title, text, SUMMARY, empties=title == titles.queue_page) for title, text in pages]
 
 
-def revert(archive: Archive, config: Config, now: datetime, *, live: bool) -> Iterator[Publication]:
+class TakenBack(NamedTuple):
+    """An edit of our own, and what came of taking it back; in a dry run, what would."""
+
+    edit: Publication
+    outcome: Literal["reverted", "stood no longer", "never made"]
+
+
+def revert(archive: Archive, config: Config, now: datetime, *, live: bool) -> Iterator[TakenBack]:
     """Take back the last edit of our own on each page, or in a dry run say which: a section, or a line of a page that keeps
     itself, becomes what it was before.
 
-    Edits that were begun and not confirmed are looked for first. Where the last run was ended before it had taken back all
-    that it was asked to, what is left of that is taken back, and no more. Raises InputError where there is none.
+    Edits that were begun and not confirmed are looked for first. An edit that the page's history does not show is told, and passed
+    over; a dry run does not look for those. Where the last run was ended before it had taken back all that it was asked to, what is
+    left of that is taken back, and no more. Raises InputError where there is none.
     """
     journal = archive.journal
     if journal.intentions():
         _settle_all(_door(config), journal, now)
-    asked = _asked_back(journal)
-    if not asked:
+    if not _asked_back(journal):
         raise InputError("there is no edit of our own to take back")
-    door = _door(config) if live else None
-    if door is not None:
-        journal.ask_back(edit.id for edit in asked)
+    if not live:
+        yield from (TakenBack(edit, "reverted") for edit in _asked_back(journal))
+        return
+    door, missing = _door(config), set[int]()
+    for edit in _never_made(door, journal):
+        missing.add(edit.id)
+        journal.mark_reverted(edit.id)
+        yield TakenBack(edit, "never made")
+    asked = [edit for edit in _asked_back(journal) if edit.id not in missing]
+    journal.ask_back(edit.id for edit in asked)
     for edit in asked:
-        if door is not None and not edit.reverted:
-            _take_back(door, edit, _Ledger(journal, door.account, now, reverts=edit.id))
-        yield edit
-    if door is not None:
-        journal.all_back()
+        stood = edit.reverted or _take_back(door, edit, _Ledger(journal, door.account, now, reverts=edit.id))
+        yield TakenBack(edit, "reverted" if stood else "stood no longer")
+    journal.all_back()
+
+
+def _never_made(door: Door, journal: Journal) -> Iterator[Publication]:
+    """The edits on each page that its history does not show, though the wiki said that it had saved them: the newest ones, down to
+    the first that was made."""
+    made = set[str]()
+    for edit in journal.publications():
+        if edit.reverted or edit.page in made:
+            continue
+        if is_missing(door, edit.page, edit.base, edit.saved):
+            yield edit
+        else:
+            made.add(edit.page)
 
 
 def _asked_back(journal: Journal) -> list[Publication]:
@@ -208,12 +234,14 @@ def _settle_all(door: Door, journal: Journal, now: datetime) -> None:
         settle(door, title, ledger)
 
 
-def _take_back(door: Door, edit: Publication, ledger: _Ledger) -> None:
+def _take_back(door: Door, edit: Publication, ledger: _Ledger) -> bool:
+    """Whether anything of an edit stood, and is taken back."""
     summary = f"Referee: reverting our revision {edit.saved}"
     if is_of_section(edit.before, edit.after):
         section = Section(edit.page, section_of(edit.before) or "", summary)
-        publish_section(door, section, Rules(most_shrink=1.0, create=False), ledger)
+        written = publish_section(door, section, Rules(most_shrink=1.0, create=False), ledger)
     else:
         made = Written(edit.page, True, edit.base, edit.saved, edit.before, edit.after)
-        take_back(door, made, summary, ledger)
+        written = take_back(door, made, summary, ledger)
     ledger.journal.mark_reverted(edit.id)
+    return written.changed
