@@ -15,9 +15,9 @@ from typing import Any
 from referee.dynasties.designs.bomb import ACTIVE, BROKEN, UNCUT, Bomb, colours_of, sealed_flaw
 from referee.dynasties.designs.checks.base import DRAWN, RED
 from referee.dynasties.designs.checks.creating import CREATING, REWRITING, Drawing
-from referee.dynasties.designs.checks.cutting import CUTTING, Cut, cut_unclear
+from referee.dynasties.designs.checks.cutting import CUTTING, Cut, cut_by_creator, cut_by_failed, cut_unclear
 from referee.dynasties.designs.checks.processing import PROCESSING, Processing, process_unclear, processed_by_other
-from referee.dynasties.designs.hearing import cuts_in, listed_in, perhaps_cut_in
+from referee.dynasties.designs.hearing import cuts_in, cuts_unnamed, listed_in, perhaps_cut_in
 from referee.dynasties.designs.outcomes import ProcessSaid, destroys_in, may_process, process_in
 from referee.dynasties.designs.sentences import LAW, MAY_CREATE, MAY_CUT, MAY_SPEND, RULES, SINCE
 from referee.dynasties.kit.declare import (
@@ -139,16 +139,26 @@ def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
             yield from _told(bomb, process_unclear.judge(Processing(bomb, None)))
     elif any(saying.sure for saying in sayings(comment.text, "process(?:ing)?")):
         yield from _told(bomb, processed_by_other.judge(Processing(bomb, None)))
-    for colour, sure in cuts_in(comment.text, colours).items():
+    cuts = cuts_in(comment.text, colours)
+    for colour, sure in cuts.items():
         wrong = first_wrong(CUTTING, Cut(bomb, colour, sure))
         yield from _told(bomb, wrong)
         if wrong is None:
             bomb.cut(colour, view.actor)
             yield TakesAction(on=bomb.on, action=CUT, option=Option(bomb.changes(), colour))
-    for colour in perhaps_cut_in(comment.text, colours, view.actor):
-        # Of a wire that they could not cut such words are a remark.
-        if first_wrong(CUTTING, Cut(bomb, colour, sure=True)) is None:
-            yield from _told(bomb, first_wrong(CUTTING, Cut(bomb, colour, sure=False)))
+    every = tuple(bomb.wires) if not cuts and cuts_unnamed(comment.text, colours) else ()
+    for colour in dict.fromkeys((*perhaps_cut_in(comment.text, colours, view.actor), *every)):
+        yield from _perhaps_cut(bomb, colour)
+
+
+def _perhaps_cut(bomb: Bomb, colour: str) -> Iterator[Statement]:
+    """What may be said of cutting: of a wire that is not there, or not Uncut, such words are a remark."""
+    wrong, unclear = (first_wrong(CUTTING, Cut(bomb, colour, sure)) for sure in (True, False))
+    if wrong is None:
+        yield from _told(bomb, unclear)
+    elif unclear is not None and wrong.check in (cut_by_creator, cut_by_failed):
+        # Whatever they mean, nothing is cut by it.
+        yield IsWrong(on=bomb.on, wrong=unclear)
 
 
 def _processed(bomb: Bomb, said: ProcessSaid) -> Iterator[Statement]:

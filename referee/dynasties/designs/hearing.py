@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from referee.dynasties.designs.wordings import may_be_cut_in
+from referee.dynasties.designs.wordings import after_cut, may_be_cut_in
 from referee.dynasties.kit.said.speech import (
     MOST,
     longest_list,
@@ -29,6 +29,19 @@ _LIKE_CUT = (
     "nip(?:ped|ping)?|trim(?:med|ming)?|hack(?:ed|ing)?|slash(?:ed|ing)?|slit(?:ting)?|split(?:ting)?|ripp?(?:ed|ing)?|tear(?:ing)?|"
     "tore|choos(?:e|ing)|chose|pick(?:ed|ing)?|go(?:ing)? (?:for|with)|remov(?:e|ed|ing)|pluck(?:ed|ing)?|break(?:ing)?|broke|unplug(?:ged|ging)?"
 )
+_TRAILS = re.compile(rf"\b({_CUT})\b[^\S\n]*(?:\.{{2,9}}|…)[^\S\n]*", re.I)
+_GOES_ON = re.compile(rf"\b(?:{_CUT})\b[^.!?;]{{0,200}}$", re.I)
+_LEFT_OPEN = re.compile(rf"(?:[,:&]|\b(?:{_CUT}|and|then|the|wires?))\s*$", re.I)
+_ADDS = re.compile(r"\s*(?:[*•&-]|\d{1,2}[.)]|(?:and|then)\b)", re.I)
+_BULLET = re.compile(r"\s*(?:[*•-]|\d{1,2}[.)])\s*")
+_NEAR = 300
+"""Characters of a line above in which what a list goes on with is looked for."""
+_UNNAMED = re.compile(
+    r"\s+(?:(?:through|off|up)\s+)?(?:(?:all|every|each|both|any|these|those|the|this|that|an?|one|some|most|half|my|your)\b[^.,;:!?]{0,40}\bwires?\b|"
+    r"every(?:thing|\s+(?:single\s+)?one)\b|(?:them|it|the)\s+(?:all|lot)\b|all(?:\s+of\s+(?:them|it))?\s*$|"
+    r"(?:all\s+)?the\s+(?:rest|others?|remaining\s+ones?|(?:last|other|next|first)\s+one)\b)",
+    re.I,
+)
 _UNKNOWN = re.compile(r"\s+(?:the|an?)\s+([a-z][\w-]{0,30})\s+wire\b", re.I)
 _SHADE = r"\b(?:dark|light|pale|bright|deep|neon|hot|pastel)[\s-]+"
 _NO_COLOUR = r"(?!(?:the|an?|one|each|every|this|that|first|last|next|no)\b)"
@@ -48,6 +61,7 @@ def cuts_in(text: str, colours: Sequence[str]) -> dict[str, bool]:
     """The colours of which a comment says that its author cuts the wire, in the order of the text; and whether that is
     sure. Those that the text does not list are among them."""
     known = every_colour(colours)
+    text = _joined(text[:MOST], known)
     cuts = objects_of(text, _CUT, known, "wire")
     unknown = (_UNKNOWN.match(saying.rest) for saying in sayings(text, _CUT))
     in_doubt = [*objects_of(text, _LIKE_CUT, known, "wire"), *(match[1].title() for match in unknown if match)]
@@ -57,6 +71,7 @@ def cuts_in(text: str, colours: Sequence[str]) -> dict[str, bool]:
 def perhaps_cut_in(text: str, colours: Sequence[str], author: str) -> list[str]:
     """The colours of which a comment may say that its author cuts the wire, in none of these words: “Red wire, cut.”"""
     known = every_colour(colours)
+    text = _joined(text[:MOST], known)
     found = [
         colour
         for sentence in (*sentences_of(text), *struck_sentences(text))
@@ -64,6 +79,36 @@ def perhaps_cut_in(text: str, colours: Sequence[str], author: str) -> list[str]:
     ]
     plainly = cuts_in(text, colours) if found else {}
     return [colour for colour in dict.fromkeys(found) if colour not in plainly]
+
+
+def cuts_unnamed(text: str, colours: Sequence[str]) -> bool:
+    """Whether a comment may say that its author cuts wires, and not by any colour which: “I cut all the wires.”"""
+    known = every_colour(colours)
+    said = [(saying.text, saying.rest) for saying in sayings(text, f"{_CUT}|{_LIKE_CUT}")]
+    said += [(sentence, after_cut(sentence)) for sentence in sentences_of(text)]
+    return any(_UNNAMED.match(rest) and not named_in(sentence, known) for sentence, rest in said)
+
+
+def _joined(text: str, known: Sequence[str]) -> str:
+    """A comment in which a line that says that a wire is cut is one with those below it that go on with its list."""
+    lines: list[str] = []
+    is_listing = False
+    for line in _TRAILS.sub(r"\1 ", text).split("\n"):
+        above = lines[-1].rstrip() if lines else ""
+        is_open = _LEFT_OPEN.search(above[-_NEAR:]) is not None
+        if _GOES_ON.search(above[-_NEAR:]) and _is_list(line, known) and (is_listing or is_open or _ADDS.match(line)):
+            lines[-1] = f"{above}{' ' if is_open else ', '}{_BULLET.sub('', line, count=1).strip()}"
+            is_listing = True
+        else:
+            lines.append(line)
+            is_listing = False
+    return "\n".join(lines)
+
+
+def _is_list(line: str, known: Sequence[str]) -> bool:
+    """Whether a line names wires and says nothing more."""
+    rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, known))}|the|an?|and|then|wires?|ones?)\b", "", line, flags=re.I)
+    return bool(named_in(line, known)) and re.search(r"[^\W\d]", rest) is None
 
 
 def every_colour(colours: Sequence[str]) -> tuple[str, ...]:

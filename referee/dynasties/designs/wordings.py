@@ -15,7 +15,16 @@ _CUTTING = f"{_CUT}|{_CUTS}|{_DONE}|cutting|snipping|clipping|severing"
 _BEFORE = (
     r"^\W*(?:(?:ok|okay|so|now|then|and|well|right|alright|fine|just|here goes|here we go|bravely|carefully)\b\W*)*"
 )
+_REMARK = (
+    r"my\s+turn|here\s+goes|here\s+we\s+go|wish\s+me|let['’]s\s+(?:go|see|do)|good\s*bye|bye|hello|hi|hey|sorry|alas|fine|yes|yolo|time|"
+    r"ok|okay|alright|right|well|hm+|oh|ah|so|for|with|in|without|fingers"
+)
 _TO_ANOTHER = re.compile(r"\s*(?:,\s*(?-i:[A-Z])|,?\s*(?:please|you|your|somebody|someone|anybody|anyone)\b)", re.I)
+_NO_MATTER = re.compile(
+    r"^\W{0,5}(?:(?:here\s+goes|there['’]s|i\s+have|i['’]ve\s+got)\s+)?(?:no(?!\s+one)|not|never|nothing|i\s+(?:do\s+not|don['’]t)\s+care)\b[^,:;—–]{0,40}(?:[,:;—–]|\s-+\s)\s*",
+    re.I,
+)
+"""What denies something else before it is said that a wire is cut: “Here goes nothing: cut red.”"""
 _OF_CUTTING = re.compile(rf"\b(?:{_CUTTING})\b", re.I)
 _MOST = 400
 """Characters of a sentence in which such words are looked for."""
@@ -37,7 +46,7 @@ _OF_WIRES = re.compile(r"\b(?:wires?|bomb|device|design|process(?:ing|es|ed)?)\b
 
 def may_be_cut_in(sentence: str, known: Sequence[str], author: str) -> Iterator[str]:
     """The colours of which a sentence may say that its author cuts the wire."""
-    heard = sentence[:_MOST]
+    heard = _without_no_matter(sentence[:_MOST])
     if "?" in sentence or denies_all(heard) or not _OF_CUTTING.search(heard):
         return
     # A list is taken whole or not at all: parts of a very long one would be tried against each other for minutes.
@@ -47,6 +56,10 @@ def may_be_cut_in(sentence: str, known: Sequence[str], author: str) -> Iterator[
         if not _TO_ANOTHER.match(heard, match.end()):
             yield from named_in(match[1], known)
     for form in (
+        # “My turn, cutting the red wire.”
+        rf"^\W{{0,5}}(?:{_REMARK})\b[^,:;—–]{{0,30}}[,:;—–]\s*(?:{_CUTTING})\s+({wires})",
+        # “Here goes nothing, cutting the red wire.”
+        *((rf"^\W{{0,5}}(?:{_CUTTING})\s+({wires})",) if len(heard) < len(sentence[:_MOST]) else ()),
         # “*cuts the red wire*”
         rf"{_BEFORE}(?:me\s+)?(?:{_CUTS})\s+({wires})",
         # “Ann cuts the red wire”, by Ann
@@ -57,6 +70,20 @@ def may_be_cut_in(sentence: str, known: Sequence[str], author: str) -> Iterator[
     ):
         for match in re.finditer(form, heard, re.I):
             yield from named_in(match[1], known)
+
+
+def after_cut(sentence: str) -> str:
+    """What stands after a word for cutting with which a sentence begins: of “Snip all the wires.” all behind “Snip”."""
+    heard = _without_no_matter(sentence[:_MOST])
+    begins = re.match(rf"{_BEFORE}(?:me\s+)?(?:{_CUT}|{_CUTS})\b", heard, re.I)
+    is_said = begins is not None and "?" not in sentence and not denies_all(heard) and not _TO_ANOTHER.search(heard)
+    return heard[begins.end() :] if begins is not None and is_said else ""
+
+
+def _without_no_matter(heard: str) -> str:
+    for _ in range(3):
+        heard = _NO_MATTER.sub("", heard)
+    return heard
 
 
 def may_be_outcome_in(sentence: str, named: Sequence[str]) -> bool:

@@ -28,6 +28,16 @@ SAID: tuple[tuple[str, str], ...] = (
     ("I clip the silver wire.", "Silver"),
     ("Severing the black wire, goodbye everyone!", "Black"),
     ("*snip* I cut the red wire", "Red"),
+    # In lines, and with a pause.
+    ("I cut\nred", "Red"),
+    ("I cut the\nred wire", "Red"),
+    ("I cut red\nand silver", "Red Silver"),
+    ("I cut\n* red\n* green", "Red Green"),
+    ("I'm cutting\nRed\nGreen\n\nBye!", "Red Green"),
+    ("I cut red\nGreen looks nice", "Red"),
+    ("I cut... red!", "Red"),
+    ("Here goes nothing: I cut red.", "Red"),
+    ("I like to cut.\nRed", ""),
     # Several in one sentence, in its order.
     ("I cut blue, gold and then pink.", "Blue Gold Pink"),
     ("I cut the red wire, then the green wire.", "Red Green"),
@@ -163,6 +173,17 @@ OTHER_WORDS: tuple[tuple[str, str], ...] = (
     ("*snip* red wire", "Red"),
     ("Snip goes the red wire", "Red"),
     ("~~Red wire, cut.~~", "Red"),
+    ("Here goes nothing: cut red.", "Red"),
+    ("Here goes nothing, cutting red.", "Red"),
+    ("No guts, no glory: cut red!", "Red"),
+    ("Nothing ventured, nothing gained — the red wire is cut.", "Red"),
+    ("I don't care: red wire cut", "Red"),
+    ("My turn, cutting red.", "Red"),
+    ("Cut...\nred", "Red"),
+    ("No, do not cut red.", ""),
+    ("Nobody cut the red wire.", ""),
+    ("No one, not even Cat, cut the red wire.", ""),
+    ("Cat is brave, cutting the red wire.", ""),
     # Another's deed, an order to somebody, a denial, a question, and what is plain already.
     ("Cat cuts the red wire", ""),
     ("The red wire was cut by Cat.", ""),
@@ -180,3 +201,26 @@ OTHER_WORDS: tuple[tuple[str, str], ...] = (
     ("I cut the red wire.", ""),
 )
 """What Bob writes in other words than these, and of which wires nobody can tell whether he cuts them by it."""
+
+UNNAMED: tuple[tuple[str, bool], ...] = (
+    ("I cut all the wires", True),
+    ("I cut every wire!", True),
+    ("I'm cutting both wires.", True),
+    ("I cut them all.", True),
+    ("Cutting all of them", True),
+    ("I cut everything!", True),
+    ("I cut the wire", True),
+    ("I cut through all wires", True),
+    ("I will cut the rest.", True),
+    ("I yank out all wires", False),  # none of the words that are known
+    ("Snip all the wires", True),
+    ("*cuts all the wires*", True),
+    ("I cut my hair.", False),
+    ("I cut the cake.", False),
+    ("I won't cut all the wires", False),
+    ("Should I cut all the wires?", False),
+    ("Please cut all the wires", False),
+    ("Cat cuts all the wires", False),
+    ("I cut all the wires but red.", False),  # which names a colour
+)
+"""What Bob writes of cutting wires that he does not name, and whether he may have cut any by it."""

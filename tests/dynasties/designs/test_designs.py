@@ -17,13 +17,13 @@ from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.tracked.stats import report_of
 from referee.dynasties.designs.checks.base import OPEN
 from referee.dynasties.designs.dynasty import DESIGNS
-from referee.dynasties.designs.hearing import cuts_in, listed_in, perhaps_cut_in
+from referee.dynasties.designs.hearing import cuts_in, cuts_unnamed, listed_in, perhaps_cut_in
 from referee.dynasties.designs.outcomes import ProcessSaid, destroys_in, may_process, process_in
 from referee.dynasties.kit.said.speech import longest_list
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.model.derived import Report
-from tests.dynasties.designs.cuts import OTHER_WORDS, SAID
+from tests.dynasties.designs.cuts import OTHER_WORDS, SAID, UNNAMED
 from tests.notation import book_for, history
 
 BOMB = "1 09:00 Ann posts d1 [Design] A red wire, a green wire, a silver wire and a black wire."
@@ -73,9 +73,14 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("no subject", "1 10:00 Bob says d1 Cut the red wire.; 1 11:00 Ann says d1 The red wire is now Broken.", ["D506", "D512?"], {"Order": ""}),
     ("in passing", "1 10:00 Bob says d1 Red wire, cut.; 1 10:05 Cat says d1 I cut the red wire.", ["D506"], {}),
     ("oneself by name", "1 10:00 Bob says d1 Bob cuts the red wire.", ["D506"], {"Order": ""}),
-    # A remark on a wire that is Active already, by the Creator, or by who has failed, cuts nothing.
+    # CUT-02: the colour is not said; whichever he may have meant, it cannot be told.
+    ("all the wires", "1 10:00 Bob says d1 I cut all the wires.; 1 11:00 Ann says d1 The red wire is now Broken.", ["D506"] * 4 + ["D512?"], {"Order": ""}),
+    # A remark on a wire that is Active already cuts nothing.
     ("a remark on what was cut", "1 10:00 Bob says d1 I cut the red wire.; 1 10:05 Cat says d1 The red wire is cut, then.", [], {"Order": "Red"}),
-    ("a remark by the creator", "1 10:00 Ann says d1 Cut the red wire.", [], {"Order": ""}),
+    # CUT-04: the Creator may say that they cut, or tell others to; either way nothing is cut, and Bob's cut is none in doubt.
+    ("words for a cut by the creator", "1 10:00 Ann says d1 Snip red!; 1 10:05 Bob says d1 I cut the red wire.", ["D506"], {"Order": "Red", "Marks": ""}),
+    ("the creator by name", "1 10:00 Ann says d1 Ann cuts the red wire", ["D506"], {"Order": ""}),
+    ("the creator of what is cut", "1 10:00 Bob says d1 I cut the red wire.; 1 10:05 Ann says d1 Red wire cut.", [], {"Order": "Red"}),
     # CUT-15: that it broke is said; other words are undetermined, and so is which wire is due next.
     ("it broke", "1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 The red wire broke.; 1 12:00 Ann says d1 The green wire is now Broken.", [], {"Order": ""}),
     ("it snaps", "1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 Red snaps harmlessly.; 1 12:00 Ann says d1 The green wire is now Broken.", ["D519", "D513?"], {}),
@@ -224,6 +229,11 @@ TEN = ("White", "Red", "Green", "Silver", "Yellow", "Turquoise", "Magenta", "Ora
 def test_what_a_comment_says_of_cutting(text: str, cut: str) -> None:
     said = cuts_in(text, TEN).items()
     assert " ".join(colour if sure else f"{colour}?" for colour, sure in said) == cut
+
+
+@pytest.mark.parametrize(("text", "perhaps"), UNNAMED)
+def test_what_may_be_said_of_cutting_without_a_colour(text: str, perhaps: bool) -> None:
+    assert cuts_unnamed(text, TEN) == perhaps
 
 
 @pytest.mark.parametrize(("text", "perhaps"), OTHER_WORDS)
