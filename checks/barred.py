@@ -88,7 +88,7 @@ def _perhaps_barred(resolving: Resolving) -> Iterator[Finding]:
     """Where one reading of the text has the game stand still, and another not."""
     status = resolving.status
     for bar in doubtful_bars(resolving.game, resolving.law, status.at)[:1] if resolving.matter.kind == PROPOSAL else ():
-        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {status.status}: {bar.text}."
+        message = f"{resolving.deed.doer} set “{resolving.matter.id}” to {status.status}: {bar.text}."
         clauses = why_barred(resolving.law, bar.clause, "resolution")
         finding = resolved_while_barred.finding(resolving.case, resolving.deed, message, clauses=clauses)
         yield finding.in_doubt(bar.text)

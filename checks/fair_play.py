@@ -133,7 +133,7 @@ def comment_edited(edit: CommentEdit) -> Iterator[Outcome]:
 )
 def entry_date_changed(alteration: Alteration) -> Iterator[Outcome]:
     if "entry-date" in alteration.edit.fields:
-        message = f"{alteration.edit.by} changed the entry date of “{alteration.post.id}”."
+        message = f"{alteration.deed.doer} changed the entry date of “{alteration.post.id}”."
         allowed = why_allowed(alteration)
         changed = entry_date_changed.finding(alteration.case, alteration.deed, message, verdict="advisory")
         yield changed.in_doubt("; ".join(allowed)) if allowed else changed

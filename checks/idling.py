@@ -52,7 +52,7 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
     if change.idles and not change.by_admin:
         grounds = {ground.kind for ground in grounds_to_idle(change.game, change.law, change.name, change.at)}
         rests_on = tuple(clause for kind, clause in _GROUNDS.items() if kind in grounds)
-        message = f"{change.deed.actor} idled {change.name} without being an Admin."
+        message = f"{change.deed.doer} idled {change.name} without being an Admin."
         yield idled_by_non_admin.finding(change.case, change.deed, message, clauses=rests_on)
 
 
@@ -163,7 +163,7 @@ def _by_words(change: Change, wants: Wants, decided: Standing) -> str:
 )
 def idling_not_announced(change: Change) -> Iterator[Outcome]:
     if change.idles and change.must_be_announced and change.by != change.name:
-        message = f"{change.deed.actor} idled {change.name} for silence on {say_instant(change.at)} and has announced it in no post."
+        message = f"{change.deed.doer} idled {change.name} for silence on {say_instant(change.at)} and has announced it in no post."
         silent = idling_not_announced.finding(change.case, change.deed, message)
         yield _unless_announced(change, silent)
 
@@ -216,7 +216,7 @@ def _unless_announced(change: Change, silent: Finding) -> Deferred:
 )
 def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
     if change.unidles and not change.by_admin:
-        message = f"{change.deed.actor} unidled {change.name} without being an Admin."
+        message = f"{change.deed.doer} unidled {change.name} without being an Admin."
         yield unidled_by_non_admin.finding(change.case, change.deed, message, clauses=_may_unidle(change))
 
 

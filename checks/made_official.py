@@ -90,7 +90,7 @@ def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
         return
     doubt = TO_THE_MINUTE if alteration.may_become_official(possible_instants(posted)[-1]) else ""
     clauses, full = tuple(_why_not_official(alteration)), alteration.one_too_many if alteration.is_meant(posted) else ()
-    message = f"{alteration.edit.by} turned “{alteration.post.id}” into a {category} {_why_wrong(alteration, full)}."
+    message = f"{alteration.deed.doer} turned “{alteration.post.id}” into a {category} {_why_wrong(alteration, full)}."
     for late in blamed(made_official_late, alteration, message, doubt, clauses):
         key = f"pending:{alteration.post.id}"
         yield (

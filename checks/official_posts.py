@@ -37,8 +37,8 @@ def _altered(check: Check[Alteration], alteration: Alteration, why: str, *, sure
     """A text altered against what the law lets its author do."""
     if sure and alteration.by_unknown:
         sure, why = False, f"{why}; {_BY_WHOM}"
-    edit, fields = alteration.edit, ", ".join(alteration.fields)
-    message = f"{edit.by} altered “{alteration.post.id}” ({fields}) although {why}."
+    fields = ", ".join(alteration.fields)
+    message = f"{alteration.deed.doer} altered “{alteration.post.id}” ({fields}) although {why}."
     clauses = ("GST-07", "GST-08", "GST-09", "RULESET-05") if alteration.matter is not None else ("GST-07", "GST-09")
     wrong = check.finding(alteration.case, alteration.deed, message, clauses=clauses)
     yield wrong if sure else wrong.in_doubt(why)
@@ -124,7 +124,7 @@ def post_altered_late(alteration: Alteration) -> Iterator[Outcome]:
 def post_altered_by_another(alteration: Alteration) -> Iterator[Outcome]:
     if alteration.alters_text and alteration.by_another:
         message = (
-            f"{alteration.edit.by} altered “{alteration.post.id}” ({', '.join(alteration.fields)}), which is "
+            f"{alteration.deed.doer} altered “{alteration.post.id}” ({', '.join(alteration.fields)}), which is "
             f"{alteration.author}'s."
         )
         by_admin = alteration.case.game.roster.is_admin(alteration.edit.by, alteration.edit.at)
@@ -151,7 +151,9 @@ def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
     if not alteration.recategorises or not alteration.official or alteration.category_open:
         return
     minutes = alteration.law.number("category-window")
-    message = f"{alteration.edit.by} changed the category of “{alteration.post.id}” after more than {minutes} minutes."
+    message = (
+        f"{alteration.deed.doer} changed the category of “{alteration.post.id}” after more than {minutes} minutes."
+    )
     clauses = ("GST-10", "GST-11") if alteration.edit.new.get("category") in OFFICIAL else ("GST-10",)
     doubt = "" if alteration.category_open is False else TO_THE_MINUTE
     yield from blamed(category_changed_late, alteration, message, doubt, clauses)
@@ -176,7 +178,7 @@ def category_changed_late(alteration: Alteration) -> Iterator[Outcome]:
 )
 def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
     if "category" in alteration.edit.fields and alteration.resolved:
-        message = f"{alteration.edit.by} changed the category of “{alteration.post.id}” after it was resolved."
+        message = f"{alteration.deed.doer} changed the category of “{alteration.post.id}” after it was resolved."
         yield from blamed(resolved_recategorised, alteration, message)
 
 
@@ -190,13 +192,13 @@ def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob posts s1 Hello; 1 09:10 Bob removes s1"),
         violation(f"{_PROPOSED}; 1 09:10 Bob removes p1"),
-        undetermined(f"{_PROPOSED}; 1 09:10 ? removes p1"),
+        undetermined(f"{_PROPOSED}; 1 09:10 ? removes p1", says="Somebody who is not known removed"),
     ),
     moves=True,
 )
 def post_removed(alteration: Alteration) -> Iterator[Outcome]:
     if "removed" in alteration.edit.fields and alteration.official:
-        message = f"{alteration.edit.by} removed the official post “{alteration.post.id}”."
+        message = f"{alteration.deed.doer} removed the official post “{alteration.post.id}”."
         yield from blamed(post_removed, alteration, message)
 
 
@@ -233,7 +235,7 @@ def empty_subject(entry: Entry) -> Iterator[Outcome]:
 def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
     if not _knows_status(resolving):
         message = (
-            f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}, which the text in force "
+            f"{resolving.deed.doer} set “{resolving.matter.id}” to {resolving.status.status}, which the text in force "
             "does not know."
         )
         yield status_not_in_law.finding(resolving.case, resolving.deed, message)
@@ -259,7 +261,7 @@ def status_not_in_law(resolving: Resolving) -> Iterator[Outcome]:
 def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.status.status != "Illegal" or not _knows_status(resolving) or resolving.matter.illegal:
         return
-    message = f"{resolving.deed.actor} marked “{resolving.matter.id}” Illegal, and no ground for it was found."
+    message = f"{resolving.deed.doer} marked “{resolving.matter.id}” Illegal, and no ground for it was found."
     why = "a post may be illegal for reasons that are not seen here"
     yield outlawed_without_ground.finding(resolving.case, resolving.deed, message).in_doubt(why)
 
@@ -287,7 +289,7 @@ def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
     matter, after, law = status.matter, status.status.status, status.case.law
     if matter.pending or after == "Pending" or not status.case.dynasty or matter.resolved_lawfully is False:
         return
-    message = f"{status.deed.actor} changed “{matter.id}” from {matter.status} to {after}."
+    message = f"{status.deed.doer} changed “{matter.id}” from {matter.status} to {after}."
     stays = law is not None and not law.lacks("status-corrected") and law.get("status-corrected") is None
     sure = stays and matter.resolved_lawfully and {matter.status, after} != {"Failed", "Vetoed"}
     clauses = ("GST-16",) if law is None or law.get("status-corrected") is None else ()

@@ -97,7 +97,7 @@ def joined_without_post(change: Change) -> Iterator[Outcome]:
 )
 def added_by_non_admin(change: Change) -> Iterator[Outcome]:
     if change.joins and not change.by_admin:
-        message = f"{change.deed.actor} added {change.name} to the roster without being an Admin."
+        message = f"{change.deed.doer} added {change.name} to the roster without being an Admin."
         yield added_by_non_admin.finding(change.case, change.deed, message)
 
 

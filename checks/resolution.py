@@ -52,7 +52,7 @@ def at_fault(
         return
     status, why = resolving.status, "; ".join(condition.text for condition in conditions)
     message = words.format(
-        by=resolving.deed.actor, matter=resolving.matter.id, status=status.status, why=why, at_latest=at_latest(status)
+        by=resolving.deed.doer, matter=resolving.matter.id, status=status.status, why=why, at_latest=at_latest(status)
     )
     earliest = None
     if tells_when:
@@ -92,6 +92,7 @@ def why_not_popular(resolving: Resolving) -> tuple[str, ...]:
         ),
         lawful(f"{_OF_TWO}; 3 09:00:00 Ann enacts p1"),
         violation(f"{_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR, says="open for only 1 d 23 h 59 min"),
+        violation(f"{_OF_TWO}; 3 08:59:59 ? enacts p1", *_NOT_POPULAR, says="Somebody who is not known enacted “p1”"),
         violation(f"under 205; {_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR),
         violation(
             f"under 205; {_OF_CORE}; 3 09:00 Ann enacts p1",
@@ -229,7 +230,7 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     older = tuple(matter for matter in blocking if matter not in resolving.case.chains.excused)
     if resolving.matter.kind != PROPOSAL or not older:
         return
-    deed = f"{resolving.deed.actor} resolved “{resolving.matter.id}” ({status.status})"
+    deed = f"{resolving.deed.doer} resolved “{resolving.matter.id}” ({status.status})"
     message = f"{say_passed_over(deed, older)}{at_latest(status)}"
     lawful_then = f"once {say_posts(older)} {'is' if len(older) == 1 else 'are'} resolved"
     killed = record.tally.vetoed or record.tally.self_killed

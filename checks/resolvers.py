@@ -121,6 +121,7 @@ def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
         advisory(
             f"{POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0.", says="says 4 to 0; counted were 3 to 0"
         ),
+        advisory(f"{POPULAR}; 1 21:00 ? enacts p1 Reached quorum 4 votes to 0.", says="The note on “p1” says 4 to 0"),
         advisory(f"under 205; {POPULAR}; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
         lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 3 votes to 1."),
         lawful(f"{_SPLIT}; 1 21:00 Ann enacts p1 2 votes to 2."),
@@ -135,9 +136,9 @@ def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
     held = hold_tally(read_note(resolving.status.note), resolving.told)
     if held is None or held.verdict != "differs":
         return
-    message = (
-        f"The note of {resolving.deed.actor} on “{resolving.matter.id}” says {held.says}; counted were {held.counted}."
-    )
+    by = resolving.status.by
+    of = f" of {by}" if by not in (None, UNKNOWN) else ""
+    message = f"The note{of} on “{resolving.matter.id}” says {held.says}; counted were {held.counted}."
     yield tally_misreported.finding(resolving.case, resolving.deed, message, verdict="advisory")
 
 
@@ -166,7 +167,7 @@ def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
     root = resolving.case.chains.doubtful_admins.get(resolving.resolver or "")
     if root is not None:
         why = "the enactment that made them an Admin was unlawful, and nothing in the archive upholds it"
-        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
+        message = f"{resolving.deed.doer} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
         clauses = (*_admins_may(resolving), "PLAYERS-11")
         doubtful = resolved_by_doubtful_admin.finding(resolving.case, resolving.deed, message, clauses=clauses)
         yield doubtful.in_doubt(why).because(root)
@@ -208,7 +209,7 @@ def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
         return
     names = sorted(idling.name for idling in wronged)
     why = f"with {', '.join(names)}, who {'was' if len(names) == 1 else 'were'} idled unlawfully, it would be judged otherwise"
-    message = f"{resolving.deed.actor} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
+    message = f"{resolving.deed.doer} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
     voted = {vote.player for vote in otherwise.at_record.tally.votes} & {*names}
     other_quorum = otherwise.at_record.quorum != resolving.at_record.quorum
     clauses = ("IDLE-02", *(("KEYW-24",) if other_quorum else ()), *(("VOTES-06",) if voted else ()))
@@ -254,7 +255,7 @@ def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
     vetoed = {record.tally.vetoed for record in resolving.records}
     if resolving.status.status == "Vetoed" and False in vetoed:
         why = why_not_vetoed(resolving.game, resolving.law, resolving.matter, resolving.status.at)
-        message = f"{resolving.deed.actor} set “{resolving.matter.id}” to Vetoed, but {why}."
+        message = f"{resolving.deed.doer} set “{resolving.matter.id}” to Vetoed, but {why}."
         unborne = vetoed_without_veto.finding(resolving.case, resolving.deed, message)
         doubt = _why_perhaps_vetoed(resolving, otherwise=True in vetoed)
         yield unborne.in_doubt(doubt) if doubt else unborne

@@ -20,7 +20,7 @@ from typing import Any, Generic, Protocol, TypeVar, overload
 
 import msgspec
 
-from referee.model.events import Instant
+from referee.model.events import UNKNOWN, Instant
 from referee.model.findings import Finding, Verdict, finding_id
 
 V = TypeVar("V")
@@ -101,6 +101,11 @@ class Deed:
     at: datetime
     detail: str = ""
     evidence: tuple[str, ...] = ()
+
+    @property
+    def doer(self) -> str:
+        """Who did it, for people, where a sentence begins with it."""
+        return self.actor if self.actor != UNKNOWN else "Somebody who is not known"
 
 
 @dataclass(frozen=True)
