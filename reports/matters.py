@@ -18,6 +18,7 @@ from referee.reports.web.verdicts import (
     may_fail_at,
     may_then,
     open_then,
+    say_ready,
     say_silent,
     unheard,
     why_uncounted,
@@ -37,9 +38,8 @@ def render_queue(answers: Sequence[Answer], now: datetime, *, width: int) -> str
         return "Nothing is pending, as far as is seen."
     proposals = [each for each in answers if each["kind"] == PROPOSAL]
     others = [each for each in answers if each["kind"] != PROPOSAL]
-    ready = sum(each["can_enact"]["now"] is True or each["can_fail"]["now"] is True for each in answers)
     is_one = "is" if len(answers) == 1 else "are"
-    head = f"{counted(len(answers), 'matter')} {is_one} pending; {ready or 'none'} can be resolved now."
+    head = f"{counted(len(answers), 'matter')} {is_one} pending; {say_ready(answers)}."
     blocks = [paragraph(f"{head} As of {short_day(now, now)} UTC.", width)]
     steps = " · ".join(f"{number} {step}" for number, step in _steps(proposals, now))
     if steps:

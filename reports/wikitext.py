@@ -18,7 +18,7 @@ from referee.model.derived import Report
 from referee.model.events import PROPOSAL, UNKNOWN
 from referee.model.titles import titled
 from referee.reports.inert import for_wikitext
-from referee.reports.web.verdicts import open_then
+from referee.reports.web.verdicts import open_then, say_ready
 
 _MOST_CAUSES = 60
 _MOST_FOLLOWERS = 30
@@ -167,7 +167,7 @@ def render_queue(matters: Sequence[Mapping[str, Any]], fresh: Fresh) -> str:
     if ready:
         verdict = f"An Admin can resolve {counted(ready, 'matter', 'matters').lower()} now."
     else:
-        verdict = f"{pending} pending; none can be resolved now." if matters else "Nothing is pending."
+        verdict = f"{pending} pending; {say_ready(matters)}." if matters else "Nothing is pending."
     proposals = [each for each in told if each[0]["kind"] == PROPOSAL]
     others = [each for each in told if each[0]["kind"] != PROPOSAL]
     tables = [("Proposals, oldest first", proposals), ("Others, in any order", others)]

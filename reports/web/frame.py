@@ -27,7 +27,16 @@ from referee.reports.inert import for_browser
 from referee.reports.places import place_said
 from referee.reports.web.drawing import Course, cells
 from referee.reports.web.folder import Page
-from referee.reports.web.verdicts import VERDICTS, any_of, may, may_then, open_then, say_silent, why_uncounted
+from referee.reports.web.verdicts import (
+    VERDICTS,
+    any_of,
+    may,
+    may_then,
+    open_then,
+    say_ready,
+    say_silent,
+    why_uncounted,
+)
 from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, when
 
 NAVIGATION = (
@@ -114,6 +123,7 @@ def templates() -> Environment:
     }
     environment.globals |= {
         "may": may,
+        "say_ready": say_ready,
         "note": note_of,
         "may_then": may_then,
         "any_of": any_of,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from referee.model.instants import say_due
-from referee.reports.web.words import instant
+from referee.reports.web.words import instant, number_word
 
 VERDICTS = {"violation": ("bad", "Unlawful"), "advisory": ("adv", "Advice"), "undetermined": ("ask", "Can’t tell")}
 _REASONS = {
@@ -43,6 +43,17 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
         why = _said([*fail["grounds"][:1], *fail["blockers"]])
         return "wait", f"Not yet: may be failed {say_due(failing, as_of)}", why
     return "wait", f"Not yet: {_short_of(matter)}", blockers
+
+
+def say_ready(matters: Sequence[Mapping[str, Any]], *, in_words: bool = False) -> str:
+    """How many of the pending matters can be resolved now, and of how many that cannot be told."""
+    told = [(matter["can_enact"]["now"], matter["can_fail"]["now"]) for matter in matters]
+    ready = sum(True in now for now in told)
+    unsure = sum(None in now and True not in now for now in told)
+    if unsure and not ready:
+        return f"whether {'it' if len(matters) == 1 else 'any'} can be resolved now cannot be told"
+    many, others = (number_word(number).lower() if in_words else str(number) for number in (ready, unsure))
+    return f"{many if ready else 'none'} can be resolved now{f', and of {others} it cannot be told' if unsure else ''}"
 
 
 def open_then(matter: Mapping[str, Any]) -> bool:

@@ -76,7 +76,7 @@ def test_pages_are_shown_fresh_to_their_own_address_alone(
         archive.parent,
         [{"record": "status", "post": "one", "at": at("23:00"), "status": "Enacted", "by": "Dan"}],
     )
-    assert "nothing can be resolved now." in ask(port, "/index.html")[1]
+    assert "none can be resolved now." in ask(port, "/index.html")[1]
 
     process.send_signal(signal.SIGINT)
     out, err = process.communicate(timeout=30)

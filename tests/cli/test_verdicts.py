@@ -117,6 +117,7 @@ def test_for_people(blog: Any) -> None:
     assert "\nNote " not in ran.out
     queue = ask("queue", "--at", "2019-05-20T22:00:00Z")
     assert queue.code == 3
+    assert "1 matter is pending; whether it can be resolved now cannot be told." in " ".join(queue.out.split())
     assert "? Can’t tell: 6 of 8 comments are not seen." in " ".join(queue.out.split())
     (entry,) = ask("queue", "--at", "2019-05-20T22:00:00Z", "--json").document["pending"]
     assert entry == {key: value for key, value in check(ask, "2019-05-20T22:00:00Z").items() if key != "exit"}

@@ -77,6 +77,9 @@ def test_what_cannot_be_told_is_dashed_and_nobody_is_said_not_to_have_voted() ->
         not_voted=None,
     )
     page = render_queue([unsure], FRESH)
+    assert page.startswith("'''One matter is pending&#59; whether it can be resolved now cannot be told.'''")
+    beside = render_queue([unsure, matter()], FRESH)
+    assert beside.startswith("'''Two matters are pending&#59; whether any can be resolved now cannot be told.'''")
     assert (
         "dashed #643497\" | ? '''Can’t tell.''' 3 comments were not seen." in page
         and "<small>cannot be told</small>" in page
