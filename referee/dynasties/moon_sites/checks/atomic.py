@@ -33,11 +33,12 @@ def _in_steps(temp: int, oxy: int, food: int) -> str:
     about="The steps of Monitoring are taken in their order: Temperature, then Oxygen, then Food; one out of order is "
     "taken anew, or the Monitor is none (a quarter of an hour is allowed for it).",
     clauses=("ATOMIC-02", "THERMO-11"),
-    cannot_see="the order of updates that the GNDT logs at one instant, or of the four steps that set the Temperature; an "
+    cannot_see="the order of updates within a minute, or of the four steps that set the Temperature; an "
     "update that leaves a statistic nobody has Monitored yet as it is",
     samples=(
         lawful(_in_steps(0, 1, 2)),
         lawful(_in_steps(0, 0, 0)),
+        lawful(_in_steps(0, 0, 0).replace("12:00 Ann tracks Bob TEMP", "12:00:50 Ann tracks Bob TEMP")),
         lawful(_in_steps(0, 12, 24)),
         lawful(f"{_in_steps(1, 2, 0)}; {_FOOD.format(17)}"),
         violation(_in_steps(1, 2, 0), says="set FOOD before TEMP. Lawful: FOOD set again after TEMP"),
@@ -58,7 +59,7 @@ def _out_of_order(monitoring: Monitoring) -> tuple[str, str] | None:
     taken = {name: [at for step, at in monitoring.steps if step == name] for name in _ORDER}
     for place, then in enumerate(_ORDER):
         for first in _ORDER[:place]:
-            if taken[first] and taken[then] and max(taken[then]) < min(taken[first]):
+            if taken[first] and taken[then] and minute_of(max(taken[then])) < minute_of(min(taken[first])):
                 return first, then
     return None
 
