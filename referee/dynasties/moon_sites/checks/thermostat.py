@@ -178,31 +178,57 @@ def supervised_twice(monitored: Monitored) -> Iterator[Finding]:
             "distant; 1 22:00 Eve rolls DICE4 2; 1 22:01 Eve monitors Bob -20 0 0; 2 10:00 Eve monitors Bob -20 0 0"
         ),
         undetermined("distant; 1 10:01 Eve monitors Bob -20 0 0"),
+        undetermined("distant; 1 10:00 Ann rolls DICE4 2 (for Eve); 1 10:01 Eve monitors Bob -20 0 0"),
+        violation("distant; 1 10:00 Ann rolls DICE4 3 (Ann, Bob, Cat, Dan); 1 10:01 Eve monitors Bob -20 0 0"),
+        undetermined(
+            "distant; 1 09:59 Eve rolls DICE4 3 (Ann, Bob, Cat, Dan); 1 10:00 Eve rolls DICE4 2 (Ann, Bob, Cat, Dan);"
+            " 1 10:01 Eve monitors Bob -20 0 0",
+            says="an earlier roll fell on another",
+        ),
+        lawful(
+            "distant; 1 09:59 Eve rolls DICE4 3; 1 10:00 Eve rolls DICE4 2 (Ann, Bob, Cat, Dan);"
+            " 1 10:01 Eve monitors Bob -20 0 0"
+        ),
     ),
 )
 def supervised_not_at_random(monitored: Monitored) -> Iterator[Finding]:
     state, of = monitored.state, monitored.of
     names = monitored.situation.architects(state)
-    rolls = [roll for roll in state.rolls if roll.dice == f"DICE{len(names)}" and _made_for(roll, monitored)]
+    made = [roll for roll in state.rolls if roll.dice == f"DICE{len(names)}" and _may_be_for(roll, monitored)]
+    rolls = [roll for roll in made if roll.by == monitored.actor]
+    fall = [roll for roll in made if any(_falls_on(of, roll.result, order) for order in _orders(roll, monitored))]
     if not rolls:
         message = f"{monitored.actor} Monitored {of} without a roll of DICE{len(names)} before."
         finding = monitored.wrong(supervised_not_at_random, message)
-        yield finding if state.rolls_seen else finding.in_doubt()
-        return
-    listed = [(roll, _listed(roll.summary, names)) for roll in rolls]
-    orders = [(roll, order) for roll, said in listed for order in ([said] if said else [names, state.queue])]
-    if any(_falls_on(of, roll.result, order) for roll, order in orders):
+        doubt = f"{fall[-1].by} rolled it, perhaps for {monitored.actor}" if fall else ""
+        yield finding.in_doubt(doubt) if doubt else finding if state.rolls_seen else finding.in_doubt()
         return
     message = f"{monitored.actor} Monitored {of} after a roll of {rolls[-1].dice} that gave {rolls[-1].result}."
     finding = monitored.wrong(supervised_not_at_random, message)
-    yield finding if all(said for _, said in listed) else finding.in_doubt("which face stands for whom is not said")
+    of_others = [roll for roll in rolls if roll not in fall]
+    if not any(roll in fall for roll in rolls):
+        is_said = all(_listed(roll.summary, names) for roll in rolls)
+        yield finding if is_said else finding.in_doubt("which face stands for whom is not said")
+    elif any(_is_for_a_monitor(roll, names) for roll in of_others if roll.at <= fall[-1].at):
+        yield finding.in_doubt("an earlier roll fell on another, and which was to count is not said")
 
 
-def _made_for(roll: Rolled, monitored: Monitored) -> bool:
-    """Whether somebody's dice were rolled before a Monitor, and after the daily one before it."""
+def _may_be_for(roll: Rolled, monitored: Monitored) -> bool:
+    """Whether dice were rolled before a Monitor, and after the daily one before it."""
     last = monitored.state.supervised
-    by, until = monitored.actor, monitored.monitoring.first_at
-    return roll.by == by and roll.at <= until and (last is None or roll.at > last[0])
+    return roll.at <= monitored.monitoring.first_at and (last is None or roll.at > last[0])
+
+
+def _is_for_a_monitor(roll: Rolled, names: Sequence[str]) -> bool:
+    """Whether a roll says that it is to choose an Architect, or whom to Monitor."""
+    return bool(_listed(roll.summary, names)) or re.search(r"\bmonitor", roll.summary, re.I) is not None
+
+
+def _orders(roll: Rolled, monitored: Monitored) -> list[Sequence[str]]:
+    """The orders in which the faces of a roll may stand for the Architects."""
+    names = monitored.situation.architects(monitored.state)
+    said = _listed(roll.summary, names)
+    return [said] if said else [names, monitored.state.queue]
 
 
 def _listed(summary: str, names: Sequence[str]) -> tuple[str, ...]:
