@@ -64,6 +64,8 @@ def _write(folder: Path, pages: Iterable[Page], word: str) -> Written:
     if not marks:
         for there in sorted(folder.glob("*.html"))[:1]:
             _refuse(folder, there.name)
+    if (folder / _LIST).is_symlink():
+        _refuse(folder, _LIST)
     with (folder / _LIST).open("a", encoding="utf-8") as noted:
         for page in pages:
             made[page.name] = page.mark
@@ -78,9 +80,7 @@ def _write(folder: Path, pages: Iterable[Page], word: str) -> Written:
             # Without its mark until all are written: where this run is ended before, the page is made again.
             noted.write(f"{page.name}\n")
             noted.flush()
-            beside = folder / f"{page.name}.new"
-            beside.write_bytes(body)
-            beside.replace(place)
+            write_whole(place, body, durably=False)
             changed += 1
     for name in marks.keys() - made.keys() - {_LIST}:
         (folder / name).unlink(missing_ok=True)

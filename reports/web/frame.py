@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import functools
 import hashlib
-import os
 import re
 import sys
 from collections.abc import Mapping
@@ -38,6 +37,7 @@ from referee.reports.web.verdicts import (
     why_uncounted,
 )
 from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, when
+from referee.reports.whole import write_whole
 
 NAVIGATION = (
     ("index", "Today", ""),
@@ -71,12 +71,9 @@ class _Compiled(BytecodeCache):
         if sys.dont_write_bytecode:
             return
         place = self._place(bucket)
-        beside = place.with_name(f"{place.name}.{os.getpid()}")
         with suppress(OSError):
             place.parent.mkdir(exist_ok=True)
-            with beside.open("wb") as file:
-                bucket.write_bytecode(file)
-            beside.replace(place)
+            write_whole(place, bucket.bytecode_to_string(), durably=False)
             for older in place.parent.glob(f"{bucket.key}-*.{sys.implementation.cache_tag}"):
                 if older != place:
                     older.unlink(missing_ok=True)

@@ -233,7 +233,10 @@ def test_what_is_let_pass_is_closed_until_its_day(
     assert found(capsys, config, "R203") == [early], "where nobody has added anything yet, nothing passes"
     lacking = "baseline.toml: the baseline is not there, so nothing passes by it"
     assert lacking in " ".join(referee(capsys, *config, "audit", *AT).err.split())
+    (tmp_path / "precious").write_text("mine", "utf-8")
+    (tmp_path / "baseline.toml.new").symlink_to(tmp_path / "precious")
     ran = add(capsys, config, early["id"][:10])
+    assert (tmp_path / "precious").read_text("utf-8") == "mine"
     assert lacking not in " ".join(referee(capsys, *config, "audit", *AT).err.split())
     assert ran.code == 0 and ran.out.startswith("Until 2019-07-01 this passes: ")
     (entry,) = tomllib.loads((tmp_path / "baseline.toml").read_text("utf-8"))["accepted"]

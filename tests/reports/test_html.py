@@ -181,6 +181,34 @@ def test_a_folder_with_somebody_elses_pages_is_left_alone(tmp_path: Path, capsys
     assert [file.name for file in (tmp_path / "pages").iterdir()] == ["index.html"]
 
 
+def test_no_link_beside_the_pages_is_written_through(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written(capsys, tmp_path, records())
+    folder, precious = tmp_path / "pages", tmp_path / "precious"
+    precious.write_text("mine", "utf-8")
+    names = [file.name for file in folder.iterdir()]
+    for name in names:
+        for beside in (f"{name}.new", f".{name}.new", f".{name}.unfinished"):
+            (folder / beside).symlink_to(precious)
+        if name.endswith((".html", ".atom")):
+            (folder / name).write_text("torn", "utf-8")
+    later = ("--archive", str(tmp_path / "a.sqlite"), "report", "--html", str(folder), "--at", "2019-06-01T00:00:00Z")
+    assert referee(capsys, *later).code == 0
+    assert precious.read_text("utf-8") == "mine" and (folder / "index.html").read_text("utf-8") != "torn"
+    assert all((folder / f"{name}.new").is_symlink() for name in names)
+
+
+def test_a_list_of_our_pages_that_is_a_link_is_none_of_ours(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    written(capsys, tmp_path, records())
+    folder, elsewhere = tmp_path / "pages", tmp_path / "elsewhere"
+    (folder / ".referee-pages").rename(elsewhere)
+    (folder / ".referee-pages").symlink_to(elsewhere)
+    before = elsewhere.read_bytes()
+    later = ("--archive", str(tmp_path / "a.sqlite"), "report", "--html", str(folder), "--at", "2019-06-01T00:00:00Z")
+    ran = referee(capsys, *later)
+    assert ran.code == 2 and ".referee-pages is there, and is none of ours" in ran.err
+    assert elsewhere.read_bytes() == before
+
+
 def test_a_quiet_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     written(capsys, tmp_path, records()[:5])
     found = heads(tmp_path)

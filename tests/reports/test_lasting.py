@@ -186,7 +186,7 @@ def test_a_run_that_was_ended_midway_is_made_good(nights: Nights, monkeypatch: p
     replaced = Path.replace
 
     def ended(self: Path, target: Path) -> Path:
-        if self.name == "matter-rule-2.html.new":
+        if target.name == "matter-rule-2.html":
             raise KeyboardInterrupt
         return replaced(self, target)
 

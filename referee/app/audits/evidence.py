@@ -18,6 +18,7 @@ from referee.checks.selection import Baseline, read_baseline
 from referee.errors import InputError
 from referee.model.findings import Finding
 from referee.reports.places import place_said
+from referee.reports.whole import write_whole
 
 _LEAST = 4
 """So many digits of an id must be given at least."""
@@ -123,10 +124,8 @@ def accept(file: Path, finding: Finding, reason: str, by: str, until: str) -> No
     entry = f"[[accepted]]\nfinding = {_quoted(finding.id)}\nreason = {_quoted(reason)}\nby = {_quoted(by)}\nuntil = {until}\n"
     body = before + (b"\n" if before and not before.endswith(b"\n\n") else b"") + entry.encode()
     read_baseline(body, str(file))
-    beside = file.with_name(f"{file.name}.new")
     try:
-        beside.write_bytes(body)
-        beside.replace(file)
+        write_whole(file, body)
     except OSError as problem:
         raise InputError(f"cannot be written: {problem.strerror}", where=str(file), do="see to its folder") from None
 
