@@ -135,7 +135,7 @@ def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
             yield from _processed(bomb, said)
             return
         perhaps = said is not None or may_process(comment.text, colours, bomb.order)
-        if perhaps and (bomb.order or destroys_in(comment.text)):
+        if perhaps and (bomb.order or destroys_in(comment.text, colours)):
             yield from _told(bomb, process_unclear.judge(Processing(bomb, None)))
     elif any(saying.sure for saying in sayings(comment.text, "process(?:ing)?")):
         yield from _told(bomb, processed_by_other.judge(Processing(bomb, None)))

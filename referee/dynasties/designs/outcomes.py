@@ -17,6 +17,21 @@ from referee.nomics.second_thoughts import undoes_above
 
 _LOSES = r"(?:destroy(?:s|ed)?|los(?:es|t)|wreck(?:s|ed)|fr(?:ies|ied)|melt(?:s|ed)?|gone)"
 _DESTROYS = re.compile(rf"\btools?\b[^.!?\n]{{0,80}}\b{_LOSES}\b|\b{_LOSES}\b[^.!?\n]{{0,80}}\btools?\b", re.I)
+_TOOL = re.compile(r"\btools?\b", re.I)
+_PERSON, _HERS = r"(?-i:[A-Z])[\w-]{0,40}", r"(?:his|her|their|your|(?-i:[A-Z])[\w-]{0,40}['’]s?)"
+_THING = r"(?-i:[A-Z])[\w-]{0,40}(?:\s(?-i:[A-Z])[\w-]{0,40}){0,2}(?!\s+(?:wires?|bombs?|designs?)\b)"
+_IS_LOST = (
+    r"\s+(?:is|are|was|were|gets?|got|has\s+been|have\s+been)\s+(?:(?:now|also|thus|then|sadly|completely)\s+)?"
+    r"(?:destroyed|lost|wrecked|fried|melted|gone)\b"
+)
+_NAMED_LOST = re.compile(
+    rf"\b{_HERS}\s+(?P<a>{_THING}){_IS_LOST}|\bthe\s+(?P<b>{_THING})\s+of\s+{_PERSON}{_IS_LOST}|"
+    rf"\b(?:{_PERSON}|you)\s+(?:has\s+|have\s+|also\s+)?los(?:es?|t)\s+(?:the|an?|his|her|their|your)\s+(?P<c>{_THING})|"
+    rf"\b(?:destroy|wreck|melt)(?:s|ed)\s+{_HERS}\s+(?P<d>{_THING})",
+    re.I,
+)
+"""A Tool by its name: “Ann's Spanner is destroyed”, “Ann loses the Spanner”."""
+_NO_THING = re.compile(r"(?:designs?|bombs?|wires?|devices?|turns?|games?|dynast(?:y|ies)|colou?rs?|types?)\b", re.I)
 _NO_TOOL = re.compile(
     r"[,;:]?\s?(?:\b(?:and|but|so)\s)?(?:\b\w{1,40}\s(?:has|had|owns)\s)?\b(?:no|none of [^.,;\n]{0,40})\stools?\b[^.,;\n]{0,60}",
     re.I,
@@ -33,10 +48,15 @@ class ProcessSaid(msgspec.Struct, frozen=True):
     text: str
     destroys: bool = False
 
+    @property
+    def is_of_a_tool(self) -> bool:
+        """Whether it calls a Tool so."""
+        return _TOOL.search(self.text) is not None
 
-def destroys_in(text: str) -> bool:
-    """Whether a comment says that a Tool is destroyed."""
-    return any(not is_distant(sentence) for sentence in _of_tools(text))
+
+def destroys_in(text: str, colours: Sequence[str]) -> bool:
+    """Whether a comment says that a Tool is destroyed, or something by its name that is no wire."""
+    return any(not is_distant(sentence) for sentence in _of_tools(text, colours))
 
 
 def may_process(text: str, colours: Sequence[str], active: Sequence[str]) -> bool:
@@ -53,20 +73,26 @@ def process_in(text: str, colours: Sequence[str]) -> ProcessSaid | Literal["uncl
     plain = _NO_TOOL.sub(" ", text[:MOST])
     told = [" ".join(sentence.split()) for sentence in sentences_of(plain) if "?" not in sentence]
     said = [sentence for sentence in told if _OUTCOME.search(sentence)]
-    destroys = destroys_in(text)
+    destroys = destroys_in(text, colours)
     if not said:
         was_said = any(map(_OUTCOME.search, struck_sentences(text)))
         return "unclear" if destroys or was_said else None
     whole = " ".join(said)
     explodes = explodes_in(told, every_colour(colours))
     is_of_wires = speaks_of_wires(whole, named_in(whole, every_colour(colours)))
-    is_doubtful = any(map(is_open, said)) or any(map(undoes_above, told)) or (not destroys and _of_tools(text))
+    is_doubtful = any(map(is_open, said)) or any(map(undoes_above, told)) or (not destroys and _of_tools(text, colours))
     if explodes is None or is_doubtful or not is_of_wires:
         return "unclear"
     return ProcessSaid(tuple(dict.fromkeys(named_in(whole, colours))), explodes, text[:MOST], destroys)
 
 
-def _of_tools(text: str) -> list[str]:
+def _of_tools(text: str, colours: Sequence[str]) -> list[str]:
     """The sentences that say of a Tool that it is destroyed."""
     said = sentences_of(_NO_TOOL.sub(" ", text[:MOST]))
-    return [one for one in said if _DESTROYS.search(one) and not is_open(one) and "?" not in one]
+    lost = (one for one in said if _DESTROYS.search(one) or _names_lost(one, colours))
+    return [one for one in lost if not is_open(one) and "?" not in one]
+
+
+def _names_lost(sentence: str, colours: Sequence[str]) -> bool:
+    things = (next(filter(None, match.groups())) for match in _NAMED_LOST.finditer(sentence))
+    return any(not _NO_THING.match(thing) and not named_in(thing, every_colour(colours)) for thing in things)

@@ -129,6 +129,9 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("a Tool destroyed", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and one of Bob's Tools is destroyed.", [], {"Order": "", "Marks": "unsafe"}),
     # TYPES-11: it is a Tool of whoever cut the wire.
     ("a Tool of another's", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and one of Cat's Tools is destroyed.", ["D514"], {"Order": "Red"}),
+    # It may be called by its name; what is no Tool of the cutter's may be none at all.
+    ("a Tool by its name", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Broken. Bob loses the Spanner.", [], {"Order": "", "Marks": "unsafe"}),
+    ("another's thing", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Broken. Cat's Reputation is destroyed.", ["D519"], {"Failed": ""}),
     # TYPES-07, 11: a wire has one Type, and none does both.
     ("a Tool destroyed by an explosion", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed, and a Tool of Bob's is destroyed.", ["D514"], {"Failed": ""}),
     # CUT-17: it belongs in the comment that processes; alone it cannot be told what it means.
@@ -290,6 +293,17 @@ def test_a_colour_that_the_rules_do_not_list_is_not_passed_over(text: str, liste
         ("Processing the red wire: it is now Broken, and one of Bob's Tools is destroyed.", True),
         ("Processing the red wire: it is now Broken. Bob loses a Tool.", True),
         ("Processing the red wire: Broken. A Tool of Bob's was fried!", True),
+        ("Processing the red wire: it is now Broken. Bob's Spanner is destroyed.", True),
+        ("Processing the red wire: it is now Broken. The Spanner of Bob was destroyed by the shock.", True),
+        ("Processing the red wire: it is now Broken. Bob loses the Spanner.", True),
+        ("Processing the red wire: it is now Broken. Bob, you lose your Pair Of Pliers.", True),
+        ("Processing the red wire: it is now Broken. It destroys Bob’s Spanner!", True),
+        ("Processing the red wire: it is now Broken. Your Spanner is not destroyed.", False),
+        ("Processing the red wire: it is now Broken. Is Bob's Spanner destroyed?", False),
+        ("Processing the red wire: it is now Broken. Ann's Red wire is gone.", False),
+        ("Processing the red wire: it is now Broken. Ann's Design was wrecked.", False),
+        ("Processing the red wire: it is now Broken. Bob loses the bet.", False),
+        ("Processing the red wire: it is now Broken. Bob lost.", False),
         ("Processing the red wire: it is now Broken, and no Tool is destroyed.", False),
         ("Processing the red wire: it is now Broken. Bob has no Tools, so none is destroyed.", False),
         ("Processing the red wire: it is now Broken. None of Bob's Tools is destroyed.", False),
@@ -302,7 +316,7 @@ def test_what_a_process_says_of_tools(text: str, destroys: bool) -> None:
     said = process_in(text, TEN)
     assert isinstance(said, ProcessSaid)
     assert (said.colours, said.explodes, said.destroys) == (("Red",), False, destroys)
-    assert destroys_in(text) == destroys
+    assert destroys_in(text, TEN) == destroys
 
 
 BREAKS = "Processing the red wire: it is now Broken."

@@ -83,11 +83,21 @@ def nothing_active(processing: Processing) -> Wrong | None:
 )
 def process_unclear(processing: Processing) -> Wrong | None:
     said = processing.said
-    if said is not None and len(said.colours) == 1:
+    if said is not None and len(said.colours) == 1 and not _may_be_no_tool(processing.bomb, said):
         return None
-    doubt = "it speaks of what may be" if said is None else "it does not name just the wire that it processes"
+    doubt = "it does not name just the wire that it processes"
+    if said is None:
+        doubt = "it speaks of what may be"
+    elif len(said.colours) == 1:
+        doubt = "what is destroyed may be no Tool"
     message = f"{processing.who} speaks of processing a wire of “{processing.bomb.post}”."
     return process_unclear.wrong(message, verdict="undetermined", doubt=doubt)
+
+
+def _may_be_no_tool(bomb: Bomb, said: ProcessSaid) -> bool:
+    """Whether something is destroyed that is not called a Tool, where no Tool could be."""
+    could_be = holds_word(said.text, bomb.cutters[bomb.order[0]]) and not said.explodes and bomb.may_destroy
+    return said.destroys and not said.is_of_a_tool and not could_be
 
 
 @design_check(
