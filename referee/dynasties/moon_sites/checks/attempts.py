@@ -9,10 +9,11 @@ from functools import partial
 from typing import Any
 
 from referee.dynasties.moon_sites.checks.samples import BUILD, MIXED
-from referee.dynasties.moon_sites.state import MoonSituation, MoonState
+from referee.dynasties.moon_sites.state import Drop, MoonSituation, MoonState
 from referee.model.checks import Check, Deed, Occasion, check, lawful, violation
 from referee.model.findings import Finding
 from referee.rules.core.hiatus import why_barred
+from referee.rules.core.missing_comments import unseen_since
 
 _NEVER: Occasion[Any] = Occasion((), lambda event: ())
 asked = partial(check, on=_NEVER, cannot_see="what the Architect meant; edits that left no revision")
@@ -55,6 +56,11 @@ class Attempt:
     def wrong(self, check: Check[Any], message: str, **more: Any) -> Finding:
         """A check's finding about it."""
         return check.finding(self.situation, self.deed, message, **more)
+
+    def unless_unseen(self, drop: Drop, wrong: Finding) -> Finding:
+        """A finding that a comment on a Drop post may turn, some of which perhaps nobody has seen."""
+        why = unseen_since(self.situation.game, drop.posted_at, drop.post)
+        return wrong.in_doubt(why) if why else wrong
 
     def findings(self, *checks: Check[Any]) -> Iterator[Finding]:
         """What these checks find in it, one after the other."""

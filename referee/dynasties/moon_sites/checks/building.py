@@ -138,8 +138,13 @@ def build_cannot_be_told(edit: SiteEdit) -> Iterator[Finding]:
     samples=(
         lawful(f"{MIXED}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:15:00 Bob says d1 Built."),
         advisory(f"{MIXED}; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:15:01 Bob says d1 Built."),
+        undetermined(
+            f"{MIXED}; 1 10:30 Ann sees d1 claim 1; 1 11:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 1 11:15:01 Bob says d1 Built.",
+            says="comments on “d1” are not seen",
+        ),
     ),
 )
 def build_not_announced(building: Attempt) -> Iterator[Finding]:
-    message = f"{building.actor} built without saying so on “{building.of}”."
-    yield building.wrong(build_not_announced, message, verdict="advisory")
+    message, drop = f"{building.actor} built without saying so on “{building.of}”.", building.state.drop
+    silent = building.wrong(build_not_announced, message, verdict="advisory")
+    yield silent if drop is None else building.unless_unseen(drop, silent)

@@ -79,13 +79,18 @@ def drop_out_of_turn(posted: DropPosted) -> Iterator[Finding]:
             f"{MIXED}; 1 12:00 Bob posts d2 A T-Block of Dock, Corridor, Power, Dock.",
             says="(“d2”) while “d1” was still open",
         ),
+        undetermined(
+            f"{MIXED}; 1 11:00 Ann sees d1 claim 1; 1 12:00 Bob posts d2 A T-Block of Dock, Corridor, Power, Dock.",
+            says="comments on “d1” are not seen",
+        ),
     ),
 )
 def drop_while_open(posted: DropPosted) -> Iterator[Finding]:
     other = posted.state.drop
     if other is not None:
         causes = (other.false_closing,) if other.false_closing else ()
-        yield posted.wrong(drop_while_open, f"{posted.post} while “{other.post}” was still open.").because(*causes)
+        wrong = posted.wrong(drop_while_open, f"{posted.post} while “{other.post}” was still open.").because(*causes)
+        yield posted.unless_unseen(other, wrong)
 
 
 @asked(
@@ -197,6 +202,10 @@ def _rolled(posted: DropPosted) -> tuple[bool, bool]:
             f"{MIXED}; 2 22:00:00 Ann says d1 Closing this Drop.",
             says="it was 1 d 12 h old, and no comment had come from Bob, Cat, Dan, Eve. It stays open",
         ),
+        undetermined(
+            f"{MIXED}; 1 11:00 Ann sees d1 claim 5; 2 22:00:00 Ann says d1 Closing this Drop.",
+            says="comments on “d1” are not seen",
+        ),
     ),
 )
 def closed_early(closing: Closing) -> Iterator[Finding]:
@@ -207,7 +216,7 @@ def closed_early(closing: Closing) -> Iterator[Finding]:
             f"{closing.closed} too early: it was {say_span(age)} old, and no comment had come from {', '.join(silent)}. "
             "It stays open."
         )
-        yield closing.wrong(closed_early, message)
+        yield closing.unless_unseen(closing.drop, closing.wrong(closed_early, message))
 
 
 @asked(
