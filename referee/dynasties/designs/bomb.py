@@ -46,6 +46,7 @@ class Bomb:
         self.order = [*names_in(view.get(f"Order:{post}"))]
         self.failed = [*names_in(view.get(f"Failed:{post}"))]
         self.marks = [*names_in(view.get(f"Marks:{post}"))]
+        self.is_seen = post not in view.spoken.unseen
         self.is_known = post in (view.sealed or {})
         self.types: dict[str, str] = (view.sealed or {})[post]["wires"] if self.is_known else {}
 
@@ -57,7 +58,12 @@ class Bomb:
     @property
     def verdict(self) -> Verdict:
         """What a wrong is that turns on how the Design stands."""
-        return "undetermined" if UNSURE in self.marks else "violation"
+        return "violation" if self.is_sure else "undetermined"
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether all that was said of it is seen, and can be told."""
+        return self.is_seen and UNSURE not in self.marks
 
     @property
     def must_explode(self) -> bool:
@@ -72,8 +78,8 @@ class Bomb:
     @property
     def outcome(self) -> str:
         """Whether it is defused, in words."""
-        if UNSURE in self.marks:
-            return "cannot be told"
+        if not self.is_sure:
+            return "cannot be told" if self.is_seen else "cannot be told: there are comments that nobody has seen"
         if any(state != BROKEN for state in self.wires.values()):
             return ""
         if "unsafe" in self.marks:

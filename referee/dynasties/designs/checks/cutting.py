@@ -38,6 +38,10 @@ class Cut:
         """What is wrong, if the Design surely stands so."""
         return check.wrong(message, verdict=self.bomb.verdict, detail=self.colour)
 
+    def surely_wrong(self, check: OwnCheck[Cut], message: str) -> Wrong:
+        """What is wrong however it stands."""
+        return check.wrong(message, detail=self.colour)
+
 
 @design_check(
     "506",
@@ -70,7 +74,9 @@ def cut_unclear(cut: Cut) -> Wrong | None:
 def cut_while_banned(cut: Cut) -> Wrong | None:
     if not cut.bomb.view.values.states(LAW["ban"]):
         return None
-    return cut.wrong(cut_while_banned, f"{cut.who} cut the {cut.wire} of “{cut.bomb.post}” while cutting is banned.")
+    return cut.surely_wrong(
+        cut_while_banned, f"{cut.who} cut the {cut.wire} of “{cut.bomb.post}” while cutting is banned."
+    )
 
 
 @design_check(
@@ -91,7 +97,7 @@ def false_cut(cut: Cut) -> Wrong | None:
     if plays and cut.colour in cut.bomb.wires:
         return None
     why = "it has no such wire" if plays else f"{cut.who} is no active player"
-    return cut.wrong(false_cut, f"{cut.who} said that they cut the {cut.wire} of “{cut.bomb.post}”: {why}.")
+    return cut.surely_wrong(false_cut, f"{cut.who} said that they cut the {cut.wire} of “{cut.bomb.post}”: {why}.")
 
 
 @design_check(
@@ -104,6 +110,9 @@ def false_cut(cut: Cut) -> Wrong | None:
         violation(f"{RED}; 1 10:05 Cat says d1 I cut the red wire."),
         violation(f"{BROKEN}; 1 12:00 Cat says d1 I cut the red wire."),
         lawful(f"{BLOWN}; 1 12:00 Cat says d1 I cut the red wire."),
+        undetermined(
+            f"{DRAWN}; 1 09:30 Ann sees d1 claim 9; 1 10:00 Bob says d1 I cut the red wire.; 1 10:05 Cat says d1 I cut the red wire."
+        ),
     ),
 )
 def cut_not_uncut(cut: Cut) -> Wrong | None:
@@ -123,6 +132,7 @@ def cut_not_uncut(cut: Cut) -> Wrong | None:
         violation(
             f"{BLOWN}; 1 12:00 Bob says d1 I cut the green wire.", says="Bob, who failed at “d1”, cut its green wire"
         ),
+        undetermined(f"{BLOWN}; 1 11:30 Ann sees d1 claim 9; 1 12:00 Bob says d1 I cut the green wire."),
     ),
 )
 def cut_by_failed(cut: Cut) -> Wrong | None:
@@ -136,12 +146,16 @@ def cut_by_failed(cut: Cut) -> Wrong | None:
     "cut-by-creator",
     "A Design's Creator cuts none of its wires.",
     "CUT-08",
-    samples=(lawful(RED), violation(f"{DRAWN}; 1 10:00 Ann says d1 I cut the red wire.")),
+    samples=(
+        lawful(RED),
+        violation(f"{DRAWN}; 1 10:00 Ann says d1 I cut the red wire."),
+        violation(f"{DRAWN}; 1 09:30 Ann sees d1 claim 9; 1 10:00 Ann says d1 I cut the red wire."),
+    ),
 )
 def cut_by_creator(cut: Cut) -> Wrong | None:
     if cut.who != cut.bomb.creator:
         return None
-    return cut.wrong(cut_by_creator, f"{cut.who} cut the {cut.wire} of their own Design “{cut.bomb.post}”.")
+    return cut.surely_wrong(cut_by_creator, f"{cut.who} cut the {cut.wire} of their own Design “{cut.bomb.post}”.")
 
 
 CUTTING = (cut_unclear, cut_while_banned, false_cut, cut_not_uncut, cut_by_failed, cut_by_creator)

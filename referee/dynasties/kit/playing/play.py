@@ -67,7 +67,7 @@ def concerns(declared: Declaration, event: AnyEvent) -> bool:
         case Comment() | Edit():
             return declared.read_statements is not None or declared.listens
         case CommentsClaimed():
-            return declared.listens
+            return declared.read_statements is not None or declared.listens
         case Variable():
             return _variable_named(declared, event.name) is not None
         case Roll():
@@ -85,7 +85,7 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
     if state.begun is None and isinstance(event, Revision):
         state = state.but(begun=event.at)
     more: list[Finding] = []
-    if situation.declared.listens:
+    if situation.declared.listens or isinstance(event, CommentsClaimed):
         state = hear(state, situation, event)
     match event:
         case Post(category=category) if category == DOV:
