@@ -65,6 +65,10 @@ class LockedError(ArchiveError):
     """The archive is being written by somebody else, and has been for as long as one waits."""
 
 
+class FullError(ArchiveError):
+    """The disk takes nothing more, or fails: what is there may still be read."""
+
+
 class BusyError(RefereeError):
     """Another run holds the lock."""
 

@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from referee.archive.schema import MIGRATIONS, OWN_TABLES, READABLE
-from referee.errors import ArchiveError, LockedError
+from referee.errors import ArchiveError, FullError, LockedError
 
 Made = TypeVar("Made")
 Kind = TypeVar("Kind", bound="Database")
@@ -26,6 +26,12 @@ HOW_TO_FILL = "run `referee scrape` or `referee import FILE` first"
 _PATIENCE = 30
 _AT_ONCE = 500
 _WRITABLE, _READABLE, _FROZEN = "mode=rw", "mode=ro", "immutable=1"
+_ROOM = 65_536
+"""So many bytes the two files need at least that SQLite keeps beside one that is read."""
+_INDEX = 32_768
+"""How long at least the second of them is while somebody has the file open: shorter, it is what a full disk took of it."""
+_MEMORY = Path("/dev/shm")
+_FULL = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN}
 _RESTORE = "restore a copy, or scrape into a new file"
 _UNSOUND = ("not a database", "malformed", "no such", "corrupt", "decode", "datatype mismatch")
 _ASKING = ("PRAGMA query_only = ON", "BEGIN")
@@ -42,6 +48,7 @@ class Database:
         """`frozen`: read without locks, in the belief that nobody writes."""
         self._connection = connection
         self.path = path
+        self.is_frozen = frozen
         self._stamp = _stamp(path) if frozen else None
         self._afterwards = ExitStack()
         self.where = str(path)
@@ -152,32 +159,59 @@ def open_database(path: Path) -> Database:
 
 def read_database(path: Path) -> Database:
     """Open a file to be asked and never written, as it stands at this moment; raises ArchiveError."""
-    access = _access(path)
-    if access == _READABLE and not path.with_name(f"{path.name}-shm").exists():
-        return _read_copy(path)
-    return _opened(path, access, _ASKING, _require_readable, "", Database)
+    try:
+        access = _access(path)
+        if access == _READABLE and not _beside(path, "-shm").exists():
+            return _read_copy(path)
+        return _opened(path, access, _ASKING, _require_readable, "", Database)
+    except FullError:
+        # What SQLite keeps beside a file even to read it has no room; who has it open has that already.
+        if _size(_beside(path, "-wal")):
+            return _read_copy(path)
+        return _opened(path, _FROZEN, _ASKING, _require_readable, "", Database)
 
 
 def open_beside(database: Database, kind: type[Kind]) -> Kind:
     """Open the file of an open one once more, to be asked, and to hold what is temporary; raises ArchiveError."""
     settings = ("PRAGMA temp_store = MEMORY", "BEGIN")
-    return _opened(database.path, _access(database.path), settings, _require_readable, database.where, kind)
+    access = _FROZEN if database.is_frozen else _access(database.path)
+    return _opened(database.path, access, settings, _require_readable, database.where, kind)
 
 
 def can_be_written(path: Path) -> bool:
-    """Whether a file, and what SQLite keeps beside it, can be written by us."""
+    """Whether a file, and what SQLite keeps beside it, can be written by us, and the disk has room for that."""
     return _access(path) == _WRITABLE
 
 
 def _read_copy(path: Path) -> Database:
     """Open a copy: nobody has the file open, and what was written last is still beside it, where SQLite cannot fetch it."""
     with ExitStack() as stack, _translated(str(path)):
-        copy = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="referee-"))) / path.name
-        for end in ("", "-wal"):
-            shutil.copyfile(f"{path}{end}", f"{copy}{end}")
+        stamps = [_stamp(path), _size(_beside(path, "-wal"))]
+        copy = _copied(path, stack)
+        if stamps != [_stamp(path), _size(_beside(path, "-wal"))]:
+            raise ArchiveError("was written to while it was read", where=str(path), do="ask again")
         database = _opened(copy, _WRITABLE, _ASKING, _require_readable, str(path), Database)
         database.afterwards(stack.pop_all().close)
         return database
+
+
+def _copied(path: Path, stack: ExitStack) -> Path:
+    """A copy with what is beside it, which goes when the stack ends: where temporary files are, or if there is no room in memory."""
+    try:
+        return _copied_to(None, path, stack)
+    except OSError:
+        if not _MEMORY.is_dir():
+            raise
+        return _copied_to(_MEMORY, path, stack)
+
+
+def _copied_to(place: Path | None, path: Path, stack: ExitStack) -> Path:
+    with ExitStack() as undoing:
+        copy = Path(undoing.enter_context(tempfile.TemporaryDirectory(prefix="referee-", dir=place))) / path.name
+        for end in ("", "-wal"):
+            shutil.copyfile(f"{path}{end}", f"{copy}{end}")
+        stack.push(undoing.pop_all())
+        return copy
 
 
 def _opened(
@@ -207,12 +241,29 @@ def _opened(
 def _access(path: Path) -> str:
     """How to open a file so that nothing is left beside it.
 
-    SQLite keeps two files beside one that is open, and takes them away only where it may write. Where it may not,
+    SQLite keeps two files beside one that is open, and takes them away only where it may write. Where it may not, or the disk is full,
     they are there while somebody else writes; where they are not, nobody does.
     """
-    if all(os.access(place, os.W_OK, effective_ids=_EFFECTIVE) for place in (path, path.parent)):
+    if _has_room(path) and all(os.access(place, os.W_OK, effective_ids=_EFFECTIVE) for place in (path, path.parent)):
         return _WRITABLE
-    return _READABLE if path.with_name(f"{path.name}-wal").exists() else _FROZEN
+    is_open = _size(_beside(path, "-wal")) or _size(_beside(path, "-shm")) >= _INDEX
+    return _READABLE if is_open else _FROZEN
+
+
+def _has_room(path: Path) -> bool:
+    """Whether the disk takes what SQLite keeps beside a file even to read it."""
+    if not hasattr(os, "statvfs"):
+        return True
+    disk = os.statvfs(path.parent)
+    return not disk.f_blocks or disk.f_bavail * disk.f_frsize >= _ROOM
+
+
+def _beside(path: Path, end: str) -> Path:
+    return path.with_name(f"{path.name}{end}")
+
+
+def _size(path: Path) -> int:
+    return path.stat().st_size if path.exists() else 0
 
 
 def _stamp(path: Path) -> tuple[int, int]:
@@ -272,14 +323,17 @@ def _translated(where: str) -> Iterator[None]:
     except sqlite3.DatabaseError as problem:
         said = str(problem)
         if "full" in said:
-            raise ArchiveError(
+            raise FullError(
                 "the disk is full; nothing of this step was kept", where=where, do="free some space and run again"
             ) from None
         if "locked" in said:
             raise LockedError("is being written by somebody else", where=where, do="ask again later") from None
         if any(sign in said for sign in _UNSOUND):
             raise ArchiveError(f"is no sound archive: {said}", where=where, do=_RESTORE) from None
-        raise ArchiveError(f"cannot be used: {said}", where=where, do="see that it is writable") from None
+        kind = FullError if getattr(problem, "sqlite_errorcode", 0) & 0xFF in _FULL else ArchiveError
+        raise kind(
+            f"cannot be used: {said}", where=where, do="see that it is writable, and its disk not full"
+        ) from None
     except OSError as problem:
         raise ArchiveError(
             f"cannot be opened: {problem.strerror or problem}", where=where, do="see that its folder is writable"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from referee.archive.checkpoints import Checkpoints
@@ -17,7 +18,7 @@ from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
 from referee.archive.soundness import Soundness, examine
 from referee.archive.spans import Spans
-from referee.errors import ArchiveError
+from referee.errors import ArchiveError, FullError
 
 
 class Archive(Events):
@@ -63,8 +64,10 @@ def read_archive(path: Path) -> Archive:
 def open_if_writable(path: Path) -> tuple[Archive, bool]:
     """Open an archive to be written where that can be done, else to be asked; and which. Raises ArchiveError."""
     _require(path)
-    writable = can_be_written(path)
-    return (open_archive if writable else read_archive)(path), writable
+    if can_be_written(path):
+        with suppress(FullError):
+            return open_archive(path), True
+    return read_archive(path), False
 
 
 def as_if(archive: Archive) -> Archive:

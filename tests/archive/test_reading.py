@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from referee.archive.schema import MIGRATIONS
-from referee.archive.store import open_archive, read_archive
+from referee.archive.store import as_if, open_archive, open_if_writable, read_archive
 from referee.errors import ArchiveError
 from referee.model.events import Evidence, Roll
 from tests.archive.stages import stage
@@ -133,6 +136,101 @@ def test_what_is_written_to_a_file_that_was_read_without_locks_is_told(closed: P
     writer.close()
     with pytest.raises(ArchiveError, match="was written to while it was read"):
         archive.close()
+
+
+# -- on a full disk -----------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def full(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every disk says that it is full."""
+    told = os.statvfs
+
+    def none_left(path: Path) -> os.statvfs_result:
+        return os.statvfs_result([0 if place in (3, 4) else fact for place, fact in enumerate(told(path))])
+
+    monkeypatch.setattr(os, "statvfs", none_left)
+
+
+@pytest.mark.usefixtures("full")
+def test_on_a_full_disk_all_can_be_asked_and_nothing_is_left(path: Path) -> None:
+    before = lying_in(path.parent)
+    with closing(read_archive(path)) as archive:
+        assert list(archive.events()) == PLAY
+        with closing(as_if(archive)) as layer:
+            layer.add([LATER])
+            assert list(layer.events()) == [*PLAY, LATER]
+        assert lying_in(path.parent) == before
+    archive, writable = open_if_writable(path)
+    archive.close()
+    assert not writable and lying_in(path.parent) == before
+
+
+@pytest.mark.usefixtures("full")
+def test_on_a_full_disk_what_was_written_last_is_read_too(path: Path) -> None:
+    with closing(open_archive(path)) as writer:
+        writer.add([LATER])
+        with closing(read_archive(path)) as archive:
+            assert list(archive.events()) == [*PLAY, LATER], "while whoever writes has it open"
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], check=True)
+    Path(f"{path}-shm").unlink()
+    before = lying_in(path.parent)
+    with closing(read_archive(path)) as archive:
+        assert list(archive.events()) == [*PLAY, LATER]
+    assert lying_in(path.parent) == before
+
+
+@pytest.mark.usefixtures("full")
+def test_where_no_temporary_file_has_room_the_copy_is_in_memory(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    subprocess.run([sys.executable, "-c", KILLED, str(path)], check=True)
+    Path(f"{path}-shm").unlink()
+    made = tempfile.TemporaryDirectory
+
+    def crowded(prefix: str, dir: Path | None) -> object:
+        if dir is None:
+            raise OSError(28, "No space left on device")
+        return made(prefix=prefix, dir=path.parent)
+
+    monkeypatch.setattr(tempfile, "TemporaryDirectory", crowded)
+    before = lying_in(path.parent)
+    with closing(read_archive(path)) as archive:
+        assert list(archive.events()) == [*PLAY, LATER]
+    assert lying_in(path.parent) == before
+
+
+_FULL = """
+import resource, sys
+from contextlib import closing
+from pathlib import Path
+from referee.archive.store import open_archive, open_if_writable, read_archive
+from referee.errors import ArchiveError
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[2]),) * 2)
+path = Path(sys.argv[1])
+with closing(read_archive(path)) as archive:
+    print(len(list(archive.events())))
+archive, writable = open_if_writable(path)
+print(len(list(archive.events())), writable)
+archive.close()
+"""
+
+
+@pytest.mark.parametrize("most", [0, 3, 4096, 32_767])
+def test_a_disk_that_is_full_without_saying_so_can_be_asked_again_and_again(path: Path, most: int) -> None:
+    """As under a quota: no file may be longer than so many bytes."""
+    for _ in range(2):
+        ran = subprocess.run([sys.executable, "-c", _FULL, str(path), str(most)], capture_output=True, text=True)
+        assert (ran.returncode, ran.stdout) == (0, f"{len(PLAY)}\n{len(PLAY)} False\n"), ran.stderr
+    with closing(open_archive(path)) as archive:
+        archive.add([LATER])
+    with closing(read_archive(path)) as archive:
+        assert list(archive.events()) == [*PLAY, LATER]
+
+
+def test_what_only_saves_time_is_left_out_on_a_full_disk(path: Path) -> None:
+    with closing(open_archive(path)) as archive:
+        archive._db.execute("PRAGMA max_page_count = 1")
+        archive.checkpoints.keep("v", msgspec.structs.replace(stage(LATER.at), state=os.urandom(100_000)))
+        assert archive.checkpoints.newest("v", LATER.at) is None and list(archive.events()) == PLAY
 
 
 def test_an_answer_is_of_one_moment(path: Path) -> None:
