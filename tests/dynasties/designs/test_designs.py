@@ -7,6 +7,7 @@ Supervisor.
 from __future__ import annotations
 
 import json
+import time
 from datetime import timedelta
 from typing import Any
 
@@ -232,6 +233,14 @@ TEN = ("White", "Red", "Green", "Silver", "Yellow", "Turquoise", "Magenta", "Ora
 def test_what_a_comment_says_of_cutting(text: str, cut: str) -> None:
     said = cuts_in(text, TEN).items()
     assert " ".join(colour if sure else f"{colour}?" for colour, sure in said) == cut
+
+
+@pytest.mark.parametrize("text", ["I cut red. Hm{}hm", "Hm{}hm. I cut red.", "I cut red!{}"])
+def test_a_long_gap_is_read_like_a_short_one(text: str) -> None:
+    for said in (text.format(" "), text.format(" " * 19_000)):
+        began = time.process_time()
+        assert cuts_in(said, TEN) == {"Red": True} and process_in(said, TEN) is None
+        assert time.process_time() - began < 5
 
 
 @pytest.mark.parametrize(("text", "perhaps"), UNNAMED)

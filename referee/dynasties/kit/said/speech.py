@@ -107,7 +107,11 @@ def denies(text: str, word: str) -> bool:
     plain = re.compile(_DENIAL.format(word=word), re.I)
     said = [sentence for sentence in sentences_of(text) if re.search(word, sentence, re.I)]
     others = (sentence for sentence in sentences_of(text) if sentence not in said)
-    return bool(said) and all(map(plain.fullmatch, said)) and not any(map(takes_back, others))
+    return (
+        bool(said)
+        and all(map(plain.fullmatch, said))
+        and not any(takes_back(" ".join(other.split())) for other in others)
+    )
 
 
 def sayings(text: str, verb: str) -> list[Saying]:
@@ -116,7 +120,7 @@ def sayings(text: str, verb: str) -> list[Saying]:
     sentences = sentences_of(text)
     said = [_said_in(sentence, verb) if "?" not in sentence else [] for sentence in sentences]
     beside = [
-        Sentence(sentence.strip(), 0, bool(each), sure=any(one.sure for one in each))
+        Sentence(" ".join(sentence.split()), 0, bool(each), sure=any(one.sure for one in each))
         for sentence, each in zip(sentences, said, strict=True)
     ]
     doubted = doubted_of(beside)
