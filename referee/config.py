@@ -5,14 +5,14 @@ from __future__ import annotations
 import json
 import re
 import tomllib
+from collections.abc import Iterable
 from datetime import time
 from pathlib import Path
 from typing import Literal
-from urllib.parse import urlsplit
 
 import msgspec
 
-from referee.config_faults import FILE, found_file, keys_of, told
+from referee.config_faults import FILE, found_file, is_address, keys_of, line_of, names_somebody, told
 from referee.errors import ConfigError
 from referee.law.taught import IconMeaning, contradicting
 
@@ -190,57 +190,80 @@ def load_config(file: Path | None) -> Config:
         what, line, near = told(str(problem), text, keys_of(Config))
         do = f"did you mean `{near}`?" if near else "`referee init` writes a file with every key"
         raise ConfigError(what, where=f"{chosen}:{line}" if line else str(chosen), do=do) from None
-    _require_sense(config, str(chosen))
+    _require_sense(config, str(chosen), text)
     if "home" in raw:
         raise ConfigError("unknown key `home`", where=str(chosen), do="take it out")
     return config
 
 
-def _require_sense(config: Config, where: str) -> None:
-    """Values that have the right type and no sense."""
-    first, contact = config.blog.first_month, config.http.contact
-    faults = {
-        "[blog] first-month is no month like 2019-05": first and not _is_month(first),
-        "[blog] url is no web address": not _is_address(config.blog.url),
-        "[wiki] url is no web address": not _is_address(config.wiki.url),
-        "[publish] address is no web address that ends in /": config.publish.address != ""
-        and not (_is_address(config.publish.address) and config.publish.address.endswith("/")),
-        "[blog] url or [wiki] url holds a name or a password": any(
-            map(_names_somebody, (config.blog.url, config.wiki.url))
+def _require_sense(config: Config, where: str, text: str) -> None:
+    """Values that have the right type and no sense. Of tables of one name it is told which are wrong, from 1 on."""
+    for what, wrong in {**_wrong_sources(config), **_wrong_settings(config)}.items():
+        if wrong:
+            line = line_of(what, text, wrong[0] if isinstance(wrong, tuple) else 1)
+            example = "https://example.org/referee/" if what.endswith("in /") else "https://blognomic.com"
+            do = f"write it like {example}" if "web address" in what else "mend it"
+            raise ConfigError(what, where=f"{where}:{line}" if line else where, do=do)
+
+
+def _wrong_sources(config: Config) -> dict[str, bool | tuple[int, ...]]:
+    """What is wrong with where the game is read from, or with nothing."""
+    blog, wiki, lists = config.blog, config.wiki, config.lists
+    return {
+        "[blog] first-month is no month like 2019-05": bool(blog.first_month) and not _is_month(blog.first_month),
+        "[blog] url is no web address": not is_address(blog.url),
+        "[wiki] url is no web address": not is_address(wiki.url),
+        "[wiki] path is no path like /w/, from the address to where api.php stands": not _is_path(wiki.path),
+        "[blog] url holds a name or a password": names_somebody(blog.url),
+        "[wiki] url holds a name or a password": names_somebody(wiki.url),
+        "[[lists]] has neither `saved` nor `live`": _which(not (one.saved or one.live) for one in lists),
+        "[[lists]] url is no web address": _which((one.live or one.url) and not is_address(one.url) for one in lists),
+        "[[lists]] url holds a name or a password": _which(names_somebody(one.url) for one in lists),
+        "[[lists]] first-month is no month like 2007-11": _which(
+            one.first_month and not _is_month(one.first_month) for one in lists
         ),
-        "[[lists]] has neither `saved` nor `live`": not all(one.saved or one.live for one in config.lists),
-        "[[lists]] url is no web address": not all(_is_address(one.url) for one in config.lists if one.live or one.url),
-        "[[lists]] url holds a name or a password": any(_names_somebody(one.url) for one in config.lists),
-        "[[lists]] first-month is no month like 2007-11": not all(
-            _is_month(one.first_month) for one in config.lists if one.first_month
-        ),
-        "[http] contact has other than plain letters": not contact.isascii() or not contact.isprintable(),
-        "[http] seconds-between is no number of seconds": not 0 <= config.http.seconds_between <= 3600,
-        "[http] timeout is no number of seconds": not 0 < config.http.timeout <= 3600,
-        "[publish] most-shrink is no share between 0 and 1": not 0 <= config.publish.most_shrink <= 1,
-        "[[icons]] names a vote that the rules name": any(
-            icon.name.upper() in ("FOR", "AGAINST", "DEFERENTIAL", "VETO") for icon in config.icons
-        ),
-        "[[icons]] says of an icon that it ends before it begins": any(
-            icon.since is not None and icon.until is not None and icon.until <= icon.since for icon in config.icons
-        ),
-        "[[icons]] says two things of one icon": contradicting(config.icons),
         "[players] gives one address to two players": _is_shared(config.players),
         "a text holds a null character": _has_null(msgspec.to_builtins(config)),
-        "[[notify]] has two of one name, or one without": len({one.name.strip() for one in config.notify} - {""})
-        < len(config.notify),
-        "[[notify]] quiet is no span like 22:00-07:00": not all(
-            not one.quiet or _HOURS.fullmatch(one.quiet) for one in config.notify
+    }
+
+
+def _wrong_settings(config: Config) -> dict[str, bool | tuple[int, ...]]:
+    """What is wrong with how it is fetched, judged and told."""
+    http, publish, icons, notify = config.http, config.publish, config.icons, config.notify
+    return {
+        "[publish] address is no web address that ends in /": publish.address != ""
+        and not (is_address(publish.address) and publish.address.endswith("/")),
+        "[http] contact has other than plain letters": not http.contact.isascii() or not http.contact.isprintable(),
+        "[http] seconds-between is no number of seconds": not 0 <= http.seconds_between <= 3600,
+        "[http] timeout is no number of seconds": not 0 < http.timeout <= 3600,
+        "[publish] most-shrink is no share between 0 and 1": not 0 <= publish.most_shrink <= 1,
+        "[[icons]] names a vote that the rules name": _which(
+            icon.name.upper() in ("FOR", "AGAINST", "DEFERENTIAL", "VETO") for icon in icons
         ),
-        "[[notify]] stale-hours is no number of hours": not all(0 < one.stale_hours <= 8784 for one in config.notify),
+        "[[icons]] says of an icon that it ends before it begins": _which(
+            icon.since is not None and icon.until is not None and icon.until <= icon.since for icon in icons
+        ),
+        "[[icons]] says two things of one icon": bool(contradicting(icons)),
+        "[[notify]] has two of one name, or one without": len({one.name.strip() for one in notify} - {""})
+        < len(notify),
+        "[[notify]] quiet is no span like 22:00-07:00": _which(
+            one.quiet and not _HOURS.fullmatch(one.quiet) for one in notify
+        ),
+        "[[notify]] stale-hours is no number of hours": _which(not 0 < one.stale_hours <= 8784 for one in notify),
         "[publish] names one page twice": len(
-            {config.publish.audit_page, config.publish.queue_page, config.publish.stats_page, config.publish.stop_page}
+            {publish.audit_page, publish.queue_page, publish.stats_page, publish.stop_page}
         )
         < 4,
     }
-    for what, wrong in faults.items():
-        if wrong:
-            raise ConfigError(what, where=where, do="mend it")
+
+
+def _which(wrong: Iterable[object]) -> tuple[int, ...]:
+    """The numbers of those that are wrong, from 1 on."""
+    return tuple(number for number, each in enumerate(wrong, 1) if each)
+
+
+def _is_path(path: str) -> bool:
+    return path.startswith("/") and path.endswith("/") and path.isprintable() and not {"?", "#"} & {*path}
 
 
 def _has_null(value: object) -> bool:
@@ -255,18 +278,6 @@ def _is_shared(players: dict[str, tuple[str, ...]]) -> bool:
 
 def _is_month(text: str) -> bool:
     return bool(re.fullmatch(r"(19|20)\d\d-(0[1-9]|1[0-2])", text))
-
-
-def _is_address(url: str) -> bool:
-    try:
-        parts = urlsplit(url)
-    except ValueError:
-        return False
-    return parts.scheme in ("http", "https") and bool(parts.hostname)
-
-
-def _names_somebody(url: str) -> bool:
-    return _is_address(url) and "@" in urlsplit(url).netloc
 
 
 NOMICS: dict[str, tuple[str, ...]] = {

@@ -6,13 +6,19 @@ import os
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import msgspec
 
 FILE = "referee.toml"
 NAMED_BY = "REFEREE_CONFIG"
 _UNKNOWN = re.compile(r"unknown field `(?P<key>[^`]*)`")
+_NAMED = re.compile(r"\[+([\w-]+)\]+ ([\w-]+)")
+"""A table and what is said of it, mostly a key."""
+_LABEL = r"[A-Za-z0-9_\-\u00a1-\U0010ffff]{1,63}"
+_HOST = re.compile(rf"(?=.{{1,254}}\Z){_LABEL}(?:\.{_LABEL})*\.?")
 _PLACE = re.compile(r" - at `\$(?P<place>[^`]*)`")
 
 
@@ -54,18 +60,57 @@ def told(flaw: str, text: str, keys: Mapping[str, tuple[str, ...]]) -> tuple[str
     return said, _line(text, table, key), ""
 
 
-def _line(text: str, table: str, key: str) -> int:
-    """The line in which a key of a table stands; 0 where it is not found."""
-    current = ""
+def line_of(fault: str, text: str, number: int = 1) -> int:
+    """The line that a fault like `[blog] url is …` is about, of the `number`th table of that name: the key's, or else the table's; 0
+    where neither is found."""
+    named = _NAMED.match(fault)
+    if named is None:
+        return 0
+    return _line(text, named[1], named[2], number) or _line(text, "", named[1], number)
+
+
+def _line(text: str, table: str, key: str, number: int = 1) -> int:
+    """The line in which a key stands, or where there is no table that of the table of this name; of several tables of one name the
+    `number`th is meant. 0 where it is not found."""
+    current, met = "", 0
     wanted = re.compile(rf"\s*[\"']?{re.escape(key)}[\"']?\s*=")
-    for number, line in enumerate(text.splitlines(), 1):
+    dotted = re.compile(rf"\s*{re.escape(table)}\s*\.{wanted.pattern}")
+    for at, line in enumerate(text.splitlines(), 1):
         if head := re.match(r"\s*\[\[?\s*([^\[\]]+?)\s*\]", line):
             current = head[1]
-            if not table and current == key:
-                return number
-        elif current == table and wanted.match(line):
-            return number
+            met += current == (table or key)
+            if not table and current == key and met == number:
+                return at
+            continue
+        is_in_it = current == table and met in (0, number) and wanted.match(line)
+        if is_in_it or (table and not current and dotted.match(line)):
+            return at
     return 0
+
+
+def is_address(url: str) -> bool:
+    """Whether something can be asked for at an address of the web."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and port != 0 and url.isprintable() and _is_host(host)
+
+
+def names_somebody(url: str) -> bool:
+    """Whether an address holds a name or a password."""
+    return is_address(url) and "@" in urlsplit(url).netloc
+
+
+def _is_host(host: str) -> bool:
+    """Whether a host has a name that can be looked up, or a number."""
+    try:
+        if ":" in host or host.rstrip(".").rpartition(".")[2].isdecimal():
+            return bool(ip_address(host.rstrip(".")))
+    except ValueError:
+        return False
+    return _HOST.fullmatch(host) is not None
 
 
 def keys_of(kind: type[msgspec.Struct]) -> dict[str, tuple[str, ...]]:

@@ -43,6 +43,8 @@ _FAULTS = (
 )
 """All that talking to a server that keeps no rule was seen to raise."""
 
+_NO_ADDRESS = (requests.exceptions.InvalidURL, requests.exceptions.InvalidSchema, urllib3.exceptions.LocationParseError)
+
 
 def user_agent(contact: str) -> str:
     """Names the tool and a person; raises ConfigError where nobody is named."""
@@ -113,6 +115,8 @@ class Exchange:
             return talking.result()
         except zlib.error:
             raise NoAnswer("sent what cannot be unpacked", passing=True) from None
+        except _NO_ADDRESS:
+            raise NoAnswer("has no address that can be asked") from None
         except _FAULTS as fault:
             raise NoAnswer(f"did not answer whole ({type(fault).__name__})", passing=True) from None
         finally:

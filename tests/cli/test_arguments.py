@@ -63,6 +63,24 @@ def test_somebody_else_s_configuration_above_is_not_taken(
 @pytest.mark.parametrize(
     ("text", "says"),
     [
+        (
+            '[blog]\nlive = true\nurl = "http://a b/"',
+            "referee.toml:3: [blog] url is no web address (write it like https://",
+        ),
+        (
+            '[wiki]\nurl = "http://a:99999"\n[blog]\nurl = "https://b.org"',
+            "referee.toml:2: [wiki] url is no web address",
+        ),
+        ('[wiki]\npath = "w"', "referee.toml:2: [wiki] path is no path like /w/"),
+        ('blog.url = "http://a..b/"', "referee.toml:1: [blog] url is no web address"),
+        ('\nblog = {url = "http://"}', "referee.toml:2: [blog] url is no web address"),
+        (
+            '[[lists]]\nsaved = "a"\nurl = "https://a.org"\n[[lists]]\nsaved = "b"\nurl = "http://a:b"',
+            "referee.toml:6: [[lists]] url is no web address",
+        ),
+        ('[[lists]]\nsaved = "a"\n[[lists]]\nname = "b"', "referee.toml:3: [[lists]] has neither `saved` nor `live`"),
+        ('[blog]\nurl = "https://ann:pw@a.org"', "referee.toml:2: [blog] url holds a name or a password"),
+        ("[http]\n\ntimeout = 0.0", "referee.toml:3: [http] timeout is no number of seconds (mend it)"),
         ("archve = 'x'", "referee.toml:1: unknown key `archve` (did you mean `archive`?)"),
         (
             "archive = 'x'\n\n[blog]\n# live\nsavd = 'x'",

@@ -125,3 +125,10 @@ def test_all_of_them_together_take_no_more_than_200_megabytes() -> None:
     """The server's own memory included."""
     done = subprocess.run([sys.executable, "-c", _ALL], cwd=ROOT, capture_output=True, text=True, check=True)
     assert int(done.stdout) < 200_000, f"{done.stdout} kilobytes"
+
+
+@pytest.mark.parametrize("url", ["http://127.0.0.1:99999/", "http://a b/", "http://exa_mple..com/", "gopher://a.org/"])
+def test_an_address_that_cannot_be_asked_is_not_asked_again(url: str) -> None:
+    with pytest.raises(NoAnswer, match="has no address that can be asked") as told:
+        Exchange("agent", Limits(5, 1000)).ask(url)
+    assert not told.value.passing
