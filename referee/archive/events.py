@@ -56,8 +56,8 @@ def _as_text(title: object) -> str:
     return title
 
 
-def _with_body(kind: str, body: bytes, source: str, not_before: int | None) -> tuple[bytes, Evidence]:
-    return body, from_row(kind, body, source, not_before)
+def _with_body(kind: str, body: bytes, *more: Any) -> tuple[bytes, Evidence]:
+    return body, from_row(kind, body, *more)
 
 
 def _span(first: int | None, last: int | None) -> tuple[datetime, datetime] | None:

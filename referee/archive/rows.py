@@ -28,6 +28,7 @@ from referee.model.mails import common_letters
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _DIGITS = 16
 _MOST_VARIABLES = 500
+_MOST_ALIKE = 1000
 FINGERPRINT_SIZE = 1 << 256
 """Keys are summed up to this for the fingerprint of an archive."""
 _MICROSECOND = timedelta(microseconds=1)
@@ -41,7 +42,7 @@ ORDER = "ORDER BY at, rank, id_order, subject, body"
 """The total order of events."""
 BACKWARDS = "ORDER BY at DESC, rank DESC, id_order DESC, subject DESC, body DESC"
 
-EVENT_COLUMNS = "kind, body, source, not_before"
+EVENT_COLUMNS = "kind, body, source, not_before, key"
 INSERT = (
     "INSERT OR IGNORE INTO events (key, at, rank, id_order, subject, kind, identifier, category, body, source,"
     " origin, not_before) VALUES (?,?,?,?,?,?,?,?,?,?,?,?)"
@@ -146,9 +147,16 @@ def to_row(evidence: Evidence, origin: str, occurrence: int = 0) -> tuple[Any, .
     )
 
 
-def from_row(kind: str, body: bytes, source: str, not_before: int | None) -> Evidence:
-    """The evidence that a row of `EVENT_COLUMNS` holds."""
+def _is_numbered(kind: str, body: bytes, not_before: int | None, key: bytes) -> bool:
+    """Whether it is one of several rolls that are alike to the last letter."""
+    return kind == "roll" and any(key_of_body(body, not_before, number) == key for number in range(1, _MOST_ALIKE))
+
+
+def from_row(kind: str, body: bytes, source: str, not_before: int | None, key: bytes) -> Evidence:
+    """The evidence that a row of `EVENT_COLUMNS` holds; raises ValueError where it is not as it was written."""
     if not isinstance(source, str):
         raise TypeError("a source that is no text")
+    if key_of_body(body, not_before) != key and not _is_numbered(kind, body, not_before, key):
+        raise ValueError("an event is not as it was written")
     bound = None if not_before is None else to_instant(not_before)
     return Evidence(_decoders[kind].decode(body), source, bound)

@@ -211,3 +211,24 @@ def test_a_page_that_shows_too_few_comments_removes_none(archive: Archive) -> No
     keep(archive, 3, seen(comments=()))
     assert "edit" not in archive.counts()
     assert archive.sightings.comments_short("p1") == (0, 1)
+
+
+@pytest.mark.parametrize("seen_by", ["events", "votes"])
+def test_an_event_that_is_not_as_it_was_written_is_not_believed(seen_by: str, tmp_path: Path) -> None:
+    """A bit that flips in a file may make another's vote of one."""
+    archive = open_archive(tmp_path / "a.sqlite")
+    archive.add(history(PLAY))
+    with sqlite3.connect(tmp_path / "a.sqlite") as file:
+        (flipped,) = file.execute(
+            """UPDATE events SET body = CAST(replace(CAST(body AS TEXT), '"Ann"', '"Bnn"') AS BLOB) WHERE kind = 'comment' RETURNING 1"""
+        ).fetchall()
+    assert flipped == (1,)
+    at = AT + timedelta(days=2)
+    with pytest.raises(ArchiveError, match="an event is not as it was written"):
+        list(archive.events() if seen_by == "events" else archive.events_about_votes(at, AT, "p1"))
+    archive.close()
+
+
+def test_rolls_alike_are_each_as_they_were_written(archive: Archive) -> None:
+    archive.add([Evidence(Roll(at=AT, by="Ann", dice="DICE6", result="3"))] * 12)
+    assert len([*archive.events()]) == 12
