@@ -12,6 +12,7 @@ from typing import Literal
 
 import msgspec
 
+from referee.bounded import MOST_SETTINGS, as_text, read_bounded
 from referee.config_faults import FILE, found_file, is_address, keys_of, line_of, names_somebody, told
 from referee.errors import ConfigError
 from referee.law.taught import IconMeaning, contradicting
@@ -172,14 +173,13 @@ def load_config(file: Path | None) -> Config:
         return Config()
     text = ""
     try:
-        text = chosen.read_text("utf-8-sig")
+        text = as_text(read_bounded(chosen, MOST_SETTINGS, waits=False))
         raw = tomllib.loads(text)
     except FileNotFoundError:
         raise ConfigError("there is no such configuration", where=str(chosen), do="`referee init` writes one") from None
     except OSError as problem:
-        raise ConfigError(
-            f"cannot be read: {problem.strerror}", where=str(chosen), do="see to its permissions"
-        ) from None
+        do = "see to its permissions" if isinstance(problem, PermissionError) else "name a referee.toml"
+        raise ConfigError(f"cannot be read: {problem.strerror}", where=str(chosen), do=do) from None
     except UnicodeDecodeError:
         raise ConfigError("is not UTF-8", where=str(chosen), do="save it so") from None
     except (ValueError, RecursionError) as problem:

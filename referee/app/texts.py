@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
 
+from referee.bounded import MOST_TEXT, as_text, read_bounded
 from referee.errors import InputError
 
 
@@ -22,8 +22,8 @@ def read_text(file: str) -> Text:
     """A text file, `-` for standard input; raises InputError."""
     try:
         if file == "-":
-            return Text(sys.stdin.buffer.read().decode("utf-8-sig"), "standard input")
-        return Text(Path(file).read_text("utf-8-sig"), file)
+            return Text(read_bounded(None, MOST_TEXT).decode("utf-8-sig"), "standard input")
+        return Text(as_text(read_bounded(Path(file), MOST_TEXT)), file)
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=file) from None
     except UnicodeDecodeError:

@@ -17,6 +17,7 @@ import msgspec
 from referee.app.answers import plain
 from referee.app.inquiry.opening import Inquiry, inquire
 from referee.archive.store import Archive, open_archive
+from referee.bounded import MOST_TEXT, read_bounded
 from referee.cli.moments import InstantType, present
 from referee.config import Config, load_config
 from referee.errors import InputError
@@ -205,9 +206,9 @@ def read_json(file: str) -> Any:
         raise InputError(f"is no JSON: {problem}", where=file) from None
 
 
-def read_bytes(file: str) -> bytes:
-    """A file given by the user, `-` for standard input; raises InputError."""
+def read_bytes(file: str, most: int = MOST_TEXT) -> bytes:
+    """A file given by the user, `-` for standard input, of so many bytes at most; raises InputError."""
     try:
-        return sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+        return read_bounded(None if file == "-" else Path(file), most)
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=file) from None

@@ -7,6 +7,7 @@ from datetime import datetime
 import click
 
 from referee.app.nights.records import FORMATS, export, take
+from referee.bounded import MOST_RECORDS
 from referee.cli.common import ask, at_option, clock, configuration, ending, read_bytes, tell, writing
 from referee.reports.inert import for_json, one_line
 
@@ -21,7 +22,7 @@ from referee.reports.inert import for_json, one_line
 @click.pass_context
 def import_command(ctx: click.Context, files: tuple[str, ...], form: str, at: datetime | None) -> None:
     """Take records (JSON Lines). Importing the same file twice changes nothing but when records were last imported."""
-    bodies = [(read_bytes(file), file) for file in files]
+    bodies = [(read_bytes(file, MOST_RECORDS), file) for file in files]
     batches = [FORMATS[form](body, file) for body, file in bodies]
     evidence = [known for batch, _ in batches for known in batch]
     with writing(ctx, configuration(ctx), must_exist=False) as archive:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee.bounded import MOST_SETTINGS, read_bounded
 from referee.checks.selection import Baseline, read_baseline
 from referee.config import Config
 from referee.errors import InputError
@@ -15,7 +16,7 @@ def baseline_of(config: Config, file: str | None = None) -> Baseline:
     if path is None or (not file and not path.exists()):
         return Baseline()
     try:
-        return read_baseline(path.read_bytes(), str(path))
+        return read_baseline(read_bounded(path, MOST_SETTINGS), str(path))
     except OSError as problem:
         raise InputError(f"cannot be read: {problem.strerror}", where=str(path), do="name a baseline file") from None
 

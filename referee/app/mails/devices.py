@@ -16,6 +16,7 @@ import msgspec
 from referee.app.inquiry.reached import boundaries, code_version
 from referee.app.inquiry.reading import Reading
 from referee.archive.store import Archive
+from referee.bounded import MOST_TEXT, read_bounded
 from referee.config import Config
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
 from referee.dynasties.devices.given import Scenario, scenario_of, unknown_fields
@@ -83,7 +84,7 @@ def game_of(config: Config) -> Game | None:
         return None
     path = config.path(config.devices.scenario)
     try:
-        body = path.read_bytes()
+        body = read_bounded(path, MOST_TEXT)
     except OSError as problem:
         raise ConfigError(
             f"cannot be read: {problem.strerror}", where=str(path), do="see `[devices] scenario`"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from referee.bounded import MOST_SETTINGS, as_text, read_bounded
 from referee.config import NOMICS, Config
 from referee.errors import InputError
 from referee.nomics.carried import PROFILES
@@ -25,7 +26,7 @@ def lists_of(nomic: str, folder: Path) -> tuple[str, ...]:
 
 def _read(file: Path) -> Profile:
     try:
-        text = file.read_text("utf-8")
+        text = as_text(read_bounded(file, MOST_SETTINGS))
     except OSError as problem:
         known = ", ".join(NOMICS)
         raise InputError(

@@ -17,6 +17,7 @@ from referee.app.watching import Watch, untold, unwatched
 from referee.archive.misdated import is_of_dates
 from referee.archive.runs import Trouble
 from referee.archive.store import Archive
+from referee.bounded import MOST_RECORDS, read_bounded
 from referee.config import Config, MailingList
 from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
@@ -74,7 +75,7 @@ class _Scrape:
         for name in self.config.records.files:
             path = self.config.path(name)
             try:
-                lines = path.read_bytes().splitlines()
+                lines = read_bounded(path, MOST_RECORDS).splitlines()
             except OSError as problem:
                 raise SourceError(f"cannot be read: {problem.strerror}", where=str(path)) from None
             known = [Evidence(event, path.name) for event in parse_records(lines, str(path))]
