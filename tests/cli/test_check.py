@@ -286,3 +286,19 @@ def test_what_was_resolved_keeps_its_tally(play: Any, at: str) -> None:
 def test_before_it_was_resolved_it_is_pending(play: Any) -> None:
     answer = play(RESOLVED, "p1", "2019-05-20T21:29:59Z")
     assert (answer["status"], answer["resolution"], answer["exit"]) == ("Pending", None, 0)
+
+
+@pytest.mark.parametrize(
+    ("votes", "said"),
+    [
+        ("", "2 more votes FOR, or 3 more votes AGAINST"),
+        ("; 1 10:00 Ann votes p1 FOR", "1 more vote FOR, or 3 more votes AGAINST"),
+        ("; 1 10:00 Ann votes p1 AGAINST; 1 10:01 Cat votes p1 AGAINST", "2 more votes FOR, or 1 more vote AGAINST"),
+        ("; 1 10:00 Ann votes p1 AGAINST; 1 10:01 Bob votes p1 AGAINST; 1 10:02 Ann fails p1", ""),
+        ("; 1 10:00 Bob votes p1 AGAINST", ""),
+    ],
+)
+def test_how_many_votes_would_turn_it(play: Any, votes: str, said: str) -> None:
+    """Of five, Popular at 3 FOR, Unpopular once three are AGAINST; nothing turns what is over or Self-Killed."""
+    answer = play(f"1 09:00 Bob proposes p1{votes}", "p1", "2019-05-20T11:00:00Z")
+    assert answer["would_change_it"] == said

@@ -22,3 +22,9 @@ def test_adding_to_any_of_them_leaves_all_others_as_they_were(steps: list[int]) 
         assert list(casts) == expected and len(casts) == len(expected)
         assert casts == Casts(expected) and hash(casts) == hash(Casts(expected))
         assert casts[:2] == expected[:2] and all(casts[place] == cast for place, cast in enumerate(expected))
+
+
+def test_what_was_cast_by_another_or_later_is_another() -> None:
+    ann, bob = Cast("1", "Ann", AT, ()), Cast("1", "Bob", AT, ())
+    assert Casts([ann]) != Casts([bob]) and Casts([bob]) != Casts([ann])
+    assert Casts([ann, bob]) != Casts([ann]) and Casts([ann]) != Casts([ann, bob])

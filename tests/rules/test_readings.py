@@ -12,7 +12,7 @@ from referee.law.spelling import mends_spelling
 from referee.law.tags import sections_of, short_name, subject_of, tags_of
 from referee.model.events import Roll
 from referee.rules.core.actions import is_free, may_act_from, week_of
-from referee.rules.core.dice import is_possible, sides_allowed
+from referee.rules.core.dice import is_possible, needed_for_sides, sides_allowed
 from referee.rules.core.requests import request_in
 from referee.rules.core.special_rules import mentorships_on
 
@@ -156,3 +156,8 @@ def test_names_and_tags() -> None:
     assert mentorships_on("* Ann and Bob\n* Cat alone\nDan, Eve, Ann", ("Ann", "Bob", "Cat", "Dan", "Eve")) == {
         ("Ann", "Bob")
     }
+
+
+@pytest.mark.parametrize(("dice", "needs"), [("DICE6", True), ("2DICE8", True), ("FRUIT", False), ("Ann, Bob", False)])
+def test_how_many_sides_there_may_be_is_asked_of_dice_alone(dice: str, needs: bool) -> None:
+    assert bool(needed_for_sides(Roll(at=MONDAY, by="Ann", dice=dice, result="1"))) is needs

@@ -11,9 +11,8 @@ from referee.errors import InputError, SourceError
 from referee.model.events import VOTABLE, Post
 from referee.model.instants import say_instant
 from referee.model.titles import titled
-from referee.replay.move.forgetting import KEPT_AFTER_RESOLUTION
 from referee.replay.state import GameState
-from referee.rules.core.game import Matter
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Matter
 
 
 def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:

@@ -11,10 +11,8 @@ from referee.model.events import Post
 from referee.model.told import Closed
 from referee.replay.state import GameState, with_core
 from referee.rules.core.chains import Chains
-from referee.rules.core.game import CoreGame
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame
 
-KEPT_AFTER_RESOLUTION = timedelta(days=14)
-"""So long what was resolved is known."""
 _KEPT_STANDINGS = timedelta(days=60)
 
 
