@@ -10,7 +10,6 @@ import functools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from itertools import chain, combinations
 
 import msgspec
 
@@ -19,11 +18,12 @@ from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
+from referee.rules.core.recusants import joined
 from referee.rules.core.resolution import AsOf, Condition, Judgement
 from referee.rules.core.sight import Sight, say_odd, say_unseen
 from referee.rules.core.unseen import SUPPOSED, any_counts, possible_counts
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, VETO, Counts
-from referee.rules.core.ways import COUNTED_APART, Way, may_vote_idle, ways_of
+from referee.rules.core.ways import COUNTED_APART, Way, few_hidden, may_vote_idle, ways_of
 
 _BY_VOTES = frozenset({"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h"})
 
@@ -152,10 +152,12 @@ class _Scales:
         only_proposals = None if proposal else False
         return Certainty(
             seen=seen,
-            quorum=of.quorum if of.game.roster.known and not of.law.lacks("quorum") else None,
+            quorum=of.quorum
+            if of.game.roster.known and not of.law.lacks("quorum") and not self._turns_quorum
+            else None,
             vetoed=only_proposals,
             self_killed=only_proposals,
-            oldest=only_proposals,
+            oldest=only_proposals if self.sight.odd or seen.lacking else self._oldest,
             can_enact=False if bars else None,
             enact_blockers=bars,
             can_fail=False if bars else None,
@@ -180,11 +182,17 @@ class _Scales:
 
     @functools.cached_property
     def _quorum_unseen(self) -> tuple[Lack, ...]:
-        """Where any of those who are idle may have voted by a comment that is not seen, and Quorum be another."""
+        """Where too many of those who are idle may have voted by comments that are not seen, and Quorum be any."""
         idle_may = self.of.law.get("recusants") is not None and may_vote_idle(self.of.matter.changes) is not False
-        if self.sight.unseen == 0 or not idle_may:
+        if self.sight.unseen == 0 or not idle_may or self.sight.unseen == few_hidden(self.of.matter):
             return ()
         return (Lack("votes-not-seen", f"{say_unseen(self.sight)}, and Quorum turns on who votes what"),)
+
+    @property
+    def _turns_quorum(self) -> bool:
+        """Whether Quorum is another by votes that are not seen."""
+        names = ("deferrers-out", "recusants")
+        return self.sight.unseen != 0 and any(self.of.law.get(name) is not None for name in names)
 
     @functools.cached_property
     def _lost_head(self) -> tuple[Lack, ...]:
@@ -228,26 +236,12 @@ class _Scales:
         if self.sight.unseen == 0 and not of.tally.unknown:
             return (seen,)
         others = (
-            (counts, joined.judgement(counts))
-            for joined in self._joined(of)
-            for counts in possible_counts(joined, self.sight.unseen)
-            if joined is not of or counts != of.counts
+            (counts, then.judgement(counts))
+            for then, unseen in joined(of, self.way, self.sight.unseen)
+            for counts in possible_counts(then, unseen)
+            if then is not of or counts != of.counts
         )
         return (seen, *others)
-
-    def _joined(self, of: AsOf) -> Iterator[AsOf]:
-        """The matter with none, some and all of those who are idle and may have voted by an icon that is not known.
-
-        Which of them have is the same, but for who heads the dynasty or has.
-        """
-        heads = {head for reign in of.game.reigns for head in map(of.game.roster.person, reign.heads)}
-        apart = [name for name in self.way.perhaps if name in heads]
-        rest = [name for name in self.way.perhaps if name not in heads]
-        for among in chain.from_iterable(combinations(apart, number) for number in range(len(apart) + 1)):
-            for number in range(len(rest) + 1):
-                names = (*among, *rest[:number])
-                unraised = of.unraised + (0 if self.way.raising else len(names))
-                yield replace(of, game=of.game.joined_by(names), unraised=unraised) if names else of
 
     @property
     def _quorum(self) -> int | None:

@@ -95,7 +95,8 @@ class _Box:
 
     @functools.cached_property
     def undecided(self) -> frozenset[str]:
-        """Who has used one since their last vote, in the same comment or later: it may be anything."""
+        """Who has used one since their last vote, in the same comment or later: it may be anything; and who is idle and
+        counts as a player by a vote that is not seen."""
         last = {vote.player: (vote.source, vote.cast) for vote in self.of.tally.votes}
         unsure: set[str] = set()
         for cast in self.of.matter.casts:
@@ -105,7 +106,8 @@ class _Box:
                     unsure.add(name)
                 elif last.get(name) == (f"comment:{cast.comment}", icon):
                     unsure.discard(name)
-        return self.players & unsure
+        joined = set(self.of.game.idle_voters) - self.casts.keys()
+        return self.players & (unsure | joined)
 
     @functools.cached_property
     def emperor(self) -> str | None:
@@ -122,7 +124,7 @@ class _Box:
         """The Emperor; of a Proposal also its author, and whoever was Emperor before, since it was posted."""
         names = {self.emperor} & self.players
         if self.of.matter.kind == PROPOSAL:
-            names |= {self.author, *_emperors(self.of.game, self.of.matter.posted_at, self.of.at)}
+            names |= {self.author, *emperors_between(self.of.game, self.of.matter.posted_at, self.of.at)}
         return tuple(sorted(name for name in names if name is not None))
 
     def shares(self) -> dict[_Share, int]:
@@ -185,7 +187,7 @@ class _Box:
         of, since = self.of, self.of.matter.posted_at
         if of.matter.kind != PROPOSAL or veto_disregarded(of.law, of.matter):
             return False
-        return name in _emperors(of.game, since, of.at) and _played(of.game, name, since, of.at)
+        return name in emperors_between(of.game, since, of.at) and _played(of.game, name, since, of.at)
 
     # -- everybody else ----------------------------------------------------------------------------
 
@@ -237,7 +239,7 @@ def _moved(before: tuple[int, ...], then: tuple[int, ...]) -> int:
     return sum(max(0, was - now) for was, now in zip(before, then, strict=True))
 
 
-def _emperors(game: CoreGame, first: datetime, last: datetime) -> frozenset[str]:
+def emperors_between(game: CoreGame, first: datetime, last: datetime) -> frozenset[str]:
     """Who headed the dynasty at some instant of a span."""
     starts: Iterable[datetime] = (first, *(reign.since for reign in game.reigns if first < reign.since <= last))
     return frozenset(name for name in map(game.emperor_at, starts) if name is not None)

@@ -28,8 +28,12 @@ from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import doubts_of_play
+from referee.rules.core.unseen import emperors_between
 from referee.rules.core.upholding import upholds
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, changes_fixed_rules, is_unknown
+
+_FEW = 12
+"""Of more comments that are not seen nobody reckons what those who are idle may have said in them."""
 
 
 class Way(NamedTuple):
@@ -39,7 +43,8 @@ class Way(NamedTuple):
     `touches`: whether it changes a fixed rule, where its words leave that open;
     `reigning`: when whoever heads the dynasty began to is open.
 
-    `perhaps`: who are idle and may have voted, by icons that are not known; `raising`: whether they would raise Quorum.
+    `perhaps`: who are idle and may have voted, by icons that are not known, and `hidden` by comments that are not seen, no more than
+    these are; `raising`: whether they would raise Quorum.
     """
 
     game: CoreGame
@@ -49,6 +54,7 @@ class Way(NamedTuple):
     dated: bool = False
     still: bool = False
     perhaps: tuple[str, ...] = ()
+    hidden: tuple[str, ...] = ()
     raising: bool = True
     doubted: bool = False
     specifies: bool | None = None
@@ -203,8 +209,9 @@ def _with_recusants(way: Way, law: Law, at: datetime) -> Iterator[Way]:
     recusants = law.get("recusants") is not None
     idle = idle_voters(way.game, matter, at) if recusants else ()
     perhaps = _unclear(way.game, matter, at, idle) if recusants else ()
+    hidden = _unseen(way.game, matter, at, {*idle, *perhaps}) if recusants and matter.hidden != 0 else ()
     may = may_vote_idle(matter.changes)
-    if not (idle or perhaps) or may is False:
+    if not (idle or perhaps or hidden) or may is False:
         yield way
         return
     if may is None:
@@ -212,7 +219,7 @@ def _with_recusants(way: Way, law: Law, at: datetime) -> Iterator[Way]:
         yield way._replace(matter=_not_for(idle, matter, way.game), words=words)
     there = way.game.joined_by(idle)
     raised, not_raised = "if idle votes count, and raise Quorum", "if idle votes count, and do not raise Quorum"
-    counting = way._replace(game=there, perhaps=perhaps)
+    counting = way._replace(game=there, perhaps=perhaps, hidden=hidden)
     yield counting._replace(words=_joined(way.words, raised))
     yield counting._replace(unraised=len(idle), words=_joined(way.words, not_raised), raising=False)
 
@@ -234,6 +241,20 @@ def _unclear(game: CoreGame, matter: Matter, at: datetime, voting: tuple[str, ..
     """Those who are idle and have used an icon that is not known, and none that is a vote."""
     using = (cast.author for cast in matter.casts if cast.at <= at and any(map(is_unknown, cast.icons)))
     return tuple(name for name in _idle_among(game, using, at) if name not in voting)
+
+
+def few_hidden(matter: Matter) -> int:
+    """How many of its comments are not seen, where they are so few that whoever is idle may be reckoned with; or else 0."""
+    return matter.hidden if matter.hidden is not None and matter.hidden <= _FEW else 0
+
+
+def _unseen(game: CoreGame, matter: Matter, at: datetime, besides: set[str]) -> tuple[str, ...]:
+    """Those who are idle and may have voted by a comment that is not seen: all who headed the dynasty meanwhile, and of the others
+    as many as there are such comments."""
+    heads = emperors_between(game, matter.posted_at, at)
+    idle = [name for name in _idle_among(game, game.roster.people, at) if name not in besides]
+    others = [name for name in idle if name not in heads]
+    return (*(name for name in idle if name in heads), *others[: few_hidden(matter)]) if few_hidden(matter) else ()
 
 
 def _idle_among(game: CoreGame, names: Iterable[str], at: datetime) -> tuple[str, ...]:
