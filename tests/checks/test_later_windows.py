@@ -58,7 +58,39 @@ WINDOWS = (
     Row(WITH_BLOCK, f"{CAT}; 1 15:00:59 {TWO}", "R701", "6:00:00 at least"),
     Row(WITH_BLOCK, f"{CAT}; 1 09:10 Ann votes p1 FOR; 1 09:11 {TWO}", "R701", "a comment has a voting icon"),
     Row(WITH_BLOCK, f"{CAT}; 1 09:10 Ann says p1 Hm.; 1 09:11 {TWO}", "", "on a votable matter comments without icons matter not"),
+    Row("under 2025", f"{CAT}; 1 09:30 {TWO}", "", "the block stands: half an hour is less than 4 hours"),
+    Row("under 2025", f"{CAT}; 1 14:30 {TWO}", "R701", "5 hours and a half are not"),
+    Row("under 2025; inactive Edit Window", f"{CAT}; 1 09:30 {TWO}", "R701", "a block that a record says does not stand opens no window"),
+    Row("under 2025; inactive Edit Window", f"{CAT}; 1 09:10 Cat files p1 Story Post", "R701", "nor for the category"),
+    Row("under 2025; inactive Edit Window", "1 09:00 Cat proposes p1 Add teh rule.; 1 09:30 Cat rewrites p1 Add the rule.", "", "spelling is mended at any time"),
     Row(WITH_BLOCK.replace("6 hours old", "some hours old"), f"{CAT}; 1 09:05 {TWO}", "S101? S105?", "a block whose words are not understood"),
+)  # fmt: skip
+
+_VOTED = "1 09:05 Ann votes p1 FOR"
+_BY_VISITOR = "1 09:05 Visitor votes p1 FOR"
+
+CATEGORIES = (
+    *(Row(text, f"{CAT}; 1 09:10 Cat files p1 {to}", "", "young, and nobody has voted")
+      for text in ("under 167", "under 205") for to in ("Call for Judgement", "Story Post")),
+    *(Row(text, f"{CAT}; {_VOTED}; 1 09:10 Cat files p1 {to}", "R701", "a category is altered, and no spelling: voted on")
+      for text in ("under 167", "under 205", WITH_BLOCK)
+      for to in ("Call for Judgement", "Declaration of Victory", "Story Post")),
+    Row("under 205", f"{CAT}; {_VOTED}; 1 09:16 Cat files p1 Story Post", "R703", "over a quarter of an hour: said once"),
+    Row("under 205", f"{CAT}; 1 09:10 Cat files p1 Story Post; 1 09:11 Ann says p1 Hm.", "", "what is said after it matters not"),
+    Row("under 205", f"{CAT}; 1 09:05 Ann says p1 Hm.; 1 09:10 Cat files p1 Story Post", "", "no voting icons: it may be altered"),
+    Row("under 205", f"{CAT}; {_VOTED}; 1 09:10 ? files p1 Story Post", "R701?", "by whom is not seen"),
+    Row("under 205", f"{CAT}; {_VOTED}; 1 09:10 Ann files p1 Story Post", "R702", "an Admin has no right to it"),
+)  # fmt: skip
+
+COMMENTED_ON = (
+    *(Row(text, f"{CAT}; {_BY_VISITOR}; 1 09:10 {TWO}", "", "no player has commented") for text in ("under 167", "under 205")),
+    *(Row(text, f"{CAT}; 1 09:06 Ann says p1 Hm.; 1 09:10 {TWO}", "", "no voting icons") for text in ("under 167", "under 205")),
+    *(Row(text, f"{CAT}; {_BY_VISITOR}; 1 09:06 Ann says p1 Hm.; 1 09:10 {TWO}", "R701", "a visitor's icon, then a player: neither holds")
+      for text in ("under 167", "under 205", WITH_BLOCK)),
+    *(Row(text, f"{CAT}; 1 09:04 Ann says p1 Hm.; {_BY_VISITOR}; 1 09:10 {TWO}", "R701", "a player, then a visitor's icon: nor here")
+      for text in ("under 167", "under 205", WITH_BLOCK)),
+    Row("under 205", f"{CAT}; {_BY_VISITOR}; 1 09:10 {TWO}; 1 09:11 Ann says p1 Hm.", "", "the player comes after it"),
+    Row("under 205", f"{CAT}; {_BY_VISITOR}; 1 09:06 Cat says p1 Hm.; 1 09:10 {TWO}", "R701", "its author is a player, too"),
 )  # fmt: skip
 
 FILED = (
@@ -81,6 +113,10 @@ FILED = (
     Row(f"{HEAD_FILES}; {TWO_HEADS}", f"{MEANT}; 1 09:20 Eve files s1 Proposal", "", "and the other"),
     Row(f"{HEAD_FILES}; {TWO_HEADS}", f"{MEANT}; 1 09:20 Bob files s1 Proposal", "R706", "and nobody else"),
     Row(f"{HEAD_FILES}; {LEFT_ALONE}", f"{MEANT}; 1 09:20 Eve files s1 Proposal", "R706", "Malign Emperors leave posts alone"),
+    Row("under 2025; inactive Malign Emperors", f"{MEANT}; 1 14:59:59 Eve files s1 Proposal", "", "a block that does not stand bars nobody"),
+    Row("under 2025; inactive Malign Emperors", f"{MEANT}; 1 15:01 Eve files s1 Proposal", "R706", "six hours are over"),
+    Row("under 2025; inactive Malign Emperors", f"{MEANT}; 1 09:20 Ann files s1 Proposal", "R706", "an Admin may not"),
+    Row("under 2025", f"{MEANT}; 1 09:20 Eve files s1 Proposal", "R706", "the block stands, and bars who heads the dynasty"),
     Row("under 205", f"{MEANT}; 1 09:20 Eve files s1 Proposal", "R706", "205 leaves it to Admins and new players"),
 )  # fmt: skip
 
@@ -119,7 +155,7 @@ RESETS = (
     Row("under 205; paged", f"{WON_BY_FOUR}; 1 21:59 Cat proposes p1; 1 22:00 Bob ascends a1", "R104", "and nothing before"),
 )  # fmt: skip
 
-ROWS = (*WINDOWS, *FILED, *DATES, *RESETS)
+ROWS = (*WINDOWS, *CATEGORIES, *COMMENTED_ON, *FILED, *DATES, *RESETS)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=[f"{number} {row.why}" for number, row in enumerate(ROWS)])
@@ -147,6 +183,10 @@ ASKED = (
     (f"under 205; {CAT}; 1 09:30 Cat redates p1 2019-05-20T08:00:00Z; {POPULAR.format('p1')}; 1 19:00 Ann posts x Hi", "p1", False, "no text lets it be changed: 11 hours"),
     (f"{WITH_BLOCK}; {CAT}; 1 09:30 {TWO}; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", True, "a lawful edit by the block, 3 FOR of 3 at 12 hours"),
     (f"{NO_WINDOW}; {CAT}; 1 09:30 {TWO}; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", False, "an edit without one makes it illegal"),
+    (f"under 205; {CAT}; 1 09:05 Ann votes p1 FOR; 1 09:10 Cat files p1 Call for Judgement; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", False, "another category after a vote makes it illegal"),
+    (f"under 167; {CAT}; 1 09:05 Ann votes p1 FOR; 1 09:10 Cat files p1 Story Post; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", True, "it is a Proposal still, 3 FOR of 3: 167 knows no illegal post"),
+    (f"under 2025; inactive Malign Emperors; {MEANT}; 1 09:50 Eve files s1 Proposal; {POPULAR.format('s1')}; 1 20:00 Ann posts x Hi", "s1", True, "12 hours since it was first posted, 3 FOR of 3"),
+    (f"under 2025; {MEANT}; 1 09:50 Eve files s1 Proposal; {POPULAR.format('s1')}; 1 20:00 Ann posts x Hi", "s1", "none", "barred by a block that stands"),
     (f"{NO_WINDOW}; {CAT}; 1 09:30 ? rewrites p1 Add two.; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", None, "by whom is not seen: illegal or not"),
     (f"{WITH_RESET}; {CAT}; {POPULAR.format('p1')}; {WON_BY_FOUR}; 1 21:30 Ann posts x Hi", "p1", False, "no Address yet: nothing is resolved in an Interregnum"),
     (f"{WITH_RESET}; {CAT}; {POPULAR.format('p1')}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 1 22:20 Ann posts x Hi", "p1", None, "an Address without a Reset: over by one of two readings"),

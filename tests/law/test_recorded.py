@@ -8,7 +8,10 @@ from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.law.law import Law, carried_law
 from referee.law.recorded import as_recorded, by_name_alone
 from referee.model.events import Comment, Dynasty, Evidence, Player, Post, in_order
+from referee.rules.core.ascension import flaw_of_passing
 from referee.rules.core.certainty import Certainty, weigh
+from referee.rules.core.distance import heads_play
+from referee.rules.core.game import Interregnum
 from referee.rules.core.sight import Sight
 from tests.instants import instant
 
@@ -47,6 +50,23 @@ def test_of_blocks_that_nobody_told_of_nothing_is_known() -> None:
 def test_where_special_case_rules_stand_their_defaults_hold() -> None:
     law = named("205")
     assert law == carried_law("205") and law.untold == ()
+
+
+@pytest.mark.parametrize(("stands", "plays"), [(True, True), (False, None)])
+def test_a_block_that_does_not_stand_makes_nobody_a_player(stands: bool, plays: bool | None) -> None:
+    """Without “Everyone's Playing” no text seen says whether who heads the dynasty plays (D15)."""
+    assert heads_play(as_recorded(named("2025"), {"Everyone's Playing": stands})) is plays
+
+
+@pytest.mark.parametrize(("stands", "flawed"), [(True, False), (False, True)])
+def test_a_block_that_does_not_stand_lets_nobody_pass_the_mantle(stands: bool, flawed: bool) -> None:
+    """It is prohibited unless a rule that stands allows it (VICTORY-13)."""
+    law = as_recorded(as_recorded(named("2025"), {"Mantle Passing": True}), {"Mantle Passing": stands})
+    core = conclude(
+        advance(Progress(), in_order([Evidence(Player(at=BEGUN, name="Ann", status="active"))])), ASKED
+    ).state.core
+    passing = flaw_of_passing(core, law, ASKED, Interregnum(ASKED, "Bob"), "Ann", allied=False)
+    assert (passing is not None) is flawed
 
 
 def asked(players: str, votes: tuple[tuple[str, str], ...], statuses: dict[str, bool], changes: list[str]) -> Certainty:

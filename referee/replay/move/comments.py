@@ -58,14 +58,14 @@ def _with_post_noted(state: GameState, author: str, comment: Comment) -> GameSta
     """Remember the first comments of each kind on a post, on which its author's edits turn (GST-07, 08, 18)."""
     core = state.core
     post = core.posts.get(comment.post)
-    if post is None or post.icon_at is not None:
+    if post is None or (post.icon_at is not None and post.player_commented_at is not None):
         return state
     player = core.roster.is_active(author, comment.at)
     noted = msgspec.structs.replace(
         post,
         commented_at=post.commented_at or comment.at,
         player_commented_at=post.player_commented_at or (comment.at if player else None),
-        icon_at=comment.at if set(comment.icons) - {FOREIGN_IMAGE} else None,
+        icon_at=post.icon_at or (comment.at if set(comment.icons) - {FOREIGN_IMAGE} else None),
     )
     return with_core(state, posts=core.posts.set(post.id, noted)) if noted != post else state
 

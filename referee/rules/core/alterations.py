@@ -155,9 +155,12 @@ class Alteration(UnderLaw):
 
     @property
     def is_typo(self) -> bool | None:
-        """Whether only spelling was mended in one's own pending matter (RULESET-05); None where that cannot be seen."""
+        """Whether only spelling was mended in one's own pending matter (RULESET-05); None where that cannot be seen.
+
+        Another category is no spelling; one that came too late is judged apart (GST-10).
+        """
         matter = self.matter
-        if matter is None or not matter.pending:
+        if matter is None or not matter.pending or (self.recategorises and self.category_open):
             return False
         if matter.kind != PROPOSAL and self.law.parameters["typos"].values[0].casefold() == "proposals":
             return False
@@ -204,7 +207,7 @@ def is_meant_in_time(case: CoreCase, edit: Edit, age: timedelta) -> bool:
     What it seems to them nobody else can tell; whether its author may have another Proposal is asked apart (GST-19; V27).
     """
     law, game = case.law, case.game
-    if law is None or law.get("emperors-post") is None or law.get("malign-leaves-posts") is not None:
+    if law is None or law.get("emperors-post") is None or law.in_force("malign-leaves-posts") is not None:
         return False
     by_head = edit.by == UNKNOWN or game.roster.person(edit.by) in game.emperors_at(edit.at)
     return edit.new.get("category") == PROPOSAL and by_head and age < _window(law, "emperors-post", HOUR)
@@ -317,8 +320,8 @@ def _categorised(case: CoreCase, game: CoreGame, category: Category) -> Refiled 
 
 
 def _window(law: Law | None, parameter: str, unit: timedelta) -> timedelta:
-    """A window of the text in force; none at all where the text is not understood."""
-    return law.number(parameter) * unit if law is not None and law.get(parameter) is not None else timedelta(0)
+    """A window of the text in force; none at all where the text is not understood, or its Building Block does not stand."""
+    return law.number(parameter) * unit if law is not None and law.in_force(parameter) is not None else timedelta(0)
 
 
 @dataclass(frozen=True)

@@ -73,7 +73,7 @@ def flaw_of_passing(
             )
             return Flaw(why, ("R205-MANTLE-01", "R205-ALLIANCE-04"))
         return Flaw("the mantle may not be passed", ("R205-MANTLE-01",))
-    if law.get("mantle-prohibited") and law.get("mantle-block") is None:
+    if law.get("mantle-prohibited") and law.in_force("mantle-block") is None:
         return PROHIBITED
     return None
 

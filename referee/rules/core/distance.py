@@ -29,4 +29,4 @@ def heads_play(law: Law) -> bool | None:
         return False
     if not law.has_blocks:
         return True
-    return None if law.lacks("everyone-plays") or law.get("everyone-plays") is None else True
+    return None if law.lacks("everyone-plays") or law.in_force("everyone-plays") is None else True
