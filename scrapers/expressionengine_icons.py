@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from turbohtml import Element
 
 from referee.model.events import FOREIGN_IMAGE
-from referee.scrapers.markup import Page, Tree, is_of_site, resolved
+from referee.scrapers.markup import STRUCK, Page, Tree, is_of_site, resolved
 
 _ICONS = {"for": "FOR", "against": "AGAINST", "imperial": "DEFERENTIAL", "seal": "VETO"}
 _DRESSED_AS = frozenset({"for", "against", "imperial", "deferential", "veto", "seal"})
@@ -103,8 +103,8 @@ _HARMLESS = frozenset(
     ]
 )
 _SUSPECT = f":not({', '.join(sorted(_PLAIN))}), [hidden], [popover], [style], img[width], img[height], img[srcset]"
-_TAKEN_BACK = "del, s, strike, blockquote, q"
-"""Where an icon may be no vote of the author's (V10)."""
+_NOT_SURELY_SAID = {"STRUCK": STRUCK, "QUOTED": "blockquote, q"}
+"""Where an icon may be no vote of the author's (V10), by what the icon is called there."""
 _ELSEWHERE = "[src]:not(img), [srcset], [data], [poster], [background], [href]:not(a), [style], image, use"
 SHOWING = f"img, {_ELSEWHERE}"
 """What may show a voting icon."""
@@ -117,9 +117,17 @@ _LEAST_SEEN = 4
 
 
 def icons_in(body: Element, page: Page) -> tuple[str, ...]:
-    """The icons in reading order: only the blog's own pictures count, whatever an `alt` says."""
-    icons = (_icon(image, page) for image in body.select("img"))
-    return tuple(icon for icon in icons if icon is not None)
+    """The icons in reading order: only the blog's own pictures count, whatever an `alt` says. What is struck out or quoted may be
+    any vote or none: it is an icon of another name."""
+    within = {
+        image.position: name
+        for name, where in _NOT_SURELY_SAID.items()
+        for image in body.select(", ".join(f"{each} img" for each in where.split(", ")))
+    }
+    icons = ((_icon(image, page), within.get(image.position)) for image in body.select("img"))
+    return tuple(
+        f"{within}-{icon}" if within and icon != FOREIGN_IMAGE else icon for icon, within in icons if icon is not None
+    )
 
 
 def oddities_of_look(body: Element, page: Page) -> Iterator[str]:
@@ -128,8 +136,6 @@ def oddities_of_look(body: Element, page: Page) -> Iterator[str]:
         yield "holds a script or a style sheet where players write"
     if any(_holds_icon(element, page) for element in hiding(body)):
         yield "holds a voting icon that may not be shown"
-    if any(_holds_icon(element, page) for element in body.select(_TAKEN_BACK)):
-        yield "holds a voting icon that is struck out or quoted"
     if any(_shows_icon(element, page) for element in body.select(_ELSEWHERE)):
         yield "shows a voting icon otherwise than as a picture"
 

@@ -208,7 +208,7 @@ def roster_in(lists: Sequence[Element]) -> tuple[RosterOnPage | None, list[tuple
     signed = [(name, number[1]) for name, number in zip(active, members, strict=True) if number]
     stated = dict(zip(("players", "quorum"), numbers, strict=False))
     if not active:
-        return None, signed, ("has an empty list of players",)
+        return None, signed, ()
     miscounted = len(numbers) == 2 and numbers[0] != len(active)
     odd = (f"lists {len(active)} players and says that there are {numbers[0]}",) if miscounted else ()
     return RosterOnPage(active, admins, **stated, members=tuple(signed)), signed, odd

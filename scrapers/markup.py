@@ -13,7 +13,7 @@ import turbohtml
 from turbohtml import Element, Namespace, Text
 
 _BREAK = "\N{LINE SEPARATOR}"
-_STRUCK = 'del, s, strike, [style*="line-through" i]'
+STRUCK = 'del, s, strike, [style*="line-through" i]'
 _BLOCKS = "p, div, li, blockquote, pre, hr, h1, h2, h3, h4, h5, h6, tr, td, th, dt, dd"
 
 Tree = turbohtml.Document | turbohtml.DocumentFragment | Element
@@ -86,7 +86,7 @@ def lines_of(element: Tree) -> str:
 
 def mark_struck(element: Tree) -> None:
     """Have what is struck out stand between `~~`, in each paragraph of its own."""
-    for struck in outermost(element, _STRUCK):
+    for struck in outermost(element, STRUCK):
         for part in struck.select("p") or [struck]:
             if text_of(part):
                 part.insert(0, Text("~~"))
