@@ -49,6 +49,30 @@ IDLE, UNIDLE = ("idle", True), ("unidle", True)
         ("I request unidling", UNIDLE),
         ("Please idle ~~Bob~~ me.", IDLE),
         ("~~Please unidle me.~~ Please idle me.", IDLE),
+        ("Please move me to idle.", IDLE),
+        ("Please put me on idle.", IDLE),
+        ("Could someone move me to the idle list?", IDLE),
+        ("Please place me on idle status", IDLE),
+        ("Please switch me back to active.", UNIDLE),
+        ("Requesting that an admin idle me.", IDLE),
+        ("I request that someone unidle me.", UNIDLE),
+        ("I ask that I be made idle", IDLE),
+        ("This is my request that I be unidled.", UNIDLE),
+        ("This is a request to become idle.", IDLE),
+        ("Consider this a request to become unidle.", UNIDLE),
+        ("I'm not going to be able to keep up, please idle me.", IDLE),
+        ("I am not going to have time for this. Please idle me.", IDLE),
+        ("Please idle me. I'm not going to be around for a while.", IDLE),
+        ("I'd appreciate being idled.", IDLE),
+        ("I would really appreciate being made idle", IDLE),
+        ("I'd like to become active again.", UNIDLE),
+        ("I want to be active again, please", UNIDLE),
+        ("Time to unidle me, please.", UNIDLE),
+        ("It's time to idle me.", IDLE),
+        ("Admins: please idle me", IDLE),
+        ("@Bob: please idle me", IDLE),
+        ("Bob, please idle me", IDLE),
+        ("Bob: well played.\nPlease idle me.", IDLE),
     ],
 )
 def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
@@ -91,12 +115,42 @@ def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
         "~~Please idle me.~~ I am staying.",
         "I am fine. ~~Hm. Idle me~~",
         "Cat wrote: ~~please idle me~~",
+        "Bob: please idle me.",
+        "Hello. Bob: I have no time. Please idle me.",
+        "<Bob> please idle me",
+        "[Bob]: please idle me",
+        "Bob (10:05): please idle me",
+        "I would love to see them move me to idle.",
+        "Requesting that an admin idle me if I lose.",
+        "I'd appreciate being idled next week",
+        "Is it time to idle me?",
+        "When it is time to idle me, tell me",
+        "Please idle me. Actually, I'm not going to leave.",
     ],
 )
 def test_what_was_or_may_be_or_is_repeated_is_perhaps_a_request(text: str) -> None:
     asked = request_in(text, PLAYERS)
     assert asked is not None and not asked[1]
     assert hints_in(text, PLAYERS)
+
+
+@pytest.mark.parametrize(
+    ("text", "asked"),
+    [
+        ("Please unidle Bob", UNIDLE),
+        ("Could somebody idle bob, please?", IDLE),
+        ("Please make Bob idle", IDLE),
+        ("Please idle Cat", None),
+        ("Bob: please idle me", IDLE),
+        ("Cat: please idle me", ("idle", False)),
+        ("Cat: please idle Bob", ("idle", False)),
+        ("Cat asked: please idle Bob", ("idle", False)),
+        ("Please idle Bob's friend", None),
+        ("Please do not idle Bob", None),
+    ],
+)
+def test_who_asks_by_their_own_name_asks_for_themselves(text: str, asked: tuple[Wants, bool] | None) -> None:
+    assert request_in(text, PLAYERS, "Bob") == asked
 
 
 @pytest.mark.parametrize(
@@ -226,6 +280,29 @@ def test_a_plain_denial_asks_for_nothing(text: str) -> None:
         "I have lost interest",
         "I give up",
         "I'd like to get involved",
+        "I'd like in.",
+        "I would love back in!",
+        "I need a hiatus from the game.",
+        "This dynasty isn't for me; I wish you fun.",
+        "See you all in the next one.",
+        "Me too please.",
+        "Me too, I am exhausted",
+        "And me.",
+        "Me as well!",
+        "Oh, and for me too, please.",
+        "Ditto.",
+        "Same here.",
+        "Same for me, thanks",
+        "Same as Ann",
+        "Likewise.",
+        "So do I.",
+        "What Ann said.",
+        "I'm with Ann",
+        "Please do the same for me.",
+        "I second that.",
+        "I second that for myself.",
+        "Make that two.",
+        "+1",
     ],
 )
 def test_who_speaks_of_coming_or_going_in_other_words_may_have_asked(text: str) -> None:
@@ -269,6 +346,10 @@ def test_who_speaks_of_going_may_ask_to_be_idled(text: str) -> None:
         'Cat: "please wake me up"',
         "Bob wrote «Count me in again» on the wiki.",
         "> Please put me to sleep\nNo way.",
+        "Tell me the same rule in other words.",
+        "The same goes on below, likewise with boats.",
+        "Each player with a boat gains +1 coin.",
+        "Fun for you and me both, I think.",
     ],
 )
 def test_what_speaks_of_something_else_or_is_another_s_is_no_request(text: str) -> None:

@@ -15,12 +15,12 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     """Remember what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12)."""
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
     requests, names = state.core.requests, state.core.roster.people
-    hints, announces = hints_in(text, names), announces_idling(text)
+    hints, announces = hints_in(text, names, author), announces_idling(text)
     if not hints and not announces:
         return state
     for wants in hints:
         requests = requests.set(f"hint-{wants}:{author}", Request(entry.at, False))
-    request = request_in(text, names)
+    request = request_in(text, names, author)
     if request is not None:
         wants, sure = request
         requests = requests.set(f"{'' if sure else 'perhaps-'}{wants}:{author}", Request(entry.at, sure))

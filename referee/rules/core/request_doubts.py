@@ -20,7 +20,7 @@ _NEW_CLAUSE = re.compile(r"[,;:()–—]|\b(?:so|but|because|please|therefore)\b
 _TOLD_BEFORE = re.compile(
     r"\b(?:why|who|whoever|how|what|where|which|whether|when(?:ever)?|once|after|before|was|were|had|has|have you|did"
     r"|thank(?:s|ed)? (?:you )?for|nearly|almost|already|rather than|instead of|without|tried to|wanted to"
-    r"|not|never|no|nobody|nor|neither|hardly|cannot|doubts?|pretend\w*|imagine|as if|as though|sometimes|fear|joke|knows?"
+    r"|not|never|no|nobody|none|nor|neither|hardly|cannot|doubts?|pretend\w*|imagine|as if|as though|sometimes|fear|joke|knows?"
     r"|(?<!I )(?:think|believe|guess|feel(?! free)|suppose)|last|yesterday|earlier|previously|ago|formerly)\b|n't\b",
     re.I,
 )
@@ -80,7 +80,7 @@ _TAKEN_BACK = re.compile(
     r"|\b(?:a|my|the) joke\b|\bno,? (?:thanks?(?! to\b)|thank you|wait|don't|actually)\b|\bnever ?mind\b"
     r"|\b(?:scratch|strike|ignore|forget|cancel|disregard|retract|undo|withdraw) (?:that|this|it|all that|me|what i|my (?:last|request)|the (?:above|last))\b"
     r"|\b(?:actually|wait|hm+|oh|or|hold on),? (?:no|not|don't|do not)\b|\b(?:take|took|taking) (?:that|it|this|all that) back\b|\btake back\b"
-    r"|\bchang(?:e|ed|ing) my mind\b|\bmaybe not\b|\bI(?:'m| am) (?:not (?:going|leaving)|staying)\b|\bI(?:'ll| will) stay\b"
+    r"|\bchang(?:e|ed|ing) my mind\b|\bmaybe not\b|\bI(?:'m| am) (?:not (?:going(?! to (?:be|have|make|keep|find|get|manage|play|vote|post|win|do)\b)|leaving)|staying)\b|\bI(?:'ll| will) stay\b"
     r"|\(not\b|(?<!\w)/s(?!\w)",
     re.I,
 )

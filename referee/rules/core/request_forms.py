@@ -43,6 +43,8 @@ _MANNER = (
     rf"(?:{_PLEASE}|just|also|now|again|do|hi|hello|hey|sorry|ok(?:ay)?|yes|thanks|go ahead and|be (?:so kind as|kind enough|able) to"
     r"|(?!hardly|barely|scarcely|rarely)\w{2,20}ly)"
 )
+_REQUEST = r"(?:ask(?:ing)?|request(?:ing)?)"
+_CONSIDER = r"(?:\b(?:this is (?:a|my)|consider this (?:a|my)) )"
 _CLAUSE = r"(?:^|[,;:.!?()*…–—]\s*|\s-+\s|\b(?:so|but|also|therefore|because|since)\s+)"
 _ASKS = re.compile(
     rf"{_CLAUSE}(?:{_MANNER},?\s+){{0,4}}(?:{_SOMEONE},?\s+)?(?:{_MANNER}\s+)?$"
@@ -50,6 +52,8 @@ _ASKS = re.compile(
     rf"|{_CLAUSE}(?:{_MANNER},?\s+){{0,3}}{_MODAL}\s+(?:{_PLEASE}\s+)?{_WHO},?\s+(?:{_MANNER}\s+){{0,3}}$"
     rf"|\bif\s+{_WHO}\s+{_MODAL}\s+(?:{_MANNER}\s+){{0,3}}$"
     rf"|(?:{_I}\s+|{_CLAUSE}){_WISH}(?: for)?(?:\s+{_WHO})?\s+to\s+(?:{_PLEASE}\s+)?$"
+    rf"|(?:{_I}\s+|{_CLAUSE}|{_CONSIDER}){_REQUEST} that\s+{_WHO}\s+(?:{_PLEASE}\s+)?$"
+    rf"|{_CLAUSE}(?:(?:it's|it is|I think it's) )?(?:(?:about|high) )?time (?:for {_WHO} )?to\s+$"
     r"|\bfeel free to\s+$",
     re.I,
 )
@@ -58,6 +62,7 @@ _OF_ME = tuple(
     for pattern in (
         rf"\b({_MOVE}) {_ME}\b",
         rf"\b(?:make|render|set|mark|turn|put|list|get|have) me (?:as |to |back to |to be )?({_STATE}|active)\b",
+        rf"\b(?:move|place|put|set|switch|change|turn) me (?:back )?(?:to|on|onto|in|into) (?:the )?({_STATE}|active)(?: (?:list|status|mode|players?|roster))?{_ENDS}",
     )
 )
 """These only where somebody is asked to."""
@@ -69,7 +74,10 @@ _OF_ONESELF = tuple(
         rf"\bI(?:'d| would|'m| am)? (?:like|want|need|request|ask for|asking for|requesting)(?: {_PLEASE})? ({_STATE}){_ENDS}",
         rf"\b(?:may|can|could) I {_BE} ({_STATE})(?=(?:,? (?:please|pl[sz]|now|again|too|as well|thanks?))*(?:[?.!]*$|,))",
         rf"\b(?:may|can|could) I {_PLEASE} {_BE} ({_STATE})\b",
-        rf"(?:^|\b(?:I|I'm|I am|hereby|please|now|this is (?:a|my)|consider this (?:a|my)) )request(?:ing)? (?:to be|for)? ?({_STATE}){_ENDS}",
+        rf"(?:^|\b(?:I|I'm|I am|hereby|please|now) |{_CONSIDER})request(?:ing)? (?:(?:to (?:be(?:come)?|go)|for)(?: (?:made|set|put))?)? ?({_STATE}){_ENDS}",
+        rf"(?:^|{_I} |{_CONSIDER}){_REQUEST} (?:that )?I be(?:come)?(?: made| set| put)? ({_STATE})\b",
+        rf"\bI(?:'d| would)(?: really| also| very much)? (?:appreciate|welcome) (?:it |to )?be(?:ing)?(?: made| set| put)? ({_STATE})\b",
+        rf"{_I} (?!hope){_WISH}(?: {_PLEASE})? to (?:be(?:come)?|go|get)(?: made| set| put)? (active)(?: again| once more){_ENDS}",
         rf"^{_PLEASE},? ({_STATE})(?: again)?[.!?]*$",
         rf"^({_STATE})(?:,? (?:{_PLEASE}|again))+[.!?]*$",
         r"^((?:un|de)-?idle)[.!]*$",
@@ -93,6 +101,14 @@ class Form(NamedTuple):
 def joined_up(said: str) -> str:
     """What is said with “un idle” in one word: alone, its second half would be another."""
     return _APART.sub(r"\1-", said)
+
+
+def as_asked_of_me(said: str, author: str) -> str:
+    """What is said with “me” for the author's own name, where somebody is asked to do it to them."""
+    name = rf"{re.escape(author)}(?![\w'’-])"
+    return re.sub(
+        rf"\b({_MOVE}|make|render|set|mark|turn|put|list|move|place) {name}(?!\.\w)", r"\1 me", said, flags=re.I
+    )
 
 
 def wanted_in(sentence: str) -> Wants | None:

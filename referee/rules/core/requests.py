@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from referee.model.texts import holds_word, own_lines, struck_in, without_struck
 from referee.rules.core.request_doubts import is_doubtful, taken_back_until
-from referee.rules.core.request_forms import Wants, denies, forms_in, joined_up, moves, wanted_in
+from referee.rules.core.request_forms import Wants, as_asked_of_me, denies, forms_in, joined_up, moves, wanted_in
 
 _ANNOUNCES = re.compile(r"\b(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive|idleness)\b|\bde-?activat\w+", re.I)
 _JOINS = re.compile(
@@ -26,25 +26,25 @@ _FIRST_PERSON = re.compile(r"\b(?:I|me|my|myself)\b", re.I)
 
 _HINT = re.compile(
     r"\b(?:(?!(?:un)?bridl|sidl)\w{0,6}idl(?:e|i[nf])\w*|active|inacti\w+|(?:re-?|de-?)?activat\w+|back|return\w*|away|break|holidays?"
-    r"|leave|leaving)\b",
+    r"|leave|leaving|see (?:you|ya|y'all|everyone|everybody) .{0,30}?\b(?:next|later|soon|around|again|another))\b",
     re.I,
 )
 _TAKING_PART = re.compile(
     r"\b(?:play(?:ing)?|(?:re-?)?join\w*|(?:re-?)?enter|participat\w+|roster|sidebar|(?:player|idle|active) ?list|re-?add\w*"
     r"|reinstat\w+|restor\w+|resum\w+|re-?enlist\w*|sign(?:ing|ed)? (?:up|off|out)|log(?:ging|ged)? off|in again|once more"
-    r"|wak(?:e|es|ing|en)|woken?|awake\w*|sleep\w*|asleep|slumber\w*|snooz\w*|hibernat\w+|dormant|on (?:a )?hiatus"
+    r"|wak(?:e|es|ing|en)|woken?|awake\w*|sleep\w*|asleep|slumber\w*|snooz\w*|hibernat\w+|dormant|hiatus"
     r"|vacation\w*|pause|paus(?:ed|ing)|suspend\w*|rest|resting|time off|time out|sabbatical|absen\w+|afk|mia|unavailable|busy"
     r"|retir\w+|quit\w*|resign\w*|withdraw\w*|vanish\w*|disappear\w*|depart\w*"
     r"|(?:drop|bow|opt|check|step|sit|duck|fade|count|deal|leave|move|take|be|am|[Ii]'m|phase)\w*(?: \w+)? (?:out|in|off|aside|down|around)"
     r"|(?:here|be|am|[Ii]'m|with you) again|to be here|room for|keep(?:ing)? up|swamped|overwhelmed|unable|be able|[Ii](?:'m| am) done"
-    r"|(?:tak(?:e|ing) (?:a |\w+ )?|be |am |[Ii]'m )part|involved|on ?board|aboard|want(?:ed|ing)? (?:back )?(?:in|out)"
+    r"|(?:tak(?:e|ing) (?:a |\w+ )?|be |am |[Ii]'m )part|involved|on ?board|aboard|(?:want(?:ed|ing)?|(?:'d|would) (?:like|love)) (?:back )?(?:in|out)"
     r"|(?:sit|sat|drop|bow|opt|duck|step)\w* (?:\w+ ){2,6}(?:out|off|aside)|skip\w*|pass on|giv(?:e|ing) up|call it (?:a day|quits)|the towel"
     r"|report(?:s|ing)? (?:for duty|in|back)|for duty|at your service|ready|alive|here i am|(?:still|[Ii]'m|am|be) here|hello again|long time"
     r"|(?:reviv|resurrect)\w*|another (?:go|try|shot|round)|(?:lost|losing|lose|no|lack of|more) interest|interested"
     r"|(?:no|not|any|enough|lack\w*|out|short|little|less|free|spare|more|have|haven't|had|find|got|the) (?:\w+ ){0,2}time|time (?:issue|constraint|pressure)s?"
     r"|(?:real[ -])?life|rl|irl|ill|sick|hospital|exams?|burn(?:t|ed|ing)?[ -]?out"
     r"|for (?:a |some )?(?:(?:long|short) )?(?:while|bit|time)|for (?:a |the |some )?(?:few |next |couple of )*(?:days?|weeks?|months?)|for now"
-    r"|until further notice|any ?more|any longer|no more|(?:game|thing) for me"
+    r"|until further notice|any ?more|any longer|no more|(?:game|thing) for me|(?:isn't|not) (?:really |quite |just )?for me"
     r"|gone|(?:good)?bye|farewell|so long|see you|adieu|comeback|come|coming)\b",
     re.I,
 )
@@ -71,9 +71,26 @@ _NO_MOVE = re.compile(
     re.I,
 )
 """A word before “me” with which nobody asks to be moved."""
+_ASSENTS = re.compile(
+    r"(?:^|[,:–—-] )(?:(?:and|also|oh|yes|yeah|ok(?:ay)?|hi|hello|hey|sorry|well|please|pl[sz]|so|then|actually|i guess)\b,? ){0,3}"
+    r"(?:(?:and )?(?:for )?(?:me|myself|us)(?:,? (?:too|also|as well|2|three|likewise))|and (?:for )?(?:me|myself|I)"
+    r"|also (?:for )?me|I too|ditto(?: for me)?|same(?: (?:here|with me|for me|goes for me|as (?:above|me|\w+)))?|the same(?: (?:here|for me|as \w+))?"
+    r"|likewise|do (?:me|the same for me|the same to me|that for me|so for me)(?: too| also| as well)?|(?:as|so) (?:do|am|would|will|can|have) I"
+    r"|(?:as|what|like) [\w.'’-]{1,40} (?:said|asked|wrote|says|asks)|I(?:'m|’m| am) with [\w.'’-]{1,40}|I second (?:that|this|it)|seconded|as above"
+    r"|make (?:that|it) (?:two|three|2|3|us both|both of us)|count me too|\+ ?1|x2)"
+    r"(?:,? (?:please|pl[sz]|plz|too|also|as well|then|here|now|for (?:me|myself|my part)|on (?:that|this)|thanks?|thank you))*[.!…,;: ]*$"
+    r"|^(?:and me|(?:and |for )?me (?:too|also|as well)|same here|same for me|ditto)\b(?:,? (?:please|pl[sz]|then))?(?:,| [–—-]|:|…) ",
+    re.I,
+)
+"""With what somebody asks for no more than another has asked for; it may be to be idled."""
 _LET_ME = re.compile(r"\blet me (?:back|in|out|go|play|rest|sleep|leave|stay|be)\b", re.I)
 
 _QUOTED = re.compile(r"“[^“”]*”|\"[^\"]*\"|«[^«»]*»|(?<!\w)'(?:[^']|(?<=\w)'(?=\w))*'(?!\w)")
+_BEHIND_A_NAME = re.compile(
+    r"(?:^|(?<=[.!?…] ))(?:[<\[](\w[\w .'-]{0,40})[>\]] ?:?|(\w[\w.'-]{0,40}(?:(?<!\.) \w[\w.'-]{0,40}){0,3})(?: ?\([^)\n]{0,40}\))? ?:) (.+)$",
+    re.M,
+)
+"""A name that another's words may stand behind."""
 _TELLS = re.compile(
     r"\b(?:said|says|saying|wrote|writes|writing|asked|asks|asking|quoth|posted|posts|commented|told|tells|announced|replied|his|her"
     r"|their|he|she|they)\b",
@@ -81,12 +98,13 @@ _TELLS = re.compile(
 )
 
 
-def request_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, bool] | None:
+def request_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[Wants, bool] | None:
     """What somebody asks for themselves, and whether that is beyond doubt; None for no request.
 
     `others` are the players: a sentence that asks to idle one of them is no request of one's own, nor are another's words.
+    `author`: whose words they are, if that is known; who asks it for themselves by their own name asks it all the same.
     """
-    own, quoted = _own_words(text)
+    own, quoted = own_words(as_asked_of_me(text, author) if author else text, others, author)
     asked = _asked_in(own, others)
     if quoted and not (asked and asked[1]) and not _of_another_s(own, others):
         repeated = _asked_in(quoted, others)
@@ -103,21 +121,21 @@ def _struck_request(text: str, others: Iterable[str]) -> tuple[Wants, bool] | No
 def _asked_in(said: str, others: Iterable[str]) -> tuple[Wants, bool] | None:
     perhaps: tuple[Wants, bool] | None = None
     surely: set[Wants] = set()
-    sentences = _sentences(joined_up(said))
+    sentences = sentences_in(joined_up(said))
     taken_back = taken_back_until(sentences)
     for place, sentence in enumerate(sentences):
-        about = wanted_in(sentence)
+        forms = list(forms_in(sentence))
+        about = forms[0].wants if forms else wanted_in(sentence)
         if about is None or denies(sentence) or _of_another(sentence, others):
             continue
-        forms = list(forms_in(sentence))
         if place >= taken_back:
             surely |= {form.wants for form in forms if not is_doubtful(sentence, form)}
         if perhaps is None and (forms or _FIRST_PERSON.search(sentence)):
-            perhaps = forms[0].wants if forms else about, False
+            perhaps = about, False
     return (surely.pop(), True) if len(surely) == 1 else perhaps
 
 
-def _sentences(said: str) -> list[str]:
+def sentences_in(said: str) -> list[str]:
     """Sentences; one begins, too, with a capital that begins a line."""
     split = re.split(r"(?<=[.!?…])\s+|;|\n(?=[A-Z])", said)
     return [" ".join(sentence.split()) for sentence in split if sentence.strip()]
@@ -128,14 +146,27 @@ def _of_another(sentence: str, others: Iterable[str]) -> bool:
     return asked is not None and asked.casefold().strip(".'") in {name.casefold() for name in others}
 
 
-def _own_words(text: str) -> tuple[str, str]:
-    """What somebody says, and what they quote in which somebody speaks of themselves; marks around mere words are left out."""
+def own_words(text: str, others: Iterable[str] = (), author: str = "") -> tuple[str, str]:
+    """What somebody says, and what they quote in which somebody speaks of themselves; marks around mere words are left out.
+
+    What stands behind another's name and a colon is quoted: it may be theirs, or be said to them.
+    """
     said = "\n".join(line.strip() for line in own_lines(without_struck(text)) if line.strip())
     said = said.replace("’", "'").replace("‘", "'")
-    if _QUOTED.search(said) is None:
-        return said, ""
     quoted = [match[0][1:-1] for match in _QUOTED.finditer(said) if _speaks(match[0][1:-1])]
-    return _QUOTED.sub(lambda match: " … " if _speaks(match[0][1:-1]) else match[0][1:-1], said), ". ".join(quoted)
+    if quoted or _QUOTED.search(said):
+        said = _QUOTED.sub(lambda match: " … " if _speaks(match[0][1:-1]) else match[0][1:-1], said)
+    if not any(map(said.__contains__, ":>]")):
+        return said, ". ".join(quoted)
+    names = {name.casefold() for name in others} - {author.casefold()}
+    behind = [
+        match
+        for match in _BEHIND_A_NAME.finditer(said)
+        if (match[1] or match[2]).strip().casefold() in names and _speaks(match[3])
+    ]
+    for match in behind:
+        said = said.replace(match[0], "…")
+    return said, ". ".join([*quoted, *(match[3] for match in behind)])
 
 
 def _speaks(words: str) -> bool:
@@ -158,10 +189,10 @@ def asks_to_join(text: str, player: str) -> bool:
     )
 
 
-def hints_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, ...]:
+def hints_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[Wants, ...]:
     """What somebody may ask for in words that are not known: they speak of coming or going, or of what to do with them. Who
     speaks of joining alone does not ask to be idled."""
-    own, quoted = _own_words(text)
+    own, quoted = own_words(text, others, author)
     said = own if not quoted or _of_another_s(own, others) else f"{own}. {quoted}"
     said = ". ".join((said, *struck_in(text))).replace("\n", " ")
     if not _hints(said):
@@ -172,10 +203,12 @@ def hints_in(text: str, others: Iterable[str] = ()) -> tuple[Wants, ...]:
 @functools.lru_cache(maxsize=256)
 def _hints(said: str) -> bool:
     """Asked of everything that anybody writes, and most comments are the same few words."""
-    return _HINT.search(said) is not None or any(map(_may_ask, _sentences(said)))
+    return _HINT.search(said) is not None or any(map(_may_ask, sentences_in(said)))
 
 
 def _may_ask(sentence: str) -> bool:
+    if _ASSENTS.search(sentence):
+        return True
     if _FIRST_PERSON.search(sentence) is None:
         return len(sentence.split()) <= _SHORT and _TAKING_PART.search(sentence) is not None
     if _TAKING_PART.search(sentence):
