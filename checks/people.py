@@ -245,6 +245,29 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
         lawful(f"{_LATER} {_WOULD_BE}; {_BY_CFJ}; 1 21:10 Ann promotes Cat"),
         lawful(f"{_LATER} {_RESIGN}; 1 09:00 Bob posts s1 I am no Admin any more.; 1 21:10 Bob demotes Bob"),
         undetermined(f"{_LATER} {_RESIGN}; 1 09:00 Ann posts s1 Hello; 1 21:10 Bob demotes Bob", "PLAYERS-12"),
+        lawful("1 09:00 Bob posts s1 I resign as an Admin.; 1 21:10 Ann demotes Bob"),
+        lawful("1 08:00 Cat posts s1 Hello; 1 09:00 Bob says s1 I am giving up my adminship.; 1 21:10 Ann demotes Bob"),
+        undetermined(
+            "1 09:00 Bob posts s1 If this goes on I resign as an Admin.; 1 21:10 Ann demotes Bob",
+            "PLAYERS-12",
+            says="they have spoken of resigning",
+        ),
+        undetermined(
+            "1 09:00 Bob posts s1 I resign as an Admin.; 1 10:00 Bob says s1 I take my resignation back.; 1 21:10 Ann demotes Bob",
+            "PLAYERS-12",
+            says="they have spoken of resigning",
+        ),
+        undetermined(
+            "1 09:00 Cat posts s1 Bob should resign as an Admin.; 1 21:10 Ann demotes Bob",
+            "PLAYERS-12",
+            says="no enacted Proposal",
+        ),
+        undetermined("1 09:00 Bob posts s1 I resign as an Admin.; 16 21:10 Ann demotes Bob", "PLAYERS-12"),
+        lawful(f"{_LATER} {_RESIGN}; 1 09:00 Bob posts s1 I resign as an Admin.; 1 21:10 Ann demotes Bob"),
+        undetermined(
+            f"{_LATER} {_RESIGN}; 1 08:00 Cat posts s1 Hello; 1 09:00 Bob says s1 I resign as an Admin.; 1 21:10 Ann demotes Bob",
+            "PLAYERS-12",
+        ),
     ),
     needs=_needed_for_adminship,
 )
@@ -259,6 +282,8 @@ def admin_without_decision(change: Change) -> Iterator[Outcome]:
         why = f"what is enacted of it in the archive does not say so: {say_posts(matter.id for matter in denied)}"
     if change.resigned is None:
         why = "no post of theirs of the last weeks in the archive could be their resignation"
+    if change.may_have_resigned:
+        why = "they have spoken of resigning, and whether that was their resignation cannot be told"
     message = f"{change.name} is {'made an Admin' if change.admin else 'no longer an Admin'}: {why}."
     clauses = ("PLAYERS-11",) if change.admin else ("PLAYERS-12",)
     wrong = admin_without_decision.finding(change.case, change.deed, message, clauses=clauses)

@@ -62,6 +62,8 @@ def _with_memory_of(state: GameState, change: Change, wrong: str) -> GameState:
             departed=core.departed.set(change.name, change.at),
             farewells=core.farewells.set(change.name, farewell),
         )
+    if change.changes_adminship and f"resign:{change.name}" in core.requests:
+        state = with_core(state, requests=core.requests.delete(f"resign:{change.name}"))
     if change.admin and not (change.before is not None and change.before.admin):
         state = _with_doubtful_admin(state, change)
     return state
@@ -82,7 +84,7 @@ def _renamed(state: GameState, old: str, new: str) -> GameState:
     if heir is not None and heir.heir == old:
         heir = msgspec.structs.replace(heir, heir=new)
     requests = core.requests
-    for kind in ("idle", "unidle", "join"):
+    for kind in ("idle", "unidle", "join", "resign"):
         for heard in ("", "perhaps-", "hint-"):
             requests = moved(requests, f"{heard}{kind}:{old}", f"{heard}{kind}:{new}")
     return with_core(

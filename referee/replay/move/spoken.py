@@ -9,11 +9,13 @@ from referee.replay.docket import withdrawn
 from referee.replay.state import GameState, with_core
 from referee.rules.core.game import Request
 from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
+from referee.rules.core.resignations import resignation_in
 
 
 def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
-    """Remember what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12)."""
+    """Remember what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12; PLAYERS-12)."""
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
+    state = _with_resignation(state, author, entry, text)
     requests, names = state.core.requests, state.core.roster.people
     hints, announces = hints_in(text, names, author), announces_idling(text)
     if not hints and not announces:
@@ -33,6 +35,18 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
         spoken_of |= {name for name in names if name.casefold() in lowered}
     announced = state.core.announced.update(dict.fromkeys(spoken_of, entry.at))
     return withdrawn(with_core(state, announced=announced), *(f"announce:{name}" for name in spoken_of))
+
+
+def _with_resignation(state: GameState, author: str, entry: Post | Comment, text: str) -> GameState:
+    """Remember what an Admin last said of laying it down; a comment is not sure where a text asks for a post."""
+    if not state.core.roster.is_admin(author, entry.at):
+        return state
+    resigns = resignation_in(text, state.core.roster.people, author)
+    if resigns is None:
+        return state
+    takes_post = state.law is None or state.law.get("admins-resign") is not None
+    sure = resigns and (isinstance(entry, Post) or not takes_post)
+    return with_core(state, requests=state.core.requests.set(f"resign:{author}", Request(entry.at, sure)))
 
 
 def hear_of_joining(state: GameState, author: str, post: Post) -> GameState:

@@ -186,7 +186,8 @@ class CoreGame(msgspec.Struct, frozen=True):
     proposed, posted: when everybody made Proposals, and posts, on their last day of it.
     in_a_row: who made the last comments, and how many on end.
     activity: everybody's last entry or comment.
-    requests: the last to be idled or unidled, as `idle:NAME`; `perhaps-idle:NAME` what may be one.
+    requests: the last to be idled or unidled, as `idle:NAME`; `perhaps-idle:NAME` what may be one; `resign:NAME` what an Admin
+        last said of laying it down.
     idlings: when everybody was last idled; announced: whose idling a post spoke of, and when.
     returned: Admins who unidled themselves and have not voted since; departed: who left on request, when the
         roster told; farewells: when they had last posted then.

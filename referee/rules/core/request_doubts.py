@@ -95,16 +95,30 @@ _ANSWERS_NO = re.compile(
 
 def is_doubtful(sentence: str, form: Form) -> bool:
     """Whether what looks like a request may be none, by the sentence in which it stands."""
-    clause = _NEW_CLAUSE.split(form.before)[-1]
-    before, after = _LASTING.sub(" ", form.before), _LASTING.sub(" ", form.after)
     return bool(
         not form.asks
-        or _TOLD_BEFORE.search(clause)
+        or is_told_otherwise(form.before, form.after)
+        or (
+            sentence.endswith("?")
+            and (_OF_A_RULE.search(_lasting_apart(form.after)) or not _ASKED_POLITELY.search(sentence))
+        )
+    )
+
+
+def is_told_otherwise(before: str, after: str) -> bool:
+    """Whether what stands before plain words, or after them, makes them a report, a condition, another time's or a jest."""
+    clause = _NEW_CLAUSE.split(before)[-1]
+    before, after = _lasting_apart(before), _lasting_apart(after)
+    return bool(
+        _TOLD_BEFORE.search(clause)
         or _ASKED_WHETHER.search(clause)
         or any(words.search(before) for words in (_HANGS_ON, _REPORTED, _LATER_BEFORE, _TAKEN_BACK))
         or any(words.search(after) for words in (_HANGS_ON_AFTER, _REPORTED_AFTER, _LATER_AFTER, _TAKEN_BACK))
-        or (sentence.endswith("?") and (_OF_A_RULE.search(after) or not _ASKED_POLITELY.search(sentence)))
     )
+
+
+def _lasting_apart(said: str) -> str:
+    return _LASTING.sub(" ", said)
 
 
 def taken_back_until(sentences: Sequence[str]) -> int:

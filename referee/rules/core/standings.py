@@ -104,10 +104,20 @@ class Change(UnderLaw):
     @property
     def resigned(self) -> bool | None:
         """Whether an Admin laid it down themselves; None: where that takes a post, and they have made none of late."""
-        if self.admin or self.by not in (None, self.name):
+        if self.admin:
+            return False
+        said = self.game.requests.get(f"resign:{self.name}")
+        if said is not None and said.sure and self.at - said.at <= KEPT_AFTER_RESOLUTION:
+            return True
+        if self.by not in (None, self.name):
             return False
         posted = any(self.game.roster.person(post.author) == self.name for post in self.game.posts.values())
         return True if posted or self.law.get("admins-resign") is None else None
+
+    @property
+    def may_have_resigned(self) -> bool:
+        """Whether an Admin has spoken of laying it down, in words that may or may not do so, or long ago."""
+        return not self.admin and f"resign:{self.name}" in self.game.requests
 
     @property
     def moves(self) -> bool:
