@@ -117,7 +117,7 @@ def read_post(page: str, url: str, heading: Element, title: str, footer: Element
         status=_outcome(_classes(heading)),
         adminned_at=adminned_at,
         note=note,
-        by=_resolver(note, adminned_at),
+        by=_resolver(note, adminned_at, posted.author),
         odd=(*posted.oddities, *oddities),
     )
 
@@ -172,11 +172,11 @@ def _admin_box(heading: Element, footer: Element) -> tuple[str, datetime | None,
     )
 
 
-def _resolver(note: str, adminned_at: datetime | None) -> str | None:
+def _resolver(note: str, adminned_at: datetime | None, author: str) -> str | None:
     """The Admin's name, where the note gives one in words known here; None where it may or may not."""
     if not note:
         return UNKNOWN if adminned_at is not None else None
-    return signature_of(note)
+    return signature_of(note, author)
 
 
 # -- what stands beside posts --------------------------------------------------------------------------

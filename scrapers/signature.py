@@ -15,7 +15,7 @@ _TIMES = re.compile(
     r"|\b\d{1,2}(?:st|nd|rd|th)? (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?\b",
     re.I,
 )
-_TALLIES = re.compile(r"\b\d{1,2}\s*[-–—:]\s*\d{1,2}\b(?:\s*[-–—:]\s*\d{1,2}\b)?")
+_TALLIES = re.compile(r"\b\d{1,2}\s*[-–—:/]\s*\d{1,2}\b(?:\s*[-–—:]\s*\d{1,2}\b)?")
 _LONGEST = 4000
 """What is longer is no note; in how many parts it was written would take too long to tell."""
 _TALLY = "¤"
@@ -23,11 +23,25 @@ _TALLY = "¤"
 _QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"")
 _NAME = r"[^\W_](?:[\w'’.-]*[\w'’])?"
 _SIGNED = re.compile(
-    r"\b(?:enacted|failed|adminned|passed|illegaled|resolved|closed|marked)\b(?:[\s.,¤]|\bat\b|\bon\b)*\bby\s+"
+    r"\b(?:enacted|failed|adminned|passed|illegaled|resolved|closed|marked)\b(?:[\s.,¤]|\bat\b|\bon\b)*\bby\s+(?:(?:the |an )?admin\s+(?=(?-i:[A-Z])))?"
     rf"({_NAME}(?: {_NAME}){{0,3}}?(?=\s*(?:[,;:()!¤]|\.\s|\.?$|[+-]\d|\b(?:at|on|after|with|because|since|as)\b))"
     rf"|{_NAME}(?: (?-i:[A-Z0-9])[\w'’-]*)*)",
     re.I,
 )
+_CALLED = r"([A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2})"
+_DID = re.compile(
+    rf"(?:^|[.!;]\s+){_CALLED} (?:has )?(?:(?:enacted|adminned|resolved|closed) (?:this|it)|failed this(?=\s*{_TALLY}))(?=\s*(?:[.,(]|{_TALLY}|$|at\b|on\b))"
+    rf"|^{_CALLED}\s?: (?i:enacted|failed|adminned|passed)\s*{_TALLY}(?!\s*by\b)"
+    rf"|{_TALLY}\s*(?i:(?:and |is )?(?:enacted|failed|adminned|passed)|(?:enacts|fails|passes)), ([A-Z][\w'’-]*)\s*\.?$"
+    rf"|^(?i:enacted|failed|adminned|passed)\s*{_TALLY}\s*, ([A-Z][\w'’-]*)\s*\.?$"
+)
+"""Other words by whom a matter was resolved: “Clucky enacted this”, “Clucky: Enacted”, “5-0 enacted, Clucky”."""
+_HEADINGS = re.compile(
+    r"edit\w*|update\w*|eta|correction|note|nb|p*s|result\w*|outcome|status|verdict|summary|conclusion|tall(?:y|ies)|final\w*|count|resolution|decision"
+    r"|motion|proposals?|cfj|dov|call|declaration|fyi|btw|re|tldr|ruling|today|he|she|they|i|we|you|it|who|whoever|somebody|someone|nobody|players?|voters|if|when|once|since|because|before|after|until|unless|had|has|did|was|maybe|perhaps|yesterday|then|thus|should|could|why",
+    re.I,
+)
+"""With what a note begins that is no name."""
 _JOINED = re.compile(rf"\s*(?:,|&|/|\+|\band\b|\bor\b)\s*({_NAME})\s*(?:[.;,)¤]|$)", re.I)
 _JOINS = re.compile(r"\s+(?:and|or|for|via|through|per)\s+", re.I)
 _DENIED = re.compile(
@@ -61,7 +75,7 @@ _NO_NAME = re.compile(
     r"|without|author|proposer|admin|admins|emperor|myself|me|against|ages|age|by|carried|closed|dead|deadlock"
     r"|def|default|deferential|defs|enacted|enacts|fail|failed|failing|fails|for|fiat|gmt|illegal|kill|killed"
     r"|lack|majority|meh|over|out|own|pass|passed|passes|popular|popularity|proxy|queue|quorum|reached|reaches"
-    r"|resolved|rule|self|self-kill|self-killed|selfkill|selfkilled|sk|s-k|tie|time|timed|timeout|timed-out"
+    r"|resolved|rule|self|self-kill|self-killed|selfkill|selfkilled|s-?k(?:['’]?e?d|['’]?s)?|s/k|veto['’]?e?d|tie|time|timed|timeout|timed-out"
     r"|unanimity|unanimous|unanimously|unpopular|utc|veto|vetoed|vetoes|vote|voted|votes|withdrawal|withdrawn"
     r"|withdrew|again|late|thanks?|congratulations|congrats|hooray|yay|done|finally|great|nice|well|sorry|everyone|folks|guys",
     re.I,
@@ -74,6 +88,8 @@ _RESOLVING = re.compile(
     re.I,
 )
 """What only who tells of a resolution, of the votes or of the status speaks of."""
+_WITHDRAWN = re.compile(r"\bs(?:elf)?[ /-]?k(?:ill\w*)?\b|\bwithdr[ae]w\w*|\b(?:retract|rescind|cancel)\w*", re.I)
+"""What only its author does to a matter."""
 _HEAD_OF_MORE = (
     r"(?:(?:edit(?:ed)?|update|eta|correction|note|nb)\b(?: by [^\W_][\w'’-]*)?\s*[:–—-]|(?-i:P\.?P?\.?S)\b)"
 )
@@ -101,11 +117,12 @@ _OF_TEXTS = re.compile(r"\b(?:ruleset|wiki|gamestate)\b", re.I)
 _OF_SELF = re.compile(r"\b(?:I|I['’]\w+|me|my|mine|myself|done|did)\b", re.I)
 
 
-def signature_of(note: str) -> str | None:
+def signature_of(note: str, author: str = "") -> str | None:
     """The name in which a note of one or more lines is signed; None where it may or may not give one, or gives several.
 
     A line that says by whom a matter was resolved, and neither asks nor denies it, is sure; else it is whoever signed the
-    part that tells of the resolution, as what stands beside it may be another's. Who cast a VETO has not signed.
+    part that tells of the resolution, as what stands beside it may be another's. Who cast a VETO has not signed, and behind
+    a word for a self-kill or withdrawal the name of the matter's `author` may be who did that.
     """
     if len(note) > _LONGEST:
         return None
@@ -114,7 +131,9 @@ def signature_of(note: str) -> str | None:
     if len(said) > 1 or "" in said or any(map(_DISOWNED.search, lines)):
         return None
     parts = _parts(lines)
-    return _unless_another(next(iter(said.values())), lines, parts) if said else _signer(parts)
+    signer = _unless_another(next(iter(said.values())), lines, parts) if said else _signer(parts)
+    may_have_withdrawn = any(map(_WITHDRAWN.search, lines)) and not any(map(_SIGNED.search, lines))
+    return None if signer and may_have_withdrawn and signer.casefold() == author.casefold() else signer
 
 
 def _cleared(line: str) -> str:
@@ -130,6 +149,15 @@ def _said_in(line: str) -> Iterator[str]:
             continue
         another = _JOINED.match(after)
         yield "" if _JOINS.search(name) or (another and _may_be_name(another[1])) else name
+    for match in _DID.finditer(line):
+        name, after = _tidied(next(filter(None, match.groups()))), line[match.end() :].lstrip(f" {_TALLY}")
+        if (
+            _may_be_name(name)
+            and not name.endswith("ly")
+            and not any(map(_HEADINGS.fullmatch, name.split(" ")))
+            and not after.startswith("?")
+        ):
+            yield name
 
 
 def _unless_another(name: str, lines: Sequence[str], parts: Sequence[_Part]) -> str | None:
@@ -157,11 +185,13 @@ def _may_be_name(name: str) -> bool:
 
 @dataclass(frozen=True)
 class _Part:
-    """What one person may have written at one time. later: it speaks of what a note said before."""
+    """What one person may have written at one time. later: it speaks of what a note said before; last: its last sentence,
+    if the name stands in it."""
 
     text: str
     name: str = ""
     later: bool = False
+    last: str = ""
 
     @property
     def tells(self) -> bool:
@@ -173,7 +203,16 @@ class _Part:
         """Whether it surely says only that something was mended, or adds to what was said."""
         if self.tells or _OF_SELF.search(self.text):
             return False
-        return self.later or any(words.search(self.text) for words in (_MENDED, _OF_NOTE, _OF_TEXTS))
+        return self.later or _is_of_texts(self.text)
+
+    @property
+    def may_sign_last_only(self) -> bool:
+        """Whether the name may sign no more than a sentence that says what was written elsewhere."""
+        return self.last != self.text and not _RESOLVING.search(self.last) and _is_of_texts(self.last)
+
+
+def _is_of_texts(said: str) -> bool:
+    return any(words.search(said) for words in (_MENDED, _OF_NOTE, _OF_TEXTS))
 
 
 def _signer(parts: Sequence[_Part]) -> str | None:
@@ -186,6 +225,8 @@ def _signer(parts: Sequence[_Part]) -> str | None:
     if len(names) != 1 or not all(part.is_remark for part in signed if part.name.casefold() not in names):
         return None
     last = telling[-1]
+    if last.may_sign_last_only:
+        return None
     before = _NAME_BEFORE.search(last.text)
     if _DRAWN.search(last.text[-200:]) or (before and _may_be_name(_tidied(before[1])) and before[1] != last.name):
         return None
@@ -213,7 +254,7 @@ def _parts(lines: Sequence[str]) -> list[_Part]:
             elif parts and not before:
                 later = later or bool(_TAKEN_BACK.match(text))
             joined = " ".join([*(part.text for part in before), text]).strip()
-            parts.append(_Part(joined, name, later or any(part.later for part in before)))
+            parts.append(_Part(joined, name, later or any(part.later for part in before), text if name else ""))
     return parts
 
 

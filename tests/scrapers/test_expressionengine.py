@@ -88,6 +88,12 @@ def test_lines_of_a_note_stand_apart(line_end: str) -> None:
     assert first.by == "Kevan"
 
 
+@pytest.mark.parametrize(("name", "by"), [("Kevan", None), ("Ann", "Ann")])
+def test_behind_a_withdrawal_the_name_of_a_post_s_author_may_be_who_withdrew(name: str, by: str | None) -> None:
+    first = month(MONTH.replace("Reached quorum 4 votes to 0. Enacted by Kevan.", f"Withdrawn. {name}")).posts[0]
+    assert (first.author, first.by) == ("Kevan", by)
+
+
 @pytest.mark.parametrize("apart", ["<br>", "<br>\n", "</p><p>", "<ul><li>", "<hr>"])
 def test_words_of_different_lines_are_different_words(apart: str) -> None:
     (seen,) = post(comment(text=f"Enacted{apart}Idle <b>m</b>e")).posts

@@ -238,3 +238,104 @@ def test_who_is_named_for_something_else_leaves_it_sure(note: str) -> None:
 def test_what_is_no_note_is_not_read() -> None:
     assert signature_of("Enacted by Ann. " + "Well done! " * 100) == "Ann"
     assert signature_of("Enacted by Ann. " + "Well done! " * 1000) is None
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "Self-killed - Ann",
+        "Self-killed. Ann",
+        "Withdrawn. Ann",
+        "Withdrawn by the author - Ann",
+        "Failed 1-5. Self-killed. - Ann",
+        "SK - Ann",
+        "SK'd. ann",
+        "S-K. Ann",
+        "Self killed, fails 0-1. – Ann",
+        "Author withdrew it. -Ann",
+        "Ann: Failed 0-3, self-killed",
+    ],
+)
+def test_behind_a_withdrawal_the_author_may_be_who_withdrew(note: str) -> None:
+    assert signature_of(note, "Ann") is None
+    assert (signature_of(note, "Bob") or "").casefold() == "ann"
+
+
+@pytest.mark.parametrize(
+    ("note", "name"),
+    [
+        ("Withdrawn. Failed by Ann.", "Ann"),
+        ("Self-killed. Failed by Admin Ann", "Ann"),
+        ("Failed 1-5 - Ann", "Ann"),
+        ("Timed out. Ann", "Ann"),
+        ("Self-killed - Bob", "Bob"),
+    ],
+)
+def test_who_fails_their_own_matter_plainly_is_named(note: str, name: str) -> None:
+    assert signature_of(note, "Ann") == name
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "Enacted. Wiki updated - Bob",
+        "Enacted 5-0. Ruleset updated – Bob",
+        "Reached quorum, 5-0. Gamestate adjusted -Bob",
+        "Enacted! Added it to the wiki. Fixed a comma -Bob",
+    ],
+)
+def test_who_signs_only_the_last_sentence_of_what_was_written_elsewhere_is_not_surely_who_did_it(note: str) -> None:
+    assert signature_of(note) is None
+    head, tail = note.rsplit("- " if "- " in note else "–" if "–" in note else "-", 1)
+    assert signature_of(f"{head.strip()}. - {tail.strip()}") == "Bob"
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "5-0 enacted, Clucky",
+        "5-0, enacted. Clucky",
+        "Reached quorum 5-0 and enacted, Clucky.",
+        "Enacted 5-0, Clucky",
+        "Enacted by Admin Clucky",
+        "Enacted 5-0 by the admin Clucky.",
+        "Clucky enacted this 5-0",
+        "Clucky has adminned this.",
+        "Quorum. Clucky enacted this at 12:00",
+        "Clucky failed this 1-5",
+        "Clucky: Enacted 5-0",
+        "Enacted 5/0 by Clucky",
+        "Failed, 1/5. Clucky",
+        "SK'd. Clucky",
+        "SKed. Clucky",
+        "Veto'd. Clucky",
+        "Veto’d - Clucky",
+    ],
+)
+def test_signed_in_other_plain_forms(note: str) -> None:
+    assert signature_of(note, "Ann") == "Clucky"
+
+
+@pytest.mark.parametrize(
+    "note",
+    [
+        "Result: Enacted 5-0",
+        "Edit: Failed 1-5",
+        "Quorum: passed 5-0",
+        "Cat: failed to vote",
+        "Cat: Passed",
+        "Clucky enacted this 5-0?",
+        "If Clucky enacted this, good",
+        "They: Enacted 5-0",
+        "Clucky: Enacted 5-0 - Bob",
+        "Clucky enacted this 5-0. - Bob",
+        "Enacted by admin fiat",
+        "Enacted 5-0, Unanimously",
+        "5-0 enacted, finally",
+        "5-0 enacted, Clucky!",
+        "SK'd.",
+        "Cat failed this.",
+    ],
+)
+def test_what_only_looks_like_another_form_is_not_read(note: str) -> None:
+    assert signature_of(note, "Ann") is None
