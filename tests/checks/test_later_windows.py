@@ -185,6 +185,7 @@ ASKED = (
     (f"{NO_WINDOW}; {CAT}; 1 09:30 {TWO}; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", False, "an edit without one makes it illegal"),
     (f"under 205; {CAT}; 1 09:05 Ann votes p1 FOR; 1 09:10 Cat files p1 Call for Judgement; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", False, "another category after a vote makes it illegal"),
     (f"under 167; {CAT}; 1 09:05 Ann votes p1 FOR; 1 09:10 Cat files p1 Story Post; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", True, "it is a Proposal still, 3 FOR of 3: 167 knows no illegal post"),
+    (f"under 205; {CAT}; 1 09:05 Ann votes p1 FOR; 1 09:10 ? files p1 Call for Judgement; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", None, "by whom is not seen: illegal or not, in the new category too"),
     (f"under 2025; inactive Malign Emperors; {MEANT}; 1 09:50 Eve files s1 Proposal; {POPULAR.format('s1')}; 1 20:00 Ann posts x Hi", "s1", True, "12 hours since it was first posted, 3 FOR of 3"),
     (f"under 2025; {MEANT}; 1 09:50 Eve files s1 Proposal; {POPULAR.format('s1')}; 1 20:00 Ann posts x Hi", "s1", "none", "barred by a block that stands"),
     (f"{NO_WINDOW}; {CAT}; 1 09:30 ? rewrites p1 Add two.; {POPULAR.format('p1')}; 1 20:00 Ann posts x Hi", "p1", None, "by whom is not seen: illegal or not"),

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.law.law import Law, carried_law
 from referee.law.recorded import as_recorded, by_name_alone
-from referee.model.events import Comment, Dynasty, Evidence, Player, Post, in_order
+from referee.model.events import Comment, Dynasty, Edit, Evidence, Player, Post, in_order
 from referee.rules.core.ascension import flaw_of_passing
 from referee.rules.core.certainty import Certainty, weigh
 from referee.rules.core.distance import heads_play
@@ -69,15 +71,38 @@ def test_a_block_that_does_not_stand_lets_nobody_pass_the_mantle(stands: bool, f
     assert (passing is not None) is flawed
 
 
-def asked(players: str, votes: tuple[tuple[str, str], ...], statuses: dict[str, bool], changes: list[str]) -> Certainty:
-    """A dynastic Proposal of Bob's under the core law of 2025, headed by Cat, a day after it was posted."""
+def asked(
+    players: str,
+    votes: tuple[tuple[str, str], ...],
+    statuses: dict[str, bool],
+    changes: list[str],
+    filed: tuple[str, timedelta] | None = None,
+) -> Certainty:
+    """A dynastic Proposal of Bob's under the core law of 2025, headed by Cat, a day after it was posted; `filed`: in no
+    category, until somebody made a Proposal of it some time later."""
+    edits = [
+        Evidence(Edit(at=POSTED + later, post="p1", by=by, fields=("category",), new={"category": "Proposal"}))
+        for by, later in ([filed] if filed else [])
+    ]
     events = [
         Evidence(Dynasty(at=BEGUN, name="now", ruleset="2025", emperor="Cat", special_case=statuses)),
         *(Evidence(Player(at=BEGUN, name=name, status="active")) for name in players.split()),
         Evidence(
-            Post(at=POSTED, id="p1", author="Bob", category="Proposal", title="P", body="", changes=tuple(changes))
+            Post(
+                at=POSTED,
+                id="p1",
+                author="Bob",
+                category="" if filed else "Proposal",
+                title="P",
+                body="Words.",
+                changes=tuple(changes),
+            )
         ),
-        *(Evidence(Comment(at=POSTED, id=who, post="p1", author=who, icons=(icon,))) for who, icon in votes),
+        *edits,
+        *(
+            Evidence(Comment(at=POSTED + timedelta(hours=6), id=who, post="p1", author=who, icons=(icon,)))
+            for who, icon in votes
+        ),
     ]
     state = conclude(advance(Progress(), in_order(events)), ASKED).state
     assert state.law is not None
@@ -101,6 +126,24 @@ def test_whether_a_veto_counts_turns_on_a_block(
     told = asked("Ann Bob Cat Dan Eve Fay", VETOED, statuses, changes)
     assert (told.can_fail, told.can_enact) == (fail, enact)
     assert any(f"“{MALIGN}”" in lack.text for lack in told.lacking) == (fail is None)
+
+
+@pytest.mark.parametrize(
+    ("statuses", "by", "minutes", "enact"),
+    [
+        # GST-18, 19: its author may in the first quarter of an hour; then who heads the dynasty, unless the block bars them.
+        ({MALIGN: False}, "Cat", 60, True),
+        ({}, "Cat", 60, None),
+        ({}, "Bob", 10, True),
+        ({MALIGN: True}, "Bob", 10, True),
+    ],
+)
+def test_whether_a_post_was_made_a_proposal_turns_on_a_block(
+    statuses: dict[str, bool], by: str, minutes: int, enact: bool | None
+) -> None:
+    votes = tuple((name, "FOR") for name in ("Ann", "Dan", "Eve", "Fay"))
+    told = asked("Ann Bob Cat Dan Eve Fay", votes, statuses, ["core"], (by, timedelta(minutes=minutes)))
+    assert told.can_enact is enact
 
 
 @pytest.mark.parametrize(

@@ -115,7 +115,7 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
     if change.official is not None and was is not None:
         again = state.core.matters[was.id]
         state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claim=was.claim))
-    return state, []
+    return _with_infraction(state, edit.post or "", ruled), []
 
 
 def _with_earlier_comments(state: GameState, edit: Edit) -> GameState:

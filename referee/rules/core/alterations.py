@@ -28,24 +28,6 @@ _MINUTE = timedelta(minutes=1)
 _MONTH = timedelta(days=30)
 
 
-def needed_to_alter(law: Law | None) -> tuple[str, ...]:
-    """The sentences on which alterations turn.
-
-    Where authors alter posts only as allowed, a window for it may stand among the Building Blocks or nowhere; where whoever
-    heads the dynasty makes a Proposal of what was meant as one, no Admin need do so for a new player.
-    """
-    said = law.parameters if law is not None else {}
-    window = (
-        ("altered-as-allowed", "edit-block") if "altered-as-allowed" in said else ("edit-window", "altered-as-allowed")
-    )
-    ways = (
-        ("emperors-post", "malign-leaves-posts")
-        if "emperors-post" in said
-        else ("newcomers-post", "newcomer", "emperors-post")
-    )
-    return (*window, *ways, *_NEEDED)
-
-
 @dataclass(frozen=True)
 class Alteration(UnderLaw):
     """An edit of a post of the last weeks, with the post before it and the span in which it happened."""
@@ -127,16 +109,20 @@ class Alteration(UnderLaw):
         """Whether its author was a New player when it was changed (GST-20, 21)."""
         return is_newcomer(self.case.game, self.law, self.author, self.first)
 
-    def may_become_official(self, posted: datetime) -> bool:
-        """The ways in which a post that is not official may become one, had it been posted then (GST-18, 19)."""
+    def is_authors_own_way(self, posted: datetime) -> bool:
+        """Whether its author may file it as they wish, had it been posted then (GST-18)."""
         post, at = self.post, self.first
         commented = post.commented_at is not None and post.commented_at <= at
-        young = at - posted < self.law.number("unofficial-window") * _MINUTE
-        if not self.by_another and not commented and young:
+        young = at - posted < _window(self.case.law, "unofficial-window", _MINUTE)
+        return not self.by_another and not commented and young
+
+    def may_become_official(self, posted: datetime) -> bool:
+        """The ways in which a post that is not official may become one, had it been posted then (GST-18, 19)."""
+        if self.is_authors_own_way(posted):
             return True
         if self.edit.new.get("category") != PROPOSAL:
             return False
-        return self._by_admin(at - posted) or (self.is_meant(posted) and not self.one_too_many)
+        return self._by_admin(self.first - posted) or (self.is_meant(posted) and not self.one_too_many)
 
     def is_meant(self, posted: datetime) -> bool:
         """Whether it is a post that was meant as a Proposal, as far as others can tell, had it been posted then."""
@@ -183,9 +169,24 @@ def _alterations(case: CoreCase) -> Iterator[Alteration]:
         yield Alteration(case, edit, post, case.game.matters.get(post.id), first)
 
 
-ALTERATION: Occasion[Alteration] = Occasion(
-    (Edit,), _alterations, lambda alteration: needed_to_alter(alteration.case.law)
-)
+def needed_to_alter(alteration: Alteration) -> tuple[str, ...]:
+    """The sentences on which an alteration turns.
+
+    Where authors alter posts only as allowed, a window for it may stand among the Building Blocks or nowhere; where whoever
+    heads the dynasty makes a Proposal of what was meant as one, no Admin need do so for a new player.
+    """
+    said = alteration.case.law.parameters if alteration.case.law is not None else {}
+    if alteration.official:
+        allowed = "altered-as-allowed" in said
+        return (*(("altered-as-allowed", "edit-block") if allowed else ("edit-window", "altered-as-allowed")), *_NEEDED)
+    if alteration.edit.new.get("category") != PROPOSAL or alteration.is_authors_own_way(alteration.post.at):
+        return _NEEDED
+    by_head = "emperors-post" in said
+    ways = ("emperors-post", "malign-leaves-posts") if by_head else ("newcomers-post", "newcomer", "emperors-post")
+    return (*ways, *_NEEDED)
+
+
+ALTERATION: Occasion[Alteration] = Occasion((Edit,), _alterations, needed_to_alter)
 """A post is changed."""
 
 
