@@ -102,7 +102,7 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             f"{_QUIET}; {_HIDDEN}; 5 09:00 Ann idles Cat", "IDLE-07", "IDLE-08", says="comments on “p1” are not seen"
         ),
         undetermined(
-            f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat", "IDLE-07", "IDLE-08", says="that is seen, but comments"
+            f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat", "IDLE-07", "IDLE-08", says="that is seen for 7 d, but comments"
         ),
         violation(f"{_QUIET}; {DECIDED.format('Idle Dan.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
@@ -122,7 +122,7 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     spoke = game.activity.get(name)
     perhaps = _by_words(change, "idle", "idled")
     if grounds:
-        why = f"{name} {grounds[0].text}, which the archive does not settle"
+        why = f"{name} {grounds[0].text}"
     elif perhaps:
         why = perhaps
     elif spoke is not None:
@@ -163,9 +163,13 @@ def _by_words(change: Change, wants: Wants, decided: Standing) -> str:
 )
 def idling_not_announced(change: Change) -> Iterator[Outcome]:
     if change.idles and change.must_be_announced and change.by != change.name:
-        message = f"{change.deed.doer} idled {change.name} for silence on {say_instant(change.at)} and has announced it in no post."
+        when = f"for silence on {say_instant(change.at)}"
+        message = f"{change.by} idled {change.name} {when} and has announced it in no post."
+        if change.by is None:
+            message = f"{change.name} was idled {when}, which is announced in no post."
         silent = idling_not_announced.finding(change.case, change.deed, message)
-        yield _unless_announced(change, silent)
+        unsure = _not_for_silence(change)
+        yield _unless_announced(change, silent.in_doubt(unsure) if unsure else silent)
 
 
 @check(
@@ -188,6 +192,14 @@ def self_idling_not_announced(change: Change) -> Iterator[Outcome]:
         message = f"{change.name} idled themselves on {say_instant(change.at)} and has said so nowhere."
         silent = self_idling_not_announced.finding(change.case, change.deed, message, verdict="advisory")
         yield _unless_announced(change, silent)
+
+
+def _not_for_silence(change: Change) -> str:
+    """Why somebody whom only silence is known to give a ground to idle may have been idled for none; empty where they surely
+    were."""
+    grounds = grounds_to_idle(change.game, change.law, change.name, change.at)
+    unsure = "" if any(ground.sure for ground in grounds) else f"{change.name} {grounds[0].text}"
+    return unsure or _by_words(change, "idle", "idled")
 
 
 def _unless_announced(change: Change, silent: Finding) -> Deferred:
@@ -286,7 +298,7 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
         ),
         violation(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:00 Ann unidles Cat",
-            says="not before Fri 24 May 2019, 09:00 UTC has passed. Lawful: after 2019-05-24T09:00:00Z",
+            says="not until Fri 24 May 2019, 09:00 UTC has passed. Lawful: after 2019-05-24T09:00:00Z",
         ),
         violation(
             "under 205; 1 09:00 Bob posts s1 I am going idle.; 1 10:00 Bob idles Bob; 5 10:00:00 Bob unidles Bob"
@@ -298,7 +310,7 @@ def unidled_too_soon(change: Change) -> Iterator[Outcome]:
     until = barred_from_unidling(change.game, change.law, change.name, change.at) if change.unidles else None
     if until is not None:
         message = (
-            f"{change.name} was unidled too soon after asking to be idle: not before {say_instant(until)} has passed."
+            f"{change.name} was unidled too soon after asking to be idle: not until {say_instant(until)} has passed."
         )
         yield unidled_too_soon.finding(change.case, change.deed, message, lawful=f"after {format_instant(until)}")
 

@@ -36,7 +36,10 @@ def hinted(game: CoreGame, wants: Wants, name: str, window: timedelta, at: datet
 
 
 class Ground(msgspec.Struct, frozen=True):
-    """Why somebody may be idled or unidled: since when, until when, and how sure."""
+    """Why somebody may be idled or unidled: since when, until when, and how sure.
+
+    text: what is so of them, to be read after their name: `asked to be idled on ...`.
+    """
 
     kind: Literal["request", "silence", "self"]
     since: Instant
@@ -65,9 +68,9 @@ def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[G
         unseen = unseen_since(game, at - silence)
         text = f"has posted no entry or comment for {say_span(at - spoke)}"
         if name not in game.activity:
-            text = f"nothing of theirs is in the archive, which goes back {say_span(at - spoke)}: this cannot be told"
+            text = f"has no entry or comment in the archive, which goes back {say_span(at - spoke)}"
         elif unseen:
-            text += f" that is seen, but {unseen}"
+            text = f"has posted no entry or comment that is seen for {say_span(at - spoke)}, but {unseen}"
         sure = name in game.activity and not unseen
         grounds.append(Ground("silence", spoke + silence, None, sure, text))
     return grounds

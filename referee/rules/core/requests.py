@@ -55,6 +55,21 @@ _JOINING = re.compile(
     re.I,
 )
 """What nobody does who goes."""
+_SPEAKS_OF: dict[Wants, re.Pattern[str]] = {
+    "idle": re.compile(
+        r"(?<![\w-])(?:idl(?:e[ds]?|ing)|inactive|de-?activat\w+|away|break|holidays?|leave|leaving|vacation\w*|hiatus|sabbatical|busy"
+        r"|swamped|overwhelmed|unavailable|(?:no|not|any|enough|lack of|little|less) (?:\w+ )?time|(?:real[ -])?life|rl|irl|ill|sick|exams?"
+        r"|for (?:a |some )(?:(?:long|short) )?(?:while|bit|time)|for now|until further notice"
+        r"|for (?:a |the |some )?(?:few |next |couple of )?(?:days?|weeks?|months?))\b",
+        re.I,
+    ),
+    "unidle": re.compile(
+        r"\b(?:un-?idl\w+|re-?activat\w+|active|(?:back|return\w*) from (?:\w+ )?(?:holidays?|vacation|break|leave|hiatus)|back|return\w*"
+        r"|(?:here|in|be|am|i'm|to play) again|ready)\b",
+        re.I,
+    ),
+}
+"""What speaks of nothing else beside a plain request for the one: who asks to be idled and tells of a holiday asks for no return."""
 _SHORT = 6
 """In so few words nobody has to say whom they speak of."""
 _OF_ONESELF = r"(?:me|myself|my (?:account|name|status|membership|entry))"
@@ -197,6 +212,9 @@ def hints_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[W
     said = ". ".join((said, *struck_in(text))).replace("\n", " ")
     if not _hints(said):
         return ()
+    request = request_in(text, others)
+    if request is not None and request[1] and not _hints(_SPEAKS_OF[request[0]].sub(" … ", said)):
+        return (request[0],)
     return ("idle", "unidle") if _hints(_JOINING.sub(" … ", said)) else ("unidle",)
 
 

@@ -15,7 +15,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from referee.model.checks import Deed, Occasion
-from referee.model.events import Comment, Player, RosterSeen
+from referee.model.events import UNKNOWN, Comment, Player, RosterSeen
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame
 from referee.rules.core.hiatus import in_downtime
@@ -52,8 +52,9 @@ class Change(UnderLaw):
 
     @property
     def deed(self) -> Deed:
-        """What a finding about it is about."""
-        return Deed(self.by or self.name, f"player:{self.name}", self.at)
+        """What a finding about it is about. Who was idled or unidled, nobody knows by whom, has not done so themselves."""
+        by_default = UNKNOWN if self.idles or self.unidles else self.name
+        return Deed(self.by or by_default, f"player:{self.name}", self.at)
 
     @property
     def was_status(self) -> str:
