@@ -155,6 +155,9 @@ def _by_words(change: Change, wants: Wants, decided: Standing) -> str:
     samples=(
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
         violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat", says="for silence on Mon 27 May 2019, 09:00:01 UTC"),
+        undetermined(
+            f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat", says="comments on “p1” are not seen"
+        ),
         lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:00:01 Ann idles Cat"),
         violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
         violation(f"under 205; paged; {_QUIET}; 8 09:00:01 Ann idles Cat"),

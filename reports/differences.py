@@ -22,6 +22,8 @@ _LISTS = {
     *("resolutions", "votes", "changes"),
 }
 """Where the things that an answer is a list of stand: people need not be told."""
+_TOLD_ABOVE = ("change", "new")
+"""What the last change of a value made of it is told as the value itself."""
 _WORDS = {
     "tally.for": "FOR",
     "tally.against": "AGAINST",
@@ -49,6 +51,10 @@ _WORDS = {
     "would_change_it": "would be turned by",
     "draft_note": "note to paste",
     "lacking": "not seen, or not understood",
+    "change.edit.at": "since",
+    "change.edit.by": "by",
+    "change.edit.summary": "summary",
+    "change.old": "from",
     "summary.violation": "unlawful",
     "summary.undetermined": "can’t tell",
     "summary.advisory": "advice",
@@ -74,7 +80,7 @@ def for_people(found: Iterable[Any]) -> list[Any]:
     return [
         each
         for each in found
-        if not {*each.path} & _QUIET and each.path[-1] not in _FOR_MACHINES and each.path[0] != "causes"
+        if not {*each.path} & _QUIET and each.path[-2:] != _TOLD_ABOVE and each.path[-1] not in _FOR_MACHINES and each.path[0] != "causes"
     ]
 
 
@@ -132,10 +138,11 @@ def _place(path: Sequence[str], titles: Mapping[str, str]) -> str:
     """What a value is of, and what it is called."""
     said, rest = [], list(path)
     while rest:
-        two, one = ".".join(rest[:2]), rest[0]
-        if two in _WORDS:
-            said.append(_WORDS[two])
-            rest = rest[2:]
+        one = rest[0]
+        several = next((number for number in (3, 2) if ".".join(rest[:number]) in _WORDS), 0)
+        if several:
+            said.append(_WORDS[".".join(rest[:several])])
+            rest = rest[several:]
         else:
             said.append(
                 _WORDS[one] if one in _WORDS else f"“{titles[one]}”" if one in titles else one.replace("_", " ")
@@ -183,6 +190,8 @@ def _thing(value: Mapping[str, Any], titles: Mapping[str, str]) -> str:
             return _said(text, titles)
         case {"kind": kind, "title": title, "author": author, "tally": tally}:
             return f"“{titled(title)}”, {kind} by {author}: {tally['for']} FOR, {tally['against']} AGAINST"
+        case {"key": key, "variable": _, "old": old, "new": new, "edit": {"at": at, "by": by}}:
+            return f"{_said(at, titles)}: {key} {_told(old, titles)} → {_told(new, titles)}, by {by}"
         case {"at": at, "variable": variable, "owner": owner, "old": old, "new": new, "by": by}:
             place = "".join(
                 f"{mark}{part}" for mark, part in (("", variable), ("/", owner), (":", value["square"])) if part

@@ -360,6 +360,11 @@ class Events(Titled):
                 return revision
         return None
 
+    def comment(self, identifier: str) -> Comment | None:
+        """The comment that has this id."""
+        query = "SELECT body FROM events WHERE kind = 'comment' AND identifier = ?"
+        return next(self._db.bodies(Comment, query, (identifier,)), None)
+
     def pages(self) -> list[str]:
         """The titles of the wiki pages of which revisions are held."""
         return list(self._db.read(_as_text, "SELECT DISTINCT subject FROM events WHERE kind = 'revision'"))

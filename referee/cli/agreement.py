@@ -18,6 +18,7 @@ from referee.law.law import CARRIED
 from referee.model.events import UNKNOWN
 from referee.model.instants import say_instant
 from referee.reports.layout import paragraph
+from referee.reports.web.words import counted
 
 _HEADS = ("Resolved", "agree", "as far as seen", "disagree", "cannot tell", "not judged")
 _HELD_HEADS = ("notes", "agree", "differ", "cannot tell")
@@ -120,12 +121,13 @@ def _print_notes(agreed: Agreement, called: Called) -> None:
     left, claiming = agreed.notes
     if not claiming:
         return
-    tell(f"\n{left} notes, of which {claiming} say what can be compared.\n")
+    say = "says" if claiming == 1 else "say"
+    tell(f"\n{counted(left, 'note')}, of which {claiming} {say} what can be compared.\n")
     print_table(("Notes say", *_HELD_HEADS), [_claim_cells(line) for line in agreed.by_claim])
     tell()
     for row, held in agreed.claimed_apart:
-        counted = f"; counted: {held.counted}" if held.counted else ""
-        head = f"“{called.title(row.post)}”: the note says {held.claim} {held.says}{counted}; {_WORDS[held.verdict]}"
+        ours = f"; counted: {held.counted}" if held.counted else ""
+        head = f"“{called.title(row.post)}”: the note says {held.claim} {held.says}{ours}; {_WORDS[held.verdict]}"
         why = paragraph(called.say(held.why), width(), "    ") if held.why else ()
         tell("\n".join((*paragraph(head, width(), "", "    "), *why)))
 

@@ -56,8 +56,8 @@ def _print(answer: dict[str, Any], called: Called) -> None:
 
 def _grounds(person: dict[str, Any]) -> str:
     may = _may(person)
-    said = "; ".join(filter(None, (*(ground["text"] for ground in may["grounds"]), may["perhaps"])))
-    return f"{said}; not before {_at(may['barred_until'])}" if may.get("barred_until") else said
+    barred = f"not before {_at(may['barred_until'])}" if may.get("barred_until") else ""
+    return "; ".join(filter(None, (*(ground["text"] for ground in may["grounds"]), may["perhaps"], barred)))
 
 
 def _may(person: dict[str, Any]) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -93,6 +94,8 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
         columns, told = _told(inquiry, name, asked)
         read = {"as_of": inquiry.now, **inquiry.reading.document}
         called = _called(inquiry, name, told) if not asked.as_json else None
+        if name == "events" and called is not None:
+            told = [{**row, "subject": _subject(inquiry, row, called)} for row in told]
     if asked.as_json:
         print_json({"schema": 1, **read, name: told})
         return
@@ -132,13 +135,24 @@ def _export(ctx: click.Context, name: str, asked: _Asked) -> None:
 def _called(inquiry: Inquiry, name: str, rows: Sequence[dict[str, Any]]) -> Called:
     """How the posts are called that a table names by their ids."""
     texts = [row["message"] for row in rows] if name == "findings" else []
-    ids = {_post_of(row["subject"]) for row in rows} if name == "events" else ()
+    ids = {_about(inquiry, row)[0] for row in rows} if name == "events" else ()
     return Called(inquiry.archive, inquiry.now, texts, ids)
 
 
-def _post_of(subject: str) -> str:
-    """The post that a record is about; of a comment the one that it is on."""
-    return subject.partition("#")[0]
+def _about(inquiry: Inquiry, row: Row) -> tuple[str, str]:
+    """What a record is about, and whose comment it is where one was edited: then the post that it is on comes first, as far as
+    that is known."""
+    subject = str(row["subject"])
+    if row["record"] != "edit" or "comment" not in json.loads(row["line"]):
+        return subject, ""
+    comment = inquiry.archive.comment(subject)
+    return (comment.post, comment.author) if comment is not None else (subject.partition("#")[0], "")
+
+
+def _subject(inquiry: Inquiry, row: Row, called: Called) -> str:
+    """What a record is about, for people."""
+    about, author = _about(inquiry, row)
+    return f"{called.title(about)}, comment by {author}" if author else called.title(about)
 
 
 def _cell(column: str, value: Any, called: Called | None) -> object:
@@ -150,8 +164,8 @@ def _cell(column: str, value: Any, called: Called | None) -> object:
         return titled(value)
     if column == "verdict":
         return VERDICTS[value][2:]
-    if called is not None and column in ("message", "subject"):
-        return called.say(value) if column == "message" else called.title(_post_of(value))
+    if called is not None and column == "message":
+        return called.say(value)
     return say_minute(datetime.fromisoformat(value)) if column == "at" else value
 
 

@@ -10,6 +10,8 @@ from referee.model.instants import say_due
 from referee.reports.web.words import instant, number_word
 
 VERDICTS = {"violation": ("bad", "Unlawful"), "advisory": ("adv", "Advice"), "undetermined": ("ask", "Can’t tell")}
+_FOR_GOOD = frozenset({"vetoed", "self-killed", "illegal-post"})
+"""The grounds to fail a matter that no vote of others takes away: it will not be enacted."""
 _REASONS = {
     "foreign-image": "a picture that is none of the blog’s voting icons",
     "no-voting-icon": "an icon of which nobody has said what it counts as",
@@ -42,7 +44,12 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
     if failing is not None:
         why = _said([*fail["grounds"][:1], *fail["blockers"]])
         return "wait", f"Not yet: may be failed {say_due(failing, as_of)}", why
-    return "wait", f"Not yet: {_short_of(matter)}", blockers
+    if not _FOR_GOOD.isdisjoint(ground["code"] for ground in fail["grounds"]):
+        return "wait", f"May not be failed yet: {_short_of(fail['blockers'])}", _said([*fail["grounds"], *fail["blockers"]])
+    votes = next((way for way in matter.get("would_change_it", "").split(", or ") if way.endswith(" FOR")), "")
+    if not votes or "not-popular" not in {blocker["code"] for blocker in enact["blockers"]}:
+        votes = _short_of(enact["blockers"])
+    return "wait", f"Not yet: {votes}", blockers
 
 
 def say_ready(matters: Sequence[Mapping[str, Any]], *, in_words: bool = False) -> str:
@@ -69,13 +76,9 @@ def may_fail_at(matter: Mapping[str, Any]) -> datetime | None:
     return instant(turn.at)
 
 
-def _short_of(matter: Mapping[str, Any]) -> str:
-    """What is lacking, in a few words, where time alone brings nothing: votes, or what comes first."""
-    codes = {blocker["code"] for blocker in matter["can_enact"]["blockers"]}
-    votes = next((way for way in matter.get("would_change_it", "").split(", or ") if way.endswith(" FOR")), "")
-    if "not-popular" in codes and votes:
-        return votes
-    return "others come first" if codes == {"not-oldest"} else "see why"
+def _short_of(blockers: Sequence[Mapping[str, Any]]) -> str:
+    """What is in the way, in a few words, where neither time alone nor votes bring anything."""
+    return "others come first" if {blocker["code"] for blocker in blockers} == {"not-oldest"} else "see why"
 
 
 def _said(parts: Any) -> str:

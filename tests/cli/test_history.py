@@ -311,3 +311,23 @@ def test_a_tracker_without_a_name_is_no_page(capsys: Capture, tmp_path: Path) ->
     archive = imported(capsys, tmp_path, value, page)
     ran = referee(capsys, *archive, "history", "Ann", "--json", "--at", AT)
     assert edits(ran) == [("", "Coins:Ann", None, "3")]
+
+
+def test_without_an_edit_what_differs_is_told_in_the_same_words(capsys: Capture, tmp_path: Path) -> None:
+    table = "{{|\n! Gardener !! Pears\n|-\n| Ann || {}\n|-\n| Bob || 3\n|}}"
+    revisions = [
+        Revision(page="Shed", id=str(number), parent=str(number - 1) if number > 1 else None, author=who, summary=says,
+                 at=parse_instant(f"2020-03-0{number}T10:00:00Z"), text=table.format(pears))
+        for number, who, says, pears in ((1, "Cat", "begun", 9), (2, "Ann", "eaten", 5))
+    ]  # fmt: skip
+    archive = imported(capsys, tmp_path, *revisions)
+    ran = referee(capsys, *archive, "history", "Ann", "--without", "2", "--at", AT)
+    told = ran.out.split("If without revision 2:\n")[1].splitlines()
+    assert [line.strip() for line in told] == [
+        "- Mon 2 Mar 2020, 10:00 UTC: Pears:Ann 9 → 5, by Ann",
+        "Pears:Ann value: 9, was 5",
+        "Pears:Ann from: –, was 9",
+        "Pears:Ann since: Sun 1 Mar 2020, 10:00 UTC, was Mon 2 Mar 2020, 10:00 UTC",
+        "Pears:Ann by: Cat, was Ann",
+        "Pears:Ann summary: begun, was eaten",
+    ]

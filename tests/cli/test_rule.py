@@ -100,6 +100,27 @@ def test_a_rule_as_it_stood_at_an_instant(capsys: pytest.CaptureFixture[str], tm
     assert before.code == 2, "no text is held of so early"
 
 
+def test_a_rule_of_the_text_that_the_dynasty_is_played_under(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """Where no text is held, in our words of that one; with the checks that cite its clauses, and without the ledger's marks."""
+    dynasty = {"record": "dynasty", "at": "2022-09-01T00:00:00Z", "name": "d", "ruleset": "205", "emperor": "Ann"}
+    (tmp_path / "r.jsonl").write_text(json.dumps(dynasty), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "r.jsonl")).code == 0
+    dormancy = referee(capsys, *here, "rule", "Dormancy").out
+    assert dormancy.startswith(
+        "Dormancy (ruleset 205)\n\nIn our words:\n- Dormancy is tracked in the blog's sidebar.\n"
+    )
+    assert "(S104)" in dormancy and "CHANGED" not in dormancy
+    downtime: Any = referee(capsys, *here, "rule", "Seasonal Downtime", "--json").document
+    assert [each["id"] for each in downtime["clauses"]] == ["R205-DOWNTIME-01", "R205-DOWNTIME-02"]
+    votes: Any = referee(capsys, *here, "rule", "Votes", "--json").document
+    assert {"R201", "R209", "R302"} <= {each["code"] for each in votes["checks"]}
+    oldest = nowhere(capsys, tmp_path, "rule", "Dormancy").out
+    assert oldest.startswith("Dormancy (ruleset 167)\n\nIn our words:\n- With fewer than five Architects")
+
+
 def test_samples_tell_matters_by_titles(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """As somebody would tell them; `--json` has them as they are played."""
     for command in ("rule", "rules"):

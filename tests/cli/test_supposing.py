@@ -364,3 +364,18 @@ def test_somebody_whom_only_the_sidebar_names(
         opened.add([Evidence(RosterSeen(at=parse_instant(at("12:00")), active=everybody, admins=("Dan",)), "sidebar")])
     document: Any = referee(capsys, *archive, "check", "one", "--json", "--if", "idle eve", *AT).document
     assert differs(document)["players"] == (5, 4)
+
+
+def test_who_is_supposed_to_be_idled_has_done_nothing(
+    archive: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody did it; and whether there was a ground cannot be told of Cat, of whom nothing is held."""
+    audit: Any = referee(capsys, *archive, "audit", "--if", "idle Cat", "--json", *AT).document
+    told = {
+        each["code"]: (each["actor"], each["verdict"]) for each in audit["findings"] if each["subject"] == "player:Cat"
+    }
+    assert told == {"R602": ("?", "undetermined")}
+    players: Any = referee(capsys, *archive, "players", "--if", "idle Cat", "--json", *AT).document
+    assert differs(players) == {"players.Cat.status": ("active", "idle")}
+    said = " ".join(referee(capsys, *archive, "audit", "--if", "idle Cat", *AT).out.split())
+    assert "Can’t tell: Cat was idled without a ground" in said and "Cat idled Cat" not in said

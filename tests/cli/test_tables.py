@@ -418,3 +418,23 @@ def test_who_signed_in_other_letters_is_who_plays(tmp_path: Path, capsys: pytest
         row["post"]: row["by"] for row in rows_of(capsys, ("--archive", str(tmp_path / "signed.sqlite")), "resolutions")
     }
     assert signed == {"p1": "Ann", "p2": "ANNA", "p3": "kim"}
+
+
+def test_an_edited_comment_is_told_by_its_post_and_whose_it_is(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One that is not held by its id, by which others are looked for."""
+    at = "2019-05-20T10:00:00Z"
+    records = [
+        {"record": "post", "id": "p", "at": at, "author": "Ann", "category": "", "title": "Pears"},
+        {"record": "comment", "id": "1", "post": "p", "at": at, "author": "Bob", "icons": [], "text": "hm"},
+        *({"record": "edit", "comment": name, "at": at, "by": "Bob", "fields": ["text"], "new": {"text": "h"}} for name in ("1", "2")),
+    ]  # fmt: skip
+    (tmp_path / "r.jsonl").write_text("\n".join(map(json.dumps, records)), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "r.jsonl")).code == 0
+    said = referee(capsys, *here, "events", *AT).out
+    told = [line.split(maxsplit=5)[4:] for line in said.splitlines() if " edit " in line]
+    assert told == [["edit", "Pears, comment by Bob"], ["edit", "2"]]
+    rows = rows_of(capsys, here, "events")
+    assert [row["subject"] for row in rows if row["record"] == "edit"] == ["1", "2"]

@@ -268,6 +268,24 @@ def test_what_waiting_does_not_bring_says_what_is_short(codes: tuple[str, ...], 
     assert may(matter, datetime(2019, 5, 21, tzinfo=UTC))[:2] == ("wait", said)
 
 
+@pytest.mark.parametrize(
+    ("ground", "blockers", "said"),
+    [
+        ("vetoed", ("hiatus",), "May not be failed yet: see why"),
+        ("self-killed", ("not-oldest",), "May not be failed yet: others come first"),
+        ("illegal-post", ("not-oldest", "hiatus"), "May not be failed yet: see why"),
+        ("unpopular", ("hiatus",), "Not yet: see why"),
+    ],
+)
+def test_what_will_never_be_enacted_only_waits_to_be_failed(ground: str, blockers: tuple[str, ...], said: str) -> None:
+    fail = {"now": False, "grounds": [{"code": ground, "text": ground}]}
+    matter: dict[str, Any] = {
+        "can_enact": {"now": False, "blockers": [{"code": "not-popular", "text": "not-popular"}], "earliest": None},
+        "can_fail": {**fail, "blockers": [{"code": code, "text": code} for code in blockers]},
+    }
+    assert may(matter, datetime(2019, 5, 21, tzinfo=UTC))[:2] == ("wait", said)
+
+
 def test_titles_and_ids_like_words_of_ours_are_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The first is called Go, as a place on every page is, and its id is 4, as many hours as the other has been open."""
     given = json.loads(json.dumps(records("Go")).replace('"one"', '"4"'))

@@ -35,6 +35,7 @@ def held(
     heads: tuple[str, ...] = ("P0",),
     hours: int = 49,
     hidden: int = 0,
+    odd: tuple[str, ...] = (),
     kind: str = PROPOSAL,
     span: tuple[int, ...] = (),
 ) -> dict[str, Held]:
@@ -43,7 +44,7 @@ def held(
     roster = core.roster
     for name in set(said) - set(NAMES[:players]):
         roster = roster.with_player(Player(at=START, name=name, status="idle"))
-    claim = CommentsClaimed(at=START, post="m", count=len(said) + hidden) if hidden else None
+    claim = CommentsClaimed(at=START, post="m", count=len(said) + hidden, odd=odd) if hidden or odd else None
     matter = msgspec.structs.replace(matter, changes=changes, claim=claim)
     reign = Reign(START, "now", "later", heads[0], heads[1:])
     core = msgspec.structs.replace(core, roster=roster, reigns=(reign,), matters=Map({"m": matter}))
@@ -86,6 +87,23 @@ def verdicts(*arguments: object, **how: object) -> dict[str, str]:
 )
 def test_plain_claims(note: str, how: dict[str, object], verdict: dict[str, str]) -> None:
     assert verdicts(note, FIVE_TWO, **how) == verdict
+
+
+@pytest.mark.parametrize(
+    ("how", "why"),
+    [
+        (
+            {"hidden": 7, "odd": ("has comment dates that fit any order",)},
+            "its page has comment dates that fit any order",
+        ),
+        ({"odd": ("has comment dates that fit any order",)}, "its page has comment dates that fit any order"),
+        ({"hidden": 2}, "2 of 8 comments are not seen"),
+        ({}, ""),
+    ],
+)
+def test_why_nothing_is_counted_is_what_is_wrong_with_the_page(how: dict[str, object], why: str) -> None:
+    """Comments whose dates cannot be read are there: that is said, and not that they are not seen."""
+    assert held("Popular", FIVE_TWO, **how)["ground"].why == why  # type: ignore[arg-type]
 
 
 def test_it_may_have_been_resolved_before_somebody_else_voted() -> None:

@@ -317,6 +317,28 @@ def test_who_speaks_of_joining_alone_does_not_ask_to_be_idled(text: str) -> None
 
 
 @pytest.mark.parametrize(
+    ("text", "hinted"),
+    [
+        ("Please idle me.", ("idle",)),
+        ("Holiday. Please idle me.", ("idle",)),
+        ("I'm going to be busy for a few weeks. Please idle me.", ("idle",)),
+        ("Can an admin idle me, please? I have no time.", ("idle",)),
+        ("Please unidle me.", ("unidle",)),
+        ("I'm back from my holiday, please unidle me.", ("unidle",)),
+        ("Please idle me. I'll be back in a week.", ("idle", "unidle")),
+        ("Please idle me, and bring me back on Friday.", ("idle", "unidle")),
+        ("Please unidle me. I leave again soon.", ("idle", "unidle")),
+        ("Please unidle me. I am busy until Monday.", ("idle", "unidle")),
+        ("I may go idle.", ("idle", "unidle")),
+    ],
+)
+def test_a_plain_request_for_one_thing_hints_at_the_other_only_with_other_words(
+    text: str, hinted: tuple[str, ...]
+) -> None:
+    assert hints_in(text, PLAYERS) == hinted
+
+
+@pytest.mark.parametrize(
     "text", ["I do not want to play any more", "Please put me to sleep", "Take me off the sidebar"]
 )
 def test_who_speaks_of_going_may_ask_to_be_idled(text: str) -> None:

@@ -17,10 +17,10 @@ from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
 from referee.law.law import Law, carried_law
-from referee.law.ledger import LEDGERS, TEXTS, Clause, clauses
+from referee.law.ledger import LEDGERS, TEXTS, Clause, clauses, descendants, prefix_of
 from referee.law.page.story import RULESET_PAGE
 from referee.model.checks import Check
-from referee.model.events import Revision
+from referee.model.events import Dynasty, Revision
 from referee.model.findings import Finding
 from referee.model.texts import folded
 
@@ -80,7 +80,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         """A rule of the text in force of which no clause is known, as far as its sentences are read or kept; None for another."""
         if self.law is None:
             return None
-        known = {rule.casefold() for _, rule in self._rules()}
+        known = {_NOTED.sub("", rule).casefold() for _, rule in self._rules()}
         own = [rule for _, rule in self.law.rules if rule and rule.casefold() not in known]
         rule = _fitting(name, own, exactly=any(folded(name) in each for each in known))
         if not rule:
@@ -100,27 +100,31 @@ class Rulebook(msgspec.Struct, frozen=True):
         return {
             "id": clause.id,
             "rule": clause.rule,
-            "says": clause.clause,
+            "says": clause.said,
             "judged": clause.checkable,
             "quoted": self.quoted([clause.id]),
-            "checks": [
-                _brief(check) for check in checks_resting(self.book) if clause.id in map(full_id, check.clauses)
-            ],
+            "checks": self._resting([clause.id]),
         }
 
     def _of_rule(self, name: str) -> dict[str, Any]:
         prefix, rule = self._named(name)
         own = [clause for clause in clauses(prefix).values() if clause.rule == rule]
         ids = [clause.id for clause in own]
-        checks = [check for check in checks_resting(self.book) if not set(ids).isdisjoint(map(full_id, check.clauses))]
         quoted = self.quoted(ids)
         return {
-            "rule": rule,
+            "rule": _NOTED.sub("", rule),
             "ruleset": self.law.source if quoted and self.law is not None else TEXTS.get(prefix, LEDGERS[prefix]),
-            "clauses": [{"id": clause.id, "says": clause.clause, "judged": clause.checkable} for clause in own],
+            "clauses": [{"id": clause.id, "says": clause.said, "judged": clause.checkable} for clause in own],
             "quoted": quoted,
-            "checks": [_brief(check) for check in checks],
+            "checks": self._resting(ids),
         }
+
+    def _resting(self, ids: Iterable[str]) -> list[dict[str, str]]:
+        """The checks that rest on clauses of one text: on these, or on those of 167 that findings under it cite as these."""
+        own = set(ids)
+        derived = (pair for prefix in {each.partition("-")[0] for each in own} for pair in descendants(prefix).items())
+        wanted = own | {earlier for earlier, later in derived if later[0] in own}
+        return [_brief(each) for each in checks_resting(self.book) if not wanted.isdisjoint(map(full_id, each.clauses))]
 
     def _named(self, name: str) -> tuple[str, str]:
         """The ledger and the rule of a name, or of a part of one, in any case: of the text in force where that has it."""
@@ -144,8 +148,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         return ""
 
     def _rules(self) -> Iterator[tuple[str, str]]:
-        first = [prefix for prefix, text in TEXTS.items() if self.law is not None and text == self.law.source]
-        for prefix in dict.fromkeys([*first, *LEDGERS]):
+        for prefix in dict.fromkeys([prefix_of(self.law), *LEDGERS]):
             yield from ((prefix, clause.rule) for clause in clauses(prefix).values())
 
 
@@ -211,13 +214,21 @@ def _brief(check: Check[Any]) -> dict[str, str]:
 
 
 def rulebook(config: Config, book: Book = CARRIED_BOOK, inquiry: Inquiry | None = None) -> Rulebook:
-    """The rulebook of an archive's newest text; without an archive, or a text in it that can be read, of what is carried."""
+    """The rulebook of an archive's newest text; where it holds none that can be read, of the carried one that its last dynasty is
+    played under, and without an archive of the oldest."""
     newest = inquiry.archive.latest_revision(RULESET_PAGE) if inquiry is not None else None
     if inquiry is not None and newest is not None:
         revisions = inquiry.archive.revisions(RULESET_PAGE, inquiry.now, inquiry.now)
         if revisions and isinstance(event := revisions[-1].event, Revision):
-            return _of_revision(config, book, event) or Rulebook(book, carried_law("167"))
-    return Rulebook(book, carried_law("167"))
+            return _of_revision(config, book, event) or _of_dynasty(inquiry, book)
+    return Rulebook(book, carried_law("167")) if inquiry is None else _of_dynasty(inquiry, book)
+
+
+def _of_dynasty(inquiry: Inquiry, book: Book) -> Rulebook:
+    """The carried text that the last dynasty's record names; the oldest, where it names none."""
+    dynasties = (each.event for each in reversed(inquiry.archive.of_kinds(inquiry.now, "dynasty")))
+    last = next((each for each in dynasties if isinstance(each, Dynasty)), None)
+    return Rulebook(book, (book.named(last.ruleset) if last is not None else None) or carried_law("167"))
 
 
 def _at_revision(inquiry: Inquiry, number: str) -> Rulebook | None:

@@ -37,8 +37,9 @@ from referee.rules.core.outlook import (
     would_change,
 )
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import Condition, older_pending
+from referee.rules.core.resolution import Condition, judge, older_pending
 from referee.rules.core.sight import Sight
+from referee.rules.core.ways import ways_of
 
 _LOOK_BACK = timedelta(days=9)
 _NEAR = timedelta(days=90)
@@ -210,12 +211,15 @@ class _Asked:
 
     @property
     def silent(self) -> tuple[str, ...] | None:
-        """Who plays and has no vote on it, nor an icon that may be one; None where votes may have come that are not seen."""
-        told, icons = self.told, {icon.player for icon in self.told.seen.tally.unknown}
-        by_icons = icons and not self.sight.odd and {lack.code for lack in told.lacking} <= {"icon-unknown"}
-        if self.sight.unseen != 0 or (told.votes_in_doubt and not by_icons):
+        """Who plays and has no vote on it, nor an icon that may be one, or is by some way to read the text; None where votes may
+        have come that are not seen."""
+        core, law, sight = self.state.core, self.law, self.sight
+        if sight.unseen != 0 or sight.odd or not core.roster.known or lacking_for(law, self.matter):
             return None
-        return tuple(name for name in silent_players(self.state.core, told.seen) if name not in icons)
+        voting = {icon.player for icon in self.told.seen.tally.unknown}
+        for way in ways_of(core, law, self.matter, self.at):
+            voting |= {vote.player for vote in judge(way.game, law, way.matter, self.at).tally.votes}
+        return tuple(name for name in silent_players(self.state.core, self.told.seen) if name not in voting)
 
     @property
     def would_change(self) -> str:

@@ -22,7 +22,7 @@ from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.notes import Claim
 from referee.rules.core.resolution import AsOf, Judgement, quorum_of
-from referee.rules.core.sight import say_odd, say_unseen, sight_of
+from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.unseen import possible_counts
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, Counts, Tally
 from referee.rules.core.ways import COUNTED_APART, idle_voters, ways_of
@@ -122,8 +122,7 @@ def _untold(told: Told) -> str:
         return "not all that it turns on in the ruleset is understood"
     if not told.game.roster.known:
         return "who plays is not known"
-    sight = sight_of(told.matter)
-    return say_unseen(sight) if sight.unseen != 0 else "; ".join(map(say_odd, sight.odd))
+    return say_untold(sight_of(told.matter))
 
 
 def _views(told: Told, law: Law, at: datetime) -> Iterator[_View]:

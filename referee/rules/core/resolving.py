@@ -24,7 +24,7 @@ from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import found_wanting, still_open
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import Condition, Judgement, judge, older_pending
-from referee.rules.core.sight import say_unseen, sight_of
+from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.ways import ways_of, with_some_changes
 
 
@@ -151,8 +151,8 @@ class Resolving(UnderLaw, StatusSet):
 
     @property
     def say_votes_unseen(self) -> str:
-        """For people: what of them is not seen."""
-        return say_unseen(sight_of(self.matter)) if self.matter.hidden != 0 else "who plays is not known"
+        """For people: what of them is not seen, or why."""
+        return say_untold(sight_of(self.matter)) if self.matter.hidden != 0 else "who plays is not known"
 
     @functools.cached_property
     def undecided(self) -> tuple[str, ...]:

@@ -37,6 +37,12 @@ def say_odd(sentence: str) -> str:
     return f"its page {sentence}" if _OF_THE_PAGE.match(sentence) else sentence
 
 
+def say_untold(sight: Sight) -> str:
+    """For people: why its votes may be others than are counted: what of its page cannot be trusted, which is why comments on it
+    are not read, else how many are not seen; empty where nothing is in the way."""
+    return "; ".join(map(say_odd, sight.odd)) or ("" if sight.unseen == 0 else say_unseen(sight))
+
+
 def say_unseen(sight: Sight) -> str:
     """For people: how many comments are not seen."""
     if sight.unseen is None:
