@@ -102,7 +102,10 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             f"{_QUIET}; {_HIDDEN}; 5 09:00 Ann idles Cat", "IDLE-07", "IDLE-08", says="comments on “p1” are not seen"
         ),
         undetermined(
-            f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat", "IDLE-07", "IDLE-08", says="that is seen for 7 d, but comments"
+            f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat",
+            "IDLE-07",
+            "IDLE-08",
+            says="that is seen for 7 d, but comments",
         ),
         violation(f"{_QUIET}; {DECIDED.format('Idle Dan.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
@@ -155,9 +158,7 @@ def _by_words(change: Change, wants: Wants, decided: Standing) -> str:
     samples=(
         lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
         violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat", says="for silence on Mon 27 May 2019, 09:00:01 UTC"),
-        undetermined(
-            f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat", says="comments on “p1” are not seen"
-        ),
+        undetermined(f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat", says="comments on “p1” are not seen"),
         lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:00:01 Ann idles Cat"),
         violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
         violation(f"under 205; paged; {_QUIET}; 8 09:00:01 Ann idles Cat"),

@@ -80,7 +80,10 @@ def for_people(found: Iterable[Any]) -> list[Any]:
     return [
         each
         for each in found
-        if not {*each.path} & _QUIET and each.path[-2:] != _TOLD_ABOVE and each.path[-1] not in _FOR_MACHINES and each.path[0] != "causes"
+        if not {*each.path} & _QUIET
+        and each.path[-2:] != _TOLD_ABOVE
+        and each.path[-1] not in _FOR_MACHINES
+        and each.path[0] != "causes"
     ]
 
 

@@ -45,7 +45,11 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
         why = _said([*fail["grounds"][:1], *fail["blockers"]])
         return "wait", f"Not yet: may be failed {say_due(failing, as_of)}", why
     if not _FOR_GOOD.isdisjoint(ground["code"] for ground in fail["grounds"]):
-        return "wait", f"May not be failed yet: {_short_of(fail['blockers'])}", _said([*fail["grounds"], *fail["blockers"]])
+        return (
+            "wait",
+            f"May not be failed yet: {_short_of(fail['blockers'])}",
+            _said([*fail["grounds"], *fail["blockers"]]),
+        )
     votes = next((way for way in matter.get("would_change_it", "").split(", or ") if way.endswith(" FOR")), "")
     if not votes or "not-popular" not in {blocker["code"] for blocker in enact["blockers"]}:
         votes = _short_of(enact["blockers"])

@@ -212,7 +212,7 @@ def hints_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[W
     said = ". ".join((said, *struck_in(text))).replace("\n", " ")
     if not _hints(said):
         return ()
-    request = request_in(text, others)
+    request = request_in(text, others, author)
     if request is not None and request[1] and not _hints(_SPEAKS_OF[request[0]].sub(" … ", said)):
         return (request[0],)
     return ("idle", "unidle") if _hints(_JOINING.sub(" … ", said)) else ("unidle",)
