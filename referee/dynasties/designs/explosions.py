@@ -37,7 +37,7 @@ _ENDS = (
 _DISTANT = re.compile(
     r"\b(?:nearly|almost|practically|virtually|hardly|barely|half|last (?:time|week|night|month|year|game|round|design|bomb|dynasty|one)|"
     r"previous\w*|former\w*|others?|another|every (?:time|bomb|design|wire)|always|usually|often|sometimes|ever|back then|elsewhere|like|"
-    r"as though|as if|rumou?r\w*|sa(?:id|ys|ying)|yell\w*|shout\w*|thought|thinks?|hear|heard|dream\w*|stor(?:y|ies)|films?|"
+    r"as though|as if|rumou?r\w*|sa(?:id|ys|ying)|yell(?:s|ed|ing)?|shout\w*|thought|thinks?|hear|heard|dream\w*|stor(?:y|ies)|films?|"
     r"movies?|sounds?|remember\w*|recall\w*|remind\w*|expect\w*|hop(?:e|es|ed|ing)|wish\w*|fear\w*|worr\w+|afraid|suppos\w+|"
     r"suspect\w*|wait\w*|(?:in|of|on|at) [^\s,]{1,40}['’]s (?:\w{1,20} )?(?:bombs?|designs?|games?|dreams?|turns?|case|dynasty))\b",
     re.I,

@@ -18,7 +18,7 @@ from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.tracked.stats import report_of
 from referee.dynasties.designs.checks.base import OPEN
 from referee.dynasties.designs.dynasty import DESIGNS
-from referee.dynasties.designs.hearing import cuts_in, cuts_unnamed, listed_in, perhaps_cut_in
+from referee.dynasties.designs.hearing import OTHER_COLOURS, cuts_in, cuts_unnamed, listed_in, perhaps_cut_in
 from referee.dynasties.designs.outcomes import ProcessSaid, destroys_in, may_process, process_in
 from referee.dynasties.kit.said.speech import longest_list
 from referee.dynasties.mosaic.dynasty import MOSAIC
@@ -513,3 +513,12 @@ def test_stats_are_json_and_hold_no_marks() -> None:
     assert document["tables"][0][2] == [row]
     assert not any(key.startswith("Marks") for key in (*document["values"], *document["out_of_step"]))
     assert report.blocks == ()
+
+
+@pytest.mark.parametrize(
+    "colour", ["Red", "Yellow", "Green", "Silver", "Black", "White", "Orange", "Purple", *OTHER_COLOURS]
+)
+def test_a_wire_of_whatever_colour_explodes_in_the_same_words(colour: str) -> None:
+    """“Yellow” is no yelling."""
+    said = process_in(f"Processing the {colour} wire: the bomb explodes! Bob failed; all wires are Uncut.", [colour])
+    assert isinstance(said, ProcessSaid) and said.explodes and said.colours == (colour,)
