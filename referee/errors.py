@@ -61,12 +61,16 @@ class ArchiveError(RefereeError):
     exit_code = EXIT_UNJUDGED
 
 
-class LockedError(ArchiveError):
+class UnwritableError(ArchiveError):
+    """The archive takes nothing now: what only saves time is left out then, and what is there may still be read."""
+
+
+class LockedError(UnwritableError):
     """The archive is being written by somebody else, and has been for as long as one waits."""
 
 
-class FullError(ArchiveError):
-    """The disk takes nothing more, or fails: what is there may still be read."""
+class FullError(UnwritableError):
+    """The disk takes nothing more, or fails."""
 
 
 class BusyError(RefereeError):

@@ -119,14 +119,14 @@ _LEAST_SEEN = 4
 def icons_in(body: Element, page: Page) -> tuple[str, ...]:
     """The icons in reading order: only the blog's own pictures count, whatever an `alt` says. What is struck out or quoted may be
     any vote or none: it is an icon of another name."""
-    within = {
+    named = {
         image.position: name
         for name, where in _NOT_SURELY_SAID.items()
         for image in body.select(", ".join(f"{each} img" for each in where.split(", ")))
     }
-    icons = ((_icon(image, page), within.get(image.position)) for image in body.select("img"))
+    icons = ((_icon(image, page), named.get(image.position)) for image in body.select("img"))
     return tuple(
-        f"{within}-{icon}" if within and icon != FOREIGN_IMAGE else icon for icon, within in icons if icon is not None
+        f"{name}-{icon}" if name and icon != FOREIGN_IMAGE else icon for icon, name in icons if icon is not None
     )
 
 

@@ -12,7 +12,7 @@ import msgspec
 from referee.archive.database import Database
 from referee.archive.past import Past
 from referee.archive.rows import to_instant, to_number
-from referee.errors import ArchiveError, FullError, LockedError
+from referee.errors import ArchiveError, UnwritableError
 from referee.model.told import Closed, Told
 
 _DAY = timedelta(days=1) // timedelta(microseconds=1)
@@ -61,7 +61,7 @@ class Checkpoints:
 
         It saves time and no more: while somebody else is writing, or the disk is full, it is left out.
         """
-        with suppress(LockedError, FullError), self._db.transaction(patience=1):
+        with suppress(UnwritableError), self._db.transaction(patience=1):
             self._only(version)
             self._past.drop(stage.after, stage.at)
             self._past.put(stage.told, stage.closed)
@@ -82,7 +82,7 @@ class Checkpoints:
     def keep_replayed(self, of: str, version: str, at: datetime, body: bytes) -> None:
         """Keep how far a game of messages has come, and nothing of another version of it; like the rest it only saves time."""
         named = f"{of} {version}"
-        with suppress(LockedError, FullError), self._db.transaction(patience=1):
+        with suppress(UnwritableError), self._db.transaction(patience=1):
             self._db.execute("DELETE FROM replays WHERE version <> ? AND version LIKE ? || ' %'", (named, of))
             values = (to_number(at), named, zlib.compress(body, 1))
             self._db.execute("INSERT OR REPLACE INTO replays (at, version, body) VALUES (?, ?, ?)", values)

@@ -33,7 +33,8 @@ def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None
     """Who may be idled or unidled now, since when and on what ground, and what quorum would become."""
     with ask(ctx, at) as inquiry:
         answer = idle(inquiry)
-        called = Called(inquiry.archive, inquiry.now, map(_grounds, answer["people"]))
+        if not as_json:
+            called = Called(inquiry.archive, inquiry.now, map(_grounds, answer["people"]))
     if as_json:
         print_json(answer)
     else:

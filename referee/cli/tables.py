@@ -93,9 +93,10 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
     with ask(ctx, asked.at) as inquiry:
         columns, told = _told(inquiry, name, asked)
         read = {"as_of": inquiry.now, **inquiry.reading.document}
-        called = _called(inquiry, name, told) if not asked.as_json else None
-        if name == "events" and called is not None:
-            told = [{**row, "subject": _subject(inquiry, row, called)} for row in told]
+        about = [_about(inquiry, row) for row in told] if name == "events" and not asked.as_json else []
+        called = _called(inquiry, name, told, about) if not asked.as_json else None
+        if called is not None and about:
+            told = [{**row, "subject": _subject(called, *whose)} for row, whose in zip(told, about, strict=True)]
     if asked.as_json:
         print_json({"schema": 1, **read, name: told})
         return
@@ -132,11 +133,10 @@ def _export(ctx: click.Context, name: str, asked: _Asked) -> None:
         click.echo(frames.as_csv(made), nl=False)
 
 
-def _called(inquiry: Inquiry, name: str, rows: Sequence[dict[str, Any]]) -> Called:
-    """How the posts are called that a table names by their ids."""
+def _called(inquiry: Inquiry, name: str, rows: Sequence[Row], about: Sequence[tuple[str, str]]) -> Called:
+    """How the posts are called that a table names by their ids, or is `about`."""
     texts = [row["message"] for row in rows] if name == "findings" else []
-    ids = {_about(inquiry, row)[0] for row in rows} if name == "events" else ()
-    return Called(inquiry.archive, inquiry.now, texts, ids)
+    return Called(inquiry.archive, inquiry.now, texts, {post for post, _ in about})
 
 
 def _about(inquiry: Inquiry, row: Row) -> tuple[str, str]:
@@ -149,9 +149,8 @@ def _about(inquiry: Inquiry, row: Row) -> tuple[str, str]:
     return (comment.post, comment.author) if comment is not None else (subject.partition("#")[0], "")
 
 
-def _subject(inquiry: Inquiry, row: Row, called: Called) -> str:
+def _subject(called: Called, about: str, author: str) -> str:
     """What a record is about, for people."""
-    about, author = _about(inquiry, row)
     return f"{called.title(about)}, comment by {author}" if author else called.title(about)
 
 

@@ -212,6 +212,12 @@ class CommentsClaimed(Event, frozen=True, kw_only=True, tag_field="record", tag=
     until: Instant | UnsetType = UNSET
     odd: tuple[str, ...] = ()
 
+    def not_held(self, held: int) -> int | None:
+        """How many comments there are besides the `held` ones; None: nobody knows."""
+        if self.unseen is not UNSET:
+            return self.unseen
+        return None if self.count is None else max(0, self.count - held)
+
 
 AnyEvent = (
     Dynasty

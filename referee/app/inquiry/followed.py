@@ -14,7 +14,7 @@ import msgspec
 
 from referee.app.inquiry.reached import code_version
 from referee.archive.files import Files
-from referee.errors import FullError, LockedError
+from referee.errors import UnwritableError
 from referee.ledger.entries import Account
 from referee.ledger.following import Come, Following, texts_of
 from referee.ledger.sights import Known, Undeclared
@@ -60,7 +60,7 @@ def follow_kept(files: Files | None, page: Paged, *, keep: bool = False) -> Acco
     number = len(page.revisions)
     if files is not None and keep and (further is None or held is None or held.revisions < number):
         kept = _Kept(number, _digest(page.revisions), following.come(), sights.known)
-        with suppress(LockedError, FullError):  # It saves time and no more.
+        with suppress(UnwritableError):  # It saves time and no more.
             files.keep(page.mark, [(page.path, kept)])
     return following.account(page.title, number)
 

@@ -37,8 +37,9 @@ from referee.rules.core.outlook import (
     would_change,
 )
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import Condition, judge, older_pending
+from referee.rules.core.resolution import Condition, older_pending
 from referee.rules.core.sight import Sight
+from referee.rules.core.votes import tally_votes
 from referee.rules.core.ways import ways_of
 
 _LOOK_BACK = timedelta(days=9)
@@ -218,7 +219,7 @@ class _Asked:
             return None
         voting = {icon.player for icon in self.told.seen.tally.unknown}
         for way in ways_of(core, law, self.matter, self.at):
-            voting |= {vote.player for vote in judge(way.game, law, way.matter, self.at).tally.votes}
+            voting |= {vote.player for vote in tally_votes(way.game, law, way.matter, self.at).votes}
         return tuple(name for name in silent_players(self.state.core, self.told.seen) if name not in voting)
 
     @property

@@ -65,12 +65,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def hidden(self) -> int | None:
         """How many comments it has beyond those that the archive holds; None: nobody knows how many."""
-        claim = self.claim
-        if claim is None:
-            return 0
-        if claim.unseen is not msgspec.UNSET:
-            return claim.unseen
-        return None if claim.count is None else max(0, claim.count - self.seen)
+        return self.claim.not_held(self.seen) if self.claim is not None else 0
 
     @property
     def ascended_at(self) -> datetime | None:

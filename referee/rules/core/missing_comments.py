@@ -23,7 +23,7 @@ def with_claim(unseen: Map[str, CommentsClaimed], claim: CommentsClaimed) -> Map
     for post, other in unseen.items():
         if other.until is not UNSET and claim.at - other.until > _MATTERS:
             unseen = unseen.delete(post)
-    if claim.unseen == 0 or (claim.unseen is UNSET and claim.count == 0):
+    if claim.not_held(0) == 0:
         return unseen.delete(claim.post) if claim.post in unseen else unseen
     return unseen.set(claim.post, claim)
 

@@ -209,7 +209,7 @@ def _with_recusants(way: Way, law: Law, at: datetime) -> Iterator[Way]:
     recusants = law.get("recusants") is not None
     idle = idle_voters(way.game, matter, at) if recusants else ()
     perhaps = _unclear(way.game, matter, at, idle) if recusants else ()
-    hidden = _unseen(way.game, matter, at, {*idle, *perhaps}) if recusants and matter.hidden != 0 else ()
+    hidden = _unseen(way.game, matter, at, {*idle, *perhaps}) if recusants else ()
     may = may_vote_idle(matter.changes)
     if not (idle or perhaps or hidden) or may is False:
         yield way
@@ -251,10 +251,13 @@ def few_hidden(matter: Matter) -> int:
 def _unseen(game: CoreGame, matter: Matter, at: datetime, besides: set[str]) -> tuple[str, ...]:
     """Those who are idle and may have voted by a comment that is not seen: all who headed the dynasty meanwhile, and of the others
     as many as there are such comments."""
+    few = few_hidden(matter)
+    if not few:
+        return ()
     heads = emperors_between(game, matter.posted_at, at)
     idle = [name for name in _idle_among(game, game.roster.people, at) if name not in besides]
     others = [name for name in idle if name not in heads]
-    return (*(name for name in idle if name in heads), *others[: few_hidden(matter)]) if few_hidden(matter) else ()
+    return (*(name for name in idle if name in heads), *others[:few])
 
 
 def _idle_among(game: CoreGame, names: Iterable[str], at: datetime) -> tuple[str, ...]:

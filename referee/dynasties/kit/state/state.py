@@ -388,10 +388,7 @@ _NOT_SEEN = "there are comments that nobody has seen"
 
 def _is_short(claim: CommentsClaimed, heard: tuple[Heard, ...]) -> bool:
     """Whether a post has comments that are not held, or nobody knows."""
-    if claim.unseen is not msgspec.UNSET:
-        return claim.unseen != 0
-    held = sum(entry.where == "comment" and entry.post == claim.post for entry in heard)
-    return claim.count is None or claim.count > held
+    return claim.not_held(sum(entry.where == "comment" and entry.post == claim.post for entry in heard)) != 0
 
 
 def remember(state: DeclaredState, taken: tuple[PastAction, ...], at: datetime) -> DeclaredState:
