@@ -61,6 +61,9 @@ ANNOUNCED = (
     # The tracker may be ahead of the post, or behind it.
     (STAGED, (("1 09:19", *FIRST[1:]),), ""),
     (STAGED, (("1 09:21", *FIRST[1:]),), "B502?"),
+    # Ahead of it by the Bout Counts too: Ann had fought once before, as nobody else had; or as Cat had.
+    (f"1 07:00 Eve sets Bout_Count:Ann=1; {STAGED.replace('Count:Ann=1', 'Count:Ann=2')}", (("1 09:19", *FIRST[1:]),), "B502"),
+    (f"1 07:00 Eve sets Bout_Count:Ann=1 Bout_Count:Cat=1; {STAGED.replace('Count:Ann=1', 'Count:Ann=2')}", (("1 09:19", *FIRST[1:]),), ""),
     (READY, (FIRST, ("2 08:59", "Bout 2: Bob versus Cat", "")), "B502?"),
     (READY, (FIRST, ("2 09:00", "Bout 2: Bob versus Cat", "")), ""),  # a day later a Bout may have ended unseen
     # Whose Bout Count is higher than anybody else's is not drawn, unless nobody else can be.
@@ -173,6 +176,9 @@ NOTED = (
     (f"{HOME} LED_Banner:Ann=Bob", "B108"),  # Ann has none
     # In several edits: what stays as it was may come in another.
     (HOME, ""),
+    ("Money:Ann=6500", ""),  # before they are home
+    ("Readiness:Bob=Workshop Money:Ann=6500", ""),  # before she is
+    ("Readiness:Ann=Workshop Money:Ann=6500 Red_Mist:Ann=0", "B108"),  # as she is: 200 too little
     (f"{HOME} Money:Ann=6500 Money:Bob=6500 Chassis_Condition:Bob=95", ""),
     (f"{HOME} Money:Ann=6500 Money:Bob=6500 Red_Mist:Ann=0", "B108"),
     # With the weekly income in one edit, 3,000 for each of all, of which 10,000 can be held.

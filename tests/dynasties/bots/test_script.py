@@ -198,6 +198,7 @@ REACTIONS: list[tuple[str, str, Any]] = [
     ("move backwards 1 times", "exact", _go("move", "backwards", 1)),
     ("move forward 1 time", "read_as", _go("move", "forwards", 1)),
     ("move backward twice", "read_as", _go("move", "backwards", 2)),
+    ("move backward thrice", "read_as", _go("move", "backwards", 3)),
     ("move forwards once", "read_as", _go("move", "forwards", 1)),
     ("move 2 spaces (forwards)", "read_as", _go("move", "forwards", 2)),
     ("move 2 spaces", "read_as", _go("move", "forwards", 2)),

@@ -37,8 +37,11 @@ TIERS = (
     ("tier 2: names count for nothing where numbers are even", 2, "ABCD", {"D": 2}, "AD BC > !", False),
     ("tier 2, uneven: who has most names", 2, "ABC", {"B": 1, "C": 2}, "AB > C !", False),
     ("of equal ones the better seed", 2, "ABC", {"B": 2, "C": 2}, "AC > B !", False),
+    ("one name is more than none", 2, "ABC", {"B": 1}, "AC > B !", False),
+    ("no names on a banner are none", 2, "ABC", {"C": 0}, "BC > A !", False),
     ("of none with names, too", 2, "ABC", {}, "BC > A !", False),
     ("tier 3, uneven: the two bottom seeds first", 3, "ABCDE", {"E": 9}, "A? BC > ! DE", False),
+    ("of one nobody is left to fight there, either", 3, "A", {}, "> !", False),
     ("three: then the final", 3, "ABC", {}, "A? > ! BC", True),
     ("tier 4, even", 4, "AB", {}, "AB > !", True),
     ("six", 3, "ABCDEF", {}, "AF BE CD > !", False),
@@ -87,6 +90,7 @@ BRACKETS = (
     ("tier 2, uneven: A has the names", "BC=B / BD=B / AB=B", {"A": 2, "D": 1}, "", "B", "B"),
     ("and not D", "BC=B / AB=B / BD", {"A": 2, "D": 1}, "2 deferred", "BD", None),
     ("the final is to come", "AD=A BC=B / AB", {}, "", "AB", None),
+    ("who is out beats who has won: nobody is left", "AD=A BC=B / AB=A / AC=C", {}, "3 eliminated", "", None),
     ("one against herself", "AA BC", {}, "1 deferred, 1 not-two", "ABCD", None),
 )  # fmt: skip
 
@@ -101,7 +105,9 @@ def test_bracket(why: str, text: str, banners: dict[str, Any], problems: str, le
 
 def test_even_tiers_have_no_elimination_bout() -> None:
     # Six: tier 1 leaves A, B, C (D, E, F are out); tier 2 is uneven, and A has most names; B beats C; tier 3 is A and B.
-    answer = ask("bracket", seeds=list("ABCDEF"), tiers=tiers("AF=A BE=B CD=C / BC=B / AB=A"), banners={})
+    answer = ask(
+        "bracket", seeds=list("ABCDEF"), tiers=tiers("AF=A BE=B CD=C / BC=B / AB=A"), banners={"B": 0, "C": []}
+    )
     assert (answer["problems"], answer["victor"]) == ([], "A")
     # Seven, all nameless: A is deferred to tier 2, which is A, B, C, D; all win as seeded: tier 3 is A and B.
     answer = ask("bracket", seeds=list("ABCDEFG"), tiers=tiers("BG=B CF=C DE=D / AD=A BC=B / AB=B"))
@@ -135,6 +141,7 @@ POSTED = "2022-08-25T12:00:00Z"
 SCHEDULES: tuple[tuple[str, dict[str, Any], list[str]], ...] = (
     ("24 hours, and 12", {}, ["1 Staging 2022-08-26T12:00:00Z", "1 Set 2022-08-27T00:00:00Z"]),
     ("after the last result again", {"ended": ["2022-08-27T10:00:00Z"]}, ["1 Staging 2022-08-26T12:00:00Z", "1 Set 2022-08-27T00:00:00Z", "2 Staging 2022-08-28T10:00:00Z", "2 Set 2022-08-28T22:00:00Z"]),
+    ("nothing is over before a tier has ended", {"over": True}, ["1 Staging 2022-08-26T12:00:00Z", "1 Set 2022-08-27T00:00:00Z"]),
     ("not after the final", {"ended": ["2022-08-27T10:00:00Z"], "over": True}, ["1 Staging 2022-08-26T12:00:00Z", "1 Set 2022-08-27T00:00:00Z"]),
     ("a pause of an hour delays both by it", {"pauses": [{"from": "2022-08-25T13:00:00Z", "until": "2022-08-25T14:00:00Z"}]}, ["1 Staging 2022-08-26T13:00:00Z", "1 Set 2022-08-27T01:00:00Z"]),
     ("one after Staging only Set", {"pauses": [{"from": "2022-08-26T13:00:00Z", "until": "2022-08-26T14:00:00Z"}]}, ["1 Staging 2022-08-26T12:00:00Z", "1 Set 2022-08-27T01:00:00Z"]),
@@ -174,7 +181,9 @@ def test_lists_are_due_on_the_day_and_three_days_after() -> None:
     [
         ("2022-08-26T11:59:59Z", True, True),
         ("2022-08-26T12:00:00Z", True, False),
+        ("2022-08-27T12:00:00Z", True, False),
         ("2022-08-25T12:00:00Z", True, True),
+        ("2022-08-25T11:59:59Z", True, False),
         ("2022-08-26T11:59:59Z", False, False),
     ],
 )
@@ -202,12 +211,54 @@ def test_practice(why: str, began: str | None, bracket: str | None, fought: str,
     assert {name: {**one, "systems": list(one["systems"])} for name, one in answer["bots"].items()} == left
 
 
+TOLD: tuple[tuple[str, dict[str, Any], tuple[str, ...]], ...] = (
+    ("schedule", {}, ("No Bracket is posted yet.",)),
+    ("schedule", {"began": "2022-08-22T09:30:00Z"}, ("Provisional Seed List due: 2022-08-22", "Final Seed List due: 2022-08-25T09:30:00Z")),
+    # 20 of 24 hours and half an hour more have passed as it is paused.
+    ("schedule", {"bracket": POSTED, "pauses": [{"from": "2022-08-26T08:30:00Z"}]}, ("Tier 1: paused, 3.5 h before all Operators are set to Staging", "Tier 1: paused, 15.5 h before all Operators are set to Set")),
+    ("schedule", {"bracket": POSTED}, ("Tier 1: all Operators are set to Staging at 2022-08-26T12:00:00Z", "Tier 1: all Operators are set to Set at 2022-08-27T00:00:00Z")),
+    ("recalculation", {"ended": POSTED, "now": POSTED, "tournament": True}, ("the Announcer may recalculate it",)),
+    ("recalculation", {"ended": POSTED, "now": POSTED, "tournament": False}, ("it takes a vote to recalculate it",)),
+    ("practice", {"began": POSTED, "bracket": None, "fought": POSTED, "before": {}, "after": {}}, ("a Practice Bout: all Conditions are as before",)),
+    ("practice", {"began": None, "bracket": None, "fought": POSTED, "before": {}, "after": {}}, ("no Practice Bout",)),
+    ("tier", {"seeds": list("ABCD"), "tier": 1}, ("Bouts: A against D; B against C",)),
+    ("tier", {"seeds": list("ABC"), "tier": 1}, ("Bouts: B against C", "Deferred to the next tier: A")),
+    ("tier", {"seeds": list("AB"), "tier": 4}, ("The final: A against B",)),
+    ("tier", {"seeds": list("ABC"), "tier": 3}, ("Elimination bout first: B against C", "The final: A against who wins the elimination bout")),
+    ("tier", {"seeds": ["A"], "tier": 1, "banners": {"A": 1}}, ("No Bouts.", "Deferred to the next tier: A")),
+    ("bracket", {"seeds": list("ABCD"), "tiers": tiers("AD=A BC=B / AB=A")}, ("The Bracket follows the principles.", "Eliminated: B, C, D", "A has won the Tournament, and achieved Victory.")),
+    ("bracket", {"seeds": list("ABCD"), "tiers": tiers("AD BC")}, ("The Bracket follows the principles.", "Still in it: A, B, C, D")),
+    ("bracket", {"seeds": ["A"], "tiers": []}, ("The Bracket follows the principles.", "Still in it: A")),  # nobody was beaten
+    ("bracket", {"seeds": [], "tiers": []}, ("The Bracket follows the principles.", "Still in it: nobody")),
+    # Who meets whom of one half is told by the rule of that tier: of tier 1 by its own, of later ones by theirs.
+    ("bracket", {"seeds": list("ABCD"), "tiers": tiers("AB CD")}, ("Tier 1: A and B are of one half of the seeds in this tier. [R205-WAR-19, where possible]", "Tier 1: C and D are of one half of the seeds in this tier. [R205-WAR-19, where possible]", "Still in it: A, B, C, D")),
+    ("bracket", {"seeds": list("ABCDEFGH"), "tiers": tiers("AH=A BG=B CF=C DE=D / AB CD")}, ("Tier 2: A and B are of one half of the seeds in this tier. [R205-WAR-24, where possible]", "Tier 2: C and D are of one half of the seeds in this tier. [R205-WAR-24, where possible]", "Eliminated: E, F, G, H", "Still in it: A, B, C, D")),
+    # Six of whom two and two are of one half.
+    ("bracket", {"seeds": list("ABCDEF"), "tiers": tiers("AB CF DE")}, ("Tier 1: A and B are of one half of the seeds in this tier. [R205-WAR-19, where possible]", "Tier 1: D and E are of one half of the seeds in this tier. [R205-WAR-19, where possible]", "Still in it: A, B, C, D, E, F")),
+    # What a rule forbids is no principle.
+    ("bracket", {"seeds": list("ABC"), "tiers": [{"bouts": [bout("AA"), {**bout(""), "operators": []}, bout("ABC")]}]}, ("Tier 1: A Bout is between two Operators, not A and A. [R205-BOUTS-16]", "Tier 1: A Bout is between two Operators, not nobody. [R205-BOUTS-16]", "Tier 1: A Bout is between two Operators, not A and B and C. [R205-BOUTS-16]", "Tier 1: A is in two Bouts of this tier. [R205-BOUTS-02]", "Still in it: A, B, C")),
+    ("bracket", {"seeds": list("AB"), "tiers": [{"bouts": [bout("ABA"), bout("B")]}]}, ("Tier 1: A Bout is between two Operators, not A and B and A. [R205-BOUTS-16]", "Tier 1: A Bout is between two Operators, not B. [R205-BOUTS-16]", "Tier 1: B is in two Bouts of this tier. [R205-BOUTS-02]", "Still in it: A, B")),
+    ("bracket", {"seeds": list("ABCD"), "tiers": tiers("AD=A BC=B / AC")}, ("Tier 2: C has lost a Tournament Bout and is out of it. [R205-WAR-21]", "Tier 2: B should fight in tier 2; A has the most names on a LED Banner, and may be deferred. [R205-WAR-25, where possible]", "Eliminated: C, D", "Still in it: A, B")),
+    ("bracket", {"seeds": list("ABCD"), "tiers": tiers("AB")}, ("Tier 1: C has no names on a LED Banner and should fight in tier 1; the top-most seeds may be deferred. [R205-WAR-20, where possible]", "Tier 1: D has no names on a LED Banner and should fight in tier 1; the top-most seeds may be deferred. [R205-WAR-20, where possible]", "Still in it: A, B, C, D")),
+    ("bracket", {"seeds": list("ABC"), "tiers": tiers("// AB")}, ("Tier 2: B should fight in tier 2; A has the most names on a LED Banner, and may be deferred. [R205-WAR-25, where possible]", "Tier 2: C should fight in tier 2; A has the most names on a LED Banner, and may be deferred. [R205-WAR-25, where possible]", "Tier 3: C should fight in this tier. [R205-WAR-26, where possible]", "Tier 3: 3 are in this tier: first B and C, its bottom seeds, fight for elimination. [R205-WAR-27, where possible]", "Still in it: A, B, C")),
+    ("bracket", {"seeds": list("AB"), "tiers": [{"bouts": [{**bout("AB"), "configuration": {"panels": [{"square": 20, "kind": "flip"}]}}]}]}, ("Tier 1: A against B: A trap panel is on one of the squares 1 to 19, or on an obstacle's by its letter. [R205-CONFIG-12]", "Still in it: A, B")),
+    ("bracket", {"seeds": list("AB"), "tiers": tiers("AE ~AB")}, ("Tier 1: E is not on the Final Seed List. [R205-WAR-14]", "Tier 1: A is in two Bouts of this tier. [R205-BOUTS-02]", "Tier 1: The Configuration of A against B should be detailed in the Bracket. [R205-WAR-28, where possible]", "Still in it: A, B")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("kind", "args", "said"), TOLD)
+def test_told(kind: str, args: dict[str, Any], said: tuple[str, ...]) -> None:
+    answer = evaluate_given({"questions": {"q": {"kind": kind, "args": args}}}, CARRIED)
+    assert answer.lines == tuple(f"q: {line}" for line in said)
+
+
 @pytest.mark.parametrize(
     ("kind", "args", "says"),
     [
         ("tier", {"seeds": ["A", "A"], "tier": 1}, "args.seeds: names somebody twice"),
         ("tier", {"seeds": ["A"], "tier": 0}, "args.tier: has to be 1 or more"),
         ("tier", {"seeds": ["A"], "tier": 2, "participants": ["B"]}, "args.participants: 'B' is not on the Final Seed List"),
+        ("tier", {"seeds": ["A"], "tier": 1, "banners": {"A": -1}}, "args.banners.A: has to be 0 or more"),
         ("bracket", {"seeds": ["A"], "tiers": [{"bouts": [{"operators": ["A", "B"], "winner": "C"}]}]}, "args.tiers[0].bouts[0].winner: 'C' did not fight"),
         ("bracket", {"seeds": ["A"], "tiers": [{"bouts": [{"operators": ["A", "B"], "configuration": {"x": 1}}]}]}, "configuration: knows no `x`"),
         ("schedule", {"bracket": "now"}, "args.bracket: "),

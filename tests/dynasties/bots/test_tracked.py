@@ -17,6 +17,9 @@ from tests.dynasties.bots.notation import bot
 AXE = "1 10:00 Ann sets Systems:Ann=Axe_100% Money:Ann=6800"
 FOUGHT = f"{AXE}; 1 12:00 Eve sets Systems:Ann=Axe_70% Engine_Condition:Ann=60 Chassis_Condition:Ann=50 Bout_Count:Ann=1 Money:Ann=8300"
 READY = "1 10:00 Ann sets Readiness:Ann=Ready"
+BOUTS = (
+    "1 12:00 Eve sets Bout_Count:Ann=1 Bout_Count:Bob=1 Bout_Count:Cat=1 Money:Ann=3000 Money:Bob=3000 Money:Cat=3000"
+)
 AGAIN = (
     f"{FOUGHT}; 2 12:00 Ann sets Systems:Ann=Axe_75% Engine_Condition:Ann=65 Chassis_Condition:Ann=55; 2 12:10 Ann sets Readiness:Ann=Ready; "
     "2 12:20 Eve sets Readiness:Ann=Staging Bout_Count:Ann=2; 2 12:30 Ann sets Readiness:Ann=Set; 2 14:00 Eve sets Readiness:Ann=Workshop Money:Ann=9800"
@@ -57,6 +60,9 @@ FOUND = (
     (f"{READY}; 3 09:59 Ann sets Readiness:Ann=Workshop", "B105"),
     (f"{READY}; 3 10:00 Ann sets Readiness:Ann=Workshop", ""),
     ("1 10:00 Ann sets Readiness:Ann=Set", "B108"),
+    # Nobody gets Ready anywhere else, nor goes home of themselves once they are in a Bout.
+    (f"{READY}; 1 11:00 Eve sets Readiness:Ann=Staging; 4 12:00 Ann sets Readiness:Ann=Ready", "B101"),
+    (f"{READY}; 1 11:00 Eve sets Readiness:Ann=Staging; 4 12:00 Ann sets Readiness:Ann=Workshop", "B101"),
     (f"{READY}; 1 11:00 Ann sets Readiness:Ann=Staging", "B101"),
     # No Bout gives Red Mist or takes from a Bout Count; before a Tournament who is not Ready is not announced, and Systems are
     # fitted by the Announcer where there is a Modular Breakpoint: that may be a mistake put right, which nobody can tell.
@@ -102,6 +108,10 @@ FOUND = (
     # Anybody may note down the pay for a Bout; whether one has ended no tracker shows. Before the first Bout there is none.
     (f"{FOUGHT}; 1 13:00 Ann sets Money:Ann=9800", "B108?"),
     ("1 10:00 Eve sets Money:Ann=5000; 1 11:00 Ann sets Money:Ann=6500", "B101"),
+    # It is of two Operators at most: of a third in the same edit it is none; at another time it is of another Bout.
+    (f"{BOUTS}; 1 13:00 Dan sets Money:Ann=4500 Money:Bob=4500", "B108?"),
+    (f"{BOUTS}; 1 13:00 Dan sets Money:Ann=4500 Money:Bob=4500 Money:Cat=4500", "B101"),
+    (f"{BOUTS}; 1 13:00 Dan sets Money:Ann=4500; 1 14:00 Dan sets Money:Ann=6000; 1 15:00 Dan sets Money:Ann=7500", "B108? B108? B108?"),
     # The weekly income of all: once a week for all together.
     ("1 10:00 Bob sets Money:Ann=10000 Money:Bob=10000 Money:Cat=10000 Money:Dan=10000", ""),
     ("1 10:00 Eve sets Money:Ann=5000; 1 12:00 Eve sets Money:Ann=8000; 2 10:00 Cat sets Money:Ann=10000 Money:Bob=10000 Money:Cat=10000 Money:Dan=10000", ""),

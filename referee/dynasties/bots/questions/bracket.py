@@ -31,7 +31,7 @@ def draw(tier: int, inside: Sequence[str], names: Mapping[str, int]) -> Drawn:
     playing = [name for name in inside if tier > 1 or not names.get(name)]
     elimination = None
     if len(playing) % 2 and tier <= 2:
-        playing.remove(_to_defer(tier, playing, names))
+        playing.remove(_to_defer(playing, names))
     elif len(playing) % 2 and len(playing) > 1:
         elimination = _bottom(playing)
     deferred = tuple(name for name in inside if name not in playing)
@@ -46,9 +46,9 @@ def _bottom(inside: Sequence[str]) -> tuple[str, str]:
     return inside[-2], inside[-1]
 
 
-def _to_defer(tier: int, playing: Sequence[str], names: Mapping[str, int]) -> str:
-    """The top seed in tier 1, in tier 2 who has the most names, of several the best seed."""
-    return playing[0] if tier == 1 else max(playing, key=lambda name: names.get(name, 0))
+def _to_defer(playing: Sequence[str], names: Mapping[str, int]) -> str:
+    """Who has the most names, of several the best seed: in tier 1, where nobody has any, the top seed of all."""
+    return max(playing, key=lambda name: names.get(name, 0))
 
 
 class Tier(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,7 +140,7 @@ def _against_bouts(tier: _PostedTier, left: Sequence[str], seeds: Mapping[str, i
     seen: set[str] = set()
     beaten = set(_losers(_PostedTier(tuple(bout for bout in tier.bouts if bout.elimination)), ""))
     for bout in tier.bouts:
-        if len(bout.operators) != 2 or len(set(bout.operators)) != 2:
+        if len(bout.operators) != 2 or bout.operators[0] == bout.operators[1]:
             said = " and ".join(bout.operators) or "nobody"
             yield _Problem("not-two", "R205-BOUTS-16", True, f"A Bout is between two Operators, not {said}.")
         for name in bout.operators:
@@ -214,12 +214,11 @@ def _against_configurations(tier: _PostedTier, where: str, catalogue: Catalogue)
 
 def tell_tier(answer: Mapping[str, Any]) -> tuple[str, ...]:
     """A tier for people."""
-    said = ["The final: " if answer["final"] else "Bouts: "]
-    said[0] += "; ".join(f"{top} against {other or 'who wins the elimination bout'}" for top, other in answer["bouts"])
-    if not answer["bouts"]:
-        said = ["No Bouts."]
+    said = []
     if answer["elimination"]:
-        said.insert(0, f"Elimination bout first: {' against '.join(answer['elimination'])}")
+        said.append(f"Elimination bout first: {' against '.join(answer['elimination'])}")
+    bouts = "; ".join(f"{top} against {other or 'who wins the elimination bout'}" for top, other in answer["bouts"])
+    said.append(f"{'The final' if answer['final'] else 'Bouts'}: {bouts}" if bouts else "No Bouts.")
     if answer["deferred"]:
         said.append(f"Deferred to the next tier: {', '.join(answer['deferred'])}")
     return tuple(said)

@@ -3,7 +3,7 @@
 `A`, `B` and `H` (a House Bot): Systems with their Conditions (100 where none stands), after `engine / chassis /` where
 those are not a whole Nuclear and a whole Titanium Holdfast, whose Shove Power alone is 1450 - 240 = 1210. `at`: square and facing, `10>`; `more`:
 further state; A has turn 1. `do`: a Reaction done whenever it can be, or a script. The rest is as in a spec. `is`: fields of the last
-snapshots; `line`: of the last entry of the log; `result`: of the result.
+snapshots; `line` and `events`: of the last entry of the log; `result`: of the result.
 """
 
 from __future__ import annotations

@@ -30,6 +30,8 @@ def test_a_bout_comes_to_what_the_rules_say(case: Any) -> None:
     assert ([str(part) for part in needs.values() if part is not None] if needs else None) == (
         case["needs"].split() if "needs" in case else None
     ), case["why"]
+    if "events" in case:
+        assert fought["log"][-1]["events"] == case["events"], case["why"]
     if "line" in case:
         assert (fought["log"][-1]["line"] or 0) == case["line"], case["why"]
 

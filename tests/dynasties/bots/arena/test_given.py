@@ -134,6 +134,13 @@ WRONG: list[tuple[Any, str]] = [
     (spec(**{"from": {"turn": 1, "bots": {"Ann": at()["bots"]["Ann"]}}}), "from.bots: lacks “Bob”"),
     (spec(**{"from": at(Ann={"space": 16})}), "from.bots.Bob: stands where Ann stands"),
     (spec(**{"from": at(Ann={"space": "A"})}), "from.bots.Ann.space: is no square"),
+    *(
+        (
+            spec(configuration={"obstacles": [{"at": 4, "side": "above"}]}, **{"from": at(Ann=stands)}),
+            "from.bots.Ann.space: is no square",
+        )
+        for stands in ({"row": "below"}, {"space": 5, "row": "above"}, {"row": "beside"})
+    ),
     (spec(**{"from": at(Ann={"facing": "up"})}), "from.bots.Ann.facing: is no way to face"),
     (spec(**{"from": at(Ann={"statuses": ["Sad"]})}), "from.bots.Ann.statuses: “Sad” is no Status"),
     (spec(**{"from": at(Ann={"systems": [3]})}), "from.bots.Ann.systems: are not as many"),
