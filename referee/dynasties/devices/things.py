@@ -33,9 +33,9 @@ class Parameter:
 
     name: str
     kind: Literal["player", "device", "number", "amount", "text"]
-    other: bool = False
-    least: Fraction | None = None
-    most: Fraction | None = None
+    other: bool
+    least: Fraction | None
+    most: Fraction | None
 
 
 @dataclass(frozen=True)

@@ -140,7 +140,7 @@ def _one_build(before: str, after: str, given: Circumstances) -> TakenAction | N
     if block is None or len(changed) > 4:
         return None
     for cells in placements_on(given.figure[block.shape])[changed[0]]:
-        if set(changed) <= set(cells) and lay(before, block, cells) == after:
+        if lay(before, block, cells) == after:
             return TakenAction(BUILD, cells)
     return None
 

@@ -211,18 +211,24 @@ def test_a_step_on_what_is_gone_does_nothing() -> None:
 
 @pytest.mark.parametrize("steps", [[], [{"do": "other"}]])
 def test_what_only_the_text_says_leaves_open_what_players_have(steps: list[Document]) -> None:
-    """Whether Ann can pay is open then; that Anvil2 does not exist, and that nobody untaps, is not."""
+    """Whether Ann can pay is open then, and whether two of three Harps are purchased, so that the last is bid on; that
+    Anvil2 does not exist, that nobody untaps, and that of Anvils there is no last one, is not."""
     power = {"text": "Wish (Zero): whatever you like.", "actions": steps}
     answer = judged(
-        world(devices=[device(powers=[power])]),
+        world(
+            devices=[device(powers=[power])],
+            blueprints=[{"name": "Anvil", "price": 40}, {"name": "Harp", "price": 40, "production_count": 3}],
+        ),
         use("Wish"),
         act("purchase", blueprint="Anvil"),
         act("purchase", "Cat", blueprint="Anvil"),
         act("purchase", blueprint="Anvil2"),
         act("untap", device="Anvil"),
         act("destroy", "Bob", device="Anvil"),
+        act("bid", blueprint="Anvil", amount=100),
+        act("bid", blueprint="Harp", amount=100),
     )
-    assert verdicts(answer) == "luuiiu" and answer["state"] is None
+    assert verdicts(answer) == "luuiiuiu" and answer["state"] is None
 
 
 def test_after_what_is_open_both_possibilities_go_on() -> None:

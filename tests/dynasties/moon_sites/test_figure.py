@@ -13,6 +13,7 @@ from referee.app.inquiry.dynasties import book_of
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.config import Config, load_config
 from referee.dynasties.known import CARRIED_BOOK
+from referee.dynasties.moon_sites.drops import FIGURE
 from referee.errors import ConfigError
 from tests.cli.runner import referee
 from tests.notation import history
@@ -28,6 +29,26 @@ AS_ADOPTED, AS_CONFIGURED = "0,0=P 0,1=D 0,2=+ 1,1=H", "0,0=D 0,1=+ 0,2=H 1,1=P"
 def configured(folder: Path, text: str) -> Config:
     (folder / "referee.toml").write_text(text, "utf-8")
     return load_config(folder / "referee.toml")
+
+
+DRAWN = {
+    "I": "####",
+    "O": "##/##",
+    "T": "###/.#.",
+    "S": ".##/##.",
+    "Z": "##./.##",
+    "J": "#../###",
+    "L": "..#/###",
+}
+"""The seven shapes as they are called everywhere, a row between slashes."""
+
+
+def test_each_shape_is_the_one_it_is_called_row_by_row() -> None:
+    rows = {name: enumerate(drawn.split("/")) for name, drawn in DRAWN.items()}
+    assert dict(FIGURE) == {
+        name: tuple((row, column) for row, line in lines for column, square in enumerate(line) if square == "#")
+        for name, lines in rows.items()
+    }
 
 
 @pytest.mark.parametrize(

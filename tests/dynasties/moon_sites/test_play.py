@@ -116,6 +116,35 @@ def test_a_monitor_by_a_site_that_stands_there_unlawfully_follows_from_that() ->
     assert found_in(f"{built}; 1 12:00 Ann monitors Bob 18 25 2")[1].because_of == ()
 
 
+EVACUATED = (
+    "1 10:00 Ann posts d1 A T-Block of Quarters, Corridor, Hydroponics, Power.; 1 10:05 Ann queues Bob, Cat, Dan, Eve, Ann;"
+    " 1 11:00 Cat edits Cat 1,0=Q 1,1=+ 1,2=H 2,1=P; 1 11:01 Cat says d1 Built.{};"
+    " 2 22:01 Ann says d1 Closing this Drop.; 2 22:11 Bob posts d2 An O-Block of Power, Power, Power, Power.;"
+    " 2 22:12 Bob queues Cat, Dan, Eve, Ann, Bob; 2 23:00 Cat edits Cat 1,0=q 4,4=P 4,5=P 5,4=P 5,5=P; 2 23:01 Cat says d2 Built."
+)
+"""A Block that lies as it may, and in the same edit the Quarters evacuated, which only an Unsafe site may be."""
+
+
+@pytest.mark.parametrize(
+    ("monitored", "codes"),
+    [
+        # As everybody begins: -20, without air and food.
+        ("", []),
+        # Safe by what Monitoring sets, 23, 25 and 2; that the GNDT shows it as it was at first is Ann's wrong.
+        ("; 1 11:30 Ann monitors Cat 23 25 2; 1 11:40 Ann monitors Cat -20 0 0", ["M401", "M114"]),
+        # By what she shows wrongly it is Safe as well.
+        ("; 1 11:30 Ann monitors Cat 23 25 2; 1 11:40 Ann monitors Cat 22 25 2", ["M401", "M103"]),
+        ("; 1 11:30 Ann monitors Cat 23 25 2", ["M103"]),
+    ],
+)
+def test_what_only_the_gndt_allows_follows_from_what_it_wrongly_shows(monitored: str, codes: list[str]) -> None:
+    told = found_in(EVACUATED.format(monitored))
+    assert [one.code for one in told] == codes
+    assert [one.because_of for one in told if one.code == "M114"] == [(one.id,) for one in told[:1]] * codes.count(
+        "M114"
+    )
+
+
 def test_a_finding_links_what_it_is_about() -> None:
     events = history("1 10:00 Bob posts d1 A T-Block of Dock, Corridor, Power, Dock.; 1 11:00 Bob edits Bob 0,0=Q")
     events = [

@@ -28,6 +28,7 @@ GIVEN = (
 )
 A = "2 10:00 Cat sets"
 GIFT = "2 10:00 Bob proposes p2 Ann and Cat get 7 Guilders.; 2 10:11 Ann votes p2 FOR; 2 10:12 Cat votes p2 FOR; 2 22:20 Ann enacts p2"
+CHEAP = '2 10:00 Bob proposes p2 Red costs two.; 2 10:11 Ann votes p2 FOR; 2 10:12 Cat votes p2 FOR; 2 22:20 Ann enacts p2; 2 22:30 Ann sets Pigment:red=2 (Enacting "p2")'
 BY_ANN = '2 22:30:00 Ann sets Guilders:Ann=7 (Enacting "p2"); 2'
 CASES: list[tuple[str, str, list[str]]] = [
     # TURNS-07, 09: 5,6 is white and Adjacent to red 5,5; the first Tile Action in 12 hours costs 1: 5 - 1 = 4.
@@ -78,6 +79,9 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("existing market", f"{A} Pigment:red=4 Turns:Cat=4", []),
     # TURNS-16, 07, 08: twice in one edit, 5 - 1 - 2 = 2.
     ("existing market twice", f"{A} Pigment:red=3 Turns:Cat=2", []),
+    # TURNS-16: to a minimum of 1, from the 2 that a Proposal has set.
+    ("existing market down to the minimum", f"{CHEAP}; 3 10:00 Cat sets Pigment:red=1 Turns:Cat=4", []),
+    ("existing market below it", f"{CHEAP}; 3 10:00 Cat sets Pigment:red=1 Turns:Cat=4; 3 22:00 Cat sets Pigment:red=0 Turns:Cat=3", ["C108"]),
     # TURNS-16: no Tile Action makes a pigment dearer.
     ("market upwards", f"{A} Pigment:red=6 Turns:Cat=4", ["C101"]),
     # S2: a Grinding stone costs its own 1 and the Tile Action's 1: 5 - 2 = 3, for a Diagonally Adjacent Tile.

@@ -273,8 +273,8 @@ WRONGS = (
     removed_modules,
     replaced_without_line,
     stored_without_cause,
-    built_wrongly,
     built_on_a_wrong,
+    built_wrongly,
     unlawful_edit,
 )
 """What an edit that nothing explains may be: the first single condition without which it would have been lawful."""
