@@ -187,7 +187,7 @@ def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
             "1 10:02 Dan votes p1 AGAINST; 1 10:03 Eve votes p1 AGAINST; 1 12:00 Ann idles Cat; 3 09:00 Ann fails p1",
             "IDLE-02",
             "VOTES-06",
-            says="with Cat, who was idled unlawfully",
+            says="had nobody unlawfully idled Cat, it",
         ),
         undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 21:00 Ann enacts p1", "IDLE-02", "KEYW-24"),
         undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 20:59:59 Ann enacts p1", "IDLE-02", "KEYW-24"),
@@ -208,7 +208,7 @@ def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
     if _judged(otherwise) == _judged(resolving):
         return
     names = sorted(idling.name for idling in wronged)
-    why = f"with {', '.join(names)}, who {'was' if len(names) == 1 else 'were'} idled unlawfully, it would be judged otherwise"
+    why = f"had nobody unlawfully idled {', '.join(names)}, it would be judged otherwise"
     message = f"{resolving.deed.doer} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
     voted = {vote.player for vote in otherwise.at_record.tally.votes} & {*names}
     other_quorum = otherwise.at_record.quorum != resolving.at_record.quorum

@@ -203,7 +203,8 @@ class _History:
                 icon, _, text = more.partition(" ")
                 yield self._comment(at, who, first, (icon,), text)
             case "renames":
-                yield Player(at=at, name=who, was=first, status="active")
+                status = more or "active"
+                yield Player(at=at, name=who, was=first, status=status)
             case "promotes" | "demotes":
                 yield Player(at=at, name=first, status="active", admin=verb == "promotes", by=who)
             case "creates" | "repeals" | "rewords" | "wrecks" | "restores":

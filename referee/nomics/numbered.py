@@ -28,9 +28,9 @@ class Change(msgspec.Struct, frozen=True):
     kind: str
     first: datetime | None
     last: datetime | None
-    counted: bool = True
-    before: str | None = None
-    power: str | None = None
+    counted: bool
+    before: str | None
+    power: str | None
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.nomics.bearing import sets_off, takes_back
+from referee.nomics.second_thoughts import unsays
 from tests.nomics.test_hearing import ON_THREE, heard
 
 BEHIND = """\
@@ -95,3 +96,23 @@ def test_a_line_that_greets_or_says_what_it_is_about_bears_on_nothing(line: str)
 )
 def test_what_stands_near_enough(text: str, expected: str) -> None:
     assert heard(text, ON_THREE) == expected
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_so"),
+    [
+        ("Scrap that.", True),  # an order
+        ("Oh, retract my vote.", True),
+        ("Withdrawn.", True),  # what is so by it
+        ("Never mind.", True),
+        ("I take that back.", True),
+        ("Scrap that?", False),
+        ("Withdrawn?", False),
+        ("I take that back?", False),
+        ("Only if Cy agrees.", False),  # what hangs on something says nothing of what was said before
+        ("Scrap metal is cheap.", False),
+        ("Nice idea.", False),
+    ],
+)
+def test_what_by_itself_takes_back_what_its_author_said_before(sentence: str, is_so: bool) -> None:
+    assert unsays(sentence) is is_so

@@ -309,6 +309,25 @@ def test_a_number_that_is_used_again_is_of_the_open_one() -> None:
     assert [(cast.voter, cast.ignored) for cast in second.cast] == [("Dan", "")]
 
 
+@pytest.mark.parametrize(
+    ("hours", "subject", "certain", "begun"),
+    [
+        (71, "Proposal 1: Grass", True, 1),  # the open one, on which Bob says something
+        (71, "Proposal 1: GRASS", True, 1),
+        (72, "Proposal 1: Grass", True, 2),  # the first is over
+        (71, "Proposal 2: Grass", True, 2),
+        (71, "Proposal 1: Moss", True, 2),
+        (71, "Proposal 1: Grass", False, 2),  # whether there is a first is not sure
+    ],
+)
+def test_what_another_begins_with_the_number_and_title_of_an_open_one_is_that_one(
+    hours: float, subject: str, certain: bool, begun: int
+) -> None:
+    """Votes on the first count until 72 h after it."""
+    made, _ = course(FIRST._replace(certain=certain), said(hours, "Bob", "More grass.", subject), begin=False)
+    assert len(made.matters) == begun
+
+
 AGAIN = "Proposal 1: Grass"
 OTHER = "Proposal 1: Moss"
 

@@ -9,7 +9,7 @@ import pytest
 from immutables import Map
 
 from referee.law.law import Law
-from referee.model.events import PROPOSAL, CommentsClaimed, Player, Status
+from referee.model.events import CFJ, DOV, PROPOSAL, CommentsClaimed, Player, Status
 from referee.rules.core.claims import Held, Told, hold
 from referee.rules.core.game import Reign
 from referee.rules.core.notes import read_note
@@ -86,7 +86,9 @@ def verdicts(*arguments: object, **how: object) -> dict[str, str]:
     ],
 )
 def test_plain_claims(note: str, how: dict[str, object], verdict: dict[str, str]) -> None:
-    assert verdicts(note, FIVE_TWO, **how) == verdict
+    found = held(note, FIVE_TWO, **how)  # type: ignore[arg-type]
+    assert {name: one.verdict for name, one in found.items()} == verdict
+    assert all(bool(one.why) is (one.verdict == "cannot-tell") for one in found.values()), "only then there is a why"
 
 
 @pytest.mark.parametrize(
@@ -131,6 +133,10 @@ def test_an_icon_that_is_not_known_may_be_a_vote() -> None:
         "tally": "cannot-tell",
         "ground": "cannot-tell",
     }
+    # Only on a Proposal is DEFERENTIAL a vote, and whoever casts it out of Quorum.
+    deferring = law_with(deferrers_out=())
+    for kind, verdict in ((PROPOSAL, "cannot-tell"), (CFJ, "agrees"), (DOV, "agrees")):
+        assert verdicts("Quorum was 5", said, players=9, law=deferring, kind=kind) == {"quorum": verdict}, kind
 
 
 def test_pictures_by_what_somebody_calls_them() -> None:

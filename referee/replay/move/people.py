@@ -9,19 +9,22 @@ import msgspec
 from referee.model.events import Player, RosterSeen
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
+from referee.replay.move.renamed import with_new_name
 from referee.replay.state import GameState, with_core
 from referee.rules.core.deciding import deciding
 from referee.rules.core.game import Idling
-from referee.rules.core.roster import moved
+from referee.rules.core.renamed import renamed
 from referee.rules.core.standings import RECORD, Change
 
 
 def take_player(case: Case, ruled: Ruled) -> Moved:
     """A player's standing; what is known by a name goes on under the new one."""
     event: Player = case.event
-    state = with_core(case.state, roster=case.game.roster.with_player(event))
-    if event.was is not None and event.was != event.name:
-        state = _renamed(state, event.was, event.name)
+    state, game = case.state, case.game
+    old = game.roster.renamed_by(event)
+    if old is not None:
+        state, game = with_new_name(state, old, event.name), renamed(game, old, event.name)
+    state = msgspec.structs.replace(state, core=msgspec.structs.replace(game, roster=game.roster.with_player(event)))
     return _followed(state, case, ruled), []
 
 
@@ -54,7 +57,7 @@ def _with_memory_of(state: GameState, change: Change, wrong: str) -> GameState:
         state = with_core(state, idlings=core.idlings.set(change.name, idling))
     elif change.unidles and change.by == change.name:
         state = with_core(state, returned=core.returned.set(change.name, change.at))
-    elif change.after == "left":
+    elif change.after == "left" and change.was_status != "left":
         posted = [post.at for post in core.posts.values() if core.roster.person(post.author) == change.name]
         farewell = max(posted, default=change.at)
         state = with_core(
@@ -76,24 +79,3 @@ def _with_doubtful_admin(state: GameState, change: Change) -> GameState:
         return state
     doubtful = state.chains.doubtful_admins.set(change.name, root)
     return msgspec.structs.replace(state, chains=msgspec.structs.replace(state.chains, doubtful_admins=doubtful))
-
-
-def _renamed(state: GameState, old: str, new: str) -> GameState:
-    core = state.core
-    heir = core.interregnum
-    if heir is not None and heir.heir == old:
-        heir = msgspec.structs.replace(heir, heir=new)
-    requests = core.requests
-    for kind in ("idle", "unidle", "join", "resign"):
-        for heard in ("", "perhaps-", "hint-"):
-            requests = moved(requests, f"{heard}{kind}:{old}", f"{heard}{kind}:{new}")
-    return with_core(
-        state,
-        activity=moved(core.activity, old, new),
-        proposed=moved(core.proposed, old, new),
-        posted=moved(core.posted, old, new),
-        idlings=moved(core.idlings, old, new),
-        returned=moved(core.returned, old, new),
-        requests=requests,
-        interregnum=heir,
-    )

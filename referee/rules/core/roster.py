@@ -149,21 +149,29 @@ class Roster(msgspec.Struct, frozen=True):
             }
         )
 
+    def renamed(self, old: str, new: str) -> Roster:
+        """The same with somebody's standings under a new name."""
+        former = self.former.set(old, new)
+        return msgspec.structs.replace(
+            self,
+            people=moved(self.people, old, new),
+            former=former.delete(new) if new in former else former,
+        )
+
+    def renamed_by(self, event: Player) -> str | None:
+        """What whoever a record renames was called until then; None where it renames nobody."""
+        old = self.person(event.was) if event.was is not None and event.was != event.name else event.name
+        return old if old != event.name else None
+
     def with_player(self, event: Player) -> Roster:
         """Take a player record; a renamed player keeps the old name's standings."""
-        people, former = self.people, self.former
-        name = self.person(event.name) if event.was is None else event.name
-        if event.was is not None and event.was != event.name:
-            old = self.person(event.was)
-            if old != event.name:
-                people = people.set(event.name, people.get(old, ())).delete(old) if old in people else people
-                former = former.set(old, event.name)
-                if event.name in former:
-                    former = former.delete(event.name)
-        before = people.get(name, ())
+        old = self.renamed_by(event)
+        roster = self if old is None else self.renamed(old, event.name)
+        name = roster.person(event.name)
+        before = roster.people.get(name, ())
         admin = (before[-1].admin if before else False) if event.admin is msgspec.UNSET else bool(event.admin)
-        people = people.set(name, (*before, Standing(event.at, event.status, admin)))
-        return msgspec.structs.replace(self, people=people, former=former)
+        people = roster.people.set(name, (*before, Standing(event.at, event.status, admin)))
+        return msgspec.structs.replace(roster, people=people)
 
     def since(self, earliest: datetime) -> Roster:
         """The roster as far as it is asked as of `earliest` or later: what came before is told as shortly as can be."""

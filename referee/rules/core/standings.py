@@ -20,6 +20,7 @@ from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame
 from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, grounds_to_idle
+from referee.rules.core.renamed import renamed
 from referee.rules.core.requests import announces_idling
 from referee.rules.core.roster import Standing
 
@@ -45,10 +46,11 @@ class Change(UnderLaw):
     by: str | None = None
     was: str | None = None
 
-    @property
+    @functools.cached_property
     def game(self) -> CoreGame:
-        """The game before the change."""
-        return self.case.game
+        """The game before the change, in which whoever is renamed by it has their new name."""
+        game = self.case.game
+        return game if self.was is None else renamed(game, game.roster.person(self.was), self.name)
 
     @property
     def deed(self) -> Deed:
@@ -196,7 +198,7 @@ def _recorded(case: CoreCase, event: Player) -> Change:
         not_before=bound or event.at,
         admin=None if event.admin is msgspec.UNSET else bool(event.admin),
         by=event.by,
-        was=event.was if name != event.name else None,
+        was=case.game.roster.renamed_by(event) and event.was,
     )
 
 

@@ -136,8 +136,8 @@ class _Box:
             extended: dict[_Share, int] = {}
             for (share, spent), (way, cost) in product(shares.items(), ways.items()):
                 total, then = spent + cost, self._with(share, name, way)
-                if total <= self.unseen and total < extended.get(then, _EVERYBODY + 1):
-                    extended[then] = total
+                if total <= self.unseen:
+                    extended[then] = min(total, extended.get(then, total))
             shares = extended
         return shares
 

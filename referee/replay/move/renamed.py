@@ -1,0 +1,38 @@
+"""Somebody renamed: what is kept by their name, and what names them, as of the new one, beside what the core rules look at."""
+
+from __future__ import annotations
+
+import msgspec
+from immutables import Map
+
+from referee.replay.state import GameState, with_docket
+from referee.rules.core.renamed import called
+from referee.rules.core.roster import moved
+from referee.rules.core.special_rules import Alliance
+from referee.rules.core.tracked import Tracked
+
+
+def with_new_name(state: GameState, old: str, new: str) -> GameState:
+    """The state with what is tracked of somebody, and what is to be told of them, under another name."""
+    keys = {f"{kind}:{old}": f"{kind}:{new}" for kind in ("announce", "roll")}
+    deferred = tuple(
+        msgspec.structs.replace(entry, key=keys.get(entry.key, entry.key)) for entry in state.docket.deferred
+    )
+    chains = msgspec.structs.replace(state.chains, doubtful_admins=moved(state.chains.doubtful_admins, old, new))
+    state = msgspec.structs.replace(state, chains=chains, tracked=_tracked(state.tracked, old, new))
+    return with_docket(state, deferred=deferred)
+
+
+def _tracked(tracked: Tracked, old: str, new: str) -> Tracked:
+    mentorships = tuple(
+        msgspec.structs.replace(mentorship, names=(called(teacher, old, new), called(taught, old, new)))
+        for mentorship in tracked.mentorships
+        for teacher, taught in (mentorship.names,)
+    )
+    alliances = {
+        called(owner, old, new): Alliance(
+            tuple((at, tuple(called(name, old, new) for name in names)) for at, names in alliance.since)
+        )
+        for owner, alliance in tracked.alliances.items()
+    }
+    return msgspec.structs.replace(tracked, alliances=Map(alliances), mentorships=mentorships)

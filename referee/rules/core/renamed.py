@@ -1,0 +1,54 @@
+"""Somebody renamed: what is kept by their name, and what names them, as of the new one."""
+
+from __future__ import annotations
+
+import msgspec
+
+from referee.rules.core.game import CoreGame, Interregnum
+from referee.rules.core.roster import moved
+
+_BY_NAME = ("activity", "proposed", "posted", "announced", "returned", "departed", "farewells")
+"""What is kept by somebody's name alone."""
+
+
+def called(name: str, old: str, new: str) -> str:
+    """A name, or the new one of whoever is renamed."""
+    return new if name == old else name
+
+
+def renamed(game: CoreGame, old: str, new: str) -> CoreGame:
+    """The game with all that is known of somebody under another name."""
+    idlings = {
+        called(name, old, new): msgspec.structs.replace(
+            idling, name=called(idling.name, old, new), by=idling.by and called(idling.by, old, new)
+        )
+        for name, idling in game.idlings.items()
+        if old in (name, idling.by)
+    }
+    requests = game.requests
+    for kind in ("idle", "unidle", "join", "resign"):
+        for heard in ("", "perhaps-", "hint-"):
+            requests = moved(requests, f"{heard}{kind}:{old}", f"{heard}{kind}:{new}")
+    last, number = game.in_a_row
+    return msgspec.structs.replace(
+        game,
+        **{kept: moved(getattr(game, kept), old, new) for kept in _BY_NAME},
+        roster=game.roster.renamed(old, new),
+        idlings=moved(game.idlings, old, new).update(idlings),
+        requests=requests,
+        in_a_row=(called(last, old, new), number),
+        interregnum=_interregnum(game.interregnum, old, new),
+        unreset=_interregnum(game.unreset, old, new),
+    )
+
+
+def _interregnum(interregnum: Interregnum | None, old: str, new: str) -> Interregnum | None:
+    if interregnum is None:
+        return None
+    return msgspec.structs.replace(
+        interregnum,
+        heir=called(interregnum.heir, old, new),
+        before=tuple(called(name, old, new) for name in interregnum.before),
+        perhaps=tuple(called(name, old, new) for name in interregnum.perhaps),
+        contested=called(interregnum.contested, old, new),
+    )
