@@ -140,6 +140,7 @@ def test_a_baseline_closes_a_finding_until_its_day_is_over() -> None:
         (b'[[accepted]]\nfinding = "x"\n', "missing required field"),
         (b'[[accepted]]\nfinding = "x"\nreason = "r"\nby = "b"\nuntil = "soon"\n', "accepted"),
         (b"other = 1\n", "unknown field"),
+        (BASELINE + b'note = "n"\n', "unknown field"),
     ],
 )
 def test_a_bad_baseline_says_what_is_wrong(body: bytes, says: str) -> None:

@@ -10,6 +10,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from referee.checks.catalogue import CATALOGUE
@@ -17,7 +18,7 @@ from referee.checks.openings import RESET, WITH_RESET, WON_BY_FOUR, ZOE
 from referee.model.checks import Deferred
 from referee.replay.driver import final_state
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.illegal import as_it_stands
+from referee.rules.core.illegal import as_it_stands, still_open
 from tests.checks.playing import codes_in, findings_in, told_by
 from tests.instants import instant
 from tests.notation import history
@@ -139,6 +140,12 @@ def test_where_older_ones_are_not_seen_it_is_left_open() -> None:
     assert not unseen.illegal and "is not seen" in unseen.doubt
     other = Matter(id="p4", kind="Proposal", author="Cat", posted_at=instant("2019-05-20 10:00"), title="p4")
     assert as_it_stands(other, (entry,), lambda _: True) == other
+    # What would make it illegal, by how many were pending, is told of it alone.
+    harmless, settled = (
+        msgspec.structs.replace(entry, **more) for more in ({"voids": False}, {"needed": 0, "open": ()})
+    )
+    assert still_open(matter, (harmless, settled, entry)) is entry
+    assert still_open(matter, (harmless, settled)) is None and still_open(other, (entry, harmless, settled)) is None
 
 
 MADE_THREE = "; ".join(
