@@ -141,6 +141,19 @@ def test_files_that_are_none(tmp_path: Path, content: bytes, told: list[str]) ->
     assert read(box(tmp_path, content))[1] == told
 
 
+def test_a_file_that_is_gone_when_its_turn_comes_is_told_with_why(tmp_path: Path) -> None:
+    box(tmp_path, mail(1), "1.mbox")
+    second = box(tmp_path, mail(2), "2.mbox")
+    found = read_saved(tmp_path, "", TERMS, lambda _: None)
+    told = [next(found)[2]]
+    second.unlink()
+    told += [one for _, _, one in found]
+    assert [one.event.id for one in told if isinstance(one, Evidence) and isinstance(one.event, Message)] == ["1@a"]
+    assert [one.sentence for one in told if isinstance(one, Unread)] == [
+        f"{second}: cannot be read: No such file or directory"
+    ]
+
+
 CUT = "is cut off, or still being written, and is taken when another stands behind it"
 
 
