@@ -12,7 +12,7 @@ from referee.model.findings import Finding
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
 from referee.reports.places import place_said
-from referee.reports.web.words import counted, date, day, short_day
+from referee.reports.web.words import counted, date, day, nothing_stands, short_day
 
 VERDICTS = {"violation": "✗ Unlawful", "advisory": "! Advice", "undetermined": "? Can’t tell"}
 _HEADS = {"standing": "STILL STANDING", "put-right": "PUT RIGHT", "upheld": "UPHELD"}
@@ -24,12 +24,16 @@ _MOST_SENTENCES = 2
 
 
 class Shown(NamedTuple):
-    """How much of it is shown: the first so many causes, all that follows from each, also what no longer stands, ids."""
+    """How much of it is shown: the first so many causes, all that follows from each, also what no longer stands, ids.
+
+    of: whose or which alone was asked for, in words as “ by Ann about “Haste””; empty for everything.
+    """
 
     limit: int | None = None
     cascade: bool = False
     everything: bool = False
     ids: bool = False
+    of: str = ""
 
 
 STANDING = Shown()
@@ -38,7 +42,7 @@ STANDING = Shown()
 
 def render_causes(causes: Sequence[Any], as_of: datetime, *, width: int, shown: Shown) -> str:
     """Causes as `referee.app.audits.causes` groups them, what stands first; below, how to have the evidence of the first."""
-    blocks = [paragraph(_sums(causes, as_of), width)]
+    blocks = [paragraph(_sums(causes, as_of, shown.of), width)]
     for status, group in groupby(causes, key=lambda cause: str(cause.status)):
         some = list(group)
         if status == "standing" or shown.everything:
@@ -49,17 +53,17 @@ def render_causes(causes: Sequence[Any], as_of: datetime, *, width: int, shown: 
                 blocks.append([f"… and {len(some) - len(told)} more."])
         else:
             blocks.append(paragraph(_folded(status, some), width, "", "  "))
-    if causes:
+    if causes and (shown.everything or causes[0].status == "standing"):
         blocks.append(paragraph(f"The evidence of the first: referee finding {causes[0].id}", width))
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _sums(causes: Sequence[Any], as_of: datetime) -> str:
+def _sums(causes: Sequence[Any], as_of: datetime, of: str) -> str:
     """The answer, before all else."""
     standing = sum(cause.status == "standing" for cause in causes)
-    stand = (
-        "none of them stands any more" if not standing else f"{standing} still {'stands' if standing == 1 else 'stand'}"
-    )
+    if not standing:
+        return f"{nothing_stands(len(causes), of)} As of {day(as_of)}."
+    stand = f"{standing} still {'stands' if standing == 1 else 'stand'}"
     new = sum(cause.new for cause in causes)
     fresh = f" {new} {'is' if new == 1 else 'are'} new." if new else ""
     if len(causes) == 1 == standing:
@@ -182,7 +186,9 @@ def render_footer(counts: Mapping[str, int], seen: Mapping[str, int], *, complet
     return one_line(f"{found + '. ' if found else ''}Seen: {looked or 'nothing'}.{whole}")
 
 
-def render_nothing(as_of: datetime, actions: int, *, complete: bool) -> str:
-    """Where nothing was found: never an all-clear for what was not seen."""
-    found = "Nothing unlawful" if complete else "Nothing unlawful in what was seen"
-    return f"{found}. As of {day(as_of)}; {counted(actions, 'action')} since the day before."
+def render_nothing(as_of: datetime, actions: int, *, complete: bool, of: str = "") -> str:
+    """Where nothing was found: never an all-clear for what was not seen, or was not asked for (`of`, as `Shown` has it)."""
+    found = f"Nothing unlawful{of}{'' if complete else ' in what was seen'}."
+    if of:
+        return one_line(f"{found} As of {day(as_of)}.")
+    return f"{found} As of {day(as_of)}; {counted(actions, 'action')} since the day before."

@@ -78,6 +78,7 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
         "ruleset": "text",
         "because_of": "text",
         "id": "text",
+        "upheld": "truth",
     },
     "events": {"at": "instant", "record": "text", "subject": "text", "line": "text"},
 }

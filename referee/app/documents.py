@@ -239,6 +239,7 @@ class FindingDocument(Answer, frozen=True, kw_only=True):
     followers: tuple[Finding, ...]
     quoted: tuple[QuotedDocument, ...]
     changed: tuple[str, ...]
+    upheld: DeedDocument | None
     clauses_say: dict[str, str]
 
 

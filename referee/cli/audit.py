@@ -8,8 +8,10 @@ from datetime import datetime
 from typing import Any, NamedTuple
 
 import click
+import msgspec
 
-from referee.app.audits.audit import AuditResult, Wanted, audit_document, findings_in, run_audit
+from referee.app.audits.audit import AuditResult, Wanted, audit_document, dynasty_named, findings_in, run_audit
+from referee.app.called import Called
 from referee.app.inquiry.baseline import baseline_of, not_begun
 from referee.app.inquiry.dynasties import assuming, book_of, with_sealed
 from referee.app.inquiry.opening import Inquiry
@@ -38,7 +40,8 @@ from referee.cli.printing import Found, found, print_audit
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
-from referee.model.findings import VERDICTS
+from referee.model.findings import VERDICTS, say_posts
+from referee.model.instants import say_instant
 from referee.reports.causes import Shown
 from referee.reports.inert import one_line
 
@@ -69,7 +72,7 @@ class _Asked(NamedTuple):
         roster = result.audit.state.core.roster
         return Wanted(
             since=self.since,
-            dynasty=self.dynasty,
+            dynasty=dynasty_named(result, self.dynasty) if self.dynasty is not None else None,
             player=one_person(roster, actors, self.player) if self.player is not None else None,
             codes=checks_coded(inquiry.book, self.code),
             post=one_post(inquiry.archive, self.post).id if self.post is not None else None,
@@ -115,19 +118,21 @@ class _Asked(NamedTuple):
 def audit_command(ctx: click.Context, /, **options: Any) -> None:
     """Replay the archive, check every event, and print what was not lawful and why: what still stands first."""
     asked = _Asked(**options)
-    told = _audited(ctx, asked)
+    told, of = _audited(ctx, asked)
     result = told.result
     lacking = "" if asked.baseline else not_begun(configuration(ctx))
     for note in filter(None, (lacking, *result.baseline_notes)):
         click.echo(one_line(f"referee: {note}"), err=True)
     if asked.as_json:
-        of_causes = {"causes": [cause.document() for cause in told.causes]}
+        of_causes = {
+            "causes": [cause.document() for cause in told.causes if asked.everything or cause.status != "upheld"]
+        }
         print_json({**audit_document(result, told.findings), **of_causes, **_supposed(asked)})
     else:
         if asked.assumed is not None:
             tell(f"Dynasties whose text is not known are judged as if under ruleset {asked.assumed}.\n")
         say_age(ctx, result.age)
-        print_audit(told, Shown(asked.limit, asked.cascade, asked.everything, asked.ids))
+        print_audit(told, Shown(asked.limit, asked.cascade, asked.everything, asked.ids, of))
     counts = any(asked.fail_on in (None, finding.verdict) for finding in told.findings)
     ctx.exit(EXIT_NO if counts else EXIT_UNJUDGED if "no law" in result.wanting else EXIT_YES)
 
@@ -136,8 +141,8 @@ def _supposed(asked: _Asked) -> dict[str, str]:
     return {"assumed_ruleset": asked.assumed} if asked.assumed is not None else {}
 
 
-def _audited(ctx: click.Context, asked: _Asked) -> Found:
-    """The audit, what of it is asked for, and the causes of that."""
+def _audited(ctx: click.Context, asked: _Asked) -> tuple[Found, str]:
+    """The audit, what of it is asked for, and the causes of that; in words, whose or which alone was asked for."""
     now, config = clock(asked.at), configuration(ctx)
     baseline = baseline_of(config, asked.baseline)
     book = assuming(book_of(config), asked.assumed)
@@ -146,7 +151,24 @@ def _audited(ctx: click.Context, asked: _Asked) -> Found:
     with _opened(ctx, now) as (inquiry, writable):
         keep = writable and asked.sealed is None and asked.assumed is None
         result = run_audit(inquiry.reading, baseline, book, keep=keep, since=asked.since)
-        return found(inquiry, result, findings_in(result, asked.wanted(inquiry, result)))
+        wanted = asked.wanted(inquiry, result)
+        upheld = findings_in(result, msgspec.structs.replace(wanted, upheld=True))
+        return found(inquiry, result, findings_in(result, wanted), upheld), _of(inquiry, wanted)
+
+
+def _of(inquiry: Inquiry, wanted: Wanted) -> str:
+    """Whose or which findings alone are asked for, as “ by Ann, about “Haste””; empty where all are."""
+    posts = [wanted.post] if wanted.post is not None else []
+    called = Called(inquiry.archive, inquiry.now, (), posts)
+    parts = {
+        "by": wanted.player,
+        "about": called.say(say_posts(posts)) if posts else None,
+        "in": wanted.dynasty,
+        "found by": " or ".join(wanted.codes) or None,
+        "since": say_instant(wanted.since) if wanted.since is not None else None,
+    }
+    said = ", ".join(f"{word} {what}" for word, what in parts.items() if what is not None)
+    return f" {said}" if said else ""
 
 
 @contextmanager

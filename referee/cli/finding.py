@@ -7,7 +7,7 @@ from datetime import datetime
 
 import click
 
-from referee.app.audits.evidence import Chain, accept, chain_of, finding_named, found_by
+from referee.app.audits.evidence import Chain, accept, acceptable, chain_of
 from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, tell, width
 from referee.cli.helping import Family
 from referee.cli.moments import InstantType
@@ -49,6 +49,8 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
     yield from paragraph(chain.say(finding.message), columns)
     actor = "somebody who is not known" if finding.actor == UNKNOWN else finding.actor
     yield one_line(f"{say_instant(finding.at)}, by {actor}: {VERDICTS[finding.verdict][2:]}.")
+    if chain.upheld is not None:
+        yield from paragraph(f"{chain.upheld_said}: {say_instant(chain.upheld.at)}.", columns, "", "  ")
     for changed in chain.changed[:_MOST_CHANGES]:
         yield from paragraph(f"Changed: {changed}.", columns, "", "  ")
     if len(chain.changed) > _MOST_CHANGES:
@@ -72,7 +74,8 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
         yield from ("", says)
         for each in chain.followers:
             yield from paragraph(chain.say(_brief(each)), columns, "  ", "    ")
-    yield from ("", f"To let it pass: referee baseline add {finding.id} --reason ... --by ... --until YYYY-MM-DD")
+    if chain.upheld is None:
+        yield from ("", f"To let it pass: referee baseline add {finding.id} --reason ... --by ... --until YYYY-MM-DD")
 
 
 def _brief(finding: Finding) -> str:
@@ -106,7 +109,7 @@ def _add(ctx: click.Context, finding: str, reason: str, by: str, until: datetime
     if not reason.strip() or not by.strip():
         raise InputError("a reason and a name are needed", where="--reason, --by", do="say why, and who decided")
     with ask(ctx, at) as inquiry:
-        found = finding_named(found_by(inquiry, finding), finding)
+        found = acceptable(inquiry, finding)
         if until.date() < inquiry.now.date():
             raise InputError(f"{until:%Y-%m-%d} is over", where="--until", do="name a day to come")
     accept(config.path(config.baseline), found, reason, by, f"{until:%Y-%m-%d}")

@@ -90,7 +90,7 @@ def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, 
     def audited(inquiry: Inquiry, result: AuditResult) -> None:
         if printed:
             tell("".join(f"{line}\n" for line in (*paragraph(result.age, width()), "")) if result.age else "", nl=False)
-            print_audit(found(inquiry, result, result.audit.findings))
+            print_audit(found(inquiry, result, result.audit.findings, result.audit.upheld))
 
     config = configuration(ctx)
     path = archive_file(ctx, config)

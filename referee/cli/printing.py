@@ -25,7 +25,8 @@ if TYPE_CHECKING:  # What makes pages is loaded where they are made.
 
 
 class Found(NamedTuple):
-    """An audit with those of its findings that are asked for, their causes, and how much was looked at, by kind of event.
+    """An audit with those of its findings that are asked for, their causes with what was upheld, and how much was looked at, by
+    kind of event.
 
     lately: how many actions there were in the day before.
     """
@@ -37,12 +38,12 @@ class Found(NamedTuple):
     lately: int
 
 
-def found(inquiry: Inquiry, result: AuditResult, findings: Sequence[Finding]) -> Found:
-    """What is to be told of an audit while its archive is open."""
+def found(inquiry: Inquiry, result: AuditResult, findings: Sequence[Finding], upheld: Sequence[Finding] = ()) -> Found:
+    """What is to be told of an audit while its archive is open; upheld: those of a decision's that were not asked for to be listed."""
     archive, now = inquiry.archive, inquiry.now
     before = sum(archive.counts(now - timedelta(days=1)).values())
     seen = archive.counts(now)
-    return Found(result, findings, causes(inquiry, result, findings), seen, sum(seen.values()) - before)
+    return Found(result, findings, causes(inquiry, result, (*findings, *upheld)), seen, sum(seen.values()) - before)
 
 
 def print_audit(told: Found, shown: Shown = STANDING) -> None:
@@ -53,7 +54,7 @@ def print_audit(told: Found, shown: Shown = STANDING) -> None:
         footer = render_footer(count_verdicts(told.findings), told.seen, complete=result.complete)
         tell("\n".join(paragraph(footer, width())))
     elif "no law" not in result.wanting:
-        said = render_nothing(result.as_of, told.lately, complete=not result.wanting)
+        said = render_nothing(result.as_of, told.lately, complete=not result.wanting, of=shown.of)
         tell("\n".join(paragraph(said, width())))
 
 

@@ -31,7 +31,7 @@ _ABOUT = {
     "players": "Everybody who was seen: what they did, and how often their votes agreed with the outcome.",
     "resolutions": "Every status that was set: when, by whom, after how many hours, with which note.",
     "values": "Every change of every value on the tracker pages.",
-    "findings": "Everything that an audit finds.",
+    "findings": "Everything that an audit finds, but for what the baseline accepts, and without --all what a decision has upheld.",
     "events": "Every event, with the whole of it as a record.",
 }
 
@@ -70,6 +70,8 @@ def _command(name: str) -> click.Command:
 
     if name in PERSON:
         click.option("--player", metavar="NAME", shell_complete=players, help="Only somebody's.")(command)
+    if name == "findings":
+        click.option("--all", "upheld", is_flag=True, help="List also what a decision has upheld.")(command)
     if name == "players":
         click.option("--by-dynasty", is_flag=True, help="A row for each dynasty in which they did anything.")(command)
     return command
@@ -86,6 +88,7 @@ class _Asked:
     parquet: str | None
     by_dynasty: bool = False
     player: str | None = None
+    upheld: bool = False
 
 
 def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
@@ -100,7 +103,8 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
     if asked.as_json:
         print_json({"schema": 1, **read, name: told})
         return
-    shown = [column for column in columns if column in (*_SHOWN[name], "dynasty")]
+    also = ("dynasty", "upheld") if asked.upheld else ("dynasty",)
+    shown = [column for column in columns if column in (*_SHOWN[name], *also)]
     rows = [[_cell(column, row[column], called) for column in shown] for row in told]
     if rows:
         print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
@@ -112,7 +116,7 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
 def _told(inquiry: Inquiry, name: str, asked: _Asked) -> tuple[list[str], list[Row]]:
     """The columns of a table and its rows, for JSON and for people."""
     if name != "players":  # Its rows are told as they are: pandas takes as long to load as questions take to answer.
-        return [*COLUMNS[name]], plain_rows(name, inquiry, asked.since, asked.player)
+        return [*COLUMNS[name]], plain_rows(name, inquiry, asked.since, asked.player, upheld=asked.upheld)
     from referee.app.tables import frames, tables
 
     made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty, player=asked.player)
@@ -124,7 +128,8 @@ def _export(ctx: click.Context, name: str, asked: _Asked) -> None:
     from referee.app.tables import frames, tables
 
     with ask(ctx, asked.at) as inquiry:
-        made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty, player=asked.player)
+        bounds: dict[str, Any] = {"player": asked.player, "upheld": asked.upheld}
+        made = tables.table(name, inquiry, asked.since, by_dynasty=asked.by_dynasty, **bounds)
         if asked.parquet is not None:
             frames.write_parquet(made, asked.parquet)
     if asked.parquet is not None:

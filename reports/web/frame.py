@@ -36,7 +36,7 @@ from referee.reports.web.verdicts import (
     say_silent,
     why_uncounted,
 )
-from referee.reports.web.words import ago, counted, date, dated, day, due, iso, number_word, when
+from referee.reports.web.words import ago, counted, date, dated, day, due, iso, nothing_stands, number_word, when
 from referee.reports.whole import write_whole
 
 NAVIGATION = (
@@ -120,6 +120,7 @@ def templates() -> Environment:
     }
     environment.globals |= {
         "may": may,
+        "nothing_stands": nothing_stands,
         "say_ready": say_ready,
         "note": note_of,
         "may_then": may_then,

@@ -84,6 +84,11 @@ def counted(number: int, one: str, many: str = "") -> str:
     return f"{number} {one if number == 1 else many or one + 's'}"
 
 
+def nothing_stands(causes: int, of: str = "") -> str:
+    """The answer where so many causes were found and none stands; of: whose or which alone was asked for, “ by Ann”."""
+    return f"Nothing{of} stands; {number_word(causes).lower()} {'cause was' if causes == 1 else 'causes were'} put right or upheld."
+
+
 def length(*texts: str) -> int:
     """How many letters texts take on a page, with what is written otherwise there."""
     return sum(len(escape(for_browser(text))) for text in texts)

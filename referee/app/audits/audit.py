@@ -155,8 +155,8 @@ def _accepted(audit: Audit, baseline: Baseline, now: datetime) -> Selected:
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """Which findings are asked for: from `since` on, in one dynasty, of a player's doing, by their checks' codes or keys,
-    about a post; `upheld`: also what a decision has closed."""
+    """Which findings are asked for: from `since` on, in one dynasty by its name, of a player's doing, by their checks' codes or
+    keys, about a post; `upheld`: also what a decision has closed."""
 
     since: datetime | None = None
     dynasty: str | None = None
@@ -176,12 +176,9 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 
 
 def findings_in(result: AuditResult, wanted: Wanted) -> list[Finding]:
-    """Those findings that are asked for; raises InputError where there is no such dynasty."""
-    dynasty = wanted.dynasty
-    audit = result.audit
+    """Those findings that are asked for."""
+    dynasty, audit = wanted.dynasty, result.audit
     reigns = audit.state.core.reigns
-    if dynasty is not None:
-        dynasty = _dynasty_named(dynasty, list(dict.fromkeys(reign.name for reign in reigns)))
     findings = in_report_order((*audit.findings, *audit.upheld)) if wanted.upheld else audit.findings
     return [
         finding
@@ -190,8 +187,9 @@ def findings_in(result: AuditResult, wanted: Wanted) -> list[Finding]:
     ]
 
 
-def _dynasty_named(asked: str, names: list[str]) -> str:
-    """A dynasty by its name in any case, or the one that has this in it."""
+def dynasty_named(result: AuditResult, asked: str) -> str:
+    """A dynasty by its name in any case, or the one that has this in it; raises InputError where there is none, or several."""
+    names = list(dict.fromkeys(reign.name for reign in result.audit.state.core.reigns))
     for found in (
         [name for name in names if fits(name.casefold())]
         for fits in (asked.casefold().__eq__, lambda name: asked.casefold() in name)

@@ -10,24 +10,27 @@ import msgspec
 
 from referee.app.audits.audit import run_audit
 from referee.app.audits.edits import changed_by
+from referee.app.audits.repairs import Deed, Repairs
 from referee.app.called import Called
+from referee.app.inquiry.judging import Audit
 from referee.app.inquiry.opening import Inquiry
 from referee.app.law.rulebook import Quoted, Rulebook, rulebook
 from referee.app.law.rules import clause_text
-from referee.checks.selection import Baseline, read_baseline
+from referee.checks.selection import Baseline, decided, read_baseline
 from referee.errors import InputError
-from referee.model.findings import Finding
+from referee.model.findings import Finding, say_posts
 from referee.reports.places import place_said
 from referee.reports.whole import write_whole
 
 _LEAST = 4
 """So many digits of an id must be given at least."""
+_WHERE = "`referee audit --all --json` and `referee findings --all` give the ids"
 
 
 class Chain(msgspec.Struct, frozen=True):
     """A finding; the causes that it follows from, roots first; what follows from it; and the law that it rests on.
 
-    changed: the values that its edit changed, each as people read it.
+    changed: the values that its edit changed, each as people read it. upheld: the decision that closed it, or None.
     """
 
     finding: Finding
@@ -36,6 +39,7 @@ class Chain(msgspec.Struct, frozen=True):
     quoted: tuple[Quoted, ...]
     says: tuple[str, ...]
     changed: tuple[str, ...] = ()
+    upheld: Deed | None = None
     called: Called | None = None
 
     def say(self, text: str) -> str:
@@ -47,22 +51,34 @@ class Chain(msgspec.Struct, frozen=True):
         kind, _, post = self.finding.subject.partition(":")
         return place_said(evidence, self.called.place(post) if self.called is not None and kind == "post" else None)
 
+    @property
+    def upheld_said(self) -> str:
+        """By which decision it was upheld, as a sentence without its end."""
+        if self.upheld is None:
+            return ""
+        by = f", enacted by {self.upheld.by}" if self.upheld.by else ""
+        return f"Upheld by {self.say(say_posts([self.upheld.post]))}{by}"
+
     def document(self) -> dict[str, Any]:
         """As `referee finding --json` prints it."""
+        upheld = None if self.upheld is None else {**msgspec.structs.asdict(self.upheld), "said": self.upheld_said}
         return {
             "finding": self.finding,
             "causes": self.causes,
             "followers": self.followers,
             "quoted": self.quoted,
             "changed": self.changed,
+            "upheld": upheld,
             "clauses_say": dict(zip(self.finding.clauses, self.says, strict=True)),
         }
 
 
 def chain_of(inquiry: Inquiry, name: str) -> Chain:
     """The chain of a finding by its id, or the beginning of one; raises InputError where none or several have it."""
-    findings = found_by(inquiry, name)
+    audit = _audited(inquiry, name)
+    findings = (*audit.findings, *audit.upheld)
     finding = finding_named(findings, name)
+    upheld = _upheld(inquiry, audit, finding)
     by_id = {each.id: each for each in findings}
     book: Rulebook = rulebook(inquiry.config, inquiry.book, inquiry)
     causes = _causes(finding, by_id)
@@ -75,26 +91,53 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
         quoted=tuple(book.quoted(finding.clauses)),
         says=tuple(clause_text(clause) for clause in finding.clauses),
         changed=tuple(change.said for change in changed_by(inquiry, finding)),
-        called=Called(inquiry.archive, inquiry.now, texts),
+        upheld=upheld,
+        called=Called(inquiry.archive, inquiry.now, texts, {upheld.post} if upheld is not None else ()),
     )
 
 
-def found_by(inquiry: Inquiry, name: str) -> Sequence[Finding]:
-    """The findings whose ids begin so, accepted or not, with those of the chains in which they stand, and what is new."""
+def acceptable(inquiry: Inquiry, name: str) -> Finding:
+    """The finding by its id, or the beginning of one, which a baseline may accept; raises InputError as `chain_of` does, and for
+    what a decision upheld."""
+    audit = _audited(inquiry, name)
+    finding = finding_named((*audit.findings, *audit.upheld), name)
+    if finding in audit.upheld:
+        raise InputError(f"{finding.id} is upheld already", do="nothing is left of it to let pass")
+    return finding
+
+
+def _audited(inquiry: Inquiry, name: str) -> Audit:
+    """The audit with the findings whose ids begin so, accepted or not, with those of the chains in which they stand, and what is
+    new."""
+    open_to_all = Baseline(understood=inquiry.baseline.understood)
+    wanted = _wanted(name)
+    return run_audit(inquiry.reading, open_to_all, inquiry.book, keep=False, named=wanted).audit
+
+
+def _wanted(name: str) -> str:
+    """The beginning of an id; raises InputError where too little of it is given to tell."""
     wanted = name.strip().casefold()
     if len(wanted) < _LEAST:
-        return ()
-    open_to_all = Baseline(understood=inquiry.baseline.understood)
-    return run_audit(inquiry.reading, open_to_all, inquiry.book, keep=False, named=wanted).audit.findings
+        raise InputError(f"no finding's id begins with {name!r}", do=_WHERE)
+    return wanted
+
+
+def _upheld(inquiry: Inquiry, audit: Audit, finding: Finding) -> Deed | None:
+    """The decision that surely upheld a finding, as a deed of who enacted it."""
+    sure = (each for each in audit.state.chains.upheld if each.sure)
+    upholding = decided((*audit.findings, *audit.upheld), sure).get(finding.id)
+    if upholding is None:
+        return None
+    enacted = Repairs(inquiry, audit.findings).status(upholding.by)
+    return Deed("upheld", (enacted.by if enacted is not None else "") or "", upholding.at, post=upholding.by)
 
 
 def finding_named(findings: Sequence[Finding], name: str) -> Finding:
     """The finding whose id begins so."""
-    wanted = name.strip().casefold()
-    found = [each for each in findings if each.id.startswith(wanted)] if len(wanted) >= _LEAST else []
+    wanted = _wanted(name)
+    found = [each for each in findings if each.id.startswith(wanted)]
     if not found:
-        do = "`referee audit --json` and `referee findings` give the ids"
-        raise InputError(f"no finding's id begins with {name!r}", do=do)
+        raise InputError(f"no finding's id begins with {name!r}", do=_WHERE)
     if len(found) > 1:
         raise InputError(f"{len(found)} findings' ids begin with {name!r}", do="give more of it")
     return found[0]

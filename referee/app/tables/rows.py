@@ -35,10 +35,14 @@ E = TypeVar("E")
 
 @dataclass(frozen=True)
 class Held:
-    """The posts, comments and statuses of an archive as they stand, those from an instant on (None: all), and any post that they name."""
+    """The posts, comments and statuses of an archive as they stand, those from an instant on (None: all), and any post that they name.
+
+    upheld: what a decision has closed is asked for, too.
+    """
 
     inquiry: Inquiry
     since: datetime | None = None
+    upheld: bool = False
 
     def _of(self, made: type[E], kind: str, since: datetime | None) -> Iterator[E]:
         return self.inquiry.archive.spans.bare(made, kind, self.inquiry.now, since)
@@ -291,17 +295,24 @@ def values(held: Held) -> list[Row]:
 
 
 def findings(held: Held) -> list[Row]:
-    """Everything that an audit finds, what the baseline accepts left out."""
+    """Everything that an audit finds, what the baseline accepts left out; what a decision upheld only where that is asked for."""
     from referee.app.audits.audit import run_audit  # So does all that judges.
+    from referee.checks.selection import in_report_order
 
     asked = held.inquiry
     audit = run_audit(asked.reading, asked.baseline, asked.book, keep=False, since=held.since).audit
+    known = in_report_order((*audit.findings, *audit.upheld)) if held.upheld else audit.findings
+    closed = {finding.id for finding in audit.upheld}
     rows = (
         {
-            column: as_text(value) if isinstance(value := getattr(finding, column), tuple) else value
-            for column in COLUMNS["findings"]
+            **{
+                column: as_text(value) if isinstance(value := getattr(finding, column), tuple) else value
+                for column in COLUMNS["findings"]
+                if column != "upheld"
+            },
+            "upheld": finding.id in closed,
         }
-        for finding in audit.findings
+        for finding in known
     )
     return [*_since(rows, held.since)]
 
@@ -337,11 +348,13 @@ TABLES: Mapping[str, Callable[[Held], list[Row]]] = {
 }
 
 
-def plain_rows(name: str, inquiry: Inquiry, since: datetime | None = None, player: str | None = None) -> list[Row]:
-    """The rows of a table, or somebody's of them, for JSON and for people: instants as text, None for what there is not. Raises
+def plain_rows(
+    name: str, inquiry: Inquiry, since: datetime | None = None, player: str | None = None, *, upheld: bool = False
+) -> list[Row]:
+    """The rows of a table, or somebody's of them, of findings perhaps also those that are `upheld`, for JSON and for people: instants as text, None for what there is not. Raises
     ArchiveError for an empty archive, InputError for who is not in it."""
     inquiry.archive.require_some()
-    rows = TABLES[name](Held(inquiry, since))
+    rows = TABLES[name](Held(inquiry, since, upheld))
     if player is not None:
         whose = PERSON[name]
         wanted = person_in((row[whose] or "" for row in rows), player)

@@ -20,19 +20,20 @@ def table(
     *,
     by_dynasty: bool = False,
     player: str | None = None,
+    upheld: bool = False,
 ) -> pd.DataFrame:
-    """A table by its name, of what was done from an instant on, by somebody where they are named; raises ArchiveError for an empty
+    """A table by its name, of what was done from an instant on, by somebody where they are named, of findings perhaps also those
+    that are `upheld`; raises ArchiveError for an empty
     archive, InputError for who is not in it."""
-    made = _whole(name, inquiry, since, by_dynasty)
+    made = _whole(name, Held(inquiry, since, upheld), by_dynasty)
     if player is None:
         return made
     whose = PERSON[name]
     return made[made[whose] == person_in(made[whose], player)]
 
 
-def _whole(name: str, inquiry: Inquiry, since: datetime | None, by_dynasty: bool) -> pd.DataFrame:
-    inquiry.archive.require_some()
-    held = Held(inquiry, since)
+def _whole(name: str, held: Held, by_dynasty: bool) -> pd.DataFrame:
+    held.inquiry.archive.require_some()
     if name == "players":
         from referee.app.tables.doings import players  # What judges takes longer to load than other tables to make.
 
