@@ -30,6 +30,7 @@ A = "2 10:00 Cat sets"
 GIFT = "2 10:00 Bob proposes p2 Ann and Cat get 7 Guilders.; 2 10:11 Ann votes p2 FOR; 2 10:12 Cat votes p2 FOR; 2 22:20 Ann enacts p2"
 CHEAP = '2 10:00 Bob proposes p2 Red costs two.; 2 10:11 Ann votes p2 FOR; 2 10:12 Cat votes p2 FOR; 2 22:20 Ann enacts p2; 2 22:30 Ann sets Pigment:red=2 (Enacting "p2")'
 BY_ANN = '2 22:30:00 Ann sets Guilders:Ann=7 (Enacting "p2"); 2'
+SIX = "2 10:00 Ann sets Turns:Cat=6; 3 10:00 Cat sets Pigment:red=4 Turns:Cat=5"
 CASES: list[tuple[str, str, list[str]]] = [
     # TURNS-07, 09: 5,6 is white and Adjacent to red 5,5; the first Tile Action in 12 hours costs 1: 5 - 1 = 4.
     ("match beside red", f"{A} Tile:5,6=red Turns:Cat=4", []),
@@ -153,6 +154,15 @@ CASES: list[tuple[str, str, list[str]]] = [
     ("lawful beside one's own wrong", "2 10:00 Cat sets Tile:9,9=red; 2 10:05 Cat sets Tile:5,6=red Turns:Cat=4; 2 10:30 Dan sets Tile:5,7=red Turns:Dan=4", ["C106"]),
     # Dan's wrong stands in Cat's row; Cat counts on from it, in two edits.
     ("split on a page out of step", "2 09:00 Dan sets Turns:Cat=7; 2 10:00 Cat sets Tile:5,6=red; 2 10:05 Cat sets Turns:Cat=6", ["C104"]),
+    # Of Cat's six Turns he lawfully had five: red at 4 leaves him four, and five on the page, which is no correction. Counting on
+    # from there, red at 3 leaves four on the page, and the weekly five ten.
+    ("on from another's wrong", f"{SIX}; 4 10:00 Cat sets Pigment:red=3 Turns:Cat=4", ["C101"]),
+    ("weekly on from another's wrong", f"{SIX}; 4 10:00 Cat sets Turns:Cat=10", ["C101"]),
+    ("twice on from another's wrong", f"{SIX}; 3 12:00 Cat sets Pigment:red=3 Turns:Cat=3", ["C101"]),
+    # TURNS-08: two hours later 2 are due, wherever one counts from.
+    ("underpaid on from another's wrong", f"{SIX}; 3 12:00 Cat sets Pigment:red=3 Turns:Cat=4", ["C101", "C106"]),
+    # Set right, it is behind him: from four, the weekly five are nine.
+    ("on from what was set right", f"{SIX}; 3 12:00 Dan sets Turns:Cat=4; 4 10:00 Cat sets Turns:Cat=9", ["C101"]),
     # Three open edits, each beside the one before.
     ("a chain of open edits", "2 10:00 Cat sets Tile:5,6=red; 2 10:02 Bob sets Tile:5,7=red Turns:Bob=4; 2 10:03 Ann sets Tile:5,8=red Turns:Ann=4; 2 10:10 Cat sets Turns:Cat=4", []),
     # Dan acted at 10:02, whoever's edit made it lawful: at 22:05 it is more than 12 hours ago.

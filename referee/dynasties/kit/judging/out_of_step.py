@@ -39,7 +39,9 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
     after = perform(explainer, taken)
     if after is not None:
         lawful = tuple(replace(each, changes={key: after[key] for key in each.changes}) for each in taken)
-        return take_explained(state, situation, editor, [(past, lawful) for past in histories_of(state, editor)])
+        taken_so = [(past, lawful) for past in histories_of(state, editor)]
+        state, findings = take_explained(state, situation, editor, taken_so)
+        return _still_disputed(state, edit), findings
     if not causes:
         return None
     deed = situation.deed(editor, situation.subject(editor))
@@ -49,6 +51,18 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
     doubt = doubt_of(state, situation, edit.cells)
     finding = finding.in_doubt(doubt) if doubt else finding
     return state.out_of_step(finding, edit.cells), [finding]
+
+
+def _still_disputed(state: DeclaredState, edit: Edit) -> DeclaredState:
+    """The state in which what an earlier wrong has put out of step stays so where lawful actions on what it left have brought
+    the tracker to another value than the lawful one: the one that was lawful before them is no correction by chance."""
+    situation = edit.situation
+    still = {
+        key: finding
+        for key, finding in edit.disputed.items()
+        if state.displayed.get(key, situation.default(key)) != situation.lawful(state, key)
+    }
+    return state.but(disputed=state.disputed.update(still)) if still else state
 
 
 def _on_the_page(state: DeclaredState, edit: Edit) -> Taken | None:
