@@ -17,9 +17,10 @@ from referee.dynasties.designs.checks.base import DRAWN, RED
 from referee.dynasties.designs.checks.creating import CREATING, REWRITING, Drawing
 from referee.dynasties.designs.checks.cutting import CUTTING, Cut, cut_by_creator, cut_by_failed, cut_unclear
 from referee.dynasties.designs.checks.processing import PROCESSING, Processing, process_unclear, processed_by_other
-from referee.dynasties.designs.hearing import cuts_in, cuts_unnamed, listed_in, perhaps_cut_in
+from referee.dynasties.designs.hearing import cuts_in, cuts_unnamed, every_colour, listed_in, perhaps_cut_in
 from referee.dynasties.designs.outcomes import ProcessSaid, destroys_in, may_process, process_in
 from referee.dynasties.designs.sentences import LAW, MAY_CREATE, MAY_CUT, MAY_SPEND, RULES, SINCE
+from referee.dynasties.designs.steps import claimed_in
 from referee.dynasties.kit.declare import (
     Action,
     Declared,
@@ -36,7 +37,6 @@ from referee.dynasties.kit.declare import (
 )
 from referee.dynasties.kit.parts.own_checks import of_amending
 from referee.dynasties.kit.parts.statements import Entry
-from referee.dynasties.kit.said.speech import sayings
 from referee.model.checks import lawful, violation
 from referee.model.events import STORY, Comment, Edit, Post, natural_key
 
@@ -74,7 +74,7 @@ def _processes(view: View) -> Iterator[Option]:
     """Every wire that is due, and what may come of it."""
     for bomb in (bomb for bomb in _bombs(view) if bomb.order and bomb.order[0] in bomb.wires):
         may = view.actor in (bomb.creator, view.emperor)
-        wrong = None if may else processed_by_other.judge(Processing(bomb, None))
+        wrong = None if may else processed_by_other.judge(Processing(bomb, None, claims=True))
         for said, outcome in (("", {}), ("exploding", {"explodes": True}), ("destroying a Tool", {"destroys": True})):
             trial = Bomb(view, bomb.post)
             trial.process(**{"explodes": False, **outcome})
@@ -130,15 +130,17 @@ def _rewritten(body: str, bomb: Bomb) -> Iterator[Statement]:
 def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
     view, colours = bomb.view, colours_of(bomb.view)
     if view.actor in (bomb.creator, view.emperor):
-        said = process_in(comment.text, colours)
-        if isinstance(said, ProcessSaid):
+        said = process_in(comment.text, colours, bomb.wires)
+        if isinstance(said, ProcessSaid) and _is_process(said, bomb):
             yield from _processed(bomb, said)
             return
         perhaps = said is not None or may_process(comment.text, colours, bomb.order)
         if perhaps and (bomb.order or destroys_in(comment.text, colours)):
             yield from _told(bomb, process_unclear.judge(Processing(bomb, None)))
-    elif any(saying.sure for saying in sayings(comment.text, "process(?:ing)?")):
-        yield from _told(bomb, processed_by_other.judge(Processing(bomb, None)))
+    else:
+        yield from _told(
+            bomb, processed_by_other.judge(Processing(bomb, None, claimed_in(comment.text, every_colour(colours))))
+        )
     cuts = cuts_in(comment.text, colours)
     for colour, sure in cuts.items():
         wrong = first_wrong(CUTTING, Cut(bomb, colour, sure))
@@ -159,6 +161,11 @@ def _perhaps_cut(bomb: Bomb, colour: str) -> Iterator[Statement]:
     elif unclear is not None and wrong.check in (cut_by_creator, cut_by_failed):
         # Whatever they mean, nothing is cut by it.
         yield IsWrong(on=bomb.on, wrong=unclear)
+
+
+def _is_process(said: ProcessSaid, bomb: Bomb) -> bool:
+    """Whether words for what has become of a wire process one: where none is Active, “the bomb exploded” may tell of what was."""
+    return said.is_step or bool(bomb.order) or (bool(said.colours) and not (said.explodes and bomb.failed))
 
 
 def _processed(bomb: Bomb, said: ProcessSaid) -> Iterator[Statement]:

@@ -4,13 +4,14 @@ destroyed (DSGN-CUT-15, DSGN-TYPES-06 to 11; readings W8, W10)."""
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 import msgspec
 
 from referee.dynasties.designs.explosions import explodes_in, is_distant
 from referee.dynasties.designs.hearing import every_colour
+from referee.dynasties.designs.steps import NOTHING, contradicts, is_about, kind_of, only_tells, tells_outcome
 from referee.dynasties.designs.wordings import may_be_outcome_in, speaks_of_wires
 from referee.dynasties.kit.said.speech import MOST, is_open, named_in, sentences_of, struck_sentences
 from referee.nomics.second_thoughts import undoes_above
@@ -36,17 +37,24 @@ _NO_TOOL = re.compile(
     r"[,;:]?\s?(?:\b(?:and|but|so)\s)?(?:\b\w{1,40}\s(?:has|had|owns)\s)?\b(?:no|none of [^.,;\n]{0,40})\stools?\b[^.,;\n]{0,60}",
     re.I,
 )
-_OUTCOME = re.compile(r"\bprocess(?:ing|es|ed)?\b|\bbroken\b|\bbreaks\b|\bbroke\b|\bexplod|\bboom\b", re.I)
 
 
 class ProcessSaid(msgspec.Struct, frozen=True):
     """A comment that processes: the colours that it names in order, whether the bomb explodes, its words; and whether a
-    Tool is destroyed."""
+    Tool is destroyed.
+
+    is_step: it says that its author processes, and not only what has become of a wire.
+    tells: it says what has become of the wire.
+    contradicts: it says that what must be is not so.
+    """
 
     colours: tuple[str, ...]
     explodes: bool
     text: str
     destroys: bool = False
+    is_step: bool = True
+    tells: bool = True
+    contradicts: bool = False
 
     @property
     def is_of_a_tool(self) -> bool:
@@ -68,22 +76,42 @@ def may_process(text: str, colours: Sequence[str], active: Sequence[str]) -> boo
     return False
 
 
-def process_in(text: str, colours: Sequence[str]) -> ProcessSaid | Literal["unclear"] | None:
-    """What a comment by somebody who may process says of it: what only speaks of it is `unclear`, or none."""
+def process_in(
+    text: str, colours: Sequence[str], stands: Mapping[str, str] | None = None
+) -> ProcessSaid | Literal["unclear"] | None:
+    """What a comment by somebody who may process says of it: what only speaks of it is `unclear`, or none.
+
+    stands: the states of the wires; what says no more than them is none.
+    """
+    known = every_colour(colours)
     plain = _NO_TOOL.sub(" ", text[:MOST])
     told = [" ".join(sentence.split()) for sentence in sentences_of(plain) if "?" not in sentence]
-    said = [sentence for sentence in told if _OUTCOME.search(sentence)]
     destroys = destroys_in(text, colours)
+    kinds = {sentence: kind_of(sentence, known) for sentence in told if is_about(sentence)}
+    steps = [sentence for sentence, kind in kinds.items() if kind == "step"]
+    so_far = {**(stands or {}), **{colour: "Broken" for step in steps for colour in named_in(step, known)}}
+    tells_more = {one for one in kinds if not only_tells(one, known, so_far)}
+    # “Processing. The red wire is now Broken.”: without the second sentence nobody knows which.
+    if steps and not any(named_in(step, known) for step in steps):
+        tells_more.update(kinds)
+    said = [one for one, kind in kinds.items() if kind == "step" or (kind != "none" and one in tells_more)]
     if not said:
-        was_said = any(map(_OUTCOME.search, struck_sentences(text)))
+        was_said = any(map(is_about, struck_sentences(text)))
         return "unclear" if destroys or was_said else None
     whole = " ".join(said)
-    explodes = explodes_in(told, every_colour(colours))
-    is_of_wires = speaks_of_wires(whole, named_in(whole, every_colour(colours)))
-    is_doubtful = any(map(is_open, said)) or any(map(undoes_above, told)) or (not destroys and _of_tools(text, colours))
-    if explodes is None or is_doubtful or not is_of_wires:
+    explodes = explodes_in(told, known)
+    is_doubtful = (
+        (not steps and "unclear" in map(kinds.get, said))
+        or any(is_open(NOTHING.sub(" ", one)) for one in said)
+        or any(map(undoes_above, told))
+        or (not destroys and bool(_of_tools(text, colours)))
+    )
+    if explodes is None or is_doubtful or not speaks_of_wires(whole, named_in(whole, known)):
         return "unclear"
-    return ProcessSaid(tuple(dict.fromkeys(named_in(whole, colours))), explodes, text[:MOST], destroys)
+    named = tuple(dict.fromkeys(named_in(whole, colours)))
+    is_against = len(named) == 1 and contradicts(" ".join(told), named[0], known, explodes=explodes)
+    tells = is_against or destroys or any(map(tells_outcome, kinds)) or not steps
+    return ProcessSaid(named, explodes, text[:MOST], destroys, bool(steps), tells, is_against)
 
 
 def _of_tools(text: str, colours: Sequence[str]) -> list[str]:

@@ -20,11 +20,13 @@ from referee.dynasties.designs.checks.base import OPEN
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.designs.hearing import OTHER_COLOURS, cuts_in, cuts_unnamed, listed_in, perhaps_cut_in
 from referee.dynasties.designs.outcomes import ProcessSaid, destroys_in, may_process, process_in
+from referee.dynasties.designs.steps import claimed_in
 from referee.dynasties.kit.said.speech import longest_list
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.errors import InputError
 from referee.model.derived import Report
 from tests.dynasties.designs.cuts import OTHER_WORDS, SAID, UNNAMED
+from tests.dynasties.designs.processes import CLAIMS, REMARKS, STEPS
 from tests.notation import book_for, history
 
 BOMB = "1 09:00 Ann posts d1 [Design] A red wire, a green wire, a silver wire and a black wire."
@@ -36,6 +38,20 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("two in one", "1 10:00 Bob says d1 I cut the green wire and the red wire.", [], {"Order": "Green, Red"}),
     # CUT-06: it is Active already.
     ("twice", "1 10:00 Bob says d1 I cut the red wire.; 1 10:01 Cat says d1 I cut the red wire.", ["D502"], {"Order": "Red"}),
+    # CUT-13: the Supervisor asks Ann for it, and Ann does it.
+    ("a request", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Eve says d1 Ann, please process the red wire.; 1 12:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", [], {"Order": ""}),
+    ("thanks", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Eve says d1 Thanks for processing the red wire, Ann.", [], {"Order": ""}),
+    # What says no more than how the wires stand processes none of them, whatever else is Active.
+    ("a summary", f"1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Eve says d1 So red is Broken and green is Active.; 1 13:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", [], {"Order": "", "Marks": ""}),
+    ("what was", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Eve says d1 The bomb exploded on the red wire, and Bob failed.", [], {"Failed": "Bob", "Order": ""}),
+    # But who processes it again says so.
+    ("processed again", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Eve says d1 Processing the red wire: {NOW_BROKEN}", ["D512"], {"Order": ""}),
+    # TYPES-03: nothing happens, and the wire is Broken; CUT-15: that it is, is to be stated.
+    ("a Dummy", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: nothing happens, it is Broken.", [], {"Order": ""}),
+    ("a Dummy without its state", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: nothing happens.", ["D519"], {}),
+    # CUT-13, TYPES-09: the wire becomes Broken, and after an explosion all are Uncut; what says otherwise changes nothing (W10).
+    ("processed and Uncut", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Uncut.; 1 12:00 Cat says d1 I cut the red wire.", ["D514", "D502"], {"Order": "Red", "Marks": ""}),
+    ("exploded and Broken", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed, all wires are Broken.", ["D514"], {"Order": "Red", "Failed": ""}),
     # CUT-05: and Broken after it was processed.
     ("broken", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Cat says d1 I cut the red wire.", ["D502"], {"Order": ""}),
     # CUT-08: Ann is the Creator.
@@ -277,6 +293,41 @@ def test_what_may_be_said_of_a_process_in_other_words(text: str, said: str) -> N
     plain = process_in(text, TEN)
     perhaps = plain == "unclear" or may_process(text, TEN, ["Red"])
     assert ("processes" if isinstance(plain, ProcessSaid) else "perhaps" if perhaps else "") == said
+
+
+@pytest.mark.parametrize(("text", "said"), [*STEPS, *REMARKS])
+def test_whose_step_a_comment_of_a_process_is(text: str, said: str) -> None:
+    found = process_in(text, TEN, {"Red": "Broken", "Green": "Uncut", "Black": "Active"})
+    told = ("step" if found.is_step else "outcome") if isinstance(found, ProcessSaid) else found or ""
+    assert told == said
+
+
+@pytest.mark.parametrize(("text", "claims"), CLAIMS)
+def test_who_says_that_they_process_and_may_not(text: str, claims: bool | None) -> None:
+    assert claimed_in(text, TEN) == claims
+
+
+@pytest.mark.parametrize(
+    ("rest", "contradicts"),
+    [
+        ("it is now Uncut.", True),
+        ("it is back to Uncut.", True),
+        ("it stays Active.", True),
+        ("red is now Active.", True),
+        ("the wire remains Uncut.", True),
+        ("it is now Broken; green is still Uncut.", False),
+        ("it was Active, and is now Broken.", False),
+        ("it is now Broken. Still Uncut: green.", False),
+        ("the bomb explodes! Bob failed; all wires are Broken.", True),
+        ("the bomb explodes! Bob failed; every wire is now Active.", True),
+        ("the bomb explodes! Bob failed; all wires are Uncut.", False),
+        ("the bomb explodes! Bob failed; all wires that are Broken become Uncut.", False),
+        ("it is now Broken, so all wires are Broken.", False),
+    ],
+)
+def test_a_process_that_contradicts_what_must_be(rest: str, contradicts: bool) -> None:
+    said = process_in(f"Processing the red wire: {rest}", TEN)
+    assert isinstance(said, ProcessSaid) and said.contradicts == contradicts
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,8 @@ from referee.dynasties.kit.parts.own_checks import Wrong
 from referee.model.checks import lawful, undetermined, violation
 from referee.model.texts import holds_word
 
+NOT_TOLD = "it does not say what has become of the wire"
+
 
 @dataclass(frozen=True)
 class Processing:
@@ -18,10 +20,12 @@ class Processing:
 
     bomb: the Design as it stands.
     said: what it says; None: only that it may be.
+    claims: whether its author, who may not, surely says that they process a wire; None: that cannot be told.
     """
 
     bomb: Bomb
     said: ProcessSaid | None
+    claims: bool | None = False
 
     @property
     def who(self) -> str:
@@ -38,14 +42,19 @@ class Processing:
         lawful(BROKEN),
         lawful(f"{RED}; 1 11:00 Eve says d1 Processing the red wire: it is now Broken."),
         lawful(f"{RED}; 1 11:00 Cat says d1 Who processes the red wire?"),
+        lawful(f"{RED}; 1 11:00 Cat says d1 Processing the news of the red wire."),
         violation(f"{RED}; 1 11:00 Cat says d1 Processing the red wire: it is now Broken."),
+        undetermined(f"{RED}; 1 11:00 Cat says d1 Processing the red wire.", says=NOT_TOLD),
     ),
 )
 def processed_by_other(processing: Processing) -> Wrong | None:
     bomb, who = processing.bomb, processing.who
-    if who in (bomb.creator, bomb.view.emperor):
+    if who in (bomb.creator, bomb.view.emperor) or processing.claims is False:
         return None
-    return processed_by_other.wrong(f"{who} processed a wire of “{bomb.post}”, whose Creator they are not.")
+    message = f"{who} processed a wire of “{bomb.post}”, whose Creator they are not."
+    if processing.claims is None:
+        return processed_by_other.wrong(message, verdict="undetermined", doubt=NOT_TOLD)
+    return processed_by_other.wrong(message)
 
 
 @design_check(
@@ -77,19 +86,25 @@ def nothing_active(processing: Processing) -> Wrong | None:
         lawful(BROKEN),
         lawful(f"{RED}; 1 11:00 Ann says d1 Shall I be processing the red wire?"),
         undetermined(
-            f"{RED}; 1 11:00 Ann says d1 Processing the red wire, if nobody minds.", says="it speaks of what may be"
+            f"{RED}; 1 11:00 Ann says d1 Processing the red wire, if nobody minds.", says="is not plainly said"
         ),
+        lawful(f"{RED}; 1 11:00 Eve says d1 Ann, please process the red wire."),
+        lawful(f"{BROKEN}; 1 12:00 Eve says d1 Thanks for processing the red wire, Ann. So it is Broken."),
+        undetermined(f"{RED}; 1 11:00 Ann says d1 Processing the red wire: nothing happens.", says=NOT_TOLD),
     ),
 )
 def process_unclear(processing: Processing) -> Wrong | None:
     said = processing.said
-    if said is not None and len(said.colours) == 1 and not _may_be_no_tool(processing.bomb, said):
-        return None
-    doubt = "it does not name just the wire that it processes"
     if said is None:
-        doubt = "it speaks of what may be"
-    elif len(said.colours) == 1:
+        doubt = "whether it does so now, and what comes of it, is not plainly said"
+    elif len(said.colours) != 1:
+        doubt = "it does not name just the wire that it processes"
+    elif not said.tells:
+        doubt = NOT_TOLD
+    elif _may_be_no_tool(processing.bomb, said):
         doubt = "what is destroyed may be no Tool"
+    else:
+        return None
     message = f"{processing.who} speaks of processing a wire of “{processing.bomb.post}”."
     return process_unclear.wrong(message, verdict="undetermined", doubt=doubt)
 
@@ -135,6 +150,10 @@ def processed_out_of_order(processing: Processing) -> Wrong | None:
             f"{RED}; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes!",
             says="it does not say that Bob failed",
         ),
+        violation(
+            f"{RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Uncut.", says="the wire becomes Broken"
+        ),
+        violation(f"{BLOWN[:-6]}Broken.", says="all wires become Uncut"),
         violation(f"{SAFE}; {BLOWN}"),
         lawful(
             f"{RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken, and a Tool of Bob's is destroyed."
@@ -164,6 +183,8 @@ def _misstated(bomb: Bomb, said: ProcessSaid) -> str:
     """What of a Process is not stated as it must be; empty: nothing."""
     cutter = bomb.cutters[bomb.order[0]]
     is_named = holds_word(said.text, cutter)
+    if said.contradicts:
+        return f"it contradicts itself: {'all wires become Uncut' if said.explodes else 'the wire becomes Broken'}"
     if said.explodes and said.destroys:
         return "no wire both explodes and destroys a Tool"
     if said.explodes and not is_named:

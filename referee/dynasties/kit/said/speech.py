@@ -118,13 +118,13 @@ def sayings(text: str, verb: str) -> list[Saying]:
     """What the author speaks of doing, of what `verb` names, a pattern of its present forms; unsure what is perhaps taken back, or
     never meant, by what stands beside it (reading T10), and what is struck out."""
     sentences = sentences_of(text)
-    said = [_said_in(sentence, verb) if "?" not in sentence else [] for sentence in sentences]
+    said = [said_in(sentence, verb) for sentence in sentences]
     beside = [
         Sentence(" ".join(sentence.split()), 0, bool(each), sure=any(one.sure for one in each))
         for sentence, each in zip(sentences, said, strict=True)
     ]
     doubted = doubted_of(beside)
-    struck = [each for one in struck_sentences(text) if "?" not in one for each in _said_in(one, verb)]
+    struck = [each for one in struck_sentences(text) for each in said_in(one, verb)]
     return [
         *(
             msgspec.structs.replace(each, sure=each.sure and at not in doubted)
@@ -135,8 +135,10 @@ def sayings(text: str, verb: str) -> list[Saying]:
     ]
 
 
-def _said_in(sentence: str, verb: str) -> list[Saying]:
-    """The same in one sentence, in which one verb may follow the other."""
+def said_in(sentence: str, verb: str) -> list[Saying]:
+    """The same in one sentence, in which one verb may follow the other, whatever stands beside it."""
+    if "?" in sentence:
+        return []
     found = list(re.finditer(rf"\b(?:{verb})\b", sentence, re.I))
     hangs = [match.start() for match in _HANGS.finditer(sentence)] or [_NOWHERE]
     ends = [*(match.start() for match in found), len(sentence)][1:]
