@@ -163,6 +163,27 @@ def test_an_audit_is_stale_after_48_hours(instant: str, told: int, game: Path, t
     assert len(target.taken) == told + 1, "stale once more, and told once more"
 
 
+@pytest.mark.parametrize(
+    ("imported", "instant", "stale", "caveat"),
+    [
+        (NOW, "2019-05-22T02:00:00Z", False, False),
+        (NOW, "2019-05-22T02:00:01Z", False, True),
+        (NOW, "2019-05-23T00:00:00Z", False, True),
+        (NOW, "2019-05-23T00:00:01Z", True, False),
+        ("2019-05-23T00:00:00Z", "2019-05-24T00:00:00Z", False, False),
+    ],
+)
+def test_records_that_were_imported_grow_old_too(
+    imported: str, instant: str, stale: bool, caveat: bool, game: Path, capsys: Capture
+) -> None:
+    """As new as what happened last in them, or as when they came: after 26 hours that is said beside what may be enacted, after 48
+    they are stale."""
+    assert referee(capsys, "import", "r.jsonl", "--at", imported).code == 0
+    told = " ".join(referee(capsys, "notify", "--dry-run", "--at", instant).out.split())
+    assert "1 may be enacted" in told
+    assert ("the audit is stale" in told, "what has happened since is not seen" in told) == (stale, caveat)
+
+
 def test_from_sources_read_in_part_only_that_it_is_stale(game: Path, target: Target, capsys: Capture) -> None:
     nightly(capsys)
     (game / "r.jsonl").write_text("{")

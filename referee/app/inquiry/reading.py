@@ -96,7 +96,7 @@ class Reading:
         return span[0] if span is not None else None
 
     @property
-    def _fetched_at(self) -> datetime | None:
+    def fetched_at(self) -> datetime | None:
         """When the sources were as they were read. A list in which nobody writes, read from a file, is as new as its reading, and
         records that were imported are as new as that, or as what happened last."""
         scraped = self.archive.runs.last("scrape")
@@ -116,7 +116,7 @@ class Reading:
     def wanting(self) -> frozenset[Want]:
         """Why an answer may be wrong by what it rests on."""
         found: dict[Want, bool] = {
-            "old": self._fetched_at is not None and self.now - self._fetched_at > _OLD,
+            "old": self.fetched_at is not None and self.now - self.fetched_at > _OLD,
             "in part": not self.complete,
             "before": self.begins is not None and self.now < self.begins,
         }
@@ -146,7 +146,7 @@ class Reading:
 
     def _said_age(self, since: str, ago: str) -> str:
         unseen = f"{ago} before {say_instant(self.now)}: what has happened since is not seen."
-        read_at = self._fetched_at if self.runs else None
+        read_at = self.fetched_at if self.runs else None
         if read_at is not None and read_at != self.rests_on:
             return f"The files were read on {say_instant(read_at)}; what they hold ends at {since}, {unseen}"
         return f"{'Nothing was fetched since' if self.runs else 'The archive holds nothing after'} {since}, {unseen}"

@@ -54,12 +54,14 @@ class Notice(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """All that is so as of an instant; `open`: keys of what cannot be told now, of which nothing is forgotten."""
+    """All that is so as of an instant; `open`: keys of what cannot be told now, of which nothing is forgotten; `age`: how old what
+    it rests on is, where it is old."""
 
     game: str
     at: datetime
     notices: tuple[Notice, ...]
     open: frozenset[str] = frozenset()
+    age: str = ""
 
 
 class Sent(msgspec.Struct, frozen=True):
@@ -95,7 +97,8 @@ def standing(inquiry: Inquiry, result: AuditResult, stale: timedelta) -> Standin
                 called = f"“{titles.of(each['post'], each['title'])}” ({each['tally']['for']} FOR, {each['tally']['against']} AGAINST)"
                 notices.append(Notice("enactable", _enactable(each), called))
         notices += _unlawful(inquiry, result)
-    return Standing(game_called(inquiry.config), inquiry.now, tuple(notices), open_now)
+    age = inquiry.reading.age() if "old" in inquiry.reading.wanting else ""
+    return Standing(game_called(inquiry.config), inquiry.now, tuple(notices), open_now, age)
 
 
 def _enactable(answer: dict[str, Any]) -> str:
@@ -115,19 +118,17 @@ def _unlawful(inquiry: Inquiry, result: AuditResult) -> Iterator[Notice]:
 
 
 def _stale(inquiry: Inquiry, after: timedelta) -> Iterator[Notice]:
-    reading = inquiry.reading
-    if not reading.runs or not inquiry.archive.runs.last("scrape"):
-        return
-    read_at = reading.read_at
-    if read_at is None:
+    """That the sources were not read whole for so long, or that what was read was as old then: saved pages, and records."""
+    reading, now = inquiry.reading, inquiry.now
+    scraped, read_at, held = inquiry.archive.runs.last("scrape"), reading.read_at, reading.fetched_at
+    if scraped is not None and read_at is None:
         yield Notice("stale", "stale", "the sources were never read whole.")
-    elif inquiry.now - read_at > after:
-        ago = say_span(inquiry.now - read_at)
-        yield Notice(
-            "stale",
-            f"stale {read_at.isoformat()}",
-            f"the sources were last read whole {ago} ago, on {say_instant(read_at)}.",
-        )
+    elif read_at is not None and now - read_at > after:
+        text = f"the sources were last read whole {say_span(now - read_at)} ago, on {say_instant(read_at)}."
+        yield Notice("stale", f"stale {read_at.isoformat()}", text)
+    elif held is not None and now - held > after:
+        text = f"what it rests on is from {say_instant(held)}, {say_span(now - held)} ago."
+        yield Notice("stale", f"stale {held.isoformat()}", text)
 
 
 # -- telling it -------------------------------------------------------------------------------------------------------
@@ -178,6 +179,8 @@ def _tell(target: Notify, address: str, so: Standing, told: _Told, path: Path | 
         _note(told, target.name, known, kept, path)
         return Sent(target.name, "nothing")
     title, body = message(so.game, due)
+    if so.age and not any(each.kind == "stale" for each in due):
+        body = f"{body}\n{_short(so.age)}"
     if target.is_quiet(so.at.time()):
         return Sent(target.name, "quiet", title, body)
     if path is None:
@@ -227,13 +230,17 @@ def message(game: str, due: Sequence[Notice]) -> tuple[str, str]:
         heads.append(_SHORT[kind].format(len(these)))
         lines.append(head)
         for number, each in enumerate(these):
-            said = for_notice(each.text)
-            said = said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
+            said = _short(each.text)
             if sum(map(len, lines)) + len(said) > _LONGEST_BODY and number:
                 lines.append(f"– and {len(these) - number} more")
                 break
             lines.append(f"– {said}")
     return f"{for_notice(game)}: {', '.join(heads)}", "\n".join(lines)
+
+
+def _short(text: str) -> str:
+    said = for_notice(text)
+    return said if len(said) <= _LONGEST else f"{said[: _LONGEST - 1]}…"
 
 
 # -- where to ---------------------------------------------------------------------------------------------------------
