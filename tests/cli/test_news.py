@@ -137,7 +137,7 @@ def test_what_became_of_votes_and_posts(
         "“The First” was edited by Ann: its title became “The Last”, its text was changed",
         "“Before” was edited: it became an Ascension Address",
         "Cat commented on “Before”: “I cut the red wire.”",
-        "Cat changed ARROW to FOR on “The Last”, after it was Failed",
+        "Cat voted FOR on “The Last”, after it was Failed",
     ]
 
 

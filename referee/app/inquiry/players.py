@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import UNSET
 
 from referee.archive.store import Archive
-from referee.model.events import Dynasty, Player, Post, RosterSeen
+from referee.model.events import PROPOSAL, Dynasty, Player, Post, RosterSeen
 from referee.rules.core.roster import Roster, Standing
 
 Heads = frozenset[str] | None
@@ -71,6 +71,18 @@ class Playing:
         """Who headed the dynasty at an instant."""
         place = bisect_right(self._heads, at, key=lambda one: one[0])
         return self._heads[place - 1][1] if place else None
+
+    def usable(self, icons: Iterable[str], category: str, name: str, at: datetime) -> tuple[str, ...]:
+        """Icons as somebody put them on a matter at an instant, without a VETO that surely nobody may use there, or not they (V2)."""
+        may_veto = category == PROPOSAL and self._may_veto(name, at)
+        return tuple(icon for icon in icons if icon != "VETO" or may_veto)
+
+    def _may_veto(self, name: str, at: datetime) -> bool:
+        """Whether somebody may have headed the dynasty at an instant, and played (SPECVOTE-05)."""
+        heads, who = self.heads(at), self.person(name)
+        standing = self.roster.standing(who, at)
+        plays = standing is None or standing.status == "active"
+        return heads is None or (plays and who in {self.roster.bearer(head) or head for head in heads})
 
     def between(self, first: datetime, last: datetime, editors: Iterable[str]) -> tuple[str, ...]:
         """Everybody who played at some time between two instants, by every name that they bore.

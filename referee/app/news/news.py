@@ -142,8 +142,8 @@ def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
 
 def _of_votes(inquiry: Inquiry, happened: list[AnyEvent], titles: Titles, since: datetime) -> Iterator[Item]:
     """Every vote on each matter, comments on other posts, and what was done to votes and posts after they were first seen."""
-    voting = Voting(inquiry, since, lambda post: _title(post, titles))
     posts = _posts_of(inquiry, happened, since)
+    voting = Voting(inquiry, since, lambda post: _title(post, titles), lambda post: posts[post].category)
     matters = {post for post, known in posts.items() if known.category in VOTABLE}
     for event in happened:
         if isinstance(event, Comment) and event.post in posts and event.post not in matters:

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.players import Playing
 from referee.law.taught import as_counted
 from referee.model.events import FOREIGN_IMAGE, UNKNOWN, Comment, Edit, Status
 from referee.model.titles import titled
@@ -26,10 +27,16 @@ class Told(NamedTuple):
 
 
 class Voting:
-    """The votes of matters from an instant on; of an edited comment the vote is the one first seen (V10)."""
+    """The votes of matters from an instant on; of an edited comment the vote is the one first seen (V10).
 
-    def __init__(self, inquiry: Inquiry, since: datetime, title: Callable[[str], str]) -> None:
-        self._inquiry, self._since, self._title = inquiry, since, title
+    category: of a post by its id.
+    """
+
+    def __init__(
+        self, inquiry: Inquiry, since: datetime, title: Callable[[str], str], category: Callable[[str], str]
+    ) -> None:
+        self._inquiry, self._since, self._title, self._category = inquiry, since, title, category
+        self._playing = Playing(inquiry.archive, inquiry.now)
 
     def of_matter(self, post: str) -> Iterator[Told]:
         """Each vote on a matter, beside the one before it of the same player."""
@@ -38,21 +45,26 @@ class Voting:
         statuses = [each.event for each in archive.about(post, now, "status") if isinstance(each.event, Status)]
         last: dict[str, str] = {}
         for comment in known:
-            icon = self._vote(comment.icons, comment.at) if isinstance(comment, Comment) else ""
-            if not isinstance(comment, Comment) or not icon:
+            if not isinstance(comment, Comment):
                 continue
-            was = last.get(comment.author)
-            last[comment.author] = icon
+            icon, voided = self._vote(comment, comment.icons), self._voided(comment)
+            if not icon and not voided:
+                continue
+            who = self._playing.person(comment.author)
+            was = last.get(who)
+            if icon and not is_unknown(icon):
+                last[who] = icon
             if comment.at >= self._since:
                 late = next((each.status for each in reversed(statuses) if each.at < comment.at), "Pending")
+                did = _cast(was if late == "Pending" else None, icon) if icon else "used VETO, which does not count,"
                 after = f", after it was {late}" if late != "Pending" else ""
-                text = f"{comment.author} {_cast(was, icon)} on {self._title(post)}{after}"
+                text = f"{comment.author} {did} on {self._title(post)}{after}"
                 yield Told(comment.at, "vote", text, post)
 
     def of_comment(self, edit: Edit, comment: Comment) -> Iterator[Told]:
         """What an edit of a comment did to the vote in it."""
-        was, of = self._vote(comment.icons, comment.at), f"{comment.author}'s comment on {self._title(comment.post)}"
-        now = self._vote(tuple(edit.new.get("icons", comment.icons)), comment.at)
+        was, of = self._written(comment, comment.icons), f"{comment.author}'s comment on {self._title(comment.post)}"
+        now = self._written(comment, tuple(edit.new.get("icons", comment.icons)))
         by = "" if edit.by == UNKNOWN else f" by {edit.by}"
         if edit.new.get("removed") and was:
             yield Told(edit.at, "vote", f"{of}, which says {was}, was removed{by}", comment.post)
@@ -60,11 +72,25 @@ class Voting:
             text = f"{of} was edited{by}: {was or 'no vote'} became {now or 'no vote'}"
             yield Told(edit.at, "vote", text, comment.post)
 
-    def _vote(self, icons: Iterable[str], at: datetime) -> str:
-        """The last icon of a comment that is a vote, as it counts; empty where there is none. A picture is none."""
+    def _written(self, comment: Comment, icons: Iterable[str]) -> str:
+        """The last icon of a comment that is a vote, usable or not."""
+        counted = self._counted(comment, icons)
+        return counted[-1] if counted else ""
+
+    def _vote(self, comment: Comment, icons: Iterable[str]) -> str:
+        """The last usable icon of a comment that is a vote, as it counts; empty where there is none. A picture is none."""
+        category = self._category(comment.post)
+        usable = self._playing.usable(self._counted(comment, icons), category, comment.author, comment.at)
+        return usable[-1] if usable else ""
+
+    def _voided(self, comment: Comment) -> bool:
+        """whether a comment has a VETO that surely does not count."""
+        return "VETO" in self._counted(comment, comment.icons) and self._vote(comment, ("VETO",)) == ""
+
+    def _counted(self, comment: Comment, icons: Iterable[str]) -> list[str]:
         known = self._inquiry.book.icons
-        counted = [as_counted(known, icon, at) for icon in icons if icon != FOREIGN_IMAGE]
-        return next((icon for icon in reversed(counted) if icon), "")
+        counted = (as_counted(known, icon, comment.at) for icon in icons if icon != FOREIGN_IMAGE)
+        return [icon for icon in counted if icon]
 
 
 def comments_edited(inquiry: Inquiry, edits: Iterable[Edit]) -> Iterator[tuple[Edit, Comment]]:

@@ -216,7 +216,7 @@ def _votes(held: Held) -> Iterator[Row]:
             "category": post.category,
             "player": comment.author,
             "icons": " ".join(comment.icons),
-            "vote": _vote_of(comment.icons),
+            "vote": _vote_of(held.playing.usable(comment.icons, post.category, comment.author, comment.at)),
             "last": False,
         }
 
