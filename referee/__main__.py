@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-AT_ONCE = 50_000
+AT_ONCE = 150_000
 """So many more objects than went are made before unreachable circles are looked for. The usual 700 have all that is loaded searched
 again and again, which takes a tenth of the time of a short question, and finds nothing."""
 

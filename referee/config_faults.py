@@ -12,14 +12,16 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from referee.model.patterns import later
+
 FILE = "referee.toml"
 NAMED_BY = "REFEREE_CONFIG"
-_UNKNOWN = re.compile(r"unknown field `(?P<key>[^`]*)`")
-_NAMED = re.compile(r"\[+([\w-]+)\]+ ([\w-]+)")
+_UNKNOWN = later(r"unknown field `(?P<key>[^`]*)`")
+_NAMED = later(r"\[+([\w-]+)\]+ ([\w-]+)")
 """A table and what is said of it, mostly a key."""
 _LABEL = r"[A-Za-z0-9_\-\u00a1-\U0010ffff]{1,63}"
-_HOST = re.compile(rf"(?=.{{1,254}}\Z){_LABEL}(?:\.{_LABEL})*\.?")
-_PLACE = re.compile(r" - at `\$(?P<place>[^`]*)`")
+_HOST = later(rf"(?=.{{1,254}}\Z){_LABEL}(?:\.{_LABEL})*\.?")
+_PLACE = later(r" - at `\$(?P<place>[^`]*)`")
 
 
 def found_file() -> Path | None:

@@ -7,12 +7,14 @@ import re
 import unicodedata
 from collections.abc import Callable
 
-_NO_CHARACTER = re.compile(
+from referee.model.patterns import later
+
+_NO_CHARACTER = later(
     f"[\ufdd0-\ufdef{''.join(chr(plane << 16 | last) for plane in range(17) for last in (0xFFFE, 0xFFFF))}]"
 )
 _KEEP = frozenset("\n\t")
-_MAY_CONTROL = re.compile(r"[^\t\n -~]")
-_HARMLESS = re.compile(
+_MAY_CONTROL = later(r"[^\t\n -~]")
+_HARMLESS = later(
     "[\t\n -~\u00a1-\u00ac\u00ae-\u02ff\u0391-\u0482\u048a-\u052f\u2010-\u2027\u2030-\u205e\u20a0-\u20bf\u2190-\u27bf"
     "\u3001-\u3029\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff60]*"
 )
@@ -21,14 +23,14 @@ _MARKS = ("Mn", "Me")
 _MOST_ON_ANY, _MOST_OF_A_SCRIPT = 2, 4
 """So many marks are stacked on one letter at most: of those that any letter may have, and of those that scripts have of their own,
 where more are needed (UTS 39)."""
-_ON_ANY = re.compile("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]")
+_ON_ANY = later("[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]")
 _JOINER = "\u200d"
 _JOINERS = f"\u200c{_JOINER}"
 _OF_PICTURES = "\ufe0f\U0001f3fb\U0001f3fc\U0001f3fd\U0001f3fe\U0001f3ff"
 """What follows a picture and says how it looks."""
 _VIRAMA = 9
 """The combining class of signs that make conjuncts."""
-_JOINING = re.compile(
+_JOINING = later(
     "(ARABIC|SYRIAC|MANDAIC|MONGOLIAN|NKO|ADLAM|DEVANAGARI|BENGALI|GURMUKHI|GUJARATI|ORIYA|TAMIL|TELUGU|KANNADA|MALAYALAM"
     "|SINHALA|TIBETAN|MYANMAR|KHMER)$"
 )

@@ -15,18 +15,19 @@ from referee.law.amendments import RuleChange
 from referee.law.ruleset import Ruleset, normal, plain_sentences
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
+from referee.model.patterns import later
 from referee.model.texts import own_lines
 
 Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
 _Q = r'"([^"\n]+)"'
 _RULE = rf"(?:the )?(?:[\w-]+ ){{0,2}}(?:sub-?)?rules?,? (?:called |named |entitled |titled )?,?{_Q}"
-_CONDITION = re.compile(r"\b(?:if|unless|otherwise|else|provided)\b", re.I)
-_VERB = re.compile(
+_CONDITION = later(r"\b(?:if|unless|otherwise|else|provided)\b", re.I)
+_VERB = later(
     r"\b(?:add|create|enact|repeal|delete|remove|strike|rename|retitle|replace|change|amend|append|insert|reword|set|move|"
     r"modify|alter|update|make|put|substitute|revise|reinstate|merge|swap|renumber|split|combine|restore)\b",
     re.I,
 )
-_ORDERS = re.compile(
+_ORDERS = later(
     rf"(?:^|[.;:!?\n]\s*[\"“]?)(?:[-*•]\s*)?(?:hereby\s+|please\s+)?(?:{_VERB.pattern}"
     r"|(?:revert|undo|reset|return|correct|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|void|annul)\b)",
     re.I,
@@ -35,28 +36,26 @@ _ORDERS = re.compile(
 _FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
     (
         "create",
-        re.compile(
-            rf"\b(?:add|create|enact|make) (?:a |an )?(?:new )?{_RULE},? with the (?:following )?text:? {_Q}", re.I
-        ),
+        later(rf"\b(?:add|create|enact|make) (?:a |an )?(?:new )?{_RULE},? with the (?:following )?text:? {_Q}", re.I),
         ("rule", "new"),
     ),
-    ("create", re.compile(rf"\b(?:add|create|enact|make) (?:a |an )?(?:new )?{_RULE}", re.I), ("rule",)),
-    ("rename", re.compile(rf"\b(?:rename|retitle) {_RULE} (?:to|as|into) {_Q}", re.I), ("rule", "new")),
+    ("create", later(rf"\b(?:add|create|enact|make) (?:a |an )?(?:new )?{_RULE}", re.I), ("rule",)),
+    ("rename", later(rf"\b(?:rename|retitle) {_RULE} (?:to|as|into) {_Q}", re.I), ("rule", "new")),
     (
         "replace",
-        re.compile(rf"\bin {_RULE},? (?:replace|change|amend|reword) {_Q} (?:with|to|by|as|into) {_Q}", re.I),
+        later(rf"\bin {_RULE},? (?:replace|change|amend|reword) {_Q} (?:with|to|by|as|into) {_Q}", re.I),
         ("rule", "old", "new"),
     ),
     (
         "replace",
-        re.compile(rf"\b(?:replace|change|amend|reword) {_Q} (?:with|to|by|as|into) {_Q} in {_RULE}", re.I),
+        later(rf"\b(?:replace|change|amend|reword) {_Q} (?:with|to|by|as|into) {_Q} in {_RULE}", re.I),
         ("old", "new", "rule"),
     ),
-    ("strike", re.compile(rf"\b(?:remove|delete|strike) {_Q} from {_RULE}", re.I), ("old", "rule")),
-    ("add", re.compile(rf"\b(?:add|append|insert) {_Q} (?:to|at the end of) {_RULE}", re.I), ("new", "rule")),
-    ("add", re.compile(rf"\bto {_RULE},? (?:add|append|insert) {_Q}", re.I), ("rule", "new")),
-    ("repeal", re.compile(rf"\b(?:repeal|delete|remove|strike) {_RULE}", re.I), ("rule",)),
-    ("repeal", re.compile(rf"\brepeal {_Q}", re.I), ("rule",)),
+    ("strike", later(rf"\b(?:remove|delete|strike) {_Q} from {_RULE}", re.I), ("old", "rule")),
+    ("add", later(rf"\b(?:add|append|insert) {_Q} (?:to|at the end of) {_RULE}", re.I), ("new", "rule")),
+    ("add", later(rf"\bto {_RULE},? (?:add|append|insert) {_Q}", re.I), ("rule", "new")),
+    ("repeal", later(rf"\b(?:repeal|delete|remove|strike) {_RULE}", re.I), ("rule",)),
+    ("repeal", later(rf"\brepeal {_Q}", re.I), ("rule",)),
 )
 
 

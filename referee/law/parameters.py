@@ -19,6 +19,7 @@ import msgspec
 
 from referee.law.ruleset import Words, without_words
 from referee.model.numerals import NUMBERS
+from referee.model.patterns import later
 
 _UNITS, _TEENS, _TENS = (
     tuple(word for word, number in NUMBERS.items() if number in range(least, end))
@@ -38,7 +39,7 @@ NUMBER = rf"(?<![^\w]-)({_DIGITS}|{_FEW_WORDS}){_ORDINAL}"
 measure, so that none is below zero."""
 ANY_NUMBER = rf"({_SIGNED}|{_WORDS}){_ORDINAL}"
 """The same in words up to a hundred and ninety-nine, which takes longer to be looked for, or below zero."""
-_EVERY_NUMBER = re.compile(rf"\b(?:\d[\d,]*(?:/\d+)?|{_WORDS}){_ORDINAL}\b", re.I)
+_EVERY_NUMBER = later(rf"\b(?:\d[\d,]*(?:/\d+)?|{_WORDS}){_ORDINAL}\b", re.I)
 _FRACTION = r"(\d{1,2}/[1-9]\d?)(?:st|nd|rd|th|rds|ths)?"
 _SPANS = {
     "minute": timedelta(minutes=1),

@@ -18,6 +18,7 @@ from referee.law.specimen import specimen
 from referee.law.statements import CORE
 from referee.law.statuses import says_nothing, special_cases_of
 from referee.law.taught import Taught
+from referee.model.patterns import later
 
 LENDERS = ("167", "205")
 """A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (reading S1)."""
@@ -31,7 +32,7 @@ _OF_ILLEGAL_MATTERS = ("illegal-is-unpopular", "illegal-status")
 _ONE_OF = (frozenset({"hiatus-allows", "hiatus-bars"}),)
 """Every text says in one of these ways what a Hiatus bars: where none is read, it is not known which was left out."""
 
-_ON_CORE = re.compile(
+_ON_CORE = later(
     r"\b(?:overrul\w*|notwithstanding|core rules?|quorum|(?:un)?popular|hiatus|dormant|dormancy|no votes?)\b"
     r"|\bvot(?:es?|ing) (?:counts?|is worth|are worth|weighs?)\b"
     r"|\b(?:proposals?|cfjs?|dovs?|votable matters?)\b[^.\n]{0,80}\b(?:enacted|failed|resolved|vetoed|voted)\b",

@@ -8,14 +8,15 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from referee.model.events import SHOWN_BEFORE_TITLES
+from referee.model.patterns import later
 from referee.model.texts import folded
 
 OPEN_AT_MOST = timedelta(days=120)
 """How long before an edit that names it a matter may have been put forward."""
 
-_SECTION = re.compile(r"/\*.*?\*/")
-_QUOTED = re.compile(r"[\"“]([^\"“”]{1,300})[\"”]")
-_WORDS = re.compile(r"\b(?:enact\w*|implement\w*|proposals?|cfj|dov|per)\b:?\s*", re.I)
+_SECTION = later(r"/\*.*?\*/")
+_QUOTED = later(r"[\"“]([^\"“”]{1,300})[\"”]")
+_WORDS = later(r"\b(?:enact\w*|implement\w*|proposals?|cfj|dov|per)\b:?\s*", re.I)
 
 
 class Named(NamedTuple):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from referee.model.patterns import later
 from referee.trackers.inline import inline, plain, squeezed
 from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, may_be_label, pills_of
 from referee.trackers.masks import mask_of_line
@@ -15,14 +16,14 @@ from referee.trackers.names import People, one_of, same
 from referee.trackers.page import Line
 
 _SIGN = r"\s*(?:<br\s*/?>|\s[–—-]\s|:'''|[:：(|•·])\s*"
-_SEPARATOR = re.compile(_SIGN, re.I)
-_COMMA = re.compile(r"(?<!\s)\s*[,;]\s*")
-_ENDS = re.compile(rf"{_SIGN}|\s*[,;]\s*|(?<=''')\s+", re.I)
-_BOLD_LEAD = re.compile(r"'''(?!')(?P<name>.{1,80}?)'''(?!')\s*(?:<br\s*/?>|[–—:：(|•·,;-])?\s*", re.I)
-_PILL = re.compile(r"\{\{\s*pill\s*\|", re.I)
+_SEPARATOR = later(_SIGN, re.I)
+_COMMA = later(r"(?<!\s)\s*[,;]\s*")
+_ENDS = later(rf"{_SIGN}|\s*[,;]\s*|(?<=''')\s+", re.I)
+_BOLD_LEAD = later(r"'''(?!')(?P<name>.{1,80}?)'''(?!')\s*(?:<br\s*/?>|[–—:：(|•·,;-])?\s*", re.I)
+_PILL = later(r"\{\{\s*pill\s*\|", re.I)
 _LONGEST_KEPT = 1000
 _BEFORE_LABEL = "|•·;,:= –—"
-_REMARKS = re.compile(r"(?:legend|key|notes?|n\.?b\.?|remarks?|reminders?|examples?|e\.?g\.?|totals?|sum)\b", re.I)
+_REMARKS = later(r"(?:legend|key|notes?|n\.?b\.?|remarks?|reminders?|examples?|e\.?g\.?|totals?|sum)\b", re.I)
 
 Told = TypeVar("Told")
 

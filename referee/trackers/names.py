@@ -8,14 +8,15 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from referee.model.patterns import later
 from referee.trackers.inline import Atom, Inline, inline, squeezed, template_parts
 
-_POSSESSIVE = re.compile(r"(.+?)['’]s?\s+(\S.*)|(.+?)\s+(?:of|for)\s+(\S.*)")
-_ORDINAL = re.compile(r"\b\d*(?:1st|2nd|3rd|\dth)\b", re.I)
-_AROUND = re.compile(r"[(\[][^()\[\]]*[)\]]|\b\d*(?:1st|2nd|3rd|\dth)\b")
-_AFTER = re.compile(r"(?:the|of|de|von|van|Esq|Jr|Sr|[IVX]+)\b", re.I)
-_TITLE = re.compile(r"(?:(?:the|of|de|von|van|[A-Z][\w.'’-]*),?\s*)*")
-_STATE = re.compile(
+_POSSESSIVE = later(r"(.+?)['’]s?\s+(\S.*)|(.+?)\s+(?:of|for)\s+(\S.*)")
+_ORDINAL = later(r"\b\d*(?:1st|2nd|3rd|\dth)\b", re.I)
+_AROUND = later(r"[(\[][^()\[\]]*[)\]]|\b\d*(?:1st|2nd|3rd|\dth)\b")
+_AFTER = later(r"(?:the|of|de|von|van|Esq|Jr|Sr|[IVX]+)\b", re.I)
+_TITLE = later(r"(?:(?:the|of|de|von|van|[A-Z][\w.'’-]*),?\s*)*")
+_STATE = later(
     r"\s*[(\[](?:idled?|idling|inactive|away|afk|absent|out|dead|eliminated|retired|left|gone|unidled?|new|emperor|head"
     r"|leader|captain|admin|you|me|(?:he|she|they)/(?:him|her|them))[)\]]",
     re.I,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from referee.model.patterns import later
 from referee.trackers.asked import Asked
 from referee.trackers.inline import Inline, squeezed
 from referee.trackers.names import level
@@ -14,8 +15,8 @@ from referee.trackers.ways import Unreadable
 MOST_DIGITS = 60
 """How many digits a number may have: far more than any lawful one, so that an absurd one is told of whoever wrote it."""
 
-_NUMBER = re.compile(rf"([+\-−–]\s?)?(\d{{1,{MOST_DIGITS}}}|\d{{1,3}}(?:,\d{{3}}){{1,{MOST_DIGITS // 3 - 1}}})")
-_HOLE = re.compile(r"\{([^{}]*)\}")
+_NUMBER = later(rf"([+\-−–]\s?)?(\d{{1,{MOST_DIGITS}}}|\d{{1,3}}(?:,\d{{3}}){{1,{MOST_DIGITS // 3 - 1}}})")
+_HOLE = later(r"\{([^{}]*)\}")
 
 
 def read_number(text: str, *, negative: bool, below: bool = False) -> int:

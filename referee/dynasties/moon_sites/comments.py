@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
+from referee.model.patterns import later
 from referee.model.texts import struck_in, without_struck
 
 Closes = Literal["closes", "unclear"] | None
@@ -22,7 +23,7 @@ _TAIL = (
     r"(?:\s+(?:now|down|up|off|out|here|again|at last|for good|(?:once )?and for all|everyone|everybody|all|folks))*"
     r"(?:\s+(?:because|since|as|at|with|per|under|due|given|having)\b.*)?\W*$"
 )
-_OF_ONESELF = re.compile(
+_OF_ONESELF = later(
     "|".join(
         rf"\bi(?:['’]?m|\s+am|\s+have|['’]ve)?\s+{_BY}{done}{_TAIL}"
         for done in (
@@ -35,7 +36,7 @@ _OF_ONESELF = re.compile(
     ),
     re.I,
 )
-_OF_IT = re.compile(
+_OF_IT = later(
     r"(?:^\W*|\band\s+)(?:(?:ok|okay|right|well|alright|great|good|so)\s+)?"
     rf"(?:{_BY}closing(?:\s+(?:{_DROP}|it))?"
     rf"|{_CALLS_IT_CLOSED}"
@@ -45,12 +46,12 @@ _OF_IT = re.compile(
     rf"|^\W*{_BY}close[\s.]*$",
     re.I,
 )
-_NEAR = re.compile(
+_NEAR = later(
     r"\b(?:so|very|too|pretty|quite|really|how|as|was|were|be|been|come|came|comes|get|gets|getting|got|stay|stays|keep|keeps)"
     r"\s+close\b|\bclose\s+(?:to|call|by|enough|second|race|shave|together|quarters|as)\b|\bclosing\s+in\b",
     re.I,
 )
-_SPEAKS_OF_CLOSING = re.compile(
+_SPEAKS_OF_CLOSING = later(
     rf"\bclos(?:e|ed|es|ing|ure)\b"
     rf"|\b(?:shut|end|conclud|terminat|wrap)(?:e|s|es|ed|d|ting|ing|ping|ped)?\s+(?:(?:down|up|off)\s+)?{_POST}\b"
     rf"|^\W*{_DROP}\s*(?:\s(?:is|has)|['’]s)\s+(?:now\s+)?(?:over|done|finished|ended|shut|complete|completed|concluded)\b"
@@ -58,23 +59,23 @@ _SPEAKS_OF_CLOSING = re.compile(
     r"|^\W*(?:next(?:\s+(?:drop|one|please|up))*|over|finis|fin|the\s+end)\W*$",
     re.I,
 )
-_DENIED = re.compile(
+_DENIED = later(
     r"\b(?:not|never|cannot|can|could|should|would|will|wo|may|might|shall|going|please|soon|later|tomorrow|tonight)\b|n['’]t\b|['’]ll\b",
     re.I,
 )
-_DOUBTED = re.compile(
+_DOUBTED = later(
     r"\b(?:want|about|think|thought|hope|wish|believe|guess|let['’]?s|ready|tr(?:y|ied)|someone|anyone|somebody|anybody|who|why"
     r"|he|she|they|we|says?|said|wrote|asked|or|nor)\b|['’]d\b",
     re.I,
 )
-_HANGS = re.compile(
+_HANGS = later(
     r"\b(?:if|when|once(?! and for all)|unless|until|till|before|after|provided|assuming|maybe|perhaps|probably|says?|said|wrote"
     r"|asked|let['’]?s|wait(?:ing)?|soon|later|tomorrow|tonight|yesterday)\b|[\"“”]",
     re.I,
 )
-_SENTENCE = re.compile(r"[^.!?;\n]+[.!?]*")
-_CLAUSE = re.compile(r"[,:()–—]|\s-+\s|\b(?:but|so|hence|therefore)\b", re.I)
-_BUILT = re.compile(r"\b(?:buil[dt]|building|builds|added|placed|plac(?:e|ing)|dropped|constructed)\b", re.I)
+_SENTENCE = later(r"[^.!?;\n]+[.!?]*")
+_CLAUSE = later(r"[,:()–—]|\s-+\s|\b(?:but|so|hence|therefore)\b", re.I)
+_BUILT = later(r"\b(?:buil[dt]|building|builds|added|placed|plac(?:e|ing)|dropped|constructed)\b", re.I)
 
 
 def closing_of(text: str) -> Closes:

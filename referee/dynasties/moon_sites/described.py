@@ -7,29 +7,30 @@ from collections.abc import Iterator
 
 from referee.dynasties.moon_sites.board import MODULES
 from referee.dynasties.moon_sites.drops import Block
+from referee.model.patterns import later
 
 _NAMES = sorted(MODULES, key=len, reverse=True)
 _MODULE = "|".join(re.escape(name).replace(r"\ ", r"[\s-]+") for name in _NAMES)
 _NUMBER = r"(?:\b[1-4]\b[^\w\n]*)"
 _BETWEEN = rf"\W+(?:(?:and|then|a|an)\W+)*{_NUMBER}?(?:(?:a|an)\W+)?"
-_LIST = re.compile(rf"{_NUMBER}?(?:{_MODULE})s?\b(?:{_BETWEEN}(?:{_MODULE})s?\b)+", re.I)
-_ONE = re.compile(rf"(?:\b([1-4])\b[^\w\n]*(?:(?:a|an)\W+)?)?\b({_MODULE})", re.I)
-_OR = re.compile(rf"\W*(?:\(\W*)?(?:or|and/or)\W+(?:an?\W+)?(?:{_MODULE})", re.I)
+_LIST = later(rf"{_NUMBER}?(?:{_MODULE})s?\b(?:{_BETWEEN}(?:{_MODULE})s?\b)+", re.I)
+_ONE = later(rf"(?:\b([1-4])\b[^\w\n]*(?:(?:a|an)\W+)?)?\b({_MODULE})", re.I)
+_OR = later(rf"\W*(?:\(\W*)?(?:or|and/or)\W+(?:an?\W+)?(?:{_MODULE})", re.I)
 _SYMBOL = "[+%DHLPRQq]"
-_SYMBOLS = re.compile(rf"(?<![\w+%’'-]){_SYMBOL}(?:(?:\s*[,;/|–-]\s*|\s+)?{_SYMBOL}){{3,}}(?![\w+%’'-])")
+_SYMBOLS = later(rf"(?<![\w+%’'-]){_SYMBOL}(?:(?:\s*[,;/|–-]\s*|\s+)?{_SYMBOL}){{3,}}(?![\w+%’'-])")
 _LETTER = r"[\"“‘'(\[]?(?-i:([IOTSZJL]))[\"”’')\]]?"
 _NO_PRONOUN = r"(?![\w’'-])(?!(?<=I)\s+[a-z])"
-_SHAPE = re.compile(r"(?<![\w’'-])[\"“‘']?([IOTSZJL])[\"”’']?[\s-]*(?:shaped?[\s-]*)?(?:block|tetromino|piece)\b", re.I)
-_SHAPE_AFTER = re.compile(
+_SHAPE = later(r"(?<![\w’'-])[\"“‘']?([IOTSZJL])[\"”’']?[\s-]*(?:shaped?[\s-]*)?(?:block|tetromino|piece)\b", re.I)
+_SHAPE_AFTER = later(
     rf"\b(?:block|tetromino|piece|shape)\s*(?:is|of(?:\s+shape)?|[:=-])?\s*(?:an?\s+)?{_LETTER}{_NO_PRONOUN}", re.I
 )
-_SHAPED = re.compile(r"(?<![\w’'-])[\"“‘']?([IOTSZJL])[\"”’']?[\s-]+shaped?\b", re.I)
-_BEFORE_LIST = re.compile(rf"(?<![\w’'-]){_LETTER}\s*(?:of|with|from|made of|[:=–—-])?\s*[:(\[]?\W*$", re.I)
-_SUPPOSED = re.compile(r"\b(?:would|could|should|might|if|wish|next time|not|never|instead)\b|n['’]t\b|['’]d\b", re.I)
-_SUPPOSED_AFTER = re.compile(r"[^.!?\n]*\?|\W*\b(?:would|could|should|might)\b", re.I)
-_TAG = re.compile(r"<[^<>\n]{0,200}>")
-_DROP = re.compile(r"^[^?]*\bdrop\b[^?]*$", re.I)
-_WHICH_DROP = re.compile(r"(\bdrop(?:\s+post)?)\s*(?:no\.?\s*|#\s*)?\d{1,4}\b", re.I)
+_SHAPED = later(r"(?<![\w’'-])[\"“‘']?([IOTSZJL])[\"”’']?[\s-]+shaped?\b", re.I)
+_BEFORE_LIST = later(rf"(?<![\w’'-]){_LETTER}\s*(?:of|with|from|made of|[:=–—-])?\s*[:(\[]?\W*$", re.I)
+_SUPPOSED = later(r"\b(?:would|could|should|might|if|wish|next time|not|never|instead)\b|n['’]t\b|['’]d\b", re.I)
+_SUPPOSED_AFTER = later(r"[^.!?\n]*\?|\W*\b(?:would|could|should|might)\b", re.I)
+_TAG = later(r"<[^<>\n]{0,200}>")
+_DROP = later(r"^[^?]*\bdrop\b[^?]*$", re.I)
+_WHICH_DROP = later(r"(\bdrop(?:\s+post)?)\s*(?:no\.?\s*|#\s*)?\d{1,4}\b", re.I)
 _MOST = 20_000
 
 Modules = tuple[str, ...]

@@ -13,6 +13,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from referee.model.numerals import NUMBERS
+from referee.model.patterns import later
 from referee.model.texts import own_lines
 
 _SPELLINGS = {
@@ -121,24 +122,24 @@ _MISSPELT = [
 ]
 """Words that are long, or dear, enough to be known when they are misspelt."""
 
-_QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"|«[^»]*»|`[^`]*`|(?<!\w)[‘'][^’']* [^’']*[’'](?!\w)")
+_QUOTED = later(r"“[^”]*”|\"[^\"]*\"|«[^»]*»|`[^`]*`|(?<!\w)[‘'][^’']* [^’']*[’'](?!\w)")
 _AS_ONE = (
-    (re.compile(r"\bself[\s-]*kill(?:ed|s)?\b|(?<!\w)s[/-]?k(?:'?ed)?(?!\w)", re.I), "selfkill"),
-    (re.compile(r"\btim(?:ed|es|ing|e)[\s-]*out\b", re.I), "timeout"),
-    (re.compile(r"\bin favou?r\b(?! of)", re.I), "for"),
-    (re.compile(r"\bwithout (?:any )?(?:dissent|opposition)\b", re.I), "unopposed"),
-    (re.compile(r"\b(?:can|could) (?:no longer|not)\b", re.I), "cannot"),
-    (re.compile(r"\bun-popular\b", re.I), "unpopular"),
-    (re.compile(r"\bre-?calculated\b", re.I), "adjusted"),
+    (later(r"\bself[\s-]*kill(?:ed|s)?\b|(?<!\w)s[/-]?k(?:'?ed)?(?!\w)", re.I), "selfkill"),
+    (later(r"\btim(?:ed|es|ing|e)[\s-]*out\b", re.I), "timeout"),
+    (later(r"\bin favou?r\b(?! of)", re.I), "for"),
+    (later(r"\bwithout (?:any )?(?:dissent|opposition)\b", re.I), "unopposed"),
+    (later(r"\b(?:can|could) (?:no longer|not)\b", re.I), "cannot"),
+    (later(r"\bun-popular\b", re.I), "unpopular"),
+    (later(r"\bre-?calculated\b", re.I), "adjusted"),
     (
-        re.compile(
+        later(
             r"\bbased on|\bdue to|\bthanks to|\bgiven|\b(?:counting|including)(?= \w+ (?:idle|recusant|invalid))", re.I
         ),
         "with",
     ),
 )
 _TIME = r"\d{1,2}:\d\d(?::\d\d)?(?: (?:UTC|GMT))?"
-_TOKEN = re.compile(
+_TOKEN = later(
     rf"(?P<time>(?<![\d:-])(?:{_TIME}|\d{{4}}-\d\d-\d\d)(?![\d:]))"
     r"|(?P<pair>(?<![\d/.:+~–—-])\d{1,2} ?(?:[-–—] ?\d{1,2}|: ?\d)(?![\d/]| ?[-:–—] ?\d|\.\d))"
     r"|(?P<number>(?<![\w/.:+-])\d{1,2}(?![\w/]|\.\d|:\d))"
@@ -147,7 +148,7 @@ _TOKEN = re.compile(
     r"|(?P<sign>[,:/=@&~])"
     r"|(?P<other>\S+?(?=[\s,:;]|$))"
 )
-_TAKES_BACK = re.compile(
+_TAKES_BACK = later(
     r"\s*(?:(?:no|oh|er|um|hm+|or|but|and|well|ok(?:ay)?)\b[\s,.]*)*"
     r"(?:that|this|it|those|these|which|wait|oops|actually|rather|correction|scratch|strike|ignore|kidding|just kidding"
     r"|wrong|my mistake|mistake|not|i mean|i meant|no)\b",

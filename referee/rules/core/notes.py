@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
 
+from referee.model.patterns import later
 from referee.rules.core.note_words import sentences_of
 
 Outcome = Literal["Enacted", "Failed", "Vetoed", "Illegal", ""]
@@ -120,13 +121,13 @@ _FORMS = (
 )
 """Of two phrases that begin alike, the one that says more stands first."""
 
-_FILLING = re.compile(
+_FILLING = later(
     rf"close {_BY}|(?:after |for |over )*#\d+ (?:hour|day) |(?:not |without |#0 )(?:reach )?(?:adjusted )?quorum "
     rf"|quorum {_BE}not {_BE}reach "
     r"|(?:[,:/=-]|and|with|but|be|have|of|at|in|on|by|to|for|this|matter|now|then|so|as|after|because|adjusted|total|vote"
     r"|time|own|tie|majority) "
 )
-_SIGNED = re.compile(r"(?:[-~] (?:[?^]\S* ){1,4}|, \^\S+ |(?:, )?by (?:\^\S+ ){1,3})$")
+_SIGNED = later(r"(?:[-~] (?:[?^]\S* ){1,4}|, \^\S+ |(?:, )?by (?:\^\S+ ){1,3})$")
 _IMPLIED: dict[str, Outcome] = {
     "self-killed": "Failed",
     "unpopular": "Failed",
@@ -135,8 +136,8 @@ _IMPLIED: dict[str, Outcome] = {
     "vetoed": "Vetoed",
     "illegal": "Illegal",
 }
-_LED = re.compile(r"(?:(?:or|but|now|then|and|this|be|have|with|final|total|[,:=]) )*")
-_OF_VOTES = re.compile(r"\b(?:vote|with|now|then|after|before|be)\b")
+_LED = later(r"(?:(?:or|but|now|then|and|this|be|have|with|final|total|[,:=]) )*")
+_OF_VOTES = later(r"\b(?:vote|with|now|then|after|before|be)\b")
 _ORDER = get_args(Ground)
 _TALLY = ("votes_for", "votes_against")
 

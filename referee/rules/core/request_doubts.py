@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from referee.model.patterns import later
 from referee.rules.core.request_forms import Form
 
 _SOMEBODY = r"(?:you|they|someone|somebody|anyone|anybody|an? (?:\w+ )?admin|any admin|the admins?|admins|one of you)(?:'d|'re)?"
@@ -16,20 +17,20 @@ _UNLESS_POLITE = (
     r"|(?: is convenient)?\W*$)"
 )
 """Not before what only leaves it to whoever does it: “when you can”."""
-_NEW_CLAUSE = re.compile(r"[,;:()–—]|\b(?:so|but|because|please|therefore)\b|\band\s+$", re.I)
-_TOLD_BEFORE = re.compile(
+_NEW_CLAUSE = later(r"[,;:()–—]|\b(?:so|but|because|please|therefore)\b|\band\s+$", re.I)
+_TOLD_BEFORE = later(
     r"\b(?:why|who|whoever|how|what|where|which|whether|when(?:ever)?|once|after|before|was|were|had|has|have you|did"
     r"|thank(?:s|ed)? (?:you )?for|nearly|almost|already|rather than|instead of|without|tried to|wanted to"
     r"|not|never|no|nobody|none|nor|neither|hardly|cannot|doubts?|pretend\w*|imagine|as if|as though|sometimes|fear|joke|knows?"
     r"|(?<!I )(?:think|believe|guess|feel(?! free)|suppose)|last|yesterday|earlier|previously|ago|formerly)\b|n't\b",
     re.I,
 )
-_ASKED_WHETHER = re.compile(r"\b(?:do|does|should|had|were)\s+$", re.I)
-_HANGS_ON = re.compile(
+_ASKED_WHETHER = later(r"\b(?:do|does|should|had|were)\s+$", re.I)
+_HANGS_ON = later(
     rf"(?:\b(?:if|unless|in case|provided|providing|assuming|supposing)\b|\b(?:should|had|were) (?:I|you|they|he|she|it|we)\b){_UNLESS_POLITE}",
     re.I,
 )
-_REPORTED = re.compile(
+_REPORTED = later(
     r"(?<!\bas I )(?<!\blike I )\b(?:said|says|wrote|writes|asked|told|tells|claims?|posted)\b|\b(?:last|yesterday|earlier)\b[^,;]*:",
     re.I,
 )
@@ -42,40 +43,38 @@ _LATER = (
     rf"|(?:on|from|by|starting|beginning|effective|as of|as from|around|at|come) (?:the )?(?:\d\w*|first|second|third|end|start"
     rf"|beginning|midnight|noon|then|{_DAY}|{_MONTH}))(?: of \w+| \d+\w*)?\b"
 )
-_LASTING = re.compile(
+_LASTING = later(
     rf"\b(?:until|till?|through|for|during|over|throughout) (?:(?!(?:in|from|on|starting)\b)[\w-]+ ){{0,4}}?"
     rf"(?:{_UNIT}|dynasty|tomorrow|tonight|later|then|notice|{_DAY}|{_MONTH}|\d\w*)\b",
     re.I,
 )
 """How long is no question of when."""
 _BEGINS = r"(?:^|[,;:(–—]\s*|\b(?:and|but|so|or|then|please)\s+)(?:only )?"
-_LATER_BEFORE = re.compile(
+_LATER_BEFORE = later(
     rf"{_BEGINS}{_LATER}(?:\s*[,:–—]\s*|\s+)(?:\w+\s+){{0,6}}$|\b{_LATER}\s+(?:\w+\s+){{0,3}}$"
     rf"|{_BEGINS}(?:when(?:ever)?|once|as soon as|as long as|after|by the time|next time|the (?:moment|minute|second|day|next time))\b"
     rf"{_UNLESS_POLITE}(?! (?:[\w-]+ ){{0,2}}(?:thought|thinking|consideration|reflection)\b)",
     re.I,
 )
 _GOES_ON = r"(?:(?!\b(?:because|since|so|but|and|I|I'(?:m|ll|ve|d)|my|as(?! of| from| soon| long))\b)[^,;:.!?()–—])"
-_LATER_AFTER = re.compile(
+_LATER_AFTER = later(
     rf"^{_GOES_ON}{{0,120}}?\b{_LATER}|(?:[,;:(–—…]|\b(?:and|but|only))\s*"
     rf"(?:not before |effective |starting |beginning |from |as of |say )?{_LATER}\s*(?:$|[.,;!?)])",
     re.I,
 )
-_HANGS_ON_AFTER = re.compile(
+_HANGS_ON_AFTER = later(
     rf"(?:^{_GOES_ON}{{0,120}}?|[,;(–—…]\s*(?:and |but |only |just ){{0,2}})\b(?:if|unless|once|when(?:ever)?|should|in case|provided"
     rf"|assuming|as soon as|as long as|after|not before|not until|the (?:moment|minute|second|day)|by the time)\b{_UNLESS_POLITE}",
     re.I,
 )
-_OF_A_RULE = re.compile(
+_OF_A_RULE = later(
     r"^\W*(?:without|against|even|for (?:not|having|being|no)\b|by \w+ing|just|simply|merely|twice|at any|any ?time|whenever)\b",
     re.I,
 )
 """How a question goes on that asks what may be done to anybody."""
-_ASKED_POLITELY = re.compile(r"\b(?:please|pl[sz]|plz|kindly|can|could|may|might|would|will|mind)\b", re.I)
-_REPORTED_AFTER = re.compile(
-    r"^\W*(?:is|was|were|isn't|wasn't)\b|(?<!\bI )\b(?:said|says|wrote|writes|asked|quoth)\b", re.I
-)
-_TAKEN_BACK = re.compile(
+_ASKED_POLITELY = later(r"\b(?:please|pl[sz]|plz|kindly|can|could|may|might|would|will|mind)\b", re.I)
+_REPORTED_AFTER = later(r"^\W*(?:is|was|were|isn't|wasn't)\b|(?<!\bI )\b(?:said|says|wrote|writes|asked|quoth)\b", re.I)
+_TAKEN_BACK = later(
     r"\b(?:kidding|joking|jk|j/k|psych|nvm|as if|yeah,? right|not (?:really|seriously|yet)|second thoughts?|or (?:maybe |perhaps |rather )?not)\b"
     r"|\b(?:a|my|the) joke\b|\bno,? (?:thanks?(?! to\b)|thank you|wait|don't|actually)\b|\bnever ?mind\b"
     r"|\b(?:scratch|strike|ignore|forget|cancel|disregard|retract|undo|withdraw) (?:that|this|it|all that|me|what i|my (?:last|request)|the (?:above|last))\b"
@@ -84,7 +83,7 @@ _TAKEN_BACK = re.compile(
     r"|\(not\b|(?<!\w)/s(?!\w)",
     re.I,
 )
-_ANSWERS_NO = re.compile(
+_ANSWERS_NO = later(
     r"^(?:(?:oh|um|er|hm+|well|haha|but|or|please)\b,? ?){0,3}(?:no|nope|nah|never|not|don't|do not)\b(?: way| chance| ever)?(?:[,.!?…–—-]|$)"
     r"|^(?:but |and |or |well,? )?(?:only|not) (?:if|when|once|after|before|until|unless|yet|now|in|on|from)\b|^but (?:if|when|once)\b"
     rf"|^(?:well,? |but |and |say,? ){{0,2}}{_LATER}[.!?…]*$",

@@ -10,17 +10,19 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Literal, NamedTuple
 
+from referee.model.patterns import later
+
 Wants = Literal["idle", "unidle"]
 
-_APART = re.compile(r"\b(un|de|non|re)[\s_‐-―-]{1,4}(?=idl)", re.I)
+_APART = later(r"\b(un|de|non|re)[\s_‐-―-]{1,4}(?=idl)", re.I)
 _STATE = r"(?:(?:(?:un|de|non)-?)?idl(?:e|ed|ing)|inactive)"
 _MOVE = r"(?:(?:(?:un|de|re)-?)?idle|(?:[dr]e-?)?activate)"
 _ACTIVE = r"(?:make|set|mark|get) me (?:as )?active"
 _ME = r"(?:me|myself)"
-_UNIDLE = re.compile(r"(?:un|de|non)-?idl|(?:re-?)?activ", re.I)
-_ABOUT = re.compile(rf"\b(?:{_STATE}|(?:[dr]e-?)?activate {_ME}|de-?activate|idleness|{_ACTIVE})\b", re.I)
+_UNIDLE = later(r"(?:un|de|non)-?idl|(?:re-?)?activ", re.I)
+_ABOUT = later(rf"\b(?:{_STATE}|(?:[dr]e-?)?activate {_ME}|de-?activate|idleness|{_ACTIVE})\b", re.I)
 _NONE = r"(?:not|never|nobody|cannot|no longer)"
-_DENIED = re.compile(
+_DENIED = later(
     rf"(?:\b{_NONE}|n't) (?:\w+ ){{0,2}}(?:{_STATE}|{_MOVE}|{_ACTIVE})\b"
     rf"|\bno (?:need|reason|point|call|cause|intention|wish|desire|plans?|way) (?:\w+ ){{1,4}}(?:{_STATE}|{_MOVE})\b"
     rf"|\b(?:{_STATE}|{_MOVE}) {_ME},? (?:not|never|no more|no longer|any ?more|any longer)\b",
@@ -46,7 +48,7 @@ _MANNER = (
 _REQUEST = r"(?:ask(?:ing)?|request(?:ing)?)"
 _CONSIDER = r"(?:\b(?:this is (?:a|my)|consider this (?:a|my)) )"
 _CLAUSE = r"(?:^|[,;:.!?()*…–—]\s*|\s-+\s|\b(?:so|but|also|therefore|because|since)\s+)"
-_ASKS = re.compile(
+_ASKS = later(
     rf"{_CLAUSE}(?:{_MANNER},?\s+){{0,4}}(?:{_SOMEONE},?\s+)?(?:{_MANNER}\s+)?$"
     rf"|\b{_PLEASE},?\s+(?:(?:{_MODAL}\s+{_WHO}|{_SOMEONE}),?\s+)?(?:{_MANNER},?\s+){{0,3}}$"
     rf"|{_CLAUSE}(?:{_MANNER},?\s+){{0,3}}{_MODAL}\s+(?:{_PLEASE}\s+)?{_WHO},?\s+(?:{_MANNER}\s+){{0,3}}$"
@@ -58,7 +60,7 @@ _ASKS = re.compile(
     re.I,
 )
 _OF_ME = tuple(
-    re.compile(pattern, re.I)
+    later(pattern, re.I)
     for pattern in (
         rf"\b({_MOVE}) {_ME}\b",
         rf"\b(?:make|render|set|mark|turn|put|list|get|have) me (?:as |to |back to |to be )?({_STATE}|active)\b",
@@ -67,7 +69,7 @@ _OF_ME = tuple(
 )
 """These only where somebody is asked to."""
 _OF_ONESELF = tuple(
-    re.compile(pattern, re.I)
+    later(pattern, re.I)
     for pattern in (
         rf"{_I} {_WISH}(?: {_PLEASE})? to (?:be(?: made| set| put)?|become|go) ({_STATE})\b",
         rf"{_I} {_WISH}(?: {_PLEASE})? to (?:get )?({_STATE}){_ENDS}",

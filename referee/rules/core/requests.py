@@ -10,26 +10,27 @@ import functools
 import re
 from collections.abc import Iterable
 
+from referee.model.patterns import later
 from referee.model.texts import holds_word, own_lines, struck_in, without_struck
 from referee.rules.core.request_doubts import is_doubtful, taken_back_until
 from referee.rules.core.request_forms import Wants, as_asked_of_me, denies, forms_in, joined_up, moves, wanted_in
 
-_ANNOUNCES = re.compile(r"\b(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive|idleness)\b|\bde-?activat\w+", re.I)
-_JOINS = re.compile(
+_ANNOUNCES = later(r"\b(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive|idleness)\b|\bde-?activat\w+", re.I)
+_JOINS = later(
     r"\b(?:join\w*|enlist\w*|enrol\w*|sign(?:ing)? (?:me )?up|count me in|deal me in|add(?:ed)? (?:me )?to the roster|add me"
     r"|(?:to|can i|may i|let me) play|(?:be|become|becoming|being) (?:an? )?(?:new )?player)\b",
     re.I,
 )
-_FIRST_PERSON = re.compile(r"\b(?:I|me|my|myself)\b", re.I)
+_FIRST_PERSON = later(r"\b(?:I|me|my|myself)\b", re.I)
 
 # -- what speaks of coming and going -------------------------------------------------------------------
 
-_HINT = re.compile(
+_HINT = later(
     r"\b(?:(?!(?:un)?bridl|sidl)\w{0,6}idl(?:e|i[nf])\w*|active|inacti\w+|(?:re-?|de-?)?activat\w+|back|return\w*|away|break|holidays?"
     r"|leave|leaving|see (?:you|ya|y'all|everyone|everybody) .{0,30}?\b(?:next|later|soon|around|again|another))\b",
     re.I,
 )
-_TAKING_PART = re.compile(
+_TAKING_PART = later(
     r"\b(?:play(?:ing)?|(?:re-?)?join\w*|(?:re-?)?enter|participat\w+|roster|sidebar|(?:player|idle|active) ?list|re-?add\w*"
     r"|reinstat\w+|restor\w+|resum\w+|re-?enlist\w*|sign(?:ing|ed)? (?:up|off|out)|log(?:ging|ged)? off|in again|once more"
     r"|wak(?:e|es|ing|en)|woken?|awake\w*|sleep\w*|asleep|slumber\w*|snooz\w*|hibernat\w+|dormant|hiatus"
@@ -49,21 +50,21 @@ _TAKING_PART = re.compile(
     re.I,
 )
 """Words for being, or not being, one of those who play; beside others they mean something else."""
-_JOINING = re.compile(
+_JOINING = later(
     r"\b(?:(?:re-?)?join(?:ed|ing|s)?|(?:re-?)?enlist\w*|(?:re-?)?enrol\w*|sign(?:ing|ed)? (?:me )?up|(?:count|deal) me in|(?:re-?)?add(?:ed)? me"
     r"|reinstat\w+(?: me)?|restor\w+(?: me)?)\b",
     re.I,
 )
 """What nobody does who goes."""
 _SPEAKS_OF: dict[Wants, re.Pattern[str]] = {
-    "idle": re.compile(
+    "idle": later(
         r"(?<![\w-])(?:idl(?:e[ds]?|ing)|inactive|de-?activat\w+|away|break|holidays?|leave|leaving|vacation\w*|hiatus|sabbatical|busy"
         r"|swamped|overwhelmed|unavailable|(?:no|not|any|enough|lack of|little|less) (?:\w+ )?time|(?:real[ -])?life|rl|irl|ill|sick|exams?"
         r"|for (?:a |some )(?:(?:long|short) )?(?:while|bit|time)|for now|until further notice"
         r"|for (?:a |the |some )?(?:few |next |couple of )?(?:days?|weeks?|months?))\b",
         re.I,
     ),
-    "unidle": re.compile(
+    "unidle": later(
         r"\b(?:un-?idl\w+|re-?activat\w+|active|(?:back|return\w*) from (?:\w+ )?(?:holidays?|vacation|break|leave|hiatus)|back|return\w*"
         r"|(?:here|in|be|am|i'm|to play) again|ready)\b",
         re.I,
@@ -73,20 +74,20 @@ _SPEAKS_OF: dict[Wants, re.Pattern[str]] = {
 _SHORT = 6
 """In so few words nobody has to say whom they speak of."""
 _OF_ONESELF = r"(?:me|myself|my (?:account|name|status|membership|entry))"
-_ASKS = re.compile(
+_ASKS = later(
     rf"(?:^|[,:–—-] )(?:and |so |now |just |kindly |please,? |pl[sz],? )*(\w[\w-]*) {_OF_ONESELF}\b"
     r"|\b(?:please|pl[sz]|kindly|can|could|would|will|may|someone|somebody|anyone|anybody|everyone|admins?|feel free|want|wish|ask(?:ing)? you|like you)\b"
     rf".{{0,200}}?\b(\w[\w-]*) {_OF_ONESELF}\b",
     re.I,
 )
-_NO_MOVE = re.compile(
+_NO_MOVE = later(
     r"tell\w*|trust|excuse|forgive|pardon|correct|remind|ask\w*|show|give|giving|believe|help\w*|sell|buy|pay|owe|lend|loan|send"
     r"|teach|explain|e?mail|message|bribe|attack|thank|vote|block|follow|call|quote|blame|hear|hears?|see|watch|hit|kill|get|let"
     r"|to|for|with|from|of|by|about|at|on|in|as|than|like|and|or|but|is|was|be|that|if|so|beat|beats?|cost|grant|allow|enlighten",
     re.I,
 )
 """A word before “me” with which nobody asks to be moved."""
-_ASSENTS = re.compile(
+_ASSENTS = later(
     r"(?:^|[,:–—-] )(?:(?:and|also|oh|yes|yeah|ok(?:ay)?|hi|hello|hey|sorry|well|please|pl[sz]|so|then|actually|i guess)\b,? ){0,3}"
     r"(?:(?:and )?(?:for )?(?:me|myself|us)(?:,? (?:too|also|as well|2|three|likewise))|and (?:for )?(?:me|myself|I)"
     r"|also (?:for )?me|I too|ditto(?: for me)?|same(?: (?:here|with me|for me|goes for me|as (?:above|me|\w+)))?|the same(?: (?:here|for me|as \w+))?"
@@ -98,15 +99,15 @@ _ASSENTS = re.compile(
     re.I,
 )
 """With what somebody asks for no more than another has asked for; it may be to be idled."""
-_LET_ME = re.compile(r"\blet me (?:back|in|out|go|play|rest|sleep|leave|stay|be)\b", re.I)
+_LET_ME = later(r"\blet me (?:back|in|out|go|play|rest|sleep|leave|stay|be)\b", re.I)
 
-_QUOTED = re.compile(r"“[^“”]*”|\"[^\"]*\"|«[^«»]*»|(?<!\w)'(?:[^']|(?<=\w)'(?=\w))*'(?!\w)")
-_BEHIND_A_NAME = re.compile(
+_QUOTED = later(r"“[^“”]*”|\"[^\"]*\"|«[^«»]*»|(?<!\w)'(?:[^']|(?<=\w)'(?=\w))*'(?!\w)")
+_BEHIND_A_NAME = later(
     r"(?:^|(?<=[.!?…] ))(?:[<\[](\w[\w .'-]{0,40})[>\]] ?:?|(\w[\w.'-]{0,40}(?:(?<!\.) \w[\w.'-]{0,40}){0,3})(?: ?\([^)\n]{0,40}\))? ?:) (.+)$",
     re.M,
 )
 """A name that another's words may stand behind."""
-_TELLS = re.compile(
+_TELLS = later(
     r"\b(?:said|says|saying|wrote|writes|writing|asked|asks|asking|quoth|posted|posts|commented|told|tells|announced|replied|his|her"
     r"|their|he|she|they)\b",
     re.I,

@@ -6,11 +6,12 @@ import re
 from collections.abc import Iterable
 from itertools import islice
 
+from referee.model.patterns import later
 from referee.model.texts import struck_in
 from referee.rules.core.request_doubts import is_told_otherwise, taken_back_until
 from referee.rules.core.requests import own_words, sentences_in
 
-_SPEAKS = re.compile(r"resign|(?:step|stood|stand)\w* (?:down|aside|back)|admin|abdicat", re.I)
+_SPEAKS = later(r"resign|(?:step|stood|stand)\w* (?:down|aside|back)|admin|abdicat", re.I)
 """What else says nothing of it."""
 _ADMINSHIP = (
     r"(?:(?:(?:my|the|this|being|as|from|of|a|an|post|position|role|office|status|job|current) ){0,5}admin(?:istrator|ship)?s?\b"
@@ -27,7 +28,7 @@ _LAYING_DOWN = (
     r"|retiring from|ceasing to be|vacating|dropping|handing in|turning in)"
 )
 _RESIGNS = tuple(
-    re.compile(pattern, re.I)
+    later(pattern, re.I)
     for pattern in (
         rf"\bI {_MANNER}{{0,2}}{_LAYS_DOWN} {_ADMINSHIP}",
         rf"(?:\b(?:I'm|I am) {_MANNER}{{0,2}}|^){_LAYING_DOWN} {_ADMINSHIP}",
@@ -39,8 +40,8 @@ _RESIGNS = tuple(
         r"(?:^|[,;:.!–—-] |\b(?:so|and) )(?:please,? |kindly )(?:remove|take) me (?:from|off) the (?:list of )?admins?(?: list)?\b",
     )
 )
-_DENIES = re.compile(r"\b(?:not|never|n't|pretend|imagine|almost|nearly|if|unless|maybe|perhaps)\b", re.I)
-_PERHAPS = re.compile(
+_DENIES = later(r"\b(?:not|never|n't|pretend|imagine|almost|nearly|if|unless|maybe|perhaps)\b", re.I)
+_PERHAPS = later(
     r"\b(?:resign\w*|(?:step|stand)(?:s|ping|ing|ped)? (?:down|aside|back)|stood down|abdicat\w+|de-?admin\w*"
     r"|(?:quit\w*|giv\w+|gave|lay\w*|laid|relinquish\w*|renounc\w*|surrender\w*|retir\w+|remov\w+|revok\w+|strip\w*|demot\w+|hand\w*|turn\w*"
     r"|stop\w*|drop\w*|los\w+|leav\w+|done|tired|rid|ceas\w+|tak\w+|withdraw\w*|vacat\w+) .{0,40}?\b(?:my|me|an|being|as|the list of) admin\w*"
@@ -48,7 +49,7 @@ _PERHAPS = re.compile(
     r"|my admin\w*\b.{0,40}?\b(?:any ?more|any longer|no more|no longer|removed|revoked|over|up|off|away|back))\b",
     re.I,
 )
-_FIRST_PERSON = re.compile(r"\b(?:I|me|my|mine|myself)\b", re.I)
+_FIRST_PERSON = later(r"\b(?:I|me|my|mine|myself)\b", re.I)
 _SHORT = 8
 """In so few words nobody has to say whom they speak of."""
 _MOST = 5

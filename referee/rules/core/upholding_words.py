@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from referee.law.instructions import orders
+from referee.model.patterns import later
 from referee.model.texts import own_lines
 
 Grade = Literal["upholds", "perhaps", "may-mean", "denies", "undoes", "orders", ""]
@@ -18,38 +19,38 @@ Grade = Literal["upholds", "perhaps", "may-mean", "denies", "undoes", "orders", 
 _LEGAL = r"(?:legal|lawful|valid)"
 _HELD_FOR = r"(?:consider|deem|declar|treat|regard)"
 _HELD_LEGAL = rf"{_HELD_FOR}\w*\b[^.]{{0,60}}?\b{_LEGAL}\b"
-_UPHOLDS = re.compile(rf"\buph(?:old|olds|eld|olding)\b|\b{_HELD_LEGAL}", re.I)
-_MAY_UPHOLD = re.compile(
+_UPHOLDS = later(rf"\buph(?:old|olds|eld|olding)\b|\b{_HELD_LEGAL}", re.I)
+_MAY_UPHOLD = later(
     rf"\b(?:ratif(?:y|ies|ied)|legali[sz]\w+|legitimi[sz]\w+|lawfully|legally|(?:is|are|was|were|be|been) (?:\w+ly )?{_LEGAL}|stands?\b(?! (?:in|as|out|against|at)))\b"
     r"|\b(?P<double>(?:not|no longer|never)\b[^.]{0,40}\b(?:illegal|unlawful|invalid)\b)",
     re.I,
 )
-_UNDOES = re.compile(
+_UNDOES = later(
     r"\b(?:revert\w*|revers\w+|undo\w*|undone|void\w*|annul\w*|nullif\w+|rescind\w*|overturn\w*|cancel\w*|quash\w*|set\b[^.]*\b(?:pending|failed)|struck|strike|set back|illegal|unlawful|invalid)\b",
     re.I,
 )
-_WAS_WRONG = re.compile(r"\b(?:was|were|been|being|the|an?) (?:\w+ly )?(?:illegal|unlawful|invalid)\b", re.I)
+_WAS_WRONG = later(r"\b(?:was|were|been|being|the|an?) (?:\w+ly )?(?:illegal|unlawful|invalid)\b", re.I)
 """That something was illegal is a reason to uphold it as well as to undo it."""
-_CONDITION = re.compile(
+_CONDITION = later(
     r"\b(?:if|unless|provided|providing|(?:as|so) long as|until|whether|conditions?|depending|subject to|otherwise|in case"
     r"|in the event)\b|(?:^|, )should\b|^where\b",
     re.I,
 )
-_ON_CONDITION = re.compile(
+_ON_CONDITION = later(
     r"^(?:but |however,? )?(?:this|that|it|the above|all (?:of )?(?:this|that))\b.*\b(?:if|unless|provided|(?:as|so) long as|until"
     r"|conditions?|depend\w*|subject to)\b|^(?:otherwise|if not|unless)\b",
     re.I,
 )
 """A sentence that sets a condition for what was said before it."""
-_TIMES = re.compile(r"\b(?:when|whenever|once|while|only|after all)\b", re.I)
+_TIMES = later(r"\b(?:when|whenever|once|while|only|after all)\b", re.I)
 """Words that may set a condition, and say when something was in a clause of its own."""
-_DENIES = re.compile(
+_DENIES = later(
     r"n't\b|\b(?:not|no|never|none|nothing|nobody|neither|nor|cannot|without|refus\w+|declin\w+|den(?:y|ies|ied)|reject\w*|disagree\w*"
     r"|hardly|instead|rather|against|oppos\w+|unwilling)\b",
     re.I,
 )
-_NOR = re.compile(r"(?<=\x01) nor\b", re.I)
-_DENIED = re.compile(
+_NOR = later(r"(?<=\x01) nor\b", re.I)
+_DENIED = later(
     rf"(?:n't|\b(?:not|never|cannot|neither|refus\w+|declin\w+|unwilling|instead of|rather than|without|against|oppos\w+))"
     rf" (?:(?!but\b)\w+ ){{0,3}}?(?:uph(?:old|eld|olding)\b|{_HELD_LEGAL})"
     rf"|\buphold(?:s|ing)? (?:none\b|nothing\b|no\b|neither\b|not\b)"
@@ -57,7 +58,7 @@ _DENIED = re.compile(
     rf"|^(?:nothing|none|nobody|neither)\b[^,]*\b(?:upheld|upholds|{_HELD_FOR}ed\b[^.]{{0,60}}?{_LEGAL})\b",
     re.I,
 )
-_DOUBTS = re.compile(
+_DOUBTS = later(
     r"(?<!\d )(?<!\bin )\bmay\b(?! \d)|\b(?:might|could|would|can|perhaps|maybe|partly|partially)\b"
     r"|\b(?:sa(?:y|ys|id)|think\w*|thought|believ\w+|claim\w*|argu\w+|want\w*|wish\w*|hop(?:e|es|ed|ing)|suggest\w*|opinions?"
     r"|feels?|felt|wonder\w*|assum\w+|suppos\w+|discuss\w*|debat\w+|wrote|writes|told|tells?|asked|asks"
@@ -68,32 +69,32 @@ _DOUBTS = re.compile(
     re.I,
 )
 """That it is hearsay, or not the act but what was said or done against it."""
-_CLAUSE = re.compile(
+_CLAUSE = later(
     r"(?:^|,? )(?:which|who|whose|although|though|even though|because|since|as (?:it|they|if|though|there)|despite|in spite of|while"
     r"|that (?:was|were|had|has|have|is|are)|given that|even if)\b[^,]*",
     re.I,
 )
 """What is said of something beside: why, and how it was."""
-_HARMLESS = re.compile(
+_HARMLESS = later(
     r"\b(?:even|as) if\b|\bif any\b|\bas though\b"
     r"|\b(?:if|when|once|should) (?:(?:this|it|the)(?: (?:cfj|call(?: for judge?ment)?|matter|votable matter))? )?"
     r"(?:(?:is |be |gets |has been )?(?:enacted|passed|adopted|accepted)|passes)\b,?(?: then\b)?"
     r"|\b(?:up)?on (?:the |its )?(?:enactment|passage|passing)(?: of this(?: cfj| call(?: for judge?ment)?)?)?,",
     re.I,
 )
-_EXCEPT = re.compile(
+_EXCEPT = later(
     r",? ?\b(?:except(?:ing|ed)?(?: for)?|(?:but|and) not|but for|save for|apart from|other than|excluding|with the exceptions? of"
     r"|aside from|(?<=all )but|(?<=everything )but)\b|, not\b",
     re.I,
 )
-_FILLER = re.compile(
+_FILLER = later(
     r"\b(?:the|of|that|those|and|or|both|proposals?|enact(?:ment|ments|ing)|fail(?:ure|ing)|resolutions?|for)\b|[^\w\x01\x02]",
     re.I,
 )
-_OTHERS = re.compile(r"\b(?:else|others?|rest|remaining|remainder|further|more)\b", re.I)
+_OTHERS = later(r"\b(?:else|others?|rest|remaining|remainder|further|more)\b", re.I)
 _BE = r"\b(?:is|are|(?:is|are) to be|(?<!to )be|stands?)"
 _ADVERBS = r"(?: (?:all|both|hereby|each|also|still|thus|therefore|thereby|now|retroactively|fully|and|\w+ly)){0,4}"
-_STATES = re.compile(
+_STATES = later(
     rf"{_BE}{_ADVERBS} (?:to be |to have been )?(?:upheld|{_HELD_FOR}e?d(?: to be| to have been| as| as being| as having been)?{_ADVERBS} {_LEGAL})\b",
     re.I,
 )
@@ -102,39 +103,39 @@ _LEAD = (
     r"retroactively|formally|furthermore|additionally|that|be it|resolved|this|the|cfj|call(?: for judge?ment)?|proposes?|moves?|decides?|agrees?|in"
     r" order|players)[ ,:]+)*"
 )
-_ORDERS_IT = re.compile(
+_ORDERS_IT = later(
     rf"^{_LEAD}(?:uphold|upholds|(?:{_HELD_FOR}e?s?)\b[^.]{{0,60}}?\b{_LEGAL})\b",
     re.I,
 )
-_AND_ORDERS_IT = re.compile(
+_AND_ORDERS_IT = later(
     rf"(?:,| and)(?: and| then| also){{0,3}} (?=uphold\b|{_HELD_FOR}e?\b[^.]{{0,60}}?\b{_LEGAL}\b)", re.I
 )
-_NO_ACT = re.compile(
+_NO_ACT = later(
     r"\buph(?:old|olds|olding)\b(?: (?:the|our|these|all|both|this|its|and|of|letter|\w+ing|community|core|game)){0,5}"
     r" (?:rules?|rulesets?|laws?|spirit|principles?|guidelines?|standards?|values?|constitution|fairness)\b(?! change)",
     re.I,
 )
 """What is kept to, and not declared to have been done."""
-_PRONOUN = re.compile(r"\b(?:its?|this|that|them|these|those|they)\b", re.I)
-_REFERS = re.compile(
+_PRONOUN = later(r"\b(?:its?|this|that|them|these|those|they)\b", re.I)
+_REFERS = later(
     r"\b(?:its?|these|those|them|they|this(?! (?:week|day|month|year|dynasty|time))|that(?! (?:was|were|is|are|has|have|had)\b))\b",
     re.I,
 )
-_BROAD = re.compile(
+_BROAD = later(
     r"\b(?:everything|all|every|any|anything|whatever|what|enact\w*|fail\w*|resol\w*|proposals?|its?|this|that|them|these|those|they)\b",
     re.I,
 )
 """That it is about resolutions, or about whatever was done."""
-_NEXT_ORDER = re.compile(
+_NEXT_ORDER = later(
     r",? and (?:then |also )?(?=(?:revert|reverse|undo|annul|void|rescind|strike|fail|set|reset|return|correct|change|remove|give|make)\b)",
     re.I,
 )
-_ITEM = re.compile(r"^(?:[-*•#]|\d+[.)])+\s*")
-_BUT = re.compile(r",? \b(but)\b ", re.I)
+_ITEM = later(r"^(?:[-*•#]|\d+[.)])+\s*")
+_BUT = later(r",? \b(but)\b ", re.I)
 _MOST_BUTS = 3
-_PARTS = re.compile(r"(?<=[.!?])\s+|\n+|;\s*")
-_QUOTED = re.compile(r"“[^“”\n]*”|\"[^\"\n]*\"")
-_NAMED = re.compile(r"\x01(\d+)\x01")
+_PARTS = later(r"(?<=[.!?])\s+|\n+|;\s*")
+_QUOTED = later(r"“[^“”\n]*”|\"[^\"\n]*\"")
+_NAMED = later(r"\x01(\d+)\x01")
 _QUOTED_UPHOLDING = "\x02"
 
 
