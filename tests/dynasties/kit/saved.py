@@ -5,12 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
+from msgspec import structs
+
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK
 from referee.model.events import Dynasty, Evidence, Player, Revision, in_order
 from referee.model.findings import Finding
+from referee.replay.state import decode_played, encode_played
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
@@ -24,10 +27,11 @@ def found(
 
 
 def findings(
-    declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR, before: int = 0
+    declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR, before: int = 0, later: str = ""
 ) -> list[Finding]:
     """What is found a day later: `saves` are who saves the tracker, and its text, once an hour; so many saves `before` are not
-    held. Ann and Bob play, Eve heads the dynasty."""
+    held; `later` are the rules from half an hour after the last. Ann and Bob play, Eve heads the dynasty. What is kept after each event
+    goes through bytes."""
     book = replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=declared.name)
     page, _ = page_of(declared, rules, book, "rules")
     events = [Evidence(Dynasty(at=NOON, name=declared.name, ruleset="the page", emperor="Eve"))]
@@ -39,7 +43,18 @@ def findings(
             at=at, page=declared.page, id=str(number + before), parent=parent, author=who, summary="", text=text
         )
         events.append(Evidence(saved))
-    audit = conclude(
-        advance(Progress(), in_order(events), book), NOON + len(saves) * max(every, HOUR) + 24 * HOUR, book
-    )
+    if later:
+        page, _ = page_of(declared, later, book, "later")
+        at = NOON + len(saves) * every + HOUR / 2
+        again = Revision(at=at, page="Ruleset", id="later", parent="rules", author="Eve", summary="", text=page)
+        events.append(Evidence(again))
+    progress = Progress()
+    for event in in_order(events):
+        progress = _kept(advance(progress, [event], book), declared)
+    audit = conclude(progress, NOON + len(saves) * max(every, HOUR) + 24 * HOUR, book)
     return [one for one in audit.findings if one.code[0] == declared.letter]
+
+
+def _kept(progress: Progress, declared: Declared) -> Progress:
+    played = decode_played(encode_played(progress.state.played), lambda _: declared.state_type)
+    return structs.replace(progress, state=structs.replace(progress.state, played=played))

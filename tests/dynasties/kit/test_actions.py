@@ -8,16 +8,19 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from immutables import Map
 
-from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.declare import amount, gain, roll
+from referee.dynasties.kit.parts.actions import Action, Dice
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.goals import most_of
 from referee.dynasties.kit.parts.prices import Growing, of_next
-from referee.dynasties.kit.parts.variables import Text
+from referee.dynasties.kit.parts.variables import Integer, Text
 from referee.dynasties.kit.solving.taking import options_of, untimely
+from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import PastAction, View
 from referee.law.law import carried_law
 
+HAY = Integer("Hay")
 MEADOW = Declaration(name="meadow", letter="M", rules=("Hay",))
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 
@@ -56,6 +59,51 @@ def test_what_several_cost_at_least() -> None:
     assert of_next(Growing(1, 4, "Mow", 12), view_of(), 3) == 15
     # Nobody knows what another course may be: it may be free.
     assert of_next(lambda view: 5, view_of(), 3) == 0
+
+
+@pytest.mark.parametrize(
+    ("action", "chance"),
+    [
+        (Action(name="Mow", rule="Hay", chance=True), True),
+        (Action(name="Mow", rule="Hay", gain={"Hay": Dice("DICE6")}), True),
+        (Action(name="Mow", rule="Hay", gain={"Straw": 1, "Hay": Dice("DICE6")}), True),
+        (Action(name="Mow", rule="Hay", does=(gain(HAY, roll("thrown", 6)),)), True),
+        (Action(name="Mow", rule="Hay", gain={"Hay": 6}), False),
+        (Action(name="Mow", rule="Hay", does=(gain(HAY, amount("much", 1, 6)),)), False),
+    ],
+    ids=["by itself", "a gain", "of several gains one", "a roll", "a sure gain", "a free choice"],
+)
+def test_it_is_left_to_chance(action: Action, chance: bool) -> None:
+    assert action.is_left_to_chance is chance
+
+
+def test_what_is_taken_once_at_a_time() -> None:
+    """Once a day or week, after a wait, or in turn; what an expression says of a wait may be none at all."""
+    actions = (
+        Action(name="Mow", rule="Hay", often="daily"),
+        Action(name="Reap", rule="Hay", wait=4),
+        Action(name="Sow", rule="Hay", in_turn=True),
+        Action(name="Rake", rule="Hay", wait=HAY),
+        Action(name="Stack", rule="Hay"),
+    )
+    assert replace(MEADOW, actions=actions).once_at_a_time == {"Mow", "Reap", "Sow"}
+
+
+@pytest.mark.parametrize(
+    ("page", "action", "found"),
+    [
+        ("Meadow", Action(name="Mow", rule="Hay", gain={"Hay": 1}), False),
+        ("Meadow", Action(name="Mow", rule="Hay", needs=HAY >= 1, gain={"Hay": 1}), True),
+        ("Meadow", Action(name="Mow", rule="Hay", gain={"Hay": 1}, options=lambda view: ()), True),
+        # What nobody tracks shows no choice, and a condition is one all the same.
+        ("", Action(name="Mow", rule="Hay", gain={"Hay": 1}, options=lambda view: ()), False),
+        ("", Action(name="Mow", rule="Hay", needs=HAY >= 1, gain={"Hay": 1}), True),
+    ],
+    ids=["on no condition", "on one", "by a choice", "by a choice, untracked", "on one, untracked"],
+)
+def test_what_has_a_condition_may_lack_it(page: str, action: Action, found: bool) -> None:
+    declared = replace(MEADOW, page=page, variables=(HAY,) if page else (), actions=(action,))
+    assert ("M108" in {check.code for check in SharedChecks(declared).relevant}) is found
 
 
 @pytest.mark.parametrize(

@@ -343,6 +343,14 @@ def test_one_post_is_not_a_step_of_two() -> None:
     ]
 
 
+def test_what_a_post_does_not_complete_it_does_not_put_off() -> None:
+    """A quarter of an hour after the last edit it is too late, whatever was posted meanwhile."""
+    posts = [OTHER, posted("12:15", "Good evening"), posted("12:25", "Nightfall 2")]
+    assert told(found(*IN_TWO, beside=posts, declared=ENDS_IN_A_POST)) == ["Ward steps-missing"]
+    in_time = [OTHER, posted("12:15", "Good evening"), posted("12:19", "Nightfall 2")]
+    assert told(found(*IN_TWO, beside=in_time, declared=ENDS_IN_A_POST)) == []
+
+
 def test_a_post_that_comes_late_completes_it_still() -> None:
     more = (("Night: 2", "Night: 3"), ("8 || Dim\n|-", "10 || Dim\n|-"), ("8 || Dim\n|}", "10 || Dim\n|}"))
     posts = [OTHER, posted("13:00", "Nightfall 2"), posted("14:05", "Nightfall 3")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -22,6 +23,7 @@ from referee.dynasties.kit.declare import (
     when,
 )
 from referee.dynasties.kit.parts.effects import Effect
+from referee.dynasties.kit.solving.hints import solved
 from tests.dynasties.kit.test_language import (
     MEADOWS,
     blamed,
@@ -39,6 +41,29 @@ from tests.dynasties.kit.test_language import (
 )
 
 raided = amount("raided", 1, 5)
+
+
+@pytest.mark.parametrize(
+    ("given", "wanted", "numbers"),
+    [
+        (lambda number: 3 * number + 2, 14, [4]),
+        (lambda number: 3 * number + 2, 13, []),
+        (lambda number: 9 - 2 * number, 1, [4]),
+        (lambda number: number * number, 49, [7]),
+        (lambda number: number * number + 1, 50, [7]),
+        (lambda number: number * number + 1, 51, []),
+        (lambda number: 100 - number * number, 51, [7]),
+        (lambda number: 100 - number * number, 52, []),
+        (lambda number: number // 3 + 1, 3, [6, 7, 8]),  # rounded down, several come to the same
+        (lambda number: 5 - number // 3, 3, [6, 7, 8]),
+        (lambda number: 4, 5, []),
+        (lambda number: None, 1, []),
+    ],
+)
+def test_for_which_numbers_it_is_worth_so_much(
+    given: Callable[[int], int | None], wanted: int, numbers: list[int]
+) -> None:
+    assert list(solved(given, wanted)) == numbers
 
 
 @pytest.mark.parametrize(

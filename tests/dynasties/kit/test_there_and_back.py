@@ -3,9 +3,28 @@ price that was paid alone is told as that."""
 
 from __future__ import annotations
 
-import pytest
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
 
-from referee.dynasties.kit.declare import Action, Choice, Declared, Integer, gain, one_of, pay, set_to
+import pytest
+from immutables import Map
+
+from referee.dynasties.kit.declare import (
+    Action,
+    Choice,
+    Declared,
+    Integer,
+    by_table,
+    gain,
+    one_of,
+    pay,
+    roll,
+    set_to,
+)
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import Rolled, View
+from referee.law.law import carried_law
 from tests.dynasties.kit import saved
 
 ROOMS = ("Hall", "Kitchen", "Cellar", "Attic")
@@ -93,6 +112,54 @@ def test_a_price_that_is_paid_alone_is_told_as_that(left: str, words: str) -> No
     saves = (("Eve", page("Hall 20 0 0")), ("Ann", page(left)), ("Bob", page(left.replace("Hall", "Kitchen"))))
     first, *_ = saved.findings(HOUSE, "== House ==\nGuests walk.\n", *saves)
     assert first.message == words
+
+
+NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
+toll = Integer("Toll", default=9)
+LODGE = replace(
+    HOUSE,
+    variables=(room, steps, bread, toll),
+    actions=(
+        Action("Go", "House", needs=to.is_not(room), does=(pay(steps, 1), pay(toll, 1), set_to(room, to))),
+        Action("Find", "House", does=(gain(steps, by_table(roll("find", 6), {(1, 3): 1, (4, 6): 2})), gain(bread, 1))),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("target", "rolled", "expected"),
+    [
+        # Two steps are found, and one is left: to the Kitchen.
+        (
+            {"Room:Ann": "Kitchen", "Steps:Ann": "21", "Toll:Ann": "8", "Bread:Ann": "1"},
+            "4",
+            ["Find (find 4)", "Go (to Kitchen)"],
+        ),
+        ({"Room:Ann": "Kitchen", "Toll:Ann": "8", "Bread:Ann": "1"}, "3", ["Find (find 3)", "Go (to Kitchen)"]),
+        # Both are gone, and she is where she was: to a room and back, of which nothing but the toll tells.
+        ({"Toll:Ann": "7", "Bread:Ann": "1"}, "4", ["Find (find 4)", "Go (to Hall)", "Go (to Kitchen)?"]),
+        # One alone leads nowhere and back.
+        ({"Toll:Ann": "8", "Bread:Ann": "1"}, "3", None),
+    ],
+)
+def test_what_was_found_by_a_roll_may_be_what_the_way_there_and_back_has_cost(
+    target: dict[str, str], rolled: str, expected: list[str] | None
+) -> None:
+    law = carried_law("205")
+    assert law is not None
+    values = Values(law, "house")
+    view = View(
+        cells=Map({"Room:Ann": "Hall"}),
+        actor="Ann",
+        at=NOON,
+        players=("Ann", "Bob"),
+        values=values,
+        default=lambda key: LODGE.default_of(key, values),
+        rolls=(Rolled(NOON - timedelta(minutes=1), "Ann", "DICE6", rolled),),
+        summary="",
+    )
+    taken, _ = Explainer(LODGE, law, view).explain(target)
+    assert expected == (taken and sorted(each.words + "?" * bool(each.doubts) for each in taken))
 
 
 coins = Integer("Coins", default=9)
