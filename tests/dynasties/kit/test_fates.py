@@ -91,6 +91,25 @@ def test_what_names_a_thing_is_about_what_may_be_it(sentence: str, fate: str) ->
     assert fates(BARE, f"{BARE}\n== Foxes ==\n{sentence}\n", declared=declared)["Bed"] == fate
 
 
+@pytest.mark.parametrize(
+    ("lost", "quoted"),
+    [
+        ("Hens scratch.", "“Hens scratch”"),
+        ("Hens " * 31 + "sift.", "“" + "Hens " * 31 + "sift”"),  # 160 letters with the full stop
+        ("Hens " * 31 + "sift it.", "“" + "Hens " * 31 + "sift …”"),
+        ("Hens " * 31 + "siftings.", "“" + ("Hens " * 31).strip() + " …”"),
+    ],
+)
+def test_a_sentence_is_quoted_up_to_a_word(lost: str, quoted: str) -> None:
+    """That a rule says no more a sentence which named nobody else's part, of sifting."""
+    chronicle = Chronicle()
+    for text in (BARE.replace("Hens scratch.", lost), BARE.replace("Hens scratch.\n", "")):
+        law = law_with(BARN, text)
+        chronicle = chronicle_under(chronicle, BARN, law)
+    whys = {part.name: fate.why for part, fate in living_under(BARN, law, chronicle).fates.items()}
+    assert whys["Sift"] == f"rule “The Grove” says no more: {quoted}"
+
+
 def test_what_comes_back_is_in_force_again() -> None:
     """A page that is wrecked and restored leaves nothing behind; a rule that returns in other words is unknown."""
     wrecked, otherwise = BARE.partition("== Picking")[0], BARE.replace("any Gardener may pick", "fall from the tree")
