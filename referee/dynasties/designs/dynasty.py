@@ -8,16 +8,23 @@ and no finding names a Type.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from referee.dynasties.designs.bomb import ACTIVE, BROKEN, UNCUT, Bomb, colours_of, sealed_flaw
 from referee.dynasties.designs.checks.base import DRAWN, RED
 from referee.dynasties.designs.checks.creating import CREATING, REWRITING, Drawing
-from referee.dynasties.designs.checks.cutting import CUTTING, Cut, cut_by_creator, cut_by_failed, cut_unclear
+from referee.dynasties.designs.checks.cutting import (
+    CUTTING,
+    Cut,
+    cut_by_creator,
+    cut_by_failed,
+    cut_not_uncut,
+    cut_unclear,
+)
 from referee.dynasties.designs.checks.processing import PROCESSING, Processing, process_unclear, processed_by_other
-from referee.dynasties.designs.hearing import cuts_in, cuts_unnamed, every_colour, listed_in, perhaps_cut_in
+from referee.dynasties.designs.hearing import cuts_in, cuts_unnamed, every_colour, listed_in, perhaps_cut_in, tales_in
 from referee.dynasties.designs.outcomes import ProcessSaid, destroys_in, may_process, process_in
 from referee.dynasties.designs.sentences import LAW, MAY_CREATE, MAY_CUT, MAY_SPEND, RULES, SINCE
 from referee.dynasties.designs.steps import claimed_in
@@ -141,9 +148,12 @@ def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
         yield from _told(
             bomb, processed_by_other.judge(Processing(bomb, None, claimed_in(comment.text, every_colour(colours))))
         )
-    cuts = cuts_in(comment.text, colours)
+    cuts, tales = cuts_in(comment.text, colours), tales_in(comment.text, colours)
     for colour, sure in cuts.items():
         wrong = first_wrong(CUTTING, Cut(bomb, colour, sure))
+        if sure and _may_tell_of_before(bomb, colour, tales, wrong):
+            yield from _perhaps_cut(bomb, colour)
+            continue
         yield from _told(bomb, wrong)
         if wrong is None:
             bomb.cut(colour, view.actor)
@@ -151,6 +161,15 @@ def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
     every = tuple(bomb.wires) if not cuts and cuts_unnamed(comment.text, colours) else ()
     for colour in dict.fromkeys((*perhaps_cut_in(comment.text, colours, view.actor), *every)):
         yield from _perhaps_cut(bomb, colour)
+
+
+def _may_tell_of_before(bomb: Bomb, colour: str, tales: Mapping[str, bool], wrong: Wrong | None) -> bool:
+    """Whether “I cut the red wire” may tell of a cut that was, as no word shows whether it is said of now: with what came of it,
+    or with more than the bare words by somebody who has cut that wire, and could not now."""
+    if colour not in tales:
+        return False
+    has_cut = bomb.cutters.get(colour) == bomb.view.actor
+    return tales[colour] or (has_cut and wrong is not None and wrong.check in (cut_not_uncut, cut_by_failed))
 
 
 def _perhaps_cut(bomb: Bomb, colour: str) -> Iterator[Statement]:

@@ -34,6 +34,22 @@ _GOES_ON = re.compile(rf"\b(?:{_CUT})\b[^.!?;]{{0,200}}$", re.I)
 _LEFT_OPEN = re.compile(rf"(?:[,:&]|\b(?:{_CUT}|and|then|the|wires?))\s*$", re.I)
 _ADDS = re.compile(r"\s*(?:[*•&-]|\d{1,2}[.)]|(?:and|then)\b)", re.I)
 _BULLET = re.compile(r"\s*(?:[*•-]|\d{1,2}[.)])\s*")
+_MORE = re.compile(
+    r"\b(?:the|an?|and|then|wires?|ones?|also|next|plus|after|that|this|afterwards|finally|lastly|now|so|followed|by|as|well|too|same|with|for|"
+    r"goes|ditto|likewise|please|other|last|second|third|yes|ok)\b",
+    re.I,
+)
+"""The small words of a sentence that adds a wire to what was said: “Then the green one.”, “Green too!”"""
+_THEN = re.compile(r";(?=\s*(?:and|then)\b)", re.I)
+_TELLS = re.compile(
+    r"\b(?:explod(?:ed|es)|blew|boom|kaboom|bang|happened|went\s+off|failed|already|earlier|hence|last\s+(?:time|week|night|year|month|dynasty|round|game)|"
+    r"(?:it|that|this|which|and)\s+(?:was|had|did|turned|broke))\b",
+    re.I,
+)
+"""What came of a cut, where it was before: “I cut the red wire and it exploded.”"""
+_AGAIN = re.compile(
+    r"\b(?:again|now|once\s+more|this\s+time|here|too|finally|right|hereby|wires?|ones?|the|and|then)\b", re.I
+)
 _NEAR = 300
 """Characters of a line above in which what a list goes on with is looked for."""
 _UNNAMED = re.compile(
@@ -68,6 +84,21 @@ def cuts_in(text: str, colours: Sequence[str]) -> dict[str, bool]:
     return cuts | {colour: False for colour in in_doubt if colour not in cuts}
 
 
+def tales_in(text: str, colours: Sequence[str]) -> dict[str, bool]:
+    """The colours of which a comment says more than that its author cuts the wire, so that it may tell of a cut that was; and whether
+    it has words for what came of that."""
+    known = every_colour(colours)
+    is_told_of = any(map(_TELLS.search, sentences_of(text)))
+    tales: dict[str, bool] = {}
+    for saying in sayings(text, _CUT):
+        for colour in named_in(saying.rest, known):
+            tells = _TELLS.search(saying.rest) is not None
+            beside = re.sub(_colours(known), "", _AGAIN.sub("", saying.rest), flags=re.I)
+            if is_told_of or re.search(r"\w", beside):
+                tales[colour] = tells
+    return tales
+
+
 def perhaps_cut_in(text: str, colours: Sequence[str], author: str) -> list[str]:
     """The colours of which a comment may say that its author cuts the wire, in none of these words: “Red wire, cut.”"""
     known = every_colour(colours)
@@ -77,8 +108,24 @@ def perhaps_cut_in(text: str, colours: Sequence[str], author: str) -> list[str]:
         for sentence in (*sentences_of(text), *struck_sentences(text))
         for colour in may_be_cut_in(sentence, known, author)
     ]
+    found += _added_in(text, known)
     plainly = cuts_in(text, colours) if found else {}
     return [colour for colour in dict.fromkeys(found) if colour not in plainly]
+
+
+def _added_in(text: str, known: Sequence[str]) -> list[str]:
+    """The colours in sentences that name wires and nothing more, behind one that says that a wire is cut."""
+    cut = {saying.text for saying in sayings(text, _CUT)}
+    added: list[str] = []
+    is_behind = False
+    for sentence in sentences_of(text):
+        if sentence in cut:
+            is_behind = True
+        elif is_behind and "?" not in sentence and _is_list(sentence, known):
+            added += named_in(sentence, known)
+        elif sentence.strip():
+            is_behind = False
+    return added
 
 
 def cuts_unnamed(text: str, colours: Sequence[str]) -> bool:
@@ -93,7 +140,7 @@ def _joined(text: str, known: Sequence[str]) -> str:
     """A comment in which a line that says that a wire is cut is one with those below it that go on with its list."""
     lines: list[str] = []
     is_listing = False
-    for line in _TRAILS.sub(r"\1 ", text).split("\n"):
+    for line in _TRAILS.sub(r"\1 ", _THEN.sub(",", text)).split("\n"):
         above = lines[-1].rstrip() if lines else ""
         is_open = _LEFT_OPEN.search(above[-_NEAR:]) is not None
         if _GOES_ON.search(above[-_NEAR:]) and _is_list(line, known) and (is_listing or is_open or _ADDS.match(line)):
@@ -107,8 +154,12 @@ def _joined(text: str, known: Sequence[str]) -> str:
 
 def _is_list(line: str, known: Sequence[str]) -> bool:
     """Whether a line names wires and says nothing more."""
-    rest = re.sub(rf"\b(?:{'|'.join(map(re.escape, known))}|the|an?|and|then|wires?|ones?)\b", "", line, flags=re.I)
+    rest = re.sub(_colours(known), "", _MORE.sub("", line), flags=re.I)
     return bool(named_in(line, known)) and re.search(r"[^\W\d]", rest) is None
+
+
+def _colours(known: Sequence[str]) -> str:
+    return rf"\b(?:{'|'.join(map(re.escape, known))})\b"
 
 
 def every_colour(colours: Sequence[str]) -> tuple[str, ...]:

@@ -17,7 +17,8 @@ _BEFORE = (
 )
 _REMARK = (
     r"my\s+turn|here\s+goes|here\s+we\s+go|wish\s+me|let['’]s\s+(?:go|see|do)|good\s*bye|bye|hello|hi|hey|sorry|alas|fine|yes|yolo|time|"
-    r"ok|okay|alright|right|well|hm+|oh|ah|so|for|with|in|without|fingers"
+    r"ok|okay|alright|right|well|hm+|oh|ah|so|for|with|in|without|fingers|(?:my|the)\s+(?:\w{1,20}\s+)?(?:action|move|choice|decision|pick|play|deed)|"
+    r"(?:action|move|choice|decision)"
 )
 _TO_ANOTHER = re.compile(r"\s*(?:,\s*(?-i:[A-Z])|,?\s*(?:please|you|your|somebody|someone|anybody|anyone)\b)", re.I)
 _NO_MATTER = re.compile(

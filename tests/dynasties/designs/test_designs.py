@@ -38,6 +38,19 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("two in one", "1 10:00 Bob says d1 I cut the green wire and the red wire.", [], {"Order": "Green, Red"}),
     # CUT-06: it is Active already.
     ("twice", "1 10:00 Bob says d1 I cut the red wire.; 1 10:01 Cat says d1 I cut the red wire.", ["D502"], {"Order": "Red"}),
+    # W11: “cut” is past, too. Who has cut that wire, and could not now, may tell of that; nothing is cut by it.
+    ("told after it exploded", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Bob says d1 I cut the red wire and it exploded, sigh.", ["D506"], {"Order": "", "Marks": ""}),
+    ("told with a bang", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Bob says d1 I cut the red wire and boom. Sorry all!", ["D506"], {"Order": "", "Marks": ""}),
+    ("told to be seen", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Bob says d1 Well, I cut the red wire, and look at that.", ["D506"], {"Order": "", "Marks": ""}),
+    ("told of a Dummy", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Bob says d1 I cut the red wire and it was a Dummy.", [], {"Order": ""}),
+    ("told while it waits", "1 10:00 Bob says d1 I cut the red wire.; 1 12:00 Bob says d1 I cut the red wire, will somebody process it.", [], {"Order": "Red"}),
+    # The bare words are a cut, and so are others by somebody who may cut it again, or who never did.
+    ("cut again by who failed", "1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes! Bob failed.; 1 12:00 Bob says d1 Now I cut the red wire!", ["D503"], {"Order": ""}),
+    ("cut again lawfully", f"1 10:00 Bob says d1 I cut the red wire.; 1 10:05 Cat says d1 I cut the green wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 11:05 Ann says d1 Processing the green wire: the bomb explodes! Cat failed.; 1 12:00 Bob says d1 I cut the red wire, wish me luck.", [], {"Order": "Red", "Failed": "Cat"}),
+    ("another's tail", "1 10:00 Bob says d1 I cut the red wire.; 1 12:00 Cat says d1 I cut the red wire, wish me luck.", ["D502"], {"Order": "Red"}),
+    ("told of what was not", "1 10:00 Bob says d1 I cut the red wire and it exploded, sigh.", ["D506"], {"Order": ""}),
+    # W2: whether a wire added in a sentence of its own is cut cannot be told, and nobody is accused for processing it.
+    ("added", f"1 10:00 Bob says d1 I cut the red wire. Then the green one.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", ["D506", "D512?"], {}),
     # CUT-13: the Supervisor asks Ann for it, and Ann does it.
     ("a request", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Eve says d1 Ann, please process the red wire.; 1 12:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", [], {"Order": ""}),
     ("thanks", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Eve says d1 Thanks for processing the red wire, Ann.", [], {"Order": ""}),

@@ -60,7 +60,7 @@ def cut_unclear(cut: Cut) -> Wrong | None:
     if cut.sure:
         return None
     message = f"{cut.who} speaks of cutting the {cut.wire} of “{cut.bomb.post}”."
-    doubt = "whether it is done now is not said"
+    doubt = "its words do not say plainly that it is done now"
     return cut_unclear.wrong(message, verdict="undetermined", doubt=doubt, detail=cut.colour)
 
 

@@ -55,6 +55,24 @@ _DENIAL = (
 _ONESELF = re.compile(r"\b(?:i|im|we)\b", re.I)
 _MYSELF = re.compile(rf"\W{{0,9}}{_FILLERS}i(?:,[^,]{{1,40}},)?(?:['’]?m| am)?\s+{_FILLERS}", re.I)
 _NOBODY = re.compile(rf"\W{{0,9}}{_FILLERS}", re.I)
+_DENIED_BEFORE = re.compile(
+    rf"(?:{_DENIED.pattern}|\bnor\b)[^,:;]*\b(?:that|do|did|will|would|shall|should|can|could|am|have|had|may|might|must|think|believe|say|said|"
+    r"mean|claim|want|like|see|suggest)\W*$|\bno\s+(?:way|chance)\W*$",
+    re.I,
+)
+"""What denies before “I” that it is done: “There is no way that I”, “Never would I”; “If nobody objects I” does not."""
+_TAGGED = re.compile(
+    r"(?!\W*(?:should|shall|may|might|can|could|would|will|must|do|does|did|is|are|am|was|were|has|have|had|who|whom|what|which|why|how|when|where|if)\b)"
+    r"([^?]{1,300})(?:[,:]|\s[–—-])\s*[^,?]{1,60}\?+\s*$",
+    re.I,
+)
+"""A statement with a question behind it: “I cut it, why not?”."""
+_UNENDED = re.compile(
+    r"(?:[,:–—-]|\b(?:that|if|when|and|or|but|to|the|an?|of|for|at|with|from|because|as|than|says?|said|will|would|could|should|not|never|i|"
+    r"think|hope|wish|bet|claim|until|unless|before|after|once|while|whether|is|am|are|was))$",
+    re.I,
+)
+"""The end of a line that goes on in the next."""
 _GOES_ON = re.compile(r"(?:\b(?:and|then)|,|&)\s*$", re.I)
 _BREAK = re.compile(r"[,:()*—–]|\s-+\s")
 _HEARD = 300
@@ -117,10 +135,10 @@ def denies(text: str, word: str) -> bool:
 def sayings(text: str, verb: str) -> list[Saying]:
     """What the author speaks of doing, of what `verb` names, a pattern of its present forms; unsure what is perhaps taken back, or
     never meant, by what stands beside it (reading T10), and what is struck out."""
-    sentences = sentences_of(text)
+    sentences = [sentence for sentence in sentences_of(text) if sentence.strip()]
     said = [said_in(sentence, verb) for sentence in sentences]
     beside = [
-        Sentence(" ".join(sentence.split()), 0, bool(each), sure=any(one.sure for one in each))
+        Sentence(_as_whole(sentence, each), 0, bool(each), sure=any(one.sure for one in each))
         for sentence, each in zip(sentences, said, strict=True)
     ]
     doubted = doubted_of(beside)
@@ -135,10 +153,19 @@ def sayings(text: str, verb: str) -> list[Saying]:
     ]
 
 
+def _as_whole(sentence: str, said: Sequence[Saying]) -> str:
+    """A sentence of a comment, in which the end of a line is one of a sentence too: “Hold on” above what is said."""
+    sentence = " ".join(sentence.split())
+    goes_on = said or sentence.endswith((".", "!", "?")) or _UNENDED.search(sentence)
+    return sentence if goes_on or takes_back(sentence) or hangs(sentence) else f"{sentence}."
+
+
 def said_in(sentence: str, verb: str) -> list[Saying]:
     """The same in one sentence, in which one verb may follow the other, whatever stands beside it."""
     if "?" in sentence:
-        return []
+        tagged = _TAGGED.match(sentence)
+        before = said_in(tagged[1], verb) if tagged is not None else []
+        return [msgspec.structs.replace(each, sure=False) for each in before if each.sure]
     found = list(re.finditer(rf"\b(?:{verb})\b", sentence, re.I))
     hangs = [match.start() for match in _HANGS.finditer(sentence)] or [_NOWHERE]
     ends = [*(match.start() for match in found), len(sentence)][1:]
@@ -167,7 +194,10 @@ def _stance(sentence: str, verb: re.Match[str], hangs: int, earlier: bool | None
     if earlier is not None and _GOES_ON.search(before):
         return earlier
     spoken = clause if _ONESELF.search(clause) else before
-    return False if _ONESELF.search(spoken) and not _DENIED.search(spoken) else None
+    selves = [*_ONESELF.finditer(spoken)]
+    if not selves or _DENIED.search(spoken, selves[-1].start()) or _DENIED_BEFORE.search(spoken[: selves[-1].start()]):
+        return None
+    return False
 
 
 def _is_remark(before: str, clause: str) -> bool:
@@ -207,12 +237,15 @@ def objects_of(text: str, verb: str, known: Sequence[str], noun: str) -> dict[st
     several = rf"(?:(?:both|these|the following|the(?=\s+{noun}))\b)?(?:\s*{noun}s)?\s*:?\s*(?:the\s+)?"
     tail = r"(?:$|[.!)*]|(?:[,:—–-]|(?:and|as|because|for|here|immediately|next|now|right now|since|then|today|too|with)\b)(.*))"
     plain = re.compile(rf"^\s+{several}{list_of(known, noun)}\s*{tail}", re.I | re.S)
+    around: dict[str, list[str]] = {}
     spared = re.compile(rf"\b(?:instead of|rather than|not)\s+(?:the\s+)?{list_of(known, noun)}", re.I)
     for saying in sayings(text, verb):
         done = spared.sub(" ", saying.rest)
         exactly = plain.match(done)
         rest = (exactly[1] or "") if exactly is not None else ""
         clear = exactly is not None and not named_in(rest, known) and not re.search(r"\b(?:but|except)\b", rest, re.I)
-        for name in named_in(done, known) or named_in(saying.text, known):
+        if saying.text not in around:
+            around[saying.text] = named_in(saying.text, known)
+        for name in named_in(done, known) or around[saying.text]:
             spoken_of[name] = spoken_of.get(name, False) or (saying.sure and clear)
     return spoken_of
