@@ -12,7 +12,7 @@ from immutables import Map
 
 from referee.law.law import carried_law
 from referee.model.events import Player
-from referee.rules.core.casts import Cast
+from referee.rules.core.casts import Cast, Casts
 from referee.rules.core.game import CoreGame, Idling, KnownPost, Matter, Reign
 from referee.rules.core.idling import values_on_return
 from referee.rules.core.outlook import earliest_enactment
@@ -38,7 +38,7 @@ def game(
     roster = Roster()
     for name in NAMES[:players]:
         roster = roster.with_player(Player(at=START, name=name, status="active"))
-    casts = tuple(
+    casts = Casts(
         Cast(str(number), name, START + timedelta(minutes=minutes), tuple(found))
         for number, (name, minutes, found) in enumerate(sorted(said, key=lambda one: one[1]))
     )

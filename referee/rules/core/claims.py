@@ -128,7 +128,7 @@ def _untold(told: Told) -> str:
 def _views(told: Told, law: Law, at: datetime) -> Iterator[_View]:
     """What may have been so at an instant: by each way to read the text, and each meaning of unknown icons."""
     for way in ways_of(told.game, law, told.matter, at):
-        of = AsOf(way.game, law, way.matter, at, True, None, way.unraised)
+        of = AsOf(way.game, law, way.matter, at, unraised=way.unraised)
         active = way.game.roster.active(at)
         idle = tuple(name for name in idle_voters(told.game, told.matter, at) if name in active)
         others = possible_counts(of, 0) - {of.counts} if of.tally.unknown else ()

@@ -184,9 +184,9 @@ class Roster(msgspec.Struct, frozen=True):
 
     def as_if_active(self, name: str, since: datetime) -> Roster:
         """The roster as it would be had somebody not been idled."""
-        before = self.people.get(name, ())
-        admin = before[-1].admin if before else False
-        return msgspec.structs.replace(self, people=self.people.set(name, (*before, Standing(since, "active", admin))))
+        before = self.people[name]
+        active = msgspec.structs.replace(before[-1], since=since, status="active")
+        return msgspec.structs.replace(self, people=self.people.set(name, (*before, active)))
 
     def with_sidebar(self, event: RosterSeen) -> Roster:
         """Take a sidebar as evidence: who stands on it is active, who no longer does is idle."""

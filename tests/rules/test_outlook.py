@@ -1,0 +1,102 @@
+"""What comes next for a matter, by hand under Ruleset 167: of five, Popular at three FOR; after two days with more FOR than AGAINST."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from referee.model.events import Player
+from referee.rules.core.certainty import weigh
+from referee.rules.core.outlook import Turn, draft_note, flips, next_turn, would_change
+from referee.rules.core.resolution import judge
+from referee.rules.core.sight import Sight
+from tests.rules.test_tallies import LAW, START, game
+
+HOURS = timedelta(hours=1)
+Votes = dict[str, str]
+
+
+@pytest.mark.parametrize(
+    ("players", "said", "hours", "more"),
+    [
+        (5, {}, 13, "2 more votes FOR, or 3 more votes AGAINST"),
+        (5, {"P2": "FOR"}, 13, "1 more vote FOR, or 3 more votes AGAINST"),
+        # P3 or P4, who think otherwise, where nobody is left who has not voted.
+        (5, {"P0": "AGAINST", "P2": "FOR", "P3": "AGAINST", "P4": "AGAINST"}, 13, "1 more vote FOR"),
+        (4, {"P2": "FOR", "P3": "AGAINST", "P0": "AGAINST"}, 13, "1 more vote FOR"),
+        # After two days more FOR than AGAINST make it Popular, where there is more than one vote: who has not voted goes first.
+        (5, {}, 49, "1 more vote FOR"),
+        (5, {"P2": "FOR"}, 49, "2 more votes AGAINST"),
+        (7, {"P2": "AGAINST", "P3": "AGAINST"}, 49, "2 more votes FOR"),
+        # Whoever plays alone has nobody to turn it.
+        (2, {"P0": "FOR"}, 13, "1 more vote AGAINST"),
+    ],
+)  # fmt: skip
+def test_how_many_votes_would_turn_it(players: int, said: Votes, hours: int, more: str) -> None:
+    core, matter = game(players, [(name, 60, [icon]) for name, icon in said.items()], "Proposal")
+    assert would_change(core, LAW, matter, judge(core, LAW, matter, START + hours * HOURS)) == more
+
+
+@pytest.mark.parametrize(
+    ("said", "note"),
+    [
+        ({"P2": "FOR", "P3": "FOR"}, "Reached quorum 3 votes to 0."),
+        ({"P2": "FOR", "P3": "AGAINST"}, "Timed out 2 votes to 1."),
+        ({"P2": "AGAINST", "P3": "AGAINST"}, "Timed out 1 votes to 2."),
+        ({"P2": "AGAINST", "P3": "AGAINST", "P4": "AGAINST"}, "Cannot reach quorum, 1 votes to 3."),
+        ({"P2": "FOR", "P3": "DEFERENTIAL"}, "Timed out 2 votes to 0, with 1 unresolved DEF."),
+        ({"P1": "AGAINST"}, "Self-killed."),
+        ({"P0": "VETO"}, "Vetoed."),
+    ],
+)
+def test_the_note_after_two_days(said: Votes, note: str) -> None:
+    core, matter = game(5, [(name, 60, [icon]) for name, icon in said.items()], "Proposal")
+    assert draft_note(weigh(core, LAW, matter, START + 49 * HOURS, Sight())) == note
+
+
+def test_what_turns_by_time_alone() -> None:
+    """Two of five FOR and none AGAINST: Popular after two days, and over after seven."""
+    core, matter = game(5, [("P2", 60, ["FOR"])], "Proposal")
+    week, second = START + timedelta(days=7), timedelta(seconds=1)
+    for now, turn in (
+        (START, Turn(START + 48 * HOURS, True, False)),
+        (START + 48 * HOURS - second, Turn(START + 48 * HOURS, True, False)),
+        (START + 48 * HOURS, Turn(week + second, False, True)),
+        (week, Turn(week + second, False, True)),
+        (week + second, None),
+    ):
+        assert next_turn(core, LAW, matter, now, Sight()) == turn, now
+
+
+def test_whose_one_vote_would_turn_it() -> None:
+    """Two of five FOR after twelve hours: any third enacts it, P1 ends it, and P0 alone can veto it."""
+    core, matter = game(5, [("P2", 60, ["FOR"])], "Proposal")
+    told = {
+        (flip.icon, flip.may_enact, flip.may_fail): flip.who for flip in flips(core, LAW, matter, START + 13 * HOURS)
+    }
+    assert told == {
+        ("FOR", True, False): ("P0", "P3", "P4"),
+        ("AGAINST", False, True): ("P1",),
+        ("VETO", False, True): ("P0",),
+    }
+    call = msgspec.structs.replace(matter, kind="Call for Judgement")
+    told = {(flip.icon, flip.may_enact, flip.may_fail): flip.who for flip in flips(core, LAW, call, START + 13 * HOURS)}
+    assert told == {("FOR", True, False): ("P0", "P3", "P4")}
+
+
+def test_nothing_turns_what_is_over_or_has_nobody_left_to_turn_it() -> None:
+    core, matter = game(5, [("P2", 60, ["FOR"])], "Proposal")
+    at = START + 13 * HOURS
+    for status in ("Enacted", "Failed"):
+        over = msgspec.structs.replace(matter, status=status, resolved_at=at)
+        assert would_change(core, LAW, over, judge(core, LAW, matter, at)) == ""
+    for name, icon in (("P1", "AGAINST"), ("P0", "VETO")):
+        ended = game(5, [(name, 60, [icon])], "Proposal")
+        assert would_change(*ended[:1], LAW, ended[1], judge(ended[0], LAW, ended[1], at)) == "", icon
+    alone, matter = game(2, [], "Proposal")
+    roster = alone.roster.with_player(Player(at=START, name="P0", status="idle"))
+    alone = msgspec.structs.replace(alone, roster=roster)
+    judged = judge(alone, LAW, matter, at)
+    assert judged.popular and would_change(alone, LAW, matter, judged) == "", "P1 alone plays, and is for it"
