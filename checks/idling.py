@@ -163,6 +163,7 @@ def _by_words(change: Change, wants: Wants, decided: Standing) -> str:
         violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
         violation(f"under 205; paged; {_QUIET}; 8 09:00:01 Ann idles Cat"),
         lawful(f"{_NOT_TOLD}; {_QUIET}; 8 09:00:01 Ann idles Cat"),
+        lawful("1 09:00 Cat posts s1 Please idle me.; 4 10:00 Ann idles Cat"),
     ),
 )
 def idling_not_announced(change: Change) -> Iterator[Outcome]:
@@ -330,6 +331,12 @@ def unidled_too_soon(change: Change) -> Iterator[Outcome]:
         lawful(
             f"{ZOE}; 1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob; 6 09:00 Cat proposes p1; 6 10:00 Bob unidles Bob;"
             "6 10:05 Bob answers p1 FOR I am no longer idle, quorum is 3."
+        ),
+        lawful(
+            f"{ZOE}; {BOB_IDLE}; 6 09:00 Cat proposes p1; 6 10:00 Bob unidles Bob; 6 10:05 Bob answers p1 FOR I am idle no more."
+        ),
+        lawful(
+            f"{ZOE}; {BOB_IDLE}; 6 09:00 Cat proposes p1; 6 10:00 Bob unidles Bob; 6 10:05 Bob answers p1 FOR Quorum is 3 now."
         ),
         advisory(
             f"{ZOE}; 1 09:00 Bob posts s1 I am going idle.; 1 09:10 Bob idles Bob; 6 09:00 Cat proposes p1; 6 10:00 Bob unidles Bob;"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.checks.openings import DECIDED, ZOE
+from referee.checks.openings import DECIDED, WON_BY_FOUR, ZOE
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.findings import say_posts
@@ -67,6 +67,7 @@ def _needed_for_adminship(change: Change) -> tuple[str, ...]:
             says="whether their post asks to join cannot be told",
         ),
         violation(f"{_GONE}; 16 10:00 Ann admits Cat", says="since they left"),
+        violation(f"{ZOE}; 1 09:00 Zoe posts s1 I leave the game.; 1 10:00 Ann ejects Zoe; 16 10:00 Ann admits Zoe"),
     ),
 )
 def joined_without_post(change: Change) -> Iterator[Outcome]:
@@ -233,6 +234,7 @@ def name_not_allowed(change: Change) -> Iterator[Outcome]:
             "1 09:00 Cat proposes p1 Make me an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1;"
             "1 21:10 Ann promotes Cat"
         ),
+        violation(f"{ZOE}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1; 14 07:30 Ann promotes Zoe", "PLAYERS-11"),
         violation(f"{ZOE}; 14 07:30 Ann promotes Zoe", "PLAYERS-11", says="Zoe is made an Admin"),
         undetermined(f"{ZOE}; 16 07:30 Ann promotes Zoe", "PLAYERS-11"),
         undetermined("1 21:10 Ann demotes Bob", "PLAYERS-12", says="Bob is no longer an Admin"),

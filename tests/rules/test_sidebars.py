@@ -39,6 +39,22 @@ def test_whoever_is_shown_no_more_was_idled_since_the_last_look(
 
 
 @pytest.mark.parametrize(
+    ("seen", "told"), [((FOUR, ALL), []), ((ALL, ALL), []), ((FOUR, (*FOUR, "Zoe")), []), ((FOUR, FOUR[:-1]), ["R602? ?"])]
+)  # fmt: skip
+def test_who_had_left_or_was_never_seen_and_is_shown_may_have_joined_at_any_time(
+    seen: tuple[tuple[str, ...], ...], told: list[str]
+) -> None:
+    """Cat has left before the first look; that Eve goes is told as ever."""
+    looks = [
+        Evidence(RosterSeen(at=instant(f"2019-05-{21 + 2 * number} 12:00"), active=names, admins=("Ann",)))
+        for number, names in enumerate(seen)
+    ]
+    gone = history("1 09:00 Cat posts s1 I leave the game.; 1 10:00 Ann ejects Cat; 3 09:00 Eve says s1 Bye.")
+    found = [finding for step in replay(in_order([*gone, *looks]), CATALOGUE) for finding in step.findings]
+    assert [f"{one.code}{'?' * (one.verdict == 'undetermined')} {one.actor}" for one in found] == told
+
+
+@pytest.mark.parametrize(
     ("last_listed", "told"),
     [("2019-05-31 09:00", ["R606 ?"]), (None, ["R606 ?"]), ("2019-05-31 08:59:59", ["R606? ?"])],
     ids=["at that instant", "it is not known when", "before it"],

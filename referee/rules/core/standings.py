@@ -125,7 +125,7 @@ class Change(UnderLaw):
     @property
     def moves(self) -> bool:
         """Whether it changes anything at all."""
-        return self.before is None or self.was is not None or self.was_status != self.after or self.changes_adminship
+        return self.was is not None or self.was_status != self.after or self.changes_adminship
 
     @property
     def by_admin(self) -> bool:
