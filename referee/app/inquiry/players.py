@@ -74,8 +74,10 @@ class Playing:
 
     def usable(self, icons: Iterable[str], category: str, name: str, at: datetime) -> tuple[str, ...]:
         """Icons as somebody put them on a matter at an instant, without a VETO that surely nobody may use there, or not they (V2)."""
-        may_veto = category == PROPOSAL and self._may_veto(name, at)
-        return tuple(icon for icon in icons if icon != "VETO" or may_veto)
+        given = tuple(icons)
+        if "VETO" not in given or (category == PROPOSAL and self._may_veto(name, at)):
+            return given
+        return tuple(icon for icon in given if icon != "VETO")
 
     def _may_veto(self, name: str, at: datetime) -> bool:
         """Whether somebody may have headed the dynasty at an instant, and played (SPECVOTE-05)."""
