@@ -27,11 +27,10 @@ def found(
 
 
 def findings(
-    declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR, before: int = 0, later: str = ""
+    declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR, before: int = 0
 ) -> list[Finding]:
     """What is found a day later: `saves` are who saves the tracker, and its text, once an hour; so many saves `before` are not
-    held; `later` are the rules from half an hour after the last. Ann and Bob play, Eve heads the dynasty. What is kept after each event
-    goes through bytes."""
+    held. Ann and Bob play, Eve heads the dynasty. What is kept after each event goes through bytes."""
     book = replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=declared.name)
     page, _ = page_of(declared, rules, book, "rules")
     events = [Evidence(Dynasty(at=NOON, name=declared.name, ruleset="the page", emperor="Eve"))]
@@ -43,11 +42,6 @@ def findings(
             at=at, page=declared.page, id=str(number + before), parent=parent, author=who, summary="", text=text
         )
         events.append(Evidence(saved))
-    if later:
-        page, _ = page_of(declared, later, book, "later")
-        at = NOON + len(saves) * every + HOUR / 2
-        again = Revision(at=at, page="Ruleset", id="later", parent="rules", author="Eve", summary="", text=page)
-        events.append(Evidence(again))
     progress = Progress()
     for event in in_order(events):
         progress = _kept(advance(progress, [event], book), declared)

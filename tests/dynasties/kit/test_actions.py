@@ -14,6 +14,8 @@ from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.goals import most_of
 from referee.dynasties.kit.parts.prices import Growing, of_next
 from referee.dynasties.kit.parts.variables import Integer, Text
+from referee.dynasties.kit.solving.possible import Possible
+from referee.dynasties.kit.solving.search import NEVER
 from referee.dynasties.kit.solving.taking import options_of, untimely
 from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.kit.terms.sentences import Values
@@ -87,6 +89,34 @@ def test_what_is_taken_once_at_a_time() -> None:
         Action(name="Stack", rule="Hay"),
     )
     assert replace(MEADOW, actions=actions).once_at_a_time == {"Mow", "Reap", "Sow"}
+
+
+@pytest.mark.parametrize(
+    ("action", "ago", "rises"),
+    [
+        (Action(name="Mow", rule="Hay", gain={"Hay": 2}), 1, [("", NEVER)]),
+        (Action(name="Mow", rule="Hay", often="daily", gain={"Hay": 2}), 48, [("Mow", 2)]),
+        (Action(name="Mow", rule="Hay", often="daily", gain={"Hay": 2}), 1, []),
+        (Action(name="Mow", rule="Hay", wait=4, gain={"Hay": Dice("2DICE6")}), 4, [("Mow", 6)]),
+        (Action(name="Mow", rule="Hay", wait=4, gain={"Hay": 2}), 3, []),
+        (Action(name="Mow", rule="Hay", gain={"Straw": 2}), 1, []),
+        # Effects may give any amount.
+        (Action(name="Mow", rule="Hay", does=(gain(HAY, amount("much", 1, 6)),)), 1, [("", NEVER)]),
+    ],
+    ids=[
+        "as often as one likes",
+        "daily",
+        "daily, today",
+        "by a roll, after a wait",
+        "too soon",
+        "of another",
+        "effects",
+    ],
+)
+def test_by_how_much_a_number_can_rise_at_once(action: Action, ago: int, rises: list[tuple[str, int]]) -> None:
+    view = view_of(PastAction(NOON - timedelta(hours=ago), "Ann", "Mow", "Mow"))
+    declared = replace(MEADOW, variables=(HAY, replace(HAY, name="Straw")), actions=(action,))
+    assert Possible(declared, view.values.law, view).rises(view, "Hay") == rises
 
 
 @pytest.mark.parametrize(

@@ -10,9 +10,15 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+from immutables import Map
 
 from referee.dynasties.kit.declare import Action, Declared, each, gain, lose, post
+from referee.dynasties.kit.judging.atomic import in_order
+from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.view import View
 from referee.errors import InputError
+from referee.law.law import Law, carried_law
 from referee.model.events import Post, Roll
 from tests.dynasties.kit.lights import LIGHTS, Edit, at, coins, edit, found, night, oil, thrown_by, told
 
@@ -22,6 +28,9 @@ ANN_COINS, BOB_COINS = ("6 || Dim\n|-", "8 || Dim\n|-"), ("6 || Dim\n|}", "8 || 
 COINS = (ANN_COINS, BOB_COINS)
 STORM = thrown_by("11:59", "Ward", 3)
 SPENT, REFITTED = ("Ann || 8 || 6", "Ann || 8 || 3"), ("Ann || 8 || 3 || Dim", "Ann || 12 || 3 || Bright")
+
+
+LAW = carried_law("205") or Law()
 
 
 def back(*changes: tuple[str, str]) -> tuple[tuple[str, str], ...]:
@@ -263,6 +272,30 @@ def test_where_the_text_says_otherwise_of_steps_nobody_can_tell(wrong: str) -> N
     edits, told_else, _ = WRONGS[wrong]
     findings = found(*edits, beside=[STORM], core=(orders, "Steps are to be taken as the phase of the moon suggests."))
     assert told(findings) == [f"{told_else}?"]
+
+
+@pytest.mark.parametrize(
+    ("law", "lamp_at", "later"),
+    [
+        (LAW, "12:06", None),
+        (LAW, "12:05", None),
+        (LAW, "12:04", 2),
+        # Where the rule that speaks of steps is not in force, they have no order.
+        (LAW.with_special_cases({"Atomic Actions": False}), "12:04", None),
+    ],
+    ids=["after it", "in its minute", "before it", "before it, where that does not matter"],
+)
+def test_the_second_step_is_taken_after_the_first(law: Law, lamp_at: str, later: int | None) -> None:
+    values = Values(law, "lights")
+    view = View(Map(), "Ann", at("12:10"), ("Ann", "Bob"), values, lambda key: LIGHTS.default_of(key, values))
+    target = {"Coins:Ann": "3", "Lamp:Ann": "Bright", "Oil:Ann": "12"}
+    explainer = Explainer(LIGHTS, law, view)
+    taken, _ = explainer.explain(target)
+    assert taken is not None
+    times = {"Coins:Ann": at("12:05"), "Lamp:Ann": at(lamp_at), "Oil:Ann": at("12:07")}
+    explained = [((), taken)]
+    kept, disorder = in_order(explainer, explained, target, {key: (when, when) for key, when in times.items()})
+    assert kept == explained and (disorder and disorder.later) == later
 
 
 # -- posts --------------------------------------------------------------------------------------------

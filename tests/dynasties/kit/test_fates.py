@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import pytest
 
@@ -18,8 +19,10 @@ from referee.dynasties.kit.declare import (
     judged_by,
     states,
 )
+from referee.dynasties.kit.playing.amending import under
 from referee.dynasties.kit.state.chronicle import Chronicle, chronicle_under
 from referee.dynasties.kit.state.living import living_under
+from referee.dynasties.kit.state.state import DeclaredState
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError
 from referee.law.law import Law
@@ -121,6 +124,20 @@ def test_what_comes_back_is_in_force_again() -> None:
 def test_a_text_is_read_by_the_rules_that_it_has_alone() -> None:
     """Where none of the rules stands by which a dynasty is known, nothing of it is told."""
     assert fates("== Rain ==\nRain is wet.\n") == {}
+
+
+@pytest.mark.parametrize(("number", "more"), [(2, ""), (6, ""), (7, " and 1 more"), (8, " and 2 more")])
+def test_of_the_parts_that_end_together_six_are_told(number: int, more: str) -> None:
+    names = ("Ale", "Beer", "Dates", "Eggs", "Figs", "Grain", "Hops", "Ink")[:number]
+    stores = tuple(Integer(name=name, clauses=("rule “Stores”",)) for name in names)
+    cellar = replace(BARN, name="cellar", letter="Q", page="Cellar", variables=(*BARN.variables, *stores))
+    cellar = replace(cellar, rules=(*BARN.rules, "Stores"))
+    state = DeclaredState()
+    for text in (f"{BARE}\n== Stores ==\nThere are {', '.join(names)}.\n", BARE):
+        state = under(state, cellar, law_with(cellar, text), datetime(2026, 5, 1, tzinfo=UTC))
+    parts = ", ".join(f"variable “{name}”" for name in names[:6]) + more
+    ended = f"not in force: {parts} (rule “Stores” is no more since {state.amended[-1].source})"
+    assert [amended.said for amended in state.amended] == [ended]
 
 
 # -- sentences ----------------------------------------------------------------------------------------
