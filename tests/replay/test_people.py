@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.checks.openings import ASKED_BACK, BOB_IDLE, IDLE_CAT, POPULAR, ZOE
+from referee.checks.openings import ASKED_BACK, BOB_IDLE, DECIDED, IDLE_CAT, POPULAR, ZOE
 from tests.checks.playing import codes_in
 
 THREE = "; ".join(
@@ -91,6 +91,57 @@ def test_a_new_name_changes_nothing(before: str, renaming: str, after: str, code
 def test_who_is_seen_to_play_under_a_new_name_asked_for_it_by_the_old_one(asked: str, codes: str) -> None:
     """A list of those who play tells both at once."""
     assert codes_in(f"{asked}; 9 10:00 Kitty renames Cat active") == codes
+
+
+@pytest.mark.parametrize(("name", "codes"), [("Cat", "R612?"), ("Kitty", "R612?"), ("Dan", "R603 R612?")])
+def test_an_idling_may_be_announced_under_either_name(name: str, codes: str) -> None:
+    """IDLE-09: what others call somebody is often what they have always called them."""
+    told = f"8 09:00:01 Ann idles Kitty; 8 09:10 Ann posts s2 I have idled {name}."
+    assert codes_in(f"1 09:00 Cat posts s1 Hello; 2 09:00 Kitty renames Cat; {told}") == codes
+
+
+@pytest.mark.parametrize(
+    ("decided", "renaming", "done", "codes"),
+    [
+        ("Make Zoe an Admin.", "Zed renames Zoe", "1 21:10 Ann promotes Zed", "R612?"),
+        ("Make Zed an Admin.", "Zed renames Zoe", "1 21:10 Ann promotes Zed", ""),
+        ("Make Dan an Admin.", "Zed renames Zoe", "1 21:10 Ann promotes Zed", "R612? R614"),
+        ("Do not make Zoe an Admin.", "Zed renames Zoe", "1 21:10 Ann promotes Zed", "R612? R614?"),
+        ("Remove Zoe from the roster.", "Zed renames Zoe", "9 21:10 Ann ejects Zed", "R612?"),
+        ("Idle Zoe.", "Zed renames Zoe", "1 22:00 Ann idles Zed", "R602? R612?"),
+        ("Idle Dan.", "Zed renames Zoe", "1 22:00 Ann idles Zed", "R602 R612?"),
+        ("Zoe is called Zed.", "Zed renames Zoe", "1 22:00 Ann posts s1 Hi", ""),
+        ("Zoe is called Zac.", "Zed renames Zoe", "1 22:00 Ann posts s1 Hi", "R612?"),
+    ],
+)  # fmt: skip
+def test_what_is_decided_of_somebody_by_the_name_that_they_had(
+    decided: str, renaming: str, done: str, codes: str
+) -> None:
+    """PLAYERS-06, 08, 11; to be renamed takes a decision that gives the new name."""
+    assert codes_in(f"{ZOE}; {DECIDED.format(decided)}; 1 21:05 {renaming}; {done}") == codes
+
+
+@pytest.mark.parametrize(
+    ("heir", "codes"), [("Bob", "M505"), ("Robin", "M505"), ("Dan", "M505 R508")], ids=["before", "now", "another"]
+)
+def test_the_mantle_may_be_passed_to_somebody_by_the_name_that_they_had(heir: str, codes: str) -> None:
+    """VICTORY-13: whoever it is passed to posts the Address."""
+    passed = f"1 21:30 Cat posts s1 I pass the mantle to {heir}."
+    assert (
+        sorted(
+            code
+            for code in codes_in(f"{WON}; 1 21:10 Robin renames Bob; {passed}; 1 22:00 Robin ascends a1").split()
+            if code != "R612?"
+        )
+        == codes.split()
+    )
+
+
+@pytest.mark.parametrize(("name", "codes"), [("Cat", "R612?"), ("Kitty", "R612?"), ("Dan", "R612? V104")])
+def test_a_mentorship_may_be_announced_by_the_name_that_somebody_had(name: str, codes: str) -> None:
+    """R205-MENTORS-07."""
+    begun = "under 205; 1 08:00 Ann writes Mentorships Mentors; 1 08:30 Kitty renames Cat; 1 09:00 Ann writes Mentorships Ann and Kitty"
+    assert codes_in(f"{begun}; 1 09:10 Ann posts m1 Ann mentors {name}") == codes
 
 
 def test_who_is_told_once_more_to_have_left_left_then() -> None:

@@ -32,7 +32,7 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     spoken_of = {author}
     if isinstance(entry, Post):
         lowered = text.casefold()
-        spoken_of |= {name for name in names if name.casefold() in lowered}
+        spoken_of |= {name for called, name in state.core.roster.called.items() if called.casefold() in lowered}
     announced = state.core.announced.update(dict.fromkeys(spoken_of, entry.at))
     return withdrawn(with_core(state, announced=announced), *(f"announce:{name}" for name in spoken_of))
 
@@ -67,10 +67,10 @@ def mentorships_announced(state: GameState, post: Post) -> GameState:
     mentorships = state.tracked.mentorships
     if all(mentorship.announced for mentorship in mentorships):
         return state
-    text = f"{post.title} {post.body}".casefold()
+    text, roster = f"{post.title} {post.body}".casefold(), state.core.roster
     announced = tuple(
         msgspec.structs.replace(mentorship, announced=True)
-        if all(name.casefold() in text for name in mentorship.names)
+        if all(any(called.casefold() in text for called in roster.names_of(name)) for name in mentorship.names)
         else mentorship
         for mentorship in mentorships
     )

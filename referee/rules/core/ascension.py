@@ -39,20 +39,20 @@ def passes_to(game: CoreGame, law: Law, post: Post) -> tuple[str | None, bool]:
     text = f"{post.title}. {post.body}"
     speaks = _SPEAKS.search(text) is not None or law.words.emperor.casefold() in text.casefold()
     author = game.roster.person(post.author)
-    named = []
-    for name in game.roster.people:
-        form = _PASSING.format(mantle=_MANTLE, name=re.escape(name))
+    named = set()
+    for called, name in game.roster.called.items():
+        form = _PASSING.format(mantle=_MANTLE, name=re.escape(called))
         said = re.search(rf"[^.]*{form}", text, re.I) if name != author else None
         if said is not None and not _DENIES.search(said[0]):
-            named.append(name)
-    return (named[0], True) if len(named) == 1 else (None, speaks)
+            named.add(name)
+    return (named.pop(), True) if len(named) == 1 else (None, speaks)
 
 
 def named_by(game: CoreGame, post: Post) -> tuple[str, ...]:
     """The players besides its author whom a post names."""
     text, author = f"{post.title}. {post.body}", game.roster.person(post.author)
-    others = (name for name in game.roster.people if name != author)
-    return tuple(name for name in others if holds_word(text, name))
+    others = ((called, name) for called, name in game.roster.called.items() if name != author)
+    return tuple(dict.fromkeys(name for called, name in others if holds_word(text, called)))
 
 
 def flaw_of_passing(

@@ -83,9 +83,11 @@ def _decides(game: CoreGame, matter: Matter, name: str, standing: Standing) -> b
 
 
 def _is_about(game: CoreGame, matter: Matter, text: str, name: str, standing: Standing) -> bool:
-    """Whether a text names somebody, and speaks of what is decided; who asks for adminship need not name themselves."""
+    """Whether a text names somebody, and speaks of what is decided; who asks for adminship need not name themselves. A name that
+    they had before is theirs, but to give them a new one it takes that."""
     about = _ABOUT.get(standing)
     if about is not None and not about.search(text):
         return False
     own = about is _ADMINSHIP and game.roster.person(matter.author) == name
-    return own or holds_word(text, name)
+    names = (name,) if standing == "named" else game.roster.names_of(name)
+    return own or any(holds_word(text, called) for called in names)

@@ -69,12 +69,21 @@ class Roster(msgspec.Struct, frozen=True):
             name = self.former[name]
         return name
 
+    @property
+    def called(self) -> dict[str, str]:
+        """Who it is, by every name that anybody has or had."""
+        return {known: self.person(known) for known in (*self.people, *self.former)}
+
+    def names_of(self, name: str) -> tuple[str, ...]:
+        """Every name that somebody has had, the present one first."""
+        return (name, *(old for old in self.former if self.person(old) == name))
+
     def bearer(self, written: str) -> str | None:
         """Who bears a name that somebody wrote by hand; None where nobody does, or several but for letters' case."""
         name = self.person(written)
         if name in self.people:
             return name
-        alike = {self.person(known) for known in (*self.people, *self.former) if known.casefold() == written.casefold()}
+        alike = {who for known, who in self.called.items() if known.casefold() == written.casefold()}
         return alike.pop() if len(alike) == 1 else None
 
     def standing(self, name: str, at: datetime) -> Standing | None:
