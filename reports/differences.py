@@ -10,7 +10,7 @@ from referee.model.titles import titled
 from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import VERDICTS, why_uncounted
 
-_QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
+_QUIET = {"as_of", "read_at", "complete", "old", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
 """What always differs, or says nothing of the game."""
 _FOR_MACHINES = {
     *("cast_at", "source", "comment", "page", "url", "posted_at", "blocked_by", "popular_because", "unpopular_because"),

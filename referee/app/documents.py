@@ -38,11 +38,12 @@ class Differs(msgspec.Struct, frozen=True):
 
 class AsOf(msgspec.Struct, frozen=True, kw_only=True):
     """as_of: the instant that was asked about. read_at: when the sources were last read whole (None: never). complete:
-    whether the last scrape saw all of them."""
+    whether the last scrape saw all of them. old: whether what was read is more than 26 hours older than as_of."""
 
     as_of: Instant
     read_at: Instant | None
     complete: bool
+    old: bool
 
 
 class Answer(AsOf, frozen=True, kw_only=True):

@@ -328,6 +328,7 @@ class DecisionDocument(Decided, frozen=True, kw_only=True):
     as_of: Instant
     read_at: Instant | None
     complete: bool
+    old: bool
 
 
 class DecisionsDocument(AsOf, frozen=True, kw_only=True):

@@ -196,6 +196,7 @@ def _of_table(name: str) -> dict[str, Any]:
         "as_of": instant,
         "read_at": {"anyOf": [instant, {"type": "null"}]},
         "complete": {"type": "boolean"},
+        "old": {"type": "boolean"},
         name: {"type": "array", "items": row},
     }
     about = f"The table of {name}: docs/tables.md says what each column is."

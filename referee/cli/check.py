@@ -19,7 +19,6 @@ from referee.cli.common import (
     configuration,
     ending,
     ids_option,
-    is_not_old,
     json_option,
     print_json,
     say_age,
@@ -40,7 +39,7 @@ from referee.rules.core.game import Matter
 @click.command(
     "check",
     cls=Question,
-    weighs_parts=True,
+    weighs=True,
     epilog=ending(
         "Example:  referee check https://blognomic.com/archive/a_proposal --at 2019-05-20T21:09:00Z",
         yes="it may be enacted or failed now",
@@ -73,8 +72,6 @@ def check_command(
             ctx.exit(check_decision(inquiry, post, as_json=as_json))
         state, matter = check(inquiry, post)
         answer = answer_about(state, matter, inquiry.reading)
-        if inquiry.reading.seen_lately(matter) and not answer["blocked_by"]:
-            is_not_old(ctx)
         if as_json:
             print_json(answer)
         else:
@@ -120,7 +117,7 @@ def _fetch(ctx: click.Context, post: str, now: datetime, *, is_asked: bool) -> N
 @click.command(
     "queue",
     cls=Question,
-    weighs_parts=True,
+    weighs=True,
     epilog=ending(
         "Example:  referee queue --json",
         yes="of every matter it is told what may be done",

@@ -105,13 +105,6 @@ def note_reading(ctx: click.Context, inquiry: Inquiry) -> None:
         ctx.meta[RESTS_ON] = RestsOn(inquiry)
 
 
-def is_not_old(ctx: click.Context) -> None:
-    """What is asked about was read lately, and nothing that is older has a say in it."""
-    rests: RestsOn | None = ctx.meta.get(RESTS_ON)
-    if rests is not None:
-        rests.wanting -= {"old"}
-
-
 def say_age(ctx: click.Context, age: str | None = None) -> None:
     """How old and how whole what a question rests on is, once, before the answer; aside from what is for programs.
 

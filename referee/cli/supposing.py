@@ -48,12 +48,13 @@ class Question(click.Command):
     """A command that answers with a document where `--json` is given, and takes `--if`, `--with` and `--without`.
 
     Where what it rests on is old, partial or begins later its exit code says that nothing could be judged, but for codes
-    that stand however that be (`stands`); one that `weighs_parts` says by itself what a part cannot tell.
+    that stand however that be (`stands`); the code of one that `weighs` is what it
+    answers of each matter, however old or partial that is.
     """
 
-    def __init__(self, *arguments: Any, stands: Collection[int] = (), weighs_parts: bool = False, **given: Any) -> None:
+    def __init__(self, *arguments: Any, stands: Collection[int] = (), weighs: bool = False, **given: Any) -> None:
         super().__init__(*arguments, **given)
-        self._sure, self._weighs_parts = (*stands, EXIT_WRONG, EXIT_UNJUDGED), weighs_parts
+        self._sure, self._weighs = (*stands, EXIT_WRONG, EXIT_UNJUDGED), weighs
         self.params += [
             click.Option(
                 ["--if", "conditions"], multiple=True, metavar="WHAT", help="As if: “idle Ann”, “Ann votes FOR on TITLE”."
@@ -70,7 +71,7 @@ class Question(click.Command):
         except click.exceptions.Exit as left:
             code = left.exit_code
         rests: RestsOn | None = ctx.meta[RESTS_ON]
-        wanting = rests.wanting - ({"in part"} if self._weighs_parts else set()) if rests is not None else ()
+        wanting = rests.wanting - ({"in part", "old"} if self._weighs else set()) if rests is not None else ()
         ctx.exit(EXIT_UNJUDGED if wanting and code not in self._sure else code)
 
     def _ask(self, ctx: click.Context) -> Any:

@@ -59,7 +59,7 @@ TWO_FOR = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes 
 def test_the_whole_document(play: Any) -> None:
     answer = play(f"{TWO_FOR}; 1 12:00 Zoe votes p1 FOR", "p1", "2019-05-20T21:09:00Z")
     assert answer == {
-        "schema": 2, "post": "p1", "title": "p1", "author": "Bob", "url": "", "read_at": None, "complete": True,
+        "schema": 2, "post": "p1", "title": "p1", "author": "Bob", "url": "", "read_at": None, "complete": True, "old": False,
         "seen": {"comments": 3, "claimed": None, "as_of": "2019-05-20T12:00:00Z"},
         "kind": "Proposal", "status": "Pending", "as_of": "2019-05-20T21:09:00Z", "ruleset": "167",
         "players": 5, "quorum": 3, "tally": {"for": 3, "against": 0, "deferential": 0, "veto": 0},

@@ -141,7 +141,18 @@ def test_nightly_is_quiet_and_repeats_to_the_byte(demo: Path, capsys: Capture) -
 def test_the_audit_document(demo: Path, capsys: Capture) -> None:
     referee(capsys, *config(demo), "scrape", "--at", AT)
     document = json.loads(referee(capsys, *config(demo), "audit", "--json", "--at", AT).out)
-    assert set(document) == {"schema", "as_of", "read_at", "run", "complete", "findings", "summary", "funnel", "causes"}
+    assert set(document) == {
+        "schema",
+        "as_of",
+        "read_at",
+        "run",
+        "complete",
+        "old",
+        "findings",
+        "summary",
+        "funnel",
+        "causes",
+    }
     assert (document["schema"], document["as_of"], document["complete"]) == (2, AT, True)
     (finding,) = document["findings"]
     assert set(finding) == {

@@ -57,7 +57,7 @@ def test_a_dynasty_of_which_no_derived_values_are_known(tmp_path: Path, capsys: 
     referee(capsys, *config, "scrape", "--at", "2019-06-26T00:00:00Z")
     ran = referee(capsys, *config, "stats", "--json", "--at", "2019-06-26T00:00:00Z")
     assert ran.document == {
-        "schema": 1, "as_of": "2019-06-26T00:00:00Z", "read_at": "2019-06-26T00:00:00Z", "complete": True,
+        "schema": 1, "as_of": "2019-06-26T00:00:00Z", "read_at": "2019-06-26T00:00:00Z", "complete": True, "old": False,
     }  # fmt: skip
     assert (ran.code, len(ran.err.splitlines())) == (3, 1)
     plain = referee(capsys, *config, "stats", "--at", "2019-06-26T00:00:00Z")

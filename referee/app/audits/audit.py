@@ -216,6 +216,7 @@ def audit_document(result: AuditResult, findings: Sequence[Finding]) -> dict[str
         "read_at": result.read_at,
         "run": result.run,
         "complete": result.complete,
+        "old": "old" in result.wanting,
         "findings": findings,
         "summary": count_verdicts(findings),
         "funnel": result.audit.funnel,

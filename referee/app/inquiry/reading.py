@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Literal
@@ -76,7 +76,7 @@ class Reading:
     @property
     def document(self) -> dict[str, Any]:
         """What every answer says of it."""
-        return {"read_at": self.read_at, "complete": self.complete}
+        return {"read_at": self.read_at, "complete": self.complete, "old": "old" in self.wanting}
 
     # -- how old -----------------------------------------------------------------------------------
 
@@ -122,10 +122,11 @@ class Reading:
         }
         return frozenset(want for want, is_so in found.items() if is_so)
 
-    def seen_lately(self, matter: Matter) -> bool:
-        """Whether a matter's own page was read lately, however old all else is."""
+    def is_old(self, matter: Matter, blocked_by: Collection[str]) -> bool:
+        """Whether what was read of a matter, or of what may come before it, is long past: its own page may have been read lately."""
         seen_at = self.archive.sightings.last_seen(matter.id)
-        return seen_at is not None and self.now - seen_at <= _OLD
+        lately = seen_at is not None and self.now - seen_at <= _OLD
+        return "old" in self.wanting and (not lately or bool(blocked_by))
 
     def age(self, matter: Matter | None = None) -> str:
         """How old it is, in sentences, for one matter or for all; empty where all that is asked about is covered."""

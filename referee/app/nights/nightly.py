@@ -71,6 +71,7 @@ class Night(msgspec.Struct, frozen=True):
             "as_of": self.result.as_of,
             "read_at": self.result.read_at,
             "complete": self.result.complete,
+            "old": "old" in self.result.wanting,
             "troubles": self.troubles,
             "summary": count_verdicts(self.result.audit.findings),
             "pending": self.pending,

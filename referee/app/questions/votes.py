@@ -109,6 +109,7 @@ def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str
             "author": matter.author,
             "url": matter.url,
             **reading.document,
+            "old": reading.is_old(matter, told.seen.blocked_by),
             "seen": asked.seen,
             "kind": matter.kind,
             "status": matter.status,
