@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from referee.bounded import MOST_SETTINGS, as_text, read_bounded
-from referee.config_faults import FILE, found_file, is_address, keys_of, line_of, names_somebody, told
+from referee.config_faults import FILE, found_file, is_address, keys_of, line_of, names_a_file, names_somebody, told
 from referee.errors import ConfigError
 from referee.law.taught import IconMeaning, contradicting
 
@@ -210,6 +210,10 @@ def _wrong_sources(config: Config) -> dict[str, bool | tuple[int, ...]]:
     """What is wrong with where the game is read from, or with nothing."""
     blog, wiki, lists = config.blog, config.wiki, config.lists
     return {
+        "`archive` names no file": not names_a_file(config.archive),
+        "`nomic` names no nomic": not config.nomic.strip(),
+        "`dynasties` names no file": not all(map(names_a_file, config.dynasties)),
+        "[records] files names no file": not all(map(names_a_file, config.records.files)),
         "[blog] first-month is no month like 2019-05": bool(blog.first_month) and not _is_month(blog.first_month),
         "[blog] url is no web address": not is_address(blog.url),
         "[wiki] url is no web address": not is_address(wiki.url),

@@ -19,6 +19,8 @@ NAMED_BY = "REFEREE_CONFIG"
 _UNKNOWN = later(r"unknown field `(?P<key>[^`]*)`")
 _NAMED = later(r"\[+([\w-]+)\]+ ([\w-]+)")
 """A table and what is said of it, mostly a key."""
+_TOPMOST = re.compile(r"`([\w-]+)`")
+"""A key that stands in no table."""
 _LABEL = r"[A-Za-z0-9_\-\u00a1-\U0010ffff]{1,63}"
 _HOST = later(rf"(?=.{{1,254}}\Z){_LABEL}(?:\.{_LABEL})*\.?")
 _PLACE = later(r" - at `\$(?P<place>[^`]*)`")
@@ -63,9 +65,11 @@ def told(flaw: str, text: str, keys: Mapping[str, tuple[str, ...]]) -> tuple[str
 
 
 def line_of(fault: str, text: str, number: int = 1) -> int:
-    """The line that a fault like `[blog] url is …` is about, of the `number`th table of that name: the key's, or else the table's; 0
+    """The line that a fault like `[blog] url is …`, or “`archive` is …”, is about, of the `number`th table of that name: the key's, or else the table's; 0
     where neither is found."""
     named = _NAMED.match(fault)
+    if key := _TOPMOST.match(fault):
+        return _line(text, "", key[1])
     if named is None:
         return 0
     return _line(text, named[1], named[2], number) or _line(text, "", named[1], number)
@@ -98,6 +102,11 @@ def is_address(url: str) -> bool:
     except ValueError:
         return False
     return parts.scheme in ("http", "https") and port != 0 and url.isprintable() and _is_host(host)
+
+
+def names_a_file(path: str) -> bool:
+    """Whether a path ends in a name that a file may have."""
+    return path.strip() != "" and Path(path).name not in ("", "..")
 
 
 def names_somebody(url: str) -> bool:

@@ -18,7 +18,7 @@ from referee.archive.runs import Runs
 from referee.archive.sightings import Sightings
 from referee.archive.soundness import Soundness, examine
 from referee.archive.spans import Spans
-from referee.errors import ArchiveError, FullError
+from referee.errors import ArchiveError, FullError, InputError
 
 
 class Archive(Events):
@@ -46,7 +46,8 @@ class Archive(Events):
 
 
 def open_archive(path: Path, *, must_exist: bool = False) -> Archive:
-    """Open an archive to be written, making or migrating it as needed; raises ArchiveError."""
+    """Open an archive to be written, making or migrating it as needed; raises ArchiveError, InputError for a folder."""
+    require_file(path)
     if must_exist:
         _require(path)
     return Archive(open_database(path))
@@ -82,6 +83,13 @@ def as_if(archive: Archive) -> Archive:
     return layer
 
 
+def require_file(path: Path) -> None:
+    """Raises InputError for a folder: an archive is a file."""
+    if path.is_dir():
+        raise InputError("is a directory", where=str(path), do="name a file for the archive")
+
+
 def _require(path: Path) -> None:
+    require_file(path)
     if not path.exists():
         raise ArchiveError("there is no archive", where=str(path), do=HOW_TO_FILL)

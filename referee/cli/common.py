@@ -16,7 +16,7 @@ import msgspec
 
 from referee.app.answers import plain
 from referee.app.inquiry.opening import Inquiry, inquire
-from referee.archive.store import Archive, open_archive
+from referee.archive.store import Archive, open_archive, require_file
 from referee.bounded import MOST_TEXT, read_bounded
 from referee.cli.moments import InstantType, present
 from referee.config import Config, load_config
@@ -68,13 +68,19 @@ def clock(at: datetime | None) -> datetime:
 def configuration(ctx: click.Context) -> Config:
     """The configuration that was asked for."""
     file = ctx.obj[0] if ctx.obj else None
+    if file is not None and not file.strip():
+        raise InputError("names no file", where="--config", do="name a referee.toml")
     return load_config(Path(file) if file else None)
 
 
 def archive_file(ctx: click.Context, config: Config) -> Path:
     """Where the archive that was asked for is, or has to be made."""
     named = ctx.obj[1] if ctx.obj else None
-    return Path(named) if named else config.path(config.archive)
+    if named is not None and not named.strip():
+        raise InputError("names no file", where="--archive", do="name one, like referee.sqlite")
+    path = Path(named) if named is not None else config.path(config.archive)
+    require_file(path)
+    return path
 
 
 @contextmanager

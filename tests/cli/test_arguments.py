@@ -91,6 +91,12 @@ def test_somebody_else_s_configuration_above_is_not_taken(
             "referee.toml:4: Expected `float`, got `str` at `http.timeout`",
         ),
         ("[blgo]\nlive = true", "referee.toml:1: unknown key `blgo` (did you mean `blog`?)"),
+        ('\narchive = ""', "referee.toml:2: `archive` names no file"),
+        ('archive = "."', "referee.toml:1: `archive` names no file"),
+        ('archive = "a/.."', "referee.toml:1: `archive` names no file"),
+        ('dynasties = ["a.py", ""]', "referee.toml:1: `dynasties` names no file"),
+        ('nomic = " "', "referee.toml:1: `nomic` names no nomic"),
+        ('[records]\nfiles = ["/"]', "referee.toml:2: [records] files names no file"),
         ("archive = \n", "referee.toml: is no TOML: Invalid value (at line 1, column 11)"),
     ],
 )
@@ -100,6 +106,30 @@ def test_a_fault_in_it_is_told_with_its_line_and_the_nearest_key(
     (tmp_path / "referee.toml").write_text(text, "utf-8")
     ran = referee(capsys, "queue", "--config", str(tmp_path / "referee.toml"))
     assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and says in ran.err
+
+
+@pytest.mark.parametrize("command", ["audit", "queue", "import r.jsonl", "nightly", "rebuild", "verify", "rule R203"])
+@pytest.mark.parametrize(
+    ("archive", "says"),
+    [
+        ("", "--archive: names no file"),
+        (" ", "--archive: names no file"),
+        ("folder", "folder: is a directory (name a file for the archive)"),
+        ("folder/", "folder: is a directory"),
+        (".", ".: is a directory"),
+    ],
+)
+def test_an_archive_that_is_no_file_is_told(
+    command: str, archive: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "r.jsonl").write_text("", "utf-8")
+    ran = referee(capsys, "--archive", archive, *command.split())
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and says in ran.err
+    assert {each.name for each in tmp_path.iterdir()} == {"folder", "r.jsonl"} and not [
+        *(tmp_path / "folder").iterdir()
+    ]
 
 
 def test_bare_it_shows_its_help(capsys: Capture) -> None:
