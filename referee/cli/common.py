@@ -20,7 +20,8 @@ from referee.archive.store import Archive, open_archive, require_file
 from referee.bounded import MOST_TEXT, read_bounded
 from referee.cli.moments import InstantType, present
 from referee.config import Config, load_config
-from referee.errors import InputError
+from referee.config_faults import FILE
+from referee.errors import ConfigError, InputError
 from referee.reports.inert import for_json, one_line
 from referee.reports.layout import fitted, in_colour, paragraph, render_table
 
@@ -71,6 +72,13 @@ def configuration(ctx: click.Context) -> Config:
     if file is not None and not file.strip():
         raise InputError("names no file", where="--config", do="name a referee.toml")
     return load_config(Path(file) if file else None)
+
+
+def require_sources(config: Config) -> None:
+    """Raises ConfigError where there is nothing to scrape."""
+    if not config.has_sources:
+        do = "set [blog] live or saved, [wiki] live or dump, [[lists]] or [records] files"
+        raise ConfigError("no source is configured", where=FILE, do=do)
 
 
 def archive_file(ctx: click.Context, config: Config) -> Path:

@@ -22,6 +22,7 @@ from referee.cli.common import (
     ending,
     json_option,
     print_json,
+    require_sources,
     tell,
     width,
 )
@@ -94,6 +95,8 @@ def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, 
 
     config = configuration(ctx)
     path = archive_file(ctx, config)
+    if not path.exists():
+        require_sources(config)
     night = nightly(config, path, clock(at), live=live, witness=Witness(progress(), print_troubles, audited))
     if as_json:
         print_json(night.document())

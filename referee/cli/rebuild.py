@@ -11,6 +11,7 @@ from referee.cli.common import at_option, clock, configuration, ending, tell, wr
 from referee.cli.printing import print_troubles
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES
+from referee.reports.web.words import counted
 
 
 @click.command(
@@ -31,11 +32,17 @@ def rebuild_command(ctx: click.Context, at: datetime | None) -> None:
     """
     config = configuration(ctx)
     with writing(ctx, config) as archive, progress() as watch:
+        if not archive.documents.count():
+            archive.require_some()
         rebuilt = rebuild(archive, config, clock(at), watch)
     print_troubles(rebuilt.unread)
-    tell(f"Read {rebuilt.documents} documents again; they tell {rebuilt.events} events.")
+    if not rebuilt.documents:
+        tell("No page, dump or mail is stored: nothing was read again.")
+    else:
+        documents, events = counted(rebuilt.documents, "document"), counted(rebuilt.events, "event")
+        tell(f"Read {documents} again; {'it tells' if rebuilt.documents == 1 else 'they tell'} {events}.")
     for kind in sorted({*rebuilt.went, *rebuilt.came}):
         tell(f"  {kind}: {rebuilt.went.get(kind, 0)} went, {rebuilt.came.get(kind, 0)} came")
-    if not rebuilt.went and not rebuilt.came:
+    if rebuilt.documents and not rebuilt.went and not rebuilt.came:
         tell("Nothing changed.")
     ctx.exit(EXIT_UNJUDGED if rebuilt.unread else EXIT_YES)

@@ -7,11 +7,10 @@ from datetime import datetime
 import click
 
 from referee.app.nights.scraping import scrape
-from referee.cli.common import at_option, clock, configuration, ending, tell, writing
+from referee.cli.common import at_option, clock, configuration, ending, require_sources, tell, writing
 from referee.cli.printing import print_troubles
 from referee.cli.watching import progress
-from referee.config_faults import FILE
-from referee.errors import EXIT_UNJUDGED, EXIT_YES, ConfigError
+from referee.errors import EXIT_UNJUDGED, EXIT_YES
 
 
 @click.command(
@@ -27,12 +26,7 @@ from referee.errors import EXIT_UNJUDGED, EXIT_YES, ConfigError
 def scrape_command(ctx: click.Context, at: datetime | None) -> None:
     """Bring the configured sources into the archive. A run that was cut off goes on where it was."""
     config = configuration(ctx)
-    if not config.has_sources:
-        raise ConfigError(
-            "no source is configured",
-            where=FILE,
-            do="set [blog] live or saved, [wiki] live or dump, [[lists]] or [records] files",
-        )
+    require_sources(config)
     with writing(ctx, config, must_exist=False) as archive, progress() as watch:
         odd = list[str]()
         new, troubles = scrape(archive, config, clock(at), watch, odd.append)

@@ -114,9 +114,12 @@ def _is(place: Path, body: bytes) -> bool:
 
 
 def _marks(folder: Path) -> dict[str, str]:
-    """The files that we wrote here before, with their marks; a name that is no plain one is none of ours."""
+    """The files that we wrote here before, with their marks; a name that is no plain one is none of ours. Raises InputError for a
+    file."""
     try:
         lines = (folder / _LIST).read_text("utf-8").split("\n")
+    except NotADirectoryError:
+        raise InputError("is no folder", where=str(folder), do="name a folder for the pages") from None
     except FileNotFoundError:
         return {}
     named = (line.partition("\t") for line in lines if line)

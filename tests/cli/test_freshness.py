@@ -138,6 +138,33 @@ def test_a_night_of_pages_that_were_saved_long_ago_is_not_done(ask: Any, instant
     assert ("Nothing was fetched since Wed 26 Jun 2019" in said(ran)) == (code == 3)
 
 
+@pytest.mark.parametrize(("instant", "code"), [("2019-06-27T02:00:00Z", 0), ("2019-06-27T03:00:00Z", 3)])
+def test_pages_of_an_old_archive_are_written_and_said_to_be_old(
+    ask: Any, instant: str, code: int, tmp_path: Path
+) -> None:
+    ran = ask("report", "--html", str(tmp_path / "pages"), "--at", instant)
+    assert ran.code == code and (tmp_path / "pages" / "index.html").exists()
+    assert ran.out.startswith("Wrote ") and ("Nothing was fetched since Wed 26 Jun 2019" in ran.err) == (code == 3)
+
+
+@pytest.mark.parametrize(("folder", "says"), [("file", "file: is no folder"), ("file/in", "in: is no folder"), ("", "--html: names no folder")])  # fmt: skip
+def test_pages_that_cannot_be_written_where_they_are_wanted(ask: Any, folder: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine", "utf-8")
+    ran = ask("report", "--html", str(tmp_path / folder) if folder else "", "--at", "2019-06-26T00:00:00Z")
+    assert (ran.code, ran.out, ran.err.count("\n")) == (2, "", 1) and says in ran.err
+    assert (tmp_path / "file").read_text("utf-8") == "mine"
+
+
+@pytest.mark.parametrize("options", [(), ("--live",), ("--json",)])
+def test_a_night_with_nothing_to_read_leaves_nothing(
+    options: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Capture
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    ran = referee(capsys, "nightly", *options)
+    assert (ran.code, ran.out) == (2, "") and "no source is configured (set [blog] live or saved" in ran.err
+    assert not [*tmp_path.iterdir()]
+
+
 def test_where_no_ruleset_is_held_nothing_is_called_lawful(
     ask: Any, games: dict[str, Path], tmp_path: Path, capsys: Capture
 ) -> None:

@@ -71,3 +71,18 @@ def test_a_page_that_can_no_longer_be_read_is_said(
 def test_there_is_nothing_to_rebuild(config: tuple[str, str], capsys: Capture) -> None:
     ran = referee(capsys, *config, "rebuild")
     assert ran.code == 3 and "there is no archive" in ran.err
+
+
+def test_an_archive_that_holds_nothing_is_said_to_and_imported_records_are_not_read_again(
+    tmp_path: Path, capsys: Capture
+) -> None:
+    here, file = ("--archive", str(tmp_path / "a.sqlite")), tmp_path / "r.jsonl"
+    file.write_text("", "utf-8")
+    assert referee(capsys, *here, "import", str(file)).code == 0
+    ran = referee(capsys, *here, "rebuild")
+    assert (ran.code, ran.out) == (3, "") and "holds nothing" in ran.err
+    roll = '{"record": "roll", "at": "2019-05-20T08:00:00Z", "by": "Ann", "dice": "DICE6", "result": 4}\n'
+    file.write_text(roll, "utf-8")
+    assert referee(capsys, *here, "import", str(file)).code == 0
+    ran = referee(capsys, *here, "rebuild")
+    assert (ran.code, ran.out) == (0, "No page, dump or mail is stored: nothing was read again.\n")
