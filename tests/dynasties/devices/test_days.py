@@ -209,6 +209,13 @@ def test_what_happened_by_itself_is_told() -> None:
     ]
 
 
+@pytest.mark.parametrize(("mackerel", "points", "what"), [(60, 4, ["produced"]), (59, 0, ["short"]), (59, 1, ["converted", "produced"]), (54, 1, ["converted", "short"])])  # fmt: skip
+def test_points_are_converted_only_where_mackerel_are_short(mackerel: int, points: int, what: list[str]) -> None:
+    """BID-10: of a price of 60, at m5 a Point."""
+    told = judged(auction(("Ann", mackerel, points)), until=BREAKDAY)["automatic"]
+    assert [each[1] for each in told if each[1] in ("converted", "produced", "short")] == what
+
+
 def test_an_unknown_clock_leaves_bids_open_and_purchases_not() -> None:
     answer = judged(
         world(clock=None, blueprints=[lamp(), {"name": "Anvil", "price": 40}]),

@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from referee.app.mails.scenarios import judge_scenarios
+from referee.dynasties.devices.activating import hindrance
+from referee.dynasties.devices.given import scenario_of
 from tests.dynasties.devices.made import ZAP, Document, act, clauses, device, judged, verdicts, world
 
 
@@ -59,6 +61,7 @@ HAT = [{"name": "it", "kind": "device"}]
         ("more than the most", powered("Hum (Zero): x", parameters=[{"name": "n", "kind": "number", "min": 2, "max": 3}]), use(parameters={"n": 4}), "i", "REG-09"),
         ("no whole number", powered("Hum (Zero): x", parameters=[{"name": "n", "kind": "number"}]), use(parameters={"n": "1.5"}), "i", "REG-09"),
         ("an amount may be none", powered("Hum (Zero): x", parameters=[{"name": "n", "kind": "amount"}]), use(parameters={"n": "1.5"}), "l", ""),
+        ("or nothing", powered("Hum (Zero): x", parameters=[{"name": "n", "kind": "amount"}]), use(parameters={"n": 0}), "l", ""),
         ("an amount below 0", powered("Hum (Zero): x", parameters=[{"name": "n", "kind": "amount"}]), use(parameters={"n": "-0.5"}), "i", "REG-09"),
         ("a cost by a parameter", powered("Hum (Spend mfee): x", parameters=[{"name": "fee", "kind": "amount"}]), use(parameters={"fee": 100}), "l", ""),
         ("one below 0", powered("Hum (Spend fee): x", parameters=[{"name": "fee", "kind": "number"}]), use(parameters={"fee": -1}), "i", "REG-09"),
@@ -126,6 +129,35 @@ def test_what_no_power_may_do(do: str, clause: str) -> None:
     answer = judged(powered("Hum (Spend m10): x", {"do": "gain_points", "amount": 5}, {"do": do}), use())
     assert verdicts(answer) == "i" and clauses(answer) == {clause}
     assert answer["state"]["players"]["Ann"] == {"mackerel": 100, "points": 10}
+
+
+FEE = {"name": "fee", "kind": "number"}
+
+
+@pytest.mark.parametrize(
+    ("why", "state", "reason"),
+    [
+        ("nothing is in the way", powered(), ""),
+        ("exactly what it costs: REG-13", powered("Hum (Spend m100): x"), ""),
+        ("a little more", powered("Hum (Spend m100.5): x"), "cost"),
+        ("the Clock is Off: REG-19", powered(clock={"nweek": 1, "nday": 1, "on": False, "at": "2007-11-07T12:00:00Z"}), "clock-off"),
+        ("the Clock is not known", powered(clock=None), "clock-unknown"),
+        ("Tapped: REG-20", world(devices=[device(properties=["Tapped"], powers=[ZAP])]), "tapped"),
+        ("what no Power may do", powered("Hum (Zero): x", {"do": "gain_points", "amount": 1}, {"do": "rename"}), "prohibited"),
+        ("a cost that a human must judge", powered("Hum (Sing a song): x"), "cost-unknown"),
+        ("a target is there to be named", powered("Hum (Zero): x", parameters=TARGET), ""),
+        # What has to be specified may be the least that is allowed: nothing, or so much.
+        ("a fee of nothing", powered("Hum (Spend fee): x", parameters=[FEE]), ""),
+        ("of nothing, by who has nothing", powered("Hum (Spend fee): x", parameters=[FEE], players={"Ann": {}, "Bob": {}}), ""),
+        ("a fee that can be paid", powered("Hum (Spend fee): x", parameters=[{**FEE, "min": 100}]), ""),
+        ("one that cannot", powered("Hum (Spend fee): x", parameters=[{**FEE, "min": 101}]), "cost"),
+        ("half a Point", powered("Hum (Lose 0.5 points): x"), "parameters"),
+    ],
+)  # fmt: skip
+def test_what_is_in_the_way_of_a_power(why: str, state: Document, reason: str) -> None:
+    given = scenario_of({"game": "devices", "state": state}).state
+    (number,) = given.named("Anvil", "Ann")
+    assert hindrance(given, number, given.devices[number].definition.powers[0]) == reason, why
 
 
 def test_what_was_activated_is_told() -> None:
