@@ -174,6 +174,89 @@ def test_who_wins_by_tko(
     assert codes(report(says=says, bout={"configuration": configuration}, **more)) == found
 
 
+MISTY = {"ann": {"red_mist": 2}, "bob": {"red_mist": 4}}
+PAID_ANN, PAID_BOB = {"money": 11_700, "red_mist": 0}, {"money": 11_500, "red_mist": 0}
+LIT, UNLIT = (bot(f"Petrol 90 / Apex Systems X1500 80 / LED Banner {left}") for left in (70, 0))
+
+
+def chassis(left: int) -> dict[str, Any]:
+    """Bob's Bot with a worn chassis."""
+    return {"bot": bot(f"Electric 100 / Apex Systems X1500 {left} / Grinder 50")}
+
+
+AFTERWARDS: tuple[tuple[str, str | None, dict[str, Any], dict[str, Any] | None, dict[str, Any], str], ...] = (
+    # Both had 10,000: 1,000 and 500 for the one Opponent; 100 for each of the winner's own Red Mist, and 5 points of the
+    # chassis for each of the loser's (ENDING-19, 20; TAUNT-08 to 10).
+    ("as it comes of it", "Ann", PAID_ANN, {**PAID_BOB, **chassis(80)}, {}, ""),
+    ("a pound too much", "Ann", {**PAID_ANN, "money": 11_701}, {**PAID_BOB, **chassis(80)}, {}, "money"),
+    ("Bob's chassis a point too good", "Ann", PAID_ANN, {**PAID_BOB, **chassis(81)}, {}, "condition"),
+    ("or worn in the Bout as well", "Ann", PAID_ANN, {**PAID_BOB, **chassis(79)}, {}, ""),
+    ("who wins loses none for Red Mist", "Bob", {"money": 11_500, "red_mist": 0, "bot": bot("Petrol 90 / Apex Systems X1500 70 / Axe 70")}, {"money": 11_900, "red_mist": 0}, {}, ""),
+    ("Ann's engine better than before", "Ann", {**PAID_ANN, "bot": bot("Petrol 91 / Apex Systems X1500 80 / Axe 70")}, {**PAID_BOB, **chassis(80)}, {}, "condition"),
+    ("nobody is told to have won: she, or he", None, PAID_ANN, {**PAID_BOB, **chassis(80)}, {}, ""),
+    ("he, or she", None, {"money": 11_500, "red_mist": 0, "bot": bot("Petrol 90 / Apex Systems X1500 70 / Axe 70")}, {"money": 11_900, "red_mist": 0}, {}, ""),
+    ("neither", None, {**PAID_ANN, "money": 11_600}, {**PAID_BOB, **chassis(80)}, {}, "money"),
+    ("still Set", "Ann", {**PAID_ANN, "readiness": "Set"}, {**PAID_BOB, **chassis(80)}, {}, "readiness"),
+    ("Red Mist is left", "Ann", {**PAID_ANN, "red_mist": 1}, {**PAID_BOB, **chassis(80)}, {}, "red-mist"),
+    ("its Bout Count rose before", "Ann", {**PAID_ANN, "bout_count": 4}, {**PAID_BOB, **chassis(80)}, {}, "bout-count"),
+    ("of him nothing is shown", "Ann", PAID_ANN, None, {}, ""),
+    ("no more than 20,000", "Ann", {"money": 20_000, "red_mist": 0}, {**PAID_BOB, **chassis(80)}, {"ann": {"red_mist": 2, "money": 19_000}}, ""),
+    ("in Tournament Mode no Red Mist counts, nor goes", "Ann", {"money": 11_500, "red_mist": 2}, {"money": 11_500, "red_mist": 4}, {"tournament": True}, ""),
+    ("or is paid", "Ann", {"money": 11_700, "red_mist": 2}, {"money": 11_500, "red_mist": 4}, {"tournament": True}, "money"),
+    ("whether it is in it is not known", "Ann", {"money": 1}, {"money": 1}, {"tournament": None}, ""),
+    ("what she had is not known", "Ann", {"money": 1}, {**PAID_BOB, **chassis(80)}, {"ann": {"money": None}}, ""),
+    ("what stood on her LED Banner is not known", "Ann", {**PAID_ANN, "banner": ["Cat"]}, {**PAID_BOB, **chassis(80)}, {"ann": {"red_mist": 2, "banner": None}}, ""),
+    # A LED Banner shows who was defeated with it (SYSTEMS-46); whether it worked then, one at 0% does not tell.
+    ("she has no LED Banner", "Ann", {**PAID_ANN, "banner": ["Bob"]}, {**PAID_BOB, **chassis(80)}, {}, "banner"),
+    ("she has one", "Ann", {**PAID_ANN, "bot": LIT, "banner": ["Bob"]}, {**PAID_BOB, **chassis(80)}, {"ann": {"red_mist": 2, "bot": LIT}}, ""),
+    ("on which nobody stands", "Ann", {**PAID_ANN, "bot": LIT, "banner": []}, {**PAID_BOB, **chassis(80)}, {"ann": {"red_mist": 2, "bot": LIT}}, "banner"),
+    ("which is at 0%", "Ann", {**PAID_ANN, "bot": UNLIT, "banner": []}, {**PAID_BOB, **chassis(80)}, {"ann": {"red_mist": 2, "bot": LIT}}, ""),
+    ("and shows him before it was", "Ann", {**PAID_ANN, "bot": UNLIT, "banner": ["Bob"]}, {**PAID_BOB, **chassis(80)}, {"ann": {"red_mist": 2, "bot": LIT}}, ""),
+    ("and never somebody else", "Ann", {**PAID_ANN, "bot": UNLIT, "banner": ["Cat"]}, {**PAID_BOB, **chassis(80)}, {"ann": {"red_mist": 2, "bot": LIT}}, "banner"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("why", "winner", "ann", "bob", "before", "found"), AFTERWARDS)
+def test_afterwards(
+    why: str,
+    winner: str | None,
+    ann: dict[str, Any],
+    bob: dict[str, Any] | None,
+    before: dict[str, Any],
+    found: str,
+) -> None:
+    home = {"readiness": "Workshop"}
+    had = before.get("ann", {})
+    after = state({**had, **home, **ann}, {**home, **(bob or {})})
+    if bob is None:
+        del after["operators"]["Bob"]
+    assert codes(report(says={"winner": winner}, state=state(**{**MISTY, **before}), after=after)) == found
+
+
+@pytest.mark.parametrize(
+    ("winner", "ann", "bob", "clause", "text"),
+    [
+        ("Ann", PAID_ANN, chassis(81), "TAUNT-09", "Bob's chassis is at 81% afterwards, and can be at 80% at most."),
+        # Above what it was nothing is, whatever Red Mist there was.
+        ("Ann", {"bot": bot("Petrol 90 / Apex Systems X1500 81 / Axe 70")}, chassis(80), "RULESET-03", "Ann's chassis is at 81% afterwards, and can be at 80% at most."),
+        ("Ann", {"bot": bot("Petrol 91 / Apex Systems X1500 80 / Axe 70")}, chassis(80), "RULESET-03", "Ann's engine is at 91% afterwards, and can be at 90% at most."),
+        ("Ann", {"bot": bot("Petrol 90 / Apex Systems X1500 80 / Axe 71")}, chassis(80), "RULESET-03", "Ann's Axe is at 71% afterwards, and can be at 70% at most."),
+        ("Ann", {"money": 11_600}, chassis(80), "ENDING-19", "Ann has ₩11,600 afterwards, and ₩11,700 would be right."),
+        ("Bob", {"money": 11_600, "bot": bot("Petrol 90 / Apex Systems X1500 70 / Axe 70")}, {"money": 11_900}, "ENDING-19", "Ann has ₩11,600 afterwards, and ₩11,500 would be right."),
+        # Who won is not told: as if she had.
+        (None, {"money": 11_600}, chassis(80), "ENDING-19", "Ann has ₩11,600 afterwards, and ₩11,700 would be right."),
+        ("Ann", {"banner": ["Cat", "Bob"]}, chassis(80), "SYSTEMS-46", "Ann's LED Banner displays Bob, Cat afterwards, and not who was defeated with it."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_afterwards_is_told(
+    winner: str | None, ann: dict[str, Any], bob: dict[str, Any], clause: str, text: str
+) -> None:
+    home = {"readiness": "Workshop"}
+    after = state({**PAID_ANN, **home, **ann}, {**PAID_BOB, **home, **bob})
+    answer = report(says={"winner": winner}, state=state(**MISTY), after=after)
+    assert [(one["clause"], one["text"]) for one in answer["wrongs"]] == [(f"R205-{clause}", text)]
+
+
 AT_HOME = {"readiness": "Workshop", "readiness_since": "2022-08-05T11:00:00Z"}
 UNKNOWN = {"readiness_since": None}
 FORFEITED: tuple[tuple[str, dict[str, Any], dict[str, Any], str | None, str], ...] = (
