@@ -273,6 +273,8 @@ REFUSED: tuple[tuple[str, dict[str, Any], str], ...] = (
     ("forfeit", {"bout": {"operators": {}}, "now": "2022-07-01T00:00:00Z"}, "two Operators"),
     ("forfeit", {"bout": {"operators": {}}, "now": "2022-07-01 00:00"}, "args.now: "),
     ("payout", {"state": {"operators": {}}, "bout": {"participants": ["Ann", "Bo"], "winner": None}}, "'Ann' is no Operator"),
+    *(("payout", {"state": {"operators": {}}, "bout": {"participants": who, "winner": None}}, "two Operators or more, each once") for who in ([], ["Ann"], ["Ann", "Ann"], ["Ann", "Bo", "Ann"])),
+    ("payout", {"state": {"operators": {}}, "bout": {"participants": ["Ann", "Bo"], "winner": "Cy"}}, "args.bout.winner: 'Cy' is no participant"),
     ("tournament", {"now": "2022-07-01T00:00:00Z", "last_change": None, "pending": True, "already": False}, "args.pending"),
     ("house", {"existing": [bot("Diesel 1 / Apex Systems X1500 1")], "new": {}}, "args.existing[0]: has an unknown engine"),
     *((kind, {"misspelt": 1}, "`misspelt`") for kind in ("weights", "pair", "forfeit", "payout", "tournament", "house", "showboat")),

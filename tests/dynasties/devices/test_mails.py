@@ -353,6 +353,35 @@ def test_a_player_called_will() -> None:
     ]  # fmt: skip
 
 
+TAKE = {
+    "text": "Take (Tap): x",
+    "parameters": [{"name": "it", "kind": "device"}, {"name": "n", "kind": "number"}],
+    "actions": [{"do": "destroy", "device": "it"}],
+}
+
+
+@pytest.mark.parametrize(
+    ("specified", "meant"),
+    [
+        ("targeting Bob's Hat, with n = 3", "{'n': 3, 'it': {'owner': 'Bob', 'name': 'Hat'}}"),
+        ("targeting the Hat of Bob, with n = three", "{'n': 3, 'it': {'owner': 'Bob', 'name': 'Hat'}}"),
+        ("targeting my Hat, with n = -2", "{'n': -2, 'it': {'owner': 'Ann', 'name': 'Hat'}}"),
+        ("with it = Bob's Hat, with N = m1.5", "{'it': {'owner': 'Bob', 'name': 'Hat'}, 'n': '1.5'}"),
+        ("targeting Bob's Hat, with n = 3 points", "{'n': 3, 'it': {'owner': 'Bob', 'name': 'Hat'}}"),
+        ("targeting Bob's Trebuchet, with n = many", "{'n': 'many', 'it': {'owner': 'Bob', 'name': 'Trebuchet'}}"),
+        # Whose Hat, what is said twice, and what may be a number or more than one, nobody can tell.
+        ("targeting the Hat, with n = 3", "{'n': 3, 'it': 'the Hat'} ?name parameters"),
+        ("targeting Bob's Hat, with n = 3, with n = 4", "{'n': 4, 'it': {'owner': 'Bob', 'name': 'Hat'}} ?name"),
+        ("targeting Bob's Hat, with n = 3, with n = 3", "{'n': 3, 'it': {'owner': 'Bob', 'name': 'Hat'}} ?name"),
+        ("targeting Bob's Hat, with n = 5, 3 times", "{'n': '5, 3 times', 'it': {'owner': 'Bob', 'name': 'Hat'}} ?name parameters"),
+    ],
+)  # fmt: skip
+def test_what_is_specified_for_a_power(specified: str, meant: str) -> None:
+    state = {**STATE, "devices": [device(powers=[TAKE]), device("Hat"), device("Hat", "Bob")], "offers": []}
+    answer = read(mail(f"I activate Take on my Anvil, {specified}."), state=state)
+    assert said(answer) == [f"activate Anvil Take {meant}"]
+
+
 def test_a_name_that_may_be_a_list_is_open() -> None:
     state = world(blueprints=[{"name": name, "price": 1} for name in ("Hat", "Anvil", "Hat and an Anvil")])
     assert said(read(mail("I buy a Hat and an Anvil."), state=state)) == ["purchase Hat and an Anvil ?name"]
