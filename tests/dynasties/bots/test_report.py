@@ -174,6 +174,36 @@ def test_who_wins_by_tko(
     assert codes(report(says=says, bout={"configuration": configuration}, **more)) == found
 
 
+IN_ALL: dict[str, Any] = {"Bob": {"engine": 40, "chassis": 0, "systems": {"Grinder": 50}}}
+TOLD: tuple[tuple[dict[str, Any], dict[str, Any], tuple[str, ...]], ...] = (
+    ({}, {}, ("Read: neither who won, nor how, nor when", "Nothing speaks against it.")),
+    ({"winner": "Ann"}, {}, ("Read: winner Ann", "Nothing speaks against it.")),
+    ({"winner": "Ann", "how": "tko", "turns": 61, "sudden_death": True}, {}, ("Read: winner Ann, by tko, turns 61", "Nothing speaks against it.")),
+    ({"how": "tko", "turns": 60, "sudden_death": True}, {}, ("Read: by tko, turns 60", "Cannot be so: Sudden Death begins with turn 61, and the Bout ended in turn 60. [R205-ENDING-11]")),
+    ({"turns": 59, "how": "domination"}, {}, ("Read: by domination, turns 59", "Cannot be so: Domination is judged after turn 60, not after 59. [R205-ENDING-10]")),
+    ({"winner": "Cat"}, {}, ("Read: winner Cat", "Cannot be so: Cat did not fight in this Bout, and cannot have won it. [R205-ENDING-04]")),
+    ({"winner": "Ann", "how": "domination", "tallies": {"Ann": 109, "Bob": 100}}, {}, ("Read: winner Ann, by domination", "Cannot be so: A Tally of 109 is not higher than 100 by at least 10%. [R205-ENDING-10]")),
+    ({"how": "ring-out", "turns": 61}, {}, ("Read: by ring-out, turns 61", "In doubt (B12): Sudden Death ends by TKO alone. [R205-ENDING-12]")),
+    ({"conditions": {"Ann": {"engine": 91}}}, {}, ("Read: neither who won, nor how, nor when", "Cannot be so: Ann's engine was at 90% before, and nothing in a Bout brings it to 91%. [R205-RULESET-03]")),
+    # Bob had 100, 100 and 50, and 90 of them are left where all is told.
+    ({"winner": "Ann", "tallies": {"Ann": 250}}, {}, ("Read: winner Ann", "Nothing speaks against it.")),
+    ({"winner": "Ann", "tallies": {"Ann": 251}}, {}, ("Read: winner Ann", "In doubt (K1): Ann's Tally of 251 is more than the 250 points that Bob's Bot can have lost. [R205-ENDING-09]")),
+    ({"winner": "Ann", "tallies": {"Ann": 161}, "conditions": IN_ALL}, {}, ("Read: winner Ann", "In doubt (K1): Ann's Tally of 161 is more than the 160 points that Bob's Bot can have lost. [R205-ENDING-09]")),
+    ({"winner": "Ann", "tallies": {"Ann": 160}, "conditions": IN_ALL}, {}, ("Read: winner Ann", "Nothing speaks against it.")),
+    # 1,000 and 500; and 100 for each of her own Red Mist where she may have won.
+    ({"winner": "Bob", "paid": {"Ann": 1501}}, {"state": state({"red_mist": 2})}, ("Read: winner Bob", "Cannot be so: Ann gains ₩1,500 for this Bout, not ₩1,501. [R205-ENDING-19]")),
+    ({"winner": "Ann", "paid": {"Ann": 1501}}, {"state": state({"red_mist": 2})}, ("Read: winner Ann", "Cannot be so: Ann gains ₩1,700 for this Bout, not ₩1,501. [R205-ENDING-19]")),
+    ({"paid": {"Ann": 1700}}, {"state": state({"red_mist": 2})}, ("Read: neither who won, nor how, nor when", "Nothing speaks against it.")),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("says", "args", "lines"), TOLD)
+def test_a_report_is_told_for_people(says: dict[str, Any], args: dict[str, Any], lines: tuple[str, ...]) -> None:
+    asked = {"bout": {"operators": ["Ann", "Bob"]}, "state": state(), "says": says, **args}
+    answer = evaluate_given({"questions": {"q": {"kind": "report", "args": asked}}}, CARRIED)
+    assert answer.lines == tuple(f"q: {line}" for line in lines)
+
+
 MISTY = {"ann": {"red_mist": 2}, "bob": {"red_mist": 4}}
 PAID_ANN, PAID_BOB = {"money": 11_700, "red_mist": 0}, {"money": 11_500, "red_mist": 0}
 LIT, UNLIT = (bot(f"Petrol 90 / Apex Systems X1500 80 / LED Banner {left}") for left in (70, 0))
