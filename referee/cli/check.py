@@ -19,6 +19,7 @@ from referee.cli.common import (
     configuration,
     ending,
     ids_option,
+    is_not_old,
     json_option,
     print_json,
     say_age,
@@ -44,7 +45,7 @@ from referee.rules.core.game import Matter
         "Example:  referee check https://blognomic.com/archive/a_proposal --at 2019-05-20T21:09:00Z",
         yes="it may be enacted or failed now",
         no="neither",
-        unjudged="that cannot be told",
+        unjudged="that cannot be told, or was read too long ago",
     ),
 )
 @click.argument("words", metavar="POST", nargs=-1, required=True, shell_complete=posts)
@@ -72,6 +73,8 @@ def check_command(
             ctx.exit(check_decision(inquiry, post, as_json=as_json))
         state, matter = check(inquiry, post)
         answer = answer_about(state, matter, inquiry.reading)
+        if not answer["old"]:
+            is_not_old(ctx)
         if as_json:
             print_json(answer)
         else:
@@ -121,7 +124,7 @@ def _fetch(ctx: click.Context, post: str, now: datetime, *, is_asked: bool) -> N
     epilog=ending(
         "Example:  referee queue --json",
         yes="of every matter it is told what may be done",
-        unjudged="of one or more that cannot be told",
+        unjudged="of one or more that cannot be told, or was read too long ago",
     ),
 )
 @at_option

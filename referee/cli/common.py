@@ -107,16 +107,27 @@ def ask(ctx: click.Context, at: datetime | None = None) -> Iterator[Inquiry]:
 
 
 class RestsOn:
-    """What a question's archive is worth: why the answer may be wrong, that in sentences, and whether it was said."""
+    """What a question's archive is worth: why the answer may be wrong, that in sentences, and whether it was said.
+
+    was_scraped: somebody has read sources; of records alone it is asked what they come to, however old they are.
+    """
 
     def __init__(self, inquiry: Inquiry) -> None:
         self.wanting, self.age, self.said = inquiry.reading.wanting, inquiry.reading.age(), False
+        self.was_scraped = bool(inquiry.reading.runs)
 
 
 def note_reading(ctx: click.Context, inquiry: Inquiry) -> None:
     """Keep what a question's archive is worth, for its exit code and for what is said before the answer."""
     if ctx.meta.get(RESTS_ON, False) is None:
         ctx.meta[RESTS_ON] = RestsOn(inquiry)
+
+
+def is_not_old(ctx: click.Context) -> None:
+    """What is asked about was read lately, and nothing that is older has a say in it."""
+    rests: RestsOn | None = ctx.meta.get(RESTS_ON)
+    if rests is not None:
+        rests.wanting -= {"old"}
 
 
 def say_age(ctx: click.Context, age: str | None = None) -> None:

@@ -48,8 +48,7 @@ class Question(click.Command):
     """A command that answers with a document where `--json` is given, and takes `--if`, `--with` and `--without`.
 
     Where what it rests on is old, partial or begins later its exit code says that nothing could be judged, but for codes
-    that stand however that be (`stands`); the code of one that `weighs` is what it
-    answers of each matter, however old or partial that is.
+    that stand however that be (`stands`); one that `weighs` says by itself what a part cannot tell, and what records come to.
     """
 
     def __init__(self, *arguments: Any, stands: Collection[int] = (), weighs: bool = False, **given: Any) -> None:
@@ -71,8 +70,11 @@ class Question(click.Command):
         except click.exceptions.Exit as left:
             code = left.exit_code
         rests: RestsOn | None = ctx.meta[RESTS_ON]
-        wanting = rests.wanting - ({"in part", "old"} if self._weighs else set()) if rests is not None else ()
-        ctx.exit(EXIT_UNJUDGED if wanting and code not in self._sure else code)
+        ctx.exit(EXIT_UNJUDGED if rests is not None and self._wants(rests) and code not in self._sure else code)
+
+    def _wants(self, rests: RestsOn) -> bool:
+        weighed = {"in part"} if rests.was_scraped else {"in part", "old"}
+        return bool(rests.wanting - (weighed if self._weighs else set()))
 
     def _ask(self, ctx: click.Context) -> Any:
         given = Conditions(*(ctx.params.pop(name) for name in Conditions._fields))
