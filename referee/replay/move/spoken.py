@@ -16,7 +16,9 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     """Remember what somebody asks for themselves, and what an entry announces (IDLE-07, 09, 11, 12; PLAYERS-12)."""
     text = f"{entry.title}. {entry.body}" if isinstance(entry, Post) else entry.text
     state = _with_resignation(state, author, entry, text)
-    requests, names = state.core.requests, state.core.roster.people
+    requests, called = state.core.requests, state.core.roster.called
+    # Who writes out a name that they had themselves may ask for it.
+    names = [name for name, who in called.items() if name == author or who != author]
     hints, announces = hints_in(text, names, author), announces_idling(text)
     if not hints and not announces:
         return state
@@ -32,7 +34,7 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     spoken_of = {author}
     if isinstance(entry, Post):
         lowered = text.casefold()
-        spoken_of |= {name for called, name in state.core.roster.called.items() if called.casefold() in lowered}
+        spoken_of |= {who for name, who in called.items() if name.casefold() in lowered}
     announced = state.core.announced.update(dict.fromkeys(spoken_of, entry.at))
     return withdrawn(with_core(state, announced=announced), *(f"announce:{name}" for name in spoken_of))
 

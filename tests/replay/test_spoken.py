@@ -1,0 +1,115 @@
+"""What posts and comments ask for and announce: whose request it is, how sure, and of whom it speaks."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+import pytest
+
+from referee.law.law import carried_law
+from referee.model.events import Comment, Player, Post
+from referee.replay.move.spoken import hear, hear_of_joining
+from referee.replay.state import GameState, with_core
+from referee.rules.core.game import Request
+from referee.rules.core.roster import Roster
+from tests.instants import instant
+
+AT = instant("2019-05-20 10:00")
+LATER = instant("2019-05-21 10:00")
+
+
+def state(law: str | None = None) -> GameState:
+    """Ann, an Admin, Bob, Cat and Kit, who was called Kim, play; Zoe has left."""
+    roster = Roster()
+    for name, admin in (("Ann", True), ("Bob", False), ("Cat", False), ("Kim", False)):
+        roster = roster.with_player(Player(at=AT, name=name, status="active", admin=admin))
+    roster = roster.with_player(Player(at=AT, name="Kit", was="Kim", status="active"))
+    roster = roster.with_player(Player(at=AT, name="Zoe", status="left"))
+    return with_core(GameState(law=carried_law(law) if law else None), roster=roster)
+
+
+def entry(kind: Literal["post", "comment"], author: str, text: str) -> Post | Comment:
+    if kind == "post":
+        return Post(at=LATER, id="s1", author=author, category="Story Post", title="s1", body=text)
+    return Comment(at=LATER, id="c1", post="s1", author=author, icons=(), text=text)
+
+
+@pytest.mark.parametrize(
+    ("author", "text", "asks", "of_post", "of_comment"),
+    [
+        ("Cat", "Nice weather.", {}, "", ""),
+        ("Cat", "Please idle me.", {"idle": True}, "Cat", "Cat"),
+        ("Cat", "Please unidle me.", {"unidle": True}, "Cat", "Cat"),
+        ("Cat", "Please idle Kim.", {}, "Cat Kit", "Cat"),
+        # IDLE-09: an announcement is a post, and of everybody whom it names, by whatever name; one's own is either.
+        ("Ann", "I have idled Bob.", {}, "Ann Bob", "Ann"),
+        ("Ann", "I have idled Kim.", {}, "Ann Kit", "Ann"),
+        ("Ann", "I have idled Bob and Cat.", {}, "Ann Bob Cat", "Ann"),
+        ("Ann", "I have thanked Bob.", {}, "", ""),
+    ],
+)  # fmt: skip
+def test_what_is_asked_for_and_announced(
+    author: str, text: str, asks: dict[str, bool], of_post: str, of_comment: str
+) -> None:
+    for kind, spoken_of in (("post", of_post), ("comment", of_comment)):
+        core = hear(state(), author, entry(kind, author, text)).core  # type: ignore[arg-type]
+        plain = {
+            key.removesuffix(f":{author}"): one for key, one in core.requests.items() if not key.startswith("hint-")
+        }
+        assert plain == {wants: Request(LATER, sure) for wants, sure in asks.items()}, kind
+        assert dict(core.announced) == dict.fromkeys(spoken_of.split(), LATER), kind
+
+
+def test_what_may_mean_it_without_a_word_for_it_is_remembered_as_no_more() -> None:
+    core = hear(state(), "Cat", entry("post", "Cat", "Count me in again.")).core
+    assert dict(core.requests) == {"hint-unidle:Cat": Request(LATER, False)} and not core.announced
+    # As they were called themselves.
+    core = hear(state(), "Kit", entry("post", "Kit", "Please idle Kim.")).core
+    assert core.requests["hint-idle:Kit"] == Request(LATER, False) and "idle:Kit" not in core.requests
+
+
+@pytest.mark.parametrize(
+    ("law", "kind", "author", "text", "sure"),
+    [
+        (None, "post", "Ann", "I resign as an Admin.", True),
+        (None, "comment", "Ann", "I resign as an Admin.", False),
+        ("205", "post", "Ann", "I resign as an Admin.", True),
+        (None, "post", "Bob", "I resign as an Admin.", None),  # who is none
+        (None, "post", "Ann", "Nice weather.", None),
+    ],
+)
+def test_an_admin_who_lays_it_down(law: str | None, kind: str, author: str, text: str, sure: bool | None) -> None:
+    """PLAYERS-12: where the text asks for a post, a comment may do it or not; and so where nobody has the text."""
+    heard = hear(state(law), author, entry(kind, author, text)).core.requests.get(f"resign:{author}")  # type: ignore[arg-type]
+    assert heard == (None if sure is None else Request(LATER, sure))
+
+
+@pytest.mark.parametrize(
+    ("author", "before", "left", "text", "kept"),
+    [
+        ("Zac", None, None, "May I join?", (LATER, True)),
+        ("Zac", None, None, "Nice weather.", (LATER, False)),
+        ("Zac", True, None, "Nice weather.", (AT, True)),  # they have asked already
+        ("Zac", False, None, "Nice weather.", (LATER, False)),
+        ("Zoe", True, -1, "Nice weather.", (AT, True)),
+        ("Zoe", True, 0, "Nice weather.", (LATER, False)),  # that was before they left
+        ("Zoe", True, 0, "May I join?", (LATER, True)),
+        ("Bob", None, None, "May I join?", None),  # who plays
+    ],
+)
+def test_who_is_no_player_asks_to_join(
+    author: str, before: bool | None, left: int | None, text: str, kept: tuple[object, bool] | None
+) -> None:
+    """PLAYERS-03: in a post since they left, if they did (so many hours after what they had asked)."""
+    core = state().core
+    if before is not None:
+        core = msgspec.structs.replace(core, requests=core.requests.set(f"join:{author}", Request(AT, before)))
+    if left is not None:
+        core = msgspec.structs.replace(core, departed=core.departed.set(author, AT.replace(hour=AT.hour + left)))
+    post = entry("post", author, text)
+    assert isinstance(post, Post)
+    for law in (None, carried_law("205")):
+        begun = msgspec.structs.replace(state(), core=core, law=law)
+        heard = hear_of_joining(begun, author, post).core.requests.get(f"join:{author}")
+        assert heard == (None if kept is None else Request(*kept))  # type: ignore[arg-type]
