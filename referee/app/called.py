@@ -13,7 +13,7 @@ import msgspec
 from referee.archive.rows import to_instant
 from referee.archive.store import Archive
 from referee.model.instants import say_day, say_instant
-from referee.model.texts import named_in, with_instants_said, with_titles
+from referee.model.texts import folded, named_in, with_instants_said, with_titles
 from referee.model.titles import titled
 
 _FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
@@ -28,7 +28,7 @@ class Titles:
         self._held = archive.titles_until(now)
         self._alike: dict[str, list[int]] = {}
         for at, title in self._held.values():
-            self._alike.setdefault(title.casefold(), []).append(at)
+            self._alike.setdefault(_alike(title), []).append(at)
         self._days: dict[str, Counter[date]] = {}
         self._said: dict[str, str] = {}
 
@@ -42,7 +42,7 @@ class Titles:
 
     def _called(self, number: int, title: str) -> str:
         said, at = titled(title), to_instant(number)
-        folded = title.casefold()
+        folded = _alike(title)
         if len(self._alike[folded]) == 1:
             return said
         if folded not in self._days:
@@ -52,6 +52,11 @@ class Titles:
     def of(self, post: str, title: str) -> str:
         """The same of a post that is perhaps not held, by the title that is known of it."""
         return self[post] if post in self._held else titled(title)
+
+
+def _alike(title: str) -> str:
+    """What titles have in common that people cannot tell apart."""
+    return folded(titled(title))
 
 
 _known: WeakKeyDictionary[Archive, tuple[tuple[str, datetime], Titles]] = WeakKeyDictionary()

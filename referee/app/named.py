@@ -10,30 +10,42 @@ from referee.archive.store import Archive
 from referee.errors import InputError
 from referee.model.events import Post
 from referee.model.texts import folded
-from referee.model.titles import titled
+from referee.model.titles import NO_TITLE, titled
 from referee.rules.core.roster import Roster
 
 _MOST_NEAR = 3
 _MOST_ALIKE = 8
 """So many posts of one title are named by their ids."""
+_QUOTED = {*zip("\"'“„‘‚«‹`", "\"'”“’‘»›`", strict=True), ("”", "”"), ("’", "’"), ("»", "«")}
+"""How quotation marks stand around a title."""
 _LEAST = 0.5
 """How alike a title or name must be to be offered."""
 
 
 def posts_named(archive: Archive, name: str) -> list[Post]:
     """The posts that an id, an address, a title or a part of one names; the newest first, none where nothing fits."""
-    known = archive.find_post(name)
-    if known is not None:
-        return [known]
-    titled = archive.posts_titled(name)
-    return titled or posts_with(archive, name)
+    for words in as_named(name):
+        known = archive.find_post(words)
+        found = [known] if known is not None else archive.posts_titled(words) or posts_with(archive, words)
+        if found:
+            return found
+    return []
+
+
+def as_named(name: str) -> tuple[str, ...]:
+    """A title as it was given, and without the quotation marks around it, where it has such."""
+    bare = name.strip()
+    while len(bare) > 1 and (bare[0], bare[-1]) in _QUOTED:
+        bare = bare[1:-1].strip()
+    return (name, bare) if bare and bare != name.strip() else (name,)
 
 
 def posts_with(archive: Archive, part: str) -> list[Post]:
-    """The posts whose titles hold these words, one after the other; the newest first."""
+    """The posts whose titles hold these words, one after the other, or that have none where that is meant; the newest first."""
     wanted = folded(part)
     titles = archive.titles() if wanted else {}
-    names = [post for post, title in titles.items() if wanted in folded(title)]
+    none = wanted == folded(NO_TITLE)
+    names = [post for post, title in titles.items() if wanted in folded(title) or (none and titled(title) == NO_TITLE)]
     found = [post for name in names if (post := archive.find_post(name)) is not None and post.id == name]
     return sorted(found, key=lambda post: (post.at, post.id), reverse=True)
 

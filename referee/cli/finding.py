@@ -85,7 +85,7 @@ def _brief(finding: Finding) -> str:
 @click.group(
     "baseline",
     cls=Family,
-    epilog=ending("Example:  referee baseline add 3f2a9c --reason “rare” --by Kevan --until 2019-07-01"),
+    epilog=ending('Example:  referee baseline add 3f2a9c --reason "rare" --by Kevan --until 2019-07-01'),
 )
 def baseline_command() -> None:
     """Findings that are let pass for a time."""
@@ -93,7 +93,7 @@ def baseline_command() -> None:
 
 @baseline_command.command(
     "add",
-    epilog=ending("Example:  referee baseline add 3f2a9c --reason “settled by CfJ” --by Kevan --until 2019-07-01"),
+    epilog=ending('Example:  referee baseline add 3f2a9c --reason "settled by CfJ" --by Kevan --until 2019-07-01'),
 )
 @click.argument("finding", metavar="ID")
 @click.option("--reason", required=True, help="Why it is let pass.")

@@ -23,7 +23,7 @@ _MOST_CHANGES = 20
     "plan",
     cls=Question,
     epilog=ending(
-        "Example:  referee plan “Moon Sites” edited.wiki --by Ann --summary “Building Drop 12”",
+        'Example:  referee plan "Moon Sites" edited.wiki --by Ann --summary "Building Drop 12"',
         yes="it would be lawful",
         no="it would not",
         unjudged="that cannot be told",

@@ -39,8 +39,8 @@ _JUDGED = {
 @click.command(
     "rule",
     epilog=ending(
-        "Examples:  referee rule “Resolution of Proposals”  ·  referee rule R203  ·  referee rule R167-RESPROP-03"
-        "  ·  referee rule “Resolution of Proposals” --at 2019-06-01"
+        'Examples:  referee rule "Resolution of Proposals"  ·  referee rule R203  ·  referee rule R167-RESPROP-03'
+        '  ·  referee rule "Resolution of Proposals" --at 2019-06-01'
     ),
 )
 @click.argument("name", required=False, metavar="[NAME|CODE|CLAUSE]", shell_complete=codes)

@@ -32,7 +32,7 @@ _NAMES = {check.code: check.key.replace("-", " ") for check in CORE}
     "rulechange",
     cls=Question,
     epilog=ending(
-        "Examples:  referee rulechange proposed.wiki  ·  referee rulechange “Shorter Nights”",
+        'Examples:  referee rulechange proposed.wiki  ·  referee rulechange "Shorter Nights"',
         unjudged="of a Proposal, not all of it could be carried out",
     ),
 )

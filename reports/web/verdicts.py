@@ -50,6 +50,9 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
             f"May not be failed yet: {_short_of(fail['blockers'])}",
             _said([*fail["grounds"], *fail["blockers"]]),
         )
+    void = [blocker for blocker in enact["blockers"] if blocker["code"] == "illegal-post"]
+    if void:
+        return "bad", "Never", _said(void)
     votes = next((way for way in matter.get("would_change_it", "").split(", or ") if way.endswith(" FOR")), "")
     if not votes or "not-popular" not in {blocker["code"] for blocker in enact["blockers"]}:
         votes = _short_of(enact["blockers"])

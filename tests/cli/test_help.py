@@ -51,6 +51,13 @@ def test_the_help_of_every_command_names_its_exit_codes(command: str, capsys: Ca
     )
 
 
+@pytest.mark.parametrize("command", [*COMMANDS, "baseline add", "dynasty new"])
+def test_examples_can_be_pasted_into_a_shell(command: str, capsys: Capture) -> None:
+    """A shell takes curly marks for letters, and what stands between them for several words."""
+    _, _, examples = referee(capsys, *command.split(), "--help").out.partition("Example")
+    assert not {*"“”‘’„"} & {*examples}
+
+
 def test_a_dynasty_of_which_no_derived_values_are_known(tmp_path: Path, capsys: Capture) -> None:
     referee(capsys, "demo", str(tmp_path / "demo"), "--core", "205")
     config = ("--config", str(tmp_path / "demo" / "referee.toml"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from referee.app.inquiry.opening import Inquiry
-from referee.app.named import near_titles, posts_with, require_name, several
+from referee.app.named import as_named, near_titles, posts_with, require_name, several
 from referee.app.questions.votes import resolutions, votes_at
 from referee.errors import InputError, SourceError
 from referee.model.events import VOTABLE, Post
@@ -23,7 +23,7 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
     where there may be one on a page that was not read.
     """
     inquiry.archive.require_some()
-    known = inquiry.archive.find_post(post) or _titled(inquiry, post)
+    known = next(filter(None, map(inquiry.archive.find_post, as_named(post))), None) or _titled(inquiry, post)
     state = votes_at(inquiry, inquiry.now, known)
     matter = state.core.matters.get(known.id)
     if matter is None:
@@ -57,10 +57,7 @@ def _resolved_at(inquiry: Inquiry, post: Post) -> datetime | None:
 def _titled(inquiry: Inquiry, title: str) -> Post:
     """The post that bears a title: the one that is pending, where there are others."""
     require_name(title)
-    found = inquiry.archive.posts_titled(title)
-    if not found:
-        fitting = posts_with(inquiry.archive, title)
-        found = [post for post in fitting if post.category in VOTABLE] or fitting
+    found = next(filter(None, (_bearing(inquiry, words) for words in as_named(title))), [])
     if not found and not inquiry.reading.complete:
         what = f"no post {title!r} is in the archive, and the sources were last read in part"
         raise SourceError(what, do="scrape again; `referee check POST --fetch` reads one post")
@@ -73,6 +70,13 @@ def _titled(inquiry: Inquiry, title: str) -> Post:
     if len(pending) > 1 or (not pending and len({post.title.casefold() for post in found}) > 1):
         raise several(title, pending or found)
     return (pending or found)[0]
+
+
+def _bearing(inquiry: Inquiry, words: str) -> list[Post]:
+    """The posts of this title, or with these words in theirs: of those the votable ones, where there are any."""
+    found = inquiry.archive.posts_titled(words)
+    fitting = [] if found else posts_with(inquiry.archive, words)
+    return found or [post for post in fitting if post.category in VOTABLE] or fitting
 
 
 def _unchecked(post: Post, now: datetime) -> InputError:

@@ -14,7 +14,7 @@ import msgspec
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import supposed_vote, written_in
-from referee.app.named import near_names, near_titles, posts_named, several, spelt_so
+from referee.app.named import as_named, near_names, near_titles, posts_named, several, spelt_so
 from referee.app.texts import Text
 from referee.archive.events import SUPPOSED
 from referee.archive.store import Archive, as_if
@@ -98,13 +98,14 @@ def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:
 
 def _post(inquiry: Inquiry, name: str) -> Post:
     """The post of this title, a part of it, this id or address: the one that is pending, where there are others."""
-    wanted = name.strip().strip("\"'“”")
-    found = posts_named(inquiry.archive, wanted)
+    found = posts_named(inquiry.archive, name.strip())
     found = [post for post in found if post.at <= inquiry.now]
     fitting = [post for post in found if post.category in VOTABLE] or found
     pending = [post for post in fitting if _is_pending(inquiry, post)]
     if not fitting:
-        raise InputError(f"no post is called {name!r}", where="--if", do=near_titles(inquiry.archive, wanted))
+        raise InputError(
+            f"no post is called {name!r}", where="--if", do=near_titles(inquiry.archive, as_named(name)[-1])
+        )
     if len(fitting) > 1 and len(pending) != 1:
         raise several(name, pending or fitting)
     return (pending or fitting)[0]

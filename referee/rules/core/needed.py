@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.law.law import Law, once_a_law
+from referee.law.tags import subject_of
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import hiatus, votes
 from referee.rules.core.game import Matter
@@ -53,7 +54,8 @@ _NEEDED_BY_ALL = (
 def lacking_for(law: Law, matter: Matter) -> tuple[str, ...]:
     """What the text would have to state, or surely not to state, to judge this matter."""
     illegal = law.lacks("illegal-is-unpopular") if matter.illegal else ()
-    lacking = (*_lacking_by_kind(law)[matter.kind], *illegal)
+    untitled = law.lacks("subject") if not subject_of(matter.title) else ()
+    lacking = (*_lacking_by_kind(law)[matter.kind], *illegal, *untitled)
     return lacking or (_unlike(law) if matter.kind == DOV else ())
 
 

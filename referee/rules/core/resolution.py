@@ -14,6 +14,7 @@ from fractions import Fraction
 import msgspec
 
 from referee.law.law import Law
+from referee.law.tags import subject_of
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.findings import say_posts
 from referee.model.instants import HOUR, say_span
@@ -22,6 +23,9 @@ from referee.rules.core.hiatus import bars_on_play
 from referee.rules.core.illegal import ILLEGAL, say_illegal
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, Counts, Tally, changes_fixed_rules, tally_votes
+
+NOT_VALID = "KEYW-36"
+"""The clause by which an entry without a subject is not valid."""
 
 
 class Condition(msgspec.Struct, frozen=True):
@@ -272,6 +276,8 @@ class _Counted:
                 yield from self._dov_blockers()
         if self.of.illegal:
             yield Condition("illegal-post", "R205-OFFPOST-25", say_illegal(self.of.matter))
+        if self.of.law.get("subject") is not None and not subject_of(self.of.matter.title):
+            yield Condition("illegal-post", NOT_VALID, "it has no subject, so it is not valid")
 
     def fail_grounds(self) -> Iterator[Condition]:
         """The grounds to fail it."""

@@ -23,7 +23,7 @@ from referee.rules.core.claims import Told
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import found_wanting, still_open
 from referee.rules.core.needed import lacking_for
-from referee.rules.core.resolution import Condition, Judgement, judge, older_pending
+from referee.rules.core.resolution import NOT_VALID, Condition, Judgement, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.ways import ways_of, with_some_changes
 
@@ -213,7 +213,7 @@ class Resolving(UnderLaw, StatusSet):
     def _faults_at(self, at: datetime) -> tuple[Condition, ...]:
         told = self._weighed(at)
         blockers = told.enact_blockers if self.enacts else told.fail_blockers
-        faults = list(blockers)
+        faults = [each for each in blockers if each.clause != NOT_VALID]  # That is told of its posting.
         if not self.enacts and told.groundless:
             tally = told.seen.tally
             text = f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {told.seen.players} players is not Unpopular"

@@ -1,0 +1,94 @@
+"""Posts that are asked for by their titles: in quotation marks, as people write and paste them, and those that have no title."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.app.named import as_named
+from tests.cli.runner import referee
+
+AT = ("--at", "2019-05-21T12:00:00Z")
+NAMES = ("Ann", "Bob", "Cat", "Dan", "Eve")
+TITLES = {"haste": "Haste", "said": "“Said”", "none": "", "blank": "  ", "colon": "Proposal:", "late": "Proposal: Late"}
+
+
+def at(time: str, day: int = 20) -> str:
+    return f"2019-05-{day}T{time}:00Z"
+
+
+RECORDS: list[dict[str, Any]] = [
+    {"record": "dynasty", "at": at("08:00", 19), "name": "d", "ruleset": "167", "emperor": "Ann"},
+    *({"record": "player", "at": at("08:00", 19), "name": name, "status": "active", "admin": True} for name in NAMES),
+    *(
+        {"record": "post", "id": post, "at": at(f"09:0{number}"), "author": NAMES[number % 5], "category": "Proposal", "title": title, "changes": []}
+        for number, (post, title) in enumerate(TITLES.items())
+    ),
+    *(
+        {"record": "comment", "id": f"{post}{name}", "post": post, "at": at("10:00"), "author": name, "icons": ["FOR"]}
+        for post in TITLES
+        for name in NAMES
+    ),
+]  # fmt: skip
+
+
+@pytest.fixture
+def ask(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+    (tmp_path / "r.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in RECORDS), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "r.jsonl")).code == 0
+    return lambda *asked: referee(capsys, *here, *asked, *AT)
+
+
+@pytest.mark.parametrize(
+    "name", ["Haste", "“Haste”", '"Haste"', "'haste'", "‘Haste’", "„Haste“", "«Haste»", "`Haste`", ' "Haste" ', "“haste", "'“Haste”'"]
+)  # fmt: skip
+def test_a_title_in_quotation_marks_is_the_title(ask: Any, name: str) -> None:
+    ran = ask("check", name, "--json")
+    if name == "“haste":
+        assert ran.code == 2 and "did you mean “Haste”" in ran.err, "a mark on one side is none around it"
+        return
+    assert ran.document["post"] == "haste"
+    assert ask("audit", "--post", name, "--json").code in (0, 1)
+    assert ask("check", "Haste", "--if", f"Bob votes AGAINST on {name}", "--json").document["tally"]["against"] == 1
+
+
+def test_a_title_that_has_them_itself_is_found_as_it_is_written(ask: Any) -> None:
+    assert ask("check", "“Said”", "--json").document["post"] == "said"
+    assert as_named("“Said”") == ("“Said”", "Said") and as_named("Said") == ("Said",) and as_named('""') == ('""',)
+
+
+@pytest.mark.parametrize(
+    ("post", "valid"), [("none", False), ("blank", False), ("colon", False), ("late", True), ("haste", True)]
+)
+def test_what_has_no_subject_may_never_be_enacted(ask: Any, post: str, valid: bool) -> None:
+    """All five are for each; nobody may enact what is not valid (KEYW-35, 36), and all but the first wait for older ones."""
+    answer = ask("check", post, "--json").document
+    void = [each["clause"] for each in answer["can_enact"]["blockers"] if each["code"] == "illegal-post"]
+    assert void == ([] if valid else ["R167-KEYW-36"])
+    assert answer["can_enact"]["now"] is (post == "haste")
+    if not valid:
+        assert answer["can_enact"]["earliest_if_oldest"] is None
+        assert "✗ Never. It has no subject, so it is not valid." in " ".join(ask("check", post).out.split())
+
+
+def test_those_without_a_title_are_told_apart_and_can_be_asked_for(ask: Any) -> None:
+    ran = ask("check", "(no title)")
+    assert ran.code == 2 and "2 posts are titled '(no title)' (give one of these: blank, none)" in ran.err
+    shown = ask("queue").out
+    assert "(no title) (Mon 20 May 2019, 09:02 UTC)" in shown and "(no title) (Mon 20 May 2019, 09:03 UTC)" in shown
+
+
+def test_the_posting_alone_is_told_of_what_has_no_subject(ask: Any, tmp_path: Path, capsys: Any) -> None:
+    resolved = [
+        {"record": "status", "post": post, "at": at(f"2{number}:10"), "status": "Enacted", "by": "Ann"}
+        for number, post in enumerate(("haste", "said", "none"))
+    ]
+    (tmp_path / "s.jsonl").write_text("".join(f"{json.dumps(each)}\n" for each in resolved), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "s.jsonl")).code == 0
+    found = ask("audit", "--post", "none", "--json").document["findings"]
+    assert [each["code"] for each in found if each["verdict"] == "violation" and each["code"] != "R203"] == ["R707"]
