@@ -120,6 +120,12 @@ TOLD = (
     # By words, where no number says which Bout it was; and with another Bout that is still to come.
     (SET, (FIRST, ("1 12:00", "Ann beats Bob!", "Ann defeated Bob by ring-out.")), ""),
     (SET, (FIRST, ("1 09:10", "Bout 2: Cat vs Dan", ""), ("1 12:00", "Ann beats Bob!", "Domination after 59 turns.")), "B504"),
+    # Of a Bout that is over, or that names one of two alone, nothing is told by words; of two at once nobody can tell which.
+    (SET, (FIRST, OVER, ("1 13:00", "Bob beats Ann!", "Bob defeated Ann by domination after 59 turns.")), ""),
+    (SET, (FIRST, ("1 12:00", "Ann wins!", "By domination after 59 turns.")), ""),
+    (SET, (FIRST, ("1 12:00", "Ann beats Bob!", "By domination after 59 turns.")), "B504"),
+    (SET, (FIRST, ("1 09:10", "Bout 2: Cat vs Dan", ""), ("1 12:00", "Both Bouts are over", "Ann defeated Bob by ring-out. Cat defeated Dan by ring-out.")), "B506?"),
+    (SET, (FIRST, ("1 09:10", "Bout 2: Cat vs Dan", ""), ("1 12:00", "A Bout is over", "Ann defeated Bob by ring-out.")), ""),
     # What cannot be so, whatever the tracker shows: Domination is judged after turn 60.
     (SET, (FIRST, (*OVER[:2], "Ann wins by domination after 60 turns. Tallies: Ann 110, Bob 100.")), ""),
     (SET, (FIRST, (*OVER[:2], "Ann wins by domination after 60 turns. Tallies: Ann 109, Bob 100.")), "B504"),

@@ -63,6 +63,8 @@ SAYS = (
     ("1 of 0", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 1, "Bob": 0}}, "(tally B10)"),
     ("0 of 0 is no more", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 0, "Bob": 0}}, "tally"),
     ("the other's is higher", {"winner": "Bob", "how": "domination", "tallies": {"Ann": 110, "Bob": 100}}, "tally"),
+    ("who did not fight has none to compare", {"winner": "Cat", "how": "domination", "tallies": {"Ann": 0, "Bob": 0}}, "winner"),
+    ("a Bout pays something to who has room for it", {"paid": {"Ann": 0}}, "paid"),
     ("one Tally alone says nothing", {"winner": "Ann", "how": "domination", "tallies": {"Ann": 0}}, ""),
     ("by TKO the Tally does not matter", {"winner": "Ann", "how": "tko", "tallies": {"Ann": 0, "Bob": 90}}, ""),
     ("Sudden Death from turn 61", {"winner": "Ann", "how": "tko", "turns": 61, "sudden_death": True}, ""),
@@ -152,6 +154,8 @@ KNOCKED_OUT: tuple[tuple[str, dict[str, Any], dict[str, Any], dict[str, Any], st
     ("two Axes, which make a Trashed Bot (LOADOUT-15)", {**ended((90, 80, 70), (1, 1, 0)), "Bob": {"engine": 1, "chassis": 1}}, OPEN, TWO_AXES, ""),
     # ENDING-05: she who is Trashed has not won while he stands; ENDING-06: if he is out the averages decide, of 3 parts.
     ("with bumper sides nobody is out", ended((90, 0, 70), (1, 1, 0)), BUMPERS, {}, "tko"),
+    ("nor where her engine is at 0%", ended((0, 80, 70), (1, 1, 0)), BUMPERS, {}, "tko"),
+    ("which a Back-up Battery may run without", {**ended((0, 0, 0), (1, 1, 0)), "Ann": with_battery(0, 80, 100)}, BUMPERS, BATTERY, ""),
     ("without them 160 are more than 2", ended((90, 0, 70), (1, 1, 0)), OPEN, {}, ""),
     ("50 each: a lot (ENDING-07)", ended((30, 0, 20), (30, 20, 0)), OPEN, {}, ""),
     ("49 are fewer than 50", ended((30, 0, 19), (30, 20, 0)), OPEN, {}, "tko"),
