@@ -98,6 +98,28 @@ def test_costs_may_be_given_one_by_one(cost: Document, verdict: str, clause: str
     assert (clause in clauses(answer)) if clause else (clauses(answer) == set())
 
 
+WIDE = {"text": "Hum (Zero): x", "misspelt": 1}
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"misspelt": []},
+        {"clock": {"nweek": 1, "nday": 1, "on": True, "at": "2007-11-07T12:00:00Z", "misspelt": 1}},
+        {"players": {"Ann": {"misspelt": 1}}},
+        {"blueprints": [{"name": "Anvil", "misspelt": 1}]},
+        {"blueprints": [{"name": "Anvil", "definition": {"misspelt": 1}}]},
+        {"devices": [device(misspelt=1)]},
+        {"devices": [device(powers=[WIDE])]},
+        {"offers": [{"from": "Ann", "to": "Bob", "device": "Anvil", "misspelt": 1}], "devices": [device()]},
+    ],
+)
+def test_what_is_misspelt_in_a_state_is_refused(parts: Document) -> None:
+    """What is left out is as by default: nobody would be told that theirs was not read."""
+    given = {"game": "devices", "state": world(**parts), "actions": []}
+    assert "misspelt" in str(judge_scenarios(given, "made up")["error"])
+
+
 @pytest.mark.parametrize(
     ("cost", "says"),
     [
