@@ -35,8 +35,10 @@ _GUARDS = {"frozen", "slots", "kw_only", "strict"}
 _REMEMBERS = {"cache", "lru_cache"}
 _OF_PROOFS = {"Proof", "Shown", "Posed", "Function", "Instead", "Altered", "Given", "Constant"}
 _NEEDS_ARGUMENTS = {"VariableReplacer", "VariableInserter"}
+_ALIKE = {f"ReplaceComparisonOperator_{one}" for one in ("Eq_Is", "Is_Eq", "NotEq_IsNot", "IsNot_NotEq")}
+"""What comes to the same for small numbers, words of the code and `None`, of which there is one each."""
 _PROVIDER = OperatorProvider()
-OPERATORS = {name: _PROVIDER[name]() for name in _PROVIDER if name not in _NEEDS_ARGUMENTS}
+OPERATORS = {name: _PROVIDER[name]() for name in _PROVIDER if name not in _NEEDS_ARGUMENTS | _ALIKE}
 Place = tuple[int, int]
 """A line, from 1, and a column."""
 Span = tuple[Place, Place]
