@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from referee.dynasties.designs.doubts import ANY, Doubts
 from referee.dynasties.designs.hearing import TYPES
 from referee.dynasties.designs.sentences import COLOURS
 from referee.dynasties.kit.state.tracked import names_in
@@ -38,14 +39,16 @@ def sealed_flaw(sealed: Mapping[str, Any]) -> str:
 class Bomb:
     """One Design as it stands: wires with their states, who cut each last, the Active ones in order, who failed."""
 
-    def __init__(self, view: View, post: str) -> None:
-        self.view, self.post = view, post
+    def __init__(self, view: View, post: str, entry: str = "") -> None:
+        """`entry`: the id of the comment that is heard."""
+        self.view, self.post, self.entry = view, post, entry
         self.creator = view.get(f"Creator:{post}")
         self.wires = dict(wire.split(" ") for wire in names_in(view.get(f"Wires:{post}")))
         self.cutters = {colour: view.get(f"Cutter:{post} {colour}") for colour in self.wires}
         self.order = [*names_in(view.get(f"Order:{post}"))]
         self.failed = [*names_in(view.get(f"Failed:{post}"))]
         self.marks = [*names_in(view.get(f"Marks:{post}"))]
+        self.doubts = Doubts(view.get(f"Doubts:{post}"))
         self.is_seen = post not in view.spoken.unseen
         self.is_known = post in (view.sealed or {})
         self.types: dict[str, str] = (view.sealed or {})[post]["wires"] if self.is_known else {}
@@ -93,6 +96,7 @@ class Bomb:
             f"Order:{self.post}": ", ".join(self.order),
             f"Failed:{self.post}": ", ".join(self.failed),
             f"Marks:{self.post}": ", ".join(self.marks),
+            f"Doubts:{self.post}": self.doubts.value(),
             **{f"Cutter:{self.post} {colour}": name for colour, name in self.cutters.items()},
         }
 
@@ -103,6 +107,7 @@ class Bomb:
     def cut(self, colour: str, who: str) -> None:
         """A wire becomes Active."""
         self.wires[colour] = ACTIVE
+        self.doubts.settle([colour], "process")
         self.cutters[colour] = who
         self.order.append(colour)
 
@@ -113,6 +118,7 @@ class Bomb:
         """
         colour = self.order.pop(0)
         self.wires[colour] = BROKEN
+        self.doubts.settle([colour], "cut", "process")
         mark = {"Suppressor": "suppress", "Electrified": "unsafe"}.get(self.types.get(colour, ""))
         if "suppress" in self.marks:
             self.marks.remove("suppress")
@@ -126,6 +132,7 @@ class Bomb:
     def _explode(self, cutter: str) -> None:
         """Whoever cut the wire has failed, and all wires are Uncut again (TYPES-08, 09)."""
         self.failed += [cutter] if cutter not in self.failed else []
+        self.doubts.settle([*self.wires, ANY], "cut", "process")
         self.wires, self.order = dict.fromkeys(self.wires, UNCUT), []
         self.marks = [mark for mark in self.marks if mark == UNSURE]
 

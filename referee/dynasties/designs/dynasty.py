@@ -8,8 +8,8 @@ and no finding names a Type.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.dynasties.designs.bomb import ACTIVE, BROKEN, UNCUT, Bomb, colours_of, sealed_flaw
@@ -23,14 +23,24 @@ from referee.dynasties.designs.checks.cutting import (
     cut_not_uncut,
     cut_unclear,
 )
-from referee.dynasties.designs.checks.processing import PROCESSING, Processing, process_unclear, processed_by_other
+from referee.dynasties.designs.checks.processing import (
+    PROCESSING,
+    Processing,
+    nothing_active,
+    process_unclear,
+    processed_by_other,
+    processed_out_of_order,
+)
+from referee.dynasties.designs.doubts import ANY, Of
 from referee.dynasties.designs.hearing import cuts_in, cuts_unnamed, every_colour, listed_in, perhaps_cut_in, tales_in
 from referee.dynasties.designs.outcomes import ProcessSaid, destroys_in, may_process, process_in
+from referee.dynasties.designs.remarks import cuts_remarked, processes_remarked
 from referee.dynasties.designs.sentences import LAW, MAY_CREATE, MAY_CUT, MAY_SPEND, RULES, SINCE
 from referee.dynasties.designs.steps import claimed_in
 from referee.dynasties.kit.declare import (
     Action,
     Declared,
+    IsHeard,
     IsWrong,
     Option,
     OwnCheck,
@@ -89,7 +99,11 @@ def _processes(view: View) -> Iterator[Option]:
 
 
 def _option(bomb: Bomb, said: str, wrong: Wrong | None) -> Option:
-    changes = {key: value for key, value in bomb.changes().items() if value != bomb.view.get(key)}
+    changes = {
+        key: value
+        for key, value in bomb.changes().items()
+        if value != bomb.view.get(key) and not key.startswith("Doubts:")
+    }
     return Option(changes, said, faults=unmet(wrong.message if wrong else ""))
 
 
@@ -109,7 +123,7 @@ def read_statements(entry: Entry, view: View) -> Iterator[Statement]:
         case Post(category=category, title=title) if category == STORY and "[design]" in title.casefold():
             yield _created(entry, view)
         case Comment() if view.get(f"Wires:{entry.post}"):
-            yield from _commented(entry, Bomb(view, entry.post))
+            yield from _commented(entry, Bomb(view, entry.post, entry.id))
         case Edit(post=post, new=new) if post is not None and "body" in new and view.get(f"Wires:{post}"):
             yield from _rewritten(str(new["body"]), Bomb(view, post))
 
@@ -144,23 +158,41 @@ def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
         perhaps = said is not None or may_process(comment.text, colours, bomb.order)
         if perhaps and (bomb.order or destroys_in(comment.text, colours)):
             yield from _told(bomb, process_unclear.judge(Processing(bomb, None)))
+        else:
+            yield from _heard(bomb, "process", processes_remarked(comment.text, colours), ACTIVE)
     else:
-        yield from _told(
-            bomb, processed_by_other.judge(Processing(bomb, None, claimed_in(comment.text, every_colour(colours))))
-        )
+        claims = claimed_in(comment.text, every_colour(colours))
+        wrong = processed_by_other.judge(Processing(bomb, None, claims))
+        if wrong is not None:
+            yield IsWrong(on=bomb.on, wrong=wrong)
     cuts, tales = cuts_in(comment.text, colours), tales_in(comment.text, colours)
     for colour, sure in cuts.items():
         wrong = first_wrong(CUTTING, Cut(bomb, colour, sure))
         if sure and _may_tell_of_before(bomb, colour, tales, wrong):
             yield from _perhaps_cut(bomb, colour)
             continue
-        yield from _told(bomb, wrong)
+        if wrong is not None and not sure and first_wrong(CUTTING, Cut(bomb, colour, sure=True)) is not None:
+            # Whatever they mean, nothing is cut by it.
+            yield IsWrong(on=bomb.on, wrong=wrong)
+            continue
+        yield from _told(bomb, wrong, colour)
         if wrong is None:
             bomb.cut(colour, view.actor)
             yield TakesAction(on=bomb.on, action=CUT, option=Option(bomb.changes(), colour))
     every = tuple(bomb.wires) if not cuts and cuts_unnamed(comment.text, colours) else ()
-    for colour in dict.fromkeys((*perhaps_cut_in(comment.text, colours, view.actor), *every)):
+    in_doubt = dict.fromkeys((*perhaps_cut_in(comment.text, colours, view.actor), *every))
+    for colour in in_doubt:
         yield from _perhaps_cut(bomb, colour)
+    if view.actor in view.players and view.actor not in (bomb.creator, *bomb.failed):
+        remarked = (colour for colour in cuts_remarked(comment.text, colours) if colour not in {*cuts, *in_doubt})
+        yield from _heard(bomb, "cut", remarked, UNCUT)
+
+
+def _heard(bomb: Bomb, of: Of, colours: Iterable[str], state: str) -> Iterator[Statement]:
+    """Of wires in that state a remark may have been more; what is done later may rest on it."""
+    bomb.doubts.note(of, [colour for colour in colours if bomb.wires.get(colour) == state])
+    if bomb.doubts.value() != bomb.view.get(f"Doubts:{bomb.post}"):
+        yield IsHeard(changes={f"Doubts:{bomb.post}": bomb.doubts.value()})
 
 
 def _may_tell_of_before(bomb: Bomb, colour: str, tales: Mapping[str, bool], wrong: Wrong | None) -> bool:
@@ -176,7 +208,7 @@ def _perhaps_cut(bomb: Bomb, colour: str) -> Iterator[Statement]:
     """What may be said of cutting: of a wire that is not there, or not Uncut, such words are a remark."""
     wrong, unclear = (first_wrong(CUTTING, Cut(bomb, colour, sure)) for sure in (True, False))
     if wrong is None:
-        yield from _told(bomb, unclear)
+        yield from _told(bomb, unclear, colour)
     elif unclear is not None and wrong.check in (cut_by_creator, cut_by_failed):
         # Whatever they mean, nothing is cut by it.
         yield IsWrong(on=bomb.on, wrong=unclear)
@@ -189,22 +221,42 @@ def _is_process(said: ProcessSaid, bomb: Bomb) -> bool:
 
 def _processed(bomb: Bomb, said: ProcessSaid) -> Iterator[Statement]:
     wrong = first_wrong(PROCESSING, Processing(bomb, said))
-    yield from _told(bomb, wrong)
+    yield from _told(bomb, wrong, *(said.colours if not said.explodes else ()))
     if wrong is None:
         due = bomb.order[0]
         bomb.process(explodes=said.explodes, destroys=said.destroys)
+        if not said.is_plain:
+            bomb.doubts.note("process", [due])
         yield TakesAction(on=bomb.on, action=PROCESS, option=Option(bomb.changes(), due))
 
 
-def _told(bomb: Bomb, wrong: Wrong | None) -> Iterator[Statement]:
-    """After what cannot be told nothing of the Design is held for sure."""
+def _told(bomb: Bomb, wrong: Wrong | None, *colours: str) -> Iterator[Statement]:
+    """What is wrong with what is said of wires, with what it follows from; after what cannot be told nothing of the Design is
+    held for sure."""
     if wrong is None:
         return
+    wrong = replace(wrong, because=tuple(dict.fromkeys(_roots(bomb, wrong, colours))))
+    of: Of = "cut" if wrong.check in CUTTING else "process"
     if wrong.check in (cut_unclear, process_unclear):
+        of = "doubt"
         bomb.leave_unsure()
-        yield IsWrong(on=bomb.on, wrong=wrong, changes=bomb.changes())
-    else:
-        yield IsWrong(on=bomb.on, wrong=wrong)
+    bomb.doubts.note(of, colours or (ANY,), wrong.id_in(bomb.entry, bomb.on, bomb.view.at, bomb.view.actor))
+    changes = bomb.changes() if of == "doubt" else {f"Doubts:{bomb.post}": bomb.doubts.value()}
+    yield IsWrong(on=bomb.on, wrong=wrong, changes=changes)
+
+
+def _roots(bomb: Bomb, wrong: Wrong, colours: Sequence[str]) -> Iterator[str]:
+    """The ids of what was wrong before, and without which this would not be."""
+    if wrong.check in (cut_unclear, process_unclear):
+        return
+    if wrong.verdict == "undetermined":
+        yield from bomb.doubts.roots("doubt", colours) or bomb.doubts.roots("doubt", bomb.wires)
+    if wrong.check in (nothing_active, processed_out_of_order):
+        yield from bomb.doubts.roots("cut", colours)
+    if wrong.check is processed_out_of_order:
+        yield from bomb.doubts.roots("process", bomb.order[:1])
+    if wrong.check is cut_not_uncut:
+        yield from bomb.doubts.roots("process", colours)
 
 
 def _open_first(bomb: Bomb) -> tuple[bool, list[tuple[int, int, str]]]:
@@ -233,6 +285,7 @@ DESIGNS = Declared(
         _Wires(name="Wires", of="game"),
         Text(name="Order", of="game"),
         Text(name="Marks", of="game", internal=True),
+        Text(name="Doubts", of="game", internal=True),
         *(Text(name=name, of="game", names=True) for name in ("Creator", "Cutter", "Failed")),
     ),
     sentences=(*LAW.values(), MAY_CUT, MAY_CREATE, MAY_SPEND),

@@ -29,6 +29,8 @@ _LIKE_CUT = (
     "nip(?:ped|ping)?|trim(?:med|ming)?|hack(?:ed|ing)?|slash(?:ed|ing)?|slit(?:ting)?|split(?:ting)?|ripp?(?:ed|ing)?|tear(?:ing)?|"
     "tore|choos(?:e|ing)|chose|pick(?:ed|ing)?|go(?:ing)? (?:for|with)|remov(?:e|ed|ing)|pluck(?:ed|ing)?|break(?:ing)?|broke|unplug(?:ged|ging)?"
 )
+CUT_WORDS = f"{_CUT}|{_LIKE_CUT}"
+"""Words of cutting, plain and other ones, as a pattern."""
 _TRAILS = re.compile(rf"\b({_CUT})\b[^\S\n]*(?:\.{{2,9}}|…)[^\S\n]*", re.I)
 _GOES_ON = re.compile(rf"\b(?:{_CUT})\b[^.!?;]{{0,200}}$", re.I)
 _LEFT_OPEN = re.compile(rf"(?:[,:&]|\b(?:{_CUT}|and|then|the|wires?))\s*$", re.I)
@@ -131,7 +133,7 @@ def _added_in(text: str, known: Sequence[str]) -> list[str]:
 def cuts_unnamed(text: str, colours: Sequence[str]) -> bool:
     """Whether a comment may say that its author cuts wires, and not by any colour which: “I cut all the wires.”"""
     known = every_colour(colours)
-    said = [(saying.text, saying.rest) for saying in sayings(text, f"{_CUT}|{_LIKE_CUT}")]
+    said = [(saying.text, saying.rest) for saying in sayings(text, CUT_WORDS)]
     said += [(sentence, after_cut(sentence)) for sentence in sentences_of(text)]
     return any(_UNNAMED.match(rest) and not named_in(sentence, known) for sentence, rest in said)
 

@@ -11,7 +11,15 @@ import msgspec
 
 from referee.dynasties.designs.explosions import explodes_in, is_distant
 from referee.dynasties.designs.hearing import every_colour
-from referee.dynasties.designs.steps import NOTHING, contradicts, is_about, kind_of, only_tells, tells_outcome
+from referee.dynasties.designs.steps import (
+    NOTHING,
+    contradicts,
+    is_about,
+    is_plain_outcome,
+    kind_of,
+    only_tells,
+    tells_outcome,
+)
 from referee.dynasties.designs.wordings import may_be_outcome_in, speaks_of_wires
 from referee.dynasties.kit.said.speech import MOST, is_open, named_in, sentences_of, struck_sentences
 from referee.nomics.second_thoughts import undoes_above
@@ -44,6 +52,7 @@ class ProcessSaid(msgspec.Struct, frozen=True):
     Tool is destroyed.
 
     is_step: it says that its author processes, and not only what has become of a wire.
+    is_plain: it says so in plain words, which can be no remark on what is so already.
     tells: it says what has become of the wire.
     contradicts: it says that what must be is not so.
     """
@@ -55,6 +64,7 @@ class ProcessSaid(msgspec.Struct, frozen=True):
     is_step: bool = True
     tells: bool = True
     contradicts: bool = False
+    is_plain: bool = True
 
     @property
     def is_of_a_tool(self) -> bool:
@@ -110,8 +120,9 @@ def process_in(
         return "unclear"
     named = tuple(dict.fromkeys(named_in(whole, colours)))
     is_against = len(named) == 1 and contradicts(" ".join(told), named[0], known, explodes=explodes)
+    is_plain = bool(steps) or any(is_plain_outcome(one, known) for one in said)
     tells = is_against or destroys or any(map(tells_outcome, kinds)) or not steps
-    return ProcessSaid(named, explodes, text[:MOST], destroys, bool(steps), tells, is_against)
+    return ProcessSaid(named, explodes, text[:MOST], destroys, bool(steps), tells, is_against, is_plain)
 
 
 def _of_tools(text: str, colours: Sequence[str]) -> list[str]:

@@ -98,6 +98,12 @@ def kind_of(sentence: str, known: Sequence[str]) -> Kind:
     return "none" if _TO_BE_DONE.search(sentence) or _ASKS.search(sentence) else "unclear"
 
 
+def is_plain_outcome(sentence: str, known: Sequence[str]) -> bool:
+    """Whether a sentence begins with the wire of which it tells what has become, or with “Processed”."""
+    begins = rf"\W{{0,5}}(?:(?:oh no|ok|okay|and|so now)\W+)?(?:I\s+)?(?:processed|process)\b|\W{{0,5}}(?>{list_of(known, 'wire')})"
+    return re.match(begins, sentence, re.I) is not None
+
+
 def claimed_in(text: str, known: Sequence[str]) -> bool | None:
     """Whether a comment surely says that its author processes a wire, and what came of it; None: that cannot be told."""
     said = [each for each in sayings(text, _PROCESS) if each.sure]

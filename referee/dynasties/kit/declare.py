@@ -88,7 +88,7 @@ from referee.dynasties.kit.parts.declaration import Invariant, Prohibition, Titl
 from referee.dynasties.kit.parts.goals import most_of, reached
 from referee.dynasties.kit.parts.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
 from referee.dynasties.kit.parts.prices import Growing
-from referee.dynasties.kit.parts.statements import IsSettled, IsWrong, Statement, TakesAction
+from referee.dynasties.kit.parts.statements import IsHeard, IsSettled, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.parts.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
 from referee.dynasties.kit.playing import derived, play
 from referee.dynasties.kit.playing.ruled import Ruled
@@ -123,6 +123,7 @@ __all__ = [
     "Instant",
     "Integer",
     "Invariant",
+    "IsHeard",
     "IsSettled",
     "IsWrong",
     "ListOf",

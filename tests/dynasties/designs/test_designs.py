@@ -51,6 +51,19 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("told of what was not", "1 10:00 Bob says d1 I cut the red wire and it exploded, sigh.", ["D506"], {"Order": ""}),
     # W2: whether a wire added in a sentence of its own is cut cannot be told, and nobody is accused for processing it.
     ("added", f"1 10:00 Bob says d1 I cut the red wire. Then the green one.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", ["D506", "D512?"], {}),
+    # A remark that may have been a cut accuses nobody, and nobody is accused for taking it for one; plain words stay plain.
+    ("a remark", f"1 10:00 Bob says d1 Red, please.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D512?"], {"Order": "", "Marks": ""}),
+    ("a remark on another", f"1 10:00 Bob says d1 Red, please.; 1 11:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", ["D512"], {"Order": ""}),
+    ("a remark, then a cut", f"1 10:00 Bob says d1 Red, please.; 1 10:05 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D512"], {"Order": ""}),
+    ("a remark that came first", f"1 10:00 Bob says d1 Same with green.; 1 10:05 Cat says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", ["D513?"], {"Order": "Red"}),
+    ("a plain question before", f"1 10:00 Bob says d1 Should I cut the red wire?; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D512"], {"Order": ""}),
+    ("a plain denial before", f"1 10:00 Bob says d1 I won't cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D512"], {"Order": ""}),
+    ("a cut asked", f"1 10:00 Bob says d1 OK so I cut the red wire?; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D512?"], {"Order": ""}),
+    ("a remark by the creator", f"1 10:00 Ann says d1 Red, please.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D512"], {"Order": ""}),
+    ("told that it was processed", f"1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Eve says d1 Ann processed the red wire already.; 1 12:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", ["D513?"], {"Order": "Red, Green"}),
+    ("glad that it was", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Eve says d1 Glad that the red wire was processed.; 1 12:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D512?"], {}),
+    # What may be said of a wire that could not be cut cuts nothing, and leaves all else sure.
+    ("in doubt of what is Broken", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Cat says d1 I will cut the red wire.; 1 13:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", ["D506", "D512"], {"Marks": ""}),
     # CUT-13: the Supervisor asks Ann for it, and Ann does it.
     ("a request", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Eve says d1 Ann, please process the red wire.; 1 12:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", [], {"Order": ""}),
     ("thanks", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Eve says d1 Thanks for processing the red wire, Ann.", [], {"Order": ""}),
@@ -198,11 +211,50 @@ def audited(text: str) -> Any:
 def test_by_hand(moves: str, codes: list[str], state: dict[str, str]) -> None:
     audit = audited(f"{OPEN}; {BOMB}; {moves}")
     found = [one for one in audit.findings if one.code[0] == "D"]
-    assert [one.code for one in found] == [code.rstrip("?") for code in codes], [one.message for one in audit.findings]
+    # What follows from another stands behind it.
+    assert sorted(one.code for one in found) == sorted(code.rstrip("?") for code in codes), [
+        one.message for one in found
+    ]
     unsure = {"D506", "D519", *(code[:-1] for code in codes if code.endswith("?"))}
     assert all((one.verdict == "undetermined") == (one.code in unsure) for one in found)
     cells = audit.state.played.state.cells
     assert {name: cells[f"{name}:d1"] for name in state} == state
+
+
+@pytest.mark.parametrize(
+    ("moves", "root", "follows"),
+    [
+        # CUT-08: nothing was cut, so that nothing is Active.
+        (f"1 10:00 Ann says d1 I cut the red wire.; 1 11:00 Eve says d1 Processing the red wire: {NOW_BROKEN}", "D504", "D512"),
+        # CUT-13: green was not cut, so that red is due.
+        (f"1 10:00 Ann says d1 I cut the green wire.; 1 10:05 Bob says d1 I cut the red wire.; 1 11:00 Eve says d1 Processing the green wire: {NOW_BROKEN}", "D504", "D513"),
+        # W10: the wire was not processed, so that it is Active still.
+        ("1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Uncut.; 1 12:00 Cat says d1 I cut the red wire.", "D514", "D502"),
+        ("1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes!; 1 12:00 Cat says d1 I cut the red wire.", "D514", "D502"),
+        # Nobody can tell whether it was cut.
+        (f"1 10:00 Bob says d1 I will cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", "D506", "D512"),
+        (f"1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 Red snaps.; 1 12:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", "D519", "D513"),
+    ],
+)  # fmt: skip
+def test_a_wrong_follows_from_what_was_wrong_before(moves: str, root: str, follows: str) -> None:
+    found = {one.code: one for one in audited(f"{OPEN}; {BOMB}; {moves}").findings if one.code[0] == "D"}
+    assert found.keys() == {root, follows}
+    assert found[follows].because_of == (found[root].id,)
+    assert found[root].because_of == ()
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        # Red was cut after all, and processed: that Ann may not cut it has nothing to do with it.
+        f"1 10:00 Ann says d1 I cut the red wire.; 1 10:05 Bob says d1 I cut the red wire.; 1 11:00 Eve says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Eve says d1 Processing the red wire: {NOW_BROKEN}",
+        # Ann's is another wire.
+        f"1 10:00 Ann says d1 I cut the green wire.; 1 11:00 Eve says d1 Processing the red wire: {NOW_BROKEN}",
+    ],
+)
+def test_what_has_nothing_to_do_with_a_wrong_follows_from_none(moves: str) -> None:
+    found = [one for one in audited(f"{OPEN}; {BOMB}; {moves}").findings if one.code == "D512"]
+    assert [(one.verdict, one.because_of) for one in found] == [("violation", ())]
 
 
 def reported(text: str) -> Report:

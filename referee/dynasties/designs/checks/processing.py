@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from referee.dynasties.designs.bomb import Bomb
 from referee.dynasties.designs.checks.base import BLOWN, BOTH, BROKEN, DRAWN, NEEDS_THE_LIST, RED, SAFE, design_check
 from referee.dynasties.designs.outcomes import ProcessSaid
-from referee.dynasties.kit.parts.own_checks import Wrong
+from referee.dynasties.kit.parts.own_checks import OwnCheck, Wrong
 from referee.model.checks import lawful, undetermined, violation
 from referee.model.texts import holds_word
 
@@ -31,6 +31,22 @@ class Processing:
     def who(self) -> str:
         """Who wrote it."""
         return self.bomb.view.actor
+
+    @property
+    def colours(self) -> tuple[str, ...]:
+        """The wires that may be meant."""
+        return (self.said.colours if self.said is not None else ()) or tuple(self.bomb.wires)
+
+    def wrong(self, check: OwnCheck[Processing], message: str) -> Wrong:
+        """What is wrong, if the Design surely stands so; and if no remark cut, or processed, a wire on which it turns."""
+        doubts, due = self.bomb.doubts, self.bomb.order[:1]
+        if self.bomb.is_sure and (
+            doubts.has_remark("cut", self.colours) or doubts.has_remark("process", due or self.colours)
+        ):
+            return check.wrong(
+                message, verdict="undetermined", doubt="a remark that was made before may have been more"
+            )
+        return check.wrong(message, verdict=self.bomb.verdict)
 
 
 @design_check(
@@ -73,7 +89,7 @@ def nothing_active(processing: Processing) -> Wrong | None:
     if bomb.order:
         return None
     message = f"{processing.who} processed a wire of “{bomb.post}”, none of which is Active."
-    return nothing_active.wrong(message, verdict=bomb.verdict)
+    return processing.wrong(nothing_active, message)
 
 
 @design_check(
@@ -134,7 +150,7 @@ def processed_out_of_order(processing: Processing) -> Wrong | None:
         return None
     due, named = bomb.order[0].casefold(), ", ".join(said.colours).casefold()
     message = f"{processing.who} processed {named} of “{bomb.post}”; the {due} wire is due."
-    return processed_out_of_order.wrong(message, verdict=bomb.verdict)
+    return processing.wrong(processed_out_of_order, message)
 
 
 @design_check(

@@ -8,7 +8,7 @@ from dataclasses import replace
 from immutables import Map
 
 from referee.dynasties.kit.judging.unlawful import Unmet, barred, in_doubt
-from referee.dynasties.kit.parts.statements import Entry, IsSettled, IsWrong, Statement, TakesAction
+from referee.dynasties.kit.parts.statements import Entry, IsHeard, IsSettled, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.said.spoken import Withheld
 from referee.dynasties.kit.solving.taking import taking
 from referee.dynasties.kit.state.fates import Fate
@@ -78,7 +78,7 @@ def _listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) ->
     findings: list[Finding] = []
     for statement in _stated(state, situation, entry):
         if isinstance(statement, IsWrong):
-            detail = f"{identifier} {statement.wrong.detail}".strip()
+            detail = statement.wrong.detail_in(identifier)
             fate = situation.living.fate(statement.wrong.check)
             if fate.state == "dead":
                 continue
@@ -86,6 +86,8 @@ def _listen(state: DeclaredState, situation: DeclaredSituation, entry: Entry) ->
             finding = statement.wrong.finding(situation, situation.deed(author, statement.on, detail))
             doubt = situation.living.why_in_doubt(statement.wrong.check) or situation.living.doubt_of(statement.changes)
             findings.append(finding.in_doubt(doubt) if doubt else finding)
+        elif isinstance(statement, IsHeard):
+            state = state.but(cells=state.cells.update(statement.changes))
         elif isinstance(statement, TakesAction):
             state, more = _take(state, situation, statement, situation.deed(author, statement.on, identifier))
             findings += more

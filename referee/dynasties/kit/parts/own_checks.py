@@ -13,10 +13,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any, Literal
 
 from referee.model.checks import Case, Check, Deed, Sample, V, lawful, undetermined
-from referee.model.findings import Finding, Verdict
+from referee.model.findings import Finding, Verdict, finding_id
 
 SharedKey = Literal[
     "unlawful-edit",
@@ -53,6 +54,7 @@ class Wrong:
     doubt: why that cannot be told, where it cannot.
     detail: tells apart several wrongs of one kind in one entry.
     clauses: those of the check's own that it rests on, where it is not all of them.
+    because: the ids of findings that it follows from.
     """
 
     check: Check[Any]
@@ -61,11 +63,22 @@ class Wrong:
     doubt: str = ""
     detail: str = ""
     clauses: tuple[str, ...] = ()
+    because: tuple[str, ...] = ()
+
+    def detail_in(self, entry: str) -> str:
+        """What tells it apart from other wrongs; `entry`: the id of the post or comment that it is in."""
+        return f"{entry} {self.detail}".strip()
+
+    def id_in(self, entry: str, on: str, at: datetime, actor: str) -> str:
+        """The id that its finding will have: of somebody's entry at an instant, which concerns something."""
+        return finding_id(self.check.key, on, at, actor, self.detail_in(entry))
 
     def finding(self, case: Case, deed: Deed, clauses: Iterable[str] = ()) -> Finding:
         """The same as a finding about a deed; `clauses`: only those of the check's own that it rests on."""
         cited = tuple(clauses) or self.clauses
-        finding = self.check.finding(case, deed, self.message, verdict=self.verdict, clauses=cited)
+        finding = self.check.finding(case, deed, self.message, verdict=self.verdict, clauses=cited).because(
+            *self.because
+        )
         return finding.in_doubt(self.doubt) if self.verdict == "undetermined" else finding
 
 

@@ -40,6 +40,16 @@ class IsWrong:
 
 
 @dataclass(frozen=True, kw_only=True)
+class IsHeard:
+    """Nothing is done by it and nothing is wrong with it, but what follows may turn on it.
+
+    changes: what it leaves marked in the state.
+    """
+
+    changes: Mapping[str, str]
+
+
+@dataclass(frozen=True, kw_only=True)
 class IsSettled:
     """What is so by now came of it: of an entry that is held against what was done in its minute, what was wrong stays so.
 
@@ -49,7 +59,7 @@ class IsSettled:
     on: str
 
 
-Statement = TakesAction | IsWrong | IsSettled
+Statement = TakesAction | IsWrong | IsHeard | IsSettled
 Entry = Post | Comment | Edit
 ReadStatements = Callable[[Entry, View], Iterable[Statement]]
 """What somebody states in an entry; that it was removed and the like comes as an edit."""
