@@ -117,12 +117,12 @@ def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
         lawful("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 9 09:00 Ann fails p1"),
         undetermined(
             "1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 HAMMER; 3 09:00 Ann fails p1",
-            says="by their votes: what an icon counts as is not known (1)",
+            says="by its votes: what an icon counts as is not known (1)",
         ),
         undetermined(
             f"{RECUSANTS}; {IDLE_CAT}; 1 11:00 Bob proposes p1; 1 12:00 Ann votes p1 FOR; 1 12:01 Cat votes p1 FOR; "
             "2 09:00 Ann enacts p1",
-            says="1 resolutions could not be judged by their votes: it turns on how the text is read (1)",
+            says="1 resolution could not be judged by its votes: it turns on how the text is read (1)",
         ),
     ),
 )
@@ -130,7 +130,10 @@ def votes_not_seen(case: CoreCase) -> Iterator[Outcome]:
     for dynasty, untold in sorted(case.votes_unseen.items()):
         numbers = Counter(code for codes in untold for code in codes)
         whys = "; ".join(f"{say} ({numbers[code]})" for code, say in _WANTING.items() if numbers[code])
-        message = f"In dynasty {dynasty}, {len(untold)} resolutions could not be judged by their votes: {whys}."
+        many = "1 resolution could not be judged by its votes"
+        if len(untold) != 1:
+            many = f"{len(untold)} resolutions could not be judged by their votes"
+        message = f"In dynasty {dynasty}, {many}: {whys}."
         deed = Deed(UNKNOWN, f"dynasty:{dynasty}", case.last_at)
         yield votes_not_seen.finding(case, deed, message).in_doubt()
 

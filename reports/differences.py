@@ -9,6 +9,7 @@ from referee.model.texts import with_instants_said, with_titles
 from referee.model.titles import titled
 from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import VERDICTS, why_uncounted
+from referee.trackers.alone import keyed
 
 _QUIET = {"as_of", "read_at", "complete", "old", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
 """What always differs, or says nothing of the game."""
@@ -196,9 +197,7 @@ def _thing(value: Mapping[str, Any], titles: Mapping[str, str]) -> str:
         case {"key": key, "variable": _, "old": old, "new": new, "edit": {"at": at, "by": by}}:
             return f"{_said(at, titles)}: {key} {_told(old, titles)} → {_told(new, titles)}, by {by}"
         case {"at": at, "variable": variable, "owner": owner, "old": old, "new": new, "by": by}:
-            place = "".join(
-                f"{mark}{part}" for mark, part in (("", variable), ("/", owner), (":", value["square"])) if part
-            )
+            place = keyed(variable, owner, value["square"])
             return f"{_said(at, titles)}: {place} {_told(old, titles)} → {_told(new, titles)}, by {by}"
     given = {
         key: each for key, each in value.items() if key not in _FOR_MACHINES | {"post"} and each not in (None, [], "")

@@ -32,5 +32,5 @@ def _against(seen: PostSeen, counted_at: datetime, count: int) -> PostSeen:
     old = sum(comment.at <= counted_at - _MINUTE for comment in seen.comments or ())
     if old <= count:
         return seen
-    sentence = f"shows {old} comments where the month's page counts {count}"
+    sentence = f"shows {old} comment{'' if old == 1 else 's'} where the month's page counts {count}"
     return msgspec.structs.replace(seen, odd=(*seen.odd, sentence))

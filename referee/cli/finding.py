@@ -8,6 +8,7 @@ from datetime import datetime
 import click
 
 from referee.app.audits.evidence import Chain, accept, acceptable, chain_of
+from referee.app.called import Called
 from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, tell, width
 from referee.cli.helping import Family
 from referee.cli.moments import InstantType
@@ -15,7 +16,7 @@ from referee.cli.supposing import Question
 from referee.errors import InputError
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
-from referee.model.instants import say_instant
+from referee.model.instants import say_day, say_instant
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
@@ -110,7 +111,8 @@ def _add(ctx: click.Context, finding: str, reason: str, by: str, until: datetime
         raise InputError("a reason and a name are needed", where="--reason, --by", do="say why, and who decided")
     with ask(ctx, at) as inquiry:
         found = acceptable(inquiry, finding)
+        said = Called(inquiry.archive, inquiry.now, [found.message]).say(found.message)
         if until.date() < inquiry.now.date():
-            raise InputError(f"{until:%Y-%m-%d} is over", where="--until", do="name a day to come")
+            raise InputError(f"{say_day(until)} is over", where="--until", do="name a day to come")
     accept(config.path(config.baseline), found, reason, by, f"{until:%Y-%m-%d}")
-    tell(one_line(f"Until {until:%Y-%m-%d} this passes: {found.message}"))
+    tell("\n".join(paragraph(f"Until {say_day(until)} this passes: {said}", max(40, width()), "", "  ")))

@@ -19,6 +19,7 @@ from referee.reports.causes import STANDING, Shown, render_causes, render_footer
 from referee.reports.inert import for_terminal, one_line
 from referee.reports.layout import paragraph
 from referee.reports.text import count_verdicts
+from referee.reports.web.words import counted
 
 if TYPE_CHECKING:  # What makes pages is loaded where they are made.
     from referee.app.web.website import Website
@@ -62,9 +63,11 @@ def print_website(website: Website | None, *, live: bool) -> None:
     """Where the web pages are, and how many of them were written, or in a dry run would be."""
     if website is None:
         return
-    said = "were written" if live else "would be written (dry run)"
     kept = website.files - website.changed
-    number = f"{website.changed} of {website.files} files" if kept else f"{website.files} files"
+    files = counted(website.files, "file")
+    number = f"{website.changed} of {files}" if kept else files
+    were = "was" if (website.changed if kept else website.files) == 1 else "were"
+    said = f"{were} written" if live else "would be written (dry run)"
     index = for_terminal(str(Path(website.place) / "index.html"))
     tell(f"Web pages: {number} {said}; open {index}.")
 

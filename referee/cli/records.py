@@ -10,6 +10,7 @@ from referee.app.nights.records import FORMATS, export, take
 from referee.bounded import MOST_RECORDS
 from referee.cli.common import ask, at_option, clock, configuration, ending, read_bytes, tell, writing
 from referee.reports.inert import for_json, one_line
+from referee.reports.web.words import counted
 
 
 @click.command(
@@ -30,7 +31,9 @@ def import_command(ctx: click.Context, files: tuple[str, ...], form: str, at: da
     for _, notes in batches:
         for note in notes:
             click.echo(one_line(note), err=True)
-    tell(f"Read {len(evidence)} records, {new} of them new.")
+    number = len(evidence)
+    fresh = f", {new} of them new" if number != 1 else "; it is new" if new else "; it was known"
+    tell(f"Read {counted(number, 'record')}{fresh}.")
 
 
 @click.command(

@@ -16,6 +16,7 @@ from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.checks import Check
 from referee.reports.layout import paragraph
 from referee.reports.plays import say_play
+from referee.reports.web.words import counted
 
 _WHY_NOT = {
     "human": "they are for people: intent, agreement, what is reasonable, what is private",
@@ -104,7 +105,7 @@ def _print_coverage(prefix: str, rows: list[Covered]) -> None:
         tell(f"{kind}: {sum(proven)} of {len(proven)} proven")
     for kind, why in _WHY_NOT.items():
         number = sum(row.checkable == kind for row in rows)
-        tell(f"{number} clauses are not judged: {why}")
+        tell(f"{counted(number, 'clause is', 'clauses are')} not judged: {why}")
     for why in dict.fromkeys(row.unproven for row in rows if row.unproven):
         unproven = ", ".join(row.clause for row in rows if row.unproven == why)
         tell("\n".join(paragraph(f"not proven: {unproven}: {why}", max(40, width()), "", "  ")))

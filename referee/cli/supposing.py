@@ -130,15 +130,18 @@ class _Layer:
 
     def __init__(self, given: Conditions) -> None:
         self._given = given
+        self.vain: tuple[str, ...] = ()
+        """Why what is supposed changes nothing, as far as that can be told."""
 
     @contextmanager
     def __call__(self, inquiry: Inquiry) -> Iterator[Inquiry]:
         # It knows players and posts, which a question that supposes nothing need not wait for.
-        from referee.app.questions.supposing import supposed, supposing
+        from referee.app.questions.supposing import supposed, supposing, without_effect
         from referee.app.texts import read_text
 
         given = self._given
         what = supposed(inquiry, given.conditions, [read_text(file) for file in given.files], given.without)
+        self.vain = tuple(without_effect(inquiry, given.conditions))
         with supposing(inquiry, what) as asked:
             yield asked
 
@@ -158,5 +161,6 @@ def _print(ctx: click.Context, supposed: tuple[str, ...], before: Any, after: An
     with ask(ctx, ctx.params["at"]) as inquiry:
         titles = Called(inquiry.archive, inquiry.now, named, named).titles
     lines = [*render_differences(found, titles, width=width())]
-    said = f"If {' and '.join(supposed)}{':' if lines else ', nothing differs.'}"
+    why = f": {'; '.join(ctx.meta[AS_IF].vain)}" if ctx.meta[AS_IF].vain else ""
+    said = f"If {' and '.join(supposed)}{':' if lines else f', nothing differs{why}.'}"
     tell("\n".join((*paragraph(one_line(said), width()), *lines)))

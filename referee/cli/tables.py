@@ -24,6 +24,7 @@ from referee.model.titles import titled
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import for_terminal
 from referee.reports.layout import paragraph
+from referee.reports.web.words import counted
 
 _ABOUT = {
     "votes": "Every comment with voting icons, and whether it is its author's last on that matter.",
@@ -108,8 +109,7 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
     rows = [[_cell(column, row[column], called) for column in shown] for row in told]
     if rows:
         print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
-    number = "1 row" if len(rows) == 1 else f"{len(rows)} rows"
-    said = f"{number}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
+    said = f"{counted(len(rows), 'row')}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
     tell("\n".join(paragraph(said, width())))
 
 
@@ -133,7 +133,7 @@ def _export(ctx: click.Context, name: str, asked: _Asked) -> None:
         if asked.parquet is not None:
             frames.write_parquet(made, asked.parquet)
     if asked.parquet is not None:
-        tell(f"Wrote {len(made)} rows to {for_terminal(asked.parquet)}.")
+        tell(f"Wrote {counted(len(made), 'row')} to {for_terminal(asked.parquet)}.")
     else:
         click.echo(frames.as_csv(made), nl=False)
 

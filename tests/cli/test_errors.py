@@ -100,7 +100,7 @@ def test_malformed_records_are_refused_whole(capsys: Capture, tmp_path: Path) ->
     assert ran.code == 2 and f"{file}:2: no record" in one_line(ran.err)
     file.write_text(good)
     ran = referee(capsys, "--archive", archive, "import", str(file))
-    assert (ran.code, ran.out) == (0, "Read 1 records, 1 of them new.\n")
+    assert (ran.code, ran.out) == (0, "Read 1 record; it is new.\n")
 
 
 def test_export_and_import_go_round(demo: Path, capsys: Capture, tmp_path: Path) -> None:

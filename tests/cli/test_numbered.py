@@ -43,7 +43,7 @@ def named(folder: Path) -> tuple[str, str]:
     ],
 )  # fmt: skip
 def test_a_rule_on_a_day(at: str, code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert taken(capsys, tmp_path, RULE).out == "Read 1 records, 1 of them new.\n"
+    assert taken(capsys, tmp_path, RULE).out == "Read 1 record; it is new.\n"
     ran = referee(capsys, *named(tmp_path), "ruleset", "--rule", "879", "--at", at)
     assert (ran.code, ran.out) == (code, said)
 
@@ -52,9 +52,9 @@ def test_the_same_again_changes_nothing_and_what_goes_further_counts(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     taken(capsys, tmp_path, RULE)
-    assert taken(capsys, tmp_path, RULE).out == "Read 1 records, 0 of them new.\n"
+    assert taken(capsys, tmp_path, RULE).out == "Read 1 record; it was known.\n"
     more = {**RULE, "changes": [*RULE["changes"], {"type": "amendment", "date": "2003-01-01", "agent": None}]}
-    assert "1 of them new" in taken(capsys, tmp_path, more).out
+    assert "it is new" in taken(capsys, tmp_path, more).out
     document: Any = referee(
         capsys, *named(tmp_path), "ruleset", "--rule", "879", "--at", "2003-01-01", "--json"
     ).document
@@ -73,7 +73,7 @@ def test_what_is_exported_is_taken_again(tmp_path: Path, capsys: pytest.CaptureF
     taken(capsys, tmp_path, RULE)
     (tmp_path / "records.jsonl").write_text(referee(capsys, *named(tmp_path), "export").out, "utf-8")
     other = ("--archive", str(tmp_path / "other.sqlite"))
-    assert "1 of them new" in referee(capsys, *other, "import", str(tmp_path / "records.jsonl")).out
+    assert "it is new" in referee(capsys, *other, "import", str(tmp_path / "records.jsonl")).out
     assert referee(capsys, *other, "ruleset", "--rule", "879", "--at", "2001-05-01").out == "Rule 879/0 (Power=2).\n"
 
 

@@ -259,7 +259,10 @@ def test_what_is_let_pass_is_closed_until_its_day(
     ran = add(capsys, config, early["id"][:10])
     assert (tmp_path / "precious").read_text("utf-8") == "mine"
     assert lacking not in " ".join(referee(capsys, *config, "audit", *AT).err.split())
-    assert ran.code == 0 and ran.out.startswith("Until 2019-07-01 this passes: ")
+    assert ran.code == 0 and ran.out.startswith("Until Mon 1 Jul 2019 this passes: ")
+    told = referee(capsys, *planted, "finding", early["id"], *AT).out.split("\n\n")[0].split(" UTC, by ")[0]
+    assert " ".join(ran.out.split()).removeprefix("Until Mon 1 Jul 2019 this passes: ") in " ".join(told.split())
+    assert "1 more is accepted by the baseline" in referee(capsys, *config, "audit", *AT).err
     (entry,) = tomllib.loads((tmp_path / "baseline.toml").read_text("utf-8"))["accepted"]
     assert (entry["finding"], entry["reason"], str(entry["until"])) == (
         early["id"],
@@ -275,7 +278,7 @@ def test_what_is_let_pass_is_closed_until_its_day(
 @pytest.mark.parametrize(
     ("options", "said"),
     [
-        ({"until": "2019-06-23"}, "2019-06-23 is over"),
+        ({"until": "2019-06-23"}, "Sun 23 Jun 2019 is over"),
         ({"until": "soon"}, "soon"),
         ({"reason": " "}, "a reason and a name"),
     ],

@@ -155,6 +155,34 @@ def test_any_question(question: str, archive: tuple[str, str], capsys: pytest.Ca
     assert people.code == ran.code
 
 
+@pytest.mark.parametrize(
+    ("condition", "why"),
+    [
+        ("unidle Cat", ": Cat plays already."),
+        ("idle Eli", ": Eli is idle already."),
+        ("Cat votes FOR on Over", ": “Over” was failed on Mon 20 May 2019."),
+        ("Cat votes FOR on “Seen Late”", ": “Seen Late” was enacted on Mon 20 May 2019, or before."),
+        ("Cat votes FOR on A Tale", ": “A Tale” is no matter to vote on."),
+    ],
+)
+def test_what_changes_nothing_says_why(
+    condition: str, why: str, archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    post = {"record": "post", "at": at("09:10"), "author": "Bob", "category": "Proposal", "changes": []}
+    more = [
+        {"record": "player", "at": at("08:00"), "name": "Eli", "status": "idle"},
+        post | {"id": "over", "title": "Over"},
+        post | {"id": "late", "title": "Seen Late"},
+        post | {"id": "tale", "title": "A Tale", "category": "Story Post"},
+        {"record": "status", "post": "over", "at": at("20:00"), "status": "Failed", "by": "Dan"},
+        {"record": "status", "post": "late", "at": at("21:00"), "status": "Enacted", "by": "Dan", "at_is": "upper-bound"},
+    ]  # fmt: skip
+    (tmp_path / "more.jsonl").write_text(lines(*more), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    ran = referee(capsys, *archive, "check", "one", "--if", condition, *AT)
+    assert f"If {condition}, nothing differs{why}" in " ".join(ran.out.split())
+
+
 def test_a_question_about_something_that_is_supposed(
     archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -275,6 +303,8 @@ def test_the_tracker_without_an_edit(orchard: Path, capsys: pytest.CaptureFixtur
     assert referee(capsys, "audit", "--without", "3", *AT).code == 0, "and nobody is blamed for what Ann did"
     two: Any = referee(capsys, "history", "Apples", "--without", "3", "--without", "4", "--json", *AT).document
     assert [(each["key"], each["value"]) for each in two["values"]] == [("Apples:Ann", "3"), ("Apples:Bob", "3")]
+    shown = " ".join(referee(capsys, "values", "--without", "3", *AT).out.split())
+    assert "Apples:Ann 3 → 6, by Ann" in shown and "Apples/Ann" not in shown
     other: Any = referee(capsys, "history", "Apples", "--without", "4", "--json", *AT).document
     assert [(each["key"], each["value"]) for each in other["values"]] == [("Apples:Ann", "6"), ("Apples:Bob", "3")]
 

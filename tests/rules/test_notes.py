@@ -66,6 +66,7 @@ WRITTEN: list[tuple[str, Claim]] = [
     ("Reached quorum 4 votes to 0, with 1 unresolved DEF.", Claim("", "quorum", 4, 0, 1)),
     ("Timed out 2 votes to 1.", Claim("", "timeout", 2, 1)),
     ("Cannot reach quorum, 1 votes to 4.", Claim("Failed", "unpopular-quorum", 1, 4)),
+    ("Cannot reach quorum, 1 vote to 4.", Claim("Failed", "unpopular-quorum", 1, 4)),
     ("Pending for more than seven days, 2 votes to 0.", Claim("Failed", "over-7-days", 2, 0)),
     ("Self-killed.", Claim("Failed", "self-killed")),
     # Quorum, and Popular by either way.

@@ -44,8 +44,8 @@ def test_how_many_votes_would_turn_it(players: int, said: Votes, hours: int, mor
     [
         ({"P2": "FOR", "P3": "FOR"}, "Reached quorum 3 votes to 0."),
         ({"P2": "FOR", "P3": "AGAINST"}, "Timed out 2 votes to 1."),
-        ({"P2": "AGAINST", "P3": "AGAINST"}, "Timed out 1 votes to 2."),
-        ({"P2": "AGAINST", "P3": "AGAINST", "P4": "AGAINST"}, "Cannot reach quorum, 1 votes to 3."),
+        ({"P2": "AGAINST", "P3": "AGAINST"}, "Timed out 1 vote to 2."),
+        ({"P2": "AGAINST", "P3": "AGAINST", "P4": "AGAINST"}, "Cannot reach quorum, 1 vote to 3."),
         ({"P2": "FOR", "P3": "DEFERENTIAL"}, "Timed out 2 votes to 0, with 1 unresolved DEF."),
         ({"P1": "AGAINST"}, "Self-killed."),
         ({"P0": "VETO"}, "Vetoed."),

@@ -69,4 +69,4 @@ def test_only_what_stands_either_way_is_told_as_a_ground() -> None:
 
 
 def test_the_note_gives_that_ground() -> None:
-    assert draft_note(asked("", ())) == "Specifies no changes, 1 votes to 1."
+    assert draft_note(asked("", ())) == "Specifies no changes, 1 vote to 1."

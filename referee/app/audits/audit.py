@@ -145,12 +145,13 @@ def _told_before(
 def _accepted(audit: Audit, baseline: Baseline, now: datetime) -> Selected:
     """The findings that are open under a baseline, with a note of those that are not."""
     selected = apply_baseline(audit.findings, baseline, now)
-    if not selected.closed:
+    number = len(selected.closed)
+    if not number:
         return selected
     return Selected(
         selected.open,
         selected.closed,
-        (f"{len(selected.closed)} more are accepted by the baseline", *selected.notes),
+        (f"{number} more {'is' if number == 1 else 'are'} accepted by the baseline", *selected.notes),
     )
 
 

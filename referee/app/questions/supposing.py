@@ -21,7 +21,9 @@ from referee.archive.store import Archive, as_if
 from referee.errors import InputError
 from referee.ledger.undoing import without
 from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, Post, Revision, Status
+from referee.model.instants import say_day
 from referee.model.records import parse_records
+from referee.model.titles import titled
 
 _IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
 _VOTES = re.compile(r"(?P<who>\S.*?)\s+votes?\s+(?P<icon>\S+)\s+on\s+(?P<post>\S.*)", re.I)
@@ -69,6 +71,25 @@ def _events(inquiry: Inquiry, condition: str, number: int) -> list[AnyEvent]:
     raise InputError(f"cannot suppose {condition!r}", where="--if", do=do)
 
 
+def without_effect(inquiry: Inquiry, conditions: Iterable[str]) -> Iterator[str]:
+    """Why conditions change nothing, a clause for each that does not: somebody is so already, or what is voted on is over."""
+    for condition in conditions:
+        if match := _IDLES.fullmatch(condition.strip()):
+            name, idles = seen_player(inquiry, match["who"]), match["what"].casefold() == "idle"
+            standing = Playing(inquiry.archive, inquiry.now).roster.standing(name, inquiry.now)
+            if standing is not None and standing.status == ("idle" if idles else "active"):
+                yield f"{name} {'is idle' if idles else 'plays'} already"
+        elif (match := _VOTES.fullmatch(condition.strip())) and inquiry.archive.holds("post"):
+            post = _post(inquiry, match["post"])
+            last = _last_status(inquiry, post)
+            if last is not None and last.status != "Pending":
+                ended = "made illegal" if last.status == "Illegal" else last.status.casefold()
+                late = ", or before" if last.at_is == "upper-bound" else ""
+                yield f"“{titled(post.title)}” was {ended} on {say_day(last.at)}{late}"
+            elif post.category not in VOTABLE:
+                yield f"“{titled(post.title)}” is no matter to vote on"
+
+
 def _idling(inquiry: Inquiry, name: str, *, is_idle: bool) -> list[AnyEvent]:
     """That somebody is idle from now on, or plays; whom only the configuration names has played since the first that is known."""
     now = Player(at=inquiry.now, name=name, status="idle" if is_idle else "active")
@@ -113,8 +134,14 @@ def _post(inquiry: Inquiry, name: str) -> Post:
 
 def _is_pending(inquiry: Inquiry, post: Post) -> bool:
     """Whether the last status that a post was given leaves it to be voted on."""
-    last = [known.event for known in inquiry.archive.about(post.id, inquiry.now, "status")][-1:]
-    return all(isinstance(status, Status) and status.status == "Pending" for status in last)
+    last = _last_status(inquiry, post)
+    return last is None or last.status == "Pending"
+
+
+def _last_status(inquiry: Inquiry, post: Post) -> Status | None:
+    """The status that a post was given last; None where it never was given one."""
+    given = [known.event for known in inquiry.archive.about(post.id, inquiry.now, "status")]
+    return next((status for status in reversed(given) if isinstance(status, Status)), None)
 
 
 @contextmanager

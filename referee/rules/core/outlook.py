@@ -163,7 +163,7 @@ def draft_note(told: Certainty) -> str:
         return f"{note}."
     open_def = f", with {tally.unresolved} unresolved DEF" if tally.unresolved else ""
     comma = "," if note.startswith(("Cannot", "Pending", "Specifies")) else ""
-    return f"{note}{comma} {tally.count(FOR)} votes to {tally.count(AGAINST)}{open_def}."
+    return f"{note}{comma} {tally.count(FOR)} vote{'' if tally.count(FOR) == 1 else 's'} to {tally.count(AGAINST)}{open_def}."
 
 
 _BY_GROUND = {"over-7-days": "Pending for more than seven days", "no-changes": "Specifies no changes"}
