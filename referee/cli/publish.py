@@ -15,13 +15,20 @@ from referee.app.nights.keeping import keep_trackers
 from referee.app.nights.publishing import publish, revert
 from referee.app.web.website import write_website
 from referee.cli.common import at_option, clock, configuration, ending, tell, writing
-from referee.cli.printing import print_left, print_website
+from referee.cli.printing import print_left, print_troubles, print_website
+from referee.errors import EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import say_instant
 from referee.reports.inert import for_terminal
 from referee.reports.publish import diff_of
 
 
-@click.command("publish", epilog=ending("Example:  referee publish          (a dry run)  ·  referee publish --live"))
+@click.command(
+    "publish",
+    epilog=ending(
+        "Example:  referee publish          (a dry run)  ·  referee publish --live",
+        unjudged="what it tells was read days ago, or something could not be read or written",
+    ),
+)
 @at_option
 @click.option("--live", is_flag=True, help="Write; without it, only print what would change.")
 @click.pass_context
@@ -45,6 +52,9 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
             else:
                 click.echo(for_terminal(diff_of(written)))
             print_left(written.title, written.left)
+    wanting = result.age if result.wanting & {"before", "old", "no law"} else ""
+    print_troubles([wanting] if wanting else ())
+    ctx.exit(EXIT_UNJUDGED if wanting else EXIT_YES)
 
 
 @click.command("revert", epilog=ending("Example:  referee revert --live"))

@@ -146,6 +146,13 @@ def test_pages_of_an_old_archive_are_written_and_said_to_be_old(
     assert ran.out.startswith("Wrote ") and ("Nothing was fetched since Wed 26 Jun 2019" in ran.err) == (code == 3)
 
 
+@pytest.mark.parametrize(("instant", "code"), [("2019-06-27T02:00:00Z", 0), ("2019-06-27T03:00:00Z", 3)])
+def test_what_is_published_of_an_old_archive_is_said_to_be_old(ask: Any, instant: str, code: int) -> None:
+    ran = ask("publish", "--at", instant)
+    assert ran.code == code and "files would be written (dry run)" in ran.out
+    assert ("Nothing was fetched since Wed 26 Jun 2019" in ran.err) == (code == 3)
+
+
 @pytest.mark.parametrize(("folder", "says"), [("file", "file: is no folder"), ("file/in", "in: is no folder"), ("", "--html: names no folder")])  # fmt: skip
 def test_pages_that_cannot_be_written_where_they_are_wanted(ask: Any, folder: str, says: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine", "utf-8")
