@@ -75,7 +75,7 @@ PROOFS: tuple[Entry, ...] = (
     Proof(("SB20-TURNS-16",), _number(law.OLD_MARKET, "2", "1"), _DEVELOPED, "", "C101"),
     Proof(("SB20-TURNS-17",), _number(law.OLD_MARKET, "1", "5"), _DEVELOPED, "", "C108"),
     Proof(("SB20-TOOLS-05", "SB20-TOOLS-09"), _without("Use a Grinding stone"), _GROUND, "", "C106"),
-    Proof(("SB20-TOOLS-08",), _number(law.GRIND, "2"), _GROUND, "", "C501"),
+    Proof(("SB20-TOOLS-08",), _number(law.GRIND, "2"), _GROUND, "", "C106?"),
     Proof(("SB20-TOOLS-10",), _number(law.LUMP, "3"), _CLAY, "", "C109?"),
     Proof(("SB20-TOOLS-11",), _without("Use a Lump of Clay"), _CLAY, "", "C109?"),
     Proof(("SB20-GUILDERS-03",), _number(law.GUILDERS, "5"), f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=0", "", "C101"),

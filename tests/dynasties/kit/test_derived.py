@@ -141,6 +141,46 @@ def test_who_is_idle_takes_no_action_unless_it_is_said_to_be_theirs_too() -> Non
     assert not idle["lawful"] and idle["why"].endswith("but Cat is no active player.")
 
 
+@pytest.mark.parametrize(
+    ("at", "lawful"),
+    [
+        ("2020-12-23T23:59:59Z", True),
+        ("2020-12-24T00:00:00Z", False),
+        ("2020-12-26T23:59:59Z", False),
+        ("2020-12-27T00:00:00Z", True),
+    ],
+)
+def test_in_seasonal_downtime_nothing_is_lawful(at: str, lawful: bool) -> None:
+    found = explained(at=at)
+    assert found["lawful"] is lawful
+    assert found["why"].endswith("but the game is in Seasonal Downtime.") is not lawful
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "lawful", "else_it_is"),
+    [
+        # The weekly five and five wasted extra Turns, or no roll.
+        ({}, {"Turns:Cat": 4, "Tool:Cat": "Lump of Clay"}, None, "Draw a Tool (extra Turns 0, Tool Lump of Clay), but DICE2"),
+        # 1 + 2 are due, and 1 is paid; 1 + 2 + 3 of five.
+        ({}, {"Turns:Cat": 4, "Pigment:red": 3}, None, "Develop an existing Market"),
+        ({}, {"Turns:Cat": 0, "Tile:5,6": "red", "Tile:5,7": "red", "Tile:5,8": "red"}, None, "Match a Tile (Tile 5,6, Color red)"),
+        # A stone takes 2 Turns.
+        ({"Tool:Cat": "Grinding stone"}, {"Turns:Cat": 4, "Tile:6,6": "red"}, None, "Use a Pigment"),
+        # Nothing unlawful is likelier than white on white.
+        ({}, {"Turns:Cat": 4}, True, ""),
+        ({}, {"Turns:Cat": 9}, True, ""),
+    ],
+)  # fmt: skip
+def test_what_is_lawful_only_if_something_was_wasted_is_told_as_that(
+    before: dict[str, Any], after: dict[str, Any], lawful: bool | None, else_it_is: str
+) -> None:
+    found = explained(before={**RED, **before}, after={**RED, **before, **after})
+    wasted, _, otherwise = found["why"].partition("; else it would be ")
+    assert found["lawful"] is lawful and wasted.startswith("it was lawful if they did this to no effect: ")
+    assert bool(otherwise) is bool(else_it_is) and otherwise.startswith(else_it_is)
+    assert found["actions"]
+
+
 def test_an_instant_that_is_none_is_refused() -> None:
     acts = [{"action": "Match a Tile", "at": "2019-05-20T10:00:00Z"}]
     assert explained(at="2019-05-20T22:00:00Z", acts=acts)["lawful"], "twelve hours later it costs 1 again"

@@ -10,6 +10,7 @@ from collections import Counter
 from datetime import timedelta
 from typing import Any
 
+import msgspec
 import pytest
 
 from referee.app.inquiry.judging import Progress, advance, conclude
@@ -19,6 +20,7 @@ from referee.dynasties.kit.trackers.writing import write_page
 from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law
 from referee.law.ledger import clauses
+from referee.model.events import Revision
 from referee.trackers.names import People
 from tests.notation import history
 
@@ -191,6 +193,91 @@ def audited(moves: str) -> Any:
 def test_by_hand(moves: str, codes: list[str]) -> None:
     found = audited(moves).findings
     assert [finding.code for finding in found if finding.code[0] == "C"] == codes, [one.message for one in found]
+
+
+UNDERPAID = "2 10:00 Cat sets Pigment:red=3 Turns:Cat=4"
+DRAWN = "2 10:00 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=4"
+TEN = "2 09:00 Cat sets Turns:Cat=10"
+UNCLEAR = (
+    "2 10:00 Bob proposes p2 Let us be kind.; 2 10:11 Ann votes p2 FOR; 2 10:12 Cat votes p2 FOR; 2 22:20 Ann enacts p2;"
+    '2 22:21 Ann sets Guilders:Cat=30 Tile:9,9=red (Enacting "p2")'
+)
+FOUR_MORE = "2 10:00 Cat sets Turns:Cat=9"
+PAID_LATE = "2 10:00 Cat sets Pigment:red=4; 3 11:00 Cat sets Turns:Cat=4"
+READINGS: list[tuple[str, str, list[str]]] = [
+    # TURNS-07, 08: 1 + 2 are due and 1 is paid; that Cat took the weekly five and wasted four of them would explain it.
+    ("underpaid", UNDERPAID, ["C106 undetermined"]),
+    # If so, that was the weekly action; if not, this is: nobody knows which of the two was wrong.
+    ("underpaid, then weekly", f"{UNDERPAID}; 3 10:00 Cat sets Turns:Cat=9", ["C106 undetermined", "C105 undetermined C106"]),
+    # One of the two was the weekly action: a third is none, whichever.
+    ("underpaid, then weekly twice",
+     "1 13:00 Cat sets Pigment:red=3 Turns:Cat=2; 2 10:00 Cat sets Pigment:blue=3 Turns:Cat=1; 3 10:00 Cat sets Turns:Cat=6; 4 12:00 Cat sets Turns:Cat=10",
+     ["C106 undetermined", "C105 undetermined C106", "C105 violation"]),
+    ("underpaid, then weekly in the next week", f"{UNDERPAID}; 8 10:00 Cat sets Turns:Cat=9", ["C106 undetermined"]),
+    # TURNS-15, 16: it opens at 10, and 9 takes a second Tile Action.
+    ("opened too cheap, then weekly", "2 10:00 Cat sets Pigment:purple=9 Turns:Cat=4; 3 10:00 Cat sets Turns:Cat=9",
+     ["C106 undetermined", "C105 undetermined C106"]),
+    # TURNS-10, 11: nobody rolled; or the weekly five were spent on too many extra Turns.
+    ("drawn, then weekly", f"{DRAWN}; 3 10:00 Cat sets Turns:Cat=9", ["C109 undetermined", "C105 undetermined C109"]),
+    ("drawn, then a market", f"{DRAWN}; 3 10:00 Cat sets Pigment:red=4 Turns:Cat=3", ["C109 undetermined"]),
+    # Four at once: the weekly five, and white on white; or five that were meant to be, and are in the end, or one Turn more or less.
+    ("four, and five in the end", f"{FOUR_MORE}; 2 12:00 Cat sets Turns:Cat=10", ["C501 advisory", "C105 undetermined C501"]),
+    ("four of two, and five in the end",
+     "2 10:00 Cat sets Pigment:red=3 Turns:Cat=2; 3 10:00 Cat sets Turns:Cat=6; 3 12:00 Cat sets Turns:Cat=7",
+     ["C501 advisory", "C101 undetermined C501"]),
+    # What was wasted is a Tile Action, and the next costs 2 within twelve hours; what was none is not.
+    ("four, and a market for one", f"{FOUR_MORE}; 2 11:00 Cat sets Pigment:red=4 Turns:Cat=8", ["C501 advisory", "C106 undetermined C501"]),
+    ("four, and a market for two", f"{FOUR_MORE}; 2 11:00 Cat sets Pigment:red=4 Turns:Cat=7", ["C501 advisory"]),
+    ("four, and a market for one later", f"{FOUR_MORE}; 2 22:00:00 Cat sets Pigment:red=4 Turns:Cat=8", ["C501 advisory"]),
+    # One for two is too little by any reading.
+    ("one wasted, and a market twice for one", "2 08:00 Cat sets Turns:Cat=10; 2 09:00 Cat sets Turns:Cat=9; 2 11:00 Cat sets Pigment:red=3 Turns:Cat=8",
+     ["C501 advisory", "C106 violation"]),
+    # Undone as a whole, by whomever, it was nothing: within the hour a market costs 1, and the weekly action is still to come.
+    ("four undone", f"{FOUR_MORE}; 2 10:30 Dan sets Turns:Cat=5; 2 11:00 Cat sets Pigment:red=4 Turns:Cat=4; 3 10:00 Cat sets Turns:Cat=9", ["C501 advisory"]),
+    ("drawn and undone", f"{DRAWN}; 2 10:30 Dan sets Tool:Cat=- Turns:Cat=5; 3 10:00 Cat sets Turns:Cat=10", ["C109 undetermined"]),
+    ("underpaid, then weekly, which is undone", f"{UNDERPAID}; 3 10:00 Cat sets Turns:Cat=9; 3 11:00 Dan sets Turns:Cat=4",
+     ["C106 undetermined", "C105 undetermined C106"]),
+    # ATOMIC-08: paid a day late it is complete, or it was illegal and stays so: who puts the price back may be right.
+    ("put back though paid late", f"{PAID_LATE}; 3 12:00 Dan sets Pigment:red=5", ["C106 violation", "C101 undetermined C106"]),
+    ("put back by who is no player", f"{PAID_LATE}; 3 12:00 Eve sets Pigment:red=5", ["C106 violation", "C102 undetermined C106"]),
+    ("put higher by who is no player", f"{PAID_LATE}; 3 12:00 Eve sets Pigment:red=6", ["C106 violation", "C102 violation"]),
+    ("put higher than that", f"{PAID_LATE}; 3 12:00 Dan sets Pigment:red=6", ["C106 violation", "C101 violation"]),
+    # The archive holds no rolls: a stone that Cat drew lawfully reaches 6,6 for 1 + 2 Turns, as drawing it was a Tile Action.
+    ("drawn, and ground", f"{TEN}; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=9; 2 11:00 Cat sets Tile:6,6=red Turns:Cat=6",
+     ["C109 undetermined", "C106 undetermined C109"]),
+    # If it was no Tile Action, there was no stone.
+    ("drawn, and ground for less", f"{TEN}; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=9; 2 11:00 Cat sets Tile:6,6=red Turns:Cat=7",
+     ["C109 undetermined", "C110 violation C109"]),
+    # Whoever builds on what a matter may have given builds on what may be lawful.
+    ("given by unclear words", f"{UNCLEAR}; 3 10:00 Cat sets Tool:Cat=Grinding_stone Guilders:Cat=25; 4 10:00 Ann sets Tile:9,10=red Turns:Ann=4",
+     ["C111 undetermined", "C110 undetermined C111", "C110 undetermined C111"]),
+    # GUILDERS-06: a stone costs five, and four are gone.
+    ("given too little by unclear words", f"{UNCLEAR}; 3 10:00 Cat sets Tool:Cat=Grinding_stone Guilders:Cat=26",
+     ["C111 undetermined", "C101 violation"]),
+    # What Ann did is nothing to Cat's week.
+    ("somebody else's", f"{UNDERPAID.replace('Cat', 'Ann')}; 2 12:00 Cat sets Turns:Cat=10; 3 12:00 Cat sets Pigment:blue=4; 3 13:00 Cat sets Turns:Cat=10",
+     ["C106 undetermined", "C106 violation"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("moves", "told"), [case[1:] for case in READINGS], ids=[case[0] for case in READINGS])
+def test_what_turns_on_an_edit_of_which_nobody_can_tell(moves: str, told: list[str]) -> None:
+    found = [finding for finding in audited(moves).findings if finding.code[0] == "C"]
+    code = {finding.id: finding.code for finding in found}
+    causes = [[code[cause] for cause in finding.because_of] for finding in found]
+    said = [" ".join((one.code, one.verdict, *because)) for one, because in zip(found, causes, strict=True)]
+    assert said == told, [finding.message for finding in found]
+
+
+def test_who_is_called_otherwise_has_done_the_same() -> None:
+    events = history(f"{GIVEN}; {UNDERPAID}; 2 12:00 Kit renames Cat; 3 10:00 Kit sets Turns:Cat=9")
+    shown = events[-1].event
+    assert isinstance(shown, Revision)
+    text = shown.text.replace("| Cat ", "| Kit ")
+    events[-1] = msgspec.structs.replace(events[-1], event=msgspec.structs.replace(shown, text=text))
+    found = conclude(advance(Progress(), events), shown.at + timedelta(hours=1)).findings
+    underpaid, weekly = (one for one in found if one.code[0] == "C")
+    assert (weekly.code, weekly.verdict, weekly.because_of) == ("C105", "undetermined", (underpaid.id,))
 
 
 def test_two_lawful_explanations_are_both_kept_in_mind() -> None:

@@ -14,16 +14,16 @@ from immutables import Map
 
 from referee.dynasties.kit.judging.enacting import carry_out, may_carry_out, unclear
 from referee.dynasties.kit.judging.histories import (
+    Explanation,
+    explainer_of,
     explanations_of,
-    histories_of,
     is_thrifty,
     take_explained,
-    with_communal,
 )
+from referee.dynasties.kit.judging.readings import may_be_lawful, may_be_none, take_by
 from referee.dynasties.kit.judging.undoing import may_be_undone
 from referee.dynasties.kit.judging.unlawful import Unexplained
-from referee.dynasties.kit.solving.blame import NOTHING_NEAR
-from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.blame import NOTHING_NEAR, but_for
 from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.kit.state.state import AnyState, Claim, DeclaredSituation, DeclaredState, Judged, remember
 from referee.model.findings import Finding
@@ -44,15 +44,6 @@ def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSitu
         taken=tuple(each.as_past(claim.at, claim.editor) for each in near.taken),
         secret=any(doubt.secret for each in near.taken for doubt in each.doubts),
     )
-
-
-def explainer_of(
-    state: DeclaredState, situation: DeclaredSituation, editor: str, summary: str | None = None
-) -> Explainer:
-    """What explains edits of somebody now; `summary`: what they say of the one that is asked about."""
-    past = with_communal(state, situation.declared, editor, histories_of(state, editor)[0])
-    view = situation.view(state, editor, summary).but(patience=situation.patience, past=past)
-    return Explainer(situation.declared, situation.law, view)
 
 
 def doubt_of(state: DeclaredState, situation: DeclaredSituation, keys: Collection[str]) -> str:
@@ -130,6 +121,7 @@ def carried_out(
     if not words.unclear:
         return state, findings, words.beside
     finding = unclear(situation, editor, words, matter)
+    state = may_be_lawful(state, situation, finding, words.unclear)
     return state.out_of_step(finding, words.unclear), [*findings, finding], words.beside
 
 
@@ -153,13 +145,14 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
         then = replace(situation, at=claim.at)
         explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)
         if explanations:
-            state, findings = take_explained(state, then, editor, explanations)
-            untold = claim.finding.title == situation.checks.unlawful_edit.key
-            return state, findings or ([] if untold else [claim.finding])
+            return _take_doubtful(state, then, claim, explanations)
     if claim.underway is not None and claim.underway.disturbed:
         shown = {key: value for key, value in claim.cells.items() if state.displayed.get(key) == value}
         state = state.but(cells=state.cells.update(shown)).undisputed(*shown)
         return state, [claim.finding.in_doubt(claim.underway.disturbed)]
+    if claim.perhaps:
+        then = replace(situation, at=claim.at)
+        return take_by(state, then, explainer_of(state, then, editor), claim), [claim.finding]
     if claim.doubted:
         state = state.but(cells=state.cells.update(claim.cells)).undisputed(*claim.cells)
         return state, [claim.finding]
@@ -167,9 +160,30 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
     if claim.taken:
         after = remember(state.but(cells=state.cells.update(claim.lawful)), claim.taken, claim.at)
         state = may_be_undone(state, after, situation, claim.lawful, claim.taken)
+    if claim.finding.verdict == "undetermined":
+        then = replace(situation, at=claim.at)
+        blamed = but_for(explainer_of(state, then, editor), claim.cells)
+        state = may_be_lawful(state, then, claim.finding, claim.cells, blamed[1] if blamed is not None else ())
     state = state.out_of_step(claim.finding, wrong)
     half_told = state.half_told | frozenset(wrong if claim.secret else ())
     return state.but(late=state.late.set(editor, wrong), half_told=half_told), [claim.finding]
+
+
+def _take_doubtful(
+    state: DeclaredState, then: DeclaredSituation, claim: Claim, explanations: list[Explanation]
+) -> Judged:
+    """What lawful actions explain, though some of them are wasted or in another order than their steps: it is taken for those,
+    and what was wasted may as well have been none of them."""
+    before = state
+    state, findings = take_explained(state, then, claim.editor, explanations)
+    untold = claim.finding.title == then.checks.unlawful_edit.key
+    if claim.wasted and not findings:
+        taken = explanations[0][1]
+        after = {key: value for each in taken for key, value in each.changes.items()}
+        done = tuple(each.as_past(then.at, claim.editor) for each in taken)
+        state = may_be_undone(before, state, then, after, done)
+        state = may_be_none(before, state, then, (claim.editor, "" if untold else claim.finding.id), after)
+    return state, findings or ([] if untold else [claim.finding])
 
 
 def explain_again(state: DeclaredState, situation: DeclaredSituation) -> Judged:

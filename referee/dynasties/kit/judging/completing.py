@@ -9,9 +9,15 @@ from collections.abc import Iterator, Mapping
 
 from immutables import Map
 
-from referee.dynasties.kit.judging.claims import explainer_of, without_claim
+from referee.dynasties.kit.judging.claims import without_claim
 from referee.dynasties.kit.judging.edit import Edit
-from referee.dynasties.kit.judging.histories import Explanation, explanations_of, is_thrifty, take_explained
+from referee.dynasties.kit.judging.histories import (
+    Explanation,
+    explainer_of,
+    explanations_of,
+    is_thrifty,
+    take_explained,
+)
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
 

@@ -28,7 +28,6 @@ from referee.dynasties.kit.judging.claims import (
     carried_out,
     doubt_of,
     explain_again,
-    explainer_of,
     settle_doubted,
     settle_overwritten,
     without_claim,
@@ -37,8 +36,15 @@ from referee.dynasties.kit.judging.completing import completed_for_another, comp
 from referee.dynasties.kit.judging.derivations import mind_derived
 from referee.dynasties.kit.judging.edit import Edit
 from referee.dynasties.kit.judging.enacting import matter_named, may_carry_out
-from referee.dynasties.kit.judging.histories import Explanation, explanations_of, is_thrifty, take_explained
+from referee.dynasties.kit.judging.histories import (
+    Explanation,
+    explainer_of,
+    explanations_of,
+    is_thrifty,
+    take_explained,
+)
 from referee.dynasties.kit.judging.out_of_step import left_standing, out_of_step
+from referee.dynasties.kit.judging.readings import in_doubt_by, with_late_as_none
 from referee.dynasties.kit.judging.steps import Disorder, begun_by
 from referee.dynasties.kit.judging.undoing import undone
 from referee.dynasties.kit.judging.unlawful import Unexplained
@@ -198,6 +204,9 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
         finding = unexplained.of_no_effect(taken)
     else:
         finding = unexplained.wrong(taken, whole=whole)
+    perhaps = False
+    if underway is None:
+        finding, perhaps = in_doubt_by(state, explainer, edit.cells, finding, acts=may_act)
     claim = Claim(
         editor=editor,
         since=first.since if first is not None else situation.at,
@@ -207,6 +216,7 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
         matter=edit.matter or (first.matter if first is not None else ""),
         wasted=wasted,
         doubted=bool(doubt),
+        perhaps=perhaps,
         times=edit.times,
         underway=underway,
     )
@@ -268,8 +278,9 @@ def _taken(state: DeclaredState, edit: Edit, explainer: Explainer, explanations:
         return take_explained(without_claim(state, editor), situation, editor, instead)
     completed = completing(state, explainer, edit.cells)
     if is_thrifty(completed):
-        state = without_claim(state, editor).but(late=state.late.delete(editor))
-        return take_explained(state, situation, editor, completed)
+        after = without_claim(state, editor).but(late=state.late.delete(editor))
+        after, findings = take_explained(after, situation, editor, completed)
+        return with_late_as_none(state, after, situation, editor), findings
     return completed_for_another(state, edit) or out_of_step(state, edit)
 
 

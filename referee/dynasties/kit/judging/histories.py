@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import datetime
 
+from referee.dynasties.kit.judging.readings import after_all, may_be_none
 from referee.dynasties.kit.judging.undoing import may_be_undone
 from referee.dynasties.kit.judging.unlawful import barred, in_doubt
 from referee.dynasties.kit.parts.declaration import Declaration
@@ -41,6 +42,15 @@ def with_communal(state: DeclaredState, declared: Declaration, who: str, history
     """What somebody may have done of late, with what others have done of such as is done once for all, or by turns."""
     communal = {action.name for action in declared.actions if action.communal or action.in_turn}
     return (*(past for past in state.past if past.who != who and past.action in communal), *history)
+
+
+def explainer_of(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, summary: str | None = None
+) -> Explainer:
+    """What explains edits of somebody now; `summary`: what they say of the one that is asked about."""
+    past = with_communal(state, situation.declared, editor, histories_of(state, editor)[0])
+    view = situation.view(state, editor, summary).but(patience=situation.patience, past=past)
+    return Explainer(situation.declared, situation.law, view)
 
 
 def explanations_of(
@@ -76,19 +86,14 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
                 explanations.append((history, instead))
     without_waste = [explanation for explanation in explanations if is_thrifty([explanation])]
     return sorted(
-        without_waste or explanations, key=lambda explanation: any(map(_is_doubtful, explanation[1]))
+        without_waste or explanations, key=lambda explanation: any(each.is_doubtful for each in explanation[1])
     ), all_whole
-
-
-def _is_doubtful(taken: TakenAction) -> bool:
-    """Whether it would be told of that nobody can tell."""
-    return any(not doubt.secret for doubt in taken.doubts)
 
 
 def _may_matter(declared: Declaration, taken: TakenAction) -> bool:
     """Whether anything later may turn on it that this was taken and nothing else, or nobody can tell whether it was."""
     is_counted = taken.action.is_counted or taken.action.atomic or bool(declared.growing_prices)
-    return taken.no_effect or is_counted or declared.looks_back or _is_doubtful(taken)
+    return taken.no_effect or is_counted or declared.looks_back or taken.is_doubtful
 
 
 def take_explained(
@@ -103,6 +108,8 @@ def take_explained(
         finding = finding.in_doubt(doubt) if doubt else finding
         return state.out_of_step(finding, changes), [finding]
     before = state
+    if state.readings:
+        state = after_all(state, explainer_of(state, situation, editor), taken)
     used = [id(roll) for each in taken for roll in each.rolls]
     rolls = tuple(roll for roll in state.rolls if id(roll) not in used)
     of_game = {key: situation.at for key in changes if ":" not in key}
@@ -113,6 +120,7 @@ def take_explained(
     if doubts:
         done = [each.as_past(situation.at, editor) for each in taken]
         state = may_be_undone(before, state, situation, changes, done)
+        state = may_be_none(before, state, situation, (editor, doubts[0].id), changes)
     return state, doubts
 
 

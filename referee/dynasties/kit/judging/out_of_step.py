@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from referee.dynasties.kit.judging.claims import doubt_of, explainer_of, without_claim
+from referee.dynasties.kit.judging.claims import doubt_of, without_claim
 from referee.dynasties.kit.judging.edit import Edit
-from referee.dynasties.kit.judging.histories import histories_of, take_explained
+from referee.dynasties.kit.judging.histories import explainer_of, histories_of, take_explained
+from referee.dynasties.kit.judging.readings import in_doubt_by, may_be_lawful
 from referee.dynasties.kit.judging.unlawful import cited, say
 from referee.dynasties.kit.solving.explain import perform
 from referee.dynasties.kit.solving.quest import Taken
@@ -49,7 +50,8 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
     check = situation.checks.built_on_a_wrong
     finding = check.finding(situation, deed, message, clauses=cited(taken)).because(*causes)
     doubt = doubt_of(state, situation, edit.cells)
-    finding = finding.in_doubt(doubt) if doubt else finding
+    finding = finding.in_doubt(doubt) if doubt else in_doubt_by(state, explainer, edit.cells, finding)[0]
+    state = may_be_lawful(state, situation, finding, edit.cells, taken)
     return state.out_of_step(finding, edit.cells), [finding]
 
 

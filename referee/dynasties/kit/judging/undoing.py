@@ -6,11 +6,13 @@ done then; so far as anything builds on it, it stands.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
+import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Undoable
+from referee.dynasties.kit.state.doubtful import Undoable
+from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.terms.view import PastAction
 
 _MOST = 8
@@ -25,12 +27,12 @@ def may_be_undone(
     taken: Iterable[PastAction],
 ) -> DeclaredState:
     """The state in which it is remembered what these values were before the actions that were taken in a doubtful edit."""
-    was = Map({key: _was(before, situation, key) for key in after})
+    was = Map({key: value_before(before, situation, key) for key in after})
     changed = Map({key: before.changed[key] for key in after if key in before.changed})
     return state.but(undoable=(*state.undoable, Undoable(was, Map(after), tuple(taken), changed))[-_MOST:])
 
 
-def _was(state: DeclaredState, situation: DeclaredSituation, key: str) -> str:
+def value_before(state: DeclaredState, situation: DeclaredSituation, key: str) -> str:
     """What a value was; of a thing that there was not, nothing."""
     variable = situation.declared.variable(key)
     if variable is not None and situation.declared.comes_and_goes(variable):
@@ -45,8 +47,18 @@ def undone(state: DeclaredState, situation: DeclaredSituation, changes: Mapping[
             past = tuple(past for past in state.past if past not in edit.taken)
             changed = Map({key: at for key, at in state.changed.items() if key not in edit.after}).update(edit.changed)
             left = tuple(other for other in state.undoable if other is not edit)
+            state = without(state, edit.taken) if edit.taken else state
             return state.but(cells=state.cells.update(edit.before), past=past, changed=changed, undoable=left)
     return state
+
+
+def without(state: DeclaredState, taken: Collection[PastAction]) -> DeclaredState:
+    """The state in which some actions were not taken by any other reading either."""
+    readings = (
+        msgspec.structs.replace(one, past=tuple(past for past in one.past if past not in taken))
+        for one in state.readings
+    )
+    return state.but(readings=tuple(readings))
 
 
 def _is_undone(state: DeclaredState, situation: DeclaredSituation, edit: Undoable) -> bool:

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from referee.dynasties.kit.judging.steps import Begun
 from referee.dynasties.kit.parts.own_checks import NoEffect
-from referee.dynasties.kit.solving.blame import Closest, but_for, closest, lacking
+from referee.dynasties.kit.solving.blame import Closest, but_for, closest, instead_of_waste, lacking
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
@@ -25,12 +25,16 @@ from referee.rules.core.hiatus import Bar, why_barred
 
 _KEYS_SAID = 6
 _UNTRIED = "there are more ways to explain it than were tried"
-_INSTEAD_OF_WASTE: tuple[Fault, ...] = ("not-rolled", "not-met")
 
 
 def say(taken: Taken) -> str:
     """Actions in words."""
     return ", ".join(action.words for action in taken)
+
+
+def lawful_if_wasted(wasted: Taken) -> str:
+    """Why an edit may have been lawful, though actions of no effect are unlikely."""
+    return f"it was lawful if they did this to no effect: {say(wasted)}"
 
 
 def say_changes(cells: Mapping[str, str]) -> str:
@@ -243,11 +247,10 @@ class Unexplained:
     def of_no_effect(self, taken: Taken) -> Finding:
         """What is lawful only if something was wasted: probably a mistake; and if chance was due, nobody knows."""
         wasted = tuple(each for each in taken if each.no_effect)
-        doubt = f"it was lawful if they did this to no effect: {say(wasted)}"
-        for fault in _INSTEAD_OF_WASTE:
-            instead, _ = self.explainer.lifting(fault).explain(self.cells)
-            if instead is not None and len(instead) <= len(taken):
-                return self._unmet(Unmet(fault, instead), self.deed(), doubt)
+        doubt = lawful_if_wasted(wasted)
+        instead = instead_of_waste(self.explainer, self.cells, taken)
+        if instead is not None:
+            return self._unmet(Unmet(*instead), self.deed(), doubt)
         check = self.situation.declared.no_effect
         advice = check.judge(NoEffect(self.editor, say(wasted))) if check is not None else None
         if advice is None:

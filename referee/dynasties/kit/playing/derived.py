@@ -11,10 +11,12 @@ from typing import Any
 from immutables import Map
 
 from referee.dynasties.kit.judging.derivations import worked_out
+from referee.dynasties.kit.judging.unlawful import lawful_if_wasted, say
 from referee.dynasties.kit.parts.declaration import Declaration, TableGiven
 from referee.dynasties.kit.parts.variables import NOTHING, Grid
-from referee.dynasties.kit.solving.blame import but_for, closest
+from referee.dynasties.kit.solving.blame import but_for, closest, instead_of_waste
 from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.standing import column_of, holder_of, lacking_to_win
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.state.living import Living
@@ -22,12 +24,13 @@ from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.terms.kinds import all_of_kind
 from referee.dynasties.kit.terms.operands import Unknown
 from referee.dynasties.kit.terms.sentences import Values
-from referee.dynasties.kit.terms.view import PastAction, Rolled, View
+from referee.dynasties.kit.terms.view import Fault, PastAction, Rolled, View
 from referee.dynasties.kit.trackers.tracker import read_page
 from referee.dynasties.kit.trackers.writing import write_page
 from referee.errors import InputError
 from referee.model.derived import Report, Table
 from referee.model.instants import parse_instant
+from referee.rules.core.hiatus import in_downtime
 from referee.trackers.names import People
 
 _EPOCH = datetime(2000, 1, 3, tzinfo=UTC)
@@ -191,15 +194,32 @@ def explain_given(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     bar = _bar(declared, view, given)
     explainer = Explainer(declared, values.law, view, without=bar.actions)
     taken, whole = explainer.explain(target)
-    lawful = None if taken is None and not whole else taken is not None
+    wasted, instead = _if_wasted(explainer, target, taken or ())
+    lawful = None if instead or (taken is None and not whole) else taken is not None
     out: dict[str, Any] = {"schema": 1, "lawful": lawful, "actions": [], "nearest": None, "why": ""}
     out["actions"] += [_as_json(each) for each in taken or ()]
-    out["why"] = "; ".join(doubt.why for each in taken or () for doubt in each.doubts if not doubt.secret)
+    doubts = [doubt.why for each in taken or () for doubt in each.doubts if not doubt.secret]
+    out["why"] = "; ".join(filter(None, (wasted, instead, *doubts)))
     if taken is None:
         near = closest(explainer, target)
         out["nearest"] = {**_as_json(near.taken[0]), "differs_at": list(near.differs)} if near.taken else None
         out["why"] = _why(explainer, target, bar) if whole else "there are more ways to explain it than were tried"
     return out
+
+
+def _if_wasted(explainer: Explainer, target: Mapping[str, str], taken: Taken) -> tuple[str, str]:
+    """What is wasted of lawful actions, and what an edit would be else, where it may as well be that: in words, or empty."""
+    wasted = tuple(each for each in taken if each.no_effect)
+    if not wasted:
+        return "", ""
+    instead = instead_of_waste(explainer, target, taken)
+    return lawful_if_wasted(wasted), f"else it would be {_but_for(*instead)}" if instead is not None else ""
+
+
+def _but_for(fault: Fault, taken: Taken) -> str:
+    """What an edit would be, and the condition in the way, in words."""
+    whys = "; ".join(why for each in taken for kind, why in each.faults if kind == fault)
+    return f"{say(taken)}, but {whys or fault}"
 
 
 @dataclass(frozen=True)
@@ -211,7 +231,8 @@ class _Bar:
 
 
 def _bar(declared: Declaration, view: View, given: Mapping[str, Any]) -> _Bar:
-    """Who is idle is no player for dynastic rules (IDLE-02), and in Hiatus no dynastic action is taken (KOTH-17)."""
+    """Who is idle is no player for dynastic rules (IDLE-02), and in Hiatus no dynastic action is taken (KOTH-17), nor in Seasonal
+    Downtime, which the date tells (DOWNTIME-01, 02; S12)."""
     hiatus = given.get("hiatus", False)
     if not isinstance(hiatus, bool):
         raise InputError("`hiatus` is neither true nor false")
@@ -220,10 +241,11 @@ def _bar(declared: Declaration, view: View, given: Mapping[str, Any]) -> _Bar:
             f"{view.actor} is no active player",
             frozenset(action.name for action in declared.actions if not action.by_idle),
         )
-    if hiatus:
-        barred = frozenset(action.name for action in declared.actions if not action.in_hiatus)
-        return _Bar("the game is in Hiatus", barred)
-    return _Bar()
+    why = "the game is in Hiatus" if hiatus else ""
+    why = why or ("the game is in Seasonal Downtime" if in_downtime(view.values.law, view.at) else "")
+    if not why:
+        return _Bar()
+    return _Bar(why, frozenset(action.name for action in declared.actions if not action.in_hiatus))
 
 
 def _why(explainer: Explainer, target: Mapping[str, str], bar: _Bar) -> str:
@@ -231,13 +253,9 @@ def _why(explainer: Explainer, target: Mapping[str, str], bar: _Bar) -> str:
     explainer = replace(explainer, without=frozenset())
     taken, _ = explainer.explain(target) if bar.why else (None, True)
     if taken is not None:
-        return f"It would be {', '.join(each.words for each in taken)}, but {bar.why}."
+        return f"It would be {say(taken)}, but {bar.why}."
     blamed = but_for(explainer, target)
-    if blamed is None:
-        return ""
-    fault, taken = blamed
-    whys = "; ".join(why for each in taken for kind, why in each.faults if kind == fault)
-    return f"It would be {', '.join(each.words for each in taken)}, but {whys or fault}."
+    return f"It would be {_but_for(*blamed)}." if blamed is not None else ""
 
 
 def _as_json(taken: TakenAction) -> dict[str, Any]:

@@ -173,6 +173,16 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         )
         for who, claim in state.claims.items()
     }
+    undoable = (
+        msgspec.structs.replace(
+            one, before=renaming.cells(one.before), after=renaming.cells(one.after), taken=theirs(one.taken)
+        )
+        for one in state.undoable
+    )
+    readings = (
+        msgspec.structs.replace(one, who=renaming.name(one.who), cells=renaming.cells(one.cells), past=theirs(one.past))
+        for one in state.readings
+    )
     others = {
         page: msgspec.structs.replace(other, flaws=renaming.flaws(other.flaws)) for page, other in state.others.items()
     }
@@ -183,4 +193,6 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         past=theirs(state.past),
         heard=heard_renamed(state.heard, old, new),
         others=Map(others),
+        undoable=tuple(undoable),
+        readings=tuple(readings),
     )

@@ -15,6 +15,7 @@ from referee.dynasties.kit.terms.view import FAULTS, Fault, View
 
 _MOST_ACTIONS = 8
 _LEAST_UNLIKELY = (1, 1, False)
+_INSTEAD_OF_WASTE: tuple[Fault, ...] = ("not-rolled", "not-met")
 _PARTS = 3
 """What comes nearest may use up one of so many parts of the patience that is left."""
 
@@ -43,11 +44,36 @@ def _likeliest(
         taken, _ = explainer.lifting(fault, min(most, most_actions), unmet).explain(target) if most else (None, True)
         if taken is None:
             continue
-        if any(not doubt.secret for each in taken for doubt in each.doubts):
+        if any(each.is_doubtful for each in taken):
             in_doubt = in_doubt or (fault, taken)
         elif best is None or _unlikelihood(explainer.view, taken) < _unlikelihood(explainer.view, best[1]):
             best = (fault, taken)
     return best, in_doubt
+
+
+def instead_of_waste(explainer: Explainer, target: Mapping[str, str], taken: Taken) -> tuple[Fault, Taken] | None:
+    """What an edit is that lawful actions explain only if some of them were wasted, where it is not that: the condition that was
+    not met, and the actions, no more than those. A price that was not paid is nothing of the kind, unless somebody would
+    have had to gain what nothing shows and waste just that."""
+    unpaid: tuple[Fault, ...] = ("not-paid",) if _hides_a_gain(explainer, target, taken) else ()
+    for fault in (*_INSTEAD_OF_WASTE, *unpaid):
+        instead, _ = explainer.lifting(fault).explain(target)
+        if instead is not None and len(instead) <= len(taken):
+            return fault, instead
+    return None
+
+
+def _hides_a_gain(explainer: Explainer, target: Mapping[str, str], taken: Taken) -> bool:
+    """Whether actions raise a number that is no higher in the end."""
+    view, now = explainer.view, dict[str, str]()
+    for each in taken:
+        for key, value in each.changes.items():
+            before = now.get(key, view.get(key))
+            is_number = isinstance(explainer.declared.variable(key), Integer) and before and value
+            if is_number and int(value) > int(before) and int(target.get(key) or view.get(key)) <= int(view.get(key)):
+                return True
+            now[key] = value
+    return False
 
 
 def lacking(taken: Taken) -> int:
@@ -120,7 +146,7 @@ def _lawful(quest: Quest, node: Node, differs: tuple[str, ...]) -> Iterator[tupl
     for taken, after in quest.lawful(node):
         if not view.patience.lasts():
             return
-        if any(not doubt.secret for doubt in taken.doubts):
+        if taken.is_doubtful:
             continue
         changed = after.state.changed
         left = (

@@ -66,6 +66,11 @@ class TakenAction:
         return f"{self.action.name} ({self.said})" if self.said else self.action.name
 
     @property
+    def is_doubtful(self) -> bool:
+        """Whether it would be told of that nobody can tell."""
+        return any(not doubt.secret for doubt in self.doubts)
+
+    @property
     def lacking(self) -> int:
         """How many conditions it does not meet; dice that nobody rolled, or time that has not passed, are one, however told."""
         if not self.faults:

@@ -16,6 +16,7 @@ from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.said.spoken import Heard, Spoken, Withheld
 from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.kit.state.chronicle import Chronicle
+from referee.dynasties.kit.state.doubtful import Reading, Undoable
 from referee.dynasties.kit.state.living import Living
 from referee.dynasties.kit.state.situation import Situation
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Cells, Displayed, TrackedState, Unread
@@ -25,7 +26,7 @@ from referee.dynasties.kit.terms.view import PastAction, View
 from referee.model.events import CommentsClaimed, Instant
 from referee.model.findings import Finding
 
-_REMEMBERED = timedelta(days=15)
+REMEMBERED = timedelta(days=15)
 """For how long a lawful action is remembered: no frequency looks further back than a week."""
 
 
@@ -79,6 +80,7 @@ class Claim(msgspec.Struct, frozen=True):
     taken: those actions, as they are remembered.
     secret: some of what they do only some know.
     doubted: why nobody can tell what it is; what it displays is taken as it is then.
+    perhaps: it is lawful if an earlier edit was not what it was taken for.
     closed: the rules have changed since, and what explains it was not in force.
     times: by key, when the editor first and last set it, where there are atomic actions.
     underway: what of an atomic action it is; None: of none.
@@ -96,6 +98,7 @@ class Claim(msgspec.Struct, frozen=True):
     taken: tuple[PastAction, ...] = ()
     secret: bool = False
     doubted: bool = False
+    perhaps: bool = False
     closed: bool = False
     times: Map[str, Span] = Map()
     underway: Underway | None = None
@@ -134,20 +137,6 @@ class OtherPage(msgspec.Struct, frozen=True):
     missed: str = ""
 
 
-class Undoable(msgspec.Struct, frozen=True):
-    """What of a doubtful edit was taken for lawful.
-
-    before, after: the values, by key.
-    taken: the actions, as they are remembered.
-    changed: when values of the game had become what they were before.
-    """
-
-    before: Cells
-    after: Cells
-    taken: tuple[PastAction, ...]
-    changed: Map[str, Instant]
-
-
 class Beneath(msgspec.Struct, frozen=True):
     """A value that was not lawful, and the finding that says so."""
 
@@ -173,6 +162,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     unsettled: by key, since which text a value has been in force that the tracker showed otherwise before.
     beneath: by key, what an earlier wrong had left before another value was written over it that is not lawful either.
     undoable: the edits of late of which only a part was wrong, or nobody can tell: they may be undone as a whole.
+    readings: what is so if edits of late of which nobody can tell were not what they were taken for.
     expected: the variables that have come into force and that the tracker has not shown yet.
     missed: the text under which the tracker was not followed, as nothing of it could be judged; empty: it was.
     amended: what the rules' changes have made of the dynasty and has not been told yet.
@@ -198,6 +188,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     unsettled: Map[str, str] = Map()
     beneath: Map[str, Beneath] = Map()
     undoable: tuple[Undoable, ...] = ()
+    readings: tuple[Reading, ...] = ()
     expected: tuple[str, ...] = ()
     missed: str = ""
     amended: tuple[Amended, ...] = ()
@@ -393,5 +384,5 @@ def _is_short(claim: CommentsClaimed, heard: tuple[Heard, ...]) -> bool:
 
 def remember(state: DeclaredState, taken: tuple[PastAction, ...], at: datetime) -> DeclaredState:
     """The state with actions added, and those forgotten that nothing can turn on any more."""
-    recent = tuple(past for past in state.past if at - past.at <= _REMEMBERED or past.round)
+    recent = tuple(past for past in state.past if at - past.at <= REMEMBERED or past.round)
     return state.but(past=(*recent, *taken))

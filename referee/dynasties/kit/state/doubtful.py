@@ -1,0 +1,41 @@
+"""Doubtful: what is kept of edits of which nobody can tell, or of which only a part was lawful."""
+
+from __future__ import annotations
+
+import msgspec
+from immutables import Map
+
+from referee.dynasties.kit.state.tracked import Cells
+from referee.dynasties.kit.terms.view import PastAction
+from referee.model.events import Instant
+
+
+class Undoable(msgspec.Struct, frozen=True):
+    """What of a doubtful edit was taken for lawful.
+
+    before, after: the values, by key.
+    taken: the actions, as they are remembered.
+    changed: when values of the game had become what they were before.
+    """
+
+    before: Cells
+    after: Cells
+    taken: tuple[PastAction, ...]
+    changed: Map[str, Instant]
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """What is so if an edit was not what it was taken for: it changed nothing, as what is illegal does, or was lawful.
+
+    who: whose edit it was.
+    at: when it was made.
+    finding: the id of what was told of it; empty: nothing was.
+    cells: by key, what is lawful then.
+    past: what they have done of late then.
+    """
+
+    who: str
+    at: Instant
+    finding: str
+    cells: Cells
+    past: tuple[PastAction, ...]
