@@ -182,6 +182,15 @@ def test_what_is_wrong(edits: tuple[Edit, ...], wrong: str, says: str) -> None:
     assert says in findings[0].message
 
 
+def test_what_may_be_no_atomic_action_has_nothing_between_its_steps() -> None:
+    """To polish the Lamp costs and gives what a Refit does, at once: whoever did that has traded beside it."""
+    polish = Action("Polish", "Refitting", does=LIGHTS.actions[1].does)
+    edits, wrong, _ = WRONGS["another action between"]
+    assert told(found(*edits)) == [wrong]
+    for actions in ((*LIGHTS.actions, polish), (polish, *LIGHTS.actions)):
+        assert told(found(*edits, declared=replace(LIGHTS, actions=actions))) == []
+
+
 def test_the_clauses_are_those_of_the_rule_on_atomic_actions() -> None:
     cited = {key: found(*WRONGS[key][0], beside=[STORM])[0].clauses for key in list(WRONGS)[:7]}
     assert cited["the last step is missing"] == ("R205-ATOMIC-02", "rule “Nightfall”")

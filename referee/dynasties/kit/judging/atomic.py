@@ -117,13 +117,15 @@ def noting(state: DeclaredState, situation: DeclaredSituation, editor: str, take
 
 
 def with_what_came_between(
-    judged: Judged, edits: Together, situation: DeclaredSituation, explainer: Explainer, taken: Taken
+    judged: Judged, edits: Together, situation: DeclaredSituation, explainer: Explainer, explanations: list[Explanation]
 ) -> Judged:
-    """What was made of edits that are lawful actions, with what their author did between the steps of one of them."""
+    """What was made of edits that are lawful actions, with what their author did between the steps of one of them, by the
+    explanation in which that is least."""
     state, findings = judged
     if not situation.declared.atomic_actions or not is_bound(situation.law) or situation.bars:
         return judged
-    for action, done in _between(edits, explainer, taken):
+    told = (list(_between(edits, explainer, taken)) for _, taken in explanations)
+    for action, done in min(told, key=len):
         message = f"{edits.editor} took another action ({done.words}) between the steps of {action}."
         deed = replace(situation.deed(edits.editor, situation.subject(edits.editor), done.words), at=done.at)
         check, clauses = situation.checks.acted_between_steps, ("ATOMIC-03", *done.cited)

@@ -290,4 +290,4 @@ def _taken_together(state: DeclaredState, edit: Edit, explainer: Explainer, expl
     noted = claim.underway.between if claim is not None and claim.underway is not None else ()
     judged = take_explained(without_claim(state, edit.editor), edit.situation, edit.editor, explanations)
     edits = Together(edit.editor, edit.cells, edit.times, noted)
-    return with_what_came_between(judged, edits, edit.situation, explainer, explanations[0][1])
+    return with_what_came_between(judged, edits, edit.situation, explainer, explanations)
