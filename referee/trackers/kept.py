@@ -13,11 +13,13 @@ from referee.trackers.tables import Table
 class Kept:
     """What was found out about tables, names and grids, and holds for them wherever they stand.
 
-    laid: what tables hold. spots: the places of a variable in a block. lines: what rows of grids say. boards: the grids that
-    tables are, as a variable has them. said: what the last grid of each name says. leads: what lines begin with.
+    bared: of each table the one with its headers alone. laid: what tables hold. spots: the places of a variable in a
+    block. lines: what rows of grids say. boards: the grids that tables are, as a variable has them. said: what the last
+    grid of each name says. leads: what lines begin with.
     """
 
     def __init__(self) -> None:
+        self.bared: dict[Table, Table] = {}
         self.laid: dict[object, Tables] = {}
         self.spots: dict[object, list[Any]] = {}
         self.lines: dict[object, Any] = {}
@@ -30,6 +32,7 @@ class Kept:
         """Forget all when it has become much."""
         if len(self.laid) > 200 or len(self.spots) > 5_000 or len(self.boards) > 200:
             self.laid.clear()
+            self.bared.clear()
             self.spots.clear()
             self.boards.clear()
         for known in (self.lines, self.leads):

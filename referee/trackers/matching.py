@@ -16,7 +16,7 @@ GROUPED = -1
 class Matching:
     """Fits what heads something to the variables, each time told once.
 
-    kinds: the kinds of things, with how many variables each of them has.
+    kinds: the kinds of things, with how many variables each of them has. units: those that are declared, folded.
     """
 
     def __init__(self, variables: Sequence[Asked], legend: Mapping[str, str]) -> None:
@@ -28,6 +28,7 @@ class Matching:
         self._known = self._of_people | _labels(of_things)
         self._of_game = _labels(variable for variable in variables if variable.of == GAME)
         self._of_players = _labels(variable for variable in variables if variable.of == PLAYER)
+        self.units = frozenset(level(variable.unit)[2] for variable in variables if variable.unit)
         self.kinds = Counter(variable.of for variable in of_things)
         self._things = {variable.of: variable.owners for variable in of_things}
         self._kinds: dict[str, set[str]] = {}

@@ -204,6 +204,10 @@ class Reader:
         missing = [
             variable for variable in self.variables if variable.name not in placed and variable.name not in flawed
         ]
+        gone = {variable.name for variable in missing}
+        lost = all(
+            variable.name in gone for variable in self.variables if variable.of == PLAYER and not _apart(variable)
+        )
         hidden = [self._survey(read_page(text)) for text in page.hidden[:3]] if missing else []
         for variable in missing:
             empty = list(survey.empty_tables(variable)) if variable.of not in (PLAYER, GAME) else []
@@ -213,7 +217,8 @@ class Reader:
                 key = variable.name if variable.of == GAME else f"{variable.name}:{spot.owner}"
                 if variable.of != PLAYER or spot.owner in self.people.players:
                     answer.unreadable.append(Flaw(key, spot.raw.strip(), "it stands in a table within a template"))
-            others = survey.unclaimed(variable) if variable.of != GAME and not behind and not empty else []
+            elsewhere = variable.of == GAME or behind or empty
+            others = survey.unclaimed(variable, lost=lost and not _apart(variable)) if not elsewhere else []
             if others:
                 headed = " or ".join(f"“{other}”" for other in others[:5])
                 why = f"nothing is headed {variable.name}; if it is {headed} now, say so with shown_as"

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.finding import Drawn, Entry, Findings, Headed, gather
+from referee.trackers.headings import without_marks
 from referee.trackers.holding import Tables, lay_out
 from referee.trackers.inline import inline, plain
 from referee.trackers.kept import Kept
@@ -20,10 +21,11 @@ from referee.trackers.matching import GROUPED, Matching
 from referee.trackers.names import LONGEST_OF_NAMES, People, level, named_atom, one_of, same, without_decoration
 from referee.trackers.numbers import holes_of
 from referee.trackers.page import Page
-from referee.trackers.tables import Cell, Stretch
+from referee.trackers.tables import Cell, Stretch, Table
 
 _WEAK = ("body", "column")
 _NO_LABEL = ("cell",)
+_WORD = re.compile(r"[^\W\d_]+|\d+")
 
 
 class Spot(NamedTuple):
@@ -65,6 +67,7 @@ class Survey:
             for variable in variables
             if variable.of == PLAYER and variable.options
         ]
+        self.found.tables = [headed._replace(table=self._bared(headed.table)) for headed in self.found.tables]
         for headed in self.found.tables:
             key = (headed.table, headed.chain, headed.owner)
             if key not in kept.laid:
@@ -73,6 +76,12 @@ class Survey:
             self._tables.append(tables)
             self.players.extend(tables.players)
             self.entries.extend(tables.entries)
+
+    def _bared(self, table: Table) -> Table:
+        """A table without what is only said beside its headers."""
+        if table not in self.kept.bared:
+            self.kept.bared[table] = without_marks(table, self.matching)
+        return self.kept.bared[table]
 
     @cached_property
     def things(self) -> list[Block]:
@@ -284,8 +293,9 @@ class Survey:
                 for name in dict.fromkeys(self.people.within(part)):
                     yield Spot(name, entry.raw, "", entry.where, "who is meant is not certain")
 
-    def unclaimed(self, variable: Asked) -> list[str]:
-        """The columns that no variable is named by, in tables where others of the same owners stand."""
+    def unclaimed(self, variable: Asked, *, lost: bool = False) -> list[str]:
+        """The columns that no variable is named by, in tables where others of the same owners stand, or where the column
+        holds the variable's name; lost: nothing of these owners stands anywhere, so in all of players' tables."""
         blocks = self.players if variable.of == PLAYER else self.things
         unclaimed: list[str] = []
         for block in blocks:
@@ -293,8 +303,8 @@ class Survey:
                 continue
             paths = [path for at, path in enumerate(block.paths) if at != block.names and path]
             free = [path for path in paths if not self._any((*block.headed.chain, *path))]
-            if len(free) < len(paths):
-                unclaimed.extend(" / ".join(path) for path in free)
+            whole = len(free) < len(paths) or (lost and variable.of == PLAYER)
+            unclaimed.extend(" / ".join(path) for path in free if whole or _holds(path[-1], variable.names))
         return list(dict.fromkeys(unclaimed))
 
     def empty_tables(self, variable: Asked) -> Iterator[str]:
@@ -328,6 +338,12 @@ class Survey:
     def drawn(self) -> list[Drawn]:
         """Grids that are drawn in text."""
         return self.found.drawn
+
+
+def _holds(title: str, names: Iterable[str]) -> bool:
+    """Whether one of some names stands in a title, among other words."""
+    words = f" {' '.join(_WORD.findall(level(title)[2]))} "
+    return any(f" {' '.join(_WORD.findall(level(name)[2]))} " in words for name in names if _WORD.search(name))
 
 
 def _has_hole(other: Asked, variable: Asked) -> bool:

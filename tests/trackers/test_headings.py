@@ -1,0 +1,93 @@
+"""What may stand beside a header of a table, and what is said where no header is the one that is looked for."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.trackers.asked import read_asked
+from referee.trackers.headings import bare
+from referee.trackers.names import People
+from referee.trackers.reading import Answer, Reader
+
+PEOPLE = People(("Ann", "Bob"))
+WAX = {"name": "Wax", "kind": "integer", "unit": "Marks"}
+INK = {"name": "Ink", "kind": "integer"}
+
+
+def _read(headers: str, *told: dict[str, Any]) -> Answer:
+    page = f"{{|\n! Name !! {headers}\n|-\n| Ann || 1 || 2\n|-\n| Bob || 3 || 4\n|}}"
+    return Reader(read_asked(list(told), "test"), PEOPLE).read(page)
+
+
+BOTH = {"Wax:Ann": 1, "Wax:Bob": 3, "Ink:Ann": 2, "Ink:Bob": 4}
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        "Wax (kg) !! Ink<sup>1</sup>",
+        "Wax* !! Ink†",
+        "Wax [1] !! Ink[a]",
+        "Wax? !! Ink",
+        "Wax<sup>[1]</sup> !! '''Ink''' <SUP>[[#notes|2]]</SUP>",
+        "Wax (kg)* !! Ink²",
+        "Wax (Marks) !! Ink[note 3]",
+    ],
+)
+def test_a_mark_or_a_unit_behind_a_header_is_no_part_of_it(headers: str) -> None:
+    answer = _read(headers, WAX, INK)
+    assert answer.values == BOTH and not answer.unreadable
+
+
+@pytest.mark.parametrize(
+    "header", ["Wax (max)", "Wax (in thousands)", "Wax (day)", "Wax<sup>old</sup>", "Wax~", "Wax (Crowns)", "Wax (1)"]
+)
+def test_another_word_behind_a_header_may_mean_something_else(header: str) -> None:
+    answer = _read(f"{header} !! Ink", WAX, INK)
+    assert answer.values == {"Ink:Ann": 2, "Ink:Bob": 4}
+    why = f"nothing is headed Wax; if it is “{header.replace('<sup>', '').replace('</sup>', '')}” now, say so with shown_as"
+    assert [(flaw.key, flaw.why) for flaw in answer.unreadable] == [("Wax", why)]
+
+
+@pytest.mark.parametrize("headers", ["Wax* !! Wax†", "Wax (l) !! Wax (r)", "Wax<sup>1</sup> !! Wax<sup>2</sup>"])
+def test_two_headers_that_would_be_the_same_are_neither(headers: str) -> None:
+    answer = _read(headers, WAX)
+    assert not answer.values and [flaw.key for flaw in answer.unreadable] == ["Wax"]
+
+
+def test_a_header_that_is_a_name_with_its_mark_is_that_one() -> None:
+    marked = {"name": "Wax?", "kind": "integer"}
+    assert _read("Wax? !! Wax", marked, WAX).values == {"Wax?:Ann": 1, "Wax?:Bob": 3, "Wax:Ann": 2, "Wax:Bob": 4}
+    assert _read("Wax !! Wax*", WAX).values == {"Wax:Ann": 1, "Wax:Bob": 3}
+
+
+def test_where_every_header_is_another_each_variable_is_named() -> None:
+    answer = _read("Candles !! Dye", WAX, INK)
+    asked = "if it is “Candles” or “Dye” now, say so with shown_as"
+    assert not answer.values
+    assert [flaw.why for flaw in answer.unreadable] == [f"nothing is headed {name}; {asked}" for name in ("Wax", "Ink")]
+
+
+def test_where_players_variables_stand_elsewhere_a_table_of_other_things_is_no_place_of_them() -> None:
+    page = "== Wax ==\n* Ann: 1\n* Bob: 3\n\n{|\n! Name !! Rolled\n|-\n| Ann || 5\n|}"
+    answer = Reader(read_asked([WAX, INK], "test"), PEOPLE).read(page)
+    assert answer.values == {"Wax:Ann": 1, "Wax:Bob": 3} and not answer.unreadable
+
+
+def test_a_header_of_a_little_table_and_of_a_group_is_bared_too() -> None:
+    told = [
+        {"name": "Pot", "kind": "integer", "of": "game"},
+        {"name": "Rye", "kind": "integer", "shown_as": ["Field/R"]},
+    ]
+    group = "{|\n! rowspan=2 | Name\n! colspan=2 | Field*\n|-\n! W !! R*\n|-\n| Ann || 1 || 2\n|}\n"
+    answer = Reader(read_asked(told, "test"), PEOPLE).read(group + "{|\n! Pot* !! 5\n|}")
+    assert answer.values == {"Pot": 5, "Rye:Ann": 2} and not answer.unreadable
+
+
+@pytest.mark.parametrize(
+    "raw", ["*" * 20_000, "<sup>" * 5_000, "x" + "(" * 20_000, "x" + " " * 20_000 + "y", "[1]" * 9_000]
+)
+def test_a_header_of_many_marks_takes_no_time(raw: str) -> None:
+    assert isinstance(bare(raw), str)
