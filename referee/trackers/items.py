@@ -22,6 +22,10 @@ _UNSURE = re.compile(
     re.I,
 )
 _AND = re.compile(r"\s(?:&|and)\s", re.I)
+_PARTS = re.compile(r"[,;]|\s(?:&|and)\s", re.I)
+_PARTED = re.compile(r"[,;•·()\[\]]|(?<!\S)(?:&|and)(?!\S)", re.I)
+"""What separates items of which it is told what they may be."""
+
 _COUNTED = (
     re.compile(r"(?P<item>.+?)(?:\s+x|\s*[×✕])\s*(?P<count>\d{1,6})", re.I),
     re.compile(r"(?P<item>.+?)\s*\(\s*[x×✕]?\s*(?P<count>\d{1,6})\s*\)", re.I),
@@ -33,13 +37,14 @@ _NUMBER = re.compile(r"[+\-−]?\d{1,18}")
 
 @dataclass(frozen=True)
 class Piece:
-    """An item as written, with its marks; `sealed` where it stands in a box."""
+    """An item as written, with its marks; `sealed` where it stands in a box. joint: what parts it from the one before."""
 
     text: str
     struck: bool = False
     bold: bool = False
     italic: bool = False
     sealed: bool = False
+    joint: str = ", "
 
 
 @dataclass(frozen=True)
@@ -53,9 +58,11 @@ class Item:
 
 
 class _Splitter:
-    """Gathers the pieces of a list."""
+    """Gathers the pieces of a list; `separators`: what parts them, or brackets them."""
 
-    def __init__(self) -> None:
+    def __init__(self, separators: re.Pattern[str]) -> None:
+        self.separators = separators
+        self.joint = ", "
         self.pieces: list[Piece] = []
         self.words: list[tuple[str, bool, bool, bool]] = []
         self.depth = 0
@@ -63,7 +70,7 @@ class _Splitter:
     def text(self, text: str, marks: tuple[bool, bool, bool]) -> None:
         """Take in a run of text: separators outside of brackets end an item."""
         at = 0
-        for match in _SEPARATOR.finditer(text):
+        for match in self.separators.finditer(text):
             sign = match[0]
             if sign in "([":
                 self.depth += 1
@@ -73,7 +80,12 @@ class _Splitter:
                     raise Unreadable("a bracket closes that was not opened")
             elif not self.depth:
                 self.words.append((text[at : match.start()], *marks))
+                count = len(self.pieces)
                 self.end()
+                if sign not in ",;•·":
+                    if self.joint != ", ":
+                        raise Unreadable(f"{sign!r} stands between no two items")
+                    self.joint = f" {sign} " if len(self.pieces) > count else f", {sign} "
                 at = match.end()
         self.words.append((text[at:], *marks))
 
@@ -86,7 +98,8 @@ class _Splitter:
                 raise Unreadable("a bracket is not closed")
             if "\n" in written:
                 raise Unreadable("lines that nothing separates")
-            self.pieces.append(Piece(squeezed(written), *self._marks()))
+            self.pieces.append(Piece(squeezed(written), *self._marks(), joint=self.joint))
+            self.joint = ", "
         self.words.clear()
 
     def _marks(self) -> tuple[bool, bool, bool]:
@@ -107,11 +120,11 @@ class _Splitter:
         self.pieces.append(Piece(text, *marks, sealed=True))
 
 
-def split(shown: Inline) -> list[Piece]:
+def split(shown: Inline, separators: re.Pattern[str] = _SEPARATOR) -> list[Piece]:
     """The items of a list as written; raises Unreadable."""
     if shown.flaw:
         raise Unreadable(shown.flaw)
-    splitter = _Splitter()
+    splitter = _Splitter(separators)
     for atom in shown.atoms:
         marks = (atom.struck, atom.bold, atom.italic)
         if atom.sort == "break":
@@ -147,7 +160,20 @@ def read_items(variable: Asked, shown: Inline, ways: Ways) -> list[Item]:
         if run:
             names = {squeezed(symbol): name for symbol, name in symbols.items()}
             return [Item(names[token.symbol], token.struck, token.bold, token.italic) for token in run]
-    pieces = split(shown)
+    try:
+        return _items(variable, split(shown), options, symbols)
+    except Unreadable:
+        if not (options or symbols) or not _AND.search(shown.text):
+            raise
+        try:  # What is no item may be two.
+            return _items(variable, split(shown, _PARTED), options, symbols)
+        except Unreadable:
+            pass
+        raise
+
+
+def _items(variable: Asked, pieces: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any]) -> list[Item]:
+    """The items that some pieces are; raises Unreadable."""
     if not options and not variable.symbols:
         drawn = _drawn(pieces)
         if drawn is not None:
@@ -194,8 +220,9 @@ def _numbers(variable: Asked, pieces: list[Piece]) -> list[Item]:
 def _read_pieces(
     pieces: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked
 ) -> Iterator[tuple[Piece, tuple[bool, Any], int]]:
-    """Each piece with whether it is crossed, what it is, and how often; options may hold the commas that split them."""
-    commas = max((str(option).count(",") + str(option).count(";") for option in options), default=0)
+    """Each piece with whether it is crossed, what it is, and how often; options may hold the commas that split them, or
+    the “and”."""
+    commas = max((len(_PARTS.findall(str(option))) for option in options), default=0)
     at = 0
     while at < len(pieces):
         fits = []
@@ -205,7 +232,7 @@ def _read_pieces(
                 len(run) > 1 and any(piece.sealed for piece in run)
             ):
                 continue
-            text = ", ".join(piece.text for piece in run)
+            text = run[0].text + "".join(piece.joint + piece.text for piece in run[1:])
             try:
                 fits.append((end, _read_item(text, options, symbols, variable)))
             except Unreadable as problem:
@@ -281,7 +308,7 @@ def _option(text: str, options: tuple[Any, ...], symbols: dict[str, Any], *, cou
     if not options:
         return None
     by_text = {str(option): option for option in options}
-    key = one_of(by_text, text)
+    key = one_of(by_text, text) or one_of(by_text, text.removesuffix("."))
     if key is None:
         bare = " ".join("".join(" " if is_symbol(char) else char for char in text).split())
         drawn = [seen for seen in graphemes(text) if is_symbol(seen[0])]

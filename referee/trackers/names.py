@@ -144,14 +144,21 @@ class People:
             if len(written) == 1 and len(names) == 1:
                 return Met(str(names.pop()), exact=False)
         elif met is None:
-            targets = [atom.target for atom in shown.atoms if atom.target]
-            if len(targets) == 1 and not self.within(named_text(shown)):
-                name = self.named(targets[0].partition(":")[2])
-                met = Met(name, exact=False) if name else None
+            linked = {self.named(_linked(atom.target)) for atom in shown.atoms if atom.target}
+            name = linked.pop() if len(linked) == 1 else None
+            beside = "".join(atom.text for atom in shown.atoms if not atom.target)
+            named = self.within(named_text(shown))
+            if (
+                name
+                and beside.count("(") == beside.count(")")
+                and (not named or ({*named} == {name} and not _bare(beside)))
+            ):
+                met = Met(name, exact=False)
         return met
 
     def meet(self, text: str) -> Met | None:
-        """The same, of a text without markup."""
+        """The same, of a text without markup, which a colon may end."""
+        text = text.rstrip(" :：")
         exact = self.named(text)
         if exact is not None:
             return Met(exact, exact=True)
@@ -177,6 +184,11 @@ class People:
         if all(_TITLE.fullmatch(words) and len(words.split()) <= _MOST_TITLES for words in rest):
             return Met(names.pop(), exact=False)
         return None
+
+
+def _linked(target: str) -> str:
+    """Whose page a link leads to, whichever part of it."""
+    return target.lstrip(":").partition(":")[2].partition("#")[0]
 
 
 def named_text(shown: Inline) -> str:

@@ -44,12 +44,17 @@ def _why(text: str) -> str:
 
 def read_integer(variable: Asked, shown: Inline) -> int:
     """The number that a cell shows; raises Unreadable."""
-    text = _text_of(variable, shown)
+    text = without_stop(_text_of(variable, shown), variable.unit or variable.pattern)
     if shown.struck:
         raise Unreadable("the number is struck")
     if variable.pattern:
         return int_of(field_of(variable.pattern, variable.name, text), variable)
     return int_of(text, variable)
+
+
+def without_stop(text: str, end: str = "") -> str:
+    """A text without the one full stop that ends its sentence; end: what it may end with itself."""
+    return text[:-1].rstrip() if text.endswith(".") and not text.endswith("..") and not end.endswith(".") else text
 
 
 def int_of(text: str, variable: Asked) -> int:

@@ -11,7 +11,7 @@ from referee.trackers.colours import colour_of
 from referee.trackers.inline import Inline, inline, squeezed
 from referee.trackers.items import read_items
 from referee.trackers.names import LONGEST_OF_NAMES, is_symbol, named_atom, named_text, one_of, without_decoration
-from referee.trackers.numbers import field_of, read_integer
+from referee.trackers.numbers import field_of, read_integer, without_stop
 from referee.trackers.symbols import folded, graphemes, is_emoji, tally, tokens
 from referee.trackers.times import read_date, read_time
 from referee.trackers.ways import Unreadable, Ways
@@ -256,7 +256,7 @@ def _boolean(variable: Asked, shown: Inline, ways: Ways) -> Any:
     if len(shown.atoms) == 1 and shown.atoms[0].sort == "template":
         word = folded(shown.atoms[0].text)
     else:
-        word = shown.text.casefold()
+        word = without_stop(shown.text.casefold())
     if variable.symbol and word == folded(variable.symbol).casefold():
         return True
     for symbol, value in variable.symbols.items():

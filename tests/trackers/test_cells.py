@@ -16,6 +16,8 @@ UNREADABLE = object()
 NUMBERS = [
     ("1,000", 1000), ("3 ★", 3), ("'''3'''", 3), ("{{box|3|red}}", 3), ("{{pill|3}}", 3), ("{{Pill| 3 }}", 3), ("3<ref>so</ref>", 3), ("&#51;", 3),
     ('<span style="display:none">03</span>3', 3),
+    ("4.", 4), ("1,000.", 1000), ("'''3'''.", 3),
+    *((cell, UNREADABLE) for cell in ("4..", "4...", "4.5.", ".4", "4. or 5.")),
     *((cell, UNREADABLE) for cell in ("7?", "12 or 13", "x", "TBD", "~5", "<s>5</s>", "3½", "3.5", "1,00", "+1", "−2", "5%")),
     *((cell, UNREADABLE) for cell in ("5<sup>2</sup>", "3/9", "3 🔻", "(3)", "{{x}}", "{{pill|}}", "{{pill|3|red}}", "[[File:a.png]]", "-", "", "9" * 61)),
     ("9" * 19, 10**19 - 1), ("9" * 60, 10**60 - 1), ("1,000,000,000,000,000,000", 10**18),
@@ -30,6 +32,9 @@ LISTS = [
 PERSONS = [
     *((cell, "Bramble") for cell in ("Bramble", "bramble", "[[User:Bramble|The Cat]]", "[[User:Bramble]]", "Bramble (2nd)")),
     *((cell, "Bramble") for cell in ("Duke Bramble", "Bramble the Bold", "Bramble ♛ (idle)", "<s>Bramble</s>", "{{user|Bramble}}")),
+    *((cell, "Bramble") for cell in ("[[:User:Bramble|The Cat]]", "[[User:Bramble#Notes|bramble the wise]]", "Bramble:")),
+    ("[[User:Bramble|The Cat]] ([[User talk:Bramble|talk]])", "Bramble"),
+    *((cell, UNREADABLE) for cell in ("[[User:Bramble|Cleo the odd]]", "[[User:Bramble|x]] [[User:Cleo|y]]", "[[User:Bramble|The Cat]] (")),
     ("Hemlock", "Hemlock"), ("Dunlin", "Dunlin"),
     *((cell, UNREADABLE) for cell in ("Bramble?", "Bramble or Cleo", "Bramble, Cleo", "not Bramble", "Zed", "Bramble's")),
 ]  # fmt: skip
@@ -49,20 +54,43 @@ MARKED = [
     ("<s>Sieve</s> ×2", [["Sieve", "used"], ["Sieve", "used"]]), ("{{box|<s>Bell</s>|red}}", [["Bell", "used"]]),
     ("Si<s>eve</s>", UNREADABLE), ("Lamp", UNREADABLE),
 ]  # fmt: skip
+TOLD = ["Fire", "Ice", "Wind", "Salt & Pepper", "Rock and Roll", "Lamp, Brass"]
+TOGETHER = [
+    *((cell, ["Fire", "Ice"]) for cell in ("Fire and Ice", "Fire & Ice", "Fire, &amp; Ice", "Fire AND Ice.", "Fire<br>and Ice")),
+    *((cell, ["Fire", "Ice"]) for cell in ("'''Fire''' and ''Ice''", "{{box|Fire}} and {{box|Ice}}", "Fire, Ice.")),
+    *((cell, ["Fire", "Ice", "Wind"]) for cell in ("Fire, Ice and Wind", "Fire, Ice, and Wind", "\n* Fire\n* Ice and Wind")),
+    ("Salt & Pepper", ["Salt & Pepper"]), ("Salt & Pepper and Fire", ["Salt & Pepper", "Fire"]),
+    ("Rock and Roll & Ice", ["Rock and Roll", "Ice"]), ("Lamp, Brass and Fire", ["Lamp, Brass", "Fire"]),
+    ("2 Fire and 1 Ice", ["Fire", "Fire", "Ice"]), ("Fire and Ice ×2", ["Fire", "Ice", "Ice"]),
+    *((cell, UNREADABLE) for cell in ("Fire and", "and Fire", "Fire and Rain", "Fire and/or Ice", "Fire or Ice and Wind")),
+    *((cell, UNREADABLE) for cell in ("Fire and Ice?", "Fire and and Ice", "Fire (and Ice)", "both Fire and Ice", "Fireand Ice")),
+]  # fmt: skip
+ONE_OR_TWO = [("Fire and Ice", ["Fire and Ice"]), ("Fire and Ice and Fire", UNREADABLE)]
 PATTERNS = [("5/9", 5), ("5 / 9", 5), ("5", 5), ("5/7", UNREADABLE), ("/9", UNREADABLE), ("5/9/9", UNREADABLE)]
 PAIRS = [("HP 7 (10)", 7), ("7 (10)", 7), ("7", UNREADABLE), ("7 10", UNREADABLE), ("7 (10)!", UNREADABLE)]
-SAID = [("yes", True), ("✓", True), ("Yes ✅", True), ("❌", False), ("x", UNREADABLE), ("maybe", UNREADABLE)]
+SAID = [
+    ("yes", True),
+    ("No.", False),
+    ("✓", True),
+    ("Yes ✅", True),
+    ("❌", False),
+    ("x", UNREADABLE),
+    ("maybe", UNREADABLE),
+]
 COUNTS = [("🔥🔥", 2), ("🔥×3", 3), ("3 🔥", 3), ("0", 0), ("🔥💧", UNREADABLE), ("🔥🔥?", UNREADABLE)]
 
 CASES: list[tuple[dict[str, Any], list[tuple[str, Any]]]] = [
     ({"kind": "integer"}, NUMBERS),
     ({"kind": "integer", "negative": True}, [("+3", 3), ("−2", -2), ("-2", -2)]),
-    ({"kind": "integer", "unit": "Marks"}, [("14 Marks", 14), ("1 Mark", 1), ("14", 14), ("14 Crowns", UNREADABLE)]),
+    ({"kind": "integer", "unit": "Marks"}, [("14 Marks", 14), ("1 Mark", 1), ("14", 14), ("14 Marks.", 14), ("14 Crowns", UNREADABLE)]),
     ({"kind": "integer", "pattern": "{Wax}/9"}, PATTERNS),
     ({"kind": "integer", "pattern": "HP {Wax} ({Top})"}, PAIRS),
     ({"kind": "multiset"}, LISTS),
     ({"kind": "list", "options": ["Lamp, Brass", "Bell"]}, [("Lamp, Brass, Bell", ["Lamp, Brass", "Bell"])]),
     ({"kind": "list", "options": ["Lamp, Brass", "Lamp", "Brass"]}, [("Lamp, Brass", UNREADABLE)]),
+    ({"kind": "list", "options": TOLD}, TOGETHER),
+    ({"kind": "list", "options": ["Fire and Ice", "Fire", "Ice"]}, ONE_OR_TWO),
+    ({"kind": "multiset", "symbols": {"🔵": "B", "🔴": "R"}}, [("🔵 and 🔴", {"B": 1, "R": 1})]),
     ({"kind": "list"}, [("'''5, 9'''", [5, 9])]),
     ({"kind": "marked-list", "options": ["Sieve", "Bell"]}, MARKED),
     ({"kind": "name"}, PERSONS),

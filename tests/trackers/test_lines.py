@@ -89,3 +89,14 @@ def test_a_remark_among_things_is_none_of_them(line: str) -> None:
 def test_a_player_s_own_line_under_a_kind_stays_the_player_s() -> None:
     answer = _read("* '''Bell''' (Seller: Ben)\n* '''Cleo''' — Salt: 7")
     assert answer.values == SOLID | {"Seller:Bell": "Ben", "Salt:Cleo": 7} and not answer.unreadable
+
+
+@pytest.mark.parametrize("name", ["; Cleo:", "; Cleo", ";'''Cleo:'''", "Cleo:", "=== Cleo: ==="])
+def test_a_colon_may_end_the_name_above_somebody_s_lines(name: str) -> None:
+    answer = Reader(ASKED, PEOPLE).read(f"== Crew ==\n{name}\n: Salt: 7\n")
+    assert answer.values == {"Salt:Cleo": 7} and not answer.unreadable
+
+
+def test_a_full_stop_may_stand_behind_a_number_among_labels() -> None:
+    answer = Reader(ASKED, PEOPLE).read("'''Toll''': 4. '''Weather''': fog.")
+    assert answer.values == {"Toll": 4} and not answer.unreadable
