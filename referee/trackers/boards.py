@@ -10,7 +10,8 @@ from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.grids import Board, Square, board_of_lines, board_of_table, read_square
 from referee.trackers.inline import plain
 from referee.trackers.page import Placed, read_page
-from referee.trackers.spots import Spot, Survey
+from referee.trackers.places import Spot
+from referee.trackers.spots import Survey
 from referee.trackers.tables import Table
 from referee.trackers.ways import Unreadable, Ways
 

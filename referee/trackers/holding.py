@@ -14,15 +14,20 @@ from referee.trackers.layout import Block, blocks_of_columns, blocks_of_players,
 from referee.trackers.matching import Matching
 from referee.trackers.names import People, one_of
 from referee.trackers.tables import Stretch
+from referee.trackers.whose import whose
 
 
 @dataclass(frozen=True, eq=False)
 class Tables:
-    """What one table holds: the blocks with a row a player, and all that is headed otherwise."""
+    """What one table holds: the blocks with a row a player, and all that is headed otherwise.
+
+    doubt: the columns of which it cannot be told which of them says whose the rows are.
+    """
 
     headed: Headed
     players: tuple[Block, ...]
     entries: tuple[Entry, ...]
+    doubt: str = ""
 
     @cached_property
     def things(self) -> tuple[Block, ...]:
@@ -46,11 +51,13 @@ class Tables:
 
 def lay_out(headed: Headed, people: People, options: list[list[str]], matching: Matching) -> Tables:
     """What one table holds; `matching` tells what heads a value."""
-    players = blocks_of_players(headed, people, matching.knows_of_players)
+    named = whose(headed, people, matching)
+    players = blocks_of_players(headed, people, named)
     of_game = matching.knows_of_game
     if not players or headed.table.width == 1 or _headed_by_options(players, options) or _of_game(players, of_game):
-        return Tables(headed, (), tuple(facts(headed)))
-    return Tables(headed, tuple(players), tuple(entry for block in players for entry in _within_groups(block)))
+        return Tables(headed, (), tuple(facts(headed)), named.doubt)
+    entries = tuple(entry for block in players for entry in _within_groups(block))
+    return Tables(headed, tuple(players), entries if named.sure else (*entries, *facts(headed)))
 
 
 def _solid(blocks: Iterable[Block]) -> bool:

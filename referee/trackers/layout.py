@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from referee.trackers.finding import Entry, Headed
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import one_line
-from referee.trackers.names import People, is_symbol
+from referee.trackers.names import People
 from referee.trackers.tables import Cell, Stretch
+from referee.trackers.whose import Matrix, Whose, all_headers, is_blank, is_met, path_of, turned
 
-Matrix = Sequence[Sequence[Cell | None]]
-
-_RANK = re.compile(r"[#№\d.\-–—\s]*")
 _NOTES = frozenset(("total", "totals", "sum", "note", "notes", "legend", "key"))
-_NAMES = frozenset(("name", "names", "player", "players"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -34,6 +30,7 @@ class Block:
     """Rows under one set of headers.
 
     paths: what heads each column, outermost first, the table's own headings not among it. names: the column of names.
+    sure: whether the rows can be nobody else's.
     """
 
     headed: Headed
@@ -41,28 +38,20 @@ class Block:
     names: int
     groups: tuple[Group, ...]
     of_players: bool
+    sure: bool = True
 
 
-def is_blank(cell: Cell | None) -> bool:
-    """Whether a cell shows nothing."""
-    return cell is None or not cell.raw or not inline(cell.raw).text
-
-
-def blocks_of_players(headed: Headed, people: People, is_value: Callable[[str], bool]) -> list[Block]:
-    """The blocks of a table with a row, or a column, for each player; none where it has neither.
-
-    is_value: tells what heads a value, and no column of names.
-    """
+def blocks_of_players(headed: Headed, people: People, whose: Whose) -> list[Block]:
+    """The blocks of a table with a row, or a column, for each player; none where it has neither."""
+    if whose.at is None:
+        return []
     rows: Matrix = headed.table.rows
-    column = _name_column(rows, people, is_value)
-    if column is None:
-        column = _name_row(_turned(rows[:2]), people)
-        if column is None:
-            return []
-        rows = _turned(rows)
-        first = next(at for at, row in enumerate(rows) if _met(row, column, people))
-        return _blocks(headed, rows, column, lambda cell: _person(cell, people), first)
-    return _blocks(headed, rows, column, lambda cell: _person(cell, people), 0)
+    first, at = 0, whose.at
+    if whose.turned:
+        rows = turned(rows)
+        first = next(number for number, row in enumerate(rows) if is_met(row, at, people))
+    blocks = _blocks(headed, rows, at, lambda cell: _person(cell, people), first)
+    return blocks if whose.sure else [replace(block, sure=False) for block in blocks]
 
 
 def blocks_of_things(headed: Headed) -> list[Block]:
@@ -77,7 +66,7 @@ def blocks_of_columns(headed: Headed) -> list[Block]:
     """The blocks of a table with a column for each thing, named in its first row."""
     if headed.table.width < 2:
         return []
-    return _blocks(headed, _turned(headed.table.rows), 0, _thing, 1)
+    return _blocks(headed, turned(headed.table.rows), 0, _thing, 1)
 
 
 def _person(cell: Cell, people: People) -> tuple[str, bool] | None:
@@ -90,91 +79,6 @@ def _thing(cell: Cell) -> tuple[str, bool] | None:
     if not text or text.casefold() in _NOTES or inline(cell.raw).flaw:
         return None
     return text, True
-
-
-def _turned(rows: Matrix) -> list[tuple[Cell | None, ...]]:
-    """The columns of a table as rows."""
-    width = min(max((len(row) for row in rows), default=0), 300)
-    return [tuple(row[at] if at < len(row) else None for row in rows) for at in range(width)]
-
-
-def _met(row: Sequence[Cell | None], column: int, people: People) -> bool:
-    cell = row[column] if column < len(row) else None
-    return cell is not None and people.met(cell.raw) is not None
-
-
-def _name_column(rows: Matrix, people: People, is_value: Callable[[str], bool]) -> int | None:
-    """The first column with players' names, before which only numbers stand; a later one, where that holds a value of theirs."""
-    for column in range(3):
-        # A name in a row of headers heads a column.
-        if any(_met(row, column, people) for row in rows if column == 0 or (len(row) > 1 and not _all_headers(row))):
-            return _rather(rows, column, people, is_value)
-        if not all(_is_rank(row[column]) for row in rows if column < len(row) and not _all_headers(row)):
-            return None
-    return None
-
-
-def _rather(rows: Matrix, first: int, people: People, is_value: Callable[[str], bool]) -> int:
-    """Of the columns with players' names that which says whose the rows are: the first, unless another one surely does."""
-    headers = [row for row in rows if _all_headers(row)]
-    named = _named(rows, first, people)
-    title = _path(headers, first)[-1:]
-    if any(text.casefold() in _NAMES for text in title):
-        return first
-    for column in range(first + 1, max(map(len, rows))):
-        others = _named(rows, column, people)
-        if len(set(others)) < len(others) or len(others) < len(named) or not others:
-            continue
-        head = _path(headers, column)[-1:]
-        if any(map(is_value, head)):
-            continue
-        if any(map(is_value, title)) or any(text.casefold() in _NAMES for text in head):
-            return column
-        if len(others) > len(set(named)) and set(named) <= set(others) and _has_blanks_or_twice(rows, first, named):
-            return column
-    return first
-
-
-def _named(rows: Matrix, column: int, people: People) -> list[str]:
-    """The players whom the cells of a column name, a cell over several rows once."""
-    cells = dict.fromkeys(row[column] for row in rows if column < len(row) and not _all_headers(row))
-    return [met.name for cell in cells if cell is not None and (met := people.met(cell.raw)) is not None]
-
-
-def _has_blanks_or_twice(rows: Matrix, column: int, named: Sequence[str]) -> bool:
-    """Whether each cell of a column names somebody or nobody, and some name nobody, or somebody whom another names, too."""
-    cells = [row[column] for row in rows if column < len(row) and not _all_headers(row)]
-    rest = len({id(cell) for cell in cells}) - len(named)
-    blank = len({id(cell) for cell in cells if _is_rank(cell)})
-    return rest == blank and (blank > 0 or len(set(named)) < len(named))
-
-
-def _is_header(cell: Cell | None) -> bool:
-    return cell is not None and cell.header
-
-
-def _is_rank(cell: Cell | None) -> bool:
-    text = "" if cell is None else plain(cell.raw)
-    return bool(_RANK.fullmatch(text)) or all(is_symbol(char) for char in text if not char.isspace())
-
-
-def _name_row(turned: Matrix, people: People) -> int | None:
-    """The row of players' names of a table that is turned: two of them, or one in a header."""
-    for at in range(2):
-        met = [row[at] for row in turned if at < len(row) and _met(row, at, people)]
-        if len(met) > 1 or (met and _is_header(met[0]) and len({id(cell) for cell in turned[0]}) > 1):
-            return at if not _met(turned[0], at, people) else None
-    return None
-
-
-def _all_headers(row: Sequence[Cell | None]) -> bool:
-    met = False
-    for cell in row:
-        if cell is not None:
-            if not cell.header:
-                return False
-            met = True
-    return met
 
 
 class _Laying:
@@ -192,25 +96,10 @@ class _Laying:
         """A block ends."""
         if self.groups:
             width = max(len(row) for row in (*self.headers, *(row for *_, rows in self.groups for row in rows)))
-            paths = tuple(_path(self.headers, column) for column in range(width))
+            paths = tuple(path_of(self.headers, column) for column in range(width))
             groups = tuple(Group(owner, exact, cell, tuple(rows)) for owner, exact, cell, rows in self.groups)
             self.blocks.append(Block(self.headed, paths, self.names, groups, self.of_players))
         self.groups = []
-
-
-def _path(headers: Sequence[Sequence[Cell | None]], column: int) -> tuple[str, ...]:
-    """What heads a column."""
-    path: list[str] = []
-    seen: set[int] = set()
-    for row in headers:
-        cell = row[column] if column < len(row) else None
-        if cell is None or id(cell) in seen:
-            continue
-        seen.add(id(cell))
-        text = plain(cell.raw)
-        if text:
-            path.append(text)
-    return tuple(path)
 
 
 def _blocks(
@@ -219,13 +108,13 @@ def _blocks(
     """`first`: how many rows are headers, whatever they look like; 0 where their cells tell."""
     laying = _Laying(headed, names, of_players=owner_of is not _thing)
     heading = False
-    any_headers = any(_all_headers(row) for row in rows) if not first else True
-    plain_rows = any(not _all_headers(row) for row in rows)
+    any_headers = any(all_headers(row) for row in rows) if not first else True
+    plain_rows = any(not all_headers(row) for row in rows)
     for number, row in enumerate(rows):
         cell = row[names] if names < len(row) else None
         owner = owner_of(cell) if cell is not None else None
         begins = not any_headers and number == 0 and (owner is None or not laying.of_players)
-        is_header = number < first if first else _all_headers(row) or begins
+        is_header = number < first if first else all_headers(row) or begins
         if owner is not None and number >= first and not (is_header and (plain_rows or not laying.of_players)):
             heading = False
             if laying.groups and laying.groups[-1][2] is cell:
@@ -261,21 +150,21 @@ def facts(headed: Headed) -> Iterator[Entry]:
     data_rows: list[Sequence[Cell | None]] = []
     row: Sequence[Cell | None]
     for row in rows:
-        (headers if _all_headers(row) else data_rows).append(row)
+        (headers if all_headers(row) else data_rows).append(row)
     for row in rows:
         if _may_pair(row):
             yield from _pairs(headed, row, alone=not data_rows and width == 2)
     if headers and len(data_rows) == 1 and len(headers) <= 3:
         for column in range(len(data_rows[0])):
             cell = data_rows[0][column]
-            if cell is not None and _path(headers, column):
-                path = _path(headers, column)
+            if cell is not None and path_of(headers, column):
+                path = path_of(headers, column)
                 at = Stretch(headed.table.line, headed.table, cell)
                 yield Entry((*headed.chain, *path), headed.owner, cell.raw, where, "pair", cell.colour, at=at)
     if not data_rows or not headers:
         return
     for column in range(min(width, 100)):
-        path = _path(headers, column)
+        path = path_of(headers, column)
         cells = [row[column] for row in data_rows if column < len(row)]
         own = [cell for cell in cells if cell is not None]
         if path and own:
@@ -301,6 +190,10 @@ def _single_column(headed: Headed) -> Iterator[Entry]:
         colour = cells[0].colour if len(cells) == 1 else ""
         at = Stretch(headed.table.line, headed.table, cells[0]) if len(cells) == 1 else None
         yield Entry(chain, headed.owner, raw, headed.where, "list", colour, at=at)
+
+
+def _is_header(cell: Cell | None) -> bool:
+    return cell is not None and cell.header
 
 
 def _may_pair(row: Sequence[Cell | None]) -> bool:

@@ -48,6 +48,10 @@ class Matching:
         """Whether a label is one that is looked for of players."""
         return level(label)[2] in self._of_players
 
+    def fits_players(self, path: tuple[str, ...]) -> bool:
+        """Whether a path is that of a variable of players."""
+        return any(variable.of == PLAYER and self.closeness(variable, path) is not None for variable in self.variables)
+
     def knows_of_game(self, label: str) -> bool:
         """Whether a label is one that is looked for of the game."""
         return level(label)[2] in self._of_game

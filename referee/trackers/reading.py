@@ -14,7 +14,8 @@ from referee.trackers.items import split
 from referee.trackers.kept import Kept
 from referee.trackers.names import People
 from referee.trackers.page import Page, read_page
-from referee.trackers.spots import Spot, Survey
+from referee.trackers.places import Spot
+from referee.trackers.spots import Survey
 from referee.trackers.values import empty_value, is_empty, read_shown, read_value
 from referee.trackers.ways import Unreadable, Ways
 
@@ -217,7 +218,11 @@ class Reader:
                 key = variable.name if variable.of == GAME else f"{variable.name}:{spot.owner}"
                 if variable.of != PLAYER or spot.owner in self.people.players:
                     answer.unreadable.append(Flaw(key, spot.raw.strip(), "it stands in a table within a template"))
-            elsewhere = variable.of == GAME or behind or empty
+            doubtful = list(survey.doubtful_tables(variable)) if variable.of == PLAYER and not behind else []
+            for where, columns in doubtful[:1]:
+                why = f"whose the rows of the {where} are is not certain: {columns}"
+                answer.unreadable.append(Flaw(variable.name, "", why))
+            elsewhere = variable.of == GAME or behind or empty or doubtful
             others = survey.unclaimed(variable, lost=lost and not _apart(variable)) if not elsewhere else []
             if others:
                 headed = " or ".join(f"“{other}”" for other in others[:5])

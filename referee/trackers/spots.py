@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
-from typing import NamedTuple
 
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.finding import Drawn, Entry, Findings, Headed, gather
@@ -14,32 +13,20 @@ from referee.trackers.holding import Tables, lay_out
 from referee.trackers.inline import inline, plain
 from referee.trackers.kept import Kept
 from referee.trackers.labels import before_label, one_line
-from referee.trackers.layout import Block, Group
+from referee.trackers.layout import Block
 from referee.trackers.leads import Leads, Learned
 from referee.trackers.legend import legend_of
 from referee.trackers.matching import GROUPED, Matching
 from referee.trackers.names import LONGEST_OF_NAMES, People, level, named_atom, one_of, same, without_decoration
 from referee.trackers.numbers import holes_of
 from referee.trackers.page import Page
-from referee.trackers.tables import Cell, Stretch, Table
+from referee.trackers.places import Spot, of_block
+from referee.trackers.tables import Table
+from referee.trackers.whose import all_headers, path_of
 
 _WEAK = ("body", "column")
 _NO_LABEL = ("cell",)
 _WORD = re.compile(r"[^\W\d_]+|\d+")
-
-
-class Spot(NamedTuple):
-    """A place of one value: whose it is, wikitext, background, and where; `why` it cannot be read whatever it holds.
-
-    at: where on the page the wikitext stands; None: in several places, or it cannot be told.
-    """
-
-    owner: str
-    raw: str
-    colour: str
-    where: str
-    why: str = ""
-    at: Stretch | None = None
 
 
 class Survey:
@@ -54,6 +41,7 @@ class Survey:
         if kept.matching is None or kept.matching.legend != self.legend:
             kept.matching = Matching(variables, self.legend)
             kept.leads.clear()
+            kept.laid.clear()
         self.matching = kept.matching
         self.kept = kept
         self._owned: dict[str, list[Spot]] = {}
@@ -109,7 +97,9 @@ class Survey:
         if variable.of == GAME:
             return self._of_game(variable)
         if variable.of == PLAYER and self.people.everyone:
-            return [*self._in_blocks(variable, self.players), *self._of_owner(variable)]
+            sure = [block for block in self.players if block.sure]
+            unsure = [block for block in self.players if not block.sure]
+            return [*self._in_blocks(variable, sure), *self._of_owner(variable)] or self._in_blocks(variable, unsure)
         return self._of_things(variable)
 
     def _fits(self, variable: Asked, path: tuple[str, ...]) -> int | None:
@@ -134,7 +124,7 @@ class Survey:
             if columns:
                 key = (block, variable.name, *columns)
                 if key not in self.kept.spots:
-                    self.kept.spots[key] = list(_of_block(variable, block, columns))
+                    self.kept.spots[key] = list(of_block(variable, block, columns))
                 spots.extend(self.kept.spots[key])
         return spots
 
@@ -160,7 +150,7 @@ class Survey:
     def _name_columns(self) -> Iterator[Entry]:
         for block in self.players:
             path = block.paths[block.names]
-            if path:
+            if path and block.sure:
                 raw = one_line([group.cell.raw for group in block.groups])
                 yield Entry((*block.headed.chain, *path), "", raw, block.headed.where, "column")
 
@@ -299,13 +289,23 @@ class Survey:
         blocks = self.players if variable.of == PLAYER else self.things
         unclaimed: list[str] = []
         for block in blocks:
-            if block.headed.owner:
+            if block.headed.owner or not block.sure:
                 continue
             paths = [path for at, path in enumerate(block.paths) if at != block.names and path]
             free = [path for path in paths if not self._any((*block.headed.chain, *path))]
             whole = len(free) < len(paths) or (lost and variable.of == PLAYER)
             unclaimed.extend(" / ".join(path) for path in free if whole or _holds(path[-1], variable.names))
         return list(dict.fromkeys(unclaimed))
+
+    def doubtful_tables(self, variable: Asked) -> Iterator[tuple[str, str]]:
+        """The tables in which a variable heads a column, though whose the rows are is not certain; and which columns it may be."""
+        for tables in self._tables:
+            chain, headers = tables.headed.chain, [row for row in tables.headed.table.rows if all_headers(row)]
+            if tables.doubt and any(
+                self._fits(variable, (*chain, *path_of(headers, column))) is not None
+                for column in range(tables.headed.table.width)
+            ):
+                yield tables.headed.where, tables.doubt
 
     def empty_tables(self, variable: Asked) -> Iterator[str]:
         """The tables of nothing but headers, one of which is a variable's."""
@@ -321,15 +321,15 @@ class Survey:
     def names(self) -> Iterator[tuple[str, str]]:
         """Each player's name as written wherever it heads something."""
         for block in self.players:
-            for group in block.groups:
+            for group in block.groups if block.sure else ():
                 yield group.owner, group.cell.raw
         yield from self.found.names
 
     @cached_property
     def loose_tables(self) -> list[Headed]:
         """The tables that have no row for each player."""
-        with_players = {id(block.headed) for block in self.players}
-        known = {(id(block.headed.table)) for block in self.players}
+        with_players = {id(block.headed) for block in self.players if block.sure}
+        known = {(id(block.headed.table)) for block in self.players if block.sure}
         return [
             headed for headed in self.found.tables if id(headed) not in with_players and id(headed.table) not in known
         ]
@@ -351,46 +351,6 @@ def _has_hole(other: Asked, variable: Asked) -> bool:
     if other is variable or other.of != variable.of or not other.pattern:
         return False
     return any(same(hole, variable.name) for hole in holes_of(other.pattern))
-
-
-def _of_block(variable: Asked, block: Block, columns: list[int]) -> Iterator[Spot]:
-    """The places of a variable in the rows of each player or thing."""
-    exact = {group.owner for group in block.groups if group.exact}
-    where = f"column “{' / '.join(block.paths[columns[0]]) or block.headed.where}”, {block.headed.where}"
-    one_header = _one_header(block, columns)
-    for group in block.groups:
-        if not group.exact and group.owner in exact:
-            continue
-        cells = _cells(group, columns)
-        if not cells:
-            yield Spot(group.owner, "", "", where, "its row has no such cell")
-        elif len(cells) > 1 and variable.listed and one_header:
-            filled = [cell.raw for cell in cells if cell.raw and inline(cell.raw).text not in ("", "-", "–", "—")]
-            yield Spot(group.owner, one_line(filled), "", where)
-        else:
-            for cell in cells:
-                colour = cell.colour or (_row_colour(block, cell) if variable.colour else "")
-                at = Stretch(block.headed.table.line, block.headed.table, cell)
-                yield Spot(group.owner, cell.raw, colour, where, at=at)
-
-
-def _one_header(block: Block, columns: list[int]) -> bool:
-    return len({block.paths[column] for column in columns}) == 1
-
-
-def _row_colour(block: Block, cell: Cell) -> str:
-    table = block.headed.table
-    for number, own in enumerate(table.own):
-        if cell in own:
-            return table.row_colour(number)
-    return ""
-
-
-def _cells(group: Group, columns: list[int]) -> list[Cell]:
-    cells = [row[column] for row in group.rows for column in columns if column < len(row)]
-    if len(cells) == 1:
-        return [cells[0]] if cells[0] is not None else []
-    return list(dict.fromkeys(cell for cell in cells if cell is not None))
 
 
 def _is_short(variable: Asked) -> bool:

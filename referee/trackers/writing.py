@@ -17,8 +17,8 @@ from referee.trackers.asked import GAME, Asked
 from referee.trackers.inline import plain
 from referee.trackers.masks import clean, mask
 from referee.trackers.padding import fitted
+from referee.trackers.places import Spot
 from referee.trackers.reading import Answer, Reader
-from referee.trackers.spots import Spot
 from referee.trackers.styles import Shown, ways
 from referee.trackers.values import EMPTY, empty_value
 

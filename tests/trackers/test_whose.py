@@ -1,0 +1,110 @@
+"""Whose a row is, where words stand before the name: by who is named in it, never by what stands there first."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from referee.trackers.alone import read_alone
+from referee.trackers.asked import read_asked
+from referee.trackers.names import People
+from referee.trackers.reading import Answer, Reader
+
+PEOPLE = People(("Ann", "Bob", "Cy"), "Hemlock", ("Dunlin",))
+WAX = {"name": "Wax", "kind": "integer"}
+HAT = {"name": "Hat", "kind": "text"}
+STORE = {"name": "Store", "kind": "integer", "of": "Mill"}
+ROUND = {"name": "Round", "kind": "integer", "of": "game"}
+LEADER = {"name": "Leader", "kind": "name", "of": "game"}
+
+
+def table(heads: str, *rows: str) -> str:
+    return "{|\n! " + heads + "".join(f"\n|-\n| {row}" for row in rows) + "\n|}\n"
+
+
+def read(page: str, *told: dict[str, Any], people: People = PEOPLE) -> Answer:
+    return Reader(read_asked([{"of": "player", **each} for each in told], "test"), people).read(page)
+
+
+BEHIND_WORDS = [
+    ("House !! Name !! Wax", "Elm || Ann || 1", "Elm || Bob || 2"),
+    ("House !! Name !! Wax", "Elm || Ann || 1", "|| '''[[User:Bob|Bob]]''' ♛ || 2"),
+    ("House !! '''Player''' !! Wax", "Elm || Ann || 1", "Oak || Zed || 3", "Oak || Bob || 2"),
+    ("House !! Miller !! Wax", "Elm || Ann || 1", "Oak || Bob || 2"),
+    ("Hat !! Miller !! Wax", "Fez || Ann || 1", "- || Bob || 2"),
+    ("Wax !! Hat !! Oath !! Ink !! Miller", "1 || Fez || x || 7? || Ann", "2 || Cap || - || 1.2k || Bob"),
+    # Who is named beside a name: another value, or somebody twice, or whoever stands behind the first.
+    ("House !! Miller !! Friend !! Wax", "Elm || Ann || Bob || 1", "Oak || Bob || Ann || 2"),
+    ("House !! Voted for !! Player !! Wax", "Elm || Bob || Ann || 1", "Oak || Ann || Bob || 2"),
+    ("House !! Guide !! Miller !! Wax", "Elm || Cy || Ann || 1", "Oak || Cy || Bob || 2"),
+    ("Town !! Miller !! Wax", "Fort Ann || Bob || 2", "Low || Ann || 1", "High || Zed || 3", "Weir || Dunlin || 4"),
+    ("Ship !! Operator !! Wax", "Gull || Ann || 1", "Tern || Bob || 2"),
+    # A row of headers of its own, and two rows of them.
+    ("House !! Name !! Wax", "Elm\n! Ann\n| 1", "Oak\n! Bob\n| 2"),
+    ("rowspan=2 | House\n! rowspan=2 | Name\n! Goods\n|-\n! Wax", "Elm || Ann || 1", "Oak || Bob || 2"),
+    ("House !! Player !! Wax", "rowspan=2 | Elm || Ann || 1", "Bob || 2"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("lines", BEHIND_WORDS)
+def test_a_name_behind_words_is_whose_the_row_is(lines: tuple[str, ...]) -> None:
+    answer = read(table(*lines), *((WAX, {**HAT, "empty": ""}) if "Hat" in lines[0] else (WAX,)))
+    wax = {key: value for key, value in answer.values.items() if key.startswith("Wax")}
+    assert wax == {"Wax:Ann": 1, "Wax:Bob": 2} and not answer.unreadable
+
+
+def test_a_bad_cell_before_the_name_costs_that_value_alone() -> None:
+    answer = read(table("Wax !! Hat !! Name", "1.2k || Fez || Ann", "2 || Cap || Bob"), WAX, HAT)
+    assert answer.values == {"Wax:Bob": 2, "Hat:Ann": "Fez", "Hat:Bob": "Cap"}
+    assert [(flaw.key, flaw.text) for flaw in answer.unreadable] == [("Wax:Ann", "1.2k")]
+
+
+IN_DOUBT = [
+    ("Lamp !! Holder !! Wax", "Brass || Ann || 1", "Tin || Ann || 2"),
+    ("House !! Miller !! Target !! Wax", "Elm || Ann || Bob || 1", "Oak || Zed || Ann || 2", "Oak || Bob || Cy || 3"),
+    ("House !! Miller !! Wax", "Elm || Zed || 1", "Oak || Bob || 2", "Oak || Yve || 3"),
+    ("Name !! Guide !! Wax", "Gull || Ann || 1", "Tern || Bob || 2"),
+]
+
+
+@pytest.mark.parametrize("lines", IN_DOUBT)
+def test_where_it_is_not_certain_whose_the_rows_are_that_is_said_once(lines: tuple[str, ...]) -> None:
+    answer = read(table(*lines), WAX)
+    assert not answer.values and [flaw.key for flaw in answer.unreadable] == ["Wax"]
+
+
+OF_OTHERS = [
+    # Rows of things are theirs, whoever stands in them; so is what the game has one of.
+    (table("Mill !! Miller !! Store", "Low || Ann || 1", "High || Bob || 2"), {"Store:Low": 1, "Store:High": 2}),
+    (table("Mill !! Miller !! Store !! Wax", "Low || Ann || 1 || 4"), {"Store:Low": 1}),
+    (table("Season !! Leader !! Round", "Dry || Ann || 3"), {"Leader": "Ann", "Round": 3}),
+    # A table that is surely theirs is asked first.
+    (table("Name !! Wax", "Ann || 5") + table("Lamp !! Holder !! Wax", "Brass || Ann || 1"), {"Wax:Ann": 5}),
+    (table("Lamp !! Holder !! Wax", "Brass || Ann || 1") + "== Ann ==\n* Wax: 5\n", {"Wax:Ann": 5}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("page", "values"), OF_OTHERS)
+def test_rows_of_others_are_not_those_of_whom_they_name(page: str, values: dict[str, Any]) -> None:
+    answer = read(page, *((WAX, STORE) if "Mill" in page else (WAX, ROUND, LEADER) if "Season" in page else (WAX,)))
+    assert answer.values == values and not answer.unreadable
+
+
+def test_a_mark_on_a_name_behind_words_is_read() -> None:
+    out = {"name": "Out", "kind": "boolean", "place": {"marked": "struck", "on": "name"}}
+    answer = read(table("House !! Name !! Wax", "Elm || <s>Ann</s> || 1", "Oak || Bob || 2"), WAX, out)
+    assert answer.values == {"Wax:Ann": 1, "Wax:Bob": 2, "Out:Ann": True, "Out:Bob": False}
+
+
+def test_where_nothing_is_declared_a_word_for_a_player_tells_whose_rows_are() -> None:
+    assert read_alone(table("House !! Name !! Wax", "Elm || Ann || 1"), PEOPLE).values == {
+        "House:Ann": "Elm",
+        "Wax:Ann": "1",
+    }
+    assert read_alone(table("Mill !! Miller !! Wax", "Low || Ann || 1", "High || Bob || 2"), PEOPLE).values == {
+        "Miller:Low": "Ann",
+        "Wax:Low": "1",
+        "Miller:High": "Bob",
+        "Wax:High": "2",
+    }
