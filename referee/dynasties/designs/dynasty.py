@@ -14,7 +14,7 @@ from typing import Any
 
 from referee.dynasties.designs.bomb import ACTIVE, BROKEN, UNCUT, Bomb, colours_of, sealed_flaw
 from referee.dynasties.designs.checks.base import DRAWN, RED
-from referee.dynasties.designs.checks.creating import CREATING, REWRITING, Drawing
+from referee.dynasties.designs.checks.creating import BY_THE_LIST, CREATING, REWRITING, Drawing
 from referee.dynasties.designs.checks.cutting import (
     CUTTING,
     Cut,
@@ -22,6 +22,7 @@ from referee.dynasties.designs.checks.cutting import (
     cut_by_failed,
     cut_not_uncut,
     cut_unclear,
+    said_of_no_design,
 )
 from referee.dynasties.designs.checks.processing import (
     PROCESSING,
@@ -124,6 +125,8 @@ def read_statements(entry: Entry, view: View) -> Iterator[Statement]:
             yield _created(entry, view)
         case Comment() if view.get(f"Wires:{entry.post}"):
             yield from _commented(entry, Bomb(view, entry.post, entry.id))
+        case Comment() if view.get(f"Doubts:{entry.post}"):
+            yield from _of_no_design(entry, Bomb(view, entry.post, entry.id))
         case Edit(post=post, new=new) if post is not None and "body" in new and view.get(f"Wires:{post}"):
             yield from _rewritten(str(new["body"]), Bomb(view, post))
 
@@ -131,12 +134,24 @@ def read_statements(entry: Entry, view: View) -> Iterator[Statement]:
 def _created(post: Post, view: View) -> Statement:
     listed, sure = listed_in(post.body, colours_of(view))
     wrong = first_wrong(CREATING, Drawing(view, post.id, f"{post.title} {post.body}", tuple(listed), sure))
-    bomb = Bomb(view, post.id)
-    if wrong is not None:
+    bomb = Bomb(view, post.id, post.id)
+    if wrong is not None and wrong.check in BY_THE_LIST:
+        # Whoever says that they cut its wires cannot know of it.
         return IsWrong(on=bomb.on, wrong=wrong)
+    if wrong is not None:
+        bomb.doubts.note("doubt", [ANY], wrong.id_in(bomb.entry, bomb.on, view.at, view.actor))
+        return IsWrong(on=bomb.on, wrong=wrong, changes={f"Doubts:{bomb.post}": bomb.doubts.value()})
     bomb.wires = dict.fromkeys(listed, UNCUT)
     option = Option({**bomb.changes(), f"Creator:{post.id}": view.actor})
     return TakesAction(on=bomb.on, action=CREATE, option=option)
+
+
+def _of_no_design(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
+    """What is said of cutting under a post that was to be a Design, and was not lawfully created, or may not have been."""
+    for colour, sure in cuts_in(comment.text, colours_of(bomb.view)).items():
+        if sure:
+            wrong = said_of_no_design(Cut(bomb, colour, sure))
+            yield IsWrong(on=bomb.on, wrong=replace(wrong, because=tuple(bomb.doubts.roots("doubt", ()))))
 
 
 def _rewritten(body: str, bomb: Bomb) -> Iterator[Statement]:

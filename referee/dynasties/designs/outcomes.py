@@ -17,6 +17,7 @@ from referee.dynasties.designs.steps import (
     is_about,
     is_plain_outcome,
     kind_of,
+    named_otherwise,
     only_tells,
     tells_outcome,
 )
@@ -118,7 +119,8 @@ def process_in(
     )
     if explodes is None or is_doubtful or not speaks_of_wires(whole, named_in(whole, known)):
         return "unclear"
-    named = tuple(dict.fromkeys(named_in(whole, colours)))
+    otherwise = [colour for one in said for colour in named_otherwise(one, colours, stands or {})]
+    named = tuple(dict.fromkeys(otherwise or named_in(whole, colours)))
     is_against = len(named) == 1 and contradicts(" ".join(told), named[0], known, explodes=explodes)
     is_plain = bool(steps) or any(is_plain_outcome(one, known) for one in said)
     tells = is_against or destroys or any(map(tells_outcome, kinds)) or not steps

@@ -130,6 +130,12 @@ def only_tells(sentence: str, known: Sequence[str], stands: Mapping[str, str]) -
     )
 
 
+def named_otherwise(sentence: str, known: Sequence[str], stands: Mapping[str, str]) -> list[str]:
+    """The colours that a sentence names, without those of which it says no more than how they stand: “Red: Broken, green: Uncut”."""
+    told = dict(_told_in(sentence, known))
+    return [colour for colour in named_in(sentence, known) if colour not in told or told[colour] != stands.get(colour)]
+
+
 def _told_in(sentence: str, known: Sequence[str]) -> Iterator[tuple[str, str]]:
     """The states that a sentence gives wires: behind them, or before, as in “Broken: red and green”."""
     form = rf"{_STATE.pattern}|\b(?:{'|'.join(map(re.escape, known))})\b"

@@ -98,7 +98,11 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("future", "1 10:00 Bob says d1 I will cut the red wire.", ["D506"], {"Order": ""}),
     # W11: so is what hangs on something.
     # DESIGN-11: an outsider creates none; nor is it known what Bob would cut of it.
-    ("created by an outsider", "1 10:00 Zoe posts d2 [Design] A red wire and a green wire.; 1 11:00 Bob says d2 I cut the red wire.", ["D507"], {}),
+    ("created by an outsider", "1 10:00 Zoe posts d2 [Design] A red wire and a green wire.; 1 11:00 Bob says d2 I cut the red wire.", ["D507", "D505?"], {}),
+    ("asked of what was not created", "1 10:00 Zoe posts d2 [Design] A red wire and a green wire.; 1 11:00 Bob says d2 I will cut the red wire.", ["D507"], {}),
+    # CUT-13: what else stands in the list is so already.
+    ("processed in a list", "1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 Red: Broken, green: Active, silver: Uncut, black: Uncut.", [], {"Order": "Green"}),
+    ("both in a list", "1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 Red: Broken, green: Broken, silver: Uncut.", ["D519"], {}),
     # W11: what follows the wires may take them back.
     ("all but one", "1 10:00 Bob says d1 I cut all wires except red.", ["D506"], {"Order": ""}),
     ("another colour in passing", "1 10:00 Bob says d1 I cut the red wire, since the green wire looks dangerous.", ["D506", "D506"], {"Order": ""}),
@@ -232,6 +236,7 @@ def test_by_hand(moves: str, codes: list[str], state: dict[str, str]) -> None:
         ("1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: it is now Uncut.; 1 12:00 Cat says d1 I cut the red wire.", "D514", "D502"),
         ("1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: the bomb explodes!; 1 12:00 Cat says d1 I cut the red wire.", "D514", "D502"),
         # Nobody can tell whether it was cut.
+        ("1 09:30 Zoe posts d2 [Design] A red wire.; 1 10:00 Bob says d2 I cut the red wire.", "D507", "D505"),
         (f"1 10:00 Bob says d1 I will cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", "D506", "D512"),
         (f"1 10:00 Bob says d1 I cut the red and green wires.; 1 11:00 Ann says d1 Red snaps.; 1 12:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", "D519", "D513"),
     ],

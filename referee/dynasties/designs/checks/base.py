@@ -20,6 +20,7 @@ OPEN = f"playing designs; paged; amended {_BAN} -> Defusers may Cut Wires at any
 BANNED = f"playing designs; paged; amended {_FIRST} -> {_FIRST} {_MAY}"
 BOMB = "1 09:00 Ann posts d1 [Design] A red wire, a green wire and a silver wire."
 DRAWN = f"{OPEN}; {BOMB}"
+UNLAWFUL = f"playing designs; {BOMB}"
 RED = f"{DRAWN}; 1 10:00 Bob says d1 I cut the red wire."
 BOTH = f"{DRAWN}; 1 10:00 Bob says d1 I cut the red wire and the green wire."
 BROKEN = f"{RED}; 1 11:00 Ann says d1 Processing the red wire: it is now Broken."

@@ -197,6 +197,8 @@ CREATING = (
     sequence_unsafe,
 )
 """In the order in which they are asked: the first that finds anything is told."""
+BY_THE_LIST = (sealed_otherwise, too_costly, sequence_unsafe)
+"""What only the sealed list tells."""
 
 
 @design_check(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from referee.dynasties.designs.bomb import UNCUT, Bomb
-from referee.dynasties.designs.checks.base import BANNED, BLOWN, BOMB, BROKEN, DRAWN, RED, design_check
+from referee.dynasties.designs.checks.base import BANNED, BLOWN, BOMB, BROKEN, DRAWN, RED, UNLAWFUL, design_check
 from referee.dynasties.designs.sentences import LAW
 from referee.dynasties.kit.parts.own_checks import OwnCheck, Wrong
 from referee.model.checks import lawful, undetermined, violation
@@ -90,6 +90,8 @@ def cut_while_banned(cut: Cut) -> Wrong | None:
         violation(f"{DRAWN}; 1 10:00 Bob says d1 I cut the purple wire.", says="it has no such wire"),
         violation(f"{DRAWN}; 1 10:00 Bob says d1 Snipping the gold wire."),
         violation(f"{DRAWN}; 1 10:00 Zoe says d1 I cut the red wire.", says="Zoe is no active player"),
+        undetermined(f"{UNLAWFUL}; 1 10:00 Bob says d1 I cut the red wire.", says="which may be no Design"),
+        lawful(f"{UNLAWFUL}; 1 10:00 Bob says d1 Should I cut the red wire?"),
     ),
 )
 def false_cut(cut: Cut) -> Wrong | None:
@@ -98,6 +100,13 @@ def false_cut(cut: Cut) -> Wrong | None:
         return None
     why = "it has no such wire" if plays else f"{cut.who} is no active player"
     return cut.surely_wrong(false_cut, f"{cut.who} said that they cut the {cut.wire} of “{cut.bomb.post}”: {why}.")
+
+
+def said_of_no_design(cut: Cut) -> Wrong:
+    """What is wrong, perhaps, with words for a cut where no wire is known to be (CUT-04)."""
+    message = f"{cut.who} said that they cut the {cut.wire} of “{cut.bomb.post}”, which may be no Design."
+    doubt = "no rule says whether such words are barred where there is none"
+    return false_cut.wrong(message, verdict="undetermined", doubt=doubt, detail=cut.colour)
 
 
 @design_check(
