@@ -22,6 +22,7 @@ from referee.dynasties.designs.checks.cutting import (
     cut_by_failed,
     cut_not_uncut,
     cut_unclear,
+    false_cut,
     said_of_no_design,
 )
 from referee.dynasties.designs.checks.processing import (
@@ -186,8 +187,9 @@ def _commented(comment: Comment, bomb: Bomb) -> Iterator[Statement]:
         if sure and _may_tell_of_before(bomb, colour, tales, wrong):
             yield from _perhaps_cut(bomb, colour)
             continue
-        if wrong is not None and not sure and first_wrong(CUTTING, Cut(bomb, colour, sure=True)) is not None:
-            # Whatever they mean, nothing is cut by it.
+        plainly = first_wrong(CUTTING, Cut(bomb, colour, sure=True)) if not sure else None
+        if wrong is not None and plainly is not None and plainly.check is not false_cut:
+            # Whatever they mean, nothing is cut by it. What is no wire of it may be one by another name.
             yield IsWrong(on=bomb.on, wrong=wrong)
             continue
         yield from _told(bomb, wrong, colour)

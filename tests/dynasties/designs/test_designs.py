@@ -64,6 +64,7 @@ CASES: list[tuple[str, str, list[str], dict[str, str]]] = [
     ("glad that it was", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Eve says d1 Glad that the red wire was processed.; 1 12:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D512?"], {}),
     # What may be said of a wire that could not be cut cuts nothing, and leaves all else sure.
     ("in doubt of what is Broken", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Cat says d1 I will cut the red wire.; 1 13:00 Ann says d1 Processing the green wire: {NOW_BROKEN}", ["D506", "D512"], {"Marks": ""}),
+    ("by another name", f"1 10:00 Bob says d1 I cut the red-coloured wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", ["D506", "D512?"], {}),
     # CUT-13: the Supervisor asks Ann for it, and Ann does it.
     ("a request", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Eve says d1 Ann, please process the red wire.; 1 12:00 Ann says d1 Processing the red wire: {NOW_BROKEN}", [], {"Order": ""}),
     ("thanks", f"1 10:00 Bob says d1 I cut the red wire.; 1 11:00 Ann says d1 Processing the red wire: {NOW_BROKEN}; 1 12:00 Eve says d1 Thanks for processing the red wire, Ann.", [], {"Order": ""}),
