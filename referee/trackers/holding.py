@@ -44,6 +44,16 @@ class Tables:
         """The blocks with a column a thing."""
         return () if self.players or self.headed.owner else tuple(blocks_of_columns(self.headed))
 
+    def keyed(self, column: int) -> tuple[Block, ...]:
+        """The blocks with a row for each thing that is named in a column."""
+        if column not in self._keyed:
+            self._keyed[column] = tuple(blocks_of_things(self.headed, column))
+        return self._keyed[column]
+
+    @cached_property
+    def _keyed(self) -> dict[int, tuple[Block, ...]]:
+        return {0: self._rows}
+
     @cached_property
     def _rows(self) -> tuple[Block, ...]:
         return tuple(blocks_of_things(self.headed))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from referee.trackers.finding import Entry, Headed
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import one_line
-from referee.trackers.names import People
+from referee.trackers.names import People, named_text
 from referee.trackers.tables import Cell, Stretch
 from referee.trackers.whose import Matrix, Whose, all_headers, is_blank, is_met, path_of, turned
 
@@ -54,12 +54,12 @@ def blocks_of_players(headed: Headed, people: People, whose: Whose) -> list[Bloc
     return blocks if whose.sure else [replace(block, sure=False) for block in blocks]
 
 
-def blocks_of_things(headed: Headed) -> list[Block]:
-    """The blocks of a table with a row for each thing, named in its first column."""
+def blocks_of_things(headed: Headed, column: int = 0) -> list[Block]:
+    """The blocks of a table with a row for each thing, named in a column."""
     rows = headed.table.rows
     if headed.table.width < 2:
         return []
-    return _blocks(headed, rows, 0, _thing, 0)
+    return _blocks(headed, rows, column, _thing, 0)
 
 
 def blocks_of_columns(headed: Headed) -> list[Block]:
@@ -75,7 +75,7 @@ def _person(cell: Cell, people: People) -> tuple[str, bool] | None:
 
 
 def _thing(cell: Cell) -> tuple[str, bool] | None:
-    text = inline(cell.raw).text
+    text = named_text(inline(cell.raw))
     if not text or text.casefold() in _NOTES or inline(cell.raw).flaw:
         return None
     return text, True

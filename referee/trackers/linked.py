@@ -26,13 +26,13 @@ def _of_table(table: Table) -> Iterator[str]:
     for column in range(min(_COLUMNS, table.width)):
         cells = [row[column] for row in table.rows if column < len(row)]
         own = [cell for cell in cells if cell is not None and not cell.header]
-        if any(map(_is_linked, own)):
+        if any(map(is_linked, own)):
             names = (undecorated(named_text(inline(cell.raw))) for cell in own)
             yield from (name for name in names if name.casefold() not in _NO_NAMES and len(name) <= LONGEST_NAME)
             return
 
 
-def _is_linked(cell: Cell) -> bool:
+def is_linked(cell: Cell) -> bool:
     """Whether a cell is nothing but a link to somebody's page, and signs around it."""
     shown = inline(cell.raw)
     targets = [atom for atom in shown.atoms if atom.target.lstrip(":").partition(":")[0].strip().casefold() == "user"]

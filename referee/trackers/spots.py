@@ -12,6 +12,7 @@ from referee.trackers.headings import without_marks
 from referee.trackers.holding import Tables, lay_out
 from referee.trackers.inline import inline, plain
 from referee.trackers.kept import Kept
+from referee.trackers.keyed import column_of_kind, column_of_players
 from referee.trackers.labels import before_label, one_line
 from referee.trackers.layout import Block
 from referee.trackers.leads import Leads, Learned
@@ -45,6 +46,7 @@ class Survey:
         self.matching = kept.matching
         self.kept = kept
         self._owned: dict[str, list[Spot]] = {}
+        self._of_kinds: dict[str, list[Block]] = {}
         self.leads = Leads(people, self.matching, bool(variables), learned, kept.leads)
         self.found: Findings = gather(page, self.leads)
         self.players: list[Block] = []
@@ -169,13 +171,15 @@ class Survey:
     def _of_things(self, variable: Asked) -> list[Spot]:
         """The places in tables of the kind, by its name or heading; else in any of things, in columns, or by label."""
         kind = variable.of
-        blocks = [block for block in self.things if not self.people.everyone or not self._all_people(block)]
-        if kind != PLAYER:
-            mixed = [block for tables in self._tables for block in tables.mixed]
-            blocks += [block for block in mixed if any(same(kind, part) for part in block.paths[block.names])]
+        blocks = self._of_anybody if kind == PLAYER else self._rows_of(kind)
         named = [block for block in blocks if any(same(kind, part) for part in block.paths[block.names])]
         titled = [block for block in blocks if any(same(kind, part) for part in block.headed.chain)]
-        spots = self._in_blocks(variable, named or titled or blocks)
+        first = [block for block in named if block.names == 0 or kind == PLAYER]
+        spots = self._in_blocks(variable, first or titled)
+        if not spots:
+            spots = self._in_blocks(variable, [block for block in named if self._is_alone(variable, block)])
+        if not spots and not first and not titled:
+            spots = self._in_blocks(variable, [block for block in blocks if block not in named])
         if not spots:
             spots = self._in_blocks(variable, [block for tables in self._tables for block in tables.columns])
         if variable.of == PLAYER:
@@ -183,6 +187,38 @@ class Survey:
         if spots:
             return spots
         return list(self._things_by_label(variable))
+
+    def _rows_of(self, kind: str) -> list[Block]:
+        """The rows that may be those of a kind of things: by the column that it heads, else by the first."""
+        if kind in self._of_kinds:
+            return self._of_kinds[kind]
+        rows = self._of_kinds[kind] = list[Block]()
+        for tables in self._tables:
+            column = None if tables.headed.owner else column_of_kind(tables.headed, kind)
+            if column is not None:
+                rows += tables.keyed(column)
+            else:
+                everyone = bool(self.people.everyone)
+                rows += [block for block in tables.things if not everyone or not self._all_people(block)]
+        return rows
+
+    @cached_property
+    def _of_anybody(self) -> list[Block]:
+        """The rows of players whom nobody tells."""
+        columns = [(tables, column_of_players(tables.headed, self.matching)) for tables in self._tables]
+        return [
+            block
+            for tables, column in columns
+            if column is not None and not tables.headed.owner
+            for block in tables.keyed(column)
+        ]
+
+    def _is_alone(self, variable: Asked, block: Block) -> bool:
+        """Whether what heads a variable's columns in a table is looked for of its kind alone, and no value of others."""
+        heads = [
+            path[-1] for path in block.paths if path and self._fits(variable, (*block.headed.chain, *path)) is not None
+        ]
+        return not any(self.matching.knows_of_people(head) or len(self.matching.kinds_of(head)) > 1 for head in heads)
 
     def _all_people(self, block: Block) -> bool:
         return all(self.people.met(group.cell.raw) is not None for group in block.groups)
@@ -301,11 +337,14 @@ class Survey:
         """The tables in which a variable heads a column, though whose the rows are is not certain; and which columns it may be."""
         for tables in self._tables:
             chain, headers = tables.headed.chain, [row for row in tables.headed.table.rows if all_headers(row)]
-            if tables.doubt and any(
+            doubt = tables.doubt
+            if not self.people.everyone and column_of_players(tables.headed, self.matching) is None:
+                doubt = "nobody says who plays"
+            if doubt and any(
                 self._fits(variable, (*chain, *path_of(headers, column))) is not None
                 for column in range(tables.headed.table.width)
             ):
-                yield tables.headed.where, tables.doubt
+                yield tables.headed.where, doubt
 
     def empty_tables(self, variable: Asked) -> Iterator[str]:
         """The tables of nothing but headers, one of which is a variable's."""

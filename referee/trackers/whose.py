@@ -93,6 +93,23 @@ def is_met(row: Sequence[Cell | None], column: int, people: People) -> bool:
     return cell is not None and people.met(cell.raw) is not None
 
 
+def cells_of(rows: Matrix, column: int) -> list[Cell]:
+    """The cells of a column that show something, a cell over several rows once."""
+    cells = dict.fromkeys(row[column] for row in rows if column < len(row) and not all_headers(row))
+    return [cell for cell in cells if cell is not None and not is_blank(cell)]
+
+
+def is_rank(cell: Cell | None) -> bool:
+    """Whether a cell shows a number, a sign or nothing."""
+    text = "" if cell is None else plain(cell.raw)
+    return bool(_RANK.fullmatch(text)) or all(is_symbol(char) for char in text if not char.isspace())
+
+
+def is_word_for_player(title: str) -> bool:
+    """Whether a column so headed holds players' names, whatever a game calls its players."""
+    return title.casefold() in _NAMES
+
+
 # -- behind numbers ---------------------------------------------------------------------------------------
 
 
@@ -102,7 +119,7 @@ def _name_column(rows: Matrix, people: People, is_value: Callable[[str], bool]) 
         # A name in a row of headers heads a column.
         if any(is_met(row, column, people) for row in rows if column == 0 or (len(row) > 1 and not all_headers(row))):
             return _rather(rows, column, people, is_value)
-        if not all(_is_rank(row[column]) for row in rows if column < len(row) and not all_headers(row)):
+        if not all(is_rank(row[column]) for row in rows if column < len(row) and not all_headers(row)):
             return None
     return None
 
@@ -112,9 +129,9 @@ def _rather(rows: Matrix, first: int, people: People, is_value: Callable[[str], 
     headers = [row for row in rows if all_headers(row)]
     named = _named(rows, first, people)
     title = path_of(headers, first)[-1:]
-    if any(text.casefold() in _NAMES for text in title):
+    if any(is_word_for_player(text) for text in title):
         return first
-    few = 2 * len(named) < len(_cells(rows, first))
+    few = 2 * len(named) < len(cells_of(rows, first))
     for column in range(first + 1, max(map(len, rows))):
         others = _named(rows, column, people)
         if len(set(others)) < len(others) or len(others) < len(named) or not others:
@@ -122,41 +139,30 @@ def _rather(rows: Matrix, first: int, people: People, is_value: Callable[[str], 
         head = path_of(headers, column)[-1:]
         if any(map(is_value, head)):
             continue
-        if any(map(is_value, title)) or any(text.casefold() in _NAMES for text in head):
+        if any(map(is_value, title)) or any(is_word_for_player(text) for text in head):
             return column
-        if few and 2 * len(others) >= len(_cells(rows, column)):  # A house that is called after a player.
+        if few and 2 * len(others) >= len(cells_of(rows, column)):  # A house that is called after a player.
             return column
         if len(others) > len(set(named)) and set(named) <= set(others) and _has_blanks_or_twice(rows, first, named):
             return column
     return first
 
 
-def _cells(rows: Matrix, column: int) -> list[Cell]:
-    """The cells of a column that show something, a cell over several rows once."""
-    cells = dict.fromkeys(row[column] for row in rows if column < len(row) and not all_headers(row))
-    return [cell for cell in cells if cell is not None and not is_blank(cell)]
-
-
 def _named(rows: Matrix, column: int, people: People) -> list[str]:
     """The players whom the cells of a column name, a cell over several rows once."""
-    return [met.name for cell in _cells(rows, column) if (met := people.met(cell.raw)) is not None]
+    return [met.name for cell in cells_of(rows, column) if (met := people.met(cell.raw)) is not None]
 
 
 def _has_blanks_or_twice(rows: Matrix, column: int, named: Sequence[str]) -> bool:
     """Whether each cell of a column names somebody or nobody, and some name nobody, or somebody whom another names, too."""
     cells = [row[column] for row in rows if column < len(row) and not all_headers(row)]
     rest = len({id(cell) for cell in cells}) - len(named)
-    blank = len({id(cell) for cell in cells if _is_rank(cell)})
+    blank = len({id(cell) for cell in cells if is_rank(cell)})
     return rest == blank and (blank > 0 or len(set(named)) < len(named))
 
 
 def _is_header(cell: Cell | None) -> bool:
     return cell is not None and cell.header
-
-
-def _is_rank(cell: Cell | None) -> bool:
-    text = "" if cell is None else plain(cell.raw)
-    return bool(_RANK.fullmatch(text)) or all(is_symbol(char) for char in text if not char.isspace())
 
 
 def _name_row(turned: Matrix, people: People) -> int | None:
@@ -207,7 +213,7 @@ def _among_words(headed: Headed, people: People, matching: Matching) -> Whose:
         return nowhere
     columns = list(_columns_of_names(rows, paths, people, matching))
     for column in columns:
-        if column.title.casefold() in _NAMES and 2 * len(column.named) >= column.cells:
+        if is_word_for_player(column.title) and 2 * len(column.named) >= column.cells:
             return Whose(column.at)
     if not declared or not columns:
         return nowhere
@@ -217,10 +223,10 @@ def _among_words(headed: Headed, people: People, matching: Matching) -> Whose:
     words = [
         title
         for at, title in enumerate(before)
-        if not matching.knows_of_players(title) and not all(map(_is_rank, _cells(rows, at)))
+        if not matching.knows_of_players(title) and not all(map(is_rank, cells_of(rows, at)))
     ]
     more = [column for column in telling if len(column.named) > len(best.named)]
-    if not telling or more or any(title.casefold() in _NAMES for title in words):
+    if not telling or more or any(is_word_for_player(title) for title in words):
         return Whose(None, doubt=" or ".join(f"“{column.title}”" for column in columns))
     return Whose(best.at, sure=not words)
 
@@ -242,4 +248,4 @@ def _columns_of_names(
         if not matching.knows(title):
             named = _named(rows, at, people)
             if named:
-                yield _Column(at, title, tuple(named), len(_cells(rows, at)))
+                yield _Column(at, title, tuple(named), len(cells_of(rows, at)))

@@ -108,3 +108,61 @@ def test_where_nothing_is_declared_a_word_for_a_player_tells_whose_rows_are() ->
         "Miller:High": "Bob",
         "Wax:High": "2",
     }
+
+
+SHIP = {"name": "Wax", "kind": "integer", "of": "Ship"}
+OF_SHIPS = [
+    (table("Harbour !! Ship !! Wax", "North || Gull || 1", "South || Tern || 2"), {"Wax:Gull": 1, "Wax:Tern": 2}),
+    (table("No. !! Ships !! Wax", "1 || Gull || 1", "2 || Tern || 2"), {"Wax:Gull": 1, "Wax:Tern": 2}),
+    (table("Captain !! Ship !! Wax", "Ann || Gull || 1", "Bob || Tern || 2"), {"Wax:Gull": 1, "Wax:Tern": 2}),
+    # Nothing is headed so, or the first column is, or another table's first column.
+    (table("Vessel !! Wax", "Gull || 1"), {"Wax:Gull": 1}),
+    (table("Ship !! Sister !! Wax", "Gull || Tern || 1"), {"Wax:Gull": 1}),
+    (table("Ship !! Wax", "Gull || 1") + table("Captain !! Ship !! Wax", "Ann || Gull || 7"), {"Wax:Gull": 1}),
+    ("== Ships ==\n" + table("Vessel !! Wax", "Gull || 1") + "== Crew ==\n" + table("Captain !! Ship", "Ann || Gull"), {"Wax:Gull": 1}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("page", "values"), OF_SHIPS)
+def test_things_are_named_in_the_column_that_their_kind_heads(page: str, values: dict[str, Any]) -> None:
+    answer = read(page, SHIP)
+    assert answer.values == values and not answer.unreadable
+
+
+def test_what_may_be_of_the_players_or_of_another_kind_is_not_of_things_behind_them() -> None:
+    of_players, of_harbours = {**WAX, "name": "Tallow", "shown_as": ["Wax"]}, {**SHIP, "name": "Oil", "of": "Harbour"}
+    assert read(table("Captain !! Ship !! Wax", "Ann || Gull || 1"), SHIP, of_players).values == {"Tallow:Ann": 1}
+    answer = read(table("Harbour !! Ship !! Wax", "North || Gull || 1"), SHIP, {**of_harbours, "shown_as": ["Wax"]})
+    assert answer.values == {"Oil:North": 1}
+
+
+NOBODY_TOLD = [
+    ("Hat !! Miller !! Wax", "Fez || [[User:Ann|Ann]] || 1", "Cap || [[User:Bob]] || 2"),
+    ("House !! Miller !! Wax", "Elm || [[User:Ann|Ann]] || 1", "Elm || [[User:Bob|Bob]] ♛ || 2"),
+    ("Hat !! Miller !! Wax", "Fez || Ann || 1", "Cap || Bob || 2"),
+    ("# !! Miller !! Wax", "1 || Ann || 1", "2 || Bob || 2"),
+    ("House !! Player !! Wax", "Elm || Ann || 1", "Oak || Bob || 2"),
+    ("House !! Name !! Wax", "Elm || Ann || 1", "Elm || Bob || 2"),
+    # The first is theirs unless something tells otherwise: links to others' pages do not.
+    ("Miller !! Friend !! Wax", "Ann || [[User:Bob|Bob]] || 1", "Bob || [[User:Ann|Ann]] || 2"),
+    ("Miller !! House !! Wax", "Ann || Elm || 1", "Bob || Oak || 2"),
+]
+
+
+@pytest.mark.parametrize("lines", NOBODY_TOLD)
+def test_whose_a_row_is_where_nobody_says_who_plays(lines: tuple[str, ...]) -> None:
+    answer = read(table(*lines), *((WAX, HAT) if "Hat" in lines[0] else (WAX,)), people=People())
+    assert {key: value for key, value in answer.values.items() if key.startswith("Wax")} == {"Wax:Ann": 1, "Wax:Bob": 2}
+    assert not answer.unreadable
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ("Hat !! Miller !! House !! Wax", "Fez || Ann || Elm || 1"),
+        ("Miller !! Name !! Wax", "Ann || Gull || 1", "Bob || Tern || 2"),
+    ],
+)
+def test_where_nobody_says_who_plays_and_two_columns_may_that_is_said_once(lines: tuple[str, ...]) -> None:
+    answer = read(table(*lines), WAX, *((HAT,) if "Hat" in lines[0] else ()), people=People())
+    assert not answer.values and [flaw.key for flaw in answer.unreadable][:1] == ["Wax"]
