@@ -25,7 +25,15 @@ _NO_LABEL = re.compile(r"[,;()|•·?!\"“”„«»]|\.\s|^[\d\W]+$")
 _BREAK = re.compile(r"<br\s*/?>", re.I)
 _COLON = re.compile(r"(?<![\d/])[:：](?!//)|(?<=\d)[:：](?!\d|//)|(?<!=)=(?!=)")
 _BOLD = re.compile(r"'''(?!')(.{1,200}?)'''(?!')")
-_LEAD = re.compile(r"\s*<br\s*/?>\s*|\s+[–—-]\s+|:'''\s*|\s*:\s*", re.I)
+_LEAD = re.compile(r"\s*<br\s*/?>\s*|\s+[–—-]\s+|:'''\s*|\s*[:|•·]\s*", re.I)
+_PIECE = re.compile(
+    r"(?:^|[,;|•·(]|\s[–—-]\s)\s{0,9}(?:'{2,3})?(?P<label>[^\W\d][^,;|•·():=–—\n]{0,60}?)(?:'{2,3})?(?P<blank>\s{1,9})(?P<value>[+\-−]?\d)"
+)
+"""What may be a label with a number and no colon between them."""
+
+_CUT = re.compile(r"[,;|•·()]|\s[–—-]\s")
+_SIGN = re.compile(r"[:：=]")
+_WORDS = re.compile(r"[^\s']+(?:'[^\s']+)*")
 _CUTS = re.compile(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e[mn]sp;")
 _SAYS_AFTER = re.compile(r"[^()]{0,80}\)\s*:")
 """A bracket that closes before a colon: the label goes on until there."""
@@ -72,6 +80,45 @@ def lead_of(raw: str) -> tuple[str, str] | None:
     """What stands before the first dash, colon or line break of a line, and what stands after it."""
     match = _LEAD.search(mask_of_line(raw[:400]))
     return (raw[: match.start()], raw[match.end() :]) if match and match.start() else None
+
+
+def with_colons(raw: str, known: Callable[[str], bool], is_plain: Callable[[str], bool]) -> str:
+    """A text of labels with a colon behind each that is looked for and stands beside its number without one; or beside its
+    word, where `is_plain` says that no other words can be its value. What follows a label that may have any words stays."""
+    masked = mask_of_line(raw)
+    masked = masked[: _free_from(raw, masked, known, is_plain)]
+    ends = {match.end("label"): match.start("value") for match in _PIECE.finditer(masked) if known(match["label"])}
+    for begins, end in _pieces(masked):
+        if end - begins <= _NEAR and not any(begins < known_end < end for known_end in ends):
+            words = [word.end() for word in _WORDS.finditer(masked, begins, end)][:_MOST_WORDS]
+            labels = [word for word in words[:-1] if is_plain(plain(raw[begins:word]))]
+            ends.update({label: label for label in labels[-1:]})
+    written, at = [], 0
+    for end in sorted(ends):
+        written.append(f"{raw[at:end]}: ")
+        at = ends[end]
+    return "".join((*written, raw[at:]))
+
+
+def _pieces(masked: str) -> Iterator[tuple[int, int]]:
+    """Where the pieces of a text that hold no colon begin and end."""
+    at = 0
+    for match in (*_CUT.finditer(masked), None):
+        end = match.start() if match else len(masked)
+        if not _SIGN.search(masked, at, end):
+            yield at, end
+        at = match.end() if match else end
+
+
+def _free_from(raw: str, masked: str, known: Callable[[str], bool], is_plain: Callable[[str], bool]) -> int:
+    """Where the first label with a colon begins whose value may be any words; the end where there is none."""
+    for sign in _SIGN.finditer(masked):
+        words = list(_WORDS.finditer(masked, max(0, sign.start() - _NEAR), sign.start()))[-_MOST_WORDS:]
+        labels = [(word.start(), plain(raw[word.start() : sign.start()])) for word in words]
+        begins = next((at for at, label in labels if known(label) and not is_plain(label)), None)
+        if begins is not None:
+            return begins
+    return len(masked)
 
 
 @lru_cache(maxsize=20_000)

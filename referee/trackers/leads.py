@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from referee.model.patterns import later
 from referee.trackers.inline import inline, plain, squeezed
-from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, may_be_label, pills_of
+from referee.trackers.labels import LONGEST, Labelled, labelled, lead_of, may_be_label, pills_of, with_colons
 from referee.trackers.masks import mask_of_line
 from referee.trackers.matching import Matching
 from referee.trackers.names import People, one_of, same
@@ -87,14 +87,20 @@ class Leads:
             parts = self._before_bracket(raw)
         if parts is None:
             return None
+        if self.declared:
+            parts = parts[0], self._with_colons(parts[1])
         labels = [*labelled(parts[1], self.matching.knows), *pills_of(parts[1])]
         is_own = self.matching.knows_of_people if self.declared else may_be_label
         own = any(is_own(told.label) for told in labels if self.declared or told is labels[0])
         return Lead(*parts) if own else None
 
+    def _with_colons(self, raw: str) -> str:
+        return with_colons(raw, self.matching.knows, self.matching.knows_plain)
+
     def _before_bracket(self, raw: str) -> tuple[str, str] | None:
         """The player whose labels stand in a bracket, `Ann (Coins: 3, Rank: Mate)`, and what stands in it."""
-        lead = split_lead(raw, self._begins_of_people, by_comma=False) if self.declared and "(" in raw else None
+        begins = self._begins_of_people
+        lead = split_lead(self._with_colons(raw), begins, by_comma=False) if self.declared and "(" in raw else None
         if lead is None or "{{" in lead.title or self.people.met(lead.title) is None:
             return None
         return lead.title, lead.rest
@@ -114,6 +120,7 @@ class Leads:
     def _of_thing(self, raw: str, above: Sequence[str]) -> Lead | None:
         if not self.matching.kinds or not any(sign in raw for sign in (":", "：", "=", "'''")):
             return None
+        raw = self._with_colons(raw)
         lead = self._in_bold(raw, above)
         if lead is not None:
             return lead

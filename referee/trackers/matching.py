@@ -13,6 +13,9 @@ GROUPED = -1
 """How closely a path fits that was asked for with its group: closer than any name alone."""
 
 
+_PLAIN = ("integer", "count", "choice", "boolean", "time", "date")
+
+
 class Matching:
     """Fits what heads something to the variables, each time told once.
 
@@ -26,6 +29,12 @@ class Matching:
         of_things = [variable for variable in variables if variable.of not in (PLAYER, GAME)]
         self._of_people = _labels(variable for variable in variables if variable.of in (PLAYER, GAME))
         self._known = self._of_people | _labels(of_things)
+        plain = [
+            variable
+            for variable in variables
+            if variable.kind in _PLAIN and (variable.options or variable.kind != "choice")
+        ]
+        self._plain = _labels(plain) - _labels(variable for variable in variables if variable not in plain)
         self._of_game = _labels(variable for variable in variables if variable.of == GAME)
         self._of_players = _labels(variable for variable in variables if variable.of == PLAYER)
         self.units = frozenset(level(variable.unit)[2] for variable in variables if variable.unit)
@@ -51,6 +60,10 @@ class Matching:
     def fits_players(self, path: tuple[str, ...]) -> bool:
         """Whether a path is that of a variable of players."""
         return any(variable.of == PLAYER and self.closeness(variable, path) is not None for variable in self.variables)
+
+    def knows_plain(self, label: str) -> bool:
+        """Whether a label is one that is looked for, and of no variable whose value may be any words."""
+        return level(label)[2] in self._plain
 
     def knows_of_game(self, label: str) -> bool:
         """Whether a label is one that is looked for of the game."""

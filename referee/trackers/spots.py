@@ -10,7 +10,7 @@ from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.finding import Drawn, Entry, Findings, Headed, gather
 from referee.trackers.headings import without_marks
 from referee.trackers.holding import Tables, lay_out
-from referee.trackers.inline import inline, plain
+from referee.trackers.inline import plain
 from referee.trackers.kept import Kept
 from referee.trackers.keyed import column_of_kind, column_of_players
 from referee.trackers.labels import before_label, one_line
@@ -18,10 +18,11 @@ from referee.trackers.layout import Block
 from referee.trackers.leads import Leads, Learned
 from referee.trackers.legend import legend_of
 from referee.trackers.matching import GROUPED, Matching
-from referee.trackers.names import LONGEST_OF_NAMES, People, level, named_atom, one_of, same, without_decoration
+from referee.trackers.names import People, level, same, without_decoration
 from referee.trackers.numbers import holes_of
 from referee.trackers.page import Page
 from referee.trackers.places import Spot, of_block
+from referee.trackers.shared import Shared
 from referee.trackers.tables import Table
 from referee.trackers.whose import all_headers, path_of
 
@@ -85,9 +86,7 @@ class Survey:
         spots = self._own(variable)
         if not spots:
             spots = self._in_patterns(variable)
-        if not spots and variable.of == PLAYER:
-            spots = list(self._inverse(variable))
-        return spots
+        return [*spots, *self._shares(variable, spots)] if variable.of == PLAYER else spots
 
     def _own(self, variable: Asked) -> list[Spot]:
         spots = self._owned.get(variable.name)
@@ -266,58 +265,21 @@ class Survey:
                 return other.pattern
         return ""
 
-    def _inverse(self, variable: Asked) -> Iterator[Spot]:
-        """Where each option is followed by the players whose value it is."""
-        if variable.kind not in ("choice", "name", "text") or variable.pattern or variable.within:
+    def _shares(self, variable: Asked, spots: Sequence[Spot]) -> Iterator[Spot]:
+        """Where a value stands with players' names in one place, of those who have no place yet; none beside tables."""
+        if not self.people.everyone or (spots and self._in_blocks(variable, self.players)):
             return
-        options = [str(option) for option in variable.options]
-        entries = [entry for entry in self.entries if not entry.owner and entry.chain and entry.sort != "body"]
-        named = [
-            entry for entry in entries if self._fits(variable, entry.chain[:-1]) is not None and len(entry.chain) > 1
-        ]
-        if options:
-            named = [entry for entry in named if self._option(options, entry.chain[-1])]
-            if not named and not self._shared(variable):
-                named = [entry for entry in entries if self._option(options, entry.chain[-1])]
-        for entry in named:
-            option = self._option(options, entry.chain[-1]) if options else entry.chain[-1]
-            yield from self._listed(entry, str(option))
+        own = {spot.owner for spot in spots}
+        shares = [share for share in self._shared.after_names(variable) if share.owner not in own]
+        if not shares and not spots:
+            shares = list(self._shared.after_options(variable))
+        yield from shares
 
-    def _option(self, options: list[str], label: str) -> str | None:
-        named = one_of(options, label) or one_of(options, self.legend.get(label, ""))
-        if named is not None:
-            return named
-        close = [option for option in options if level(option)[1] == level(label)[1]]
-        return close[0] if len(close) == 1 else None
-
-    def _shared(self, variable: Asked) -> bool:
-        """Whether another variable of players without a place of its own has the same options."""
-        return any(
-            other is not variable
-            and other.of == PLAYER
-            and other.kind == "choice"
-            and {str(option).casefold() for option in other.options}
-            & {str(option).casefold() for option in variable.options}
-            and not self._own(other)
-            for other in self.variables
+    @cached_property
+    def _shared(self) -> Shared:
+        return Shared(
+            self.variables, self.entries, self.people, self.legend, self._fits, lambda other: bool(self._own(other))
         )
-
-    def _listed(self, entry: Entry, option: str) -> Iterator[Spot]:
-        """The players whom the list under an option names."""
-        text = ""
-        for atom in inline(entry.raw).atoms:
-            text += "\n" if atom.sort == "break" else f"\n{atom.text}\n" if atom.sort == "box" else named_atom(atom)
-        if len(text) > LONGEST_OF_NAMES:
-            return
-        for piece in re.split(r"[,;•·\n](?![^()]*\))", text):
-            parts = [piece] if self.people.meet(piece.strip()) else re.split(r"\s*&\s*|\s+and\s+", piece)
-            for part in parts:
-                met = self.people.meet(part.strip())
-                if met is not None:
-                    yield Spot(met.name, option, "", entry.where)
-                    continue
-                for name in dict.fromkeys(self.people.within(part)):
-                    yield Spot(name, entry.raw, "", entry.where, "who is meant is not certain")
 
     def unclaimed(self, variable: Asked, *, lost: bool = False) -> list[str]:
         """The columns that no variable is named by, in tables where others of the same owners stand, or where the column
