@@ -10,6 +10,7 @@ from typing import NamedTuple
 from referee.trackers.inline import inline, plain, unboxed
 from referee.trackers.labels import Labelled, labelled, may_be_label, one_line, pills_of
 from referee.trackers.leads import Lead, Leads
+from referee.trackers.namesakes import namesakes
 from referee.trackers.page import Line, Page, Placed, Section, read_page
 from referee.trackers.tables import Cell, Stretch, Table, is_frame
 
@@ -62,7 +63,7 @@ class Findings:
 
 def gather(page: Page, leads: Leads) -> Findings:
     """What stands on a page outside of tables, and the tables with what heads them."""
-    walk = _Walk(leads)
+    walk = _Walk(leads, namesakes(page, leads))
     for part in page.parts:
         walk.take(part)
     walk.flush()
@@ -72,11 +73,11 @@ def gather(page: Page, leads: Leads) -> Findings:
 class _Walk:
     """Goes through a page's parts in order."""
 
-    def __init__(self, leads: Leads) -> None:
+    def __init__(self, leads: Leads, things: set[str]) -> None:
         self.leads = leads
         self.people = leads.people
         self.known = leads.matching.knows
-        self.things: set[str] = set()
+        self.things = things
         self.found = Findings()
         self.section: tuple[str, ...] = ()
         self.paragraph = ""
@@ -149,7 +150,7 @@ class _Walk:
 
     def _note(self, raw: str) -> None:
         met = self.people.met(raw)
-        if met is not None:
+        if met is not None and raw not in self.things:
             self.found.names.append((met.name, raw))
 
     # -- lines --------------------------------------------------------------------------------------------

@@ -40,6 +40,11 @@ class Block:
     of_players: bool
     sure: bool = True
 
+    @property
+    def corner(self) -> str:
+        """What heads the names; empty where nothing does."""
+        return "".join(self.paths[self.names][-1:])
+
 
 def blocks_of_players(headed: Headed, people: People, whose: Whose) -> list[Block]:
     """The blocks of a table with a row, or a column, for each player; none where it has neither."""

@@ -12,6 +12,7 @@ from referee.trackers.boards import read_boards
 from referee.trackers.inline import Atom, Inline, inline
 from referee.trackers.items import split
 from referee.trackers.kept import Kept
+from referee.trackers.lost import doubtful_tables, empty_tables, unclaimed
 from referee.trackers.names import People
 from referee.trackers.page import Page, read_page
 from referee.trackers.places import Spot
@@ -211,19 +212,19 @@ class Reader:
         )
         hidden = [self._survey(read_page(text)) for text in page.hidden[:3]] if missing else []
         for variable in missing:
-            empty = list(survey.empty_tables(variable)) if variable.of not in (PLAYER, GAME) else []
+            empty = list(empty_tables(survey, variable)) if variable.of not in (PLAYER, GAME) else []
             answer.places.extend((variable.name, where) for where in empty)
             behind = [spot for inner in hidden for spot in inner.spots(variable)] if not _apart(variable) else []
             for spot in dict.fromkeys(spot._replace(at=None) for spot in behind):
                 key = variable.name if variable.of == GAME else f"{variable.name}:{spot.owner}"
                 if variable.of != PLAYER or spot.owner in self.people.players:
                     answer.unreadable.append(Flaw(key, spot.raw.strip(), "it stands in a table within a template"))
-            doubtful = list(survey.doubtful_tables(variable)) if variable.of == PLAYER and not behind else []
+            doubtful = list(doubtful_tables(survey, variable)) if variable.of == PLAYER and not behind else []
             for where, columns in doubtful[:1]:
                 why = f"whose the rows of the {where} are is not certain: {columns}"
                 answer.unreadable.append(Flaw(variable.name, "", why))
             elsewhere = variable.of == GAME or behind or empty or doubtful
-            others = survey.unclaimed(variable, lost=lost and not _apart(variable)) if not elsewhere else []
+            others = unclaimed(survey, variable, lost=lost and not _apart(variable)) if not elsewhere else []
             if others:
                 headed = " or ".join(f"“{other}”" for other in others[:5])
                 why = f"nothing is headed {variable.name}; if it is {headed} now, say so with shown_as"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
@@ -10,7 +9,6 @@ from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.finding import Drawn, Entry, Findings, Headed, gather
 from referee.trackers.headings import without_marks
 from referee.trackers.holding import Tables, lay_out
-from referee.trackers.inline import plain
 from referee.trackers.kept import Kept
 from referee.trackers.keyed import column_of_kind, column_of_players
 from referee.trackers.labels import before_label, one_line
@@ -18,17 +16,15 @@ from referee.trackers.layout import Block
 from referee.trackers.leads import Leads, Learned
 from referee.trackers.legend import legend_of
 from referee.trackers.matching import GROUPED, Matching
-from referee.trackers.names import People, level, same, without_decoration
+from referee.trackers.names import People, same, without_decoration
 from referee.trackers.numbers import holes_of
 from referee.trackers.page import Page
 from referee.trackers.places import Spot, of_block
 from referee.trackers.shared import Shared
 from referee.trackers.tables import Table
-from referee.trackers.whose import all_headers, path_of
 
 _WEAK = ("body", "column")
 _NO_LABEL = ("cell",)
-_WORD = re.compile(r"[^\W\d_]+|\d+")
 
 
 class Survey:
@@ -51,7 +47,7 @@ class Survey:
         self.leads = Leads(people, self.matching, bool(variables), learned, kept.leads)
         self.found: Findings = gather(page, self.leads)
         self.players: list[Block] = []
-        self._tables: list[Tables] = []
+        self.tables: list[Tables] = []
         self.entries = list(self.found.entries)
         options = [
             [str(option) for option in variable.options]
@@ -64,7 +60,7 @@ class Survey:
             if key not in kept.laid:
                 kept.laid[key] = lay_out(headed, people, options, self.matching)
             tables = kept.laid[key]
-            self._tables.append(tables)
+            self.tables.append(tables)
             self.players.extend(tables.players)
             self.entries.extend(tables.entries)
 
@@ -77,7 +73,7 @@ class Survey:
     @cached_property
     def things(self) -> list[Block]:
         """The blocks with a row a thing."""
-        return [block for tables in self._tables for block in tables.things]
+        return [block for tables in self.tables for block in tables.things]
 
     # -- by kind of owner ---------------------------------------------------------------------------------
 
@@ -103,7 +99,8 @@ class Survey:
             return [*self._in_blocks(variable, sure), *self._of_owner(variable)] or self._in_blocks(variable, unsure)
         return self._of_things(variable)
 
-    def _fits(self, variable: Asked, path: tuple[str, ...]) -> int | None:
+    def fits(self, variable: Asked, path: tuple[str, ...]) -> int | None:
+        """How closely a path is that of a variable, or of the list that it stands in."""
         if variable.within:
             return self.matching.of_names((variable.within,), path)
         return self.matching.closeness(variable, path)
@@ -115,7 +112,7 @@ class Survey:
             if block.headed.owner and block.of_players:
                 continue
             for column, path in enumerate(block.paths):
-                close = None if column == block.names else self._fits(variable, (*block.headed.chain, *path))
+                close = None if column == block.names else self.fits(variable, (*block.headed.chain, *path))
                 if close is not None and (path or block.headed.chain):
                     fits.append((close, block, column))
         closest = GROUPED if any(close == GROUPED for close, *_ in fits) else 9
@@ -131,7 +128,7 @@ class Survey:
 
     def _entries(self, variable: Asked, entries: Iterable[Entry]) -> list[Entry]:
         """The entries that a variable's names head: those named with their group, else all; weak ones if no others."""
-        fits = [(self._fits(variable, entry.chain), entry) for entry in entries if entry.chain]
+        fits = [(self.fits(variable, entry.chain), entry) for entry in entries if entry.chain]
         close = [(at, entry) for at, entry in fits if at is not None and (entry.sort not in _NO_LABEL or at == GROUPED)]
         if any(at == GROUPED for at, _ in close):
             close = [(at, entry) for at, entry in close if at == GROUPED]
@@ -180,7 +177,13 @@ class Survey:
         if not spots and not first and not titled:
             spots = self._in_blocks(variable, [block for block in blocks if block not in named])
         if not spots:
-            spots = self._in_blocks(variable, [block for tables in self._tables for block in tables.columns])
+            columns = [
+                block
+                for tables in self.tables
+                for block in tables.columns
+                if kind not in self.matching.kinds_of(block.corner)
+            ]
+            spots = self._in_blocks(variable, columns)
         if variable.of == PLAYER:
             spots = [spot._replace(owner=without_decoration(spot.owner)) for spot in spots]
         if spots:
@@ -192,7 +195,7 @@ class Survey:
         if kind in self._of_kinds:
             return self._of_kinds[kind]
         rows = self._of_kinds[kind] = list[Block]()
-        for tables in self._tables:
+        for tables in self.tables:
             column = None if tables.headed.owner else column_of_kind(tables.headed, kind)
             if column is not None:
                 rows += tables.keyed(column)
@@ -204,7 +207,7 @@ class Survey:
     @cached_property
     def _of_anybody(self) -> list[Block]:
         """The rows of players whom nobody tells."""
-        columns = [(tables, column_of_players(tables.headed, self.matching)) for tables in self._tables]
+        columns = [(tables, column_of_players(tables.headed, self.matching)) for tables in self.tables]
         return [
             block
             for tables, column in columns
@@ -215,7 +218,7 @@ class Survey:
     def _is_alone(self, variable: Asked, block: Block) -> bool:
         """Whether what heads a variable's columns in a table is looked for of its kind alone, and no value of others."""
         heads = [
-            path[-1] for path in block.paths if path and self._fits(variable, (*block.headed.chain, *path)) is not None
+            path[-1] for path in block.paths if path and self.fits(variable, (*block.headed.chain, *path)) is not None
         ]
         return not any(self.matching.knows_of_people(head) or len(self.matching.kinds_of(head)) > 1 for head in heads)
 
@@ -227,11 +230,11 @@ class Survey:
         for entry in self.entries:
             if entry.owner or len(entry.chain) < 2 or entry.sort in ("cell", *_WEAK):
                 continue
-            if self._fits(variable, entry.chain) is not None:
+            if self.fits(variable, entry.chain) is not None:
                 owner = entry.chain[-2]
                 if not same(owner, variable.of) or any(same(part, variable.of) for part in entry.chain[:-2]):
                     yield self._spot(variable, entry, owner)
-            elif self._fits(variable, entry.chain[:-1]) is not None and not self._any(entry.chain):
+            elif self.fits(variable, entry.chain[:-1]) is not None and not self.any_fits(entry.chain):
                 yield self._spot(variable, entry, entry.chain[-1])
 
     def _spot(self, variable: Asked, entry: Entry, owner: str) -> Spot:
@@ -244,7 +247,8 @@ class Survey:
     def _is_somebody(self, label: str) -> bool:
         return self.people.met(label) is not None
 
-    def _any(self, chain: tuple[str, ...]) -> bool:
+    def any_fits(self, chain: tuple[str, ...]) -> bool:
+        """Whether a path is any variable's."""
         return any(self.matching.closeness(variable, chain) is not None for variable in self.variables)
 
     # -- otherwise ----------------------------------------------------------------------------------------
@@ -278,44 +282,8 @@ class Survey:
     @cached_property
     def _shared(self) -> Shared:
         return Shared(
-            self.variables, self.entries, self.people, self.legend, self._fits, lambda other: bool(self._own(other))
+            self.variables, self.entries, self.people, self.legend, self.fits, lambda other: bool(self._own(other))
         )
-
-    def unclaimed(self, variable: Asked, *, lost: bool = False) -> list[str]:
-        """The columns that no variable is named by, in tables where others of the same owners stand, or where the column
-        holds the variable's name; lost: nothing of these owners stands anywhere, so in all of players' tables."""
-        blocks = self.players if variable.of == PLAYER else self.things
-        unclaimed: list[str] = []
-        for block in blocks:
-            if block.headed.owner or not block.sure:
-                continue
-            paths = [path for at, path in enumerate(block.paths) if at != block.names and path]
-            free = [path for path in paths if not self._any((*block.headed.chain, *path))]
-            whole = len(free) < len(paths) or (lost and variable.of == PLAYER)
-            unclaimed.extend(" / ".join(path) for path in free if whole or _holds(path[-1], variable.names))
-        return list(dict.fromkeys(unclaimed))
-
-    def doubtful_tables(self, variable: Asked) -> Iterator[tuple[str, str]]:
-        """The tables in which a variable heads a column, though whose the rows are is not certain; and which columns it may be."""
-        for tables in self._tables:
-            chain, headers = tables.headed.chain, [row for row in tables.headed.table.rows if all_headers(row)]
-            doubt = tables.doubt
-            if not self.people.everyone and column_of_players(tables.headed, self.matching) is None:
-                doubt = "nobody says who plays"
-            if doubt and any(
-                self._fits(variable, (*chain, *path_of(headers, column))) is not None
-                for column in range(tables.headed.table.width)
-            ):
-                yield tables.headed.where, doubt
-
-    def empty_tables(self, variable: Asked) -> Iterator[str]:
-        """The tables of nothing but headers, one of which is a variable's."""
-        for headed in self.found.tables:
-            rows = headed.table.own
-            if not headed.owner and len(rows) == 1 and len(rows[0]) > 1 and all(cell.header for cell in rows[0]):
-                chains = ((*headed.chain, plain(cell.raw)) for cell in rows[0])
-                if any(self._fits(variable, chain) is not None for chain in chains):
-                    yield headed.where
 
     # -- names and grids ----------------------------------------------------------------------------------
 
@@ -339,12 +307,6 @@ class Survey:
     def drawn(self) -> list[Drawn]:
         """Grids that are drawn in text."""
         return self.found.drawn
-
-
-def _holds(title: str, names: Iterable[str]) -> bool:
-    """Whether one of some names stands in a title, among other words."""
-    words = f" {' '.join(_WORD.findall(level(title)[2]))} "
-    return any(f" {' '.join(_WORD.findall(level(name)[2]))} " in words for name in names if _WORD.search(name))
 
 
 def _has_hole(other: Asked, variable: Asked) -> bool:
