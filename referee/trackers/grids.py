@@ -10,6 +10,7 @@ from typing import Any
 
 from referee.trackers.asked import Asked
 from referee.trackers.colours import colour_of
+from referee.trackers.dwellers import dwellers
 from referee.trackers.inline import Inline, inline, plain, squeezed
 from referee.trackers.names import one_of
 from referee.trackers.symbols import folded, graphemes, tokens
@@ -265,9 +266,10 @@ def read_square(variable: Asked, square: Square, ways: Ways) -> Any:
         if variable.many and all(atom.sort in ("template", "text", "break", "box") for atom in shown.atoms):
             return _several(variable, _drawn_symbols([(atom.sort, atom.text) for atom in shown.atoms]))
         raise Unreadable(shown.flaw)
+    named = dwellers(shown, ways.people) if shown is not None and variable.many else None
     person = ways.people.named(text)
-    if person is not None:
-        return _several(variable, [person])
+    if named is not None or person is not None:
+        return _several(variable, named or [str(person)])
     return _several(variable, _characters(text, many=variable.many))
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from referee.trackers.finding import Entry, Headed
+from referee.trackers.inhabited import is_grid_with_names
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import pills_of
 from referee.trackers.layout import Block, blocks_of_columns, blocks_of_players, blocks_of_things, facts
@@ -63,8 +64,13 @@ def lay_out(headed: Headed, people: People, options: list[list[str]], matching: 
     """What one table holds; `matching` tells what heads a value."""
     named = whose(headed, people, matching)
     players = blocks_of_players(headed, people, named)
-    of_game = matching.knows_of_game
-    if not players or headed.table.width == 1 or _headed_by_options(players, options) or _of_game(players, of_game):
+    if (
+        not players
+        or headed.table.width == 1
+        or _headed_by_options(players, options)
+        or _of_game(players, matching.knows_of_game)
+        or is_grid_with_names(headed, matching)
+    ):
         return Tables(headed, (), tuple(facts(headed)), named.doubt)
     entries = tuple(entry for block in players for entry in _within_groups(block))
     return Tables(headed, tuple(players), entries if named.sure else (*entries, *facts(headed)))

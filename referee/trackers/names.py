@@ -128,6 +128,18 @@ class People:
             return []
         return [self._folded[match[0]] for match in self._pattern.finditer(_fold(text))]
 
+    def parted(self, text: str) -> list[tuple[str, str]]:
+        """A text taken apart at every person named in it: what stands before each, and who; last what is left, and nobody."""
+        text = squeezed(text)
+        folded = _fold(text)
+        if self._pattern is None or len(folded) != len(text):
+            return [(text, "")]
+        parts, at = [], 0
+        for match in self._pattern.finditer(folded):
+            parts.append((text[at : match.start()], self._folded[match[0]]))
+            at = match.end()
+        return [*parts, (text[at:], "")]
+
     def met(self, raw: str) -> Met | None:
         """The one person that a cell, heading or item is about, whatever stands around the name; None for nobody."""
         if raw not in self._met:
