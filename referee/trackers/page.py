@@ -42,10 +42,10 @@ class Placed:
 
 @dataclass(frozen=True)
 class Page:
-    """What stands on a page, in order; `hidden` is what stands in the templates that hold tables."""
+    """What stands on a page, in order; raw: its text, with one kind of line end."""
 
     parts: tuple[Line | Placed | Section, ...]
-    hidden: tuple[str, ...] = ()
+    raw: str = ""
 
 
 @dataclass(frozen=True)
@@ -90,15 +90,7 @@ def _parts(raw: str) -> Page:
         if part is not None:
             parts.append(part)
         number += 1
-    return Page(tuple(parts), _hidden(raw, masked))
-
-
-def _hidden(raw: str, masked: str) -> tuple[str, ...]:
-    """What stands in the templates that hold a table."""
-    if raw.count("{|") == masked.count("{|"):
-        return ()
-    inside = (raw[match.start() : match.end()] for match in re.finditer(f"{INSIDE}+", masked))
-    return tuple(text[2:-2] for text in inside if text.startswith("{{") and re.search(r"\n[ \t:]*\{\|", text))
+    return Page(tuple(parts), raw)
 
 
 def _part(raw: str, masked: str, number: int, section: Section) -> Line | Section | None:

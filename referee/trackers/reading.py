@@ -9,11 +9,12 @@ from typing import Any
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.beneath import among, beneath, overlooked, things_of_players
 from referee.trackers.boards import read_boards
+from referee.trackers.hidden import keys_of, made_of, tables_in_html, tables_in_templates
 from referee.trackers.inline import Atom, Inline, inline
 from referee.trackers.items import split
 from referee.trackers.kept import Kept
 from referee.trackers.lost import doubtful_tables, empty_tables, unclaimed
-from referee.trackers.names import People
+from referee.trackers.names import People, matching
 from referee.trackers.page import Page, read_page
 from referee.trackers.places import Spot
 from referee.trackers.spots import Survey
@@ -21,6 +22,7 @@ from referee.trackers.values import empty_value, is_empty, read_shown, read_valu
 from referee.trackers.ways import Unreadable, Ways
 
 _MOST_KEPT = 50_000
+_NOT_KNOWN = "it may stand in this template, whose text is not known"
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,7 @@ class Reader:
         spots_of = {
             variable.name: _distinct(survey.spots(variable)) for variable in self.variables if not _apart(variable)
         }
+        self._from_html(page, spots_of)
         ways = Ways(self.people, survey.legend, self._things(spots_of))
         told = (tuple(ways.legend.items()), tuple(ways.things.items()))
         if told != self._told or len(self._outcomes) > _MOST_KEPT:
@@ -78,6 +81,7 @@ class Reader:
                 self._spots(variable, spots_of[variable.name], survey, ways, answer)
         read_lines = self._lines_of_things(spots_of)
         self._overlooked(page, survey, read_lines, answer)
+        self._made(page, survey, answer)
         self._missing(page, survey, answer)
         answer.others += among(page, read_lines)
         return answer
@@ -85,6 +89,15 @@ class Reader:
     def spots(self, text: str, variable: Asked) -> list[Spot]:
         """Where on a page the values of a variable stand; of a grid, and of marks on names, that is not told."""
         return _distinct(self._survey(read_page(text)).spots(variable)) if not _apart(variable) else []
+
+    def _from_html(self, page: Page, spots_of: dict[str, list[Spot]]) -> None:
+        """The places in tables of HTML, of those whose value stands nowhere else."""
+        surveys = [self._survey(read_page(text)) for text in tables_in_html(page.raw)]
+        for variable in self.variables if surveys else ():
+            if variable.name in spots_of:
+                own = {spot.owner for spot in spots_of[variable.name]}
+                spots = (spot for inner in surveys for spot in inner.spots(variable) if spot.owner not in own)
+                spots_of[variable.name] += _distinct(spot._replace(where="HTML table", at=None) for spot in spots)
 
     def _things(self, spots_of: dict[str, list[Spot]]) -> dict[str, tuple[str, ...]]:
         """The things of each kind, as the page lists them."""
@@ -199,6 +212,25 @@ class Reader:
 
     # -- what is not there --------------------------------------------------------------------------------
 
+    def _made(self, page: Page, survey: Survey, answer: Answer) -> None:
+        """What is not read of players and of the game, and a template may show of which the text is not known."""
+        known = {*answer.values, *(flaw.key for flaw in answer.unreadable)}
+        own = [variable for variable in self.variables if variable.of == PLAYER and not _apart(variable)]
+        own = [variable for variable in own if variable.name not in known]
+        lacking = {f"{variable.name}:{name}" for variable in own for name in self.people.players} - known
+        for made in made_of(page.raw, self.people) if lacking else ():
+            told = [variable for variable in own if any(matching(variable.names, key) is not None for key in made.keys)]
+            for key in (f"{variable.name}:{made.name}" for variable in told or own):
+                if key in lacking:
+                    lacking.remove(key)
+                    answer.unreadable.append(Flaw(key, made.raw, _NOT_KNOWN))
+        placed = {name for name, _ in answer.places}
+        of_game = [v for v in self.variables if v.of == GAME and not _apart(v) and v.name not in placed | known]
+        for variable in of_game:
+            text = next((text for key, text in keys_of(page.raw) if matching(variable.names, key) is not None), None)
+            if text is not None:
+                answer.unreadable.append(Flaw(variable.name, text, _NOT_KNOWN))
+
     def _missing(self, page: Page, survey: Survey, answer: Answer) -> None:
         """Variables with no place, where a template holds a table, or where their neighbours' tables head columns otherwise."""
         placed = {name for name, _ in answer.places}
@@ -210,7 +242,7 @@ class Reader:
         lost = all(
             variable.name in gone for variable in self.variables if variable.of == PLAYER and not _apart(variable)
         )
-        hidden = [self._survey(read_page(text)) for text in page.hidden[:3]] if missing else []
+        hidden = [self._survey(read_page(text)) for text in tables_in_templates(page.raw)[:3]] if missing else []
         for variable in missing:
             empty = list(empty_tables(survey, variable)) if variable.of not in (PLAYER, GAME) else []
             answer.places.extend((variable.name, where) for where in empty)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from referee.trackers.masks import COMMENT
+from referee.trackers.masks import COMMENT, INSIDE
 
 _SPAN = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*(\d{1,9})", re.I)
 _STYLE = re.compile(r"\bstyle\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))", re.I)
@@ -116,9 +116,15 @@ def read_row(raw: str, masked: str) -> Row:
             break
         if bare[:1] in ("|", "!"):
             cells.extend(_cells_of(bare, begins))
-        elif cells:
+        elif cells and not (cells[-1][0] and _is_row(raw, masked, start, start + len(line))):
             cells[-1][2] = start + len(line)
     return Row(_dropped(raw[: len(lines[0])], lines[0]).strip(), tuple(_cell(raw, masked, *cell) for cell in cells))  # type: ignore[arg-type]
+
+
+def _is_row(raw: str, masked: str, start: int, end: int) -> bool:
+    """Whether a line below headers is a template alone, which makes a row of its own."""
+    bare = raw[start:end].strip()
+    return bare.startswith("{{") and not masked[start:end].strip(f"{INSIDE} \t")
 
 
 def _cells_of(line: str, begins: int) -> list[list[object]]:
