@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from referee.trackers.finding import Entry, Headed
 from referee.trackers.inline import inline, plain
 from referee.trackers.labels import one_line
-from referee.trackers.names import People, named_text
+from referee.trackers.names import LONGEST_NAME, People, named_text
 from referee.trackers.tables import Cell, Stretch
 from referee.trackers.whose import Matrix, Whose, all_headers, is_blank, is_met, path_of, turned
 
+_BRACKETS = re.compile(r"[(\[][^()\[\]]{0,200}[)\]]")
 _NOTES = frozenset(("total", "totals", "sum", "note", "notes", "legend", "key"))
 
 
@@ -30,7 +32,8 @@ class Block:
     """Rows under one set of headers.
 
     paths: what heads each column, outermost first, the table's own headings not among it. names: the column of names.
-    sure: whether the rows can be nobody else's.
+    sure: whether the rows can be nobody else's. unclear: the rows of which it is not certain whose of several they are,
+    for each of those.
     """
 
     headed: Headed
@@ -39,6 +42,7 @@ class Block:
     groups: tuple[Group, ...]
     of_players: bool
     sure: bool = True
+    unclear: tuple[Group, ...] = ()
 
     @property
     def corner(self) -> str:
@@ -56,7 +60,20 @@ def blocks_of_players(headed: Headed, people: People, whose: Whose) -> list[Bloc
         rows = turned(rows)
         first = next(number for number, row in enumerate(rows) if is_met(row, at, people))
     blocks = _blocks(headed, rows, at, lambda cell: _person(cell, people), first)
-    return blocks if whose.sure else [replace(block, sure=False) for block in blocks]
+    if whose.sure and not any(block.unclear for block in blocks):
+        return blocks
+    return [replace(block, sure=whose.sure, unclear=tuple(_possible(block, people))) for block in blocks]
+
+
+def _possible(block: Block, people: People) -> Iterator[Group]:
+    """The rows of nobody, for each player whom the cell of the name names among other words; none for remarks."""
+    for group in block.unclear:
+        text = _BRACKETS.sub(" ", named_text(inline(group.cell.raw)))
+        others = [cell for row in group.rows for cell in row if cell is not group.cell and not is_blank(cell)]
+        if not others or len(text) > LONGEST_NAME or text.split(" ")[0].strip(":").casefold() in _NOTES:
+            continue
+        for name in dict.fromkeys(people.within(text)):
+            yield replace(group, owner=name)
 
 
 def blocks_of_things(headed: Headed, column: int = 0) -> list[Block]:
@@ -95,6 +112,7 @@ class _Laying:
         self.of_players = of_players
         self.headers: list[Sequence[Cell | None]] = []
         self.groups: list[tuple[str, bool, Cell, list[tuple[Cell | None, ...]]]] = []
+        self.others: list[Group] = []
         self.blocks: list[Block] = []
 
     def end(self) -> None:
@@ -103,8 +121,9 @@ class _Laying:
             width = max(len(row) for row in (*self.headers, *(row for *_, rows in self.groups for row in rows)))
             paths = tuple(path_of(self.headers, column) for column in range(width))
             groups = tuple(Group(owner, exact, cell, tuple(rows)) for owner, exact, cell, rows in self.groups)
-            self.blocks.append(Block(self.headed, paths, self.names, groups, self.of_players))
-        self.groups = []
+            unclear = tuple(self.others) if self.of_players else ()
+            self.blocks.append(Block(self.headed, paths, self.names, groups, self.of_players, unclear=unclear))
+        self.groups, self.others = [], []
 
 
 def _blocks(
@@ -134,6 +153,8 @@ def _blocks(
                 laying.headers = []
             heading = True
             laying.headers.append(row)
+        elif cell is not None:
+            laying.others.append(Group("", False, cell, (tuple(row),)))
     laying.end()
     return laying.blocks
 

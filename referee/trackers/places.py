@@ -29,7 +29,7 @@ class Spot(NamedTuple):
 def of_block(variable: Asked, block: Block, columns: list[int]) -> Iterator[Spot]:
     """The places of a variable in the rows of each player or thing."""
     exact = {group.owner for group in block.groups if group.exact}
-    where = f"column “{' / '.join(block.paths[columns[0]]) or block.headed.where}”, {block.headed.where}"
+    where = where_of(block, columns[0])
     one_header = _one_header(block, columns)
     for group in block.groups:
         if not group.exact and group.owner in exact:
@@ -45,6 +45,11 @@ def of_block(variable: Asked, block: Block, columns: list[int]) -> Iterator[Spot
                 colour = cell.colour or (_row_colour(block, cell) if variable.colour else "")
                 at = Stretch(block.headed.table.line, block.headed.table, cell)
                 yield Spot(group.owner, cell.raw, colour, where, at=at)
+
+
+def where_of(block: Block, column: int) -> str:
+    """A column, for people."""
+    return f"column “{' / '.join(block.paths[column]) or block.headed.where}”, {block.headed.where}"
 
 
 def _one_header(block: Block, columns: list[int]) -> bool:

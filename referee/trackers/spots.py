@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from referee.trackers.asked import GAME, PLAYER, Asked
@@ -19,7 +19,7 @@ from referee.trackers.matching import GROUPED, Matching
 from referee.trackers.names import People, same, without_decoration
 from referee.trackers.numbers import holes_of
 from referee.trackers.page import Page
-from referee.trackers.places import Spot, of_block
+from referee.trackers.places import Spot, of_block, where_of
 from referee.trackers.shared import Shared
 from referee.trackers.tables import Table
 
@@ -82,7 +82,20 @@ class Survey:
         spots = self._own(variable)
         if not spots:
             spots = self._in_patterns(variable)
-        return [*spots, *self._shares(variable, spots)] if variable.of == PLAYER else spots
+        if variable.of != PLAYER:
+            return spots
+        spots = [*spots, *self._shares(variable, spots)]
+        return [*spots, *self._unclear(variable, {spot.owner for spot in spots})]
+
+    def _unclear(self, variable: Asked, owners: Collection[str]) -> Iterator[Spot]:
+        """The rows that may be those of players who have no place, or of others."""
+        for block in self.players:
+            groups = [group for group in block.unclear if group.owner not in owners] if block.sure else []
+            columns = [at for at, path in enumerate(block.paths) if path and at != block.names]
+            chain = block.headed.chain
+            own = [at for at in columns if groups and self.fits(variable, (*chain, *block.paths[at])) is not None]
+            for group in groups if own and not block.headed.owner else ():
+                yield Spot(group.owner, group.cell.raw, "", where_of(block, own[0]), "whose row it is is not certain")
 
     def _own(self, variable: Asked) -> list[Spot]:
         spots = self._owned.get(variable.name)

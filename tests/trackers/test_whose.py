@@ -166,3 +166,42 @@ def test_whose_a_row_is_where_nobody_says_who_plays(lines: tuple[str, ...]) -> N
 def test_where_nobody_says_who_plays_and_two_columns_may_that_is_said_once(lines: tuple[str, ...]) -> None:
     answer = read(table(*lines), WAX, *((HAT,) if "Hat" in lines[0] else ()), people=People())
     assert not answer.values and [flaw.key for flaw in answer.unreadable][:1] == ["Wax"]
+
+
+def rows_of_several(*names: str) -> Answer:
+    return read(table("Miller !! Wax", "Ann || 1", *(f"{name} || 7" for name in names)), WAX)
+
+
+@pytest.mark.parametrize("name", ["Bob & Cy", "Bob/Cy", "'''Bob''' and [[User:Cy|Cy]]", "Sir Cy of Bob", "Bob or Cy?"])
+def test_a_row_that_names_several_players_is_said_of_those_who_have_none_else(name: str) -> None:
+    answer = rows_of_several(name)
+    assert answer.values == {"Wax:Ann": 1}
+    assert sorted((flaw.key, flaw.text) for flaw in answer.unreadable) == [("Wax:Bob", name), ("Wax:Cy", name)]
+    assert len(answer.places) == 1, "the place is the column, as for the others"
+
+
+@pytest.mark.parametrize("name", ["Bob?", "not Bob", "Ann / Bob"])
+def test_a_row_that_may_be_a_player_s_is_said_once(name: str) -> None:
+    answer = rows_of_several(name, "Cy")
+    assert answer.values == {"Wax:Ann": 1, "Wax:Cy": 7} and [flaw.key for flaw in answer.unreadable] == ["Wax:Bob"]
+
+
+@pytest.mark.parametrize(
+    "name", ["Zed", "", "?", "Zed (Bob)", "Total of Bob and Cy", "Ann's ghost", "Dunlin & Hemlock", "Ann?"]
+)
+def test_a_row_of_somebody_else_is_no_flaw(name: str) -> None:
+    answer = rows_of_several(name)
+    assert answer.values == {"Wax:Ann": 1} and not answer.unreadable
+
+
+@pytest.mark.parametrize(
+    "beside", ["== Bob ==\n* Wax: 5\n", table("Miller !! Wax", "Bob || 5"), "* '''Bob''' (Wax: 5)\n"]
+)
+def test_who_has_a_place_elsewhere_keeps_it(beside: str) -> None:
+    answer = read(table("Miller !! Wax", "Ann || 1", "Bob & Ann || 7") + beside, WAX)
+    assert answer.values == {"Wax:Ann": 1, "Wax:Bob": 5} and not answer.unreadable
+
+
+def test_a_remark_over_all_columns_is_nobody_s_row() -> None:
+    page = table("Miller !! Wax", "Ann || 1", "colspan=2 | Bob owes Cy", "Bob and Cy are allied || ")
+    assert read(page, WAX).values == {"Wax:Ann": 1} and not read(page, WAX).unreadable
