@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
@@ -149,9 +150,37 @@ def _own(variable: Asked, survey: Survey) -> list[tuple[Candidate, str]]:
         return [(fitting[0], "")] if alone else []
     if rivals:
         return []
+    return _of_each(variable, fitting, candidates)
+
+
+def _of_each(variable: Asked, fitting: list[Candidate], candidates: list[Candidate]) -> list[tuple[Candidate, str]]:
+    """The grids that fit, one for each owner, and of who has none that does the only one there is beside theirs."""
+    own = [(candidate, _whose(variable, candidate)) for candidate in candidates]
+    sized = set(map(id, fitting))
+    fits = {owner for candidate, owner in own if id(candidate) in sized}
+    beside = {candidate.chain[:-1] for candidate in fitting} if variable.of != PLAYER else set()
+    times = Counter(owner for _, owner in own)
+    return [
+        (candidate, owner)
+        for candidate, owner in own
+        if owner
+        and (
+            id(candidate) in sized
+            or (owner not in fits and times[owner] == 1 and fits and _may_be(variable, candidate, beside))
+        )
+    ]
+
+
+def _whose(variable: Asked, candidate: Candidate) -> str:
+    """The player, or the thing, whose grid one is that nothing else names."""
     if variable.of == PLAYER:
-        return [(candidate, candidate.owner) for candidate in fitting if candidate.owner]
-    return [(candidate, candidate.chain[-1]) for candidate in fitting if candidate.chain and not candidate.owner]
+        return candidate.owner
+    return candidate.chain[-1] if candidate.chain and not candidate.owner else ""
+
+
+def _may_be(variable: Asked, candidate: Candidate, beside: set[tuple[str, ...]]) -> bool:
+    board = candidate.board
+    return board is not None and _large(board) and (variable.of == PLAYER or candidate.chain[:-1] in beside)
 
 
 def _fits_too(rival: Asked, candidate: Candidate) -> bool:

@@ -13,7 +13,7 @@ from referee.trackers.colours import colour_of
 from referee.trackers.dwellers import dwellers
 from referee.trackers.inline import Inline, inline, plain, squeezed
 from referee.trackers.names import one_of
-from referee.trackers.symbols import folded, graphemes, tokens
+from referee.trackers.symbols import GRAPHEME, folded, graphemes, tokens
 from referee.trackers.tables import Cell, Table
 from referee.trackers.values import EMPTY
 from referee.trackers.ways import Unreadable, Ways
@@ -194,12 +194,25 @@ def _headed_lines(lines: list[str], variable: Asked) -> Board | None:
         return None
     left = _sequence([row[0].strip("|:.") for row, _ in body], variable.down)
     if left is None:
-        return None
+        return _tight(lines[0], [line for _, line in body], top, variable)
     lines_read = []
     for (row, line), number in zip(body, left, strict=True):
         rest = line.strip()[len(row[0]) :]
         lines_read.append((number, _drawn(_units(rest.lstrip("|: "), len(top)), len(top))))
     return Board(tuple(lines_read), tuple(top), True)
+
+
+def _tight(heads: str, body: list[str], top: list[int], variable: Asked) -> Board | None:
+    """Lines whose squares stand right below letters or numbers without gaps, and right behind the labels beside them."""
+    begins = len(heads) - len(heads.lstrip())
+    if not begins or len(heads.split()) != 1 or len(top) != len(heads.strip()):
+        return None
+    rows = [GRAPHEME.findall(line.rstrip().replace("\ufe0f", "")) for line in body]
+    left = _sequence(["".join(row[:begins]).strip(" |:.") for row in rows], variable.down)
+    if left is None:
+        return None
+    drawn = (_drawn(row[begins:] if len(row) <= begins + len(top) else None, len(top)) for row in rows)
+    return Board(tuple(zip(left, drawn, strict=True)), tuple(top), True)
 
 
 def _units(line: str, width: int) -> list[str] | None:
