@@ -10,6 +10,7 @@ from referee.trackers.inline import inline
 from referee.trackers.labels import one_line
 from referee.trackers.layout import Block, Group
 from referee.trackers.tables import Cell, Stretch
+from referee.trackers.whose import Matrix, all_headers, path_of
 
 
 class Spot(NamedTuple):
@@ -50,6 +51,27 @@ def of_block(variable: Asked, block: Block, columns: list[int]) -> Iterator[Spot
 def where_of(block: Block, column: int) -> str:
     """A column, for people."""
     return f"column “{' / '.join(block.paths[column]) or block.headed.where}”, {block.headed.where}"
+
+
+def told_apart(one: Spot, other: Spot) -> tuple[str, str]:
+    """Two places, for people; where one column of a table has both, with the row of each, or what heads it there."""
+    if one.where != other.where or one.at is None or other.at is None or one.at.table is None:
+        return one.where, other.where
+    rows = one.at.table.rows
+    (row, column), (another, beside) = _found(rows, one.at.cell), _found(rows, other.at.cell)
+    if row != another:
+        return f"{one.where}, row {row + 1}", f"{other.where}, row {another + 1}"
+    headers = [cells for cells in rows if all_headers(cells)]
+    heads = path_of(headers, column), path_of(headers, beside)
+    if heads[0] == heads[1]:
+        return f"{one.where}, column {column + 1}", f"{other.where}, column {beside + 1}"
+    return f"{one.where}, “{' / '.join(heads[0])}”", f"{other.where}, “{' / '.join(heads[1])}”"
+
+
+def _found(rows: Matrix, cell: Cell | None) -> tuple[int, int]:
+    """The row and column of a cell, from 0."""
+    places = ((row, column) for row, cells in enumerate(rows) for column, own in enumerate(cells) if own is cell)
+    return next(places, (0, 0))
 
 
 def _one_header(block: Block, columns: list[int]) -> bool:

@@ -16,7 +16,7 @@ from referee.trackers.kept import Kept
 from referee.trackers.lost import doubtful_tables, empty_tables, unclaimed
 from referee.trackers.names import People, matching
 from referee.trackers.page import Page, read_page
-from referee.trackers.places import Spot
+from referee.trackers.places import Spot, told_apart
 from referee.trackers.spots import Survey
 from referee.trackers.values import empty_value, is_empty, read_shown, read_value
 from referee.trackers.ways import Unreadable, Ways
@@ -147,7 +147,7 @@ class Reader:
         for spot, (value, _) in read[1:]:
             if value != first or type(value) is not type(first):
                 if not quiet:
-                    why = f"it stands in two places that disagree: {read[0][0].where}, and {spot.where}"
+                    why = f"it stands in two places that disagree: {', and '.join(told_apart(read[0][0], spot))}"
                     answer.unreadable.append(Flaw(key, spot.raw.strip(), why))
                 return
         answer.values[key] = first

@@ -205,3 +205,18 @@ def test_who_has_a_place_elsewhere_keeps_it(beside: str) -> None:
 def test_a_remark_over_all_columns_is_nobody_s_row() -> None:
     page = table("Miller !! Wax", "Ann || 1", "colspan=2 | Bob owes Cy", "Bob and Cy are allied || ")
     assert read(page, WAX).values == {"Wax:Ann": 1} and not read(page, WAX).unreadable
+
+
+TWICE = [
+    (table("Miller !! Wax", "Ann || 1", "Bob || 2", "Ann || 3"), "column “Wax”, table at line 1, row 2", "row 4"),
+    ("{|\n! rowspan=2 | Item\n! colspan=2 | Ann\n|-\n! Now !! Top\n|-\n! Wax\n| 1 || 3\n|}\n", "“Ann / Now”", "“Ann / Top”"),
+    (table("Miller !! Wax !! Wax", "Ann || 1 || 3"), "line 1, column 2", "line 1, column 3"),
+    (table("Miller !! Wax", "Ann || 1") + table("Miller !! Wax", "Ann || 3"), "table at line 1", "table at line 6"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("page", "one", "other"), TWICE)
+def test_two_places_that_disagree_are_told_apart(page: str, one: str, other: str) -> None:
+    (flaw,) = read(page, WAX).unreadable
+    first, second = flaw.why.removeprefix("it stands in two places that disagree: ").split(", and ")
+    assert flaw.key == "Wax:Ann" and first.endswith(one) and second.endswith(other), flaw.why
