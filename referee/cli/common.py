@@ -198,13 +198,23 @@ def say_value(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, dict):
-        return ", ".join(f"{name} ×{count}" for name, count in value.items())
+        return ", ".join(f"{_whole(str(name))} ×{count}" for name, count in value.items())
     if isinstance(value, list):
-        return ", ".join(
-            f"{part[0]} ({part[1]})" if isinstance(part, list) and part[1:] and part[1] else say_value(part)
-            for part in value
-        )
+        return ", ".join(map(_say_item, value))
     return one_line(str(value))
+
+
+def _say_item(item: object) -> str:
+    """An item of a list, with the mark that it may bear."""
+    if isinstance(item, list) and len(item) == 2 and isinstance(item[0], str):
+        return f"{_whole(item[0])} ({item[1]})" if item[1] else _whole(item[0])
+    return _whole(item) if isinstance(item, str) else say_value(item)
+
+
+def _whole(item: str) -> str:
+    """An item of a list, in quotes where it holds what would part it from others."""
+    item = one_line(item)
+    return f"“{item}”" if any(sign in item for sign in ",×") else item or "-"
 
 
 def print_json(answer: object) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from referee.cli.common import say_value
 from tests.cli.runner import referee
 
 Capture = pytest.CaptureFixture[str]
@@ -57,6 +58,20 @@ def test_a_table_for_people(tmp_path: Path, page: str, capsys: Capture) -> None:
     ran = referee(capsys, "dynasty", "read", page, "--variables", told, "--players", "Alder,Cleo")
     assert "Sieve ×2" in ran.out
     assert "unreadable, Wax:Cleo: something beside the number cannot be read: 7?" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("value", "said"),
+    [
+        ({"Oats": 2, "Lamp, Brass": 1, "Rye": 1}, "Oats ×2, “Lamp, Brass” ×1, Rye ×1"),
+        (["Lamp, Brass", "Rye", 3], "“Lamp, Brass”, Rye, 3"),
+        ([["Lamp, Brass", "used"], ["Rye", None]], "“Lamp, Brass” (used), Rye"),
+        (["Oats ×2", "Rye"], "“Oats ×2”, Rye"),
+        ("Lamp, Brass", "Lamp, Brass"),
+    ],
+)
+def test_an_item_that_holds_a_comma_stands_in_quotes_among_others(value: object, said: str) -> None:
+    assert say_value(value) == said
 
 
 def test_what_a_page_tells_by_itself(page: str, capsys: Capture) -> None:
