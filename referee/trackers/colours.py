@@ -52,3 +52,11 @@ def colour_of(text: str) -> str:
     if parts and all(int(part) < 256 for part in parts.groups()):
         return "".join(f"{int(part):02x}" for part in parts.groups())
     return word
+
+
+def is_colour(text: str) -> bool:
+    """Whether a text is nothing but a colour: its name, `#fc8` or `rgb(1,2,3)`."""
+    word = re.sub(r"\s+", "", text).casefold()
+    return word in NAMED or (
+        word.startswith(("#", "rgb")) and re.fullmatch(r"[0-9a-f]{6}", colour_of(word)) is not None
+    )

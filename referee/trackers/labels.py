@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.trackers.colours import is_colour
 from referee.trackers.inline import plain, positional, squeezed, template_parts
 from referee.trackers.masks import INSIDE, mask_of_line, spans
 from referee.trackers.names import is_symbol
@@ -74,6 +75,16 @@ def pills_of(raw: str) -> list[Labelled]:
     return [
         Labelled(pill["1"], label, pill["2"]) for pill in told if "2" in pill and (label := plain(pill.get("1", "")))
     ]
+
+
+def uncoloured(raw: str, known: Callable[[str], bool]) -> str:
+    """A value without the pill around it, of which nothing else than its colour is told; `known` tells what is a pill's label."""
+    if not raw.startswith("{{") or [span[:2] for span in spans(raw)] != [(0, len(raw))]:
+        return raw
+    name, arguments = template_parts(raw)
+    if name != "pill" or len(arguments) != 2 or "=" in raw or known(plain(arguments[0])):
+        return raw
+    return arguments[0].strip() if is_colour(arguments[1]) else raw
 
 
 def lead_of(raw: str) -> tuple[str, str] | None:

@@ -229,7 +229,7 @@ def _bare(text: str) -> str:
 
 
 def _fold(text: str) -> str:
-    folded = squeezed(text.replace("_", " "))
+    folded = squeezed(text.replace("_", " ").replace("’", "'"))
     lowered = folded.casefold()
     return lowered if len(lowered) == len(folded) else folded.lower() if len(folded.lower()) == len(folded) else folded
 

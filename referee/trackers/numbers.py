@@ -16,6 +16,9 @@ MOST_DIGITS = 60
 """How many digits a number may have: far more than any lawful one, so that an absurd one is told of whoever wrote it."""
 
 _NUMBER = later(rf"([+\-−–]\s?)?(\d{{1,{MOST_DIGITS}}}|\d{{1,3}}(?:,\d{{3}}){{1,{MOST_DIGITS // 3 - 1}}})")
+_THOUSANDS = later(r"(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))")
+"""The blanks that stand within a number and nowhere else: those at which no line may break, and thin ones."""
+
 _HOLE = later(r"\{([^{}]*)\}")
 
 
@@ -70,7 +73,8 @@ def _text_of(variable: Asked, shown: Inline) -> str:
     if pills:
         raise Unreadable("a pill within a cell")
     if not shown.flaw:
-        return shown.text
+        only = shown.atoms[0].text if len(shown.atoms) == 1 else ""
+        return shown.text if only.isascii() else squeezed(_THOUSANDS.sub(",", only))
     unit = folded(variable.unit)
     if unit.startswith("{{"):
         rest = [atom for atom in shown.atoms if not (atom.sort == "template" and folded(atom.text) == unit)]

@@ -11,7 +11,7 @@ from referee.trackers.headings import without_marks
 from referee.trackers.holding import Tables, lay_out
 from referee.trackers.kept import Kept
 from referee.trackers.keyed import column_of_kind, column_of_players
-from referee.trackers.labels import before_label, one_line
+from referee.trackers.labels import before_label, one_line, uncoloured
 from referee.trackers.layout import Block
 from referee.trackers.leads import Leads, Learned
 from referee.trackers.legend import legend_of
@@ -255,6 +255,8 @@ class Survey:
         doubtful = entry.doubtful and (variable.kind == "text" or variable.listed or is_list)
         what = "there are bullets within its bullets" if is_list else "another label may stand in it"
         raw = before_label(entry.raw, self._is_somebody) if entry.doubtful and _is_short(variable) else entry.raw
+        if entry.sort == "label":
+            raw = uncoloured(raw, self.matching.knows)
         return Spot(owner, raw, entry.colour, entry.where, what if doubtful else "", entry.at)
 
     def _is_somebody(self, label: str) -> bool:

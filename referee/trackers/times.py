@@ -13,7 +13,7 @@ MONTHS["sept"] = 9
 _DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
 _CLOCK = re.compile(r"(?<![\d:/.-])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?(?![\d:])", re.I)
-_ZONE = re.compile(r"\(?\b(?:UTC|GMT)\b\)?(?!\s*[+-−]\s*\d)|(?<=\d)\s*Z\b", re.I)
+_ZONE = re.compile(r"\(?\b(?:UTC|GMT)\b\)?(?!\s*[+\-−]\s*\d)|(?<=\d)\s*Z\b", re.I)
 _OFFSET = re.compile(r"(?<=\d)\s*([+\-−])(\d{2}):?(\d{2})$")
 _ISO = re.compile(r"\b(\d{4})-(\d{1,2})-(\d{1,2})\b|\b(\d{4})/(\d{1,2})/(\d{1,2})\b")
 _SLASHED = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])")

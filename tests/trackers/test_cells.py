@@ -16,6 +16,8 @@ UNREADABLE = object()
 NUMBERS = [
     ("1,000", 1000), ("3 ★", 3), ("'''3'''", 3), ("{{box|3|red}}", 3), ("{{pill|3}}", 3), ("{{Pill| 3 }}", 3), ("3<ref>so</ref>", 3), ("&#51;", 3),
     ('<span style="display:none">03</span>3', 3),
+    ("1&nbsp;234", 1234), ("1\u202f234\u202f567", 1234567), ("'''1&nbsp;234'''", 1234),
+    *((cell, UNREADABLE) for cell in ("1 234", "1&nbsp;2345", "12&nbsp;34", "1234&nbsp;567", "1&nbsp;&nbsp;234", "1.234")),
     ("4.", 4), ("1,000.", 1000), ("'''3'''.", 3),
     *((cell, UNREADABLE) for cell in ("4..", "4...", "4.5.", ".4", "4. or 5.")),
     *((cell, UNREADABLE) for cell in ("7?", "12 or 13", "x", "TBD", "~5", "<s>5</s>", "3½", "3.5", "1,00", "+1", "−2", "5%")),
@@ -41,6 +43,9 @@ PERSONS = [
 TIMES = [
     *((cell, "2023-01-17T14:09:00Z") for cell in ("17/01/23 14:09", "14:09, 17 January 2023", "2023-01-17T14:09:00Z")),
     *((cell, "2023-01-17T14:09:00Z") for cell in ("2:09 pm, 17 Jan 2023 (UTC)", "2023-01-17T16:09+02:00")),
+    *((cell, "2023-04-03T14:09:00Z") for cell in ("14:09 UTC, 3 Apr 2023", "14:09 GMT, 3 April 2023", "UTC 14:09, 3 Apr 2023")),
+    ("14:09 UTC 13 Apr 2023", "2023-04-13T14:09:00Z"),
+    *((cell, UNREADABLE) for cell in ("14:09 UTC+2, 3 Apr 2023", "14:09 UTC−2, 3 Apr 2023", "14:09 CET, 3 Apr 2023")),
     ("05/05/23 10:00", "2023-05-05T10:00:00Z"), ("Monday 03/04/23 10:00", "2023-04-03T10:00:00Z"),
     *((cell, UNREADABLE) for cell in ("03/04/23 10:00", "never", "14:09", "17 January 2023", "31/02/23 14:09", "17/01/23 25:09")),
     *((cell, UNREADABLE) for cell in ("about 17/01/23 14:09", "14:09, 17 January 2023 BST", "17 January 14:09")),
@@ -81,7 +86,7 @@ COUNTS = [("🔥🔥", 2), ("🔥×3", 3), ("3 🔥", 3), ("0", 0), ("🔥💧",
 
 CASES: list[tuple[dict[str, Any], list[tuple[str, Any]]]] = [
     ({"kind": "integer"}, NUMBERS),
-    ({"kind": "integer", "negative": True}, [("+3", 3), ("−2", -2), ("-2", -2)]),
+    ({"kind": "integer", "negative": True}, [("+3", 3), ("−2", -2), ("-2", -2), ("–2", UNREADABLE)]),
     ({"kind": "integer", "unit": "Marks"}, [("14 Marks", 14), ("1 Mark", 1), ("14", 14), ("14 Marks.", 14), ("14 Crowns", UNREADABLE)]),
     ({"kind": "integer", "pattern": "{Wax}/9"}, PATTERNS),
     ({"kind": "integer", "pattern": "HP {Wax} ({Top})"}, PAIRS),

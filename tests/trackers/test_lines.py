@@ -100,3 +100,28 @@ def test_a_colon_may_end_the_name_above_somebody_s_lines(name: str) -> None:
 def test_a_full_stop_may_stand_behind_a_number_among_labels() -> None:
     answer = Reader(ASKED, PEOPLE).read("'''Toll''': 4. '''Weather''': fog.")
     assert answer.values == {"Toll": 4} and not answer.unreadable
+
+
+WIND = Asked(name="Wind", kind="text", of="game")
+
+
+@pytest.mark.parametrize("colour", ["grey", "#999", "rgb(1, 2, 3)", " LightBlue "])
+def test_a_pill_behind_a_label_holds_a_value_and_its_colour(colour: str) -> None:
+    answer = Reader((*ASKED, WIND), PEOPLE).read(
+        f"'''Wind''': {{{{pill|NE|{colour}}}}}\n\nToll: {{{{pill|3|{colour}}}}}"
+    )
+    assert answer.values == {"Wind": "NE", "Toll": 3} and not answer.unreadable
+
+
+def test_a_pill_with_its_own_label_is_headed_by_that() -> None:
+    answer = Reader((*ASKED, WIND), PEOPLE).read("{{pill|Wind|grey}} {{pill|Toll|3|grey}}")
+    assert answer.values == {"Wind": "grey", "Toll": 3}
+    answer = Reader((*ASKED, WIND), PEOPLE).read("'''Sky''': {{pill|Wind|grey}}\n\nToll: {{pill|3|999}}")
+    assert answer.values == {"Wind": "grey"} and [flaw.key for flaw in answer.unreadable] == ["Toll"]
+
+
+@pytest.mark.parametrize("name", ["d'Artagnan", "d’Artagnan", "D’ARTAGNAN"])
+@pytest.mark.parametrize("known", ["d'Artagnan", "d’Artagnan"])
+def test_an_apostrophe_in_a_name_may_be_curly(name: str, known: str) -> None:
+    answer = Reader(ASKED, People((known,))).read(f"== Salt ==\n* {name}: 4")
+    assert answer.values == {f"Salt:{known}": 4}
