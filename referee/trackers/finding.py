@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from referee.trackers.headings import title_of
 from referee.trackers.inline import inline, plain, unboxed
 from referee.trackers.labels import Labelled, labelled, may_be_label, one_line, pills_of
 from referee.trackers.leads import Lead, Leads
@@ -125,8 +126,7 @@ class _Walk:
 
     def headed(self, *more: str) -> tuple[tuple[str, ...], str]:
         """What heads something as texts, and the player among it, who is left out."""
-        raws = [*self.section, self.paragraph, *more]
-        return self.owned(raws)
+        return self.owned([*self.section, self.paragraph, *more])
 
     def owned(self, raws: Sequence[str]) -> tuple[tuple[str, ...], str]:
         """The texts of headings without the one that names a player, and that player."""
@@ -145,7 +145,7 @@ class _Walk:
                     owner, text = rest
                     chain.append(text)
                     continue
-            chain.append(plain(raw))
+            chain.append(title_of(raw, self.leads.matching))
         return tuple(chain), owner
 
     def _note(self, raw: str) -> None:

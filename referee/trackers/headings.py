@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from referee.model.patterns import later
 from referee.trackers.inline import plain
@@ -12,6 +13,7 @@ from referee.trackers.matching import Matching
 from referee.trackers.names import level
 from referee.trackers.tables import Cell, Table
 
+_LAST = tuple("*†‡§¶?⁰¹²³⁴⁵⁶⁷⁸⁹])")
 _MOST_BESIDE = 4
 """How many marks may stand behind one header."""
 
@@ -50,16 +52,26 @@ def _titles(table: Table, matching: Matching) -> Iterator[tuple[Cell, Cell]]:
         for column, cell in enumerate(row):
             if cell is None or not cell.header or cell in found:
                 continue
-            text = plain(cell.raw)
-            title = text if matching.knows(text) else bare(cell.raw, matching.units)
-            found[cell] = title if title != text and matching.knows(title) else ""
+            title = title_of(cell.raw, matching, is_beside=True)
+            found[cell] = title if title != plain(cell.raw) else ""
             columns.setdefault(level(_BRACKET.sub("", title))[2], set()).add(column)
     for cell, title in found.items():
         if title and len(columns[level(title)[2]]) == 1:
             yield cell, replace(cell, raw=title)
 
 
-def bare(raw: str, units: frozenset[str] = frozenset()) -> str:
+def title_of(raw: str, matching: Matching, *, is_beside: bool = False) -> str:
+    """The text of a heading or label, alone where that is looked for and what it is with the marks beside it is not.
+    is_beside: whether others stand beside it, that tell a unit from one of several: a unit need not be declared then."""
+    text = plain(raw)
+    if text[-1:] not in _LAST and "<" not in raw:
+        return text
+    title = text if matching.knows(text) else bare(raw, matching.units, is_beside)
+    return title if matching.knows(title) else text
+
+
+@lru_cache(maxsize=5_000)
+def bare(raw: str, units: frozenset[str] = frozenset(), by_any_unit: bool = True) -> str:
     """The text of a header without what is only said beside it; units: those that are declared, folded."""
     for _ in range(_MOST_BESIDE):
         raised = _RAISED.search(raw, max(len(raw) - 500, 0)) if "<" in raw else None
@@ -72,7 +84,7 @@ def bare(raw: str, units: frozenset[str] = frozenset()) -> str:
         mark = _MARK.search(text[-30:])
         if mark is not None:
             text = text[: len(text) - len(mark[0])]
-        elif unit is not None and (level(unit[1])[2] in units or _UNITS.fullmatch(level(unit[1])[1])):
+        elif unit is not None and (level(unit[1])[2] in units or (by_any_unit and _UNITS.fullmatch(level(unit[1])[1]))):
             text = text[: len(text) - len(unit[0])]
         else:
             break

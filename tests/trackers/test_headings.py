@@ -87,6 +87,30 @@ def test_a_header_of_a_little_table_and_of_a_group_is_bared_too() -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    ["'''Pot*''': 5", "Pot†: 5", "* Pot (Marks): 5", "{{pill|Pot<sup>1</sup>|5}}", "== Pot [2] ==\n5", "'''Pot?''': 5"],
+)
+def test_a_mark_or_the_declared_unit_may_stand_behind_a_label_too(line: str) -> None:
+    pot = {"name": "Pot", "kind": "integer", "of": "game", "unit": "Marks"}
+    answer = Reader(read_asked([pot], "test"), PEOPLE).read(line)
+    assert answer.values == {"Pot": 5} and not answer.unreadable
+
+
+@pytest.mark.parametrize(
+    ("lines", "unreadable"),
+    [
+        ("Pot (g): 5\n\nPot (s): 6", []),
+        ("Pot (max): 5", []),
+        ("Pot*: 5\n\nPot†: 6", ["Pot"]),
+        ("Pot: 5\n\nPot*: 6", ["Pot"]),
+    ],
+)
+def test_a_label_that_may_be_another_is_not_read(lines: str, unreadable: list[str]) -> None:
+    answer = Reader(read_asked([{"name": "Pot", "kind": "integer", "of": "game"}], "test"), PEOPLE).read(lines)
+    assert not answer.values and [flaw.key for flaw in answer.unreadable] == unreadable
+
+
+@pytest.mark.parametrize(
     "raw", ["*" * 20_000, "<sup>" * 5_000, "x" + "(" * 20_000, "x" + " " * 20_000 + "y", "[1]" * 9_000]
 )
 def test_a_header_of_many_marks_takes_no_time(raw: str) -> None:
