@@ -132,7 +132,9 @@ def _rather(rows: Matrix, first: int, people: People, is_value: Callable[[str], 
     if any(is_word_for_player(text) for text in title):
         return first
     few = 2 * len(named) < len(cells_of(rows, first))
-    for column in range(first + 1, max(map(len, rows))):
+    for column in range(
+        first + 1, max(map(len, headers or rows))
+    ):  # What no header reaches is another row's, or none's.
         others = _named(rows, column, people)
         if len(set(others)) < len(others) or len(others) < len(named) or not others:
             continue

@@ -110,6 +110,12 @@ def test_a_label_that_may_be_another_is_not_read(lines: str, unreadable: list[st
     assert not answer.values and [flaw.key for flaw in answer.unreadable] == unreadable
 
 
+def test_a_name_that_no_header_reaches_is_not_whose_the_row_is() -> None:
+    page = "{|\n! Name !! Wax\n|-\n| Ann || 2\n* |-\n| Bob || 1\n|-\n| Zed || 4\n|-\n| Total || 7\n|}"
+    answer = Reader(read_asked([{**WAX, "shown_as": ["Candles"]}], "test"), PEOPLE).read(page.replace("Name", "Miller"))
+    assert not answer.values and [flaw.key for flaw in answer.unreadable] == ["Wax:Ann"]
+
+
 @pytest.mark.parametrize(
     "raw", ["*" * 20_000, "<sup>" * 5_000, "x" + "(" * 20_000, "x" + " " * 20_000 + "y", "[1]" * 9_000]
 )
