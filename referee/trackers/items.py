@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from referee.trackers.asked import Asked
@@ -166,10 +166,26 @@ def read_items(variable: Asked, shown: Inline, ways: Ways) -> list[Item]:
         if not (options or symbols) or not _AND.search(shown.text):
             raise
         try:  # What is no item may be two.
-            return _items(variable, split(shown, _PARTED), options, symbols)
+            parted = split(shown, _PARTED)
+            items = _items(variable, parted, options, symbols)
         except Unreadable:
-            pass
-        raise
+            items = []
+        if not items:
+            raise
+        if _is_ambiguous(parted, options, symbols, variable):
+            raise Unreadable("it may be read as one item or as several") from None
+        return items
+
+
+def _is_ambiguous(pieces: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked) -> bool:
+    """Whether pieces may be joined to items in several ways."""
+    most = _most_parts(options)
+    ways = [0] * len(pieces) + [1]
+    for at in range(len(pieces) - 1, -1, -1):
+        for end in range(at + 1, min(at + 2 + most, len(pieces) + 1)):
+            if ways[end] and _splits([replace(pieces[at], text=_joint(pieces[at:end]))], options, symbols, variable):
+                ways[at] += ways[end]
+    return ways[0] > 1
 
 
 def _items(variable: Asked, pieces: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any]) -> list[Item]:
@@ -222,7 +238,7 @@ def _read_pieces(
 ) -> Iterator[tuple[Piece, tuple[bool, Any], int]]:
     """Each piece with whether it is crossed, what it is, and how often; options may hold the commas that split them, or
     the “and”."""
-    commas = max((len(_PARTS.findall(str(option))) for option in options), default=0)
+    commas = _most_parts(options)
     at = 0
     while at < len(pieces):
         fits = []
@@ -232,7 +248,7 @@ def _read_pieces(
                 len(run) > 1 and any(piece.sealed for piece in run)
             ):
                 continue
-            text = run[0].text + "".join(piece.joint + piece.text for piece in run[1:])
+            text = _joint(run)
             try:
                 fits.append((end, _read_item(text, options, symbols, variable)))
             except Unreadable as problem:
@@ -247,6 +263,16 @@ def _read_pieces(
         end, (crossed, name, count) = fits[-1]
         yield pieces[at], (crossed, name), count
         at = end
+
+
+def _most_parts(options: tuple[Any, ...]) -> int:
+    """How many signs that part items an option holds at most."""
+    return max((len(_PARTS.findall(str(option))) for option in options), default=0)
+
+
+def _joint(run: list[Piece]) -> str:
+    """Some pieces as they stood, one behind the other."""
+    return run[0].text + "".join(piece.joint + piece.text for piece in run[1:])
 
 
 def _splits(rest: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked) -> bool:

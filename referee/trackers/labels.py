@@ -33,6 +33,7 @@ _PIECE = re.compile(
 """What may be a label with a number and no colon between them."""
 
 _CUT = re.compile(r"[,;|•·()]|\s[–—-]\s")
+_NUMBER_AND_MORE = re.compile(r"\s{0,9}[+\-−]?\d{1,20}\s{0,9}[;,]\s")
 _SIGN = re.compile(r"[:：=]")
 _WORDS = re.compile(r"[^\s']+(?:'[^\s']+)*")
 _CUTS = re.compile(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e[mn]sp;")
@@ -209,13 +210,26 @@ def _begins(
     cut = near
     for match in _CUTS.finditer(masked, near, end):
         cut = match.end()
+    if cut > near and not known(plain(raw[cut:end])):
+        tail = _tail(raw[cut:end], known, by_comma=True)  # What stands between the dash and the comma is of the value.
+        if tail is None:
+            return None if _NUMBER_AND_MORE.match(masked, cut, end) else cut
+        return end - tail
     if cut > near or not near:
         return cut
-    pieces = re.split(r"([;,]\s*|\s+)", raw[near:end])
+    tail = _tail(raw[near:end], known, by_comma=False)
+    return None if tail is None else end - tail
+
+
+def _tail(text: str, known: Callable[[str], bool], *, by_comma: bool) -> int | None:
+    """How long the label is that a text ends with; None where it ends with none. by_comma: a comma stands before it."""
+    pieces = re.split(r"([;,]\s*|\s+)", text)
     for number in range(len(pieces) - 1, max(len(pieces) - 13, -1), -1):
         tail = "".join(pieces[number:])
+        if by_comma and (not number or pieces[number - 1][:1] not in (";", ",")):
+            continue
         if not re.fullmatch(r"[;,]?\s*", pieces[number]) and known(plain(tail)):
-            return end - len(tail) - _drawn_before(pieces[:number])
+            return len(tail) + _drawn_before(pieces[:number])
     return None
 
 

@@ -95,6 +95,7 @@ CASES: list[tuple[dict[str, Any], list[tuple[str, Any]]]] = [
     ({"kind": "list", "options": ["Lamp, Brass", "Lamp", "Brass"]}, [("Lamp, Brass", UNREADABLE)]),
     ({"kind": "list", "options": TOLD}, TOGETHER),
     ({"kind": "list", "options": ["Fire and Ice", "Fire", "Ice"]}, ONE_OR_TWO),
+    ({"kind": "list", "options": ["Fire and Ice", "Ice and Salt", "Fire", "Salt"]}, [("Fire and Ice and Salt", UNREADABLE)]),
     ({"kind": "multiset", "symbols": {"🔵": "B", "🔴": "R"}}, [("🔵 and 🔴", {"B": 1, "R": 1})]),
     ({"kind": "list"}, [("'''5, 9'''", [5, 9])]),
     ({"kind": "marked-list", "options": ["Sieve", "Bell"]}, MARKED),

@@ -125,3 +125,13 @@ def test_a_pill_with_its_own_label_is_headed_by_that() -> None:
 def test_an_apostrophe_in_a_name_may_be_curly(name: str, known: str) -> None:
     answer = Reader(ASKED, People((known,))).read(f"== Salt ==\n* {name}: 4")
     assert answer.values == {f"Salt:{known}": 4}
+
+
+@pytest.mark.parametrize("dash", [" – ", " — ", " | "])
+def test_a_number_behind_a_dash_is_of_the_value_before_the_next_label(dash: str) -> None:
+    answer = Reader(ASKED, PEOPLE).read(f"Toll: 3{dash}4, Weather: fog")
+    assert not answer.values and [flaw.key for flaw in answer.unreadable] == ["Toll"]
+    answer = Reader((*ASKED, WIND), PEOPLE).read(f"Toll: 3{dash}4, Wind: east")
+    assert answer.values == {"Wind": "east"} and [flaw.key for flaw in answer.unreadable] == ["Toll"]
+    answer = Reader((*ASKED, WIND), PEOPLE).read(f"Toll: 3{dash}Wind: east")
+    assert answer.values == {"Toll": 3, "Wind": "east"} and not answer.unreadable
