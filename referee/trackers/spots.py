@@ -22,6 +22,7 @@ from referee.trackers.page import Page
 from referee.trackers.places import Spot, of_block, where_of
 from referee.trackers.shared import Shared
 from referee.trackers.tables import Table
+from referee.trackers.whose import is_word_for_player
 
 _WEAK = ("body", "column")
 _NO_LABEL = ("cell",)
@@ -89,13 +90,24 @@ class Survey:
 
     def _unclear(self, variable: Asked, owners: Collection[str]) -> Iterator[Spot]:
         """The rows that may be those of players who have no place, or of others."""
-        for block in self.players:
-            groups = [group for group in block.unclear if group.owner not in owners] if block.sure else []
-            columns = [at for at, path in enumerate(block.paths) if path and at != block.names]
-            chain = block.headed.chain
-            own = [at for at in columns if groups and self.fits(variable, (*chain, *block.paths[at])) is not None]
-            for group in groups if own and not block.headed.owner else ():
-                yield Spot(group.owner, group.cell.raw, "", where_of(block, own[0]), "whose row it is is not certain")
+        if not any(block.unclear for block in self.players):
+            return
+        blocks = [(block, at) for block in self.players if (at := self._column(variable, block)) is not None]
+        any_sure = any(block.sure for block, _ in blocks)
+        for block, at in blocks:
+            for group in block.unclear if block.sure or not any_sure else ():
+                if group.owner not in owners:
+                    yield Spot(group.owner, group.cell.raw, "", where_of(block, at), "whose row it is is not certain")
+
+    def _column(self, variable: Asked, block: Block) -> int | None:
+        """The first column that a variable heads, in a table that is nobody's own."""
+        if block.headed.owner:
+            return None
+        chain, paths = block.headed.chain, enumerate(block.paths)
+        own = (
+            at for at, path in paths if path and at != block.names and self.fits(variable, (*chain, *path)) is not None
+        )
+        return next(own, None)
 
     def _own(self, variable: Asked) -> list[Spot]:
         spots = self._owned.get(variable.name)
@@ -304,8 +316,9 @@ class Survey:
 
     def names(self) -> Iterator[tuple[str, str]]:
         """Each player's name as written wherever it heads something."""
-        for block in self.players:
-            for group in block.groups if block.sure else ():
+        sure = [block for block in self.players if block.sure]
+        for block in sure or [block for block in self.players if is_word_for_player(block.corner)]:
+            for group in block.groups:
                 yield group.owner, group.cell.raw
         yield from self.found.names
 

@@ -39,7 +39,7 @@ def whose(headed: Headed, people: People, matching: Matching) -> Whose:
     if column is not None:
         return Whose(column)
     row = _name_row(turned(rows[:2]), people)
-    if row is not None and not _is_below_headers(rows, row):
+    if row is not None and not (_is_below_headers(rows, row) and not _has_labels(rows, matching)):
         return Whose(row, turned=True)
     found = _among_words(headed, people, matching)
     if row is None or found.at is not None or found.doubt:
@@ -181,21 +181,33 @@ def _is_below_headers(rows: Matrix, at: int) -> bool:
     return at == 1 and len({id(cell) for cell in rows[0]}) > 1 and all_headers(rows[0]) and not all_headers(rows[1])
 
 
+def _has_labels(rows: Matrix, matching: Matching) -> bool:
+    """Whether the first column holds what heads values of players, so that each has a column."""
+    return any(matching.knows_of_players(plain(cell.raw)) for cell in cells_of(rows, 0))
+
+
 # -- behind words -----------------------------------------------------------------------------------------
 
 
 class _Column(NamedTuple):
-    """A column with players' names: what heads it, whom it names, and how many of its cells show something."""
+    """A column with players' names: what heads it, whom it names, how many of its cells show something, and whether it
+    may hold lists of those who have a value: some of these name several players, and a value stands beside them."""
 
     at: int
     title: str
     named: tuple[str, ...]
     cells: int
+    has_lists: bool
+
+    @property
+    def says_mostly(self) -> bool:
+        """Whether it names players in at least half of its cells, one in each."""
+        return not self.has_lists and 2 * len(self.named) >= self.cells
 
     @property
     def says_whose(self) -> bool:
-        """Whether it names each player once, and names one in most of its cells."""
-        return len(set(self.named)) == len(self.named) and 2 * len(self.named) >= self.cells
+        """Whether it names each player once, and names one in more than half of its cells."""
+        return self.says_mostly and len(set(self.named)) == len(self.named) and 2 * len(self.named) != self.cells
 
 
 def _among_words(headed: Headed, people: People, matching: Matching) -> Whose:
@@ -214,23 +226,28 @@ def _among_words(headed: Headed, people: People, matching: Matching) -> Whose:
     if declared and not _are_of_players(headed, paths, matching):
         return nowhere
     columns = list(_columns_of_names(rows, paths, people, matching))
-    for column in columns:
-        if is_word_for_player(column.title) and 2 * len(column.named) >= column.cells:
-            return Whose(column.at)
+    best = next((column for column in columns if is_word_for_player(column.title) and column.says_mostly), None)
+    if best is not None:
+        return Whose(best.at, sure=not _words_before(rows, paths, best.at, matching))
     if not declared or not columns:
         return nowhere
     telling = [column for column in columns if column.says_whose]
     best = telling[0] if telling else columns[0]
-    before = [path[-1] if path else "" for path in paths[: best.at]]
-    words = [
-        title
-        for at, title in enumerate(before)
-        if not matching.knows_of_players(title) and not all(map(is_rank, cells_of(rows, at)))
-    ]
+    words = _words_before(rows, paths, best.at, matching)
     more = [column for column in telling if len(column.named) > len(best.named)]
     if not telling or more or any(is_word_for_player(title) for title in words):
         return Whose(None, doubt=" or ".join(f"“{column.title}”" for column in columns))
     return Whose(best.at, sure=not words)
+
+
+def _words_before(rows: Matrix, paths: Sequence[tuple[str, ...]], column: int, matching: Matching) -> list[str]:
+    """The heads of the columns with words before another one that are no values of players."""
+    before = [path[-1] if path else "" for path in paths[:column]]
+    return [
+        title
+        for at, title in enumerate(before)
+        if not matching.knows_of_players(title) and not all(map(is_rank, cells_of(rows, at)))
+    ]
 
 
 def _are_of_players(headed: Headed, paths: Sequence[tuple[str, ...]], matching: Matching) -> bool:
@@ -248,6 +265,20 @@ def _columns_of_names(
     for at, path in enumerate(paths):
         title = path[-1] if path else ""
         if not matching.knows(title):
-            named = _named(rows, at, people)
+            cells = cells_of(rows, at)
+            met = [people.met(cell.raw) for cell in cells]
+            named = tuple(person.name for person in met if person is not None)
             if named:
-                yield _Column(at, title, tuple(named), len(cells_of(rows, at)))
+                several = (
+                    len(set(people.within(plain(cell.raw)[:500]))) > 1
+                    for cell, person in zip(cells, met, strict=True)
+                    if person is None
+                )
+                has_lists = any(several) and not _is_before_values(at, title, paths, matching)
+                yield _Column(at, title, named, len(cells), has_lists)
+
+
+def _is_before_values(at: int, title: str, paths: Sequence[tuple[str, ...]], matching: Matching) -> bool:
+    """Whether values of players stand behind a column, and before it none whose players might be listed in it."""
+    values = [matching.knows_of_players(path[-1]) if path else False for path in paths]
+    return any(values[at + 1 :]) and (is_word_for_player(title) or not any(values[:at]))

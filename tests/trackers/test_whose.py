@@ -220,3 +220,33 @@ def test_two_places_that_disagree_are_told_apart(page: str, one: str, other: str
     (flaw,) = read(page, WAX).unreadable
     first, second = flaw.why.removeprefix("it stands in two places that disagree: ").split(", and ")
     assert flaw.key == "Wax:Ann" and first.endswith(one) and second.endswith(other), flaw.why
+
+
+HOUSE = {"name": "House", "kind": "choice", "options": ["Elm", "Oak"]}
+
+
+@pytest.mark.parametrize("head", ["Members", "Who", "Players"])
+def test_lists_of_those_who_have_a_value_are_no_column_of_names(head: str) -> None:
+    answer = read(table(f"House !! {head} !! Motto", "Elm || Ann, Bob || x", "Oak || Cy || y"), HOUSE)
+    assert answer.values == {"House:Ann": "Elm", "House:Bob": "Elm", "House:Cy": "Oak"} and not answer.unreadable
+
+
+def test_a_log_beside_the_players_own_table_says_nothing_of_them() -> None:
+    page = table("Name !! Wax", "Ann || 5", "Bob || 6") + table(
+        "Post !! Player !! Wax", "x || Ann || 1", "y || Ann || 2"
+    )
+    assert read(page, WAX).values == {"Wax:Ann": 5, "Wax:Bob": 6} and not read(page, WAX).unreadable
+
+
+def test_a_row_of_names_below_another_of_headers_is_one_where_values_have_their_heads_beside_it() -> None:
+    page = table("Team !! Red !! Blue", "Player || Ann || Bob", "Wax || 1 || 2")
+    assert read(page, WAX).values == {"Wax:Ann": 1, "Wax:Bob": 2}
+
+
+def test_a_row_that_names_several_players_behind_words_costs_itself_alone() -> None:
+    answer = read(
+        table("House !! Miller !! Wax", "Elm || Ann || 1", "Elm || Bob/Cy || 2", "Oak || Dunlin || 3"),
+        WAX,
+    )
+    assert answer.values == {"Wax:Ann": 1}
+    assert [(flaw.key, flaw.text) for flaw in answer.unreadable] == [("Wax:Bob", "Bob/Cy"), ("Wax:Cy", "Bob/Cy")]
