@@ -6,7 +6,7 @@ from referee.trackers.asked import GAME
 from referee.trackers.finding import Headed
 from referee.trackers.grids import board_of_table
 from referee.trackers.matching import Matching
-from referee.trackers.whose import all_headers, path_of
+from referee.trackers.whose import headers_of, path_of
 
 
 def is_grid_with_names(headed: Headed, matching: Matching) -> bool:
@@ -16,7 +16,7 @@ def is_grid_with_names(headed: Headed, matching: Matching) -> bool:
     theirs has a head.
     """
     grids = [variable for variable in matching.variables if variable.kind == "grid"]
-    headers = [row for row in headed.table.rows if all_headers(row)] if grids else []
+    headers = headers_of(headed.table.rows) if grids else []
     paths = [(*headed.chain, *path_of(headers, at)) for at in range(headed.table.width if grids else 0)]
     if not grids or any(matching.fits_players(path) for path in paths if path):
         return False

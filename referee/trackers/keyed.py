@@ -9,7 +9,7 @@ from referee.trackers.inline import inline
 from referee.trackers.linked import is_linked
 from referee.trackers.matching import Matching
 from referee.trackers.names import named_text, same, undecorated
-from referee.trackers.whose import all_headers, cells_of, is_rank, is_word_for_player, path_of
+from referee.trackers.whose import cells_of, headers_of, is_rank, is_word_for_player, path_of
 
 
 def column_of_kind(headed: Headed, kind: str) -> int | None:
@@ -59,5 +59,5 @@ def _names_each_once(headed: Headed, column: int, words: Sequence[str]) -> bool:
 
 
 def _paths(headed: Headed) -> list[tuple[str, ...]]:
-    headers = [row for row in headed.table.rows if all_headers(row)]
+    headers = headers_of(headed.table.rows)
     return [path_of(headers, at) for at in range(min(headed.table.width, 50))]

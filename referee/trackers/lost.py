@@ -10,7 +10,7 @@ from referee.trackers.inline import plain
 from referee.trackers.keyed import column_of_players
 from referee.trackers.names import level
 from referee.trackers.spots import Survey
-from referee.trackers.whose import all_headers, path_of
+from referee.trackers.whose import headers_of, path_of
 
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 
@@ -33,7 +33,7 @@ def unclaimed(survey: Survey, variable: Asked, *, lost: bool = False) -> list[st
 def doubtful_tables(survey: Survey, variable: Asked) -> Iterator[tuple[str, str]]:
     """The tables in which a variable heads a column, though whose the rows are is not certain; and which columns it may be."""
     for tables in survey.tables:
-        chain, headers = tables.headed.chain, [row for row in tables.headed.table.rows if all_headers(row)]
+        chain, headers = tables.headed.chain, headers_of(tables.headed.table.rows)
         doubt = tables.doubt
         if not survey.people.everyone and column_of_players(tables.headed, survey.matching) is None:
             doubt = "nobody says who plays"

@@ -73,6 +73,10 @@ class Matching:
         """The kinds of things of which a variable is so labelled."""
         return self._kinds.get(level(label)[2], ())
 
+    def knows_of(self, owners: str, label: str) -> bool:
+        """Whether a label is one that is looked for of players, or of a kind of things."""
+        return self.knows_of_players(label) if owners == PLAYER else owners in self.kinds_of(label)
+
     def known_things(self, kind: str) -> tuple[str, ...]:
         """The things of a kind, where they are known whatever a page lists."""
         return self._things[kind]

@@ -206,7 +206,7 @@ class Survey:
                 block
                 for tables in self.tables
                 for block in tables.columns
-                if kind not in self.matching.kinds_of(block.corner)
+                if not self.matching.knows_of(kind, block.corner)
             ]
             spots = self._in_blocks(variable, columns)
         if variable.of == PLAYER:

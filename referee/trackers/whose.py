@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
 from referee.trackers.finding import Headed
@@ -70,6 +71,11 @@ def all_headers(row: Sequence[Cell | None]) -> bool:
                 return False
             met = True
     return met
+
+
+def headers_of(rows: Matrix) -> Matrix:
+    """The rows of headers that a table begins with; of one that begins otherwise, all there are."""
+    return list(takewhile(all_headers, rows)) or [row for row in rows if all_headers(row)]
 
 
 def path_of(headers: Sequence[Sequence[Cell | None]], column: int) -> tuple[str, ...]:
@@ -218,7 +224,7 @@ def _among_words(headed: Headed, people: People, matching: Matching) -> Whose:
     """
     nowhere = Whose(None)
     rows: Matrix = headed.table.rows
-    headers = [row for row in rows if all_headers(row)]
+    headers = headers_of(rows)
     if headed.owner or not people.everyone or not headers or len(headers) == len(rows):
         return nowhere
     paths = [path_of(headers, at) for at in range(min(headed.table.width, _MOST_COLUMNS))]

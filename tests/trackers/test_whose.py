@@ -44,6 +44,9 @@ BEHIND_WORDS = [
     ("House !! Name !! Wax", "Elm\n! Ann\n| 1", "Oak\n! Bob\n| 2"),
     ("rowspan=2 | House\n! rowspan=2 | Name\n! Goods\n|-\n! Wax", "Elm || Ann || 1", "Oak || Bob || 2"),
     ("House !! Player !! Wax", "rowspan=2 | Elm || Ann || 1", "Bob || 2"),
+    # A row of headers at the end heads nothing.
+    ("House !! Name !! Wax", "Elm || Ann || 1", "Oak || Bob || 2\n|-\n! !! Total !! 3"),
+    ("Hat !! Miller !! Wax", "Fez || Ann || 1", "Cap || Bob || 2\n|-\n! !! Total !! 3"),
 ]  # fmt: skip
 
 
@@ -141,6 +144,7 @@ NOBODY_TOLD = [
     ("House !! Miller !! Wax", "Elm || [[User:Ann|Ann]] || 1", "Elm || [[User:Bob|Bob]] ♛ || 2"),
     ("Hat !! Miller !! Wax", "Fez || Ann || 1", "Cap || Bob || 2"),
     ("# !! Miller !! Wax", "1 || Ann || 1", "2 || Bob || 2"),
+    ("Hat !! Miller !! Wax", "Fez || Ann || 1", "Cap || Bob || 2\n|-\n! !! Total !! 3"),
     ("House !! Player !! Wax", "Elm || Ann || 1", "Oak || Bob || 2"),
     ("House !! Name !! Wax", "Elm || Ann || 1", "Elm || Bob || 2"),
     # The first is theirs unless something tells otherwise: links to others' pages do not.
@@ -250,3 +254,8 @@ def test_a_row_that_names_several_players_behind_words_costs_itself_alone() -> N
     )
     assert answer.values == {"Wax:Ann": 1}
     assert [(flaw.key, flaw.text) for flaw in answer.unreadable] == [("Wax:Bob", "Bob/Cy"), ("Wax:Cy", "Bob/Cy")]
+
+
+def test_the_first_label_in_a_little_table_names_nobody_where_nobody_says_who_plays() -> None:
+    page = "== Ann ==\n{|\n! Wax\n| 5\n|-\n! Hat\n| Fez\n|}\n"
+    assert read(page, WAX, HAT, people=People()).values == {"Wax:Ann": 5, "Hat:Ann": "Fez"}
