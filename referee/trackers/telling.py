@@ -23,6 +23,7 @@ from referee.trackers.labels import labelled, one_line
 from referee.trackers.layout import Block, Group
 from referee.trackers.leads import is_remark
 from referee.trackers.names import People, named_text, undecorated
+from referee.trackers.numbers import without_stop
 from referee.trackers.page import Line, Page, read_page
 from referee.trackers.siblings import NO_KINDS, Kinds, Siblings, label_of
 from referee.trackers.spots import Survey
@@ -176,7 +177,9 @@ def shown(told: Told) -> tuple[str, str]:
 def _shown(raw: str) -> tuple[str, str]:
     seen = inline(raw)
     if seen.flaw or not seen.struck:
-        return named_text(seen), seen.flaw
+        text = named_text(seen)
+        number = without_stop(text)
+        return number if number.replace(",", "").isdecimal() else text, seen.flaw
     return " ".join("".join(map(_marked, seen.atoms)).split()).replace(" ,", ","), ""
 
 
