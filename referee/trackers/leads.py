@@ -141,10 +141,34 @@ class Leads:
         return (kind, plain(lead.title)) if kind and not self.matching.known_things(kind) else None
 
     def is_named(self, raw: str, above: Sequence[str], below: Sequence[Line]) -> bool:
-        """Whether a text above some lines names a thing, whatever else it may say, where nothing is declared."""
-        if self.learned is None or self.people.met(raw) is not None:
+        """Whether a text above some lines names a thing, whatever else it may say."""
+        if self.learned is None:
+            if not self.matching.kinds or not self.people.everyone or not self.names_player_too(raw):
+                return False
+            labels = (label for line in below for label in labelled(line.raw, self.matching.knows))
+            return self.is_namesake(raw, above, [told.label for told in labels])
+        if self.people.met(raw) is not None:
             return False
         return self.learned.is_named(above, (line.raw for line in below))
+
+    def names_player_too(self, title: str) -> bool:
+        """Whether a heading names a player among other words; one that is nothing but the name is theirs."""
+        met = self.people.met(title)
+        return not met.exact if met is not None else self.people.possessing(plain(title)) is not None
+
+    def is_namesake(self, title: str, above: Sequence[str], labels: Sequence[str]) -> bool:
+        """Whether what is called like a player is a thing: all labels below it are of a kind, and there are two, or one
+        where a heading above names the kind."""
+        shared = {label for label in labels if self.matching.knows_of_people(label)}
+        for kind in self.matching.kinds:
+            own = {label for label in labels if kind in self.matching.kinds_of(label)}
+            is_below = any(same(kind, plain(part)) for part in above)
+            known = self.matching.known_things(kind)
+            if shared - own or (shared and not is_below) or (known and one_of(known, plain(title)) is None):
+                continue
+            if len(own) >= (1 if is_below else 2):
+                return True
+        return False
 
     def _is_under(self, above: Sequence[str]) -> bool:
         """Whether a kind of things stands above."""

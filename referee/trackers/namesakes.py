@@ -7,7 +7,6 @@ from collections.abc import Iterator, Sequence
 from referee.trackers.inline import plain
 from referee.trackers.labels import labelled, pills_of
 from referee.trackers.leads import Leads
-from referee.trackers.names import one_of, same
 from referee.trackers.page import Line, Page, Placed, Section
 
 
@@ -24,14 +23,9 @@ def namesakes(page: Page, leads: Leads) -> set[str]:
     return {
         section.title
         for (at, section), end in zip(sections, ends, strict=False)
-        if _names_player(section.title, leads) and _is_thing(section, list(_labels(parts[at + 1 : end], leads)), leads)
+        if leads.names_player_too(section.title)
+        and leads.is_namesake(section.title, section.above, list(_labels(parts[at + 1 : end], leads)))
     }
-
-
-def _names_player(title: str, leads: Leads) -> bool:
-    """Whether a heading names a player among other words; one that is nothing but the name is theirs."""
-    met = leads.people.met(title)
-    return not met.exact if met is not None else leads.people.possessing(plain(title)) is not None
 
 
 def _labels(parts: Sequence[Line | Placed | Section], leads: Leads) -> Iterator[str]:
@@ -42,17 +36,3 @@ def _labels(parts: Sequence[Line | Placed | Section], leads: Leads) -> Iterator[
         elif isinstance(part, Placed):
             cells = (cell for number, row in enumerate(part.table.own) for cell in (row if number == 0 else row[:1]))
             yield from (label for label in map(plain, (cell.raw for cell in cells)) if leads.matching.knows(label))
-
-
-def _is_thing(section: Section, labels: Sequence[str], leads: Leads) -> bool:
-    matching = leads.matching
-    for kind in matching.kinds:
-        own = {label for label in labels if kind in matching.kinds_of(label)}
-        is_below = any(same(kind, plain(part)) for part in section.above)
-        shared = {label for label in labels if matching.knows_of_people(label)}
-        known = matching.known_things(kind)
-        if shared - own or (shared and not is_below) or (known and one_of(known, plain(section.title)) is None):
-            continue
-        if len(own) >= (1 if is_below else 2):
-            return True
-    return False
