@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from referee.trackers.asked import GAME
+from referee.trackers.asked import GAME, PLAYER
 from referee.trackers.finding import Headed
 from referee.trackers.grids import board_of_table
 from referee.trackers.matching import Matching
@@ -18,7 +18,8 @@ def is_grid_with_names(headed: Headed, matching: Matching) -> bool:
     grids = [variable for variable in matching.variables if variable.kind == "grid"]
     headers = headers_of(headed.table.rows) if grids else []
     paths = [(*headed.chain, *path_of(headers, at)) for at in range(headed.table.width if grids else 0)]
-    if not grids or any(matching.fits_players(path) for path in paths if path):
+    others = [variable for variable in matching.variables if variable.of == PLAYER and variable.kind != "grid"]
+    if not grids or any(matching.closeness(other, path) is not None for other in others for path in paths if path):
         return False
     for variable in grids:
         if (variable.of == GAME) != (not headed.owner):

@@ -14,7 +14,7 @@ from referee.trackers.tables import Cell, Stretch
 from referee.trackers.whose import Matrix, Whose, all_headers, is_blank, is_met, path_of, turned
 
 _BRACKETS = re.compile(r"[(\[][^()\[\]]{0,200}[)\]]")
-_NOTES = frozenset(("total", "totals", "sum", "note", "notes", "legend", "key"))
+_NOTES = frozenset(("-", "–", "—", "total", "totals", "sum", "note", "notes", "legend", "key"))
 
 
 @dataclass(frozen=True, eq=False)

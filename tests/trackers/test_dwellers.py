@@ -72,3 +72,9 @@ def test_who_is_in_a_square_is_not_guessed(cell: str) -> None:
 def test_a_grid_with_players_in_it_is_no_table_of_theirs(page: str, values: dict[str, Any]) -> None:
     told = (YARD, WAX) if "Wax" in page else (YARD,)
     assert read(page, *told).values == values
+
+
+def test_a_grid_of_each_player_with_others_in_it_is_one() -> None:
+    bed = {"name": "Bed", "kind": "grid", "of": "player", "rows": 2, "columns": 2}
+    answer = read("== Ann ==\n=== Bed ===\n{|\n| Bob || x\n|-\n| y || Cy\n|}\n", bed)
+    assert answer.values == {"Bed/Ann:1,1": "Bob", "Bed/Ann:1,2": "x", "Bed/Ann:2,1": "y", "Bed/Ann:2,2": "Cy"}

@@ -22,6 +22,9 @@ PAGES = [
     (TOWNS + "=== Fort '''Ann''' ===\n* Folk: 7\n", {"Folk:Low": 5, "Folk:Fort Ann": 7}),
     (TOWNS + "=== The Gardens of Anna ===\n{{pill|Folk|7|red}}\n", {"Folk:Low": 5, "Folk:The Gardens of Anna": 7}),
     (TOWNS + "=== Fort Ann ===\n{|\n! Mayor\n| Anna\n|-\n! Folk\n| 7\n|}\n", {"Mayor:Fort Ann": "Anna", "Folk:Low": 5, "Folk:Fort Ann": 7}),
+    ("== Towns ==\n* '''Ann's Rest'''\n** Mayor: Anna\n** Folk: 7\n* Fort Bob\n** Folk: 8\n", {"Mayor:Ann's Rest": "Anna", "Folk:Ann's Rest": 7, "Folk:Fort Bob": 8}),
+    ("== Towns ==\n;Ann's Rest\n* Mayor: Anna\n* Folk: 7\n", {"Mayor:Ann's Rest": "Anna", "Folk:Ann's Rest": 7}),
+    ("== Crew ==\n* Captain Ann\n** Wax: 7\n* Bob\n** Wax: 8\n", {"Wax:Ann": 7, "Wax:Bob": 8}),
     # Where no heading names the kind, by two of its labels.
     ("== Ann's Rest ==\n* Mayor: Bob\n* Folk: 7\n", {"Mayor:Ann's Rest": "Bob", "Folk:Ann's Rest": 7}),
     # What is a player's stays so, whatever the heading above is.
@@ -35,7 +38,7 @@ PAGES = [
 
 
 @pytest.mark.parametrize(("page", "values"), PAGES)
-def test_a_section_that_is_called_like_a_player(page: str, values: dict[str, Any]) -> None:
+def test_a_heading_that_is_called_like_a_player(page: str, values: dict[str, Any]) -> None:
     answer = Reader(read_asked(TOLD, "test"), PEOPLE).read(page)
     assert answer.values == values and not answer.unreadable
 

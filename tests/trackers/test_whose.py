@@ -118,6 +118,8 @@ OF_SHIPS = [
     (table("Harbour !! Ship !! Wax", "North || Gull || 1", "South || Tern || 2"), {"Wax:Gull": 1, "Wax:Tern": 2}),
     (table("No. !! Ships !! Wax", "1 || Gull || 1", "2 || Tern || 2"), {"Wax:Gull": 1, "Wax:Tern": 2}),
     (table("Captain !! Ship !! Wax", "Ann || Gull || 1", "Bob || Tern || 2"), {"Wax:Gull": 1, "Wax:Tern": 2}),
+    (table("Harbour !! Ship !! Wax", "North || Gull || 1", "South || - || 4", "East || || 5"), {"Wax:Gull": 1}),
+    (table("Harbour !! Ship !! Wax", "rowspan=2 | North || Gull || 1", "Tern || 2"), {"Wax:Gull": 1, "Wax:Tern": 2}),
     # Nothing is headed so, or the first column is, or another table's first column.
     (table("Vessel !! Wax", "Gull || 1"), {"Wax:Gull": 1}),
     (table("Ship !! Sister !! Wax", "Gull || Tern || 1"), {"Wax:Gull": 1}),
