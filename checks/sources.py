@@ -107,7 +107,7 @@ def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
         lawful("1 09:00 Bob proposes p1; 3 09:00 Ann fails p1"),
         undetermined(
             "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1",
-            says="167, 1 resolutions could not be judged by their votes: the archive does not hold all comments (1)",
+            says="167, 1 resolution could not be judged by its votes: the archive does not hold all comments (1)",
         ),
         undetermined(
             "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 1 10:00 Cat proposes p2; 1 10:00 Ann sees p2 claim 2;"

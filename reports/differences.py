@@ -11,7 +11,7 @@ from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import VERDICTS, why_uncounted
 from referee.trackers.alone import keyed
 
-_QUIET = {"as_of", "read_at", "complete", "old", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
+_QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
 """What always differs, or says nothing of the game."""
 _FOR_MACHINES = {
     *("cast_at", "source", "comment", "page", "url", "posted_at", "blocked_by", "popular_because", "unpopular_because"),
@@ -81,7 +81,7 @@ def for_people(found: Iterable[Any]) -> list[Any]:
     return [
         each
         for each in found
-        if not {*each.path} & _QUIET
+        if not quiet(each.path)
         and each.path[-2:] != _TOLD_ABOVE
         and each.path[-1] not in _FOR_MACHINES
         and each.path[0] != "causes"
@@ -90,7 +90,8 @@ def for_people(found: Iterable[Any]) -> list[Any]:
 
 def quiet(place: Sequence[str]) -> bool:
     """Whether what stands at a place always differs, or says nothing of the game."""
-    return not {*place}.isdisjoint(_QUIET)
+    is_age = place[-1] == "old" and place[-2:-1] != ("change",)  # of the answer, and not what a value was
+    return is_age or not {*place}.isdisjoint(_QUIET)
 
 
 def render_differences(found: Iterable[Any], titles: Mapping[str, str], *, width: int) -> Iterator[str]:

@@ -91,7 +91,6 @@ def cut_while_banned(cut: Cut) -> Wrong | None:
         violation(f"{DRAWN}; 1 10:00 Bob says d1 Snipping the gold wire."),
         violation(f"{DRAWN}; 1 10:00 Zoe says d1 I cut the red wire.", says="Zoe is no active player"),
         undetermined(f"{UNLAWFUL}; 1 10:00 Bob says d1 I cut the red wire.", says="which may be no Design"),
-        lawful(f"{UNLAWFUL}; 1 10:00 Bob says d1 Should I cut the red wire?"),
     ),
 )
 def false_cut(cut: Cut) -> Wrong | None:
