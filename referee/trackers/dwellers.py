@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 
 from referee.trackers.inline import Inline
-from referee.trackers.names import People, is_symbol, named_atom
+from referee.trackers.names import LONGEST_OF_NAMES, People, is_symbol, named_atom
 from referee.trackers.symbols import graphemes
 from referee.trackers.ways import Unreadable
 
 _BETWEEN = re.compile(r"[,;&\n]|\band\b")
 _WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)?")
+_LONGEST_SQUARE = 500
 _UNSURE = "who is meant is not certain"
 
 
@@ -21,8 +22,14 @@ def dwellers(shown: Inline, people: People) -> list[str] | None:
     Where nobody says who plays, a word with a capital is a name, if a sign or symbol stands between it and any other.
     """
     text = "".join("\n" if atom.sort == "break" else named_atom(atom) for atom in shown.atoms)
+    if len(text) > LONGEST_OF_NAMES:
+        return None
     if not people.everyone:
-        words = [word for word in _WORD.findall(text) if word.istitle() or (word[:1].isupper() and word[1:].islower())]
+        words = [
+            word
+            for word in _WORD.findall(text[:_LONGEST_SQUARE])
+            if word.istitle() or (word[:1].isupper() and word[1:].islower())
+        ]
         people = People(tuple(words)) if any(len(word) > 2 for word in words) else people
         return list(_read(text, people, alone=True)) if words and people.everyone else None
     return list(_read(text, people, alone=False)) if people.within(text) else None
