@@ -9,19 +9,19 @@ from referee.trackers.inline import inline
 from referee.trackers.linked import is_linked
 from referee.trackers.matching import Matching
 from referee.trackers.names import named_text, same, undecorated
-from referee.trackers.whose import cells_of, headers_of, is_rank, is_word_for_player, path_of
+from referee.trackers.whose import cells_of, is_rank, is_word_for_player, paths_of
 
 
 def column_of_kind(headed: Headed, kind: str) -> int | None:
     """The first column that is headed by a kind of things; None where none is."""
-    return next((at for at, path in enumerate(_paths(headed)) if any(same(kind, part) for part in path)), None)
+    return next((at for at, path in enumerate(paths_of(headed)) if any(same(kind, part) for part in path)), None)
 
 
 def column_of_players(headed: Headed, matching: Matching) -> int | None:
     """The column that names players whom nobody tells: that under a word for them, else that of links to their pages,
     else the first; None where that holds values of theirs or numbers, and no other alone may name them.
     """
-    paths = _paths(headed)
+    paths = paths_of(headed)
     titles = [path[-1] if path else "" for path in paths]
     free = [at for at, title in enumerate(titles) if not matching.knows(title)]
     worded = next((at for at in free if is_word_for_player(titles[at])), 0)
@@ -56,8 +56,3 @@ def _names_each_once(headed: Headed, column: int, words: Sequence[str]) -> bool:
     cells = cells_of(headed.table.rows, column)
     links = sum(map(is_linked, cells))
     return links > 0 and 2 * links >= len(cells) and _differ(words)
-
-
-def _paths(headed: Headed) -> list[tuple[str, ...]]:
-    headers = headers_of(headed.table.rows)
-    return [path_of(headers, at) for at in range(min(headed.table.width, 50))]

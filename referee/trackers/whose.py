@@ -93,6 +93,12 @@ def path_of(headers: Sequence[Sequence[Cell | None]], column: int) -> tuple[str,
     return tuple(path)
 
 
+def paths_of(headed: Headed) -> list[tuple[str, ...]]:
+    """What heads each of a table's columns, of the first of them."""
+    headers = headers_of(headed.table.rows)
+    return [path_of(headers, at) for at in range(min(headed.table.width, _MOST_COLUMNS))]
+
+
 def is_met(row: Sequence[Cell | None], column: int, people: People) -> bool:
     """Whether a row names a player in a column."""
     cell = row[column] if column < len(row) else None
@@ -227,7 +233,7 @@ def _among_words(headed: Headed, people: People, matching: Matching) -> Whose:
     headers = headers_of(rows)
     if headed.owner or not people.everyone or not headers or len(headers) == len(rows):
         return nowhere
-    paths = [path_of(headers, at) for at in range(min(headed.table.width, _MOST_COLUMNS))]
+    paths = paths_of(headed)
     declared = bool(matching.variables)
     if declared and not _are_of_players(headed, paths, matching):
         return nowhere

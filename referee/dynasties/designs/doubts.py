@@ -30,7 +30,7 @@ class Doubts:
     """They, as a value of the gamestate: `Red cut 0123456789abcdef, Green process -`."""
 
     def __init__(self, value: str) -> None:
-        self._noted = [_Noted(*each.split(" ")) for each in names_in(value)]
+        self._noted = [_Noted(*each.rsplit(" ", 2)) for each in names_in(value)]
 
     def value(self) -> str:
         """As it is kept."""
