@@ -9,12 +9,12 @@ import re
 from collections.abc import Sequence
 
 from referee.dynasties.designs.hearing import CUT_WORDS, every_colour
-from referee.dynasties.kit.said.speech import MOST, denies_all, named_in, sentences_of
+from referee.dynasties.kit.said.speech import ASKING, MOST, denies_all, named_in, sentences_of
 
 _OF_CUTTING = re.compile(rf"\b(?:{CUT_WORDS}|cuts|snips|clips|severs|done|same|mine|take|choice)\b", re.I)
 _ASKS = re.compile(
-    r"(?:\W*(?:so|and|but|or|hm+|well|ok|okay|hey|[^\s,]{1,40},)\s+)?\W*(?:should|shall|may|might|can|could|would|will|must|do|does|did|is|are|am|was|were|has|have|had|"
-    r"who|whom|what|which|why|how|when|where|if|anybody|anyone|somebody|someone)\b[^?]*\?",
+    r"(?:\W*(?:so|and|but|or|hm+|well|ok|okay|hey|[^\s,]{1,40},)\s+)?"
+    rf"\W*(?:{ASKING}|anybody|anyone|somebody|someone)\b[^?]*\?",
     re.I,
 )
 """A plain question."""

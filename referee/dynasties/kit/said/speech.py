@@ -61,8 +61,13 @@ _DENIED_BEFORE = re.compile(
     re.I,
 )
 """What denies before “I” that it is done: “There is no way that I”, “Never would I”; “If nobody objects I” does not."""
+ASKING = (
+    "should|shall|may|might|can|could|would|will|must|do|does|did|is|are|am|was|were|has|have|had|"
+    "who|whom|what|which|why|how|when|where|if"
+)
+"""The words with which a question begins."""
 _TAGGED = re.compile(
-    r"(?!\W*(?:should|shall|may|might|can|could|would|will|must|do|does|did|is|are|am|was|were|has|have|had|who|whom|what|which|why|how|when|where|if)\b)"
+    rf"(?!\W*(?:{ASKING})\b)"
     r"([^?]{1,300})(?:[,:]|\s[–—-])\s*[^,?]{1,60}\?+\s*$",
     re.I,
 )
