@@ -12,8 +12,8 @@ from referee.dynasties.known import Book
 from referee.model.events import Evidence, Revision, in_order
 from referee.replay.driver import replay
 from referee.trackers.asked import Asked
-from referee.trackers.names import People
 from referee.trackers.reading import Reader
+from referee.trackers.wikitext.names import People
 from tests.dynasties.invented.playing import Invented
 
 INVENTED = ("vintners", "sieges", "lantern-marsh", "bazaar", "veiled-court", "clockmakers")

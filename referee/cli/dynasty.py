@@ -27,7 +27,7 @@ from referee.cli.common import (
 from referee.cli.helping import Family
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.reports.inert import one_line
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 
 
 @click.group(

@@ -12,8 +12,8 @@ from referee.ledger.entries import Account, Change, Key, Made, Stands, Unread
 from referee.ledger.sameness import same_value
 from referee.ledger.sights import Flaws, Sight, Sights, Values
 from referee.model.events import HIDDEN, Revision, Variable, natural_key
-from referee.trackers.beneath import begins_with
-from referee.trackers.names import level
+from referee.trackers.places.beneath import begins_with
+from referee.trackers.wikitext.names import level
 
 UNREAD = "while it could not be read"
 HIDDEN_BEFORE = "while the wiki does not show what stood there"

@@ -10,8 +10,8 @@ from typing import Any, Literal
 
 from referee.ledger.sameness import whole_number
 from referee.model.limits import Limit
-from referee.trackers.names import level
-from referee.trackers.values import EMPTY
+from referee.trackers.cells.values import EMPTY
+from referee.trackers.wikitext.names import level
 
 Measured = Literal["past", "perhaps", "within", "named", "unread"]
 """`named`: it is one of the options. `perhaps`: it is past a bound, if it is what it looks like. `unread`: nobody can tell."""

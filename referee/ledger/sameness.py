@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from typing import Any
 
-from referee.trackers.names import level
-from referee.trackers.values import EMPTY
+from referee.trackers.cells.values import EMPTY
+from referee.trackers.wikitext.names import level
 
 _NUMBER = re.compile(r"[+\u2212\u2013-]?\d{1,3}(?:,\d{3})+|[+\u2212\u2013-]?\d{1,18}")
 _ITEMS = re.compile(r"[,;•·\n]")

@@ -12,11 +12,11 @@ from referee.ledger.entries import Key
 from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
 from referee.trackers.alone import DISAGREE
 from referee.trackers.asked import GAME, PLAYER, Asked
-from referee.trackers.names import People
-from referee.trackers.page import Page
+from referee.trackers.heads.siblings import NO_KINDS, Kinds
 from referee.trackers.reading import Reader
-from referee.trackers.siblings import NO_KINDS, Kinds
 from referee.trackers.telling import Telling, Told, page_of, shown
+from referee.trackers.wikitext.names import People
+from referee.trackers.wikitext.page import Page
 
 T = TypeVar("T")
 

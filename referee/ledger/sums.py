@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.ledger.sameness import whole_number
-from referee.trackers.inline import inline
-from referee.trackers.page import Placed, read_page
-from referee.trackers.tables import Cell, Table
-from referee.trackers.values import EMPTY
+from referee.trackers.cells.values import EMPTY
+from referee.trackers.wikitext.inline import inline
+from referee.trackers.wikitext.page import Placed, read_page
+from referee.trackers.wikitext.tables import Cell, Table
 
 _HEADED = frozenset(("total", "totals", "sum"))
 _LEAST = 2

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from referee.trackers.linked import people_linked
-from referee.trackers.names import People, level, undecorated
 from referee.trackers.reading import Answer, Flaw
+from referee.trackers.rows.linked import people_linked
 from referee.trackers.telling import Telling, Told, page_of, shown
+from referee.trackers.wikitext.names import People, level, undecorated
 
 DISAGREE = "it stands in two places that disagree"
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.errors import InputError
-from referee.trackers.inline import squeezed
+from referee.trackers.wikitext.inline import squeezed
 
 KINDS = (
     "integer",

@@ -7,19 +7,19 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.trackers.asked import GAME, PLAYER, Asked
-from referee.trackers.beneath import among, beneath, overlooked, things_of_players
-from referee.trackers.boards import read_boards
-from referee.trackers.hidden import keys_of, made_of, tables_in_html, tables_in_templates
-from referee.trackers.inline import Atom, Inline, inline
-from referee.trackers.items import split
-from referee.trackers.kept import Kept
-from referee.trackers.lost import doubtful_tables, empty_tables, unclaimed
-from referee.trackers.names import People, matching
-from referee.trackers.page import Page, read_page
-from referee.trackers.places import Spot, told_apart
-from referee.trackers.spots import Survey
-from referee.trackers.values import empty_value, is_empty, read_shown, read_value
-from referee.trackers.ways import Unreadable, Ways
+from referee.trackers.cells.items import split
+from referee.trackers.cells.values import empty_value, is_empty, read_shown, read_value
+from referee.trackers.cells.ways import Unreadable, Ways
+from referee.trackers.places.beneath import among, beneath, overlooked, things_of_players
+from referee.trackers.places.boards import read_boards
+from referee.trackers.places.kept import Kept
+from referee.trackers.places.lost import doubtful_tables, empty_tables, unclaimed
+from referee.trackers.places.places import Spot, told_apart
+from referee.trackers.places.spots import Survey
+from referee.trackers.wikitext.hidden import keys_of, made_of, tables_in_html, tables_in_templates
+from referee.trackers.wikitext.inline import Atom, Inline, inline
+from referee.trackers.wikitext.names import People, matching
+from referee.trackers.wikitext.page import Page, read_page
 
 _MOST_KEPT = 50_000
 _NOT_KNOWN = "it may stand in this template, whose text is not known"

@@ -14,19 +14,19 @@ from functools import lru_cache, partial
 from typing import NamedTuple
 
 from referee.trackers.asked import Asked
-from referee.trackers.finding import Drawn, Entry, Headed
-from referee.trackers.grids import Board, board_of_lines, board_of_table
-from referee.trackers.holding import Tables
-from referee.trackers.inline import Atom, inline, plain, squeezed
-from referee.trackers.kept import Kept
-from referee.trackers.labels import labelled, one_line
-from referee.trackers.layout import Block, Group
-from referee.trackers.leads import is_remark
-from referee.trackers.names import People, named_text, undecorated
-from referee.trackers.numbers import without_stop
-from referee.trackers.page import Line, Page, read_page
-from referee.trackers.siblings import NO_KINDS, Kinds, Siblings, label_of
-from referee.trackers.spots import Survey
+from referee.trackers.cells.grids import Board, board_of_lines, board_of_table
+from referee.trackers.cells.numbers import without_stop
+from referee.trackers.heads.finding import Drawn, Entry, Headed
+from referee.trackers.heads.leads import is_remark
+from referee.trackers.heads.siblings import NO_KINDS, Kinds, Siblings, label_of
+from referee.trackers.places.kept import Kept
+from referee.trackers.places.spots import Survey
+from referee.trackers.rows.holding import Tables
+from referee.trackers.rows.layout import Block, Group
+from referee.trackers.wikitext.inline import Atom, inline, plain, squeezed
+from referee.trackers.wikitext.labels import labelled, one_line
+from referee.trackers.wikitext.names import People, named_text, undecorated
+from referee.trackers.wikitext.page import Line, Page, read_page
 
 UNNAMED = "(unnamed)"
 """The name of what stands beside a player and is headed by nothing else."""

@@ -14,13 +14,13 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from referee.trackers.asked import GAME, Asked
-from referee.trackers.inline import plain
-from referee.trackers.masks import clean, mask
-from referee.trackers.padding import fitted
-from referee.trackers.places import Spot
+from referee.trackers.cells.values import EMPTY, empty_value
+from referee.trackers.places.places import Spot
 from referee.trackers.reading import Answer, Reader
-from referee.trackers.styles import Shown, ways
-from referee.trackers.values import EMPTY, empty_value
+from referee.trackers.wikitext.inline import plain
+from referee.trackers.wikitext.masks import clean, mask
+from referee.trackers.wikitext.padding import fitted
+from referee.trackers.wikitext.styles import Shown, ways
 
 _MOST_TRIED, _MOST_READ = 60, 2_000_000
 """How many ways of writing a value are tried, and how many characters are read in that."""

@@ -22,7 +22,7 @@ from referee.ledger.following import follow_page
 from referee.ledger.sights import Undeclared
 from referee.model.events import HIDDEN, Evidence, Revision
 from referee.model.instants import parse_instant
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.ledger.histories import NAMES, written
 
 START = parse_instant("2020-03-01T10:00:00Z")

@@ -6,7 +6,7 @@ from referee.demo.tracker import tracker
 from referee.dynasties.kit.declare import Choice, Declared, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.trackers.tracker import read_page
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.dynasties.kit.orchard_law import LAW
 
 FAIR = Declared(

@@ -28,8 +28,8 @@ from referee.reports.keeping import Change, publish_change, take_back
 from referee.reports.publish import Rules, Section, publish_section, section_of
 from referee.reports.wikitext import Fresh, render_stats
 from referee.trackers.asked import Asked
-from referee.trackers.names import People
 from referee.trackers.reading import Reader
+from referee.trackers.wikitext.names import People
 from referee.trackers.writing import write_value
 from tests.demo.audited import events_of
 from tests.integration.mediawiki import BOT_PASSWORD, PASSWORD, MediaWiki

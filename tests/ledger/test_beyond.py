@@ -13,7 +13,7 @@ from referee.ledger.sights import Undeclared
 from referee.model.events import Revision
 from referee.model.instants import parse_instant
 from referee.model.limits import ANYBODY, GAME, PLAYERS, Kind, Limit
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 
 START = parse_instant("2020-03-01T10:00:00Z")
 LATER = START + timedelta(days=30)

@@ -16,7 +16,7 @@ from referee.ledger.sights import Declared, Undeclared
 from referee.model.events import HIDDEN, Revision
 from referee.model.instants import parse_instant
 from referee.trackers.asked import Asked
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 
 START = parse_instant("2020-03-01T10:00:00Z")
 

@@ -8,7 +8,7 @@ from referee.ledger.entries import Account
 from referee.ledger.following import follow_page
 from referee.ledger.sights import Declared, Undeclared
 from referee.trackers.asked import read_asked
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.ledger.histories import NAMES, Told, Written, written
 
 

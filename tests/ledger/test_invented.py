@@ -18,7 +18,7 @@ from referee.ledger.sights import Declared, Undeclared
 from referee.model.events import Evidence, Revision
 from referee.model.instants import format_instant
 from referee.trackers.asked import read_asked
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.dynasties.invented.playing import HERE, Invented
 
 NAMES = sorted(folder.name for folder in HERE.iterdir() if (folder / "history.toml").exists())

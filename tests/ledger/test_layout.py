@@ -11,7 +11,7 @@ from referee.ledger.following import follow_page
 from referee.ledger.sights import Undeclared
 from referee.model.events import Revision
 from referee.model.instants import parse_instant
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.trackers.layout import About, drawn
 from tests.trackers.reading import NAMES, Page
 from tests.trackers.test_alone import NAMES as ALONE

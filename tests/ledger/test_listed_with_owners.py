@@ -9,7 +9,7 @@ import pytest
 from referee.ledger.following import follow_page
 from referee.ledger.sights import Undeclared
 from referee.model.events import Revision
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 
 BEGUN = datetime(2026, 5, 1, tzinfo=UTC)
 

@@ -14,7 +14,7 @@ from referee.ledger.sights import Undeclared
 from referee.ledger.undone import Circumstances, undone
 from referee.model.events import AnyEvent, Edit, Post, Revision, Status
 from referee.model.instants import parse_instant
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 
 START = parse_instant("2020-03-01T10:00:00Z")
 HOUR = timedelta(hours=1)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from referee.trackers.alone import read_alone
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.trackers.things import STYLES, drawn, page_of, shown
 
 FOLDER = Path(__file__).parent / "alone"

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from referee.trackers.asked import read_asked
-from referee.trackers.names import People
 from referee.trackers.reading import Answer, Reader
+from referee.trackers.wikitext.names import People
 
 PEOPLE = People(("Ann", "Bob"))
 WAX = {"name": "Wax", "kind": "integer"}

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from referee.trackers.asked import GAME, Asked
-from referee.trackers.names import People
 from referee.trackers.reading import Reader
+from referee.trackers.wikitext.names import People
 
 FIELD = Asked(name="Field", kind="grid", of=GAME, rows=2, columns=2, options=("wood", "stone", "bare"))
 PAGE = """{above}

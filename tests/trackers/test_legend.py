@@ -2,8 +2,8 @@
 
 import pytest
 
-from referee.trackers.legend import legend_of
-from referee.trackers.page import read_page
+from referee.trackers.heads.legend import legend_of
+from referee.trackers.wikitext.page import read_page
 
 TABLE = "{|\n! Name !! 🪨\n|-\n| Ada || 3\n|}\n"
 MEANINGS = "{|\n! Sign !! What\n|-\n| 🪨 || Grit\n|}\n"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from referee.trackers.asked import Asked
-from referee.trackers.names import People
 from referee.trackers.reading import Answer, Reader
+from referee.trackers.wikitext.names import People
 
 ASKED = (
     Asked(name="Seller", kind="name", of="Lot"),

@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.trackers.asked import read_asked
-from referee.trackers.inline import plain
-from referee.trackers.masks import clean, mask, spans
-from referee.trackers.names import People
-from referee.trackers.page import Placed, read_page
 from referee.trackers.reading import Reader
+from referee.trackers.wikitext.inline import plain
+from referee.trackers.wikitext.masks import clean, mask, spans
+from referee.trackers.wikitext.names import People
+from referee.trackers.wikitext.page import Placed, read_page
 
 WORDS = st.sampled_from(
     ("Oats", "7", "[[User:Cleo|Cleo]]", "{{box|Sieve|red}}", "'''x'''", "a [[b]] c", "{{t|{{u|1}}|2}}")

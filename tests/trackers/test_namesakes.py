@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from referee.trackers.asked import read_asked
-from referee.trackers.names import People
 from referee.trackers.reading import Reader
+from referee.trackers.wikitext.names import People
 
 PEOPLE = People(("Ann", "Anna", "Bob"))
 TOLD: list[dict[str, Any]] = [

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from referee.trackers.asked import read_asked
-from referee.trackers.names import People
 from referee.trackers.reading import Answer, Reader
+from referee.trackers.wikitext.names import People
 
 BED = {"name": "Bed", "kind": "grid", "of": "player", "rows": 2, "columns": 2}
 FIELD = {"name": "Field", "kind": "grid", "of": "Mill", "rows": 2, "columns": 2}

@@ -8,8 +8,8 @@ import pytest
 
 from referee.trackers.alone import read_alone
 from referee.trackers.asked import read_asked
-from referee.trackers.names import People
 from referee.trackers.reading import Answer, Reader
+from referee.trackers.wikitext.names import People
 
 PEOPLE = People(("Ann", "Bob", "Cy"), "Hemlock", ("Dunlin",))
 WAX = {"name": "Wax", "kind": "integer"}

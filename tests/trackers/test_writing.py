@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from referee.app.dynasties.trackers import read_variables
 from referee.trackers.asked import Asked
-from referee.trackers.names import People
 from referee.trackers.reading import Reader
+from referee.trackers.wikitext.names import People
 from referee.trackers.writing import Unwritable, write_value
 from tests.trackers.reading import NAMES, Page
 

@@ -14,8 +14,8 @@ from referee.dynasties.kit.trackers.tracker import UNTOLD, asked_of, read_page
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import OWN_TEXT, Law, carried_law
-from referee.trackers.names import People
 from referee.trackers.reading import Answer, Flaw, Reader
+from referee.trackers.wikitext.names import People
 
 
 def read_declared(page: str, book: Book, name: str, rules: str | None, people: People) -> Answer:

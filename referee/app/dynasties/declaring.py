@@ -27,7 +27,7 @@ from referee.law.ruleset import parse_ruleset
 from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Post, Revision
 from referee.rules.core.game import CoreGame
 from referee.rules.core.roster import Roster
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 
 SKELETON = '''\
 """{title}: the dynasty's rules, declared. docs/dynasties.md explains every word."""

@@ -8,8 +8,8 @@ from referee.app.texts import read_text
 from referee.errors import InputError
 from referee.trackers.alone import read_alone
 from referee.trackers.asked import Asked, read_asked
-from referee.trackers.names import People
 from referee.trackers.reading import Answer, Reader
+from referee.trackers.wikitext.names import People
 
 
 def read_tracker(page: str, variables: str | None, people: People) -> Answer:

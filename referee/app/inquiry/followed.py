@@ -19,7 +19,7 @@ from referee.ledger.entries import Account
 from referee.ledger.following import Come, Following, texts_of
 from referee.ledger.sights import Known, Undeclared
 from referee.model.events import Revision
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 
 
 class _Kept(msgspec.Struct, frozen=True):

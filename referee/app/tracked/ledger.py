@@ -24,7 +24,7 @@ from referee.ledger.sights import Declared
 from referee.model.events import VOTABLE, Edit, Post, Revision, Variable
 from referee.model.findings import Finding
 from referee.model.mails import TRACKER
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 
 if (
     TYPE_CHECKING

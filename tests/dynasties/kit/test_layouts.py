@@ -24,8 +24,8 @@ from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.state.tracked import Displayed
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.trackers.tracker import UNTOLD, asked_of, read_page
-from referee.trackers.names import People
 from referee.trackers.reading import Reader
+from referee.trackers.wikitext.names import People
 from tests.dynasties.kit.orchard_law import LAW
 
 PLAYERS = People(("Ann", "Bob", "Cleo", "Dan"), "", ("Dan",))

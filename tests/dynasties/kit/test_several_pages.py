@@ -12,7 +12,7 @@ from referee.dynasties.kit.trackers.tracker import read_page
 from referee.errors import InputError
 from referee.law.law import carried_law
 from referee.model.findings import Finding
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.dynasties.kit.lights import LIGHTS, PAGE, Edit, at, chest, coins, edit, found, played, thrown_by, told
 
 LOG = "The Log"

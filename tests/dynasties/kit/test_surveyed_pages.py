@@ -15,7 +15,7 @@ from referee.dynasties.kit.state.tracked import Displayed
 from referee.dynasties.kit.terms.lists import text_of
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.trackers.tracker import read_page
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.dynasties.kit.orchard_law import LAW
 from tests.trackers.layout import drawn
 from tests.trackers.reading import NAMES, Page, variable_of, whose

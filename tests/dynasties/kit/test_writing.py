@@ -26,7 +26,7 @@ from referee.dynasties.kit.terms.lists import text_of
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.trackers.tracker import read_page
 from referee.dynasties.kit.trackers.writing import write_page
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.dynasties.kit.orchard_law import LAW
 
 PLAYERS = ("Ann", "Bob", "Old Cleo", "D|an")

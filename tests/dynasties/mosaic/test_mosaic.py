@@ -21,7 +21,7 @@ from referee.dynasties.mosaic.dynasty import MOSAIC
 from referee.law.law import carried_law
 from referee.law.ledger import clauses
 from referee.model.events import Revision
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 from tests.notation import history
 
 GIVEN = (

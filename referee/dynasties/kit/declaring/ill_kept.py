@@ -21,7 +21,7 @@ from referee.dynasties.kit.parts.variables import (
 )
 from referee.dynasties.kit.terms.operands import Given
 from referee.trackers.asked import place_flaw
-from referee.trackers.numbers import holes_of
+from referee.trackers.cells.numbers import holes_of
 
 _MOST_SQUARES = 100_000
 """A page of a wiki holds two million characters, and a square takes some twenty of them."""

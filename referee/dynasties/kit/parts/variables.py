@@ -20,10 +20,10 @@ from referee.dynasties.kit.terms.operands import Unknown, Value
 from referee.dynasties.kit.terms.plain import NO, YES
 from referee.dynasties.kit.terms.sentences import Number, StatedValue, Values
 from referee.trackers.asked import Asked
-from referee.trackers.numbers import MOST_DIGITS
-from referee.trackers.times import read_date, read_time
-from referee.trackers.values import EMPTY
-from referee.trackers.ways import Unreadable
+from referee.trackers.cells.numbers import MOST_DIGITS
+from referee.trackers.cells.times import read_date, read_time
+from referee.trackers.cells.values import EMPTY
+from referee.trackers.cells.ways import Unreadable
 
 __all__ = [
     "GAME",

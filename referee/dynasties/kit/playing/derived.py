@@ -31,7 +31,7 @@ from referee.errors import InputError
 from referee.model.derived import Report, Table
 from referee.model.instants import parse_instant
 from referee.rules.core.hiatus import in_downtime
-from referee.trackers.names import People
+from referee.trackers.wikitext.names import People
 
 _EPOCH = datetime(2000, 1, 3, tzinfo=UTC)
 

@@ -17,7 +17,7 @@ from referee.dynasties.kit.terms.operands import Unknown, Value
 from referee.dynasties.kit.terms.sentences import StatedValue
 from referee.dynasties.kit.terms.view import Fault, View
 from referee.errors import InputError
-from referee.trackers.numbers import MOST_DIGITS
+from referee.trackers.cells.numbers import MOST_DIGITS
 
 _MOST_KINDS = 256
 

@@ -18,8 +18,8 @@ from referee.dynasties.kit.terms.kinds import of_kind
 from referee.dynasties.kit.terms.sentences import Values
 from referee.law.law import Law
 from referee.trackers.asked import Asked
-from referee.trackers.names import People
 from referee.trackers.reading import Answer, Flaw, Reader
+from referee.trackers.wikitext.names import People
 
 UNTOLD = "it cannot be read"
 """Why, where that is not told: it went with something that is told, or nothing is asked of whom it is of."""

@@ -1,0 +1,360 @@
+"""Lists in a cell: items by commas, bullets, lines or boxes, with counts, marks, and what each of them is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Any
+
+from referee.trackers.asked import Asked
+from referee.trackers.cells.symbols import CROSSES, graphemes, is_emoji, tokens
+from referee.trackers.cells.ways import Unreadable, Ways
+from referee.trackers.wikitext.inline import Inline, squeezed
+from referee.trackers.wikitext.names import is_symbol, level, one_of
+
+MOST = 10_000
+"""How many items a count may stand for."""
+
+_SEPARATOR = re.compile(r"[,;•·()\[\]]")
+_UNSURE = re.compile(
+    r"\?|~|≈|…|\.\.\.|\b(?:tbd|tba|tbc|etc|maybe|unknown|lots|some|see below|see above|various|or|and/or)\b|❓|❔|/| [+] |(?-i:\s[x×]\d)",
+    re.I,
+)
+_AND = re.compile(r"\s(?:&|and)\s", re.I)
+_PARTS = re.compile(r"[,;]|\s(?:&|and)\s", re.I)
+_PARTED = re.compile(r"[,;•·()\[\]]|(?<!\S)(?:&|and)(?!\S)", re.I)
+"""What separates items of which it is told what they may be."""
+
+_COUNTED = (
+    re.compile(r"(?P<item>.+?)(?:\s+x|\s*[×✕])\s*(?P<count>\d{1,6})", re.I),
+    re.compile(r"(?P<item>.+?)\s*\(\s*[x×✕]?\s*(?P<count>\d{1,6})\s*\)", re.I),
+    re.compile(r"(?P<count>\d{1,6})\s*(?:[x×✕]\s*|\s)(?P<item>\D+)", re.I),
+    re.compile(r"(?P<item>.+?)\s*[:=]\s*(?P<count>\d{1,6})"),
+)
+_NUMBER = re.compile(r"[+\-−]?\d{1,18}")
+
+
+@dataclass(frozen=True)
+class Piece:
+    """An item as written, with its marks; `sealed` where it stands in a box. joint: what parts it from the one before."""
+
+    text: str
+    struck: bool = False
+    bold: bool = False
+    italic: bool = False
+    sealed: bool = False
+    joint: str = ", "
+
+
+@dataclass(frozen=True)
+class Item:
+    """An item by its name, with its marks."""
+
+    name: Any
+    struck: bool = False
+    bold: bool = False
+    italic: bool = False
+
+
+class _Splitter:
+    """Gathers the pieces of a list; `separators`: what parts them, or brackets them."""
+
+    def __init__(self, separators: re.Pattern[str]) -> None:
+        self.separators = separators
+        self.joint = ", "
+        self.pieces: list[Piece] = []
+        self.words: list[tuple[str, bool, bool, bool]] = []
+        self.depth = 0
+
+    def text(self, text: str, marks: tuple[bool, bool, bool]) -> None:
+        """Take in a run of text: separators outside of brackets end an item."""
+        at = 0
+        for match in self.separators.finditer(text):
+            sign = match[0]
+            if sign in "([":
+                self.depth += 1
+            elif sign in ")]":
+                self.depth -= 1
+                if self.depth < 0:
+                    raise Unreadable("a bracket closes that was not opened")
+            elif not self.depth:
+                self.words.append((text[at : match.start()], *marks))
+                count = len(self.pieces)
+                self.end()
+                if sign not in ",;•·":
+                    if self.joint != ", ":
+                        raise Unreadable(f"{sign!r} stands between no two items")
+                    self.joint = f" {sign} " if len(self.pieces) > count else f", {sign} "
+                at = match.end()
+        self.words.append((text[at:], *marks))
+
+    def end(self) -> None:
+        """The item ends."""
+        written = "".join(word for word, *_ in self.words).strip()
+        self.depth = 0
+        if written:
+            if written.count("(") != written.count(")"):
+                raise Unreadable("a bracket is not closed")
+            if "\n" in written:
+                raise Unreadable("lines that nothing separates")
+            self.pieces.append(Piece(squeezed(written), *self._marks(), joint=self.joint))
+            self.joint = ", "
+        self.words.clear()
+
+    def _marks(self) -> tuple[bool, bool, bool]:
+        worded = [entry for entry in self.words if any(char.isalnum() or is_symbol(char) for char in entry[0])]
+        marks: list[bool] = []
+        for index in (1, 2, 3):
+            borne = [bool(entry[index]) for entry in worded]
+            # The count beside a struck item need not be struck with it.
+            core = [bool(entry[index]) for entry in worded if not re.fullmatch(r"\s*[x×✕(]?\s*\d+\s*\)?\s*", entry[0])]
+            if index == 1 and any(borne) and not (core and all(core)):
+                raise Unreadable("part of an item is struck")
+            marks.append(bool(core) and all(core))
+        return marks[0], marks[1], marks[2]
+
+    def box(self, text: str, marks: tuple[bool, bool, bool]) -> None:
+        """A box is an item of its own."""
+        self.end()
+        self.pieces.append(Piece(text, *marks, sealed=True))
+
+
+def split(shown: Inline, separators: re.Pattern[str] = _SEPARATOR) -> list[Piece]:
+    """The items of a list as written; raises Unreadable."""
+    if shown.flaw:
+        raise Unreadable(shown.flaw)
+    splitter = _Splitter(separators)
+    for atom in shown.atoms:
+        marks = (atom.struck, atom.bold, atom.italic)
+        if atom.sort == "break":
+            splitter.end()
+        elif atom.sort == "box":
+            splitter.box(atom.text, marks)
+        elif atom.sort == "pill":
+            splitter.box(f"{atom.label} ×{atom.text}" if atom.text.isdigit() else f"{atom.label} {atom.text}", marks)
+        else:
+            splitter.text(atom.text, marks)
+    splitter.end()
+    return _joined(splitter.pieces)
+
+
+def _joined(pieces: list[Piece]) -> list[Piece]:
+    """A count that stands after a box belongs to it."""
+    joined: list[Piece] = []
+    for piece in pieces:
+        count = re.fullmatch(r"[x×✕]\s*(\d{1,6})|\((\d{1,6})\)", piece.text)
+        if count and joined and joined[-1].sealed and not piece.sealed:
+            last = joined.pop()
+            piece = Piece(f"{last.text} ×{count[1] or count[2]}", last.struck, last.bold, last.italic, sealed=True)
+        joined.append(piece)
+    return joined
+
+
+def read_items(variable: Asked, shown: Inline, ways: Ways) -> list[Item]:
+    """The items of a list, in order, each as often as it is there; raises Unreadable."""
+    options = ways.options(variable)
+    symbols = _symbols(variable, ways)
+    if symbols:
+        run = tokens(shown, symbols)
+        if run:
+            names = {squeezed(symbol): name for symbol, name in symbols.items()}
+            return [Item(names[token.symbol], token.struck, token.bold, token.italic) for token in run]
+    try:
+        return _items(variable, split(shown), options, symbols)
+    except Unreadable:
+        if not (options or symbols) or not _AND.search(shown.text):
+            raise
+        try:  # What is no item may be two.
+            parted = split(shown, _PARTED)
+            items = _items(variable, parted, options, symbols)
+        except Unreadable:
+            items = []
+        if not items:
+            raise
+        if _is_ambiguous(parted, options, symbols, variable):
+            raise Unreadable("it may be read as one item or as several") from None
+        return items
+
+
+def _is_ambiguous(pieces: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked) -> bool:
+    """Whether pieces may be joined to items in several ways."""
+    most = _most_parts(options)
+    ways = [0] * len(pieces) + [1]
+    for at in range(len(pieces) - 1, -1, -1):
+        for end in range(at + 1, min(at + 2 + most, len(pieces) + 1)):
+            if ways[end] and _splits([replace(pieces[at], text=_joint(pieces[at:end]))], options, symbols, variable):
+                ways[at] += ways[end]
+    return ways[0] > 1
+
+
+def _items(variable: Asked, pieces: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any]) -> list[Item]:
+    """The items that some pieces are; raises Unreadable."""
+    if not options and not variable.symbols:
+        drawn = _drawn(pieces)
+        if drawn is not None:
+            return drawn
+        if pieces and all(_NUMBER.fullmatch(piece.text) for piece in pieces):
+            return _numbers(variable, pieces)
+    items: list[Item] = []
+    for piece, name, count in _read_pieces(pieces, options, symbols, variable):
+        if len(items) + count > MOST:
+            raise Unreadable("more items than can be")
+        struck, name = name[0] or piece.struck, name[1]
+        items.extend([Item(name, struck, piece.bold, piece.italic)] * count)
+    return items
+
+
+def _symbols(variable: Asked, ways: Ways) -> dict[str, Any]:
+    """What symbols stand for: as declared, else as the page's legend says, where that is an option."""
+    if variable.symbols:
+        return dict(variable.symbols)
+    options = [str(option) for option in ways.options(variable)]
+    told = {symbol: one_of(options, word) for symbol, word in ways.legend.items()}
+    return {symbol: word for symbol, word in told.items() if word is not None and one_of(options, symbol) is None}
+
+
+def _drawn(pieces: list[Piece]) -> list[Item] | None:
+    """Items that are emoji alone, one beside the other."""
+    items: list[Item] = []
+    for piece in pieces:
+        seen = graphemes(piece.text)
+        if not seen or not all(is_emoji(grapheme) for grapheme in seen):
+            return None
+        items.extend(Item(grapheme, piece.struck, piece.bold, piece.italic) for grapheme in seen)
+    return items or None
+
+
+def _numbers(variable: Asked, pieces: list[Piece]) -> list[Item]:
+    if variable.kind == "multiset":
+        raise Unreadable("numbers without what they count")
+    if any(piece.text[0] in "+-−" for piece in pieces) and not variable.negative:
+        raise Unreadable("signs before numbers that may not be negative")
+    return [Item(int(piece.text.replace("−", "-")), piece.struck, piece.bold, piece.italic) for piece in pieces]
+
+
+def _read_pieces(
+    pieces: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked
+) -> Iterator[tuple[Piece, tuple[bool, Any], int]]:
+    """Each piece with whether it is crossed, what it is, and how often; options may hold the commas that split them, or
+    the “and”."""
+    commas = _most_parts(options)
+    at = 0
+    while at < len(pieces):
+        fits = []
+        for end in range(at + 1, min(at + 2 + commas, len(pieces) + 1)):
+            run = pieces[at:end]
+            if len({(piece.struck, piece.bold, piece.italic) for piece in run}) > 1 or (
+                len(run) > 1 and any(piece.sealed for piece in run)
+            ):
+                continue
+            text = _joint(run)
+            try:
+                fits.append((end, _read_item(text, options, symbols, variable)))
+            except Unreadable as problem:
+                if (not fits and end == at + 1 + commas) or (end == len(pieces) and not fits):
+                    raise Unreadable(
+                        str(problem) if len(run) == 1 else f"{pieces[at].text!r} is none of the options"
+                    ) from None
+        if not fits:
+            raise Unreadable(f"{pieces[at].text!r} is none of the options")
+        if len(fits) > 1 and _splits(pieces[at + 1 : fits[-1][0]], options, symbols, variable):
+            raise Unreadable("it may be read as one item or as several")
+        end, (crossed, name, count) = fits[-1]
+        yield pieces[at], (crossed, name), count
+        at = end
+
+
+def _most_parts(options: tuple[Any, ...]) -> int:
+    """How many signs that part items an option holds at most."""
+    return max((len(_PARTS.findall(str(option))) for option in options), default=0)
+
+
+def _joint(run: list[Piece]) -> str:
+    """Some pieces as they stood, one behind the other."""
+    return run[0].text + "".join(piece.joint + piece.text for piece in run[1:])
+
+
+def _splits(rest: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked) -> bool:
+    """Whether the further pieces of an option that holds commas are options themselves."""
+    try:
+        for piece in rest:
+            _read_item(piece.text, options, symbols, variable)
+    except Unreadable:
+        return False
+    return True
+
+
+def _read_item(text: str, options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked) -> tuple[bool, Any, int]:
+    """Whether it is crossed, what it is and how often; raises Unreadable."""
+    whole = _option(text, options, symbols, counted=False)
+    if whole is not None:
+        return False, whole, 1
+    crossed, text = _uncrossed(text, variable)
+    whole = _option(text, options, symbols, counted=False)
+    if whole is not None:
+        return crossed, whole, 1
+    for form in _COUNTED:
+        match = form.fullmatch(text)
+        if match is None:
+            continue
+        item, count = match["item"].strip(), int(match["count"])
+        name = _option(item, options, symbols, counted=count != 1) if options or symbols else None
+        if name is None and not options:
+            name = _free(item)
+            if re.search(r"\s\d+$", name):
+                raise Unreadable(f"{text!r} holds several numbers")
+        if name is not None:
+            return crossed, name, count
+    if options:
+        raise Unreadable(f"{text!r} is none of the options")
+    name = _free(text)
+    if variable.kind == "multiset" and re.search(r"\s\d+$", name):
+        raise Unreadable(f"{text!r} may be an item, or so many of it")
+    return crossed, name, 1
+
+
+def _uncrossed(text: str, variable: Asked) -> tuple[bool, str]:
+    """Whether an item is crossed, by a cross beside it or by the mark's own word in brackets, and the item alone."""
+    bare = text.strip(CROSSES + " ")
+    if bare != text and bare:
+        return True, bare
+    if variable.kind == "marked-list" and variable.mark:
+        match = re.fullmatch(r"(.+?)\s*[(\[]\s*" + re.escape(variable.mark) + r"\s*[)\]]", text, re.I)
+        if match:
+            return True, match[1]
+    return False, text
+
+
+def _option(text: str, options: tuple[Any, ...], symbols: dict[str, Any], *, counted: bool) -> Any:
+    """The option or declared symbol that a text is; None where it is none."""
+    for symbol, name in symbols.items():
+        if squeezed(symbol) == text:
+            return name
+    if not options:
+        return None
+    by_text = {str(option): option for option in options}
+    key = one_of(by_text, text) or one_of(by_text, text.removesuffix("."))
+    if key is None:
+        bare = " ".join("".join(" " if is_symbol(char) else char for char in text).split())
+        drawn = [seen for seen in graphemes(text) if is_symbol(seen[0])]
+        if bare != text and all(is_emoji(seen) for seen in drawn):
+            key = one_of(by_text, bare)
+            text = bare
+    if key is None and counted:
+        plural = [option for option in by_text if level(option)[2] == level(text)[2]]
+        key = plural[0] if len(plural) == 1 else None
+    return None if key is None else by_text[key]
+
+
+def _free(text: str) -> str:
+    """An item that may be anything; raises Unreadable where it says that it is not known."""
+    if _UNSURE.search(text):
+        raise Unreadable(f"{text!r} is not certain")
+    if _AND.search(text):
+        raise Unreadable(f"{text!r} may be one item or two")
+    if _NUMBER.fullmatch(text) or re.match(r"\d+[\s,]", text):
+        raise Unreadable("numbers among words")
+    if not any(char.isalnum() or is_symbol(char) for char in text):
+        raise Unreadable(f"{text!r} is no item")
+    return text[:-1] if len(text) > 3 and text.endswith(".") and "." not in text[:-1] else text

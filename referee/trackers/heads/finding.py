@@ -1,0 +1,400 @@
+"""Everything on a page that may hold a value: columns of tables, labels, pills, lists and grids, with what heads them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from typing import NamedTuple
+
+from referee.trackers.heads.headings import title_of
+from referee.trackers.heads.leads import Lead, Leads
+from referee.trackers.heads.namesakes import namesakes
+from referee.trackers.wikitext.inline import inline, plain, unboxed
+from referee.trackers.wikitext.labels import Labelled, labelled, may_be_label, one_line, pills_of
+from referee.trackers.wikitext.page import Line, Page, Placed, Section, read_page
+from referee.trackers.wikitext.tables import Cell, Stretch, Table, is_frame
+
+
+class Entry(NamedTuple):
+    """A value that is headed by something.
+
+    chain: what heads it, outermost first, without the owner. owner: the player whose it is, empty for nobody. raw:
+    wikitext. colour: its background. where: for people. sort: `label`, `pill`, `pair`, `list`, `cell` or `body`.
+    at: where on the page it stands; None: in several places.
+    """
+
+    chain: tuple[str, ...]
+    owner: str
+    raw: str
+    where: str
+    sort: str
+    colour: str = ""
+    doubtful: bool = False
+    at: Stretch | None = None
+
+
+class Drawn(NamedTuple):
+    """A grid that is drawn in text: what heads it, whose it is, its lines, and whether templates in it count."""
+
+    chain: tuple[str, ...]
+    owner: str
+    lines: tuple[str, ...]
+    where: str
+
+
+class Headed(NamedTuple):
+    """A table, what heads it, and whose it is."""
+
+    chain: tuple[str, ...]
+    owner: str
+    table: Table
+    where: str
+
+
+@dataclass
+class Findings:
+    """All that was found on a page. names: the wikitexts that name a player as heading or label."""
+
+    entries: list[Entry] = field(default_factory=list)
+    tables: list[Headed] = field(default_factory=list)
+    drawn: list[Drawn] = field(default_factory=list)
+    names: list[tuple[str, str]] = field(default_factory=list)
+
+
+def gather(page: Page, leads: Leads) -> Findings:
+    """What stands on a page outside of tables, and the tables with what heads them."""
+    walk = _Walk(leads, namesakes(page, leads))
+    for part in page.parts:
+        walk.take(part)
+    walk.flush()
+    return walk.found
+
+
+class _Walk:
+    """Goes through a page's parts in order."""
+
+    def __init__(self, leads: Leads, things: set[str]) -> None:
+        self.leads = leads
+        self.people = leads.people
+        self.known = leads.matching.knows
+        self.things = things
+        self.found = Findings()
+        self.section: tuple[str, ...] = ()
+        self.paragraph = ""
+        self.label = ""
+        self.label_lines: list[str] = []
+        self.label_at = 0
+        self.label_sure = False
+        self.depth = 0
+        self.label_apart = False
+        self.bullets: list[Line] = []
+        self.blanks: list[Line] = []
+        self.body: list[str] = []
+        self.body_whole = True
+        self.body_line = 0
+        self.since_owner = 0
+        self.leads_in_a_row = 0
+
+    def take(self, part: Line | Placed | Section) -> None:
+        """The next part."""
+        if isinstance(part, Section):
+            self.flush()
+            self.section = (*part.above, part.title)
+            self.paragraph = self.label = ""
+            self.body, self.body_whole, self.body_line = [], True, 0
+            self._note(part.title)
+        elif isinstance(part, Placed):
+            self._end_blocks()
+            if self.label_lines:
+                self._end_label()
+            if self._lays_out(part.table):
+                return
+            self._table(part.table)
+            self._end_label(sort="body")
+            self.body_whole = False
+        else:
+            self._line(part)
+
+    def flush(self) -> None:
+        """No more lines follow in this section."""
+        self._end_blocks()
+        self._end_label()
+        self._end_body()
+
+    # -- what heads things --------------------------------------------------------------------------------
+
+    def headed(self, *more: str) -> tuple[tuple[str, ...], str]:
+        """What heads something as texts, and the player among it, who is left out."""
+        return self.owned([*self.section, self.paragraph, *more])
+
+    def owned(self, raws: Sequence[str]) -> tuple[tuple[str, ...], str]:
+        """The texts of headings without the one that names a player, and that player."""
+        chain: list[str] = []
+        owner = ""
+        for raw in raws:
+            if not raw:
+                continue
+            if not owner and raw not in self.things:
+                met = self.people.met(raw)
+                if met is not None:
+                    owner = met.name
+                    continue
+                rest = self.people.possessing(plain(raw))
+                if rest is not None:
+                    owner, text = rest
+                    chain.append(text)
+                    continue
+            chain.append(title_of(raw, self.leads.matching))
+        return tuple(chain), owner
+
+    def _note(self, raw: str) -> None:
+        met = self.people.met(raw)
+        if met is not None and raw not in self.things:
+            self.found.names.append((met.name, raw))
+
+    # -- lines --------------------------------------------------------------------------------------------
+
+    def _line(self, line: Line) -> None:
+        if line.bullet == "blank":
+            self._end_drawn()
+            if self.label_lines:
+                self._end_label()
+            self.label_apart = bool(self.label)
+            self.leads_in_a_row = 0
+            if self.since_owner > 1 and self.paragraph:
+                self._end_bullets()
+                self.paragraph = ""
+            return
+        if line.bullet and line.bullet[0] in "*#:" and line.bullet != " ":
+            self._end_drawn()
+            if self.label_lines:
+                self._end_label()
+            self.bullets.append(line)
+            self.since_owner += 1
+            return
+        self._end_bullets()
+        if line.bullet == " ":
+            self.blanks.append(line)
+            return
+        self._end_drawn()
+        self._text(line)
+
+    def _text(self, line: Line) -> None:
+        raw = line.raw
+        if raw.lstrip().lower().startswith("<pre"):
+            if self.label_lines:
+                self._end_label()
+            self._pre(line)
+            return
+        self.since_owner += 1
+        raw = whole = raw if self.leads.declared else unboxed(raw)
+        lead = self._lead(raw) or self._lead_above(raw)
+        if lead is None and self.leads_in_a_row > 1:
+            self.paragraph = ""  # A line for each, and this one is about none of them.
+        self.leads_in_a_row = self.leads_in_a_row + 1 if lead is not None and not self.label else 0
+        if lead is not None:
+            self._end_label()
+            self.paragraph, self.since_owner, raw = lead.title, 2, lead.rest
+            line = replace(line, raw=raw)
+        for pill in pills_of(raw):
+            self._emit((pill.title,), pill.raw, line.number, "pill")
+        labels = self._labelled(raw, lead, whole)
+        shown = inline(raw)
+        met = self.people.met(raw.rstrip(": ")) if "{{" not in raw else None
+        if met is not None and not (labels and labels[-1].raw) and not (labels and self.known(labels[-1].label)):
+            self._end_label()
+            self.paragraph, self.since_owner = raw, 1
+            self._note(raw)
+            return
+        if labels or line.bullet == ";" or (shown.wholly("bold") and len(shown.text) <= 80 and not self.label_lines):
+            self._end_label()
+            self._labels(line, labels)
+        elif self.label and not self.label_apart and "{{" not in raw:
+            self.label_lines.append(raw)
+        elif "{{" not in raw:
+            self._end_label()
+            self.body.append(raw)
+            self.body_line = self.body_line or line.number
+        else:
+            self._end_label()
+            self.body_whole = False
+
+    def _labelled(self, raw: str, lead: Lead | None, whole: str) -> Sequence[Labelled]:
+        """The labels of a line; of one that is struck whole, struck values, where nothing is declared of what that means."""
+        labels = labelled(raw, (lead and lead.known) or self.known)
+        if self.leads.declared or "<" not in whole or not inline(whole).wholly("struck"):
+            return labels
+        return [told._replace(raw=f"<s>{told.raw}</s>") for told in labels]
+
+    def _lead(self, raw: str, *above: str) -> Lead | None:
+        """The player or thing that a line begins with, and its labels; None where it does not."""
+        titles = self._titles(*above)
+        lead = self.leads.of_player(raw, titles)
+        if lead is not None:
+            self._note(lead.title)
+            return lead
+        lead = self.leads.of_thing(raw, titles)
+        if lead is not None:
+            self.things.add(lead.title)
+        return lead
+
+    def _titles(self, *above: str) -> list[str]:
+        return [plain(part) for part in (*self.section, *above)]
+
+    def _lead_above(self, raw: str) -> Lead | None:
+        """The thing whose name stands alone on the line before this one, and this one's labels."""
+        if not self.label or self.label_sure or self.label_apart or self.label_lines:
+            return None
+        return self._lead(f"{plain(self.label)} — {raw}")
+
+    def _labels(self, line: Line, labels: Sequence[Labelled]) -> None:
+        """A line with labels; the last of them may head what follows."""
+        self.body_whole = False
+        for number, told in enumerate(labels):
+            if told.raw or number < len(labels) - 1:
+                self._emit((told.title,), told.raw, line.number, "label", doubtful=told.doubtful)
+            else:
+                self.label, self.label_at, self.label_sure = told.title, line.number, True
+        if not labels:
+            self.label, self.label_at, self.label_sure = line.raw, line.number, False
+
+    def _end_label(self, *, sort: str = "label") -> None:
+        """Nothing follows a label, or what follows is its value; `body`: a table follows, which it may head instead."""
+        label, lines = self.label, self.label_lines
+        self.label, self.label_lines = "", []
+        apart, self.label_apart = self.label_apart, False
+        if label and (lines or self.label_sure) and (sort == "label" or apart):
+            self._emit((label,), "\n".join(lines), self.label_at, sort)
+
+    def _emit(self, more: tuple[str, ...], raw: str, number: int, sort: str, *, doubtful: bool = False) -> None:
+        """A value under labels; where the last of them is a player's, what stands there may be labelled again."""
+        chain, owner = self.headed(*more)
+        where = f"{'pill' if sort == 'pill' else 'line'} “{plain(more[-1])}”, line {number}"
+        at = Stretch(number)
+        self.found.entries.append(Entry(chain, owner, raw, where, sort, "", doubtful, at))
+        last = more[-1]
+        met = self.people.met(last)
+        if met is not None:
+            if self.known(plain(last)):
+                above, whose = self.headed(*more[:-1])
+                self.found.entries.append(Entry((*above, plain(last)), whose, raw, where, sort, "", doubtful, at))
+            self._note(last)
+            for told in labelled(raw, self.known):
+                if not self.leads.declared and not may_be_label(told.label):
+                    continue
+                inner, whose = self.headed(*more, told.title)
+                self.found.entries.append(Entry(inner, whose, told.raw, where, "label", "", told.doubtful, at))
+
+    def _pre(self, line: Line) -> None:
+        inside = re.sub(r"^\s*<pre[^<>]*>|</pre\s*>\s*$", "", line.raw, flags=re.I)
+        self._draw(inside.strip("\n").split("\n"), line.number)
+
+    def _draw(self, lines: list[str], number: int) -> None:
+        chain, owner = self.headed(self.label)
+        self.found.drawn.append(Drawn(chain, owner, tuple(lines), f"text from line {number}"))
+        self.label = ""
+        self.body_whole = False
+
+    # -- ends of blocks -----------------------------------------------------------------------------------
+
+    def _end_blocks(self) -> None:
+        self._end_bullets()
+        self._end_drawn()
+
+    def _end_drawn(self) -> None:
+        if not self.blanks:
+            return
+        lines, self.blanks = self.blanks, []
+        if self.label_lines:
+            self._end_label()
+        label = self.label
+        if len(lines) > 1 or not labelled(lines[0].raw, self.known):
+            self._draw([line.raw for line in lines], lines[0].number)
+        for line in lines:
+            for told in (*pills_of(line.raw), *labelled(line.raw, self.known)):
+                self.label = label
+                self._emit((told.title,), told.raw, line.number, "label", doubtful=told.doubtful)
+        self.label = ""
+
+    def _end_body(self) -> None:
+        if self.body and self.body_whole and self.section:
+            chain, owner = self.headed()
+            where = f"text under “{plain(self.section[-1])}”, line {self.body_line}"
+            self.found.entries.append(Entry(chain, owner, "\n".join(self.body), where, "body"))
+        self.body = []
+
+    def _end_bullets(self) -> None:
+        if not self.bullets:
+            return
+        lines, self.bullets = self.bullets, []
+        label, self.label = self.label, ""
+        self.body_whole = False
+        if label and self.leads.is_named(label, self._titles(), lines):
+            self.things.add(label)
+        self._list([label] if label else [], lines, 0)
+
+    def _list(self, above: list[str], lines: list[Line], depth: int) -> None:
+        """Bullets under labels; those that stand deeper belong to the one before them."""
+        if depth > 6:
+            return
+        groups: list[tuple[Line, list[Line]]] = []
+        least = min(len(line.bullet) for line in lines)
+        for line in lines:
+            if len(line.bullet) > least and groups:
+                groups[-1][1].append(line)
+            else:
+                groups.append((line, []))
+        chain, owner = self.headed(*above)
+        if chain:
+            raws = [line.raw for line, _ in groups]
+            nested = any(deeper for _, deeper in groups)
+            where = f"list under “{chain[-1]}”, line {lines[0].number}"
+            self.found.entries.append(Entry(chain, owner, one_line(raws), where, "list", "", nested))
+        for line, deeper in groups:
+            self._bullet(above, line, deeper, depth)
+
+    def _bullet(self, above: list[str], line: Line, deeper: list[Line], depth: int) -> None:
+        whole = line.raw
+        lead = self._lead(line.raw, *above)
+        if lead is not None:
+            above, line = [*above, lead.title], replace(line, raw=lead.rest)
+        for pill in pills_of(line.raw):
+            self._emit((*above, pill.title), pill.raw, line.number, "pill")
+        labels = self._labelled(line.raw, lead, whole)
+        for number, told in enumerate(labels):
+            if told.raw or not (deeper and number == len(labels) - 1):
+                self._emit((*above, told.title), told.raw, line.number, "label", doubtful=told.doubtful)
+        title = labels[-1].title if len(labels) == 1 or (labels and not labels[-1].raw) else line.raw
+        self._note(title)
+        if deeper and lead is None and self.leads.is_named(title, self._titles(*above), deeper):
+            self.things.add(title)
+        if deeper:
+            self._list([*above, title] if lead is None else above, deeper, depth + 1)
+
+    # -- tables -------------------------------------------------------------------------------------------
+
+    def _table(self, table: Table) -> None:
+        if self.paragraph and len({name for row in table.rows for name in self._named(row[:1])}) > 1:
+            self.paragraph = ""  # A line that names a player stands above the players' table by chance.
+        chain, owner = self.headed(self.label, table.caption)
+        self.found.tables.append(Headed(chain, owner, table, f"table at line {table.line}"))
+
+    def _lays_out(self, table: Table) -> bool:
+        """Whether a table only sets others side by side; then those are taken as if they stood alone."""
+        cells = [cell for row in table.own for cell in row]
+        if self.depth > 2 or not is_frame(table) or any(self._named(cells)):
+            return False
+        self.depth += 1
+        for cell in cells:
+            for part in read_page(cell.raw).parts:
+                self.take(part)
+            self._end_blocks()
+        self.depth -= 1
+        return True
+
+    def _named(self, cells: Sequence[Cell | None]) -> Iterator[str]:
+        for cell in cells:
+            met = self.people.met(cell.raw) if cell is not None else None
+            if met is not None:
+                yield met.name

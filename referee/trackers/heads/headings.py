@@ -1,0 +1,91 @@
+"""Headers of tables without what is only said beside them: a footnote's mark, a question mark, a unit in brackets."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
+
+from referee.model.patterns import later
+from referee.trackers.heads.matching import Matching
+from referee.trackers.wikitext.inline import plain
+from referee.trackers.wikitext.names import level
+from referee.trackers.wikitext.tables import Cell, Table
+
+_LAST = tuple("*†‡§¶?⁰¹²³⁴⁵⁶⁷⁸⁹])")
+_MOST_BESIDE = 4
+"""How many marks may stand behind one header."""
+
+_RAISED = later(r"<sup\b[^<>]{0,200}>(?P<mark>[^<>]{0,200})</sup\s{0,9}>['\s]*$", re.I)
+_NOTE = later(r"[\[(]?(?:(?:note|n|nb|fn)\.?\s?)?(?:\d{1,3}|[a-z]|[ivx]{1,4})?[\])]?|[*†‡§¶?!#]{1,4}", re.I)
+_MARK = later(r"\s*(?:[*†‡§¶?⁰¹²³⁴-⁹]{1,4}|\[(?:(?:note|n|nb|fn)\.?\s?)?(?:\d{1,3}|[a-z]|[ivx]{1,4})\])$", re.I)
+_UNIT = later(r"\s*[(\[]([^()\[\]]{1,20})[)\]]$")
+_BRACKET = later(r"\s{0,9}[(\[][^()\[\]]{0,80}[)\]]$")
+_UNITS = later(
+    r"[%£$€¥]|k?g|mg|t|lbs?|oz|[kcm]?m|mi|miles|ft|feet|inches|yd|m?l|lit(?:re|er)s|gal|p(?:t|c)s?|points|pieces"
+    r"|[gsc]p|coins|sec(?:ond)?s|min(?:ute)?s|hours|hrs|h|days|weeks|utc|gmt"
+)
+"""What stands in brackets behind a header and says what is counted, not which of several it is."""
+
+
+def without_marks(table: Table, matching: Matching) -> Table:
+    """A table in which a header that has something beside it, and is looked for without that, stands alone; unless two
+    would be the same, or one of that name stands there."""
+    titles = dict(_titles(table, matching))
+    if not titles:
+        return table
+    rows = tuple(tuple(_titled(cell, titles) for cell in row) for row in table.rows)
+    own = tuple(tuple(titles.get(cell, cell) for cell in row) for row in table.own)
+    return replace(table, rows=rows, own=own)
+
+
+def _titled(cell: Cell | None, titles: dict[Cell, Cell]) -> Cell | None:
+    return None if cell is None else titles.get(cell, cell)
+
+
+def _titles(table: Table, matching: Matching) -> Iterator[tuple[Cell, Cell]]:
+    """The headers that stand alone, beside what they are in the table."""
+    columns: dict[str, set[int]] = {}
+    found: dict[Cell, str] = {}
+    for row in table.rows:
+        for column, cell in enumerate(row):
+            if cell is None or not cell.header or cell in found:
+                continue
+            title = title_of(cell.raw, matching, is_beside=True)
+            found[cell] = title if title != plain(cell.raw) else ""
+            columns.setdefault(level(_BRACKET.sub("", title))[2], set()).add(column)
+    for cell, title in found.items():
+        if title and len(columns[level(title)[2]]) == 1:
+            yield cell, replace(cell, raw=title)
+
+
+def title_of(raw: str, matching: Matching, *, is_beside: bool = False) -> str:
+    """The text of a heading or label, alone where that is looked for and what it is with the marks beside it is not.
+    is_beside: whether others stand beside it, that tell a unit from one of several: a unit need not be declared then."""
+    text = plain(raw)
+    if text[-1:] not in _LAST and "<" not in raw:
+        return text
+    title = text if matching.knows(text) else bare(raw, matching.units, is_beside)
+    return title if matching.knows(title) else text
+
+
+@lru_cache(maxsize=5_000)
+def bare(raw: str, units: frozenset[str] = frozenset(), by_any_unit: bool = True) -> str:
+    """The text of a header without what is only said beside it; units: those that are declared, folded."""
+    for _ in range(_MOST_BESIDE):
+        raised = _RAISED.search(raw, max(len(raw) - 500, 0)) if "<" in raw else None
+        if raised is None or not _NOTE.fullmatch(plain(raised["mark"]).strip()):
+            break
+        raw = raw[: raised.start()]
+    text = plain(raw)
+    for _ in range(_MOST_BESIDE):
+        unit = _UNIT.search(text[-30:])
+        mark = _MARK.search(text[-30:])
+        if mark is not None:
+            text = text[: len(text) - len(mark[0])]
+        elif unit is not None and (level(unit[1])[2] in units or (by_any_unit and _UNITS.fullmatch(level(unit[1])[1]))):
+            text = text[: len(text) - len(unit[0])]
+        else:
+            break
+    return text

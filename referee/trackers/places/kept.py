@@ -1,0 +1,40 @@
+"""What was found out on pages read before, and holds for later ones as far as they have not changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from referee.trackers.cells.grids import Board
+from referee.trackers.heads.matching import Matching
+from referee.trackers.rows.holding import Tables
+from referee.trackers.wikitext.tables import Table
+
+
+class Kept:
+    """What was found out about tables, names and grids, and holds for them wherever they stand.
+
+    bared: of each table the one with its headers alone. laid: what tables hold. spots: the places of a variable in a
+    block. lines: what rows of grids say. boards: the grids that tables are, as a variable has them. said: what the last
+    grid of each name says. leads: what lines begin with.
+    """
+
+    def __init__(self) -> None:
+        self.bared: dict[Table, Table] = {}
+        self.laid: dict[object, Tables] = {}
+        self.spots: dict[object, list[Any]] = {}
+        self.lines: dict[object, Any] = {}
+        self.boards: dict[tuple[Table, str], Board | None] = {}
+        self.said: dict[str, tuple[Board, Any]] = {}
+        self.leads: dict[object, Any] = {}
+        self.matching: Matching | None = None
+
+    def trim(self) -> None:
+        """Forget all when it has become much."""
+        if len(self.laid) > 200 or len(self.spots) > 5_000 or len(self.boards) > 200:
+            self.laid.clear()
+            self.bared.clear()
+            self.spots.clear()
+            self.boards.clear()
+        for known in (self.lines, self.leads):
+            if len(known) > 10_000:
+                known.clear()

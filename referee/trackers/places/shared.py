@@ -1,0 +1,179 @@
+"""Values that stand with players' names in one place: after each player a value, `Ann 3, Bob 4`, or after each option the
+players whose value it is, `Weir: Ann, Bob`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from referee.model.patterns import later
+from referee.trackers.asked import PLAYER, Asked
+from referee.trackers.cells.numbers import without_stop
+from referee.trackers.heads.finding import Entry
+from referee.trackers.places.places import Spot
+from referee.trackers.wikitext.inline import inline, plain
+from referee.trackers.wikitext.masks import mask_of_line
+from referee.trackers.wikitext.names import LONGEST_OF_NAMES, People, level, named_atom, one_of
+
+_COUNT = later(r"\s{0,9}\(\s*[x×]?\s*\d{1,4}\s*\)$")
+_LINE = later(r"\n(?:\*\s)?|<br\s*/?>", re.I)
+_BETWEEN = later(r"(?:[,;](?=\s)|[•·|]|\s(?:and|&)\s)(?![^()]{0,200}\))")
+_DASH = later(r"(?:\s[–—-]\s|\s{0,9}[:：=→])\s*(?=\S)")
+_LAST = later(r"\s{0,9}\(([^()]{1,200})\)\s*\.?$")
+_BLANK = later(r"\s+")
+_FIGURE = later(r"[+\-−]?\s?[£$€¥]?\d(?!\d{0,3}(?:st|nd|rd|th)\b)")
+_MOST_WORDS = 8
+"""How many words of a piece may be a player's name."""
+
+_IN_WORDS = ("integer", "count", "choice")
+"""Kinds of values that may follow a name with nothing, or in brackets: others are not told from remarks."""
+
+
+@dataclass(frozen=True)
+class Shared:
+    """The places that head something, and how they are told: the people, the page's legend, whether a variable is headed
+    so, and whether it has places of its own."""
+
+    variables: Sequence[Asked]
+    entries: Sequence[Entry]
+    people: People
+    legend: Mapping[str, str]
+    fits: Callable[[Asked, tuple[str, ...]], int | None]
+    is_placed: Callable[[Asked], bool]
+
+    def after_names(self, variable: Asked) -> Iterator[Spot]:
+        """The values of players after their names, under what heads the variable."""
+        if variable.within or variable.kind in ("name", "names", "grid"):
+            return
+        for entry in self.entries:
+            if entry.owner or not entry.chain or entry.sort not in ("label", "list", "body"):
+                continue
+            if len(entry.raw) <= LONGEST_OF_NAMES and self.fits(variable, entry.chain) is not None:
+                yield from self._after_names(variable, entry)
+
+    def _after_names(self, variable: Asked, entry: Entry) -> Iterator[Spot]:
+        for line in _split(entry.raw, _LINE):
+            told = self._of_piece(variable, line, entry)
+            pieces = _split(line, _BETWEEN) if variable.kind in _IN_WORDS else []
+            each = [self._of_piece(variable, piece, entry) for piece in pieces] if len(pieces) > 1 else []
+            if each and all(each):
+                yield from (share for share in each if share is not None)
+            elif told is not None:
+                yield told
+
+    def _of_piece(self, variable: Asked, raw: str, entry: Entry) -> Spot | None:
+        """The player that a piece begins with, and what follows."""
+        struck = "it is struck" if inline(raw).struck else ""
+        for title, value in _cut(raw, variable, is_bullet=entry.sort == "list"):
+            met = self.people.met(title)
+            if met is not None:
+                return Spot(met.name, value.strip(), "", entry.where, struck)
+        return None
+
+    # -- options with their players -----------------------------------------------------------------------
+
+    def after_options(self, variable: Asked) -> Iterator[Spot]:
+        """Where each option is followed by the players whose value it is."""
+        if variable.kind not in ("choice", "name", "text") or variable.pattern or variable.within:
+            return
+        options = [str(option) for option in variable.options]
+        entries = [entry for entry in self.entries if not entry.owner and entry.chain and entry.sort != "body"]
+        named = [
+            entry for entry in entries if self.fits(variable, entry.chain[:-1]) is not None and len(entry.chain) > 1
+        ]
+        if options:
+            named = [entry for entry in named if self._option(options, entry.chain[-1])]
+            lines = [line for entry in entries for line in self._lines(variable, options, entry)]
+            named += [line for line in lines if line.chain[-1] not in {entry.chain[-1] for entry in named}]
+            if not named and not self._is_common(variable):
+                named = [entry for entry in entries if self._option(options, entry.chain[-1])]
+        for entry in named:
+            option = self._option(options, entry.chain[-1]) if options else entry.chain[-1]
+            yield from self._listed(entry, str(option))
+
+    def _lines(self, variable: Asked, options: list[str], entry: Entry) -> Iterator[Entry]:
+        """The lines under a variable's heading that begin with an option and go on with a dash or bracket."""
+        if entry.sort != "list" or self.fits(variable, entry.chain) is None:
+            return
+        for line in _split(entry.raw, _LINE):
+            masked = mask_of_line(line)
+            dash, last = _DASH.search(masked), _LAST.search(masked)
+            for title, rest in (
+                (line[: dash.start()], line[dash.end() :]) if dash else ("", ""),
+                (line[: last.start()], line[last.start(1) : last.end(1)]) if last else ("", ""),
+            ):
+                option = self._option(options, plain(title)) if title else None
+                if option is not None and self.people.met(title) is None:
+                    yield entry._replace(chain=(*entry.chain, option), raw=rest)
+                    break
+
+    def _option(self, options: list[str], label: str) -> str | None:
+        """The option that a label is, how many have it being no part of that."""
+        for text in (label, _COUNT.sub("", label)):
+            named = one_of(options, text) or one_of(options, self.legend.get(text, ""))
+            if named is not None:
+                return named
+            close = [option for option in options if level(option)[1] == level(text)[1]]
+            if len(close) == 1:
+                return close[0]
+        return None
+
+    def _is_common(self, variable: Asked) -> bool:
+        """Whether another variable of players without a place of its own has the same options."""
+        return any(
+            other is not variable
+            and other.of == PLAYER
+            and other.kind == "choice"
+            and {str(option).casefold() for option in other.options}
+            & {str(option).casefold() for option in variable.options}
+            and not self.is_placed(other)
+            for other in self.variables
+        )
+
+    def _listed(self, entry: Entry, option: str) -> Iterator[Spot]:
+        """The players whom the list under an option names."""
+        text = ""
+        for atom in inline(entry.raw).atoms:
+            text += "\n" if atom.sort == "break" else f"\n{atom.text}\n" if atom.sort == "box" else named_atom(atom)
+        if len(text) > LONGEST_OF_NAMES:
+            return
+        for piece in re.split(r"[,;•·\n](?![^()]*\))", text):
+            parts = [piece] if self.people.meet(piece.strip()) else re.split(r"\s*&\s*|\s+and\s+", piece)
+            for part in parts:
+                met = self.people.meet(part.strip())
+                if met is not None:
+                    yield Spot(met.name, option, "", entry.where)
+                    continue
+                for name in dict.fromkeys(self.people.within(part)):
+                    yield Spot(name, entry.raw, "", entry.where, "who is meant is not certain")
+
+
+def _split(raw: str, sign: re.Pattern[str]) -> list[str]:
+    """What stands between the signs in a wikitext, as far as it is anything."""
+    at, pieces = 0, []
+    for match in sign.finditer(mask_of_line(raw)):
+        pieces.append(raw[at : match.start()])
+        at = match.end()
+    return [piece.strip() for piece in (*pieces, raw[at:]) if piece.strip()]
+
+
+def _cut(raw: str, variable: Asked, *, is_bullet: bool) -> Iterator[tuple[str, str]]:
+    """The ways in which a piece may be a name and a value: by a dash or colon, with a bracket, or with a blank alone."""
+    masked = mask_of_line(raw)
+    dash, last = _DASH.search(masked), _LAST.search(masked)
+    if dash is not None and (is_bullet or _may_follow(variable, raw[dash.end() :])):
+        yield raw[: dash.start()], raw[dash.end() :]
+    if last is not None and _may_follow(variable, raw[last.start(1) : last.end(1)]):
+        yield raw[: last.start()], raw[last.start(1) : last.end(1)]
+    for blank in [blank for blank in _BLANK.finditer(masked) if blank.start()][:_MOST_WORDS][::-1]:
+        if _may_follow(variable, raw[blank.end() :]):
+            yield raw[: blank.start()], raw[blank.end() :]
+
+
+def _may_follow(variable: Asked, raw: str) -> bool:
+    """Whether a text that stands behind a name with no dash may be the value, and is no remark: a number, or an option."""
+    text = plain(raw)
+    if variable.kind == "choice":
+        return one_of(map(str, variable.options), without_stop(text)) is not None
+    return variable.kind in _IN_WORDS and _FIGURE.match(text) is not None

@@ -1,0 +1,1 @@
+"""Rows: how a table is laid out, and whose its rows are."""

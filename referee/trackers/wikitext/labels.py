@@ -1,0 +1,274 @@
+"""Labels and their values on a line: `'''Tide''': high`, `'''Pot: 12'''`, several on one line, pills."""
+
+from __future__ import annotations
+
+import re
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from referee.trackers.wikitext.colours import is_colour
+from referee.trackers.wikitext.inline import plain, positional, squeezed, template_parts
+from referee.trackers.wikitext.masks import INSIDE, mask_of_line, spans
+from referee.trackers.wikitext.names import is_symbol
+
+LONGEST = 80
+"""Characters of the longest label."""
+
+_NEAR = 200
+"""How far before its colon a label is looked for."""
+
+_MOST_WORDS = 4
+_IN_BRACKETS = re.compile(r"(?<=\S)\s*\([^():]{1,20}\)$")
+_NO_LABEL = re.compile(r"[,;()|•·?!\"“”„«»]|\.\s|^[\d\W]+$")
+
+_BREAK = re.compile(r"<br\s*/?>", re.I)
+_COLON = re.compile(r"(?<![\d/])[:：](?!//)|(?<=\d)[:：](?!\d|//)|(?<!=)=(?!=)")
+_BOLD = re.compile(r"'''(?!')(.{1,200}?)'''(?!')")
+_LEAD = re.compile(r"\s*<br\s*/?>\s*|\s+[–—-]\s+|:'''\s*|\s*[:|•·]\s*", re.I)
+_PIECE = re.compile(
+    r"(?:^|[,;|•·(]|\s[–—-]\s)\s{0,9}(?:'{2,3})?(?P<label>[^\W\d][^,;|•·():=–—\n]{0,60}?)(?:'{2,3})?(?P<blank>\s{1,9})(?P<value>[+\-−]?\d)"
+)
+"""What may be a label with a number and no colon between them."""
+
+_CUT = re.compile(r"[,;|•·()]|\s[–—-]\s")
+_NUMBER_AND_MORE = re.compile(r"\s{0,9}[+\-−]?\d{1,20}\s{0,9}[;,]\s")
+_SIGN = re.compile(r"[:：=]")
+_WORDS = re.compile(r"[^\s']+(?:'[^\s']+)*")
+_CUTS = re.compile(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e[mn]sp;")
+_SAYS_AFTER = re.compile(r"[^()]{0,80}\)\s*:")
+"""A bracket that closes before a colon: the label goes on until there."""
+
+_MAYBE_LABEL = re.compile(r"[;,]\s*([^;,:()]{1,40}):\s*\S")
+
+
+class Labelled(NamedTuple):
+    """A label as wikitext and as text, the wikitext of its value, and whether another label may stand within that."""
+
+    title: str
+    label: str
+    raw: str
+    doubtful: bool = False
+
+
+def may_be_label(text: str) -> bool:
+    """Whether a text may be a label of which nothing is declared: a few words, without signs of a sentence."""
+    text = _IN_BRACKETS.sub("", text)
+    return len(text) <= LONGEST // 2 and len(text.split()) <= _MOST_WORDS and not _NO_LABEL.search(text)
+
+
+def before_label(raw: str, is_somebody: Callable[[str], bool]) -> str:
+    """A value without the label that nobody asks for and that stands behind a comma in it: `Ann, Since: today`."""
+    match = _MAYBE_LABEL.search(mask_of_line(raw))
+    label = plain(raw[match.start(1) : match.end(1)]) if match is not None else ""
+    if match is None or not may_be_label(label) or is_somebody(label):
+        return raw
+    return raw[: match.start()].rstrip()
+
+
+def pills_of(raw: str) -> list[Labelled]:
+    """The pills in a text: label, and value as written."""
+    if "{{" not in raw or "pill" not in raw.casefold():
+        return []
+    templates = (template_parts(raw[start:end]) for start, end, word in spans(raw) if word == "{{")
+    told = (positional(arguments) for name, arguments in templates if name == "pill")
+    return [
+        Labelled(pill["1"], label, pill["2"]) for pill in told if "2" in pill and (label := plain(pill.get("1", "")))
+    ]
+
+
+def uncoloured(raw: str, known: Callable[[str], bool]) -> str:
+    """A value without the pill around it, of which nothing else than its colour is told; `known` tells what is a pill's label."""
+    if not raw.startswith("{{") or [span[:2] for span in spans(raw)] != [(0, len(raw))]:
+        return raw
+    name, arguments = template_parts(raw)
+    if name != "pill" or len(arguments) != 2 or "=" in raw or known(plain(arguments[0])):
+        return raw
+    return arguments[0].strip() if is_colour(arguments[1]) else raw
+
+
+def lead_of(raw: str) -> tuple[str, str] | None:
+    """What stands before the first dash, colon or line break of a line, and what stands after it."""
+    match = _LEAD.search(mask_of_line(raw[:400]))
+    return (raw[: match.start()], raw[match.end() :]) if match and match.start() else None
+
+
+def with_colons(raw: str, known: Callable[[str], bool], is_plain: Callable[[str], bool]) -> str:
+    """A text of labels with a colon behind each that is looked for and stands beside its number without one; or beside its
+    word, where `is_plain` says that no other words can be its value. What follows a label that may have any words stays."""
+    masked = mask_of_line(raw)
+    masked = masked[: _free_from(raw, masked, known, is_plain)]
+    ends = {match.end("label"): match.start("value") for match in _PIECE.finditer(masked) if known(match["label"])}
+    for begins, end in _pieces(masked):
+        if end - begins <= _NEAR and not any(begins < known_end < end for known_end in ends):
+            words = [word.end() for word in _WORDS.finditer(masked, begins, end)][:_MOST_WORDS]
+            labels = [word for word in words[:-1] if is_plain(plain(raw[begins:word]))]
+            ends.update({label: label for label in labels[-1:]})
+    written, at = [], 0
+    for end in sorted(ends):
+        written.append(f"{raw[at:end]}: ")
+        at = ends[end]
+    return "".join((*written, raw[at:]))
+
+
+def _pieces(masked: str) -> Iterator[tuple[int, int]]:
+    """Where the pieces of a text that hold no colon begin and end."""
+    at = 0
+    for match in (*_CUT.finditer(masked), None):
+        end = match.start() if match else len(masked)
+        if not _SIGN.search(masked, at, end):
+            yield at, end
+        at = match.end() if match else end
+
+
+def _free_from(raw: str, masked: str, known: Callable[[str], bool], is_plain: Callable[[str], bool]) -> int:
+    """Where the first label with a colon begins whose value may be any words; the end where there is none."""
+    for sign in _SIGN.finditer(masked):
+        words = list(_WORDS.finditer(masked, max(0, sign.start() - _NEAR), sign.start()))[-_MOST_WORDS:]
+        labels = [(word.start(), plain(raw[word.start() : sign.start()])) for word in words]
+        begins = next((at for at, label in labels if known(label) and not is_plain(label)), None)
+        if begins is not None:
+            return begins
+    return len(masked)
+
+
+@lru_cache(maxsize=20_000)
+def labelled(raw: str, known: Callable[[str], bool]) -> tuple[Labelled, ...]:
+    """Every label with its value on a line; `known` tells the labels that are looked for."""
+    masked = mask_of_line(raw)
+    if ":" not in masked and "：" not in masked and "=" not in masked and "'''" not in masked:
+        return ()
+    labels: list[Labelled] = []
+    at = 0
+    for match in (*_BREAK.finditer(masked), None):
+        end = match.start() if match else len(raw)
+        labels.extend(_on_line(raw[at:end], masked[at:end], known))
+        at = match.end() if match else end
+    return tuple(labels)
+
+
+def _on_line(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[Labelled]:
+    starts = list(_labels(raw, masked, known))
+    for number, (begins, value_at, label) in enumerate(starts):
+        end = starts[number + 1][0] if number + 1 < len(starts) else len(raw)
+        value = _value(raw[begins:value_at], _within_bracket(raw, begins, value_at, end))
+        title = raw[begins:value_at].strip("|•·;,:：= –—")
+        yield Labelled(title, label, value, bool(_MAYBE_LABEL.search(mask_of_line(value))))
+
+
+def _labels(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[tuple[int, int, str]]:
+    """Where each label begins, where its value begins, and the label."""
+    bolds = {match.end(): match for match in _BOLD.finditer(masked)} if "'''" in masked else {}
+    begun = deque(bolds.values())
+    ends = sorted({match.start() for match in _COLON.finditer(masked)} | set(bolds))
+    at, used = 0, 0
+    for end in ends:
+        if end < used:
+            continue
+        bold = bolds.get(end)
+        while len(begun) > 1 and begun[1].start() < end:
+            begun.popleft()
+        near = begun[0] if begun and begun[0].start() < end else None
+        begins = _begins(raw, masked, (at, end), near, known)
+        if begins is None:
+            continue
+        label = squeezed(plain(raw[begins:end].lstrip("|•·;, –—"))).strip(" :：=")
+        if label.count("(") > label.count(")") and _SAYS_AFTER.match(masked, end):
+            continue
+        sign = masked[end : end + 1]
+        if not label or len(label) > LONGEST or (INSIDE in masked[begins:end] and "{{" in raw[begins:end]):
+            continue
+        if bold is not None and sign not in (":", "：", "="):
+            rest = masked[end:].lstrip()
+            inside = bold[1].strip()
+            if inside.endswith(":"):
+                yield begins, end, label
+            elif rest[:1] not in (":", "：", "=") and known(label) and rest:
+                dash = re.match(r"\s*[–—-]\s+(?=\S)", masked[end:])
+                yield begins, end + (dash.end() if dash else 0), label
+            elif rest[:1] in (":", "：", "="):
+                continue
+            else:
+                continue
+            at = used = end
+            continue
+        if sign == "=" and not known(label) and (near is None or begins != near.start() or raw[:begins].strip()):
+            continue
+        yield begins, end + 1, label
+        at = used = end + 1
+
+
+def _begins(
+    raw: str, masked: str, within: tuple[int, int], bold: re.Match[str] | None, known: Callable[[str], bool]
+) -> int | None:
+    """Where the label that ends `within` a stretch, beside the nearest bold, begins; None where what stands before is none."""
+    at, end = within
+    near = max(at, end - _NEAR)
+    if bold is not None and bold.start() >= at and (end <= bold.end() or not masked[bold.end() : end].strip()):
+        return bold.start()
+    cut = near
+    for match in _CUTS.finditer(masked, near, end):
+        cut = match.end()
+    if cut > near and not known(plain(raw[cut:end])):
+        tail = _tail(raw[cut:end], known, by_comma=True)  # What stands between the dash and the comma is of the value.
+        if tail is None:
+            return None if _NUMBER_AND_MORE.match(masked, cut, end) else cut
+        return end - tail
+    if cut > near or not near:
+        return cut
+    tail = _tail(raw[near:end], known, by_comma=False)
+    return None if tail is None else end - tail
+
+
+def _tail(text: str, known: Callable[[str], bool], *, by_comma: bool) -> int | None:
+    """How long the label is that a text ends with; None where it ends with none. by_comma: a comma stands before it."""
+    pieces = re.split(r"([;,]\s*|\s+)", text)
+    for number in range(len(pieces) - 1, max(len(pieces) - 13, -1), -1):
+        tail = "".join(pieces[number:])
+        if by_comma and (not number or pieces[number - 1][:1] not in (";", ",")):
+            continue
+        if not re.fullmatch(r"[;,]?\s*", pieces[number]) and known(plain(tail)):
+            return len(tail) + _drawn_before(pieces[:number])
+    return None
+
+
+def _drawn_before(pieces: Sequence[str]) -> int:
+    """How long the emoji is that stands between a comma and a label, which is the label's own."""
+    if len(pieces) < 3 or pieces[-1].strip() or not pieces[-3].strip():
+        return 0
+    drawn = pieces[-2].strip("\ufe0f")
+    return len(pieces[-2]) + len(pieces[-1]) if drawn and all(map(is_symbol, drawn)) else 0
+
+
+_BETWEEN = tuple("|•·;")
+_ENTITY_LAST = re.compile(r"&#?\w{1,31};$")
+"""The semicolon is its own, and stands between nothing."""
+
+
+def _within_bracket(raw: str, begins: int, value_at: int, end: int) -> str:
+    """A value without the bracket that closes behind its label and it, and without one that opens before the next."""
+    value = raw[value_at:end].rstrip()
+    near = max(0, begins - _NEAR)
+    is_inside = raw.count("(", near, begins) > raw.count(")", near, begins)
+    if is_inside and value.endswith(")") and value.count(")") > value.count("("):
+        return value[:-1]
+    return value[:-1] if end < len(raw) and value.endswith("(") else value
+
+
+def _value(before: str, raw: str) -> str:
+    """A value's wikitext, with the bold that was opened before it."""
+    value = raw.strip()
+    while value.endswith(_BETWEEN) and not _ENTITY_LAST.search(value):
+        value = value[:-1].rstrip()
+    value = re.sub(r"[\s,]+[–—]$", "", value) if len(value) > 2 else value
+    for quotes in ("'''", "''"):
+        runs = len(re.findall(rf"(?<!'){quotes}(?!')", before))
+        if runs % 2:
+            value = value[len(quotes) :] if value.startswith(quotes) else quotes + value
+    return value.rstrip(",").strip()
+
+
+def one_line(lines: list[str]) -> str:
+    """Items as the bullets of one cell."""
+    return "".join(f"\n* {line}" for line in lines)

@@ -1,0 +1,265 @@
+"""Headers, labels and people's names, compared as players mean them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+
+from referee.model.patterns import later
+from referee.trackers.wikitext.inline import Atom, Inline, inline, squeezed, template_parts
+
+_POSSESSIVE = later(r"(.+?)['’]s?\s+(\S.*)|(.+?)\s+(?:of|for)\s+(\S.*)")
+_ORDINAL = later(r"\b\d*(?:1st|2nd|3rd|\dth)\b", re.I)
+_AROUND = later(r"[(\[][^()\[\]]*[)\]]|\b\d*(?:1st|2nd|3rd|\dth)\b")
+_AFTER = later(r"(?:the|of|de|von|van|Esq|Jr|Sr|[IVX]+)\b", re.I)
+_TITLE = later(r"(?:(?:the|of|de|von|van|[A-Z][\w.'’-]*),?\s*)*")
+_STATE = later(
+    r"\s*[(\[](?:idled?|idling|inactive|away|afk|absent|out|dead|eliminated|retired|left|gone|unidled?|new|emperor|head"
+    r"|leader|captain|admin|you|me|(?:he|she|they)/(?:him|her|them))[)\]]",
+    re.I,
+)
+"""What stands behind somebody's name in brackets and is no part of it."""
+
+_MOST_TITLES = 3
+LONGEST_OF_NAMES = 5_000
+"""Characters of the longest list of people."""
+
+LONGEST_NAME = 80
+"""Characters of the longest name."""
+
+_UNSURE = frozenset("?~≈¿؟❓❔⁉‽=:/|<>+*")
+
+
+def is_symbol(char: str) -> bool:
+    """Whether a character is an emoji or another sign that is drawn, not read."""
+    return unicodedata.category(char) in ("So", "Sk", "Mn", "Me", "Cf", "Co") or 0x2190 <= ord(char) <= 0x2BFF
+
+
+@lru_cache(maxsize=5_000)
+def level(text: str) -> tuple[str, str, str]:
+    """A header or label by three measures, the strictest first: as it stands; folded, without emoji; without plurals."""
+    shown = squeezed(text).strip().rstrip(":").strip()
+    folded = shown.casefold()
+    bare = squeezed("".join(" " if is_symbol(char) else char for char in folded)).strip() or folded
+    return shown, bare, " ".join(_singular(word) for word in bare.split())
+
+
+def _singular(word: str) -> str:
+    if len(word) > 3 and word.endswith("ies"):
+        return word[:-3] + "y"
+    if len(word) > 4 and word.endswith(("ches", "shes", "xes", "sses", "zes")):
+        return word[:-2]
+    if len(word) > 2 and word.endswith("s") and not word.endswith(("ss", "'s", "’s")):
+        return word[:-1]
+    return word
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two headers or labels say the same."""
+    return level(one)[2] == level(other)[2]
+
+
+@dataclass(frozen=True)
+class Met:
+    """A person found in a text; `exact` where only signs, brackets and ordinals stand around the name."""
+
+    name: str
+    exact: bool
+
+
+@dataclass(frozen=True)
+class People:
+    """The people of a game: those who play, the head, those who are idle; `formerly`: names that some had, with theirs now."""
+
+    players: tuple[str, ...] = ()
+    head: str = ""
+    idle: tuple[str, ...] = ()
+    formerly: tuple[tuple[str, str], ...] = ()
+
+    @cached_property
+    def everyone(self) -> tuple[str, ...]:
+        """All of them, each once."""
+        return tuple(dict.fromkeys(name for name in (*self.players, self.head, *self.idle) if name))
+
+    @cached_property
+    def playing(self) -> frozenset[str]:
+        """Those who play."""
+        return frozenset(self.players)
+
+    @cached_property
+    def quiet(self) -> frozenset[str]:
+        """Those of whom nothing is asked: the head, and who is idle."""
+        return frozenset(name for name in (self.head, *self.idle) if name)
+
+    @cached_property
+    def _folded(self) -> dict[str, str]:
+        former = {_fold(old): name for old, name in self.formerly}
+        return {**former, **{_fold(name): name for name in self.everyone}}
+
+    @cached_property
+    def _pattern(self) -> re.Pattern[str] | None:
+        names = sorted(self._folded, key=len, reverse=True)
+        if not names:
+            return None
+        return re.compile(r"(?<![\w])(?:" + "|".join(map(re.escape, names)) + r")(?![\w])(?!['’]s\b)")
+
+    @cached_property
+    def _met(self) -> dict[str, Met | None]:
+        return {}
+
+    def named(self, text: str) -> str | None:
+        """Whose name a text is, exactly."""
+        return self._folded.get(_fold(text))
+
+    def possessing(self, text: str) -> tuple[str, str] | None:
+        """Who has what, where a text says so: `Ann's Bed`, `Bed of Ann`; None where it does not."""
+        match = _POSSESSIVE.fullmatch(text)
+        if match is None:
+            return None
+        name = self.named(match[1] or match[4])
+        return (name, match[2] or match[3]) if name else None
+
+    def within(self, text: str) -> list[str]:
+        """Every person named in a text, in order."""
+        if self._pattern is None:
+            return []
+        return [self._folded[match[0]] for match in self._pattern.finditer(_fold(text))]
+
+    def parted(self, text: str) -> list[tuple[str, str]]:
+        """A text taken apart at every person named in it: what stands before each, and who; last what is left, and nobody."""
+        text = squeezed(text)
+        folded = _fold(text)
+        if self._pattern is None or len(folded) != len(text):
+            return [(text, "")]
+        parts, at = [], 0
+        for match in self._pattern.finditer(folded):
+            parts.append((text[at : match.start()], self._folded[match[0]]))
+            at = match.end()
+        return [*parts, (text[at:], "")]
+
+    def met(self, raw: str) -> Met | None:
+        """The one person that a cell, heading or item is about, whatever stands around the name; None for nobody."""
+        if raw not in self._met:
+            if len(self._met) > 20_000:
+                self._met.clear()
+            self._met[raw] = self._meet(inline(raw))
+        return self._met[raw]
+
+    def _meet(self, shown: Inline) -> Met | None:
+        met = self.meet(named_text(shown))
+        if met is None and shown.flaw:
+            written = [atom.text for atom in shown.atoms if atom.sort == "template"]
+            names = {self.named(word) for text in written[:1] for word in template_parts(text)[1]} - {None}
+            if len(written) == 1 and len(names) == 1:
+                return Met(str(names.pop()), exact=False)
+        elif met is None:
+            linked = {self.named(_linked(atom.target)) for atom in shown.atoms if atom.target}
+            name = linked.pop() if len(linked) == 1 else None
+            beside = "".join(atom.text for atom in shown.atoms if not atom.target)
+            named = self.within(named_text(shown))
+            if (
+                name
+                and beside.count("(") == beside.count(")")
+                and (not named or ({*named} == {name} and not _bare(beside)))
+            ):
+                met = Met(name, exact=False)
+        return met
+
+    def meet(self, text: str) -> Met | None:
+        """The same, of a text without markup, which a colon may end."""
+        text = text.rstrip(" :：")
+        exact = self.named(text)
+        if exact is not None:
+            return Met(exact, exact=True)
+        if self._pattern is None or len(text) > 300:
+            return None
+        shown = squeezed(text)
+        folded = _fold(shown)
+        matches = list(self._pattern.finditer(folded))
+        if not matches or len(folded) != len(shown):
+            return None
+        outside = [match for match in matches if not _bracketed(folded, match.start())]
+        names = {self._folded[match[0]] for match in outside or matches}
+        if len(names) != 1 or len(outside) != 1:
+            return None
+        before, after = shown[: outside[0].start()], shown[outside[0].end() :]
+        if _UNSURE & set(_AROUND.sub("", before + after)) or "?" in before + after:
+            return None
+        rest = [_bare(before), _bare(after)]
+        if not any(rest):
+            return Met(names.pop(), exact=True)
+        if rest[1] and not after.lstrip().startswith(",") and not _AFTER.match(rest[1]):
+            return None
+        if all(_TITLE.fullmatch(words) and len(words.split()) <= _MOST_TITLES for words in rest):
+            return Met(names.pop(), exact=False)
+        return None
+
+
+def _linked(target: str) -> str:
+    """Whose page a link leads to, whichever part of it."""
+    return target.lstrip(":").partition(":")[2].partition("#")[0]
+
+
+def named_text(shown: Inline) -> str:
+    """What is shown, a bare link to somebody's page being the name alone."""
+    if not any(atom.target for atom in shown.atoms):
+        return shown.text
+    return squeezed("".join(named_atom(atom) if atom.sort != "break" else " " for atom in shown.atoms))
+
+
+def named_atom(atom: Atom) -> str:
+    """What a piece shows, a bare link to somebody's page being the name alone."""
+    space, _, name = atom.target.lstrip(":").partition(":")
+    if name and space.strip().casefold() in ("user", "user talk") and atom.text == atom.target.lstrip(":"):
+        return name.partition("#")[0].partition("/")[0]
+    return atom.text
+
+
+def _bracketed(text: str, at: int) -> bool:
+    return text.count("(", 0, at) > text.count(")", 0, at)
+
+
+def _bare(text: str) -> str:
+    """What is left of the words around a name without brackets, ordinals and signs."""
+    left = "".join(" " if is_symbol(char) else char for char in _AROUND.sub(" ", text))
+    return " ".join(left.strip(" ,.-–—_†‡").split())
+
+
+def _fold(text: str) -> str:
+    folded = squeezed(text.replace("_", " ").replace("’", "'"))
+    lowered = folded.casefold()
+    return lowered if len(lowered) == len(folded) else folded.lower() if len(folded.lower()) == len(folded) else folded
+
+
+def without_decoration(text: str) -> str:
+    """A name without the signs, brackets and ordinals around it, where no roster tells names apart."""
+    return _bare(text) or squeezed(text)
+
+
+def undecorated(name: str) -> str:
+    """A name without emoji, and without brackets that only say how somebody is."""
+    left = _STATE.sub("", name)
+    bare = squeezed("".join(" " if is_symbol(char) else char for char in left)).strip(" -–—†‡*")
+    return bare if any(map(str.isalnum, bare)) else name
+
+
+def matching(names: Sequence[str], shown: str) -> int | None:
+    """How closely a header or label is one of some names: 0 as written, 1 folded, 2 without plurals; None: not."""
+    measures = level(shown)
+    best: int | None = None
+    for name in names:
+        for strictness, (one, other) in enumerate(zip(level(name), measures, strict=True)):
+            if one == other and one:
+                best = strictness if best is None else min(best, strictness)
+                break
+    return best
+
+
+def one_of(options: Iterable[str], text: str) -> str | None:
+    """The option that a text is, folded; None where it is none, or could be two."""
+    wanted = squeezed(text).casefold()
+    fitting = {option for option in options if squeezed(option).casefold() == wanted}
+    return fitting.pop() if len(fitting) == 1 else None
