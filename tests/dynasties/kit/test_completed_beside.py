@@ -64,3 +64,39 @@ def test_what_was_completed_stands() -> None:
         "Ann Q106",
     ]
     assert found(PAID, bought, ("Bob", page("6 Lamp", "3 Hat, Rope")), every=timedelta(hours=1)) == ["Ann Q101"]
+
+
+FREE, UNDONE, WHOLE = ("Ann", page("9 Lamp")), page("9 -"), ("Bob", page("6 Lamp"))
+"""Ann takes a Lamp for nothing; all of it undone; Bob writes a Lamp for Ann, paid for from her Coins."""
+
+
+@pytest.mark.parametrize("every", [timedelta(minutes=20), timedelta(hours=5), timedelta(days=4)])
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (FREE, "Ann Q106"),
+        (PAID, "Ann Q101"),
+        (("Ann", page("7 Lamp")), "Ann Q106"),
+        (("Ann", page("9 Lamp, Rope")), "Ann Q106"),
+    ],
+)
+@pytest.mark.parametrize("undone_by", ["Ann", "Bob", "Cal"])
+def test_what_was_undone_as_a_whole_is_nobodys_to_complete(
+    wrong: tuple[str, str], told: str, undone_by: str, every: timedelta
+) -> None:
+    undone = (undone_by, UNDONE)
+    assert found(wrong, undone, WHOLE, ("Ann", UNDONE), every=every) == [told, "Bob Q104"]
+    # Its author may do it rightly then, once more or for the first time.
+    assert found(wrong, undone, ("Ann", page("6 Lamp")), every=every) == [told]
+
+
+def test_what_was_undone_before_it_was_told_is_nobodys_to_complete() -> None:
+    every = timedelta(minutes=5)
+    assert found(FREE, ("Bob", UNDONE), WHOLE, every=every) == ["Ann Q106", "Bob Q104"]
+    assert found(FREE, ("Ann", UNDONE), WHOLE, every=every) == ["Bob Q104"]
+
+
+def test_what_is_left_of_what_was_undone_in_part_may_be_completed() -> None:
+    # Bob takes back the Coin that Ann paid too little, and pays the whole price for her later.
+    saves = (("Ann", page("8 Lamp")), ("Bob", page("9 Lamp")), WHOLE)
+    assert found(*saves, every=timedelta(hours=1)) == ["Ann Q106"]

@@ -63,6 +63,18 @@ def completed_for_another(state: DeclaredState, edit: Edit) -> Judged | None:
     return None
 
 
+def without_undone(state: DeclaredState, situation: DeclaredSituation, changes: Mapping[str, str]) -> DeclaredState:
+    """The state in which nothing of what an edit makes lawful again is still unfinished: who undoes it has left nothing of it
+    to be completed (G11)."""
+    right = {key for key, value in changes.items() if value == situation.lawful(state, key)}
+    late = state.late
+    for who, cells in state.late.items():
+        left = Map({key: value for key, value in cells.items() if key not in right})
+        if len(left) < len(cells):
+            late = late.set(who, left) if left else late.delete(who)
+    return state if late is state.late else state.but(late=late)
+
+
 def _parted(edit: Edit, who: str) -> Iterator[tuple[Mapping[str, str], Mapping[str, str]]]:
     """What an edit may complete of somebody's, and what its editor does besides: nothing, or all that is not that person's."""
     yield edit.cells, {}

@@ -32,7 +32,12 @@ from referee.dynasties.kit.judging.claims import (
     settle_overwritten,
     without_claim,
 )
-from referee.dynasties.kit.judging.completing import completed_for_another, completed_in_time, completing
+from referee.dynasties.kit.judging.completing import (
+    completed_for_another,
+    completed_in_time,
+    completing,
+    without_undone,
+)
 from referee.dynasties.kit.judging.derivations import mind_derived
 from referee.dynasties.kit.judging.edit import Edit
 from referee.dynasties.kit.judging.enacting import matter_named, may_carry_out
@@ -115,6 +120,7 @@ def _judge_changes(
     state, findings = settle_overwritten(state, situation, editor, changes)
     state = _set_right(state, changes)
     state = undone(state, situation, changes)
+    state = without_undone(state, situation, changes)
     state, changes = _put_back(state, editor, changes)
     fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
     disputed = state.disputed
