@@ -60,6 +60,18 @@ def _titles(table: Table, matching: Matching) -> Iterator[tuple[Cell, Cell]]:
             yield cell, replace(cell, raw=title)
 
 
+def is_unit(text: str, units: frozenset[str]) -> bool:
+    """Whether a header says only what is counted: a unit that is declared, or in brackets any; units: folded."""
+    if level(text)[2] in units:
+        return True
+    unit = _UNIT.fullmatch(text[:30])
+    return unit is not None and _is_unit(unit[1], units, by_any_unit=True)
+
+
+def _is_unit(text: str, units: frozenset[str], *, by_any_unit: bool) -> bool:
+    return level(text)[2] in units or (by_any_unit and _UNITS.fullmatch(level(text)[1]) is not None)
+
+
 def title_of(raw: str, matching: Matching, *, is_beside: bool = False) -> str:
     """The text of a heading or label, alone where that is looked for and what it is with the marks beside it is not.
     is_beside: whether others stand beside it, that tell a unit from one of several: a unit need not be declared then."""
@@ -84,7 +96,7 @@ def bare(raw: str, units: frozenset[str] = frozenset(), by_any_unit: bool = True
         mark = _MARK.search(text[-30:])
         if mark is not None:
             text = text[: len(text) - len(mark[0])]
-        elif unit is not None and (level(unit[1])[2] in units or (by_any_unit and _UNITS.fullmatch(level(unit[1])[1]))):
+        elif unit is not None and _is_unit(unit[1], units, by_any_unit=by_any_unit):
             text = text[: len(text) - len(unit[0])]
         else:
             break

@@ -49,6 +49,10 @@ class Matching:
         """Whether a label is one that is looked for."""
         return level(label)[2] in self._known
 
+    def heads(self, title: str) -> bool:
+        """Whether a title is one that is looked for, or a symbol of which the legend says so."""
+        return self.knows(title) or self.knows(self.legend.get(level(title)[0], ""))
+
     def knows_of_people(self, label: str) -> bool:
         """Whether a label is one that is looked for, of players or of the game."""
         return level(label)[2] in self._of_people

@@ -97,7 +97,7 @@ class Survey:
         for block, at in blocks:
             for group in block.unclear if block.sure or not any_sure else ():
                 if group.owner not in owners:
-                    yield Spot(group.owner, group.cell.raw, "", where_of(block, at), "whose row it is is not certain")
+                    yield Spot(group.owner, group.cell.raw, "", where_of(block, at), group.why)
 
     def _column(self, variable: Asked, block: Block) -> int | None:
         """The first column that a variable heads, in a table that is nobody's own."""

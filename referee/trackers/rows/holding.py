@@ -26,6 +26,7 @@ class Tables:
     """
 
     headed: Headed
+    matching: Matching
     players: tuple[Block, ...]
     entries: tuple[Entry, ...]
     doubt: str = ""
@@ -43,12 +44,12 @@ class Tables:
     @cached_property
     def columns(self) -> tuple[Block, ...]:
         """The blocks with a column a thing."""
-        return () if self.players or self.headed.owner else tuple(blocks_of_columns(self.headed))
+        return () if self.players or self.headed.owner else tuple(blocks_of_columns(self.headed, self.matching))
 
     def keyed(self, column: int) -> tuple[Block, ...]:
         """The blocks with a row for each thing that is named in a column."""
         if column not in self._keyed:
-            self._keyed[column] = tuple(blocks_of_things(self.headed, column))
+            self._keyed[column] = tuple(blocks_of_things(self.headed, self.matching, column))
         return self._keyed[column]
 
     @cached_property
@@ -57,13 +58,13 @@ class Tables:
 
     @cached_property
     def _rows(self) -> tuple[Block, ...]:
-        return tuple(blocks_of_things(self.headed))
+        return tuple(blocks_of_things(self.headed, self.matching))
 
 
 def lay_out(headed: Headed, people: People, options: list[list[str]], matching: Matching) -> Tables:
     """What one table holds; `matching` tells what heads a value."""
     named = whose(headed, people, matching)
-    players = blocks_of_players(headed, people, named)
+    players = blocks_of_players(headed, people, named, matching)
     if (
         not players
         or headed.table.width == 1
@@ -71,9 +72,9 @@ def lay_out(headed: Headed, people: People, options: list[list[str]], matching: 
         or _of_game(players, matching.knows_of_game)
         or is_grid_with_names(headed, matching)
     ):
-        return Tables(headed, (), tuple(facts(headed)), named.doubt)
+        return Tables(headed, matching, (), tuple(facts(headed)), named.doubt)
     entries = tuple(entry for block in players for entry in _within_groups(block))
-    return Tables(headed, tuple(players), entries if named.sure else (*entries, *facts(headed)))
+    return Tables(headed, matching, tuple(players), entries if named.sure else (*entries, *facts(headed)))
 
 
 def _solid(blocks: Iterable[Block]) -> bool:

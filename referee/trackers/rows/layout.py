@@ -3,28 +3,44 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from referee.trackers.heads.finding import Entry, Headed
-from referee.trackers.rows.whose import Matrix, Whose, all_headers, is_blank, is_met, path_of, turned
+from referee.trackers.heads.matching import Matching
+from referee.trackers.rows.between import heads_nothing, is_own_row
+from referee.trackers.rows.whose import (
+    Matrix,
+    Whose,
+    all_headers,
+    is_blank,
+    is_met,
+    is_word_for_player,
+    path_of,
+    turned,
+)
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.labels import one_line
-from referee.trackers.wikitext.names import LONGEST_NAME, People, named_text
+from referee.trackers.wikitext.names import LONGEST_NAME, People, named_text, same
 from referee.trackers.wikitext.tables import Cell, Stretch
 
 _BRACKETS = re.compile(r"[(\[][^()\[\]]{0,200}[)\]]")
 _NOTES = frozenset(("-", "–", "—", "total", "totals", "sum", "note", "notes", "legend", "key"))
+_NOT_CERTAIN = "whose row it is is not certain"
+_OTHER_HEADERS = "its row stands below other headers, none of which is known"
 
 
 @dataclass(frozen=True, eq=False)
 class Group:
-    """The rows of one player or thing: the name, whether only decoration stands around it, and its cell."""
+    """The rows of one player or thing: the name, whether only decoration stands around it, and its cell; `why` they may be
+    another's, or may hold something else."""
 
     owner: str
     exact: bool
     cell: Cell
     rows: tuple[tuple[Cell | None, ...], ...]
+    why: str = ""
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,7 +66,7 @@ class Block:
         return "".join(self.paths[self.names][-1:])
 
 
-def blocks_of_players(headed: Headed, people: People, whose: Whose) -> list[Block]:
+def blocks_of_players(headed: Headed, people: People, whose: Whose, matching: Matching) -> list[Block]:
     """The blocks of a table with a row, or a column, for each player; none where it has neither."""
     if whose.at is None:
         return []
@@ -59,10 +75,23 @@ def blocks_of_players(headed: Headed, people: People, whose: Whose) -> list[Bloc
     if whose.turned:
         rows = turned(rows)
         first = next(number for number, row in enumerate(rows) if is_met(row, at, people))
-    blocks = _blocks(headed, rows, at, lambda cell: _person(cell, people), first)
+    blocks = _blocks(headed, rows, at, _Telling(matching, people), first)
+    blocks = _with_others(blocks, matching)
     if whose.sure and not any(block.unclear for block in blocks):
         return blocks
     return [replace(block, sure=whose.sure, unclear=tuple(_possible(block, people))) for block in blocks]
+
+
+def _with_others(blocks: list[Block], matching: Matching) -> list[Block]:
+    """Blocks of which each also has the rows of the next as unclear ones, if none of the headers of that is looked for."""
+    told: list[Block] = []
+    for block in blocks:
+        known = is_word_for_player(block.corner) or any(matching.heads(part) for path in block.paths for part in path)
+        if not known and told and not same(block.corner, told[-1].corner):
+            others = (replace(group, why=_OTHER_HEADERS) for group in block.groups)
+            told[-1] = replace(told[-1], unclear=(*told[-1].unclear, *others))
+        told.append(block)
+    return told
 
 
 def _possible(block: Block, people: People) -> Iterator[Group]:
@@ -73,27 +102,36 @@ def _possible(block: Block, people: People) -> Iterator[Group]:
         if not others or len(text) > LONGEST_NAME or text.split(" ")[0].strip(":").casefold() in _NOTES:
             continue
         for name in dict.fromkeys(people.within(text)):
-            yield replace(group, owner=name)
+            yield replace(group, owner=name, why=group.why or _NOT_CERTAIN)
 
 
-def blocks_of_things(headed: Headed, column: int = 0) -> list[Block]:
+def blocks_of_things(headed: Headed, matching: Matching, column: int = 0) -> list[Block]:
     """The blocks of a table with a row for each thing, named in a column."""
     rows = headed.table.rows
     if headed.table.width < 2:
         return []
-    return _blocks(headed, rows, column, _thing, 0)
+    return _blocks(headed, rows, column, _Telling(matching), 0)
 
 
-def blocks_of_columns(headed: Headed) -> list[Block]:
+def blocks_of_columns(headed: Headed, matching: Matching) -> list[Block]:
     """The blocks of a table with a column for each thing, named in its first row."""
     if headed.table.width < 2:
         return []
-    return _blocks(headed, turned(headed.table.rows), 0, _thing, 1)
+    return _blocks(headed, turned(headed.table.rows), 0, _Telling(matching), 1)
 
 
-def _person(cell: Cell, people: People) -> tuple[str, bool] | None:
-    met = people.met(cell.raw)
-    return (met.name, met.exact) if met else None
+class _Telling(NamedTuple):
+    """Tells whose a cell says a row is: one of some people, or where there are none, any thing; and what heads a value."""
+
+    matching: Matching
+    people: People | None = None
+
+    def owner(self, cell: Cell) -> tuple[str, bool] | None:
+        """The name, and whether only decoration stands around it; None where there is none."""
+        if self.people is None:
+            return _thing(cell)
+        met = self.people.met(cell.raw)
+        return (met.name, met.exact) if met else None
 
 
 def _thing(cell: Cell) -> tuple[str, bool] | None:
@@ -115,6 +153,17 @@ class _Laying:
         self.others: list[Group] = []
         self.blocks: list[Block] = []
 
+    def is_own_row(self, row: Sequence[Cell | None], telling: _Telling, *, below: bool) -> bool:
+        """Whether a row of headers is a player's; below: whether it stands right below others."""
+        return telling.people is not None and is_own_row(row, self.names, telling.people, telling.matching, below=below)
+
+    def add(self, owner: tuple[str, bool], cell: Cell | None, row: Sequence[Cell | None]) -> None:
+        """A row, which may be one more of the owner of the row before."""
+        if self.groups and self.groups[-1][2] is cell:
+            self.groups[-1][3].append(tuple(row))
+        elif cell is not None:
+            self.groups.append((*owner, cell, [tuple(row)]))
+
     def end(self) -> None:
         """A block ends."""
         if self.groups:
@@ -126,25 +175,25 @@ class _Laying:
         self.groups, self.others = [], []
 
 
-def _blocks(
-    headed: Headed, rows: Matrix, names: int, owner_of: Callable[[Cell], tuple[str, bool] | None], first: int
-) -> list[Block]:
+def _blocks(headed: Headed, rows: Matrix, names: int, telling: _Telling, first: int) -> list[Block]:
     """`first`: how many rows are headers, whatever they look like; 0 where their cells tell."""
-    laying = _Laying(headed, names, of_players=owner_of is not _thing)
+    laying = _Laying(headed, names, of_players=telling.people is not None)
     heading = False
     any_headers = any(all_headers(row) for row in rows) if not first else True
     plain_rows = any(not all_headers(row) for row in rows)
     for number, row in enumerate(rows):
         cell = row[names] if names < len(row) else None
-        owner = owner_of(cell) if cell is not None else None
+        owner = telling.owner(cell) if cell is not None else None
         begins = not any_headers and number == 0 and (owner is None or not laying.of_players)
         is_header = number < first if first else all_headers(row) or begins
+        if is_header and laying.headers and not first and (plain_rows or owner is None):
+            if owner is not None and laying.is_own_row(row, telling, below=heading):
+                is_header = False
+            elif heads_nothing(row, names, laying.headers, telling.matching, below=heading):
+                continue
         if owner is not None and number >= first and not (is_header and (plain_rows or not laying.of_players)):
             heading = False
-            if laying.groups and laying.groups[-1][2] is cell:
-                laying.groups[-1][3].append(tuple(row))
-            elif cell is not None:
-                laying.groups.append((*owner, cell, [tuple(row)]))
+            laying.add(owner, cell, row)
         elif is_header:
             if len({id(part) for part in row if part is not None}) == 1 and len(row) > 1:
                 continue
