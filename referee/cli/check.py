@@ -139,14 +139,14 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool, ids: b
 
             ctx.exit(print_pending(inquiry, as_json=as_json))
         state = pending_at(inquiry)
-        answers = queue_of(state, inquiry.reading)
         if as_json:
+            answers = queue_of(state, inquiry.reading)
             print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": answers})
         else:
             say_age(ctx)
-            told = [in_short(inquiry, state, matter) for matter in state.core.pending_matters()]
-            tell(render_queue(told, inquiry.now, width=width()))
-            tell(_ids(told) if ids else "", nl=False)
+            answers = [in_short(inquiry, state, matter) for matter in state.core.pending_matters()]
+            tell(render_queue(answers, inquiry.now, width=width()))
+            tell(_ids(answers) if ids else "", nl=False)
         missed = inquiry.reading.missed
     open_yet = missed or any(None in (answer["can_enact"]["now"], answer["can_fail"]["now"]) for answer in answers)
     ctx.exit(EXIT_UNJUDGED if open_yet else EXIT_YES)

@@ -6,9 +6,14 @@ from datetime import timedelta
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from referee.law.law import Law
 from referee.model.events import Player
+from referee.rules.core.casts import Cast
 from referee.rules.core.certainty import weigh
+from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.outlook import Turn, draft_note, flips, next_turn, would_change
 from referee.rules.core.resolution import judge
 from referee.rules.core.sight import Sight
@@ -84,6 +89,28 @@ def test_whose_one_vote_would_turn_it() -> None:
     call = msgspec.structs.replace(matter, kind="Call for Judgement")
     told = {(flip.icon, flip.may_enact, flip.may_fail): flip.who for flip in flips(core, LAW, call, START + 13 * HOURS)}
     assert told == {("FOR", True, False): ("P0", "P3", "P4")}
+
+
+@given(st.lists(st.sampled_from(("", "FOR", "AGAINST", "DEFERENTIAL", "VETO")), min_size=3, max_size=7))
+def test_whose_vote_turns_it_is_as_if_each_had_voted(said: list[str]) -> None:
+    """P0 heads the dynasty and P1 is the author; of every other one, too, the vote is cast and the matter judged."""
+    icons = [(f"P{number}", 60, [icon]) for number, icon in enumerate(said) if icon]
+    core, matter = game(len(said), icons, "Proposal")
+    at = START + 49 * HOURS
+    now = judge(core, LAW, matter, at)
+    told = {
+        (who, flip.icon): (flip.may_enact, flip.may_fail) for flip in flips(core, LAW, matter, at) for who in flip.who
+    }
+    for number in range(len(said)):
+        for icon in ("FOR", "AGAINST"):
+            then = judge(*_voted(core, matter, f"P{number}", icon), at)
+            turned = (then.can_enact, then.can_fail)
+            assert told.get((f"P{number}", icon), (now.can_enact, now.can_fail)) == turned, (number, icon)
+
+
+def _voted(core: CoreGame, matter: Matter, who: str, icon: str) -> tuple[CoreGame, Law, Matter]:
+    cast = Cast("", who, START + 49 * HOURS, (icon,))
+    return core, LAW, msgspec.structs.replace(matter, casts=matter.casts.adding(cast))
 
 
 def test_nothing_turns_what_is_over_or_has_nobody_left_to_turn_it() -> None:

@@ -99,8 +99,11 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
 
 def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:
     """What `referee check --json` prints about a matter."""
-    asked = _asked(state, matter, reading)
-    told = asked.told
+    return _answer(_asked(state, matter, reading))
+
+
+def _answer(asked: _Asked) -> dict[str, Any]:
+    matter, reading, told = asked.matter, asked.reading, asked.told
     return document_of(
         {
             "schema": 2,
@@ -123,8 +126,8 @@ def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str
             "can_enact": {
                 "now": asked.may(told.can_enact),
                 "blockers": asked.conditions(told.enact_blockers),
-                "earliest": asked.earliest(),
-                "earliest_if_oldest": asked.earliest(alone=True),
+                "earliest": asked.earliest,
+                "earliest_if_oldest": asked.earliest_alone,
             },
             "can_fail": {
                 "now": asked.may(told.can_fail),
@@ -134,7 +137,7 @@ def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str
             "would_change_it": asked.would_change,
             "flips": asked.flips,
             "draft_note": draft_note(told) if matter.pending else "",
-            "lacking": _lacking(state, told),
+            "lacking": _lacking(asked.state, told),
         }
     )
 
@@ -197,19 +200,28 @@ class _Asked:
     @property
     def earliest_sure(self) -> bool:
         """Whether it may surely be enacted at that first instant, if nothing comes before."""
-        at = self.earliest(alone=True)
+        at = self.earliest_alone
         if at is None:
             return True
         then = weigh(self.state.core, self.law, self.matter, at, self.sight, alone=True)
         return then.can_enact is True
 
-    def earliest(self, *, alone: bool = False) -> datetime | None:
+    @property
+    def earliest(self) -> datetime | None:
         """The first instant at which it could be enacted; None: never, or not known where it is not known of now."""
-        core, law, matter, now, sight = self.state.core, self.law, self.matter, self.reading.now, self.sight
-        told = weigh(core, law, matter, now, sight, alone=True) if alone else self.told
-        if not matter.pending or told.can_enact is None:
+        return self._earliest(self.told, alone=False)
+
+    @cached_property
+    def earliest_alone(self) -> datetime | None:
+        """The same if nothing older were pending."""
+        told = weigh(self.state.core, self.law, self.matter, self.reading.now, self.sight, alone=True)
+        return self._earliest(told, alone=True)
+
+    def _earliest(self, told: Certainty, *, alone: bool) -> datetime | None:
+        if not self.matter.pending or told.can_enact is None:
             return None
-        return earliest_enactment(core, law, matter, now, ignore_older=alone, sight=sight)
+        core, now = self.state.core, self.reading.now
+        return earliest_enactment(core, self.law, self.matter, now, ignore_older=alone, sight=self.sight)
 
     @property
     def silent(self) -> tuple[str, ...] | None:
@@ -283,12 +295,12 @@ def _counted(told: Certainty) -> dict[str, Any]:
     }
 
 
-def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | None:
+def _outlook(asked: _Asked) -> Outlook | None:
     """What a person wants to know besides the answer; None where there is no law, or nothing left to do."""
-    law = state.law
-    if law is None or not matter.pending:
+    law = asked.state.law
+    if law is None or not asked.matter.pending:
         return None
-    remarks, asked = remarks_on(state.core, law, matter), _asked(state, matter, reading)
+    remarks = remarks_on(asked.state.core, law, asked.matter)
     return Outlook(
         asked.turn(),
         asked.earliest_sure,
@@ -298,11 +310,12 @@ def outlook(state: GameState, matter: Matter, reading: Reading) -> Outlook | Non
 
 def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, Any]:
     """The answer about a matter as people read it, with whose it is, who has not voted, and what comes next."""
-    seen = outlook(state, matter, inquiry.reading)
+    asked = _asked(state, matter, inquiry.reading)
+    seen = _outlook(asked)
     remarks = seen.remarks if seen is not None else ()
     called = Called(inquiry.archive, inquiry.now, [text for text, _ in remarks])
     return {
-        **_by_title(inquiry, answer_about(state, matter, inquiry.reading)),
+        **_by_title(inquiry, _answer(asked)),
         "posted_at": matter.posted_at,
         "pending": matter.pending,
         "turn": seen.turn if seen is not None else None,

@@ -97,14 +97,20 @@ class Flip(msgspec.Struct, frozen=True):
 def flips(game: CoreGame, law: Law, matter: Matter, now: datetime) -> Iterator[Flip]:
     """Which one vote more, or otherwise, would turn what may be done, where all votes are seen."""
     present = judge(game, law, matter, now)
+    author, heads = game.roster.person(matter.author), game.emperors_at(now)
+    casts = {vote.player: vote.cast for vote in present.tally.votes}
+    known: dict[tuple[str | None, str], tuple[bool, bool]] = {}
     turned: dict[tuple[str, bool, bool], list[str]] = {}
-    heads = game.emperors_at(now)
     for player in game.roster.active(now):
+        # A vote more turns it as anybody's does who has cast the same; but its author's and the heads' do more than count.
+        alike = player if player == author or player in heads else casts.get(player)
         for icon in (FOR, AGAINST, VETO) if player in heads and matter.kind == PROPOSAL else (FOR, AGAINST):
-            casts = matter.casts.adding(Cast("", player, now, (icon,)))
-            then = judge(game, law, msgspec.structs.replace(matter, casts=casts), now)
-            if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
-                turned.setdefault((icon, then.can_enact, then.can_fail), []).append(player)
+            if (alike, icon) not in known:
+                added = msgspec.structs.replace(matter, casts=matter.casts.adding(Cast("", player, now, (icon,))))
+                then = judge(game, law, added, now)
+                known[alike, icon] = (then.can_enact, then.can_fail)
+            if known[alike, icon] != (present.can_enact, present.can_fail):
+                turned.setdefault((icon, *known[alike, icon]), []).append(player)
     for (icon, may_enact, may_fail), players in turned.items():
         yield Flip(tuple(sorted(players)), icon, may_enact, may_fail)
 
