@@ -166,8 +166,8 @@ def board_of_lines(lines: Sequence[str], variable: Asked) -> Board | None:
         return None
     split = [_units(line, variable.columns) for line in lines]
     width = variable.columns
-    if not width:
-        widths = [len(units) for units in split if units is not None]
+    widths = [len(units) for units in split if units is not None]
+    if width not in widths:
         width = max(set(widths), key=widths.count) if widths else 0
     drawn = tuple(enumerate((_drawn(units, width) for units in split), 1))
     return Board(drawn, tuple(range(1, width + 1)), False) if width else None

@@ -64,6 +64,7 @@ def _said(variable: Asked, key: str, board: Board, survey: Survey, ways: Ways) -
         for said, unread in _lines(variable, key, board, survey, ways):
             values.update(said)
             flaws.update(unread)
+        flaws.update(_beyond(variable, key, board))
         known = survey.kept.said[key] = board, (values, flaws)
     grid: Line = known[1]
     return grid
@@ -81,6 +82,21 @@ def _lines(variable: Asked, key: str, board: Board, survey: Survey, ways: Ways) 
         if line is None:
             line = lines[known] = _line(variable, f"{key}:{number}", zip(board.across, squares, strict=True), ways)
         yield line
+
+
+def _beyond(variable: Asked, key: str, board: Board) -> dict[str, tuple[str, str, str]]:
+    """The first square that shows something beyond the declared size of a grid whose own labels number it."""
+    rows, columns = variable.rows or board.rows, variable.columns or board.columns
+    if not board.labelled or (board.rows <= rows and board.columns <= columns):
+        return {}
+    for row, squares in board.lines:
+        for column, square in zip(board.across, squares, strict=True):
+            if (row > rows or column > columns) and square is not None and plain(square.raw):
+                place = f"{key}:{row},{column}"
+                return {
+                    place: (place, square.raw.strip(), f"the grid is told to have {rows} rows and {columns} columns")
+                }
+    return {}
 
 
 def _line(variable: Asked, row: str, squares: Iterable[tuple[int, Square | None]], ways: Ways) -> Line:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from referee.trackers.cells.grids import Board
+from referee.trackers.heads.finding import Headed
 from referee.trackers.heads.matching import Matching
 from referee.trackers.rows.holding import Tables
 from referee.trackers.wikitext.tables import Table
@@ -13,13 +15,13 @@ from referee.trackers.wikitext.tables import Table
 class Kept:
     """What was found out about tables, names and grids, and holds for them wherever they stand.
 
-    bared: of each table the one with its headers alone. laid: what tables hold. spots: the places of a variable in a
+    parts: of each table those that stand in it, with their headers alone. laid: what tables hold. spots: the places of a variable in a
     block. lines: what rows of grids say. boards: the grids that tables are, as a variable has them. said: what the last
     grid of each name says. leads: what lines begin with.
     """
 
     def __init__(self) -> None:
-        self.bared: dict[Table, Table] = {}
+        self.parts: dict[Headed, Sequence[Headed]] = {}
         self.laid: dict[object, Tables] = {}
         self.spots: dict[object, list[Any]] = {}
         self.lines: dict[object, Any] = {}
@@ -32,7 +34,7 @@ class Kept:
         """Forget all when it has become much."""
         if len(self.laid) > 200 or len(self.spots) > 5_000 or len(self.boards) > 200:
             self.laid.clear()
-            self.bared.clear()
+            self.parts.clear()
             self.spots.clear()
             self.boards.clear()
         for known in (self.lines, self.leads):

@@ -15,6 +15,7 @@ from referee.trackers.heads.matching import GROUPED, Matching
 from referee.trackers.places.kept import Kept
 from referee.trackers.places.places import Spot, of_block, where_of
 from referee.trackers.places.shared import Shared
+from referee.trackers.rows.beside import taken_apart
 from referee.trackers.rows.holding import Tables, lay_out
 from referee.trackers.rows.keyed import column_of_kind, column_of_players
 from referee.trackers.rows.layout import Block
@@ -22,7 +23,6 @@ from referee.trackers.rows.whose import is_word_for_player
 from referee.trackers.wikitext.labels import before_label, one_line, uncoloured
 from referee.trackers.wikitext.names import People, same, without_decoration
 from referee.trackers.wikitext.page import Page
-from referee.trackers.wikitext.tables import Table
 
 _WEAK = ("body", "column")
 _NO_LABEL = ("cell",)
@@ -55,7 +55,7 @@ class Survey:
             for variable in variables
             if variable.of == PLAYER and variable.options
         ]
-        self.found.tables = [headed._replace(table=self._bared(headed.table)) for headed in self.found.tables]
+        self.found.tables = [part for headed in self.found.tables for part in self._parts(headed)]
         for headed in self.found.tables:
             key = (headed.table, headed.chain, headed.owner)
             if key not in kept.laid:
@@ -65,11 +65,12 @@ class Survey:
             self.players.extend(tables.players)
             self.entries.extend(tables.entries)
 
-    def _bared(self, table: Table) -> Table:
-        """A table without what is only said beside its headers."""
-        if table not in self.kept.bared:
-            self.kept.bared[table] = without_marks(table, self.matching)
-        return self.kept.bared[table]
+    def _parts(self, headed: Headed) -> Sequence[Headed]:
+        """The tables that stand in one, without what is only said beside its headers."""
+        if headed not in self.kept.parts:
+            bared = headed._replace(table=without_marks(headed.table, self.matching))
+            self.kept.parts[headed] = tuple(taken_apart(bared, self.people))
+        return self.kept.parts[headed]
 
     @cached_property
     def things(self) -> list[Block]:

@@ -40,7 +40,12 @@ def whose(headed: Headed, people: People, matching: Matching) -> Whose:
     if column is not None:
         return Whose(column)
     row = _name_row(turned(rows[:2]), people)
-    if row is not None and not (_is_below_headers(rows, row) and not _has_labels(rows, matching)):
+    if row is not None and _is_below_headers(rows, row):
+        if matching.kinds_of(plain(_raw_of(rows[row], 0))):
+            row = None  # The names are values of what stands in the columns.
+        elif _has_labels(rows, matching):
+            return Whose(row, turned=True)
+    elif row is not None:
         return Whose(row, turned=True)
     found = _among_words(headed, people, matching)
     if row is None or found.at is not None or found.doubt:
@@ -191,6 +196,11 @@ def _name_row(turned: Matrix, people: People) -> int | None:
 def _is_below_headers(rows: Matrix, at: int) -> bool:
     """Whether a row is the first under headers of its columns."""
     return at == 1 and len({id(cell) for cell in rows[0]}) > 1 and all_headers(rows[0]) and not all_headers(rows[1])
+
+
+def _raw_of(row: Sequence[Cell | None], column: int) -> str:
+    cell = row[column] if column < len(row) else None
+    return cell.raw if cell is not None else ""
 
 
 def _has_labels(rows: Matrix, matching: Matching) -> bool:
