@@ -52,6 +52,17 @@ def test_who_might_edit(archive: Archive, who: str, at: str, stands: str) -> Non
     assert people.stands(who, parse_instant(at)) == stands
 
 
+@pytest.mark.parametrize(
+    ("name", "heads"),
+    [("d", frozenset({"Eve"})), ("e", None)],  # the same goes on, and another begins
+)
+def test_a_record_that_names_no_head(archive: Archive, name: str, heads: frozenset[str] | None) -> None:
+    later = Dynasty(at=parse_instant(day(8)), name=name, ruleset="205", special_case={"Dynastic Distance": True})
+    people = playing(archive, headed(1, "Eve"), later)
+    assert people.heads(parse_instant(day(9))) == heads
+    assert people.heads(parse_instant(day(7))) == frozenset({"Eve"})
+
+
 def test_where_nobody_knows_who_heads_it(archive: Archive) -> None:
     unnamed = Dynasty(at=parse_instant(day(1)), name="d", ruleset="205")
     people = playing(archive, unnamed, player(1, "Ann", "idle"), player(1, "Bob", "active"))

@@ -48,6 +48,30 @@ def test_the_dynasty_s_page_counts_what_was_posted_in_it(tmp_path: Path, capsys:
     assert "19 May 0 0 0 20 May 2 2 0" in page
 
 
+def switched(name: str) -> list[dict[str, object]]:
+    """The small game with a record at 16:00 that states a Special Case rule's status."""
+    later = {"record": "dynasty", "at": at("16:00"), "name": name, "ruleset": "167", "emperor": "Ann"}
+    return [*records(), {**later, "special_case": {"Dynastic Distance": True}}]
+
+
+@pytest.mark.parametrize(
+    ("name", "course", "told"),
+    [
+        ("d", "d, day 2: 1 enacted, 0 failed, 2 pending.", "in the dynasty “d”, “Dynastic Distance” is active from then on"),
+        ("e", "e, day 1: 0 enacted, 0 failed, 2 pending.", "the dynasty “e” is played, headed by Ann"),
+    ],
+)  # fmt: skip
+def test_a_record_of_the_same_name_begins_no_dynasty(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, course: str, told: str
+) -> None:
+    """It changes from its instant what it states; one of another name begins anew."""
+    written(capsys, tmp_path, switched(name))
+    assert course in text(tmp_path, "dynasty.html")
+    assert (tmp_path / "pages" / "dynasty-1.html").exists() == (name == "e")
+    assert told in text(tmp_path, "index.html")
+    assert told in (tmp_path / "pages" / "feed.atom").read_text("utf-8")
+
+
 @pytest.mark.parametrize(
     ("names", "pages"),
     [

@@ -55,17 +55,21 @@ class Playing:
 
     @cached_property
     def _heads(self) -> list[tuple[datetime, Heads]]:
-        """Who headed the dynasty since when: as records say, else whoever made the last Ascension Address."""
+        """Who headed the dynasty since when: as records say, else whoever made the last Ascension Address. A record that
+        names nobody leaves that as it was, where the last one was of the same name."""
+        told = [*self._archive.of_kinds(self._now, "dynasty"), *self._archive.ascensions(self._now)]
         found: list[tuple[datetime, Heads]] = []
-        for known in self._archive.of_kinds(self._now, "dynasty"):
-            if isinstance(known.event, Dynasty):
-                head = known.event.emperor
-                names = (head,) if isinstance(head, str) else head or ()
-                found.append((known.at, None if head is UNSET else frozenset(map(str, names or ()))))
-        for known in self._archive.ascensions(self._now):
-            if isinstance(known.event, Post):
-                found.append((known.at, frozenset((known.event.author,))))
-        return sorted(found, key=lambda one: one[0])
+        named = ""
+        for known in sorted(told, key=lambda one: one.at):
+            if isinstance(event := known.event, Post):
+                named = ""
+                found.append((known.at, frozenset((event.author,))))
+            elif isinstance(event, Dynasty):
+                head, goes_on, named = event.emperor, named == event.name and bool(found), event.name
+                if head is not UNSET or not goes_on:
+                    names = (head,) if isinstance(head, str) else head or ()
+                    found.append((known.at, None if head is UNSET else frozenset(map(str, names or ()))))
+        return found
 
     def heads(self, at: datetime) -> Heads:
         """Who headed the dynasty at an instant."""

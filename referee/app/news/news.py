@@ -14,6 +14,7 @@ from referee.app.audits.audit import AuditResult, Wanted, findings_in, run_audit
 from referee.app.called import Called, Titles, titles_of
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import game_changes, mailed_since
+from referee.app.news.dynasties import dynasties_told
 from referee.app.news.voting import Voting, comments_edited, post_edited
 from referee.app.tables.rows import Held
 from referee.app.tracked.ledger import Ledger
@@ -24,7 +25,6 @@ from referee.model.events import (
     AnyEvent,
     Comment,
     DecisionMade,
-    Dynasty,
     Edit,
     Message,
     Player,
@@ -77,6 +77,7 @@ def news(inquiry: Inquiry, since: datetime, audited: AuditResult | None = None) 
     ]
     items = _told_once([*items, *(Item(*each) for each in mailed_since(inquiry, since))])
     audited = audited or run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
+    items += (Item(at, "dynasty", said) for at, said in dynasties_told(inquiry, audited.audit.state, since))
     found = findings_in(audited, Wanted(since=since))
     ordered = tuple(sorted(items, key=lambda item: (item.at, item.kind, item.text)))
     messages = [finding.message for finding in found]
@@ -191,9 +192,6 @@ def _of_play(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> Ite
                 yield Item(event.at, "player", f"{event.name} {words[status]}{admin}{renamed}")
             case Roll():
                 yield Item(event.at, "roll", f"{event.by} rolled {event.dice}: {event.result}")
-            case Dynasty():
-                head = f", headed by {event.emperor}" if isinstance(event.emperor, str) else ""
-                yield Item(event.at, "dynasty", f"the dynasty “{event.name}” is played{head}")
 
 
 def _of_trackers(told: list[Variable]) -> Iterator[Item]:

@@ -14,6 +14,7 @@ from referee.app.web.portraits import Tables
 from referee.model.events import VOTABLE, Instant
 from referee.model.findings import Finding
 from referee.replay.state import GameState
+from referee.rules.core.game import dynasties_in
 
 MOST_MATTERS = 120
 """Matters that are drawn, the newest."""
@@ -65,8 +66,8 @@ def dynasties_of(state: GameState, tables: Tables, findings: tuple[Finding, ...]
     last = sorted((row for row in tables.votes if row["last"]), key=_when)
     matters = [*_matters(tables, wrong, now)]
     over = [one for one in matters if one.status != "Pending"]
-    reigns = [reign for reign in state.core.reigns if reign.since <= now]
-    begins: list[datetime | None] = [reign.since for reign in reigns] or [None]
+    dynasties = dynasties_in([reign for reign in state.core.reigns if reign.since <= now])
+    begins: list[datetime | None] = [first.since for first, _ in dynasties] or [None]
     made = []
     for number, since in enumerate(begins):
         until = begins[number + 1] if number + 1 < len(begins) else None
@@ -77,7 +78,7 @@ def dynasties_of(state: GameState, tables: Tables, findings: tuple[Finding, ...]
         days = max(1, -(-((until or now) - begin).days // _FEW_DAYS))
         counts = Counter(one.status for one in own)
         votes = tuple(_votes(last, begin, until or now, days))
-        name, heads = (reigns[number].name, reigns[number].heads) if reigns else ("", ())
+        name, heads = (dynasties[number][1].name, dynasties[number][1].heads) if dynasties else ("", ())
         made.append(
             Dynasty(
                 name,

@@ -13,7 +13,7 @@ from referee.app.tables.rows import Row
 from referee.app.web.matters import settled_told, then_told, untold
 from referee.model.events import VOTABLE
 from referee.model.titles import titled
-from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign, dynasties_in
 
 _LONGEST = 60
 _LONG_AGO = timedelta(days=366)
@@ -52,7 +52,8 @@ def lately_from(reigns: Sequence[Reign], now: datetime) -> datetime:
     """From when on what was resolved is told of anew each time: since the dynasty began; while it is young, since the one before
     it did; and never longer than a year."""
     recent = now - KEPT_AFTER_RESOLUTION
-    since = next((reign.since for reign in reversed(reigns) if reign.since <= recent), recent)
+    begins = (first.since for first, _ in reversed(dynasties_in(reigns)))
+    since = next((since for since in begins if since <= recent), recent)
     return max(since, now - _LONG_AGO)
 
 

@@ -24,6 +24,7 @@ from referee.app.web.matters import pending_told
 from referee.app.web.outlasting import lasting
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
+from referee.rules.core.game import dynasties_in
 
 _A_DAY = timedelta(days=1)
 
@@ -160,18 +161,17 @@ def _causes(
 ) -> list[dict[str, Any]]:
     """The causes with what their pages are called, the dynasty that each lies in, whether anything of it was done lately, and the
     pending matter that is in the way."""
-    reigns = audited.audit.state.core.reigns
+    begun = [first for first, _ in dynasties_in(audited.audit.state.core.reigns)]
     pending = {matter["post"]: matter for matter in matters}
-    begins = [reign.since for reign in reigns]
     told, names = [], _cause_names(found)
     for cause in found:
-        number = bisect_right(begins, cause.since)
+        number = bisect_right(begun, cause.since, key=lambda reign: reign.since)
         told.append(
             {
                 "cause": cause,
                 "anchor": names[cause.id],
                 "reign": number,
-                "dynasty": reigns[number - 1].name if number else "",
+                "dynasty": begun[number - 1].name if number else "",
                 "lately": cause.until >= recent,
                 "matter": pending.get(cause.obstacle.post) if cause.obstacle is not None else None,
             }

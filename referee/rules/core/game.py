@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 import msgspec
 from immutables import Map
@@ -143,6 +143,12 @@ class Reign(msgspec.Struct, frozen=True):
     def heads(self) -> tuple[str, ...]:
         """All who head it."""
         return () if self.emperor is None else (self.emperor, *self.beside)
+
+
+def dynasties_in(reigns: Sequence[Reign]) -> list[tuple[Reign, Reign]]:
+    """The first and the last reign of each dynasty, oldest first: one of the same name goes on with it."""
+    found = (tuple(group) for _, group in groupby(reigns, key=lambda reign: reign.name))
+    return [(group[0], group[-1]) for group in found]
 
 
 class Interregnum(msgspec.Struct, frozen=True):
