@@ -185,6 +185,32 @@ def test_an_edit_is_taken_back_when_all_that_it_changed_is_as_before(
     )
 
 
+BUILT_ON = "1 10:00 Dan queues Ann, Bob, Cat, Dan, Eve; 1 11:00 Ann edits Ann 0,0=Q 1,0=H; 1 11:30 Ann edits Ann 0,1=Q"
+
+
+@pytest.mark.parametrize(
+    ("later", "statuses"),
+    [
+        ("1 12:00 Bob edits Ann 0,0=. 1,0=. 0,1=. (taking back an illegal edit)", ["put-right", "put-right"]),
+        ("1 12:00 Bob edits Ann 0,0=. 1,0=. 0,1=.", ["put-right", "standing"]),  # of the one line nobody says so
+        ("1 12:00 Bob edits Ann 0,1=. (undid that)", ["standing", "put-right"]),
+        (
+            "1 12:00 Bob edits Ann 0,0=. 1,0=. (undid that)",
+            ["standing", "standing"],
+        ),  # what was built on it is still there
+        (
+            "1 12:00 Dan queues Ann, Bob, Cat, Dan; 1 12:30 Bob edits Ann 0,0=. 1,0=. 0,1=. (revert)",
+            ["put-right", "put-right"],
+        ),
+    ],
+)
+def test_what_was_built_on_a_wrong_is_taken_back_with_it(tmp_path: Path, later: str, statuses: list[str]) -> None:
+    """Ann's first edit is explained by nothing, nor is her next, half an hour later."""
+    told = sorted(found(tmp_path, f"{BUILT_ON}; {later}"), key=lambda one: one.since)
+    edits = [one for one in told if one.since <= instant("1", "11:30") and one.finding.code.startswith("M")]
+    assert [one.status for one in edits] == statuses
+
+
 def test_what_stands_comes_before_what_was_put_right(tmp_path: Path) -> None:
     text = f"{EARLY}; 1 21:30 Bob reopens p1; 1 21:40 Bob enacts p1; 2 11:00 Ann edits Ann 0,0=Q"
     assert [cause.status for cause in found(tmp_path, text)] == ["standing", "put-right"]

@@ -93,14 +93,14 @@ def test_somebodys_rows(
 
 
 def test_votes(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
-    """A picture is no vote, a story takes none; of two icons the last counts; what was edited is as it stands."""
+    """A picture is no vote, a story takes none; of two icons the last counts; what was edited counts as first captured (V10)."""
     rows = rows_of(capsys, archive, "votes")
     assert [(row["post"], row["player"], row["icons"], row["vote"], row["last"]) for row in rows] == [
         ("one", "Bob", "FOR", "FOR", False),
         ("one", "Cat", "FOR AGAINST", "AGAINST", True),
         ("one", "Bob", "AGAINST", "AGAINST", True),
         ("two", "Ann", "DEFERENTIAL", "DEFERENTIAL", True),
-        ("two", "Cat", "FOR", "FOR", True),
+        ("two", "Cat", "FOR", "AGAINST", True),
         ("two", "Zed", "FOREIGN-IMAGE", "", False),
     ]
     assert rows[0]["title"] == "=One+1" and rows[0]["at"] == at("12:00")
@@ -124,7 +124,8 @@ def test_resolutions(archive: tuple[str, str], capsys: pytest.CaptureFixture[str
 
 
 def test_players(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
-    """Cat's AGAINST on what failed and FOR on what was enacted agreed, Bob's AGAINST too; deference decides nothing.
+    """Cat's AGAINST on what failed agreed, and Bob's too; Cat's on what was enacted did not, whatever it was edited to;
+    deference decides nothing.
 
     Ann and Bob proposed while fewer than five play, which is Dormant; Dan failed what had 2 AGAINST of 3 players: no mistake.
     """
@@ -134,7 +135,7 @@ def test_players(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -
     assert {name: tuple(row[count] for count in counts) for name, row in rows.items()} == {
         "Ann": (1, 2, 1, 0, 0, 0, 0, 1, 1),
         "Bob": (1, 3, 1, 1, 1, 0, 0, 1, 1),
-        "Cat": (1, 2, 2, 2, 2, 0, 0, 0, 1),
+        "Cat": (1, 2, 2, 2, 1, 0, 0, 0, 1),
         "Dan": (0, 0, 0, 0, 0, 1, 0, 0, 0),
         "Zed": (0, 1, 0, 0, 0, 0, 0, 0, 1),
     }
@@ -162,7 +163,7 @@ def test_players_by_dynasty(archive: tuple[str, str], tmp_path: Path, capsys: py
         *(("Ann", "d"), ("Ann", "e"), ("Bob", "d"), ("Bob", "e")),
         *(("Cat", "d"), ("Cat", "e"), ("Dan", "d"), ("Zed", "d")),
     ]
-    assert rows["Cat", "d"] == (1, 2, 2, 2, 0, 0, 0, 1) and rows["Cat", "e"] == (1, 0, 0, 0, 1, 1, 2, 1)
+    assert rows["Cat", "d"] == (1, 2, 2, 1, 0, 0, 0, 1) and rows["Cat", "e"] == (1, 0, 0, 0, 1, 1, 2, 1)
     assert rows["Bob", "e"] == (0, 1, 1, 1, 0, 0, 0, 1) and rows["Dan", "d"] == (0, 0, 0, 0, 1, 0, 0, 0)
     whole = {row["name"]: row for row in rows_of(capsys, archive, "players")}
     assert (whole["Cat"]["mistakes"], whole["Cat"]["days_active"], whole["Cat"]["enacted"]) == (2, 2, 1)
@@ -317,7 +318,7 @@ def extended(capsys: pytest.CaptureFixture[str], archive: tuple[str, str], folde
 def test_a_picture_after_a_vote_leaves_it_the_last(
     archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The last usable icon counts: Cat's FOR on the second, though a picture and a comment that is gone came later."""
+    """The last usable icon counts: Cat's FOR on the second, though a picture came later, and though the comment is gone (V10)."""
     gone = {
         "record": "edit",
         "comment": "10",
@@ -329,15 +330,16 @@ def test_a_picture_after_a_vote_leaves_it_the_last(
     back = {"record": "edit", "comment": "4", "by": "?", "fields": ["removed"]}
     extended(
         capsys, archive, tmp_path,
-        vote(9, "two", "Cat", "15:00", "FOREIGN-IMAGE"), vote(10, "two", "Cat", "15:10", "AGAINST"), gone,
+        vote(9, "two", "Cat", "15:15", "FOREIGN-IMAGE"), vote(10, "two", "Cat", "15:10", "FOR"), gone,
         back | {"at": at("15:30"), "new": {"removed": True}}, back | {"at": at("15:40"), "new": {"removed": False}},
     )  # fmt: skip
     rows = [row for row in rows_of(capsys, archive, "votes") if row["post"] == "two"]
-    assert [(row["player"], row["vote"], row["last"]) for row in rows] == [
-        ("Ann", "DEFERENTIAL", True),
-        ("Cat", "FOR", True),
-        ("Zed", "", False),
-        ("Cat", "", False),
+    assert [(row["player"], row["icons"], row["vote"], row["last"]) for row in rows] == [
+        ("Ann", "DEFERENTIAL", "DEFERENTIAL", True),
+        ("Cat", "FOR", "AGAINST", False),
+        ("Zed", "FOREIGN-IMAGE", "", False),
+        ("Cat", "", "FOR", True),
+        ("Cat", "FOREIGN-IMAGE", "", False),
     ]
 
 

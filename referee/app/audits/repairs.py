@@ -7,7 +7,7 @@ import itertools
 import re
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -32,7 +32,11 @@ _TAKES_BACK = re.compile(
     re.I,
 )
 """Where a summary says so, putting back one line is taking it back; else it may be play that comes to the same."""
+_BUILT_WITHIN = timedelta(days=14)
+"""So long before an edit a wrong may have been made that it is built on."""
 _HEADING = re.compile(r"^(=+)\s*(.+?)\s*\1\s*$", re.M)
+
+_Parts = tuple[str | None, ...]
 
 
 class Deed(msgspec.Struct, frozen=True):
@@ -61,6 +65,7 @@ class Repairs:
         self._findings = tuple(findings)
         wrong = (each for each in self._findings if each.is_violation)
         self._wrong = {(what, each.at) for each in wrong for what in (each.subject, each.actor)}
+        self._found = {(each.actor, each.at) for each in self._findings if each.verdict != "advisory"}
         self._archive, self._config, self._now = inquiry.archive, inquiry.config, inquiry.now
         self._set: dict[str, list[Status]] = {}
         self._pages: dict[str, list[Revision]] = {}
@@ -134,7 +139,8 @@ class Repairs:
     # -- trackers ----------------------------------------------------------------------------------
 
     def _of_edit(self, finding: Finding) -> Deed | None:
-        """An edit is taken back where all the sections that it changed are again as they were before it."""
+        """An edit is taken back where all the sections that it changed are again as they were before it, or before the
+        wrongs that it was built on."""
         done = [
             each.event
             for each in self._archive.events(after=finding.at - _JUST_BEFORE, until=finding.at, kinds=("revision",))
@@ -142,18 +148,43 @@ class Repairs:
         ]
         if len(done) != 1:
             return None
-        revisions = self._revisions(done[0].page, finding.at)
+        built_from = self._built_from(finding.at)
+        revisions = self._revisions(done[0].page, built_from)
         place = next((place for place, each in enumerate(revisions) if each.id == done[0].id), 0)
         if place == 0:
             return None
         before, after = _sections(revisions[place - 1].text), _sections(revisions[place].text)
         changed = [head for head in {**before, **after} if before.get(head) != after.get(head)]
         plain = _lines_changed(before, after) > 1
+        first = bisect_left(revisions, built_from, hi=place, key=_saved)
+        were = self._were(revisions[max(first - 1, place - _LATER_EDITS, 0) : place], changed)
         return self._first(
             Deed("reverted", later.author, later.at, page=later.page, revision=later.id)
             for later in revisions[place + 1 : place + 1 + _LATER_EDITS]
-            if changed and (plain or _TAKES_BACK.search(later.summary)) and _as_before(later, before, changed)
+            if changed and (plain or _TAKES_BACK.search(later.summary)) and _parts(later.text, changed) in were
         )
+
+    def _were(self, before: Sequence[Revision], changed: Sequence[str]) -> list[_Parts]:
+        """What sections were like in the last of some revisions, and before each wrong of those that led to that: nothing but
+        wrongs had changed them since."""
+        were = [_parts(before[-1].text, changed)]
+        for edit, earlier in itertools.pairwise(before[::-1]):
+            was = _parts(earlier.text, changed)
+            if was == were[-1]:
+                continue
+            if (edit.author, edit.at) not in self._found:
+                break
+            were.append(was)
+        return were
+
+    def _built_from(self, at: datetime) -> datetime:
+        """The first instant shortly before another at which something was found."""
+        place = bisect_left(self._instants, at - _BUILT_WITHIN)
+        return min(at, *self._instants[place : place + 1])
+
+    @functools.cached_property
+    def _instants(self) -> list[datetime]:
+        return sorted(each.at for each in self._findings)
 
     def _revisions(self, page: str, since: datetime) -> list[Revision]:
         held = self._pages.get(page)
@@ -229,9 +260,10 @@ def _sections(text: str) -> dict[str, str]:
     return {head: below.strip() for head, below in found.items()}
 
 
-def _as_before(later: Revision, before: Mapping[str, str], changed: Iterable[str]) -> bool:
-    sections = _sections(later.text)
-    return all(sections.get(head) == before.get(head) for head in changed)
+def _parts(text: str, heads: Iterable[str]) -> _Parts:
+    """What some sections of a page hold; None of one that is not there."""
+    sections = _sections(text)
+    return tuple(map(sections.get, heads))
 
 
 def _set(how: How, status: Status) -> Deed:
@@ -254,6 +286,10 @@ def _names(lawful: str, record: Variable) -> bool:
     if f"{record.name} {record.new}" not in lawful:
         return False
     return re.search(rf"(?<!\w){re.escape(record.name)} {re.escape(record.new)}(?![\w.])", lawful) is not None
+
+
+def _saved(revision: Revision) -> datetime:
+    return revision.at
 
 
 def _instant(record: Variable) -> datetime:

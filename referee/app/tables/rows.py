@@ -94,15 +94,20 @@ class Held:
         return gone
 
     @cached_property
+    def _first_seen(self) -> list[Said]:
+        """Comments, but for what they say, as they were first captured."""
+        return [*{comment.id: comment for comment in self._of(Said, "comment", self.since)}.values()]
+
+    @cached_property
     def comments(self) -> list[Said]:
-        """Comments, but for what they say, with the icons that they were given later; those that are gone left out."""
+        """Comments, but for what they say; those that are gone left out."""
+        return [comment for comment in self._first_seen if comment.id not in self._gone]
+
+    def casts(self) -> Iterator[tuple[Said, tuple[str, ...]]]:
+        """Comments as they were first captured, as which they count (V10), each with the icons that stand there now."""
         icons = {edit.comment: tuple(edit.new["icons"]) for edit in self._edits if "icons" in edit.new}
-        comments = {comment.id: comment for comment in self._of(Said, "comment", self.since)}
-        return [
-            msgspec.structs.replace(comment, icons=icons[comment.id]) if comment.id in icons else comment
-            for comment in comments.values()
-            if comment.id not in self._gone
-        ]
+        icons |= dict.fromkeys(self._gone, ())
+        return ((comment, icons.get(comment.id, comment.icons)) for comment in self._first_seen)
 
     @cached_property
     def statuses(self) -> list[Status]:
@@ -190,8 +195,9 @@ class Held:
 
 
 def votes(held: Held) -> list[Row]:
-    """Every comment with voting icons on a votable matter, and every ballot with what it comes to; `last`: whether it is the
-    last such there of whoever cast it, by whatever name, before the matter was resolved."""
+    """Every comment with voting icons on a votable matter, and every ballot with what it comes to; `icons`: as they stand now,
+    `vote`: as first captured, which counts (V10); `last`: whether it is the last such there of whoever cast it, by whatever name,
+    before the matter was resolved."""
     rows = [*_votes(held), *_since(ballot_rows(held.ballots, "votes"), held.since)]
     last: set[tuple[str, str]] = set()
     for row in reversed(rows):
@@ -205,8 +211,8 @@ def votes(held: Held) -> list[Row]:
 
 def _votes(held: Held) -> Iterator[Row]:
     find = held.posts.get if held.since is None else held.post
-    for comment in held.comments:
-        post = find(comment.post) if comment.icons else None
+    for comment, icons in held.casts():
+        post = find(comment.post) if comment.icons or icons else None
         if post is None or post.category not in VOTABLE:
             continue
         yield {
@@ -215,7 +221,7 @@ def _votes(held: Held) -> Iterator[Row]:
             "title": post.title,
             "category": post.category,
             "player": comment.author,
-            "icons": " ".join(comment.icons),
+            "icons": " ".join(icons),
             "vote": _vote_of(held.playing.usable(comment.icons, post.category, comment.author, comment.at)),
             "last": False,
         }
