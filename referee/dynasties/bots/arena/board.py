@@ -21,13 +21,15 @@ Label: TypeAlias = int | str
 
 
 class Board:
-    """Where Bots may stand; `bumpers` are there or not, `panels` has the kind of each trap panel."""
+    """Where Bots may stand; `bumpers` are there or not, `panels` has the kinds of the trap panels on each square."""
 
     def __init__(
         self, lettered: Iterable[Square] = (), bumpers: bool = False, panels: Iterable[tuple[Square, str]] = ()
     ) -> None:
         self.bumpers = bumpers
-        self.panels = dict(panels)
+        self.panels: dict[Square, tuple[str, ...]] = {}
+        for square, kind in panels:
+            self.panels[square] = (*self.panels.get(square, ()), kind)
         self._letter(set(lettered))
 
     def _letter(self, lettered: set[Square]) -> None:
@@ -50,7 +52,11 @@ class Board:
 
     def find(self, label: Label) -> Square | None:
         """The square so called; None for a letter that no square has."""
-        return (label, MAIN) if isinstance(label, int) else self._by_letter.get(label)
+        return self.square(label) if isinstance(label, int) or label in self._by_letter else None
+
+    def square(self, label: Label) -> Square:
+        """The square so called, of those that there are."""
+        return (label, MAIN) if isinstance(label, int) else self._by_letter[label]
 
     def step(self, column: int, row: int, way: int) -> Square:
         """The next square to the right (1) or left (-1): lettered after lettered, else numbered (R205-CONFIG-11)."""

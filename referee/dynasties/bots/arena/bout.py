@@ -12,10 +12,12 @@ from referee.dynasties.bots.arena.board import MAIN, MIDDLE, Board
 from referee.dynasties.bots.arena.ending import Verdict, judge
 from referee.dynasties.bots.arena.fighter import Entrant, Fighter
 from referee.dynasties.bots.arena.outcomes import Needed, Outcomes
+from referee.dynasties.bots.arena.readings import Readings
 from referee.dynasties.bots.arena.running import entries_of
 from referee.dynasties.bots.arena.setting import Setting
 from referee.dynasties.bots.arena.snapshots import restore, restore_removed, snapshot
 from referee.dynasties.bots.arena.turns import play_turn
+from referee.dynasties.bots.bot import Bot
 from referee.errors import InputError
 
 LEFT, RIGHT = 4, 16
@@ -83,8 +85,7 @@ class Bout:
         setting = self.setting
         sides = sorted(setting.entrants, key=lambda entrant: entrant.bot.name != left)
         order: list[Entrant] = [sides[0], *([setting.house] if setting.house is not None else []), sides[1]]
-        exact = setting.readings.exact
-        fighters = [Fighter(entrant, setting.catalogue, exact) for entrant in order]
+        fighters = [Fighter(entrant, setting.catalogue, setting.readings) for entrant in order]
         arena = Arena(fighters, setting.readings)
         for fighter in arena.fighters:
             fighter.pairs = entries_of(fighter.entrant.lines, arena, fighter)
@@ -103,15 +104,20 @@ class Bout:
 
 
 def _side(setting: Setting) -> str | None:
-    """Who always starts on the left by what is fitted, whatever its Condition; None where nothing is said."""
-    fitted = [(one.bot.name, {part.name for part in one.bot.systems}) for one in setting.entrants]
-    house = {part.name for part in setting.house.bot.systems} if setting.house is not None else set()
+    """Who always starts on the left by what is fitted; None where nothing is said."""
+    fitted = [(one.bot.name, _placing(one.bot, setting.readings)) for one in setting.entrants]
+    house = _placing(setting.house.bot, setting.readings) if setting.house is not None else set()
     for (name, own), (other, theirs) in (fitted, fitted[::-1]):
         if "Ablative Plating" in own and "Ablative Plating" not in theirs | house:
             return other
         if "Nox Tank" in own - theirs - house and "Ablative Plating" not in own:
             return name
     return None
+
+
+def _placing(bot: Bot, readings: Readings) -> set[str]:
+    """What it has fitted, whatever its Condition, or above 0% alone, as that is read."""
+    return {part.name for part in bot.systems if part.condition or not readings.spent_silent}
 
 
 def _take_places(arena: Arena) -> None:

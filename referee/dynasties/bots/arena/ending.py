@@ -49,7 +49,7 @@ def _last_standing(arena: Arena, how: list[str]) -> Verdict:
 
 def average(bot: Fighter) -> Fraction:
     """The average Condition of its components, those at 0% too; with a Battery, and without Shock."""
-    engine = Fraction(bot.engine_hundredths(shocked=False), HUNDREDTHS)
+    engine = Fraction(bot.condition_of_engine(shocked=False), HUNDREDTHS)
     return (engine + sum(bot.conditions[ENGINE + 1 :])) / len(bot.conditions)
 
 

@@ -7,6 +7,7 @@ import msgspec
 from referee.dynasties.bots import loadout
 from referee.dynasties.bots.arena.board import in_bounds
 from referee.dynasties.bots.arena.entries import Entry
+from referee.dynasties.bots.arena.readings import Readings
 from referee.dynasties.bots.bot import WHOLE, Bot
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import BATTERY
@@ -36,13 +37,13 @@ class Entrant(msgspec.Struct, frozen=True):
 
 class Fighter:
     """What changes in a Bout. `conditions` and `shocks` are of engine, chassis and Systems; `on` has where each System
-    stands that is above 0%; `treated` is the engine's Condition as it is treated, in hundredths of points, `power` the Effective Power
-    Output, `frontmost` the part that Scratch Damage hits."""
+    stands that is above 0%; `treated` is the engine's Condition as it is treated, in hundredths of points, `stalled` whether
+    that Trashes the Bot, `power` the Effective Power Output, `frontmost` the part that Scratch Damage hits."""
 
-    def __init__(self, entrant: Entrant, catalogue: Catalogue, exact: bool = False) -> None:
+    def __init__(self, entrant: Entrant, catalogue: Catalogue, readings: Readings = Readings()) -> None:
         bot = entrant.bot
         self.entrant = entrant
-        self.exact = exact
+        self.readings = readings
         self.name = bot.name
         self.names = tuple(part.name for part in bot.systems)
         self.duplicates = len(set(self.names)) < len(self.names)
@@ -88,22 +89,29 @@ class Fighter:
 
     def power_up(self) -> None:
         """Find again what the engine puts out, and whether that is enough (R205-LOADOUT-11, R205-LOADOUT-12)."""
-        self.treated = self.engine_hundredths()
-        self.power = self.output * self.treated // (WHOLE * HUNDREDTHS)
+        running = self.treated = self.engine_hundredths()
+        self.power = self.output * running // (WHOLE * HUNDREDTHS)
         self.defunct = self.consumption > self.power
+        if self.readings.battery_powers:
+            self.treated = self.condition_of_engine()
+        self.stalled = (self.condition_of_engine(shocked=False) if self.readings.shock_spares else self.treated) == 0
 
-    def engine_hundredths(self, *, shocked: bool = True) -> int:
-        """The engine's Condition with a Back-up Battery, in hundredths of points; `shocked` or as if without Shock."""
-        own = HUNDREDTHS * self.conditions[ENGINE] + self._battery(shocked)
+    def condition_of_engine(self, *, shocked: bool = True) -> int:
+        """What its engine's Condition is for all but the power: with a Back-up Battery, unless that is read to power alone."""
+        return self.engine_hundredths(shocked=shocked, battery=not self.readings.battery_powers)
+
+    def engine_hundredths(self, *, shocked: bool = True, battery: bool = True) -> int:
+        """The engine's Condition in hundredths of points, with a Back-up Battery and with Shock, or as if without."""
+        own = HUNDREDTHS * self.conditions[ENGINE] + (self._battery(shocked) if battery else 0)
         shock = HUNDREDTHS * SHOCK * self.shocks[ENGINE] if shocked else 0
         return max(0, min(WHOLE * HUNDREDTHS, own) - shock)
 
     def _battery(self, shocked: bool) -> int:
-        """A share of the Condition of the Battery, in hundredths of points; whole points alone unless `exact`."""
+        """A share of the Condition of the Battery, in hundredths of points; whole points alone unless it is read as exact."""
         places = [place for place, name in enumerate(self.names, SYSTEMS) if name == BATTERY]
         worn = max((self.condition(place) if shocked else self.conditions[place] for place in places), default=0)
         share = self.battery * worn
-        return share if self.exact else share // HUNDREDTHS * HUNDREDTHS
+        return share if self.readings.exact else share // HUNDREDTHS * HUNDREDTHS
 
     def condition(self, part: int) -> int:
         """What a System's Condition is treated as, with Shock."""
@@ -112,7 +120,7 @@ class Fighter:
     @property
     def trashed(self) -> bool:
         """R205-LOADOUT-14, R205-LOADOUT-15."""
-        return self.conditions[CHASSIS] == 0 or self.treated == 0 or self.duplicates
+        return self.conditions[CHASSIS] == 0 or self.stalled or self.duplicates
 
     @property
     def out(self) -> bool:

@@ -30,7 +30,7 @@ def deed_of(reaction: says.Reaction, arena: Arena, bot: Fighter) -> Done:
         case says.Block():
             return Done(lambda: _block(arena, bot))
         case says.Use(system, ordinal):
-            return _using(arena, bot, system, lambda: target_of(arena, bot, system, ordinal or 1))
+            return _using(arena, bot, system, lambda: target_of(arena, bot, system, ordinal))
         case says.UseOnInflictor(system, status):
             return _using_on_inflictor(arena, bot, system, lambda: _inflictor(bot, status))
         case says.MoveInflictor(n, sense, status):

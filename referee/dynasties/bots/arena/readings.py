@@ -27,12 +27,16 @@ def _read(code: str, usual: str, other: str, *clauses: str) -> Reading:
 class Readings(msgspec.Struct, frozen=True):
     """Which places are read in the other way; each is off (the usual way) unless an option says otherwise."""
 
+    spent_silent: Annotated[bool, _read("B2", "always", "above-0", "SYSTEMS-52", "SYSTEMS-76", "SYSTEMS-92")] = False
+    never_better: Annotated[bool, _read("B4", "literal", "kept", "SHOVE-06", "STATUS-06")] = False
+    edge_stops: Annotated[bool, _read("B5", "both", "stops", "SHOVE-03")] = False
     barred_bumps: Annotated[bool, _read("B6", "nothing", "bump", "SYSTEMS-42", "SHOVE-01")] = False
     in_points: Annotated[bool, _read("B10", "relative", "points", "ENDING-02", "ENDING-10")] = False
     late_ring_out: Annotated[bool, _read("B12", "tko-only", "ring-out-too", "ENDING-12")] = False
     evaders_missed: Annotated[bool, _read("B13", "hits", "misses", "EVASION-01", "SYSTEMS-62", "SYSTEMS-71")] = False
     reach_needed: Annotated[bool, _read("B14", "ends-script", "unresolvable", "BOTSCRIPT-37", "BOTSCRIPT-49")] = False
     own_turns: Annotated[bool, _read("B17", "bout-turns", "own-turns", "STATUS-03", "STATUS-04")] = False
+    battery_powers: Annotated[bool, _read("L2", "all", "power", "SYSTEMS-44", "LOADOUT-14")] = False
     stated: Annotated[bool, _read("K1", "clamped", "stated", "SYSTEMS-24", "SYSTEMS-74", "STATUS-09")] = False
     exact: Annotated[bool, _read("K2", "floor", "exact", "SYSTEMS-44")] = False
     ram_either: Annotated[bool, _read("K3", "mover", "either", "SYSTEMS-04")] = False
@@ -42,7 +46,12 @@ class Readings(msgspec.Struct, frozen=True):
     from_the_moment: Annotated[bool, _read("K7", "immune-next-turn", "immune-one-full-turn", "STATUS-04")] = False
     bumpers_free: Annotated[bool, _read("K8", "counts", "scratch", "CONFIG-17", "ENDING-09")] = False
     scorched_first: Annotated[bool, _read("K9", "after", "before", "STATUS-08")] = False
+    shock_spares: Annotated[bool, _read("K21", "all", "not-trashed", "SYSTEMS-19", "LOADOUT-14")] = False
+    ordinal_binds: Annotated[bool, _read("K34", "closest", "unused", "BOTSCRIPT-37", "BOTSCRIPT-48")] = False
     past_plating: Annotated[bool, _read("K37", "plated", "direct", "SYSTEMS-74", "SYSTEMS-75")] = False
+    panels_once: Annotated[bool, _read("K38", "each", "once", "CONFIG-12", "CONFIG-13")] = False
+    in_steps: Annotated[bool, _read("3.2", "rows", "steps", "CONFIG-11", "BOTSCRIPT-07", "BOTSCRIPT-37")] = False
+    any_opponent: Annotated[bool, _read("3.6", "closest", "any", "BOTSCRIPT-22", "BOTSCRIPT-50")] = False
 
 
 def _by_code() -> Iterator[tuple[str, Reading]]:

@@ -182,17 +182,15 @@ def _obstacles(given: Sequence[Obstacle], catalogue: Catalogue, where: str) -> t
 
 
 def _panels(given: Sequence[Panel], obstacles: tuple[Square, ...], where: str) -> tuple[tuple[Square, str], ...]:
-    board, panels = Board(obstacles), {}
+    """Each panel by its square; what is drawn at random may come to one square twice (R205-CONFIG-12)."""
+    board, panels = Board(obstacles), []
     for place, one in enumerate(given):
         if one.square not in board.labels():
             raise refused("is no square of this Bout", f"{where}[{place}].square", "1 to 19, or the letter of one")
         if one.kind not in PANELS:
             raise refused(f"“{one.kind}” is no trap panel", f"{where}[{place}].kind", f"one of {', '.join(PANELS)}")
-        square = board.find(one.square)
-        if square is None or square in panels:
-            raise refused("has a panel already", f"{where}[{place}].square", "one panel a square")
-        panels[square] = one.kind
-    return tuple(panels.items())
+        panels.append((board.square(one.square), one.kind))
+    return tuple(panels)
 
 
 def _known(given: tuple[Known, ...], names: Sequence[str], where: str) -> tuple[Known, ...]:

@@ -26,8 +26,9 @@ def move(arena: Arena, bot: Fighter, way: int, count: int) -> None:
     if adjacent is not None:
         shove(arena, bot, adjacent, way, count)
         return
+    began = arena.movements
     other, left = straight(arena, bot, way, count, stopped_by_all=True)
-    if left != THROWN and arena.events is not None:
+    if left != THROWN and arena.movements > began and arena.events is not None:
         arena.say(f"{bot.name} moves to {arena.label(bot)}")
     if other is None:
         return
@@ -75,6 +76,8 @@ def _balk(arena: Arena, bot: Fighter, other: Fighter) -> None:
 def shove_power(bot: Fighter, other: Fighter) -> int:
     """Effective Power Output less half of all consumption, in eighths; halved if Flipped, and if facing away."""
     power = EIGHTHS * bot.power - EIGHTHS // 2 * bot.consumption
+    if power < 0 and bot.readings.never_better:
+        return power
     if bot.flipped:
         power //= 2
     return power // 2 if bot.away(other) else power
@@ -82,6 +85,8 @@ def shove_power(bot: Fighter, other: Fighter) -> int:
 
 def _push(arena: Arena, bot: Fighter, other: Fighter, way: int) -> bool:
     """One space; False where the Shove ends with it: before a third Bot, at an obstacle, or at a bumper."""
+    if other.out and arena.readings.edge_stops:
+        return False
     vacated = other.column, other.row
     column, row = arena.board.step(*vacated, way)
     if arena.at(column, row) is not None:

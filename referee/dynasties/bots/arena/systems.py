@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from referee.dynasties.bots.arena.arena import Arena
+from referee.dynasties.bots.arena.board import MAIN
 from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, SYSTEMS, Fighter
 from referee.dynasties.bots.arena.losses import NOTHING, Blow, lose, scratch
 from referee.dynasties.bots.arena.statuses import anchor, flip, loosen, right, scorch, scramble
@@ -27,8 +28,20 @@ def distance(bot: Fighter, other: Fighter) -> int:
 
 
 def in_reach(arena: Arena, bot: Fighter, other: Fighter) -> bool:
-    """In one of the spaces in front, on the same row, and present."""
-    return 1 <= (other.column - bot.column) * bot.facing <= REACH and bot.row == other.row and not other.absent
+    """In one of the spaces in front, and present."""
+    return not other.absent and ahead(arena, bot, other, bot.facing, REACH)
+
+
+def ahead(arena: Arena, bot: Fighter, other: Fighter, way: int, reach: int) -> bool:
+    """In one of the `reach` spaces on the right (1) or left (-1): on the same row, or where steps would come, as that is read."""
+    if bot.row == MAIN or not arena.readings.in_steps:
+        return bot.row == other.row and 1 <= (other.column - bot.column) * way <= reach
+    square = bot.column, bot.row
+    while reach and square[1] != MAIN:
+        square, reach = arena.board.step(*square, way), reach - 1
+        if square == (other.column, other.row):
+            return True
+    return other.row == MAIN and 1 <= (other.column - square[0]) * way <= reach
 
 
 def _near(arena: Arena, bot: Fighter, other: Fighter) -> bool:
@@ -157,10 +170,15 @@ def nth(bot: Fighter, ordinal: int) -> Fighter | None:
     return opponents[min(ordinal, len(opponents)) - 1] if opponents else None
 
 
-def target_of(arena: Arena, bot: Fighter, system: str, ordinal: int) -> Fighter | None:
-    """On whom it uses the System: of those on whom it can be, the one closest to the ordinal, the lower of two."""
+def target_of(arena: Arena, bot: Fighter, system: str, ordinal: int | None) -> Fighter | None:
+    """On whom it uses the System: of those on whom it can be, the one closest to the ordinal (the first, where none is told),
+    the lower of two; a Melee System on that one or nobody, as that is read."""
     if system not in EFFECTS:
         return None
+    first = ordinal or 1
+    if ordinal is not None and system in MELEE and arena.readings.ordinal_binds:
+        named = nth(bot, ordinal)
+        return named if named is not None and in_reach(arena, bot, named) else None
     valid = EFFECTS[system][0]
-    found = [(abs(place - ordinal), other) for place, other in enumerate(ranked(bot), 1) if valid(arena, bot, other)]
+    found = [(abs(place - first), other) for place, other in enumerate(ranked(bot), 1) if valid(arena, bot, other)]
     return min(found, key=lambda pair: pair[0])[1] if found else None

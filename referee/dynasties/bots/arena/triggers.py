@@ -11,7 +11,7 @@ from referee.dynasties.bots.arena.board import MAIN
 from referee.dynasties.bots.arena.entries import Test
 from referee.dynasties.bots.arena.fighter import CHASSIS, FLAGS, HUNDREDTHS, Fighter
 from referee.dynasties.bots.arena.losses import NOTHING
-from referee.dynasties.bots.arena.systems import exposed, nth, ranked
+from referee.dynasties.bots.arena.systems import ahead, exposed, nth, ranked
 from referee.dynasties.bots.script import lines as says
 
 _IS: dict[str, Callable[[Any, Any], bool]] = {
@@ -28,10 +28,10 @@ def asked(trigger: says.Trigger, arena: Arena, bot: Fighter) -> Test:
     """The question that a Trigger asks of a Bot in an Arena."""
     match trigger:
         case says.SpacesEmpty(n, side):
-            occupied = _occupied(bot, n, side, (True, False))
+            occupied = _occupied(arena, bot, n, side, (True, False))
             return lambda: not occupied()
         case says.Occupied(by, n, side):
-            return _occupied(bot, n, side, _HOUSE[by])
+            return _occupied(arena, bot, n, side, _HOUSE[by])
         case says.ActorStatus(status, has):
             flag = FLAGS.get(status)
             return (lambda: getattr(bot, flag) is has) if flag else lambda: bot.has(status) is has
@@ -52,11 +52,11 @@ def asked(trigger: says.Trigger, arena: Arena, bot: Fighter) -> Test:
             return lambda: bot.row == MAIN and _IS[cmp](bot.column, n)
         case says.ActorLetter(letter, cmp):
             return lambda: bot.row != MAIN and _IS[cmp](arena.label(bot), letter)
-    return _asked_by_module(trigger, bot)
+    return _asked_by_module(trigger, arena, bot)
 
 
-def _asked_by_module(trigger: says.Trigger, bot: Fighter) -> Test:
-    """An Advanced one; “the Opponent” without an ordinal is the closest one (R205-BOTSCRIPT-50)."""
+def _asked_by_module(trigger: says.Trigger, arena: Arena, bot: Fighter) -> Test:
+    """An Advanced one; “the Opponent” without an ordinal is the closest one (R205-BOTSCRIPT-50), or any, as that is read."""
     match trigger:
         case says.TokenValue(token, cmp, value):
             return lambda: _IS[cmp](bot.tokens.get(token, 0), value)
@@ -65,17 +65,18 @@ def _asked_by_module(trigger: says.Trigger, bot: Fighter) -> Test:
         case says.LastLine(line):
             return lambda: bot.last_line == line
         case says.OpponentUsed(system):
-            return lambda: any(other.used_last == system for other in ranked(bot)[:1])
+            count = None if arena.readings.any_opponent else 1
+            return lambda: any(other.used_last == system for other in ranked(bot)[:count])
     raise TypeError(trigger)
 
 
-def _occupied(bot: Fighter, reach: int, side: says.Side, house: tuple[bool, ...]) -> Test:
+def _occupied(arena: Arena, bot: Fighter, reach: int, side: says.Side, house: tuple[bool, ...]) -> Test:
     sign = 1 if side == "front" else -1
 
     def occupied() -> bool:
         way = sign * bot.facing
         for other in bot.opponents:
-            if other.row == bot.row and 1 <= (other.column - bot.column) * way <= reach and other.house in house:
+            if other.house in house and ahead(arena, bot, other, way, reach):
                 return True
         return False
 

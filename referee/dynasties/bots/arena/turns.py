@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from referee.dynasties.bots.arena.arena import REGULAR, Arena, remove_wrecked
 from referee.dynasties.bots.arena.board import MIDDLE, Label
 from referee.dynasties.bots.arena.fighter import CHASSIS, Fighter
@@ -74,12 +76,16 @@ def _finish(arena: Arena, bot: Fighter) -> None:
 
 
 def _tread(arena: Arena, bot: Fighter) -> None:
-    """Its own trap panel; one that evades is on none (R205-CONFIG-13)."""
-    kind = arena.board.panels.get((bot.column, bot.row))
-    if kind is None or bot.absent:
+    """Its own trap panels; one that evades is on none (R205-CONFIG-13). Of several each takes its points, or they do once,
+    as that is read."""
+    if bot.absent:
         return
-    arena.say(f"{bot.name} is on a {kind} panel")
-    PANELS[kind](arena, None, bot)
+    for place, kind in enumerate(arena.board.panels.get((bot.column, bot.row), ())):
+        arena.say(f"{bot.name} is on a {kind} panel")
+        blow = PANELS[kind]
+        if place and arena.readings.panels_once:
+            blow = replace(blow, chassis=0, engine=0)
+        blow(arena, None, bot)
 
 
 def _detonate(arena: Arena) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 from referee.dynasties.bots.hardware import CARRIED
 
 STATUSES = ("Flipped", "Scorched", "Loose", "Scrambled", "Anchored")
+_BEGUN = ("Flipped", "Loose", "Scorched", "Scrambled", "Anchored [Ann]")
 _TRIGGERS = (
     "the 1 space {side} the Actor are empty",
     "the {n} spaces in front of the Actor are empty",
@@ -85,9 +86,9 @@ def _begun(names: list[str], lettered: bool, dice: random.Random) -> dict[str, A
         name: {
             "space": square,
             "facing": dice.choice(("left", "right")),
-            "statuses": dice.sample(
-                ("Flipped", "Loose", "Scorched", "Scrambled", "Anchored [Ann]"), dice.choice((0, 0, 1, 2))
-            ),
+            "statuses": [
+                status for status in dice.sample(_BEGUN, dice.choice((0, 0, 1, 2))) if f"[{name}]" not in status
+            ],
             "absent": dice.random() < 0.1,
             "springs": dice.random() < 0.1,
             "tally": dice.randint(0, 30),
