@@ -9,6 +9,7 @@ import msgspec
 
 from referee.dynasties.bots import loadout
 from referee.dynasties.bots.bot import Bot, bot_taken
+from referee.dynasties.bots.doubts import Doubt, doubts_of_loadout
 from referee.dynasties.bots.given import entries
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.asked import NOTHING, answer_all
@@ -29,14 +30,26 @@ def evaluate_given(given: Mapping[str, Any], catalogue: Catalogue, sealed: Mappi
     if "bots" not in given and "questions" not in given:
         raise InputError("has neither `bots` nor `questions`", do="see docs/bots.md for what is asked")
     named = entries(given.get("bots", {}), "bots")
-    bots = {name: derived(bot_taken(one, f"bots.{name}"), catalogue) for name, one in named.items()}
+    built = {name: bot_taken(one, f"bots.{name}") for name, one in named.items()}
+    bots = {name: derived(one, catalogue) for name, one in built.items()}
     answers = answer_all(given.get("questions", {}), catalogue, sealed)
     values = {name: answer.value for name, answer in answers.items()}
     known = {"bots": bots} if "bots" in given else {}
+    doubts = [(f"bots.{name}", name, one) for name, bot in built.items() for one in _doubts(bots[name], bot, catalogue)]
+    doubts += [(f"answers.{name}", name, one) for name, answer in answers.items() for one in answer.doubts]
     document = {"schema": 1, **known, **({"answers": values} if "questions" in given else {})}
+    if doubts:
+        document["depends_on"] = [{"of": of, **msgspec.to_builtins(doubt)} for of, _, doubt in doubts]
     said = (f"{name}: {line}" for name, answer in answers.items() for line in answer.lines)
+    rests = (f"{name}: {doubt.said}" for _, name, doubt in doubts)
     valid = all(bot["valid"] for bot in bots.values())
-    return Answer(document=document, tables=told(bots), lines=(*remarks(bots), *said), yes=valid)
+    return Answer(document=document, tables=told(bots), lines=(*remarks(bots), *said, *rests), yes=valid)
+
+
+def _doubts(found: Mapping[str, Any], bot: Bot, catalogue: Catalogue) -> Iterator[Doubt]:
+    """On which readings it rests what follows from a Bot."""
+    if "engine_condition" in found:
+        yield from doubts_of_loadout(bot, catalogue)
 
 
 def derived(bot: Bot, catalogue: Catalogue) -> dict[str, Any]:

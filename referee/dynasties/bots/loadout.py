@@ -77,6 +77,15 @@ def condition_of_engine(bot: Bot, catalogue: Catalogue) -> int:
     )
 
 
+def hundredths_of_engine(bot: Bot, catalogue: Catalogue) -> int:
+    """The same in hundredths of points, with every quarter of a point that a Back-up Battery adds (K2 read otherwise)."""
+    share = share_of(bot, catalogue)
+    return min(
+        WHOLE**2,
+        WHOLE * bot.engine.condition + sum(share * one.condition for one in bot.systems if one.name == BATTERY),
+    )
+
+
 def share_of(bot: Bot, catalogue: Catalogue) -> int:
     """What a Back-up Battery adds under a text; raises InputError where it states none and the Bot has one."""
     if all(system.name != BATTERY for system in bot.systems):

@@ -278,3 +278,28 @@ def test_a_script_is_told_where_there_is_one() -> None:
 def _evaluated(line: str) -> dict[str, Any]:
     found: dict[str, Any] = evaluate_given({"bots": {"Ann": bot(line)}}, CARRIED).document["bots"]["Ann"]
     return found
+
+
+DOUBTED: tuple[tuple[str, list[tuple[str, str]]], ...] = (
+    (f"Petrol 50 {APEX}", []),
+    (f"Petrol 0 {APEX}", []),
+    (f"Petrol 100 {APEX} / Back-up Battery 100", []),  # 100% by either
+    (f"Petrol 50 {APEX} / Back-up Battery 0", []),
+    (f"Petrol 50 {APEX} / Back-up Battery 100", [("L2", "at 50% and sells for ₩2,000")]),
+    (f"Petrol 0 {APEX} / Back-up Battery 100", [("L2", "at 0% and sells for ₩0, and it is Trashed")]),
+    # 24 of 24.75 points; 550 at 24.75% is 136.125.
+    (f"Petrol 0 {APEX} / Back-up Battery 99", [("L2", "it is Trashed"), ("K2", "at 24.75%, its power 136")]),
+    (f"Petrol 0 {APEX} / Back-up Battery 3", [("K2", "at 0.75%, its power 4, and it is not Trashed")]),
+    (f"Petrol 76 {APEX} / Back-up Battery 97", [("L2", "at 76%"), ]),  # 24.25 more is 100 by either
+    (f"Petrol 100 {APEX} / Plate 50, Axe 99", []),
+    ("Petrol 50 / Apex Systems X1500 101 / Back-up Battery 99", []),  # not valid: nothing follows
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("line", "doubts"), DOUBTED)
+def test_what_a_loadout_rests_on_is_said(line: str, doubts: list[tuple[str, str]]) -> None:
+    found = evaluate_given({"bots": {"Ann": bot(line)}}, CARRIED)
+    told = found.document.get("depends_on", [])
+    assert [(one["of"], one["reading"]) for one in told] == [("bots.Ann", code) for code, _ in doubts]
+    for one, (code, words) in zip(told, doubts, strict=True):
+        assert words in one["text"] and f"Ann: In doubt: {one['text']} ({code})." in found.lines

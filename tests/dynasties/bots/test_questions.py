@@ -328,3 +328,30 @@ def _answer(kind: str, args: dict[str, Any]) -> Any:
 def _operators(line: str) -> dict[str, Any]:
     parts = [part.split() for part in line.split(", ")] if line else []
     return {name: {"bout_count": int(count), "readiness": readiness} for name, count, readiness in parts}
+
+
+MISTY = (
+    # The frontmost above 0% loses; the rearmost may be meant, and Passives may count (L7).
+    ("Ram 50, Axe 50", 2, "Bo", False, True),
+    ("Axe 0, Ram 50", 2, "Bo", False, False),  # one System alone
+    ("Axe 0, Mound-Shaped Body 50", 2, "Bo", False, True),
+    ("Ablative Plating 50", 2, None, False, True),
+    ("Ram 50, Axe 50", 0, "Bo", False, False),
+    ("Ram 50, Axe 50", 2, "Ann", False, False),
+    ("Ram 50, Axe 50", 2, "Bo", True, False),
+    ("Ram 0, Axe 0", 2, "Bo", False, False),
+    ("", 2, "Bo", False, False),
+)
+
+
+@pytest.mark.parametrize(("systems", "mist", "winner", "tournament", "doubted"), MISTY)
+def test_what_red_mist_wears_is_a_reading(
+    systems: str, mist: int, winner: str | None, tournament: bool, doubted: bool
+) -> None:
+    ann = _operator(mist=mist, bot=bot(f"Petrol 100 / Apex Systems X1500 60 / {systems}"))
+    state = {"announcer": "Eve", "operators": {"Ann": ann, "Bo": _operator()}, "tournament": tournament}
+    args = {"state": state, "bout": {"participants": ["Ann", "Bo"], "winner": winner}}
+    found = evaluate_given({"questions": {"q": {"kind": "payout", "args": args}}}, CARRIED)
+    told = [(one["of"], one["reading"]) for one in found.document.get("depends_on", [])]
+    assert told == ([("answers.q", "L7")] if doubted else [])
+    assert any("In doubt" in line for line in found.lines) is doubted

@@ -10,6 +10,7 @@ from referee.dynasties.bots.actions import asked
 from referee.dynasties.bots.actions.asked import Case
 from referee.dynasties.bots.actions.verdict import BLANKED, CLAMPED, TRASHED, Verdict
 from referee.dynasties.bots.bot import parts_said
+from referee.dynasties.bots.doubts import MADE_TRASHED, SOLD_CHARGED
 
 _NOTES = {
     CLAMPED: "what Money is above the most that one may have is lost.",
@@ -35,11 +36,11 @@ def told(case: Case, found: Verdict) -> Iterator[str]:
 def _doubts(case: Case, found: Verdict) -> Iterator[str]:
     """What rests on a reading that another Announcer may not share (docs/bots.md)."""
     if TRASHED in found.notes:
-        yield "In doubt: that a Bot may be made so is a reading (L5)."
+        yield MADE_TRASHED.said
     sold = isinstance(case.action, asked.ReplaceEngine) and case.action.old == "sell"
     bot = case.operator.bot if sold else None
     if bot and loadout.condition_of_engine(bot, case.hardware) != bot.engine.condition:
-        yield "In doubt: that the engine is sold at what the Back-up Battery makes of it is a reading (L2)."
+        yield SOLD_CHARGED.said
 
 
 def _does(case: Case) -> str:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
 
+from referee.dynasties.bots.doubts import Doubt
 from referee.dynasties.bots.given import entries, refused, taken
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions import (
@@ -30,19 +31,20 @@ class Question(NamedTuple):
     """A kind of question.
 
     args: the shape of what it is given. answer: given that, the place where it stands and what hardware there is.
-    tell: the answer in lines for people.
+    tell: the answer in lines for people. doubts: on which readings of what it is given the answer rests.
     """
 
     args: type[msgspec.Struct]
     answer: Callable[[Any, str, Catalogue], Any]
     tell: Callable[[Any], tuple[str, ...]]
+    doubts: Callable[[Any, str, Catalogue], Iterable[Doubt]] = lambda *_: ()
 
 
 KINDS: Mapping[str, Question] = {
     "weights": Question(drawing.Weights, drawing.answer_weights, telling.tell_weights),
     "pair": Question(drawing.Pair, drawing.answer_pair, telling.tell_pair),
     "forfeit": Question(settling.Forfeit, settling.answer_forfeit, telling.tell_forfeit),
-    "payout": Question(settling.Payout, settling.answer_payout, telling.tell_payout),
+    "payout": Question(settling.Payout, settling.answer_payout, telling.tell_payout, settling.doubts_of_payout),
     "tournament": Question(tournament.TournamentMode, tournament.answer_tournament, telling.tell_tournament),
     "house": Question(housing.House, housing.answer_house, telling.tell_house),
     "showboat": Question(settling.Showboat, settling.answer_showboat, telling.tell_showboat),
@@ -56,10 +58,11 @@ KINDS: Mapping[str, Question] = {
 
 
 class Answered(NamedTuple):
-    """What one question comes to, as JSON and in lines for people."""
+    """What one question comes to, as JSON and in lines for people, and on which readings it rests."""
 
     value: Any
     lines: tuple[str, ...]
+    doubts: tuple[Doubt, ...]
 
 
 class _Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,4 +95,4 @@ def _answer(given: object, where: str, catalogue: Catalogue, sealed: Sealed | No
         value = reporting.answer_report(args, f"{where}.args", catalogue, sealed)
     else:
         value = kind.answer(args, f"{where}.args", catalogue)
-    return Answered(value, kind.tell(value))
+    return Answered(value, kind.tell(value), tuple(kind.doubts(args, f"{where}.args", catalogue)))

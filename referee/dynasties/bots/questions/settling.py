@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from referee.dynasties.bots.bot import Bot, Part, bot_shown, bot_taken
+from referee.dynasties.bots.doubts import Doubt, doubts_of_mist
 from referee.dynasties.bots.given import instant, instant_if_told, refused
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.loadout import frontmost, has_working
@@ -109,6 +110,15 @@ def settled(before: Operator, state: State, bout: Ended, numbers: Numbers) -> It
     worn = before.bot if won or not mist else _worn(before.bot, numbers.stated("lost_to_red_mist") * mist)
     if worn != before.bot:
         yield "bot", bot_shown(worn)
+
+
+def doubts_of_payout(args: Payout, where: str, catalogue: Catalogue) -> Iterator[Doubt]:
+    """What of the payout rests on a reading: what Red Mist wears on a Bot that has not won."""
+    state = state_taken(args.state, f"{where}.state", catalogue.numbers)
+    for name in args.bout.participants:
+        one = state.operator(name, f"{where}.bout.participants")
+        if name != args.bout.winner and _red_mist(one, state):
+            yield from doubts_of_mist(one.bot)
 
 
 def _red_mist(before: Operator, state: State) -> int:
