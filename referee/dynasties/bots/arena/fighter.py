@@ -40,7 +40,7 @@ class Fighter:
     stands that is above 0%; `treated` is the engine's Condition as it is treated, in hundredths of points, `stalled` whether
     that Trashes the Bot, `power` the Effective Power Output, `frontmost` the part that Scratch Damage hits."""
 
-    def __init__(self, entrant: Entrant, catalogue: Catalogue, readings: Readings = Readings()) -> None:
+    def __init__(self, entrant: Entrant, catalogue: Catalogue, readings: Readings) -> None:
         bot = entrant.bot
         self.entrant = entrant
         self.readings = readings

@@ -76,7 +76,9 @@ def _occupied(arena: Arena, bot: Fighter, reach: int, side: says.Side, house: tu
     def occupied() -> bool:
         way = sign * bot.facing
         for other in bot.opponents:
-            if other.house in house and ahead(arena, bot, other, way, reach):
+            if other.house not in house:
+                continue
+            if ahead(arena, bot, other, way, reach):
                 return True
         return False
 
