@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from referee.demo.keeping import Worth, as_written, begun_as, is_flawed, worth_of
 from referee.demo.reckoning import Reckoning
 from referee.demo.talk import Saying
-from referee.dynasties.kit.parts.branches import ByOption, Each, Provided, Step
+from referee.dynasties.kit.parts.branches import ByOption, Each, Provided, Step, Swap
 from referee.dynasties.kit.parts.effects import Change, Effect, End, Make, Payment, Perhaps, Put, Target, variable_of
 from referee.dynasties.kit.parts.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.parts.posting import MakesPost
@@ -55,6 +55,9 @@ class Sheet(Reckoning):
             case End(thing=thing):
                 name = self.worth(thing)
                 self.noted.update({f"{variable.name}:{name}": "" for variable in self.books.tracked_of(thing.kind)})
+            case Swap(does=does):
+                for effect, becomes in [(effect, self._after(effect)) for effect in does]:
+                    self._note(effect.target, becomes)
             case Step(does=does):
                 self.do(does)
             case MakesPost(words=words):
@@ -107,8 +110,9 @@ class Sheet(Reckoning):
             return None
         if effect.item is None:
             return tuple(item.removesuffix(end) + end * effect.is_struck for item in now)
-        before, after = (item, f"{item}{end}") if effect.is_struck else (f"{item}{end}", item)
-        if before not in now:
+        bare = str(item).removesuffix(end)
+        before, after = (item, f"{bare}{end}") if effect.is_struck else (f"{bare}{end}", bare)
+        if before not in now or before == after:
             self.faults.append("not-met")
             self.marks.add("absent")
             return now

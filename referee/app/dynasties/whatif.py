@@ -148,7 +148,9 @@ def _verdict(answer: Mapping[str, Any]) -> str:
         doubt = f" In doubt: {answer['why']}." if answer.get("why") else ""
         return "Lawful: " + ("; ".join(said) if said else "nothing changes.") + doubt
     if answer["lawful"] is None:
-        return f"This cannot be told: {answer['why']}."
+        may_be = "; ".join(map(_said, answer["actions"]))
+        doubt = f"it may be {may_be}, but {answer['why']}" if may_be else answer["why"]
+        return f"This cannot be told: {doubt}."
     near = answer["nearest"]
     # Of squares the reasons themselves say what would be on them.
     keys = "cells" not in near if near else False

@@ -42,6 +42,6 @@ def test_what_follows_of_a_thing_makes_it_none_that_is_there() -> None:
     [("7", 7), ("1,200", 1200), ("-5", -5), ("−5", -5), ("--5", "--5"), ("5-", "5-"), ("-", "-"), ("five", "five")],
 )
 def test_a_cell_of_a_catalogue(text: str, worth: Value) -> None:
-    heath = replace(meadow, rows={"Heath": {"Grows": "Ling", "Stop": text}})
+    heath = replace(meadow, rows={"Heath": {"Grows": "Ling", "Stop": text}, "Moor": {"Grows": "", "Stop": "1"}})
     told = replace(MEADOWS, catalogues=(heath, flower))
     assert ActionCourse(told, explainer().view, {}).column("Meadow", "Heath", "Stop") == worth

@@ -240,4 +240,5 @@ def test_what_nobody_can_tell_of_an_edit_is_told_but_no_secret(needs: Condition,
     owls = Declared(name="owls", letter="Q", page="Owls", rules=("Owls",), variables=(gold, season), actions=(action,))
     given = {"before": {"Gold:Ann": 0}, "after": {"Gold:Ann": 1}, "by": "Ann", "players": ["Ann"]}
     told = owls.explain(given, law)
-    assert (told["lawful"], told["why"]) == (True, why)
+    assert (told["lawful"], told["why"]) == (None if why else True, why)
+    assert [each["action"] for each in told["actions"]] == ["Peek"]

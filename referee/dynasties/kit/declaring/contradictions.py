@@ -56,6 +56,9 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
     known = {variable.name: variable for variable in declared.variables}
     for action in declared.actions:
         yield from _of_action(action, known)
+        if not action.does_anything and declared.read_statements is None:
+            do = "say in `does=` what it does: does=(gain(honey, 3),), or leave it out where no value shows it"
+            yield _place_of(action), "does nothing", do
     yield from dangling(declared)
     yield from _of_circles(known)
     yield from _of_goals(declared, known)

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.dynasties.kit.declaring.columns import columns_amiss
 from referee.dynasties.kit.declaring.impossible import impossible
 from referee.dynasties.kit.declaring.misused import misused
 from referee.dynasties.kit.declaring.spans import beyond
@@ -171,6 +172,7 @@ def _strangers(declared: Declaration, rows: dict[str, StatedRows]) -> Iterator[D
     for place, part in _parts(declared):
         yield from ((place, what, do) for what, do in impossible(part, names_of))
         yield from ((place, what, do) for what, do in misused(declared, part, names_of))
+        yield from ((place, what, do) for what, do in columns_amiss(declared, part, rows, names_of))
     for variable in declared.variables:
         for what, do in _begun_strangely(variable, names_of):
             yield f"variable “{variable.name}”", what, do

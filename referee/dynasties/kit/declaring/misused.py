@@ -4,13 +4,14 @@ rules for one that comes and goes."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from referee.dynasties.kit.declaring.worths import NamesOf, few, nearest, worth_of
 from referee.dynasties.kit.parts.actions import Action
-from referee.dynasties.kit.parts.branches import ByOption, Each, Provided
+from referee.dynasties.kit.parts.branches import ByOption, Each, Provided, Step, Swap
 from referee.dynasties.kit.parts.chosen import Chosen, Drawn, Items, Options, Several, Squares, Things
 from referee.dynasties.kit.parts.declaration import Declaration, Title, Trigger
-from referee.dynasties.kit.parts.effects import End, Make, Put, Single, variable_of
+from referee.dynasties.kit.parts.effects import Effect, End, Make, Put, Single, variable_of
 from referee.dynasties.kit.parts.list_effects import Add, Mark
 from referee.dynasties.kit.parts.variables import (
     GAME,
@@ -28,6 +29,7 @@ from referee.dynasties.kit.terms.circumstances import ByFunction, HoursSince, Ho
 from referee.dynasties.kit.terms.comments import Bids, Names, Posted, Reveals, Votes, Wins
 from referee.dynasties.kit.terms.expressions import First, HolderOfMost, HowMany, Neighbours, Of, Over
 from referee.dynasties.kit.terms.operands import Comparison, Condition, Given, Operand
+from referee.dynasties.kit.terms.struck import Struck
 
 Flaw = tuple[str, str]
 """What is wrong, and what to do."""
@@ -46,6 +48,14 @@ def misused(declared: Declaration, part: object, names_of: NamesOf) -> Iterator[
 
 
 def _of_whole(part: object, names_of: NamesOf) -> Iterator[Flaw]:
+    for effects in _in_a_row(part):
+        for one, other in pairwise(effects):
+            if isinstance(one, Put) and isinstance(one.value, Variable | Of) and other == Put(one.value, one.target):
+                told = f"{one.told()}, then {other.told()}"
+                yield (
+                    f"{told}: by then both are the same",
+                    "write swap(this, that), which sees both as they were before",
+                )
     match part:
         case Action(once_per=Variable(of=of, name=name)) if of != GAME:
             do = 'name one of the game, of="game", or say it by a condition in `needs`'
@@ -58,6 +68,20 @@ def _of_whole(part: object, names_of: NamesOf) -> Iterator[Flaw]:
             yield _DOES_NOTHING
 
 
+def _in_a_row(part: object) -> Iterator[tuple[Effect, ...]]:
+    """The effects that a part does one after the other, also where it does them to each, or by what is so."""
+    rows = [part.does] if isinstance(part, Action | Trigger) else []
+    for effect in (effect for effect in spoken_of(part) if isinstance(effect, Effect)):
+        match effect:
+            case Each(does=does) | Step(does=does) if not isinstance(effect, Swap):
+                rows.append(does)
+            case Provided(does=does, otherwise=otherwise):
+                rows += [does, otherwise]
+            case ByOption(does_by=does_by):
+                rows += [does for _, does in does_by]
+    yield from rows
+
+
 _DOES_NOTHING = "does nothing", "say what it does, or leave it out"
 
 
@@ -65,6 +89,8 @@ def _of_operand(inner: Operand, names_of: NamesOf) -> Iterator[Flaw]:
     match inner:
         case Of(variable=Variable() as variable, whom=whom):
             yield from _owned(variable, whom, names_of)
+        case Struck(items=items) if _is_never_struck(items):
+            yield f"asks which items of {items.told()} are struck, which never are", _SAY_MARK
         case First(items=items) if worth_of(items, names_of).sort in ("number", "text", "flag"):
             yield f"asks for the first of {items.told()}, which is no list", "name a list"
         case Over(amount=amount) | HolderOfMost(amount=amount):
@@ -144,8 +170,8 @@ def _of_effect(declared: Declaration, inner: object, names_of: NamesOf) -> Itera
                     yield f"makes a {thing.kind} with {variable.name}, which each {variable.of} has", "leave it out"
         case End(thing=thing):
             yield from _coming_and_going(declared, thing, "ends")
-        case Mark(target=target) if isinstance(variable_of(target), ListOf) and not variable_of(target).marked("?")[1:]:
-            yield f"strikes items of {target.told()}, which are never struck", 'say by mark="used" what struck ones are'
+        case Mark(target=target) if isinstance(variable_of(target), ListOf) and _is_never_struck(target):
+            yield f"strikes items of {target.told()}, which are never struck", _SAY_MARK
         case Each(kind="game") | HowMany(kind_counted="game") | Over(kind_counted="game"):
             yield "speaks of each game, of which there is one", 'name a kind of things, or "player"'
         case Each(does=()) | Provided(does=(), otherwise=()) | ByOption(does_by=()):
@@ -161,6 +187,15 @@ def _of_effect(declared: Declaration, inner: object, names_of: NamesOf) -> Itera
                 f"adds {item.told()}, {_what(item)}, to {target.told()}, whose items are others",
                 "name an item",
             )
+
+
+_SAY_MARK = 'say by mark="used" what struck ones are'
+
+
+def _is_never_struck(items: Operand) -> bool:
+    """Whether nothing says what a struck item of a list is."""
+    listed = items.variable if isinstance(items, Of) else items
+    return not isinstance(listed, ListOf) or not listed.mark
 
 
 def _derived(variable: Variable | None) -> Iterator[Flaw]:

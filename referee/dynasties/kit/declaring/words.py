@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal
 
-from referee.dynasties.kit.parts.branches import ByOption, Each, Provided
+from referee.dynasties.kit.parts.branches import ByOption, Each, Provided, Swap
 from referee.dynasties.kit.parts.effects import (
     Change,
     Effect,
@@ -42,6 +42,7 @@ from referee.dynasties.kit.terms.expressions import (
     Subject,
 )
 from referee.dynasties.kit.terms.operands import Condition, Given, Operand, Operandish, Unknown, term
+from referee.dynasties.kit.terms.struck import Struck
 from referee.errors import InputError
 
 
@@ -195,6 +196,16 @@ def count(items: Operand, item: Operandish | None = None) -> Operand:
     return Count(items, None if item is None else term(item))
 
 
+def struck(items: Operand) -> Operand:
+    """The items of a list that are struck: `count(struck(tools))`, `one_of("mine", struck(tools))`."""
+    return Struck(items, is_struck=True)
+
+
+def unstruck(items: Operand) -> Operand:
+    """The items of a list that are not struck."""
+    return Struck(items, is_struck=False)
+
+
 def how_many(kind: str, where: Condition | None = None) -> Operand:
     """How many players ("player"), or things of a kind, there are; or of how many of them `where` is true."""
     return HowMany(kind, where)
@@ -261,6 +272,13 @@ def set_to(target: Target, value: Operandish) -> Effect:
     return Put(target, term(value))
 
 
+def swap(one: Target, other: Target) -> Effect:
+    """Two values change places: `swap(place, place[friend])`. Raises InputError where both are the same."""
+    if one == other:
+        raise _amiss(f"{one.told()} is swapped with itself", "name whose the other is: swap(place, place[friend])")
+    return Swap((Put(one, other), Put(other, one)))
+
+
 def reset(target: Target) -> Effect:
     """Set it to what it was before anything changed it."""
     return Put(target, None)
@@ -284,6 +302,11 @@ def mark(target: Target, item: Operandish) -> Effect:
 def mark_all(target: Target) -> Effect:
     """Strike every item of a list."""
     return Mark(target, None, is_struck=True)
+
+
+def unmark_all(target: Target) -> Effect:
+    """Restore every item of a list that is struck."""
+    return Mark(target, None, is_struck=False)
 
 
 def unmark(target: Target, item: Operandish) -> Effect:

@@ -41,6 +41,7 @@ from referee.dynasties.kit.terms.expressions import (
 from referee.dynasties.kit.terms.operands import Given, Operand, _Pair
 from referee.dynasties.kit.terms.plain import NO, YES, first_few
 from referee.dynasties.kit.terms.sentences import StatedValue
+from referee.dynasties.kit.terms.struck import Struck
 
 NamesOf: TypeAlias = Callable[[str], "tuple[str, ...] | None"]
 """The things of a kind, where that is known; None where it is not, as they stand in a text or come and go."""
@@ -119,6 +120,8 @@ def worth_of(operand: Operand, names_of: NamesOf) -> Worth:
             return _of_choice(domain, names_of)
         case Given(value=value):
             return _given(value)
+        case Struck(items=items):
+            return worth_of(items, names_of)
         case First(items=items):
             listed = worth_of(items, names_of)
             return Worth("text", listed.options) if listed.sort == "list" else ANY

@@ -287,6 +287,11 @@ class Action(Cited):
         """Whether a function of its own says what it does."""
         return self.options is not _no_choice
 
+    @property
+    def does_anything(self) -> bool:
+        """Whether anything is said of what it does."""
+        return bool(self.does or self.cost or self.gain or self.gives or self.is_free_form)
+
     @cached_property
     def is_counted(self) -> bool:
         """Whether it turns on when, or how often, it was taken whether it may be taken again."""

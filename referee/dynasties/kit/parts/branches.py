@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from referee.dynasties.kit.parts.effects import Course, Effect, End, Make, Perhaps, Single, told, variable_of
+from referee.dynasties.kit.parts.effects import Course, Effect, End, Make, Perhaps, Put, Single, told, variable_of
 from referee.dynasties.kit.terms.operands import Condition, Operand, Unknown
 
 
@@ -122,6 +122,23 @@ class Step(Effect):
 
     def told(self) -> str:
         return " and ".join(effect.told() for effect in self.does)
+
+
+@dataclass(frozen=True)
+class Swap(Step):
+    """Two values change places: `does` puts each where the other was, by what both are before."""
+
+    does: tuple[Put, ...]
+
+    def apply(self, course: Course) -> None:
+        keys = [(effect, course.key(effect.target)) for effect in self.does]
+        placed = [(effect, key, effect.value_at(course, key)) for effect, key in keys if not isinstance(key, Unknown)]
+        for effect, key, value in placed:
+            course.put(variable_of(effect.target), key, value)
+
+    def told(self) -> str:
+        one, other = (effect.target.told() for effect in self.does)
+        return f"swap {one} and {other}"
 
 
 def leave(effect: Effect, course: Course, why: Unknown) -> None:

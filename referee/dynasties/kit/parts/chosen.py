@@ -279,6 +279,10 @@ class Chosen(Operand):
     def within(self, scope: Scope) -> Value:
         return scope.chosen(self.name)
 
+    def bare(self, item: str) -> str:
+        domain = self.domain.among if isinstance(self.domain, Drawn) else self.domain
+        return domain.items.bare(item) if isinstance(domain, Items) else item
+
     def told(self) -> str:
         return f"the {self.name}"
 

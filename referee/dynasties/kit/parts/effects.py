@@ -158,10 +158,16 @@ class Put(Single):
     value: Operand | None
 
     def apply(self, course: Course) -> None:
-        key, variable = course.key(self.target), variable_of(self.target)
+        key = course.key(self.target)
         if not isinstance(key, Unknown):
-            value = course.default_of(variable, key) if self.value is None else self.value.within(course)
-            course.put(variable, key, _noted(course, key) or value if isinstance(self.value, Now) else value)
+            course.put(variable_of(self.target), key, self.value_at(course, key))
+
+    def value_at(self, course: Course, key: str) -> Value:
+        """What is put there."""
+        if self.value is None:
+            return course.default_of(variable_of(self.target), key)
+        value = self.value.within(course)
+        return _noted(course, key) or value if isinstance(self.value, Now) else value
 
     def told(self) -> str:
         return f"set {self.target.told()} to {'its default' if self.value is None else self.value.told() or 'nothing'}"

@@ -54,7 +54,8 @@ class Remove(Single):
 
 @dataclass(frozen=True)
 class Mark(Single):
-    """An item of a list is struck, or no more: the first of its like. Without an item, all are."""
+    """An item of a list is struck, or no more: the first of its like, by its name or as it stands there. Without an item, all
+    are."""
 
     item: Operand | None
     is_struck: bool
@@ -67,7 +68,10 @@ class Mark(Single):
         variable, items = variable_of(self.target), _items(now)
         if item is None:
             return tuple(self._marked(variable, variable.bare(each)) for each in items)
-        before, after = self._other(variable, str(item)), self._marked(variable, str(item))
+        before, after = self._other(variable, str(item)), self._marked(variable, variable.bare(str(item)))
+        if before == after:
+            course.fault("not-met", f"{before} of {self.target.told()} is struck already")
+            return now
         if before not in items:
             course.fault("not-met", f"{self.target.told()} holds no {before}")
             return now
@@ -78,7 +82,7 @@ class Mark(Single):
         return variable.marked(item) if self.is_struck else item
 
     def _other(self, variable: Variable, item: str) -> str:
-        return item if self.is_struck else variable.marked(item)
+        return item if self.is_struck else variable.marked(variable.bare(item))
 
     def told(self) -> str:
         which = "every item" if self.item is None else self.item.told()

@@ -195,10 +195,10 @@ def explain_given(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     explainer = Explainer(declared, values.law, view, without=bar.actions)
     taken, whole = explainer.explain(target)
     wasted, instead = _if_wasted(explainer, target, taken or ())
-    lawful = None if instead or (taken is None and not whole) else taken is not None
+    doubts = [doubt.why for each in taken or () for doubt in each.doubts if not doubt.secret]
+    lawful = None if instead or doubts or (taken is None and not whole) else taken is not None
     out: dict[str, Any] = {"schema": 1, "lawful": lawful, "actions": [], "nearest": None, "why": ""}
     out["actions"] += [_as_json(each) for each in taken or ()]
-    doubts = [doubt.why for each in taken or () for doubt in each.doubts if not doubt.secret]
     out["why"] = "; ".join(filter(None, (wasted, instead, *doubts)))
     if taken is None:
         near = closest(explainer, target)

@@ -14,10 +14,10 @@ from referee.dynasties.kit.said.spoken import Heard, Spoken
 from referee.dynasties.kit.terms.expressions import Of
 from referee.dynasties.kit.terms.lists import items_of
 from referee.dynasties.kit.terms.operands import Unknown, Value
+from referee.dynasties.kit.terms.plain import number_in
 from referee.dynasties.kit.terms.sentences import StatedValue
 from referee.dynasties.kit.terms.view import Fault, View
 from referee.errors import InputError
-from referee.trackers.cells.numbers import MOST_DIGITS
 
 _MOST_KINDS = 256
 
@@ -282,5 +282,5 @@ def tracked(declared: Declaration, view: View, kind: str) -> Mapping[str, str]:
 def _worth(text: str, *, is_list: bool) -> Value:
     if is_list:
         return items_of(text)
-    plain = text.replace(",", "").replace("−", "-")
-    return int(plain) if plain.removeprefix("-").isdecimal() and len(plain) <= MOST_DIGITS else text
+    number = number_in(text)
+    return text if number is None else number

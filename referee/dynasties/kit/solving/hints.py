@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from referee.dynasties.kit.parts.actions import Action, Shown
-from referee.dynasties.kit.parts.chosen import Amount, Chosen, Roll, Several, Things, chosen_in, is_another
+from referee.dynasties.kit.parts.chosen import Amount, Chosen, Items, Roll, Several, Things, chosen_in, is_another
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import Change, End, Make, Payment, Put, Single, variable_of
 from referee.dynasties.kit.parts.list_effects import Add, Mark, Remove
@@ -102,8 +102,10 @@ def _by_value(effect: Single, chosen: Chosen, course: ActionCourse, key: str) ->
             # What is struck stands for the thing itself, where a thing is to be chosen and not an item as it is.
             bare = variable_of(effect.target).bare if isinstance(chosen.domain, Things) else str
             return [*dict.fromkeys(map(bare, changed))]
-        case Mark(item=item, is_struck=is_struck) if item == chosen:
-            return [*_items_changed(course, key, -1 if is_struck else 1)]
+        case Mark(item=item) if item == chosen:
+            # An item of the list is chosen as it stands there, anything else by its name.
+            bare = str if isinstance(chosen.domain, Items) else variable_of(effect.target).bare
+            return [*dict.fromkeys(map(bare, _items_changed(course, key, -1)))]
         case Change() | Payment() if isinstance(chosen.domain, Amount | Roll):
             return _amounts(effect, chosen, course, key)
         case _:

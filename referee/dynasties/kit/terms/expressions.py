@@ -71,6 +71,9 @@ class Of(Operand):
         whom = self.whom.within(scope)
         return whom if isinstance(whom, Unknown) else scope.value(self.variable, str(whom))
 
+    def bare(self, item: str) -> str:
+        return str(self.variable.bare(item))
+
     def told(self) -> str:
         return f"{self.variable.told()} of {self.whom.told()}"
 
@@ -134,7 +137,10 @@ class Count(Operand):
             if isinstance(value, Unknown):
                 return value
         listed = items if isinstance(items, tuple) else ()
-        return len(listed) if item is None else sum(each.casefold() == str(item).casefold() for each in listed)
+        if item is None:
+            return len(listed)
+        wanted = str(item).casefold()
+        return sum(wanted in map(str.casefold, self.items.called(each)) for each in listed)
 
     def told(self) -> str:
         of_which = f"{self.item.told()} in " if self.item is not None else ""
@@ -290,6 +296,9 @@ class First(Operand):
         if isinstance(items, Unknown):
             return items
         return items[0] if isinstance(items, tuple) and items else Unknown(f"{self.items.told()} is empty")
+
+    def bare(self, item: str) -> str:
+        return self.items.bare(item)
 
     def told(self) -> str:
         return f"the first of {self.items.told()}"

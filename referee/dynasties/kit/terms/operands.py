@@ -65,6 +65,14 @@ class Operand(Unsaid):
         """The least and the most that it surely is, where its worth is unknown; None: that is not known either."""
         return None
 
+    def bare(self, item: str) -> str:
+        """The name of what an item of it is, or it itself, without what says that it is struck."""
+        return item
+
+    def called(self, item: str) -> tuple[str, ...]:
+        """The names by which an item of it is looked for, where it is a list."""
+        return (item,)
+
     def may_be(self, value: Value, scope: Scope) -> bool:
         """Whether it may be this, where its worth is unknown."""
         return True
@@ -188,7 +196,9 @@ class Column(Operand):
 
     def within(self, scope: Scope) -> Value:
         thing = self.thing.within(scope)
-        return thing if isinstance(thing, Unknown) else scope.column(self.thing.kind, str(thing), self.name)
+        if isinstance(thing, Unknown):
+            return thing
+        return scope.column(self.thing.kind, self.thing.bare(str(thing)), self.name)
 
     def told(self) -> str:
         return f"{self.name} of {self.thing.told()}"
@@ -304,8 +314,13 @@ class Among(Condition):
         unknown = first_unknown(item, items)
         if unknown is not None:
             return unknown
-        listed = items if isinstance(items, tuple) else (in_words(items),)
-        return in_words(item).casefold() in {each.casefold() for each in listed}
+        wanted = in_words(item).casefold()
+        if isinstance(items, tuple):
+            return wanted in {name.casefold() for each in items for name in self.items.called(each)}
+        text = in_words(items).casefold()
+        if wanted != text and wanted in map(str.strip, text.split(",")):
+            return Unknown(f"{self.items.told()} is {in_words(items)}, one text and no list")
+        return wanted == text
 
     def told(self) -> str:
         return f"{self.item.told()} is among {self.items.told()}"

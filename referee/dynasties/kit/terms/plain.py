@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.errors import InputError
+from referee.trackers.cells.numbers import MOST_DIGITS
 
 YES, NO = "yes", "no"
 """What is so, and what is not, as it is kept, compared and told."""
@@ -47,6 +48,12 @@ def number_of(value: Value, told: Callable[[], str]) -> int | Unknown:
     if isinstance(value, int | Unknown):
         return value
     return Unknown(f"{told()} is {shown(value)}, which is no number")
+
+
+def number_in(text: str) -> int | None:
+    """The number that a text is, `1,000` or `−3`; None: it is none."""
+    plain = text.replace(",", "").replace("−", "-")
+    return int(plain) if plain.removeprefix("-").isdecimal() and len(plain) <= MOST_DIGITS else None
 
 
 def folded(value: Value) -> object:
