@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -31,11 +32,25 @@ LISTS = [
     ("\n* Oats\n* Rye", {"Oats": 1, "Rye": 1}), ("Oats (Rye, Barley)", {"Oats (Rye, Barley)": 1}),
     *((cell, UNREADABLE) for cell in ("Oats (2?)", "Oats and Rye", "<s>Oats</s>, Rye", "4 Oats 2 Rye", "Oats/Rye", "5, 9")),
 ]  # fmt: skip
+PREFIXED = [  # What every list reads alike where nothing is told of its items.
+    ("7 of Cups, 2 of Cups", ["7 of Cups", "2 of Cups"]), ("7 of Cups ×2, King", ["7 of Cups", "7 of Cups", "King"]),
+    ("3 Coins, 2 Hats", ["Coins"] * 3 + ["Hats"] * 2), ("4 xylophones", ["xylophones"] * 4), ("4xSword", ["Sword"] * 4),
+    *((cell, ["Sword", "Sword"]) for cell in ("Sword (2)", "2x Sword", "2 x Sword", "2×Sword", "Sword x2", "Sword (x2)", "2 Sword")),
+    ("12 Coins, 3 Hats", ["Coins"] * 12 + ["Hats"] * 3), ("Plank (cut) x12", ["Plank (cut)"] * 12), ("2 Oats, Oats", ["Oats"] * 3),
+    ("3D glasses, 4-leaf clover, Sword (+2)", ["3D glasses", "4-leaf clover", "Sword (+2)"]), ("Hat*, Cap†", ["Hat", "Cap"]),
+    ("Hat<sup>a</sup>, Cap<sup>*</sup> (2)", ["Hat", "Cap", "Cap"]),
+    *((cell, UNREADABLE) for cell in ("3 of oats", "12 of Gold", "1984 (book)", "Emma (1815), Dune (1965)", "12 May, 3 June", "1 Sept.")),
+    *((cell, UNREADABLE) for cell in ("7 Cups, 2 Cups", "Sword (2), Sword (3)", "Hat×3 Cap×2", "Oats (1,000)", "2-3 Hats", "2.5 Oats", "½ Oats")),
+    *((cell, UNREADABLE) for cell in ("Sword (x2) (broken)", "Hat, Cap<sup>2</sup>", "<s>none</s>")),
+]  # fmt: skip
+GREAT = [(cell, UNREADABLE) for cell in ("12 Monkeys", "101 Dalmatians, 3 Cats", "Oats (12)", "12 Monkeys, Up")]
 PERSONS = [
     *((cell, "Bramble") for cell in ("Bramble", "bramble", "[[User:Bramble|The Cat]]", "[[User:Bramble]]", "Bramble (2nd)")),
-    *((cell, "Bramble") for cell in ("Duke Bramble", "Bramble the Bold", "Bramble ♛ (idle)", "<s>Bramble</s>", "{{user|Bramble}}")),
+    *((cell, "Bramble") for cell in ("Duke Bramble", "Bramble the Bold", "Bramble ♛ (idle)", "{{user|Bramble}}")),
     *((cell, "Bramble") for cell in ("[[:User:Bramble|The Cat]]", "[[User:Bramble#Notes|bramble the wise]]", "Bramble:")),
     ("[[User:Bramble|The Cat]] ([[User talk:Bramble|talk]])", "Bramble"),
+    ("<s>Cleo</s> Bramble", "Bramble"), ("Bramble<sup>2</sup>", "Bramble"), ("Bramble*", "Bramble"), ("2. Bramble", "Bramble"),
+    *((cell, UNREADABLE) for cell in ("<s>Bramble</s>", "<s>Zed</s> Bramble", "[[User:Bramble|Cleo]]", "Bramble<sup>?</sup>", "2 Bramble")),
     *((cell, UNREADABLE) for cell in ("[[User:Bramble|Cleo the odd]]", "[[User:Bramble|x]] [[User:Cleo|y]]", "[[User:Bramble|The Cat]] (")),
     ("Hemlock", "Hemlock"), ("Dunlin", "Dunlin"),
     *((cell, UNREADABLE) for cell in ("Bramble?", "Bramble or Cleo", "Bramble, Cleo", "not Bramble", "Zed", "Bramble's")),
@@ -50,7 +65,17 @@ TIMES = [
     *((cell, UNREADABLE) for cell in ("03/04/23 10:00", "never", "14:09", "17 January 2023", "31/02/23 14:09", "17/01/23 25:09")),
     *((cell, UNREADABLE) for cell in ("about 17/01/23 14:09", "14:09, 17 January 2023 BST", "17 January 14:09")),
 ]  # fmt: skip
+CORRECTED = [
+    *((cell, 3) for cell in ("<s>5</s> 3", "<s>5</s>3", "<s>4</s> <s>6</s> 3", "3 <del>5</del>", "<s>5</s><br>3", "{{strike|5}} 3", "<s>-</s> 3")),
+    ("<s>5</s> -", 0), ("3<includeonly>4</includeonly>", 3), ("<noinclude>3</noinclude>", 3),
+    *((cell, UNREADABLE) for cell in ("<s>5</s>", "<s>lots</s> 3", "3 <s>old</s>", "<s>5</s> 3 4", "<s>-</s>", "~~5~~ 3")),
+]  # fmt: skip
+WORDS = [
+    ("<s>Old</s> New words", "New words"), ("The <s>old</s> mill", "The mill"), ("word<sup>1</sup>", "word"), ("word<sup>[b]</sup>,", "word,"),
+    ("m<sup>2</sup> of land", "m2 of land"), ("word*", "word*"), ("word<sup>two</sup>", "wordtwo"), ("<s>Old</s>", UNREADABLE),
+]  # fmt: skip
 CHOICES = [
+    ("<s>Out</s> Ready", "Ready"), ("<s>Off</s> Ready", UNREADABLE), ("<s>Out</s>, Ready", UNREADABLE),
     *((cell, "Ready") for cell in ("Ready", "'''ready'''", "{{box|Ready|red}}", "Ready ✅", "[[x|READY]]")),
     *((cell, UNREADABLE) for cell in ("Ready?", "Ready / Out", "<s>Ready</s>", "R", "❌ Ready", "Ready<br>Out", "Not Ready")),
 ]  # fmt: skip
@@ -86,6 +111,15 @@ COUNTS = [("🔥🔥", 2), ("🔥×3", 3), ("3 🔥", 3), ("0", 0), ("🔥💧",
 
 CASES: list[tuple[dict[str, Any], list[tuple[str, Any]]]] = [
     ({"kind": "integer"}, NUMBERS),
+    ({"kind": "integer", "empty": 0}, CORRECTED),
+    ({"kind": "integer", "symbol": "🔵"}, [("🔵🔵", 2), ("🔵<s>🔵</s>", UNREADABLE), ("<s>🔵</s>", UNREADABLE)]),
+    ({"kind": "text"}, WORDS),
+    ({"kind": "list"}, [*PREFIXED, *GREAT, ("+2 Oats", ["+2 Oats"]), ("Agent 7", ["Agent 7"]), ("<s>Oats</s>, Rye", UNREADABLE)]),
+    ({"kind": "multiset"}, [(cell, value if value is UNREADABLE else Counter(value)) for cell, value in PREFIXED]),
+    ({"kind": "multiset"}, [("1500 Gold, 20 Wood", {"Gold": 1500, "Wood": 20}), ("+2 Oats", UNREADABLE), ("Oats (1500)", UNREADABLE)]),
+    ({"kind": "marked-list"}, [("<s>2 Oats</s>, Oats (1)", [["Oats", "used"], ["Oats", "used"], ["Oats", None]]), ("Hat*, Cap", UNREADABLE)]),
+    ({"kind": "marked-list"}, [("<s>7 of Cups</s>, 2 of Cups", [["7 of Cups", "used"], ["2 of Cups", None]]), *GREAT]),
+    ({"kind": "multiset", "options": ["Hat"]}, [("101 Hats", {"Hat": 101}), ("Hat<sup>2</sup>", UNREADABLE), ("Hat*", UNREADABLE)]),
     ({"kind": "integer", "negative": True}, [("+3", 3), ("−2", -2), ("-2", -2), ("–2", UNREADABLE)]),
     ({"kind": "integer", "unit": "Marks"}, [("14 Marks", 14), ("1 Mark", 1), ("14", 14), ("14 Marks.", 14), ("14 Crowns", UNREADABLE)]),
     ({"kind": "integer", "pattern": "{Wax}/9"}, PATTERNS),
@@ -101,8 +135,13 @@ CASES: list[tuple[dict[str, Any], list[tuple[str, Any]]]] = [
     ({"kind": "marked-list", "options": ["Sieve", "Bell"]}, MARKED),
     ({"kind": "name"}, PERSONS),
     ({"kind": "names"}, [("Bramble (1st), Cleo & Alder", ["Bramble", "Cleo", "Alder"]), ("Bramble, Zed", UNREADABLE)]),
+    ({"kind": "names"}, [("Cleo<sup>1</sup>, Bramble*", ["Cleo", "Bramble"]), ("<s>Cleo</s>, Alder", UNREADABLE), ("[[User:Cleo|Alder]], Cleo", UNREADABLE)]),
     ({"kind": "time"}, TIMES),
     ({"kind": "choice", "options": ["Ready", "Out"]}, CHOICES),
+    ({"kind": "choice"}, [("<s>Out</s> Ready", "Ready"), ("<s>Out</s>", UNREADABLE)]),
+    ({"kind": "choice", "symbols": {"🔵": "B", "🔴": "R"}}, [("<s>🔵</s>🔴", "R"), ("<s>🔵</s>", UNREADABLE)]),
+    ({"kind": "boolean"}, [("<s>yes</s> no", False), ("<s>yes</s>", UNREADABLE)]),
+    ({"kind": "date"}, [("<s>3 May 2023</s> 4 May 2023", "2023-05-04"), ("<s>3 May 2023</s>", UNREADABLE)]),
     ({"kind": "boolean"}, SAID),
     ({"kind": "count", "symbol": "🔥"}, COUNTS),
     ({"kind": "text"}, [("''a'' [[b|c]]<br>d &amp; e", "a c d & e"), ("{{x}} a", UNREADABLE), ("-", UNREADABLE)]),

@@ -5,13 +5,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.trackers.asked import Asked
+from referee.trackers.cells.counted import (
+    Count,
+    check_count,
+    check_name,
+    check_together,
+    counts,
+    is_numbered,
+    may_be_either,
+)
 from referee.trackers.cells.symbols import CROSSES, graphemes, is_emoji, tokens
 from referee.trackers.cells.ways import Unreadable, Ways
 from referee.trackers.wikitext.inline import Inline, squeezed
 from referee.trackers.wikitext.names import is_symbol, level, one_of
+from referee.trackers.wikitext.notes import without_note
 
 MOST = 10_000
 """How many items a count may stand for."""
@@ -26,12 +36,6 @@ _PARTS = re.compile(r"[,;]|\s(?:&|and)\s", re.I)
 _PARTED = re.compile(r"[,;•·()\[\]]|(?<!\S)(?:&|and)(?!\S)", re.I)
 """What separates items of which it is told what they may be."""
 
-_COUNTED = (
-    re.compile(r"(?P<item>.+?)(?:\s+x|\s*[×✕])\s*(?P<count>\d{1,6})", re.I),
-    re.compile(r"(?P<item>.+?)\s*\(\s*[x×✕]?\s*(?P<count>\d{1,6})\s*\)", re.I),
-    re.compile(r"(?P<count>\d{1,6})\s*(?:[x×✕]\s*|\s)(?P<item>\D+)", re.I),
-    re.compile(r"(?P<item>.+?)\s*[:=]\s*(?P<count>\d{1,6})"),
-)
 _NUMBER = re.compile(r"[+\-−]?\d{1,18}")
 
 
@@ -55,6 +59,15 @@ class Item:
     struck: bool = False
     bold: bool = False
     italic: bool = False
+
+
+class _Read(NamedTuple):
+    """What an item is, and how often; `crossed` by a sign beside it. counted: the number that says how often, if any."""
+
+    crossed: bool
+    name: Any
+    number: int = 1
+    counted: Count | None = None
 
 
 class _Splitter:
@@ -155,6 +168,8 @@ def read_items(variable: Asked, shown: Inline, ways: Ways) -> list[Item]:
     """The items of a list, in order, each as often as it is there; raises Unreadable."""
     options = ways.options(variable)
     symbols = _symbols(variable, ways)
+    if shown.numbered:
+        raise Unreadable("a raised number may count an item, or be a footnote's")
     if symbols:
         run = tokens(shown, symbols)
         if run:
@@ -197,11 +212,16 @@ def _items(variable: Asked, pieces: list[Piece], options: tuple[Any, ...], symbo
         if pieces and all(_NUMBER.fullmatch(piece.text) for piece in pieces):
             return _numbers(variable, pieces)
     items: list[Item] = []
-    for piece, name, count in _read_pieces(pieces, options, symbols, variable):
-        if len(items) + count > MOST:
+    counted: list[tuple[bool, Count]] = []
+    for piece, read in _read_pieces(pieces, options, symbols, variable):
+        if len(items) + read.number > MOST:
             raise Unreadable("more items than can be")
-        struck, name = name[0] or piece.struck, name[1]
-        items.extend([Item(name, struck, piece.bold, piece.italic)] * count)
+        struck = read.crossed or piece.struck
+        if read.counted is not None:
+            counted.append((struck, read.counted))
+        items.extend([Item(read.name, struck, piece.bold, piece.italic)] * read.number)
+    if not options:
+        check_together(counted, many=variable.kind == "multiset")
     return items
 
 
@@ -235,8 +255,8 @@ def _numbers(variable: Asked, pieces: list[Piece]) -> list[Item]:
 
 def _read_pieces(
     pieces: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked
-) -> Iterator[tuple[Piece, tuple[bool, Any], int]]:
-    """Each piece with whether it is crossed, what it is, and how often; options may hold the commas that split them, or
+) -> Iterator[tuple[Piece, _Read]]:
+    """Each piece with what it is; options may hold the commas that split them, or
     the “and”."""
     commas = _most_parts(options)
     at = 0
@@ -260,8 +280,8 @@ def _read_pieces(
             raise Unreadable(f"{pieces[at].text!r} is none of the options")
         if len(fits) > 1 and _splits(pieces[at + 1 : fits[-1][0]], options, symbols, variable):
             raise Unreadable("it may be read as one item or as several")
-        end, (crossed, name, count) = fits[-1]
-        yield pieces[at], (crossed, name), count
+        end, read = fits[-1]
+        yield pieces[at], read
         at = end
 
 
@@ -285,33 +305,49 @@ def _splits(rest: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any]
     return True
 
 
-def _read_item(text: str, options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked) -> tuple[bool, Any, int]:
-    """Whether it is crossed, what it is and how often; raises Unreadable."""
+def _read_item(text: str, options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked) -> _Read:
+    """What an item is and how often; raises Unreadable."""
     whole = _option(text, options, symbols, counted=False)
     if whole is not None:
-        return False, whole, 1
+        return _Read(False, whole)
     crossed, text = _uncrossed(text, variable)
     whole = _option(text, options, symbols, counted=False)
     if whole is not None:
-        return crossed, whole, 1
-    for form in _COUNTED:
-        match = form.fullmatch(text)
-        if match is None:
-            continue
-        item, count = match["item"].strip(), int(match["count"])
-        name = _option(item, options, symbols, counted=count != 1) if options or symbols else None
+        return _Read(crossed, whole)
+    if not options:
+        text = _unmarked(text, variable)
+        if is_numbered(text):
+            return _Read(crossed, text)
+    for told in counts(text):
+        name = _option(told.item, options, symbols, counted=told.number != 1) if options or symbols else None
         if name is None and not options:
-            name = _free(item)
+            check_count(told)
+            name = told.item if is_numbered(told.item) else _any(told.item, variable)
             if re.search(r"\s\d+$", name):
                 raise Unreadable(f"{text!r} holds several numbers")
         if name is not None:
-            return crossed, name, count
+            return _Read(crossed, name, told.number, told)
     if options:
         raise Unreadable(f"{text!r} is none of the options")
-    name = _free(text)
+    name = _any(text, variable)
     if variable.kind == "multiset" and re.search(r"\s\d+$", name):
-        raise Unreadable(f"{text!r} may be an item, or so many of it")
-    return crossed, name, 1
+        raise may_be_either(text)
+    return _Read(crossed, name)
+
+
+def _unmarked(text: str, variable: Asked) -> str:
+    """An item without a footnote's mark; raises Unreadable where that may be a mark of the item."""
+    bare = without_note(text)
+    if bare != text and variable.kind == "marked-list":
+        raise Unreadable(f"what the mark behind {text!r} means is not declared")
+    return bare
+
+
+def _any(text: str, variable: Asked) -> str:
+    """An item that may be anything, with no number that is not understood; raises Unreadable."""
+    name = _unmarked(_free(text), variable)
+    check_name(name, many=variable.kind == "multiset")
+    return name
 
 
 def _uncrossed(text: str, variable: Asked) -> tuple[bool, str]:

@@ -48,8 +48,6 @@ def _why(text: str) -> str:
 def read_integer(variable: Asked, shown: Inline) -> int:
     """The number that a cell shows; raises Unreadable."""
     text = without_stop(_text_of(variable, shown), variable.unit or variable.pattern)
-    if shown.struck:
-        raise Unreadable("the number is struck")
     if variable.pattern:
         return int_of(field_of(variable.pattern, variable.name, text), variable)
     return int_of(text, variable)

@@ -7,7 +7,8 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
-from referee.trackers.wikitext.inline import Inline, squeezed, template_parts
+from referee.trackers.wikitext.inline import Inline, squeezed
+from referee.trackers.wikitext.templates import template_parts
 
 GRAPHEME = re.compile(
     "[\U0001f1e6-\U0001f1ff]{2}|.(?:[\u0300-\u036f\u20d0-\u20ff\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]|\u200d.)*",

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
+from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from referee.trackers.asked import PLAYER, Asked
@@ -13,7 +16,7 @@ from referee.trackers.cells.symbols import folded, graphemes, is_emoji, tally, t
 from referee.trackers.cells.times import read_date, read_time
 from referee.trackers.cells.ways import Unreadable, Ways
 from referee.trackers.wikitext.colours import colour_of
-from referee.trackers.wikitext.inline import Inline, inline, squeezed
+from referee.trackers.wikitext.inline import Atom, Inline, inline, squeezed
 from referee.trackers.wikitext.names import (
     LONGEST_OF_NAMES,
     is_symbol,
@@ -28,12 +31,16 @@ _TRUE = frozenset(("yes", "y", "true", "1", "✓", "✔", "✅", "☑", "🗹", 
 _FALSE = frozenset(("no", "n", "false", "0", "✗", "✘", "❌", "✖", "☐", "☒", "❎", "{{no}}", "{{no|}}"))
 _HASH = re.compile(r"[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128}", re.I)
 _UNCERTAIN = re.compile(r"\?|~|≈|\b(?:tbd|tba|tbc|maybe|see below|see above)\b|❓|❔", re.I)
+_OF_PIECES = ("list", "multiset", "marked-list", "names", "count", "grid")
+"""Kinds whose values are made of pieces, each of which may be struck."""
+
+_STRUCK = "it is struck, and what that means is not declared"
 _WORDS = re.compile(r"\w[\w'’ -]{0,80}")
 
 
 def read_value(variable: Asked, raw: str, colour: str, ways: Ways) -> Any:
     """The value that a cell of this wikitext and background shows; raises Unreadable."""
-    shown = inline(raw)
+    shown = inline(raw).without_notes
     if variable.colour:
         return _coloured(variable, shown, colour, ways)
     return read_shown(variable, shown, ways)
@@ -59,12 +66,37 @@ def _coloured(variable: Asked, shown: Inline, colour: str, ways: Ways) -> Any:
 
 def read_shown(variable: Asked, shown: Inline, ways: Ways) -> Any:
     """The value that a text shows; raises Unreadable."""
-    emptied = is_empty(variable, shown, ways)
-    if emptied:
+    drawn = variable.kind in _OF_PIECES or (variable.kind == "integer" and not any(map(str.isdigit, shown.text)))
+    if shown.struck and not drawn:
+        return _corrected(variable, shown, ways)
+    if is_empty(variable, shown, ways):
+        if shown.struck:
+            raise Unreadable(_STRUCK)
         if variable.has_empty:
             return empty_value(variable)
         raise Unreadable("it is empty, and what that means is not declared")
     return _READERS[variable.kind](variable, shown, ways)
+
+
+def _corrected(variable: Asked, shown: Inline, ways: Ways) -> Any:
+    """The one value that is not struck, beside others of its kind that are; raises Unreadable."""
+    rest = _without_marks([atom for atom in shown.atoms if not atom.struck])
+    if not rest.text:
+        raise Unreadable(_STRUCK)
+    runs = groupby(shown.atoms, key=attrgetter("struck"))
+    for struck in [_without_marks(list(run)) for is_struck, run in runs if is_struck]:
+        if struck.text.casefold() not in EMPTY:
+            try:
+                read_shown(variable, struck, ways)
+            except Unreadable:
+                raise Unreadable(f"what the struck “{struck.text[:40]}” means is not declared") from None
+    return read_shown(variable, rest, ways)
+
+
+def _without_marks(atoms: list[Atom]) -> Inline:
+    """Some pieces as if they were not struck."""
+    kept = tuple(replace(atom, struck=False) for atom in atoms)
+    return Inline("".join(atom.text for atom in kept), kept)
 
 
 def empty_value(variable: Asked) -> Any:
@@ -131,8 +163,6 @@ def _choice(variable: Asked, shown: Inline, ways: Ways) -> Any:
     if run in symbols:
         return symbols[run]
     text = _readable(shown)
-    if shown.struck:
-        raise Unreadable("it is struck")
     if variable.pattern:
         text = field_of(variable.pattern, variable.name, text)
     if text in symbols:
@@ -179,13 +209,13 @@ def _marked(variable: Asked, shown: Inline, ways: Ways) -> Any:
     return [[item.name, variable.mark if item.struck else None] for item in read_items(variable, shown, ways)]
 
 
-def person(text: str, raw: str | None, ways: Ways) -> str:
+def person(text: str, shown: Inline | None, ways: Ways) -> str:
     """The person that a text names; raises Unreadable."""
     if not ways.people.everyone:
         if _UNCERTAIN.search(text) or re.search(r"\bor\b|[&,/]", text):
             raise Unreadable("whom it names is not certain")
         return without_decoration(text)
-    met = ways.people.met(raw) if raw is not None else ways.people.meet(text)
+    met = ways.people.meant(shown) if shown is not None else ways.people.meet(text)
     if met is None or len({met.name, *ways.people.within(text)}) > 1:
         raise Unreadable("it names nobody that is known, or several")
     return met.name
@@ -198,12 +228,16 @@ def _name(variable: Asked, shown: Inline, ways: Ways) -> Any:
         return person(field_of(variable.pattern, variable.name, _readable(shown)), None, ways)
     if any(atom.sort == "image" for atom in shown.atoms):
         raise Unreadable(shown.flaw)
-    return person(named_text(shown), shown.raw, ways)
+    return person(named_text(shown), shown, ways)
 
 
 def _names(variable: Asked, shown: Inline, ways: Ways) -> Any:
     if variable.options or (variable.things and variable.things != PLAYER):
-        return [item.name for item in read_items(variable, shown, ways)]
+        return _list(variable, shown, ways)
+    if shown.struck:
+        raise Unreadable("a name is struck, and what that means is not declared")
+    if ways.people.contradicted(shown):
+        raise Unreadable("a link leads to another than it names")
     names: list[str] = []
     known = ways.people.everyone
     for line in _lines(shown):
@@ -236,18 +270,11 @@ def _lines(shown: Inline) -> list[str]:
 
 
 def _time(variable: Asked, shown: Inline, ways: Ways) -> Any:
-    return read_time(_unstruck(shown))
+    return read_time(_readable(shown))
 
 
 def _date(variable: Asked, shown: Inline, ways: Ways) -> Any:
-    return read_date(_unstruck(shown))
-
-
-def _unstruck(shown: Inline) -> str:
-    text = _readable(shown)
-    if shown.struck:
-        raise Unreadable("it is struck")
-    return text
+    return read_date(_readable(shown))
 
 
 def _text(variable: Asked, shown: Inline, ways: Ways) -> Any:
@@ -258,8 +285,6 @@ def _text(variable: Asked, shown: Inline, ways: Ways) -> Any:
 
 
 def _boolean(variable: Asked, shown: Inline, ways: Ways) -> Any:
-    if shown.struck:
-        raise Unreadable("it is struck")
     if len(shown.atoms) == 1 and shown.atoms[0].sort == "template":
         word = folded(shown.atoms[0].text)
     else:
@@ -280,7 +305,7 @@ def _boolean(variable: Asked, shown: Inline, ways: Ways) -> Any:
 
 
 def _hash(variable: Asked, shown: Inline, ways: Ways) -> Any:
-    text = _unstruck(shown)
+    text = _readable(shown)
     if not _HASH.fullmatch(text):
         raise Unreadable("it is no hash")
     return text

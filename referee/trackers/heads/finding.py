@@ -10,10 +10,11 @@ from typing import NamedTuple
 from referee.trackers.heads.headings import title_of
 from referee.trackers.heads.leads import Lead, Leads
 from referee.trackers.heads.namesakes import namesakes
-from referee.trackers.wikitext.inline import inline, plain, unboxed
+from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.labels import Labelled, labelled, may_be_label, one_line, pills_of
 from referee.trackers.wikitext.page import Line, Page, Placed, Section, read_page
 from referee.trackers.wikitext.tables import Cell, Stretch, Table, is_frame
+from referee.trackers.wikitext.templates import unboxed
 
 
 class Entry(NamedTuple):

@@ -11,6 +11,7 @@ from referee.model.patterns import later
 from referee.trackers.heads.matching import Matching
 from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.names import level
+from referee.trackers.wikitext.notes import RAISED
 from referee.trackers.wikitext.tables import Cell, Table
 
 _LAST = tuple("*†‡§¶?⁰¹²³⁴⁵⁶⁷⁸⁹])")
@@ -18,7 +19,7 @@ _MOST_BESIDE = 4
 """How many marks may stand behind one header."""
 
 _RAISED = later(r"<sup\b[^<>]{0,200}>(?P<mark>[^<>]{0,200})</sup\s{0,9}>['\s]*$", re.I)
-_NOTE = later(r"[\[(]?(?:(?:note|n|nb|fn)\.?\s?)?(?:\d{1,3}|[a-z]|[ivx]{1,4})?[\])]?|[*†‡§¶?!#]{1,4}", re.I)
+_REFERENCE = later(r"<ref\b[^<>]{0,200}(?:/>|>[^<>]{0,500}</ref\s{0,9}>)")
 _MARK = later(r"\s*(?:[*†‡§¶?⁰¹²³⁴-⁹]{1,4}|\[(?:(?:note|n|nb|fn)\.?\s?)?(?:\d{1,3}|[a-z]|[ivx]{1,4})\])$", re.I)
 _UNIT = later(r"\s*[(\[]([^()\[\]]{1,20})[)\]]$")
 _BRACKET = later(r"\s{0,9}[(\[][^()\[\]]{0,80}[)\]]$")
@@ -85,9 +86,10 @@ def title_of(raw: str, matching: Matching, *, is_beside: bool = False) -> str:
 @lru_cache(maxsize=5_000)
 def bare(raw: str, units: frozenset[str] = frozenset(), by_any_unit: bool = True) -> str:
     """The text of a header without what is only said beside it; units: those that are declared, folded."""
+    raw = _REFERENCE.sub("", raw) if "<ref" in raw else raw
     for _ in range(_MOST_BESIDE):
         raised = _RAISED.search(raw, max(len(raw) - 500, 0)) if "<" in raw else None
-        if raised is None or not _NOTE.fullmatch(plain(raised["mark"]).strip()):
+        if raised is None or not RAISED.fullmatch(plain(raised["mark"]).strip()):
             break
         raw = raw[: raised.start()]
     text = plain(raw)

@@ -8,9 +8,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.model.patterns import later
-from referee.trackers.wikitext.inline import template_parts
 from referee.trackers.wikitext.masks import INSIDE, mask, spans
 from referee.trackers.wikitext.names import People
+from referee.trackers.wikitext.templates import template_parts
 
 _MOST_TABLES = 10
 _MOST_TEMPLATES = 500

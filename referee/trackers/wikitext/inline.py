@@ -5,11 +5,13 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from referee.trackers.wikitext.masks import mask, spans
+from referee.trackers.wikitext.masks import spans
+from referee.trackers.wikitext.notes import is_note
+from referee.trackers.wikitext.templates import positional, template_parts
 
 DEEPEST = 8
 """How many templates may stand in one another; what is deeper is not read."""
@@ -69,6 +71,7 @@ class Atom:
 
     sort: what it is; a `template`, `image` or `table` cannot be read as text. text: what it shows; of a template its
     wikitext. label: what a pill is headed. target: the page that a link leads to.
+    note: whether it is the raised mark of a footnote.
     """
 
     sort: Sort
@@ -78,15 +81,17 @@ class Atom:
     struck: bool = False
     label: str = ""
     target: str = ""
+    note: bool = False
 
 
 @dataclass(frozen=True, eq=False)
 class Inline:
-    """What a wikitext shows, piece by piece, and its comments."""
+    """What a wikitext shows, piece by piece, and its comments; `numbered` where raised numbers of notes were left out of it."""
 
     raw: str
     atoms: tuple[Atom, ...]
     comments: tuple[str, ...] = ()
+    numbered: bool = False
 
     @cached_property
     def text(self) -> str:
@@ -104,6 +109,15 @@ class Inline:
             if atom.sort == "table":
                 return "it is a table within a cell"
         return ""
+
+    @cached_property
+    def without_notes(self) -> Inline:
+        """The same without the marks of footnotes."""
+        if "<" not in self.raw or not any(atom.note for atom in self.atoms):
+            return self
+        kept = tuple(atom for atom in self.atoms if not atom.note)
+        numbered = any(atom.note and any(map(str.isdigit, atom.text)) for atom in self.atoms)
+        return Inline(self.raw, kept, self.comments, numbered)
 
     @cached_property
     def struck(self) -> bool:
@@ -155,42 +169,6 @@ def plain(raw: str) -> str:
     return inline(raw).text
 
 
-def template_parts(raw: str) -> tuple[str, tuple[str, ...]]:
-    """A template's name, folded, and its arguments as written, in order."""
-    inside = raw[2:-2] if raw.endswith("}}") else raw[2:]
-    masked = mask(inside)
-    pieces: list[str] = []
-    at = 0
-    while (bar := masked.find("|", at)) >= 0:
-        pieces.append(inside[at:bar])
-        at = bar + 1
-    pieces.append(inside[at:])
-    name = " ".join(re.sub(r"<!--.*?-->", "", pieces[0], flags=re.S).replace("_", " ").split()).casefold()
-    return name.removeprefix("template:").strip(), tuple(pieces[1:])
-
-
-def unboxed(raw: str) -> str:
-    """What stands in a box that is all of a text."""
-    if not raw.startswith("{{") or [span[:2] for span in spans(raw)] != [(0, len(raw))]:
-        return raw
-    name, arguments = template_parts(raw)
-    return positional(arguments).get("1", raw) if name == "box" else raw
-
-
-def positional(arguments: tuple[str, ...]) -> dict[str, str]:
-    """A template's arguments by name; those without one are numbered from 1."""
-    by_name: dict[str, str] = {}
-    count = 0
-    for argument in arguments:
-        key, equals, value = argument.partition("=")
-        if equals and re.fullmatch(r"\s*[\w-]+\s*", key):
-            by_name[key.strip().casefold()] = value.strip()
-        else:
-            count += 1
-            by_name[str(count)] = argument.strip()
-    return by_name
-
-
 class _Reading:
     """Reads one wikitext; `depth` templates stand around it."""
 
@@ -201,6 +179,7 @@ class _Reading:
         self.bold = self.italic = False
         self.through = self.hidden = self.tagged_bold = self.tagged_italic = 0
         self.opened: list[tuple[str, str]] = []
+        self.raised: list[int] = []
 
     def read(self, raw: str) -> None:
         """Take a text apart."""
@@ -269,14 +248,19 @@ class _Reading:
                 while opened != name:
                     opened, style = self.opened.pop()
                     self._count(style, -1)
+                    if opened == "sup":
+                        self._end_raised(self.raised.pop())
         elif not word.endswith("/>"):
-            if name in ("sup", "sub") and self.atoms and self.atoms[-1].text[-1:].isdigit():
+            before = self.atoms[-1] if self.atoms else None
+            if name in ("sup", "sub") and before is not None and not before.note and before.text[-1:].isdigit():
                 self._add("text", "^")
             self._open(name, word)
 
     def _open(self, name: str, word: str) -> None:
         style = ""
-        if _HIDDEN.search(word) or name == "ref":
+        if name == "sup":
+            self.raised.append(len(self.atoms))
+        if _HIDDEN.search(word) or name in ("ref", "includeonly"):  # Those say nothing on the page itself.
             style = "hidden"
         elif _THROUGH.search(word) or name in _STRUCK:
             style = "struck"
@@ -286,6 +270,13 @@ class _Reading:
             style = "italic"
         self.opened.append((name, style))
         self._count(style, 1)
+
+    def _end_raised(self, at: int) -> None:
+        """What stood raised from an atom on is a note where it only marks a footnote."""
+        before = next((atom for atom in reversed(self.atoms[:at]) if not atom.note), None)
+        raised = "".join(atom.text for atom in self.atoms[at:])
+        if before is not None and before.sort == "text" and is_note(before.text, raised):
+            self.atoms[at:] = [replace(atom, note=True) for atom in self.atoms[at:]]
 
     def _count(self, style: str, step: int) -> None:
         if style == "hidden":

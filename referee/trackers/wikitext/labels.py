@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.trackers.wikitext.colours import is_colour
-from referee.trackers.wikitext.inline import plain, positional, squeezed, template_parts
+from referee.trackers.wikitext.inline import plain, squeezed
 from referee.trackers.wikitext.masks import INSIDE, mask_of_line, spans
 from referee.trackers.wikitext.names import is_symbol
+from referee.trackers.wikitext.templates import positional, template_parts
 
 LONGEST = 80
 """Characters of the longest label."""

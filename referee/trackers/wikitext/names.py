@@ -9,7 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
 from referee.model.patterns import later
-from referee.trackers.wikitext.inline import Atom, Inline, inline, squeezed, template_parts
+from referee.trackers.wikitext.inline import Atom, Inline, inline, squeezed
+from referee.trackers.wikitext.notes import without_note
+from referee.trackers.wikitext.templates import template_parts
 
 _POSSESSIVE = later(r"(.+?)['’]s?\s+(\S.*)|(.+?)\s+(?:of|for)\s+(\S.*)")
 _ORDINAL = later(r"\b\d*(?:1st|2nd|3rd|\dth)\b", re.I)
@@ -23,7 +25,16 @@ _STATE = later(
 )
 """What stands behind somebody's name in brackets and is no part of it."""
 
+_NUMBERED = later(r"^\d{1,3}[.)]\s*(?=[^\W\d])")
+_BELOW = later(
+    r"(.{1,200}?)<br\s?/?>\s{0,9}((?:<small>.{0,300}</small>|''[^']{0,300}''|\([^()]{0,300}\))\s{0,9})", re.I | re.S
+)
+"""A name above a remark that is set small, slanted or in brackets."""
+
 _MOST_TITLES = 3
+_OWN = ("user", "user talk", "user_talk")
+"""The spaces of people's own pages."""
+
 LONGEST_OF_NAMES = 5_000
 """Characters of the longest list of people."""
 
@@ -145,10 +156,27 @@ class People:
         if raw not in self._met:
             if len(self._met) > 20_000:
                 self._met.clear()
-            self._met[raw] = self._meet(inline(raw))
+            self._met[raw] = self._heading(raw)
         return self._met[raw]
 
-    def _meet(self, shown: Inline) -> Met | None:
+    def _heading(self, raw: str) -> Met | None:
+        """The same, of a text that may hold a picture before the name, or a remark on a line below it."""
+        shown = inline(raw).without_notes
+        met = self.meant(shown)
+        if met is None and any(atom.sort == "image" for atom in shown.atoms):
+            shown = Inline("", tuple(atom for atom in shown.atoms if atom.sort != "image"))
+            met = self.meant(shown)
+        below = _BELOW.fullmatch(raw) if met is None and "<" in raw else None
+        if below is not None:
+            met = self.meant(inline(below[1]).without_notes)
+            others = set(self.within(inline(below[2]).text))
+            met = None if met is None or others - {met.name} else Met(met.name, exact=False)
+        return met
+
+    def meant(self, shown: Inline) -> Met | None:
+        """The same, of what a cell shows."""
+        if self.contradicted(shown):
+            return None
         met = self.meet(named_text(shown))
         if met is None and shown.flaw:
             written = [atom.text for atom in shown.atoms if atom.sort == "template"]
@@ -168,12 +196,20 @@ class People:
                 met = Met(name, exact=False)
         return met
 
+    def contradicted(self, shown: Inline) -> bool:
+        """Whether a link leads to somebody's page, and names another instead."""
+        links = [(_owner(atom.target), self.within(atom.text)) for atom in shown.atoms if ":" in atom.target]
+        return any(who and named and who not in named for whose, named in links if (who := self.named(whose)))
+
     def meet(self, text: str) -> Met | None:
         """The same, of a text without markup, which a colon may end."""
         text = text.rstrip(" :：")
         exact = self.named(text)
         if exact is not None:
             return Met(exact, exact=True)
+        alone = without_note(_NUMBERED.sub("", text))
+        if alone != text and (exact := self.named(alone)) is not None:
+            return Met(exact, exact=False)
         if self._pattern is None or len(text) > 300:
             return None
         shown = squeezed(text)
@@ -203,6 +239,12 @@ def _linked(target: str) -> str:
     return target.lstrip(":").partition(":")[2].partition("#")[0]
 
 
+def _owner(target: str) -> str:
+    """Whose own page a link leads to; empty where it leads elsewhere."""
+    space, _, name = target.lstrip(":").partition(":")
+    return name.partition("#")[0].partition("/")[0] if space.strip().casefold() in _OWN else ""
+
+
 def named_text(shown: Inline) -> str:
     """What is shown, a bare link to somebody's page being the name alone."""
     if not any(atom.target for atom in shown.atoms):
@@ -212,10 +254,7 @@ def named_text(shown: Inline) -> str:
 
 def named_atom(atom: Atom) -> str:
     """What a piece shows, a bare link to somebody's page being the name alone."""
-    space, _, name = atom.target.lstrip(":").partition(":")
-    if name and space.strip().casefold() in ("user", "user talk") and atom.text == atom.target.lstrip(":"):
-        return name.partition("#")[0].partition("/")[0]
-    return atom.text
+    return (_owner(atom.target) if atom.text == atom.target.lstrip(":") else "") or atom.text
 
 
 def _bracketed(text: str, at: int) -> bool:
