@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from referee.errors import InputError
+from referee.model.patterns import later
 from referee.trackers.wikitext.inline import squeezed
+from referee.trackers.wikitext.names import level
 
 KINDS = (
     "integer",
@@ -37,6 +39,7 @@ _VALUES: Mapping[str, tuple[Any, str]] = {
     "grid": ((str, list), "a text, or a list of symbols"),
 }
 """What a value of a kind is in JSON, and in words; of the others, a text."""
+_HOLE = later(r"\{([^{}]+)\}")
 MARKS = ("bold", "italic", "struck")
 PLAYER, GAME = "player", "game"
 _OWNERS = {"player": PLAYER, "players": PLAYER, "game": GAME}
@@ -250,6 +253,16 @@ class _Told:
             return value, ()
         return "", self._texts("of_things")
 
+    def _pattern(self) -> str:
+        pattern = self._text("pattern")
+        names = {level(name)[2] for name in (self.entry["name"], *self._texts("shown_as"))}
+        holes = _HOLE.findall(pattern)
+        if pattern and ({"{", "}"} & set(_HOLE.sub("", pattern)) or not holes):
+            raise self._refuse(f"has a pattern {pattern!r} whose brackets hold no name")
+        if pattern and not any(level(hole)[2] in names for hole in holes):
+            raise self._refuse(f"has a pattern {pattern!r} without {{{self.entry['name']}}}")
+        return pattern
+
     def _place(self) -> dict[str, str]:
         place = self._mapping("place")
         flaw = place_flaw(place)
@@ -287,7 +300,7 @@ class _Told:
             symbol=self._text("symbol"),
             symbols=self._mapping("symbols"),
             unit=self._text("unit"),
-            pattern=self._text("pattern"),
+            pattern=self._pattern(),
             colour=self._mapping("colour"),
             negative=self._flag("negative"),
             ordered=self._flag("ordered"),

@@ -88,6 +88,16 @@ def test_what_a_page_tells_by_itself(page: str, capsys: Capture) -> None:
         ([3], "variable 1 is no object"),
         ([{"kind": "integer"}], "variable 1 has no name"),
         ([{"name": "Wax"}], "variable 'Wax' has no kind"),
+        *(
+            (
+                [{"name": "Wax", "kind": "integer", "pattern": pattern}],
+                f"variable 'Wax' has a pattern {pattern!r} {flaw}",
+            )
+            for pattern, flaw in (
+                *((pattern, "whose brackets hold no name") for pattern in ("{", "{}", "3/9", "{Wax}}", "{Wax} {")),
+                *((pattern, "without {Wax}") for pattern in ("{Oil}/3", "{Oil} ({Top})")),
+            )
+        ),
         ([{"name": "Wax", "kind": "number"}], "variable 'Wax' has an unknown kind 'number'"),
         ([{"name": "Wax", "kind": "integer", "units": "g"}], "variable 'Wax' has an unknown field 'units'"),
         ([{"name": "Wax", "kind": "integer", "place": {"marked": "red", "in": "x"}}], "is marked 'red'"),

@@ -98,6 +98,16 @@ TOGETHER = [
 ONE_OR_TWO = [("Fire and Ice", ["Fire and Ice"]), ("Fire and Ice and Fire", UNREADABLE)]
 PATTERNS = [("5/9", 5), ("5 / 9", 5), ("5", 5), ("5/7", UNREADABLE), ("/9", UNREADABLE), ("5/9/9", UNREADABLE)]
 PAIRS = [("HP 7 (10)", 7), ("7 (10)", 7), ("7", UNREADABLE), ("7 10", UNREADABLE), ("7 (10)!", UNREADABLE)]
+PURSES = [
+    *((cell, 4) for cell in ("3 Gold, 4 Silver", "0 gold,4 silver", "3 Gold, 4", "1,000 Gold, 4 Silver")),
+    *((cell, UNREADABLE) for cell in ("3 Gold", "4 Silver", "3, 4", "3 Gold, 4 Silver Silver", "1 Gold, 2 Gold, 4 Silver", "3 Gold 4 Silver")),
+]  # fmt: skip
+BESIDE = [
+    ("7 (10)", 7),
+    ("7 (1,000)", 7),
+    ("7 (ten)", 7),
+    *((cell, UNREADABLE) for cell in ("7 (10, was 12)", "7 (10; 12)", "7 (10) (12)")),
+]
 SAID = [
     ("yes", True),
     ("No.", False),
@@ -124,6 +134,10 @@ CASES: list[tuple[dict[str, Any], list[tuple[str, Any]]]] = [
     ({"kind": "integer", "unit": "Marks"}, [("14 Marks", 14), ("1 Mark", 1), ("14", 14), ("14 Marks.", 14), ("14 Crowns", UNREADABLE)]),
     ({"kind": "integer", "pattern": "{Wax}/9"}, PATTERNS),
     ({"kind": "integer", "pattern": "HP {Wax} ({Top})"}, PAIRS),
+    ({"kind": "integer", "pattern": "{Gold} Gold, {Wax} Silver"}, PURSES),
+    ({"kind": "integer", "pattern": "{G}g {Wax}s"}, [("3g 4s", 4), ("3 g 4 s", 4), ("3g", UNREADABLE), ("3g 4s 5s", UNREADABLE)]),
+    ({"kind": "integer", "pattern": "{Wax} ({Top})"}, BESIDE),
+    ({"kind": "integer", "pattern": "{Ware} ({Wax})"}, [("Sword 3 (5)", 5), ("3 Swords (5)", 5)]),
     ({"kind": "multiset"}, LISTS),
     ({"kind": "list", "options": ["Lamp, Brass", "Bell"]}, [("Lamp, Brass, Bell", ["Lamp, Brass", "Bell"])]),
     ({"kind": "list", "options": ["Lamp, Brass", "Lamp", "Brass"]}, [("Lamp, Brass", UNREADABLE)]),

@@ -78,3 +78,23 @@ def test_a_grid_of_each_player_with_others_in_it_is_one() -> None:
     bed = {"name": "Bed", "kind": "grid", "of": "player", "rows": 2, "columns": 2}
     answer = read("== Ann ==\n=== Bed ===\n{|\n| Bob || x\n|-\n| y || Cy\n|}\n", bed)
     assert answer.values == {"Bed/Ann:1,1": "Bob", "Bed/Ann:1,2": "x", "Bed/Ann:2,1": "y", "Bed/Ann:2,2": "Cy"}
+
+
+@pytest.mark.parametrize(
+    ("cell", "there"),
+    [
+        ("Ann", ["Ann"]),
+        ("🌲, Bob", ["Tree", "Bob"]),
+        ("🐙🐙", ["🐙", "🐙"]),
+        ("🌲 🐙 ×", None),
+        ("🌲🌲", ["Tree", "Tree"]),
+        ("x", ["Pit"]),
+        *((cell, None) for cell in ("y", "x Ann", "Ann?", "🐙 2", "{{box|Ann}} {{rock}}", "Zed", "[[File:Rock.png]]", "❓")),
+    ],
+)
+def test_players_and_pictures_stand_beside_declared_symbols(cell: str, there: list[str] | None) -> None:
+    told = {**YARD, "symbols": {"🌲": "Tree", "x": "Pit", "🪨": "Rock"}}
+    page = f"== Yard ==\n{{|\n! !! A !! B\n|-\n! 1\n| {cell} || 🪨\n|-\n! 2\n| || -\n|}}\n"
+    answer = read(page, told)
+    assert answer.values.get("Yard:1,1") == there and answer.values["Yard:1,2"] == ["Rock"]
+    assert bool(answer.unreadable) == (there is None)

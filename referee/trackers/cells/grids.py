@@ -10,7 +10,7 @@ from typing import Any
 
 from referee.trackers.asked import Asked
 from referee.trackers.cells.dwellers import dwellers
-from referee.trackers.cells.symbols import GRAPHEME, folded, graphemes, tokens
+from referee.trackers.cells.symbols import GRAPHEME, folded, graphemes, is_emoji, tokens
 from referee.trackers.cells.values import EMPTY
 from referee.trackers.cells.ways import Unreadable, Ways
 from referee.trackers.wikitext.colours import colour_of
@@ -267,12 +267,12 @@ def read_square(variable: Asked, square: Square, ways: Ways) -> Any:
     if variable.symbols or variable.symbol:
         declared = variable.symbols or {variable.symbol: variable.symbol}
         run = tokens(shown if shown is not None else inline(square.raw), declared)
+        names = {squeezed(symbol): name for symbol, name in declared.items()}
         if run is not None and run:
-            names = {squeezed(symbol): name for symbol, name in declared.items()}
             read = [names[token.symbol] for token in run]
             return _several(variable, read)
         if not options:
-            raise Unreadable("it holds something beside the declared symbols")
+            return _several(variable, _beside_symbols(variable, shown, names, ways))
     if options:
         return _several(variable, _options(options, text, many=variable.many))
     if shown is not None and shown.flaw:
@@ -284,6 +284,17 @@ def read_square(variable: Asked, square: Square, ways: Ways) -> Any:
     if named is not None or person is not None:
         return _several(variable, named or [str(person)])
     return _several(variable, _characters(text, many=variable.many))
+
+
+def _beside_symbols(variable: Asked, shown: Inline | None, names: dict[str, Any], ways: Ways) -> list[Any]:
+    """The players, and the pictures of which nothing is declared, in a square of a list of symbols; raises Unreadable."""
+    whole = shown is not None and all(len(graphemes(symbol)) == 1 or symbol not in shown.text for symbol in names)
+    if variable.many and whole and shown is not None and not shown.flaw:
+        named = dwellers(shown, ways.people)
+        read = _characters(shown.text, many=True) if named is None else named
+        if all(symbol in names or is_emoji(symbol) or ways.people.named(symbol) for symbol in read):
+            return [names.get(symbol, symbol) for symbol in read]
+    raise Unreadable("it holds something beside the declared symbols")
 
 
 def _told(shown: Inline | None, text: str) -> str:

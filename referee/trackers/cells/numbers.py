@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from referee.model.patterns import later
 from referee.trackers.asked import Asked
@@ -20,6 +22,8 @@ _THOUSANDS = later(r"(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))")
 """The blanks that stand within a number and nowhere else: those at which no line may break, and thin ones."""
 
 _HOLE = later(r"\{([^{}]*)\}")
+_NUMBERS = later(r"[+\-−]?\d{1,60}\s{0,9}(?:[;(]|,(?!\d{3}(?!\d))).{0,200}\d", re.S)
+"""A number beside which another stands: none of the two is what a hole of a pattern holds."""
 
 
 def read_number(text: str, *, negative: bool, below: bool = False) -> int:
@@ -107,22 +111,32 @@ def _undecorated(text: str) -> str:
     return text
 
 
+class _Compiled(NamedTuple):
+    """A pattern: whole, and without the words around it, as expressions with a group a hole; the holes' names; its words."""
+
+    whole: re.Pattern[str]
+    loose: re.Pattern[str] | None
+    holes: tuple[str, ...]
+    words: tuple[str, ...]
+
+
 @lru_cache(maxsize=500)
-def _compiled(pattern: str) -> tuple[re.Pattern[str], tuple[str, ...], tuple[str, ...]]:
-    """A pattern as an expression with a group a hole, the holes' names, and what stands between them."""
+def _compiled(pattern: str) -> _Compiled:
     holes, words, at = [], [], 0
-    parts: list[str] = []
     for match in _HOLE.finditer(pattern):
         words.append(pattern[at : match.start()])
         holes.append(match[1].strip())
         at = match.end()
     words.append(pattern[at:])
-    for number, word in enumerate(words):
-        outer = number in (0, len(words) - 1) and len(holes) > 1 and any(char.isalpha() for char in word)
-        parts.append(f"(?:{_loose(word)})?" if outer else _loose(word))
-        if number < len(holes):
-            parts.append("(.+?)")
-    return re.compile(r"\s*".join(parts), re.I | re.S), tuple(holes), tuple(words)
+    whole = [_loose(word) for word in words]
+    around = [number for number in (0, len(words) - 1) if any(map(str.isalpha, words[number]))]
+    loose = [f"(?:{part})?" if number in around else part for number, part in enumerate(whole)]
+    may_lack = len(holes) > 1 and bool(around)
+    return _Compiled(_expression(whole), _expression(loose) if may_lack else None, tuple(holes), tuple(words))
+
+
+def _expression(parts: Sequence[str]) -> re.Pattern[str]:
+    return re.compile(r"\s*(.+?)\s*".join(parts), re.I | re.S)
 
 
 def _loose(word: str) -> str:
@@ -139,22 +153,34 @@ def field_of(pattern: str, name: str, text: str) -> str:
 
     The constant part may be missing where there is one hole only.
     """
-    expression, holes, words = _compiled(pattern)
+    whole, loose, holes, words = _compiled(pattern)
     at = [number for number, hole in enumerate(holes) if level(hole)[2] == level(name)[2]]
     if not at and len(holes) == 1:
         at = [0]
     if len(at) != 1:
         raise Unreadable(f"the pattern {pattern} has no {{{name}}}")
-    match = expression.fullmatch(text)
-    if match is not None:
-        parts = match.groups()
-        greedy = re.compile(expression.pattern.replace("(.+?)", "(.+)"), re.I | re.S).fullmatch(text)
-        if greedy is None or [part.strip() for part in greedy.groups()] != [part.strip() for part in parts]:
-            raise Unreadable(f"it fits {pattern} in several ways")
-        return str(parts[at[0]]).strip()
+    parts = _parts(whole, pattern, text)
+    if parts is None and loose is not None:
+        parts = _parts(loose, pattern, text)
+    if parts is not None:
+        if any(_NUMBERS.match(part) for number, part in enumerate(parts) if number != at[0]):
+            raise Unreadable(f"it fits {pattern} with several numbers for one")
+        return parts[at[0]]
     if len(holes) == 1:
         return _partly(words, text)
     raise Unreadable(f"it does not fit {pattern}")
+
+
+def _parts(expression: re.Pattern[str], pattern: str, text: str) -> list[str] | None:
+    """What stands in each hole; None where a text does not fit; raises Unreadable where it fits in several ways."""
+    match = expression.fullmatch(text)
+    if match is None:
+        return None
+    parts = [part.strip() for part in match.groups()]
+    greedy = re.compile(expression.pattern.replace("(.+?)", "(.+)"), re.I | re.S).fullmatch(text)
+    if greedy is None or [part.strip() for part in greedy.groups()] != parts:
+        raise Unreadable(f"it fits {pattern} in several ways")
+    return parts
 
 
 def _partly(words: tuple[str, ...], text: str) -> str:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import re
 
 from referee.trackers.wikitext.inline import inline, plain, squeezed
-from referee.trackers.wikitext.names import is_symbol
+from referee.trackers.wikitext.names import is_symbol, level
 from referee.trackers.wikitext.page import Line, Page, Placed, Section
+from referee.trackers.wikitext.tables import Table
 
 _TITLE = re.compile(r"(?:legend|key|symbols)\b", re.I)
 _LINE = re.compile(r"(?:legend|key|symbols)\s*[:;–—-]\s*(.*)", re.I)
 _MEANING = re.compile(r"\s*(.+?)\s*(?:=|:|\s[–—-]\s|→)\s*(.+?)\s*")
+_SYMBOL_HEADS = frozenset(("symbol", "symbols", "sign", "icon", "icons", "emoji"))
+_MEANING_HEADS = frozenset(("meaning", "meanings", "means", "stands for", "what it means"))
 _LONGEST_SYMBOL = 3
+_DASHES = frozenset("-–—−")
+"""They stand for nothing, whatever they stand beside."""
 
 
 def legend_of(page: Page) -> dict[str, str]:
@@ -19,15 +24,15 @@ def legend_of(page: Page) -> dict[str, str]:
     meanings: dict[str, set[str]] = {}
     within = False
     alone = False  # a label alone heads what stands right below it, and bullets
+    begun = False  # a line of a legend goes on in bullets, and in lines of symbols right below it
     fresh = False
     tabled = False  # a legend that has begun in words goes on in no table
     for part in page.parts:
         if isinstance(part, Section):
             within = tabled = bool(_TITLE.fullmatch(plain(part.title)))
-            alone = False
+            alone = begun = False
         elif isinstance(part, Placed):
-            title = plain(part.table.caption)
-            if tabled or _TITLE.match(title):
+            if tabled or _TITLE.match(plain(part.table.caption)) or _is_headed_so(part.table):
                 for row in part.table.rows:
                     cells = [cell for cell in row if cell is not None]
                     if len(cells) == 2:
@@ -37,21 +42,32 @@ def legend_of(page: Page) -> dict[str, str]:
             known = len(meanings)
             if _is_label(part):
                 within = alone = fresh = tabled = True
+                begun = False
                 continue
             fresh = fresh and not part.bullet
             if alone and not part.bullet and not fresh:
                 within = alone = False
+            if begun and (part.bullet == "blank" or not (part.bullet or _begins_drawn(part.raw))):
+                within = begun = tabled = False
+            begins = not within
             within = _line(meanings, part, within)
+            begun = begun or (begins and len(meanings) > known)
             tabled = within and len(meanings) == known and (tabled or part.bullet != "blank")
     return {symbol: words.pop() for symbol, words in meanings.items() if len(words) == 1}
 
 
+def _is_headed_so(table: Table) -> bool:
+    """Whether a table's two columns are headed as symbols and their meanings."""
+    heads = [level(plain(cell.raw))[1] for cell in (table.rows[0] if table.rows else ()) if cell is not None]
+    return len(heads) == 2 and heads[0] in _SYMBOL_HEADS and heads[1] in _MEANING_HEADS
+
+
 def _is_label(line: Line) -> bool:
-    """Whether a line is nothing but the name of a legend, in bold, italic or as a term."""
+    """Whether a line is nothing but the name of a legend, in bold, italic, as a term or with a colon."""
     if len(line.raw) > 100 or line.bullet not in ("", ";"):
         return False
     shown = inline(line.raw)
-    marked = line.bullet == ";" or shown.wholly("bold") or shown.wholly("italic")
+    marked = line.bullet == ";" or shown.wholly("bold") or shown.wholly("italic") or shown.text.endswith(":")
     return marked and bool(_TITLE.fullmatch(shown.text.rstrip(" :")))
 
 
@@ -73,6 +89,11 @@ def _line(meanings: dict[str, set[str]], line: Line, within: bool) -> bool:
     return within
 
 
+def _begins_drawn(raw: str) -> bool:
+    """Whether a line begins with a symbol that is drawn, not read, or with a template."""
+    return raw.lstrip()[:2] == "{{" or is_symbol(plain(raw)[:1] or "x")
+
+
 def _meanings(meanings: dict[str, set[str]], text: str) -> None:
     for piece in re.split(r"[,;•·|]|\.\s", text.rstrip(".")):
         match = _MEANING.fullmatch(piece)
@@ -88,7 +109,7 @@ def _add(meanings: dict[str, set[str]], symbol: str, word: str) -> None:
     symbol, word = symbol.strip(), word.strip()
     if _is_word(symbol) and not _is_word(word):
         symbol, word = word, symbol
-    if symbol and word and not _is_word(symbol):
+    if symbol and word and not _is_word(symbol) and symbol not in _DASHES:
         meanings.setdefault(squeezed(symbol), set()).add(word)
 
 

@@ -6,12 +6,16 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 
+from referee.model.patterns import later
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.wikitext.names import level
 
 GROUPED = -1
 """How closely a path fits that was asked for with its group: closer than any name alone."""
 
+
+_BOUND = later(r"\s{0,9}\([^()]{0,40}\d[^()]{0,40}\)$")
+"""How many there may be at most, behind the word that a legend gives for a symbol."""
 
 _PLAIN = ("integer", "count", "choice", "boolean", "time", "date")
 
@@ -138,7 +142,7 @@ class Matching:
             if wanted[closeness] and wanted[closeness] == written[closeness]:
                 return closeness
         word = self.legend.get(written[0])
-        if word is not None and level(word)[2] == wanted[2]:
+        if word is not None and wanted[2] in (level(word)[2], level(_BOUND.sub("", word))[2]):
             return 1
         return None
 
