@@ -89,7 +89,10 @@ def test_a_grid_of_each_player_with_others_in_it_is_one() -> None:
         ("🌲 🐙 ×", None),
         ("🌲🌲", ["Tree", "Tree"]),
         ("x", ["Pit"]),
-        *((cell, None) for cell in ("y", "x Ann", "Ann?", "🐙 2", "{{box|Ann}} {{rock}}", "Zed", "[[File:Rock.png]]", "❓")),
+        *(
+            (cell, None)
+            for cell in ("y", "x Ann", "Ann?", "🐙 2", "{{box|Ann}} {{rock}}", "Zed", "[[File:Rock.png]]", "❓")
+        ),
     ],
 )
 def test_players_and_pictures_stand_beside_declared_symbols(cell: str, there: list[str] | None) -> None:
