@@ -3,64 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
-from typing import NamedTuple
+from collections.abc import Sequence
+from dataclasses import replace
 
-from referee.trackers.heads.headings import title_of
+from referee.trackers.heads.above import is_of_player, is_own, named, names_in, owned
+from referee.trackers.heads.found import Drawn, Entry, Findings, Headed
 from referee.trackers.heads.leads import Lead, Leads
+from referee.trackers.heads.lines import after_name, as_numbered, before_break, is_small_print
 from referee.trackers.heads.namesakes import namesakes
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.labels import Labelled, labelled, may_be_label, one_line, pills_of
 from referee.trackers.wikitext.page import Line, Page, Placed, Section, read_page
-from referee.trackers.wikitext.tables import Cell, Stretch, Table, is_frame
+from referee.trackers.wikitext.tables import Stretch, Table, is_frame
 from referee.trackers.wikitext.templates import unboxed
-
-
-class Entry(NamedTuple):
-    """A value that is headed by something.
-
-    chain: what heads it, outermost first, without the owner. owner: the player whose it is, empty for nobody. raw:
-    wikitext. colour: its background. where: for people. sort: `label`, `pill`, `pair`, `list`, `cell` or `body`.
-    at: where on the page it stands; None: in several places.
-    """
-
-    chain: tuple[str, ...]
-    owner: str
-    raw: str
-    where: str
-    sort: str
-    colour: str = ""
-    doubtful: bool = False
-    at: Stretch | None = None
-
-
-class Drawn(NamedTuple):
-    """A grid that is drawn in text: what heads it, whose it is, its lines, and whether templates in it count."""
-
-    chain: tuple[str, ...]
-    owner: str
-    lines: tuple[str, ...]
-    where: str
-
-
-class Headed(NamedTuple):
-    """A table, what heads it, and whose it is."""
-
-    chain: tuple[str, ...]
-    owner: str
-    table: Table
-    where: str
-
-
-@dataclass
-class Findings:
-    """All that was found on a page. names: the wikitexts that name a player as heading or label."""
-
-    entries: list[Entry] = field(default_factory=list)
-    tables: list[Headed] = field(default_factory=list)
-    drawn: list[Drawn] = field(default_factory=list)
-    names: list[tuple[str, str]] = field(default_factory=list)
 
 
 def gather(page: Page, leads: Leads) -> Findings:
@@ -87,15 +42,14 @@ class _Walk:
         self.label_lines: list[str] = []
         self.label_at = 0
         self.label_sure = False
-        self.depth = 0
         self.label_apart = False
         self.bullets: list[Line] = []
         self.blanks: list[Line] = []
         self.body: list[str] = []
         self.body_whole = True
         self.body_line = 0
-        self.since_owner = 0
-        self.leads_in_a_row = 0
+        self.bare, self.alone = "", list[str]()
+        self.depth = self.since_owner = self.leads_in_a_row = 0
 
     def take(self, part: Line | Placed | Section) -> None:
         """The next part."""
@@ -103,9 +57,11 @@ class _Walk:
             self.flush()
             self.section = (*part.above, part.title)
             self.paragraph = self.label = ""
-            self.body, self.body_whole, self.body_line = [], True, 0
+            self.body, self.body_whole, self.body_line, self.alone = [], True, 0, []
             self._note(part.title)
+            self.found.last = self.headed()[1] or self.found.last
         elif isinstance(part, Placed):
+            self.alone = []
             self._end_blocks()
             if self.label_lines:
                 self._end_label()
@@ -127,36 +83,17 @@ class _Walk:
 
     def headed(self, *more: str) -> tuple[tuple[str, ...], str]:
         """What heads something as texts, and the player among it, who is left out."""
-        return self.owned([*self.section, self.paragraph, *more])
-
-    def owned(self, raws: Sequence[str]) -> tuple[tuple[str, ...], str]:
-        """The texts of headings without the one that names a player, and that player."""
-        chain: list[str] = []
-        owner = ""
-        for raw in raws:
-            if not raw:
-                continue
-            if not owner and raw not in self.things:
-                met = self.people.met(raw)
-                if met is not None:
-                    owner = met.name
-                    continue
-                rest = self.people.possessing(plain(raw))
-                if rest is not None:
-                    owner, text = rest
-                    chain.append(text)
-                    continue
-            chain.append(title_of(raw, self.leads.matching))
-        return tuple(chain), owner
+        return owned([*self.section, self.paragraph, *more], self.leads, self.things)
 
     def _note(self, raw: str) -> None:
-        met = self.people.met(raw)
+        met = named(raw, self.people)
         if met is not None and raw not in self.things:
             self.found.names.append((met.name, raw))
 
     # -- lines --------------------------------------------------------------------------------------------
 
     def _line(self, line: Line) -> None:
+        bare, self.bare = self.bare, ""
         if line.bullet == "blank":
             self._end_drawn()
             if self.label_lines:
@@ -167,10 +104,14 @@ class _Walk:
                 self._end_bullets()
                 self.paragraph = ""
             return
+        alone, self.alone = self.alone, []
+        line = line if line.bullet else as_numbered(line, self.people)
         if line.bullet and line.bullet[0] in "*#:" and line.bullet != " ":
             self._end_drawn()
             if self.label_lines:
                 self._end_label()
+            if bare:
+                self._head(bare)
             self.bullets.append(line)
             self.since_owner += 1
             return
@@ -179,10 +120,23 @@ class _Walk:
             self.blanks.append(line)
             return
         self._end_drawn()
-        self._text(line)
+        if is_small_print(line.raw) and (self.body or alone) and not self.label:
+            self.alone = alone
+            return
+        self._text(line, bare)
+        if alone and len(self.alone) == 1:
+            self.alone = [*alone, *self.alone]
 
-    def _text(self, line: Line) -> None:
-        raw = line.raw
+    def _head(self, bare: str) -> None:
+        """A line that is nothing but a label heads what stands below it."""
+        self.body.pop()
+        self.label, self.label_at, self.label_sure = bare, 0, False
+
+    def _text(self, line: Line, bare: str = "") -> None:
+        head, raw = before_break(line.raw, self.known)
+        if head:
+            self._text(replace(line, raw=head))
+            line = replace(line, raw=raw)
         if raw.lstrip().lower().startswith("<pre"):
             if self.label_lines:
                 self._end_label()
@@ -201,12 +155,11 @@ class _Walk:
         for pill in pills_of(raw):
             self._emit((pill.title,), pill.raw, line.number, "pill")
         labels = self._labelled(raw, lead, whole)
-        shown = inline(raw)
-        met = self.people.met(raw.rstrip(": ")) if "{{" not in raw else None
+        shown, met = inline(raw), self.people.met(raw.rstrip(": ")) if "{{" not in raw else None
         if met is not None and not (labels and labels[-1].raw) and not (labels and self.known(labels[-1].label)):
-            self._end_label()
-            self.paragraph, self.since_owner = raw, 1
-            self._note(raw)
+            self._somebody(line, raw)
+            return
+        if labels and lead is None and self._of_label(bare, labels, line.number):
             return
         if labels or line.bullet == ";" or (shown.wholly("bold") and len(shown.text) <= 80 and not self.label_lines):
             self._end_label()
@@ -215,11 +168,48 @@ class _Walk:
             self.label_lines.append(raw)
         elif "{{" not in raw:
             self._end_label()
+            self._after_name((), raw, line.number)
             self.body.append(raw)
             self.body_line = self.body_line or line.number
+            self.bare = raw if self.known(shown.text) and not line.bullet else ""
         else:
             self._end_label()
             self.body_whole = False
+
+    def _somebody(self, line: Line, raw: str) -> None:
+        """A line that is only somebody's name: the value of what heads it, if that is one of the game, or whose the next are."""
+        matching = self.leads.matching
+        if (
+            self.label
+            and not (self.label_apart or self.label_lines)
+            and matching.knows_of_game_alone(plain(self.label))
+        ):
+            self.label_lines.append(raw)
+            return
+        self._end_label()
+        heads = self.section and not self.body and self.body_whole
+        self.alone = [raw] if heads and matching.knows_of_game_alone(plain(self.section[-1])) else []
+        self.paragraph, self.since_owner, self.body_line = raw, 1, self.body_line or line.number
+        self._note(raw)
+
+    def _of_label(self, bare: str, labels: Sequence[Labelled], number: int) -> bool:
+        """Whether a line of players with a value each stands right below a label; then the values are of that."""
+        label = bare or ("" if self.label_apart or self.label_lines else self.label)
+        if not label or not self.known(plain(label)) or not all(is_of_player(told, self.leads) for told in labels):
+            return False
+        if bare:
+            self._head(bare)
+        self.body_whole = self.label_sure = False
+        for told in labels:
+            self._emit((label, told.title), told.raw, number, "label", doubtful=told.doubtful)
+        return True
+
+    def _after_name(self, above: Sequence[str], raw: str, number: int) -> None:
+        """What follows a player's name on a line without labels."""
+        parts = after_name(raw, self.people) if self.leads.declared else None
+        if parts is not None:
+            chain, owner = self.headed(*above, parts[0])
+            self.found.lines.append(Entry(chain, owner, parts[1], f"line {number}", "line"))
 
     def _labelled(self, raw: str, lead: Lead | None, whole: str) -> Sequence[Labelled]:
         """The labels of a line; of one that is struck whole, struck values, where nothing is declared of what that means."""
@@ -268,15 +258,21 @@ class _Walk:
         if label and (lines or self.label_sure) and (sort == "label" or apart):
             self._emit((label,), "\n".join(lines), self.label_at, sort)
 
+    def _add(self, entry: Entry) -> None:
+        self.found.entries.append(entry)
+        if entry.owner and entry.chain and not self.paragraph and is_own(self.section, self.paragraph, self.people):
+            self.found.beside.append(entry)
+
     def _emit(self, more: tuple[str, ...], raw: str, number: int, sort: str, *, doubtful: bool = False) -> None:
         """A value under labels; where the last of them is a player's, what stands there may be labelled again."""
         chain, owner = self.headed(*more)
         where = f"{'pill' if sort == 'pill' else 'line'} “{plain(more[-1])}”, line {number}"
         at = Stretch(number)
-        self.found.entries.append(Entry(chain, owner, raw, where, sort, "", doubtful, at))
+        self._add(Entry(chain, owner, raw, where, sort, "", doubtful, at))
         last = more[-1]
         met = self.people.met(last)
         if met is not None:
+            self.found.lines.append(Entry(chain, owner, raw, where, "line"))
             if self.known(plain(last)):
                 above, whose = self.headed(*more[:-1])
                 self.found.entries.append(Entry((*above, plain(last)), whose, raw, where, sort, "", doubtful, at))
@@ -319,10 +315,14 @@ class _Walk:
         self.label = ""
 
     def _end_body(self) -> None:
+        if self.alone:
+            self.body, self.paragraph = ["<br>".join(self.alone)], ""
         if self.body and self.body_whole and self.section:
             chain, owner = self.headed()
             where = f"text under “{plain(self.section[-1])}”, line {self.body_line}"
-            self.found.entries.append(Entry(chain, owner, "\n".join(self.body), where, "body"))
+            told = Entry(chain, owner, "\n".join(self.body), where, "body")
+            self.found.entries.append(told)
+            self.found.lines += [told] if is_own(self.section, self.paragraph, self.people) else []
         self.body = []
 
     def _end_bullets(self) -> None:
@@ -351,7 +351,10 @@ class _Walk:
             raws = [line.raw for line, _ in groups]
             nested = any(deeper for _, deeper in groups)
             where = f"list under “{chain[-1]}”, line {lines[0].number}"
-            self.found.entries.append(Entry(chain, owner, one_line(raws), where, "list", "", nested))
+            self._add(Entry(chain, owner, one_line(raws), where, "list", "", nested))
+        if owner and not above and is_own(self.section, self.paragraph, self.people):
+            raw = one_line([line.raw for line, _ in groups])
+            self.found.lines.append(Entry(chain, owner, raw, f"list, line {lines[0].number}", "line"))
         for line, deeper in groups:
             self._bullet(above, line, deeper, depth)
 
@@ -366,6 +369,8 @@ class _Walk:
         for number, told in enumerate(labels):
             if told.raw or not (deeper and number == len(labels) - 1):
                 self._emit((*above, told.title), told.raw, line.number, "label", doubtful=told.doubtful)
+        if not labels and lead is None:
+            self._after_name(above, line.raw, line.number)
         title = labels[-1].title if len(labels) == 1 or (labels and not labels[-1].raw) else line.raw
         self._note(title)
         if deeper and lead is None and self.leads.is_named(title, self._titles(*above), deeper):
@@ -376,7 +381,7 @@ class _Walk:
     # -- tables -------------------------------------------------------------------------------------------
 
     def _table(self, table: Table) -> None:
-        if self.paragraph and len({name for row in table.rows for name in self._named(row[:1])}) > 1:
+        if self.paragraph and len({name for row in table.rows for name in names_in(row[:1], self.people)}) > 1:
             self.paragraph = ""  # A line that names a player stands above the players' table by chance.
         chain, owner = self.headed(self.label, table.caption)
         self.found.tables.append(Headed(chain, owner, table, f"table at line {table.line}"))
@@ -384,7 +389,7 @@ class _Walk:
     def _lays_out(self, table: Table) -> bool:
         """Whether a table only sets others side by side; then those are taken as if they stood alone."""
         cells = [cell for row in table.own for cell in row]
-        if self.depth > 2 or not is_frame(table) or any(self._named(cells)):
+        if self.depth > 2 or not is_frame(table) or any(names_in(cells, self.people)):
             return False
         self.depth += 1
         for cell in cells:
@@ -393,9 +398,3 @@ class _Walk:
             self._end_blocks()
         self.depth -= 1
         return True
-
-    def _named(self, cells: Sequence[Cell | None]) -> Iterator[str]:
-        for cell in cells:
-            met = self.people.met(cell.raw) if cell is not None else None
-            if met is not None:
-                yield met.name

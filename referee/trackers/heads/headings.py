@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from referee.model.patterns import later
+from referee.trackers.heads.lines import unnumbered
 from referee.trackers.heads.matching import Matching
 from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.names import level
@@ -22,6 +23,24 @@ _RAISED = later(r"<sup\b[^<>]{0,200}>(?P<mark>[^<>]{0,200})</sup\s{0,9}>['\s]*$"
 _REFERENCE = later(r"<ref\b[^<>]{0,200}(?:/>|>[^<>]{0,500}</ref\s{0,9}>)")
 _MARK = later(r"\s*(?:[*†‡§¶?⁰¹²³⁴-⁹]{1,4}|\[(?:(?:note|n|nb|fn)\.?\s?)?(?:\d{1,3}|[a-z]|[ivx]{1,4})\])$", re.I)
 _UNIT = later(r"\s*[(\[]([^()\[\]]{1,20})[)\]]$")
+_LOG = later(r"\b(?:logs?|history|changelog|archives?)$", re.I)
+_HOW_MUCH = frozenset(
+    (
+        "amount",
+        "number",
+        "num",
+        "no",
+        "count",
+        "value",
+        "quantity",
+        "qty",
+        "total",
+        "how many",
+        "how much",
+        "now",
+        "current",
+    )
+)
 _BRACKET = later(r"\s{0,9}[(\[][^()\[\]]{0,80}[)\]]$")
 _UNITS = later(
     r"[%£$€¥]|k?g|mg|t|lbs?|oz|[kcm]?m|mi|miles|ft|feet|inches|yd|m?l|lit(?:re|er)s|gal|p(?:t|c)s?|points|pieces"
@@ -73,10 +92,22 @@ def _is_unit(text: str, units: frozenset[str], *, by_any_unit: bool) -> bool:
     return level(text)[2] in units or (by_any_unit and _UNITS.fullmatch(level(text)[1]) is not None)
 
 
+def says_how_much(title: str) -> bool:
+    """Whether a header says only that a value stands below it, and not of what: that is said elsewhere then."""
+    return level(title)[2].rstrip(".") in _HOW_MUCH
+
+
+def is_log(title: str) -> bool:
+    """Whether a heading says that what stands below it is past."""
+    return bool(_LOG.search(title[-80:]))
+
+
 def title_of(raw: str, matching: Matching, *, is_beside: bool = False) -> str:
     """The text of a heading or label, alone where that is looked for and what it is with the marks beside it is not.
     is_beside: whether others stand beside it, that tell a unit from one of several: a unit need not be declared then."""
     text = plain(raw)
+    if text[:1].isdigit() and matching.knows(unnumbered(text)):
+        text = raw = unnumbered(text)
     if text[-1:] not in _LAST and "<" not in raw:
         return text
     title = text if matching.knows(text) else bare(raw, matching.units, is_beside)

@@ -77,6 +77,10 @@ class Matching:
         """Whether a label is one that is looked for of the game."""
         return level(label)[2] in self._of_game
 
+    def knows_of_game_alone(self, label: str) -> bool:
+        """Whether a label is one that is looked for of the game, and of nothing else."""
+        return self.knows_of_game(label) and not self.knows_of_players(label) and not self.kinds_of(label)
+
     def kinds_of(self, label: str) -> Collection[str]:
         """The kinds of things of which a variable is so labelled."""
         return self._kinds.get(level(label)[2], ())

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from referee.trackers.cells.values import EMPTY
-from referee.trackers.heads.finding import Entry
+from referee.trackers.heads.found import Entry
 from referee.trackers.heads.leads import Leads, is_remark
 from referee.trackers.heads.matching import Matching
 from referee.trackers.wikitext.inline import inline, plain

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from referee.trackers.cells.grids import Board
-from referee.trackers.heads.finding import Headed
+from referee.trackers.heads.found import Headed
 from referee.trackers.heads.matching import Matching
 from referee.trackers.rows.holding import Tables
 from referee.trackers.wikitext.tables import Table

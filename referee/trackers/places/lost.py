@@ -26,7 +26,8 @@ def unclaimed(survey: Survey, variable: Asked, *, lost: bool = False) -> list[st
         paths = [path for at, path in enumerate(block.paths) if at != block.names and path]
         free = [path for path in paths if not survey.any_fits((*block.headed.chain, *path))]
         whole = len(free) < len(paths) or (lost and variable.of == PLAYER)
-        unclaimed.extend(" / ".join(path) for path in free if whole or _holds(path[-1], variable.names))
+        heading = chain[-1:] if (chain := block.headed.chain) and survey.fits(variable, chain) is not None else ()
+        unclaimed.extend(" / ".join((*heading, *path)) for path in free if whole or _holds(path[-1], variable.names))
     return list(dict.fromkeys(unclaimed))
 
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked
 from referee.trackers.cells.numbers import without_stop
-from referee.trackers.heads.finding import Entry
+from referee.trackers.heads.found import Entry
 from referee.trackers.places.places import Spot
 from referee.trackers.wikitext.inline import inline, plain
+from referee.trackers.wikitext.labels import one_line
 from referee.trackers.wikitext.masks import mask_of_line
 from referee.trackers.wikitext.names import LONGEST_OF_NAMES, People, level, named_atom, one_of
 
@@ -75,22 +76,47 @@ class Shared:
 
     def after_options(self, variable: Asked) -> Iterator[Spot]:
         """Where each option is followed by the players whose value it is."""
+        if variable.kind in ("list", "multiset"):
+            yield from self._items(variable)
         if variable.kind not in ("choice", "name", "text") or variable.pattern or variable.within:
             return
         options = [str(option) for option in variable.options]
         entries = [entry for entry in self.entries if not entry.owner and entry.chain and entry.sort != "body"]
+        named = self._under(variable, entries, options)
+        if options and not named and not self._is_common(variable):
+            named = [entry for entry in entries if self._option(options, entry.chain[-1])]
+        for entry in named:
+            option = self._option(options, entry.chain[-1]) if options else entry.chain[-1]
+            yield from self._listed(entry, str(option))
+
+    def _under(self, variable: Asked, entries: Sequence[Entry], options: list[str]) -> list[Entry]:
+        """What stands under the options below what heads a variable; where there are none, under anything."""
         named = [
             entry for entry in entries if self.fits(variable, entry.chain[:-1]) is not None and len(entry.chain) > 1
         ]
         if options:
             named = [entry for entry in named if self._option(options, entry.chain[-1])]
             lines = [line for entry in entries for line in self._lines(variable, options, entry)]
-            named += [line for line in lines if line.chain[-1] not in {entry.chain[-1] for entry in named}]
-            if not named and not self._is_common(variable):
-                named = [entry for entry in entries if self._option(options, entry.chain[-1])]
-        for entry in named:
-            option = self._option(options, entry.chain[-1]) if options else entry.chain[-1]
-            yield from self._listed(entry, str(option))
+            known = {self._option(options, entry.chain[-1]) for entry in named}
+            named += [line for line in lines if line.chain[-1] not in known]
+        return named
+
+    def _items(self, variable: Asked) -> Iterator[Spot]:
+        """Where each item is followed by the players who have it, below what heads the variable: all items of each."""
+        options = [str(option) for option in variable.options]
+        entries = [
+            entry for entry in self.entries if not entry.owner and entry.chain and entry.sort in ("label", "list")
+        ]
+        items: dict[str, list[str]] = {}
+        for entry in self._under(variable, entries, options) if options else ():
+            option = str(self._option(options, entry.chain[-1]))
+            beside = "".join(before for before, _ in self.people.parted(plain(entry.raw)))
+            for spot in self._listed(entry, option):
+                if spot.why or any(map(str.isdigit, beside)):
+                    yield spot._replace(raw=entry.raw, why=spot.why or "how many of it each has is not certain")
+                items.setdefault(spot.owner, []).append(option)
+        where = f"options with their players, under “{variable.name}”"
+        yield from (Spot(owner, one_line(own), "", where) for owner, own in items.items())
 
     def _lines(self, variable: Asked, options: list[str], entry: Entry) -> Iterator[Entry]:
         """The lines under a variable's heading that begin with an option and go on with a dash or bracket."""

@@ -7,11 +7,13 @@ from functools import cached_property
 
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.numbers import holes_of
-from referee.trackers.heads.finding import Drawn, Entry, Findings, Headed, gather
-from referee.trackers.heads.headings import without_marks
+from referee.trackers.heads.finding import gather
+from referee.trackers.heads.found import Drawn, Entry, Findings, Headed
+from referee.trackers.heads.headings import is_log, says_how_much, without_marks
 from referee.trackers.heads.leads import Leads, Learned
 from referee.trackers.heads.legend import legend_of
 from referee.trackers.heads.matching import GROUPED, Matching
+from referee.trackers.places.amounts import Amounts
 from referee.trackers.places.kept import Kept
 from referee.trackers.places.places import Spot, of_block, where_of
 from referee.trackers.places.shared import Shared
@@ -122,7 +124,10 @@ class Survey:
         if variable.of == PLAYER and self.people.everyone:
             sure = [block for block in self.players if block.sure]
             unsure = [block for block in self.players if not block.sure]
-            return [*self._in_blocks(variable, sure), *self._of_owner(variable)] or self._in_blocks(variable, unsure)
+            rows = self._in_blocks(variable, sure)
+            return [*rows, *self._of_owner(variable, {spot.owner for spot in rows})] or self._in_blocks(
+                variable, unsure
+            )
         return self._of_things(variable)
 
     def fits(self, variable: Asked, path: tuple[str, ...]) -> int | None:
@@ -137,7 +142,8 @@ class Survey:
         for block in blocks:
             if block.headed.owner and block.of_players:
                 continue
-            for column, path in enumerate(block.paths):
+            paths = self._paths(block)
+            for column, path in enumerate(paths):
                 close = None if column == block.names else self.fits(variable, (*block.headed.chain, *path))
                 if close is not None and (path or block.headed.chain):
                     fits.append((close, block, column))
@@ -151,6 +157,16 @@ class Survey:
                     self.kept.spots[key] = list(of_block(variable, block, columns))
                 spots.extend(self.kept.spots[key])
         return spots
+
+    def _paths(self, block: Block) -> Sequence[tuple[str, ...]]:
+        """What heads the columns of a block; where one alone says only how much, that of which its heading tells."""
+        told = [at for at, path in enumerate(block.paths) if at != block.names and path and says_how_much(path[-1])]
+        chain = block.headed.chain
+        if len(told) != 1 or not chain or not self.any_fits(chain):
+            return block.paths
+        if any(self.any_fits((*chain, *path)) for at, path in enumerate(block.paths) if path and at != block.names):
+            return block.paths
+        return [() if at in told else path for at, path in enumerate(block.paths)]
 
     def _entries(self, variable: Asked, entries: Iterable[Entry]) -> list[Entry]:
         """The entries that a variable's names head: those named with their group, else all; weak ones if no others."""
@@ -169,7 +185,17 @@ class Survey:
         own = self._entries(variable, entries)
         if not own and (variable.within or variable.listed):
             own = self._entries(variable, self._name_columns())
+        if not own:
+            own = self._in_one_section(variable)
         return [self._spot(variable, entry, "") for entry in own]
+
+    def _in_one_section(self, variable: Asked) -> list[Entry]:
+        """What stands in the last player's section, and in no other, with a label that is the game's alone."""
+        if not any(map(self.matching.knows_of_game_alone, variable.names)):
+            return []
+        tables = (entry for table in self.tables if table.headed.owner for entry in table.entries)
+        own = self._entries(variable, [*self.found.beside, *tables])
+        return own if all(entry.owner == self.found.last for entry in own) else []
 
     def _name_columns(self) -> Iterator[Entry]:
         for block in self.players:
@@ -178,11 +204,11 @@ class Survey:
                 raw = one_line([group.cell.raw for group in block.groups])
                 yield Entry((*block.headed.chain, *path), "", raw, block.headed.where, "column")
 
-    def _of_owner(self, variable: Asked) -> list[Spot]:
-        """Of players, outside of tables with a row a player."""
+    def _of_owner(self, variable: Asked, known: Collection[str]) -> list[Spot]:
+        """Of players, outside of tables with a row a player; known: those who have one, of whom a log says what was."""
         of_owner: dict[str, list[Entry]] = {}
         for entry in self.entries:
-            if entry.owner:
+            if entry.owner and not (entry.owner in known and any(map(is_log, entry.chain))):
                 of_owner.setdefault(entry.owner, []).append(entry)
         return [
             self._spot(variable, entry, owner)
@@ -305,7 +331,14 @@ class Survey:
         shares = [share for share in self._shared.after_names(variable) if share.owner not in own]
         if not shares and not spots:
             shares = list(self._shared.after_options(variable))
+        if not shares and not spots:
+            shares = list(self._amounts(variable))
         yield from shares
+
+    def _amounts(self, variable: Asked) -> Iterator[Spot]:
+        """The numbers behind players' names, under no heading that is another's."""
+        lines = [line for line in self.found.lines if not (line.chain and self.any_fits(line.chain))]
+        return Amounts(self.variables, lines).of(variable)
 
     @cached_property
     def _shared(self) -> Shared:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from referee.trackers.heads.finding import Entry, Headed
+from referee.trackers.heads.found import Entry, Headed
 from referee.trackers.heads.matching import Matching
 from referee.trackers.rows.inhabited import is_grid_with_names
 from referee.trackers.rows.layout import Block, blocks_of_columns, blocks_of_players, blocks_of_things, facts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from referee.trackers.asked import GAME, PLAYER
 from referee.trackers.cells.grids import board_of_table
-from referee.trackers.heads.finding import Headed
+from referee.trackers.heads.found import Headed
 from referee.trackers.heads.matching import Matching
 from referee.trackers.rows.whose import headers_of, path_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from referee.trackers.heads.finding import Headed
+from referee.trackers.heads.found import Headed
 from referee.trackers.heads.matching import Matching
 from referee.trackers.rows.linked import is_linked
 from referee.trackers.rows.whose import cells_of, is_rank, is_word_for_player, paths_of

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from referee.trackers.heads.finding import Entry, Headed
+from referee.trackers.heads.found import Entry, Headed
+from referee.trackers.heads.headings import says_how_much
 from referee.trackers.heads.matching import Matching
 from referee.trackers.rows.between import heads_nothing, is_own_row
 from referee.trackers.rows.whose import (
@@ -238,8 +239,10 @@ def facts(headed: Headed) -> Iterator[Entry]:
                 yield Entry((*headed.chain, *path), headed.owner, cell.raw, where, "pair", cell.colour, at=at)
     if not data_rows or not headers:
         return
-    for column in range(min(width, 100)):
-        path = path_of(headers, column)
+    paths = [path_of(headers, column) for column in range(min(width, 100))]
+    told = [column for column, path in enumerate(paths) if column and path and says_how_much(path[-1])]
+    for column, path in enumerate(paths):
+        sort = "pair" if headed.owner and told == [column] else "cell"
         cells = [row[column] for row in data_rows if column < len(row)]
         own = [cell for cell in cells if cell is not None]
         if path and own:
@@ -251,7 +254,7 @@ def facts(headed: Headed) -> Iterator[Entry]:
                 if label is not None and cell is not None and label is not cell and not is_blank(label):
                     chain = (*headed.chain, *path, plain(label.raw))
                     at = Stretch(headed.table.line, headed.table, cell)
-                    yield Entry(chain, headed.owner, cell.raw, where, "cell", cell.colour, at=at)
+                    yield Entry(chain, headed.owner, cell.raw, where, sort, cell.colour, at=at)
 
 
 def _single_column(headed: Headed) -> Iterator[Entry]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
-from referee.trackers.heads.finding import Headed
+from referee.trackers.heads.found import Headed
 from referee.trackers.heads.matching import Matching
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.names import People, is_symbol, same

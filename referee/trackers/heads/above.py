@@ -1,0 +1,57 @@
+"""What stands above a value: the texts that head it, and the player among them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from referee.trackers.heads.headings import title_of
+from referee.trackers.heads.leads import Leads
+from referee.trackers.heads.lines import unnumbered
+from referee.trackers.wikitext.inline import plain
+from referee.trackers.wikitext.labels import Labelled
+from referee.trackers.wikitext.names import Met, People
+from referee.trackers.wikitext.tables import Cell
+
+
+def owned(raws: Sequence[str], leads: Leads, things: Collection[str]) -> tuple[tuple[str, ...], str]:
+    """The texts of headings without the one that names a player, and that player; things: the headings that name a thing."""
+    chain: list[str] = []
+    owner = ""
+    for raw in raws:
+        if not raw:
+            continue
+        if not owner and raw not in things:
+            met = named(raw, leads.people)
+            if met is not None:
+                owner = met.name
+                continue
+            rest = leads.people.possessing(plain(raw))
+            if rest is not None:
+                owner, text = rest
+                chain.append(text)
+                continue
+        chain.append(title_of(raw, leads.matching))
+    return tuple(chain), owner
+
+
+def named(raw: str, people: People) -> Met | None:
+    """The player whom a heading or label names, which a number may stand before; None where it names nobody."""
+    return people.met(raw) or people.met(unnumbered(raw))
+
+
+def is_own(section: Sequence[str], paragraph: str, people: People) -> bool:
+    """Whether what stands below a heading, or a line that begins a paragraph, stands right below a player's name."""
+    return bool(paragraph) or named("".join(section[-1:]), people) is not None
+
+
+def is_of_player(told: Labelled, leads: Leads) -> bool:
+    """Whether a label is a player's name, with something behind it."""
+    return bool(told.raw) and not leads.matching.knows(told.label) and leads.people.met(told.title) is not None
+
+
+def names_in(cells: Sequence[Cell | None], people: People) -> Iterator[str]:
+    """The players whom some cells name."""
+    for cell in cells:
+        met = people.met(cell.raw) if cell is not None else None
+        if met is not None:
+            yield met.name

@@ -1,0 +1,59 @@
+"""What is found on a page: values with what heads them, tables, and grids that are drawn in text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from referee.trackers.wikitext.tables import Stretch, Table
+
+
+class Entry(NamedTuple):
+    """A value that is headed by something.
+
+    chain: what heads it, outermost first, without the owner. owner: the player whose it is, empty for nobody. raw:
+    wikitext. colour: its background. where: for people. sort: `label`, `pill`, `pair`, `list`, `cell` or `body`.
+    at: where on the page it stands; None: in several places.
+    """
+
+    chain: tuple[str, ...]
+    owner: str
+    raw: str
+    where: str
+    sort: str
+    colour: str = ""
+    doubtful: bool = False
+    at: Stretch | None = None
+
+
+class Drawn(NamedTuple):
+    """A grid that is drawn in text: what heads it, whose it is, its lines, and whether templates in it count."""
+
+    chain: tuple[str, ...]
+    owner: str
+    lines: tuple[str, ...]
+    where: str
+
+
+class Headed(NamedTuple):
+    """A table, what heads it, and whose it is."""
+
+    chain: tuple[str, ...]
+    owner: str
+    table: Table
+    where: str
+
+
+@dataclass
+class Findings:
+    """All that was found on a page. names: the wikitexts that name a player as heading or label. beside: what stands in a
+    player's section and may be the game's. last: the player of the last of those sections. lines: what follows a player's name or stands in their section, in which
+    numbers may stand before what they count."""
+
+    entries: list[Entry] = field(default_factory=list)
+    tables: list[Headed] = field(default_factory=list)
+    drawn: list[Drawn] = field(default_factory=list)
+    names: list[tuple[str, str]] = field(default_factory=list)
+    beside: list[Entry] = field(default_factory=list)
+    last: str = ""
+    lines: list[Entry] = field(default_factory=list)

@@ -1,0 +1,56 @@
+"""Lines as they are written by hand: numbered in words, in small print, with a player's name before what is theirs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+
+from referee.model.patterns import later
+from referee.trackers.wikitext.inline import plain
+from referee.trackers.wikitext.labels import lead_of
+from referee.trackers.wikitext.names import People
+from referee.trackers.wikitext.page import Line
+
+_NUMBER = later(r"(?:#\s?\d{1,3}[.):]?|\d{1,3}[.)])\s{1,9}(?=\S)")
+_BRACKET = later(r"(?P<name>[^()]{1,200})\((?P<rest>[^()]{1,500})\)\s{0,9}\.?")
+_BREAK = later(r"(?P<label>'''[^'<>]{1,80}''':?)\s{0,9}<br\s{0,9}/?>\s{0,9}(?=\S)")
+_SMALL = later(r"<(?:small|references)\b")
+_NOTES = later(r"\{\{\s{0,9}(?:reflist|notelist|references|clear)\b[^{}]{0,100}\}\}", re.I)
+_SMALL_ENDS = ("</small>", "/>", "</references>")
+
+
+def unnumbered(raw: str) -> str:
+    """A heading or line without the number that somebody wrote before it: `1. Ann`, `#2 Ben`."""
+    match = _NUMBER.match(raw)
+    return raw[match.end() :] if match is not None else raw
+
+
+def as_numbered(line: Line, people: People) -> Line:
+    """A line that begins with a number, a player's name and more, as one of a numbered list."""
+    raw = unnumbered(line.raw)
+    if raw is line.raw or after_name(raw, people) is None:
+        return line
+    return replace(line, bullet="#", raw=raw)
+
+
+def after_name(raw: str, people: People) -> tuple[str, str] | None:
+    """The name of a player that a line begins with, and what follows behind a dash or colon, or in a bracket; None where it does not."""
+    bracket = _BRACKET.fullmatch(raw) if "(" in raw else None
+    for parts in (lead_of(raw), (bracket["name"], bracket["rest"]) if bracket else None):
+        if parts is not None and "{{" not in parts[0] and people.met(parts[0]) is not None:
+            return parts
+    return None
+
+
+def before_break(raw: str, known: Callable[[str], bool]) -> tuple[str, str]:
+    """The label in bold that a line begins with before a line break, and what follows; nothing and the line where none does."""
+    match = _BREAK.match(raw) if raw.startswith("'''") and "<" in raw else None
+    return (raw[: match.end("label")], raw[match.end() :]) if match and known(plain(match["label"])) else ("", raw)
+
+
+def is_small_print(raw: str) -> bool:
+    """Whether a line is nothing but small print, as footnotes are, or the place where they are shown."""
+    if raw.startswith("{{"):
+        return _NOTES.fullmatch(raw) is not None
+    return bool(_SMALL.match(raw)) and raw.endswith(_SMALL_ENDS) and raw.count("<small") <= 1

@@ -1,0 +1,91 @@
+"""Numbers that stand behind a player's name before what they count, `Ann: 3 coins, 2 hats`, or in a declared pattern."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from referee.model.patterns import later
+from referee.trackers.asked import PLAYER, Asked
+from referee.trackers.cells.numbers import field_of
+from referee.trackers.cells.ways import Unreadable
+from referee.trackers.heads.found import Entry
+from referee.trackers.heads.headings import is_log
+from referee.trackers.places.places import Spot
+from referee.trackers.wikitext.inline import inline, plain
+from referee.trackers.wikitext.masks import mask_of_line
+from referee.trackers.wikitext.names import LONGEST_OF_NAMES, level
+
+_BETWEEN = later(r"(?:[,;](?=\s)|[•·|]|\s(?:and|&)\s|<br\s*/?>|\n(?:\*\s)?)(?![^()]{0,200}\))", re.I)
+_AMOUNT = later(
+    r"(?P<number>[^\w\s]?\s?\d[^a-z]{0,80}?)\s?(?P<word>[^\W\d].{0,60}?)(?:\s\((?P<remark>[^()]{1,80})\))?[.]?", re.I
+)
+_LINES = later(r"<br\s*/?>|\n(?:\*\s)?", re.I)
+_HOLE = later(r"\{[^{}]{0,80}\}")
+_WORD = later(r"[^\W\d_]{2,}")
+
+
+@dataclass(frozen=True)
+class Amounts:
+    """What follows players' names on a page, for the variables that are looked for."""
+
+    variables: Sequence[Asked]
+    lines: Sequence[Entry]
+
+    def of(self, variable: Asked) -> Iterator[Spot]:
+        """The places of a variable that no label heads: its number before its name or unit, or what fits its pattern."""
+        if (
+            variable.within
+            or variable.kind not in ("integer", "count")
+            or not (variable.pattern or self._words(variable))
+        ):
+            return
+        for entry in self.lines:
+            if not entry.owner or len(entry.raw) > LONGEST_OF_NAMES or any(map(is_log, entry.chain)):
+                continue
+            yield from self._by_pattern(variable, entry) if variable.pattern else self._by_word(variable, entry)
+
+    def _words(self, variable: Asked) -> set[str]:
+        """What may stand behind a variable's number, folded: its names and its unit, if no other's is called so."""
+        others = [other for other in self.variables if other.of == PLAYER and other is not variable]
+        words = {level(name)[2] for name in variable.names}
+        if variable.unit and not any(level(variable.unit)[2] == level(other.unit)[2] for other in others):
+            words.add(level(variable.unit)[2])
+        return words - {level(name)[2] for other in others for name in other.names}
+
+    def _by_word(self, variable: Asked, entry: Entry) -> Iterator[Spot]:
+        words = self._words(variable)
+        at = 0
+        raw = entry.raw
+        for match in (*_BETWEEN.finditer(mask_of_line(raw)), None):
+            piece, at = raw[at : match.start() if match else len(raw)], match.end() if match else 0
+            amount = _AMOUNT.fullmatch(plain(piece).strip())
+            if amount is not None and level(amount["word"])[2] in words:
+                counted = any(map(str.isdigit, amount["remark"] or ""))
+                why = (
+                    "the number is struck"
+                    if inline(piece).struck
+                    else "another number stands behind it"
+                    if counted
+                    else ""
+                )
+                yield Spot(entry.owner, piece.strip() if why else amount["number"], "", entry.where, why)
+
+    def _by_pattern(self, variable: Asked, entry: Entry) -> Iterator[Spot]:
+        """The whole of it, if a number and a word of the pattern stand in it."""
+        words = {level(word)[2] for word in _WORD.findall(_HOLE.sub(" ", variable.pattern))}
+        for line in _LINES.split(entry.raw):
+            text = plain(line)
+            if any(map(str.isdigit, text)) and (
+                _fits(variable, text) or words & {level(word)[2] for word in _WORD.findall(text)}
+            ):
+                yield Spot(entry.owner, line.strip(), "", entry.where)
+
+
+def _fits(variable: Asked, text: str) -> bool:
+    """Whether a text has the form of a variable's pattern, of which more than the hole is there."""
+    try:
+        return field_of(variable.pattern, variable.name, text) != text
+    except Unreadable:
+        return False
