@@ -132,6 +132,16 @@ TOLD = (
     # Nothing raises a Condition: Ann's chassis is whole, Bob's has 100%, too, and neither is Trashed by what is told.
     (SET, (FIRST, (*OVER[:2], "Ann wins by TKO.\nBob ends with engine at 0%, chassis at 40%.\nAnn ends with engine at 100%, chassis at 90%.")), ""),
     (SET, (FIRST, (*OVER[:2], "Ann wins by TKO.\nBob ends with engine at 10%, chassis at 40%.\nAnn ends with engine at 100%, chassis at 90%.")), "B504"),
+    # In words of their own: what is denied is not said, a turn that is told is, and Cat, who did not fight, cannot have won.
+    (SET, (FIRST, (*OVER[:2], "Ann wins by ring-out in turn 9. No Sudden Death was needed.")), ""),
+    (SET, (FIRST, (*OVER[:2], "Ann wins by Domination in turn 8.")), "B504"),
+    (SET, (FIRST, (*OVER[:2], "Ann wins in Sudden Death on turn 40.")), "B504"),
+    (SET, (FIRST, (*OVER[:2], "Ann wins. Last time Ann lost to Cat by domination in turn 12.")), ""),
+    (SET, (FIRST, (*OVER[:2], "Ann wins by ring-out. Both Operators get ₩500 for their Opponent and ₩500 for the Bout.")), ""),  # 9,000 and 1,500, of which 10,000 can be held
+    (SET, (FIRST, (*OVER[:2], "Ann wins by ring-out. Bob ends with its chassis at 110%.")), "B504"),
+    (SET, (FIRST, (*OVER[:2], "Cat wins by ring-out.")), "B504"),
+    (SET, (FIRST, (*OVER[:2], "Ann wins by ring-out in round 3.")), "B506?"),
+    (SET, (FIRST, (*OVER[:2], "Bob won the coin toss. The Bout ends by ring-out.")), "B506?"),
     # Who was not told to be in a Bout on the tracker may have been by the time: that nobody can tell.
     (READY, (FIRST, (*OVER[:2], "Ann wins. Both get ₩2,500.")), "B504?"),
     (SET, (FIRST, (*OVER[:2], "Ann wins. Both get ₩2,500.")), "B504"),

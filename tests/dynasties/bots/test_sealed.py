@@ -45,12 +45,12 @@ def state(ann: dict[str, Any], bob: dict[str, Any], **more: Any) -> dict[str, An
 BEFORE = state({"bot": SHOOTER}, {"bot": TARGET})
 
 
-def asked(says: dict[str, Any], **args: Any) -> dict[str, Any]:
+def asked(says: dict[str, Any] | None, **args: Any) -> dict[str, Any]:
     bout = {"operators": ["Ann", "Bob"], "configuration": args.pop("configuration", {})}
     return {"kind": "report", "args": {"bout": bout, "state": BEFORE, "says": says, **args}}
 
 
-def answer(sealed: object, says: dict[str, Any], **args: Any) -> dict[str, Any]:
+def answer(sealed: object, says: dict[str, Any] | None, **args: Any) -> dict[str, Any]:
     """What is answered to the Announcer about a summary."""
     given = {"questions": {"b7": asked(says, **args)}}
     document: dict[str, Any] = evaluate_given(given, CARRIED, {"b7": sealed}).document["answers"]["b7"]
@@ -90,6 +90,32 @@ SAYS = (
 @pytest.mark.parametrize(("says", "codes"), SAYS)
 def test_what_is_said(says: dict[str, Any], codes: str) -> None:
     assert found(answer(SHOT, says)) == codes
+
+
+@pytest.mark.parametrize(
+    ("post", "told", "why"),
+    [
+        ("Ann wins by TKO in turn 3.", "agrees", ""),
+        ("Ann wins by TKO in turn 2.", "differs other-turns", ""),
+        ("Ann wins by TKO in turn 3. No Sudden Death was needed.", "agrees", ""),
+        ("Ann wins by TKO. Last time Ann lost to Cat by ring-out in turn 12.", "agrees", ""),
+        ("Ann wins by TKO in round 2.", "undetermined", "not clear in it: after how many turns; what is read of it is so"),
+        ("Bob wins in round 2.", "differs other-winner", ""),
+        ("Ann won the toss.", "undetermined", "it tells nothing that can be compared"),
+        ("Ann wins by TKO. Bob ends with its Axe at 5%.", "differs condition other-condition", ""),
+        # What it pays does not come of the Bout.
+        ("Ann wins by TKO. Both get ₩1.5k.", "agrees", ""),
+    ],
+)  # fmt: skip
+def test_what_is_not_clear_in_a_post_agrees_with_nothing(post: str, told: str, why: str) -> None:
+    answered = answer(SHOT, None, post=post)
+    assert found(answered) == told and answered["sealed"]["why"] == why
+
+
+def test_an_empty_post_is_not_so_because_the_tracker_is() -> None:
+    after = state({"bot": SHOOTER}, {"bot": bot("Nuclear 75 / Titanium Holdfast 0")})
+    told = answer(SHOT, None, after=after)["sealed"]
+    assert told["told"] == "undetermined" and told["why"].endswith("what the tracker shows is so")
 
 
 def test_with_nothing_sealed_nothing_is_said_of_it() -> None:

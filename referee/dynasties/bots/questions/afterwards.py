@@ -9,10 +9,10 @@ from referee.dynasties.bots import loadout
 from referee.dynasties.bots.bot import Bot
 from referee.dynasties.bots.numbers import Numbers
 from referee.dynasties.bots.operators import LED_BANNER
-from referee.dynasties.bots.questions.hearing import Conditions
 from referee.dynasties.bots.questions.refighting import Wrong
 from referee.dynasties.bots.questions.settling import Ended, names_on, settled
 from referee.dynasties.bots.state import Operator, State
+from referee.dynasties.bots.summed_up.said import Conditions
 
 _TOLD = {
     "money": ("R205-ENDING-19", "{} has ₩{:,} afterwards, and ₩{:,} would be right."),

@@ -21,7 +21,7 @@ from referee.dynasties.bots.arena.setting import Setting, setting_of
 from referee.dynasties.bots.bot import WHOLE, Bot, bot_shown
 from referee.dynasties.bots.given import refused, taken
 from referee.dynasties.bots.hardware import CARRIED, Catalogue
-from referee.dynasties.bots.questions.hearing import Conditions, Said
+from referee.dynasties.bots.summed_up.said import Conditions, Said
 from referee.errors import InputError, SealedError
 
 _FIELDS = ("scripts", "random", "left", "options", "configuration", "systems", "rules")
@@ -215,6 +215,11 @@ class _Again:
             for part, now in told.by_part().items():
                 if part in left and now not in left[part]:
                     yield _wrong("condition", f"{name}'s {part} is not left at {now}%")
+        for name, told in said.conditions.items():
+            mounted = {part.name.casefold() for part in self.fight.bots[name].systems}
+            for system in told.systems:
+                if system.casefold() not in mounted:
+                    yield _wrong("condition", f"{name}'s Bot has no {system}")
 
 
 def _wrong(code: str, text: str) -> tuple[str, Wrong]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
@@ -19,10 +19,11 @@ from referee.dynasties.bots.bot import Bot
 from referee.dynasties.bots.given import instant_if_told, refused
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.afterwards import against_tracker, conditions_of
-from referee.dynasties.bots.questions.hearing import Conditions, Said, heard
+from referee.dynasties.bots.questions.hearing import THE_HOUSE_BOT, heard
 from referee.dynasties.bots.questions.refighting import Again, Fight, Sealed, Wrong, fought_again
 from referee.dynasties.bots.questions.settling import Ended
 from referee.dynasties.bots.state import Operator, State, state_taken
+from referee.dynasties.bots.summed_up.said import Conditions, Heard, Point, Said
 from referee.model.instants import HOUR
 
 _AGAIN = {
@@ -31,6 +32,22 @@ _AGAIN = {
     "doubtful": "Fought again by what is sealed, it comes to this by another reading alone.",
     "undetermined": "Fought again by what is sealed, nobody can tell: {}.",
 }
+
+
+_POINTS: Mapping[Point, str] = {
+    "winner": "who won",
+    "how": "how it ended",
+    "turns": "after how many turns",
+    "sudden_death": "Sudden Death",
+    "tallies": "the Tallies",
+    "conditions": "the Conditions",
+    "paid": "what it pays",
+}
+
+
+def told_of(points: Iterable[Point]) -> str:
+    """What is not clear, for people."""
+    return ", ".join(map(_POINTS.__getitem__, points))
 
 
 class _Bout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -54,6 +71,7 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @dataclass(frozen=True)
 class _Case:
     said: Said
+    unclear: tuple[Point, ...]
     fighters: tuple[Operator, Operator]
     state: State
     after: State | None
@@ -76,9 +94,12 @@ class _Case:
         return (self.bout.configuration or {}).get(name) not in (None, False)
 
 
-def answer_report(args: Report, where: str, catalogue: Catalogue, sealed: Sealed | None = None) -> dict[str, Any]:
-    """What was read, what cannot be so, and what can be only under another reading; with what is sealed, whether it is so."""
-    case = _case(args, where, catalogue)
+def answer_report(
+    args: Report, where: str, catalogue: Catalogue, sealed: Sealed | None = None, others: Iterable[str] = ()
+) -> dict[str, Any]:
+    """What was read, what cannot be so, and what can be only under another reading; with what is sealed, whether it is so.
+    `others`: who plays besides those in the state."""
+    case = _case(args, where, catalogue, others)
     found = [*_announced(args, case, where), *_won(case), *_ended(case), *_parts(case), *_sums(case), *_paid(case)]
     found += _tracked(case)
     again = _refought(case, sealed, where) if sealed is not None else None
@@ -86,24 +107,29 @@ def answer_report(args: Report, where: str, catalogue: Catalogue, sealed: Sealed
     told = {"sealed": {"told": again.told, "why": again.why}} if again is not None else {}
     return {
         "read": msgspec.to_builtins(case.said),
+        "unclear": list(case.unclear),
         "wrongs": [_shown(wrong) for wrong in found if not wrong.reading],
         "doubts": [{**_shown(wrong), "reading": wrong.reading} for wrong in found if wrong.reading],
         **told,
     }
 
 
-def _case(args: Report, where: str, catalogue: Catalogue) -> _Case:
+def _case(args: Report, where: str, catalogue: Catalogue, others: Iterable[str]) -> _Case:
     state = state_taken(args.state, f"{where}.state", catalogue.numbers)
     after = state_taken(args.after, f"{where}.after", catalogue.numbers) if args.after is not None else None
     one, two = (state.operator(name, f"{where}.bout.operators") for name in args.bout.operators)
     if one is two:
         raise refused("names one Operator twice", f"{where}.bout.operators", "name two")
-    said = args.says or heard(args.post, {each.name: _also(each) for each in (one, two)}, catalogue.systems)
+    said, unclear = Heard(args.says) if args.says else _heard(args, (one, two), catalogue, {*others, *state.operators})
     for name in sorted({*said.tallies, *said.conditions, *said.paid} - {one.name, two.name}):
         raise refused(f"speaks of {name!r}, who did not fight", f"{where}.says", "name one of the two")
     announced = instant_if_told(args.bout.announced, f"{where}.bout.announced")
     posted = instant_if_told(args.posted, f"{where}.posted")
-    return _Case(said, (one, two), state, after, args.bout, announced, posted, catalogue)
+    return _Case(said, unclear, (one, two), state, after, args.bout, announced, posted, catalogue)
+
+
+def _heard(args: Report, fighters: tuple[Operator, Operator], catalogue: Catalogue, others: Iterable[str]) -> Heard:
+    return heard(args.post, {each.name: _also(each) for each in fighters}, catalogue.systems, others)
 
 
 def _tracked(case: _Case) -> Iterator[Wrong]:
@@ -122,7 +148,18 @@ def _refought(case: _Case, sealed: Sealed, where: str) -> Again:
     after = case.after.operators if case.after is not None else {}
     shown = {name: conditions_of(one.built) for name, one in after.items() if name in bots and one.built is not None}
     fight = Fight(bots, case.bout.configuration, mist, case.catalogue, f"{where}.bout")
-    return fought_again(fight, case.said, shown, sealed)
+    again = fought_again(fight, case.said, shown, sealed)
+    return _as_far_as_read(again, case) if again.told == "agrees" else again
+
+
+def _as_far_as_read(again: Again, case: _Case) -> Again:
+    """What agrees may be the tracker alone, or a part of what is said: of a point that is not clear nobody can tell."""
+    said = case.said
+    if points := [point for point in case.unclear if point != "paid"]:
+        return Again("undetermined", f"not clear in it: {told_of(points)}; what is read of it is so")
+    if not any((said.winner, said.how, said.turns, said.sudden_death, said.tallies, said.conditions)):
+        return Again("undetermined", "it tells nothing that can be compared; what the tracker shows is so")
+    return again
 
 
 def _also(operator: Operator) -> tuple[str, ...]:
@@ -157,7 +194,9 @@ def _won(case: _Case) -> Iterator[Wrong]:
     winner = case.said.winner
     if winner is None:
         return
-    if winner not in {one.name for one in case.fighters}:
+    if winner == THE_HOUSE_BOT:
+        yield Wrong("winner", "R205-HOUSE-08", "A House Bot cannot win a Bout.")
+    elif winner not in {one.name for one in case.fighters}:
         yield Wrong("winner", "R205-ENDING-04", f"{winner} did not fight in this Bout, and cannot have won it.")
     elif case.said.how == "forfeit":
         yield from _forfeited(case, winner)
@@ -290,7 +329,7 @@ def _trashed(case: _Case, name: str) -> bool | None:
 
 
 def _parts(case: _Case) -> Iterator[Wrong]:
-    """Nothing in a Bout raises a Condition."""
+    """Nothing in a Bout raises a Condition, or brings a System to a Bot that it has not."""
     for name, told in case.said.conditions.items():
         had = case.had(name)
         engine = max(had.engine.condition, loadout.condition_of_engine(had, case.catalogue))
@@ -300,6 +339,11 @@ def _parts(case: _Case) -> Iterator[Wrong]:
             if part in was and now > was[part]:
                 text = f"{name}'s {part} was at {was[part]}% before, and nothing in a Bout brings it to {now}%."
                 yield Wrong("condition", "R205-RULESET-03", text)
+        mounted = {part.name.casefold() for part in had.systems}
+        for system in told.systems:
+            if system.casefold() not in mounted:
+                text = f"{name}'s Bot has no {system}, of which it tells."
+                yield Wrong("condition", "R205-ENDING-18", text)
 
 
 def _sums(case: _Case) -> Iterator[Wrong]:
@@ -343,8 +387,12 @@ def tell_report(answer: Mapping[str, Any]) -> tuple[str, ...]:
         if read[field]
     ]
     lines = [f"Read: {', '.join(said) or 'neither who won, nor how, nor when'}"]
+    unclear = answer["unclear"]
+    lines += [f"Not clear: {told_of(unclear)}"] if unclear else []
     lines += [f"Cannot be so: {wrong['text']} [{wrong['clause']}]" for wrong in answer["wrongs"]]
     lines += [f"In doubt ({wrong['reading']}): {wrong['text']} [{wrong['clause']}]" for wrong in answer["doubts"]]
     if "sealed" in answer:
         return (*lines, _AGAIN[answer["sealed"]["told"]].format(answer["sealed"]["why"]))
-    return tuple(lines) if len(lines) > 1 else (*lines, "Nothing speaks against it.")
+    if answer["wrongs"] or answer["doubts"]:
+        return tuple(lines)
+    return (*lines, "Nothing speaks against what is read of it." if unclear else "Nothing speaks against it.")

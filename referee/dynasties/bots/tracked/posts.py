@@ -100,7 +100,7 @@ def _with(bout: Announcement, pair: Pair) -> Iterable[tuple[str, str]]:
 def _concluded(post: Post, view: View, bout: Announcement) -> Iterator[Statement]:
     """A Bout has ended, whatever is wrong with its summary; who has won it by one that cannot be so, nobody can tell."""
     found = together(judged(post, view, bout))
-    winner = winner_in(post, bout) if not found else None
+    winner = winner_in(post, bout) if all(told.check is post_unclear for told in found) else None
     kept = bout._replace(outcome=winner or UNKNOWN).changes()
     yield from (_wrong(post, told, kept) for told in found)
     if not found:

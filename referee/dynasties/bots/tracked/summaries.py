@@ -9,7 +9,7 @@ from referee.dynasties.bots.given import taken
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.hearing import heard
 from referee.dynasties.bots.questions.refighting import Sealed
-from referee.dynasties.bots.questions.reporting import Report, answer_report
+from referee.dynasties.bots.questions.reporting import Report, answer_report, told_of
 from referee.dynasties.bots.tracked import cells
 from referee.dynasties.bots.tracked.bouts import Announcement
 from referee.dynasties.bots.tracked.parts import hardware_of
@@ -54,7 +54,8 @@ def _names_both(text: str, bout: Announcement) -> bool:
 
 
 def _winner(text: str, bout: Announcement) -> str | None:
-    return heard(text, dict.fromkeys(bout.fighters, ()), ()).winner
+    winner = heard(text, dict.fromkeys(bout.fighters, ()), ()).said.winner
+    return winner if winner in bout.fighters else None
 
 
 def winner_in(post: Post, bout: Announcement) -> str | None:
@@ -65,10 +66,13 @@ def winner_in(post: Post, bout: Announcement) -> str | None:
 def judged(post: Post, view: View, bout: Announcement) -> Iterator[Told]:
     """What is wrong with a summary, or not understood of it; raises InputError about the law's text."""
     hardware = hardware_of(view.values)
-    if winner_in(post, bout) is None:
+    answer, again = _answered(post, view, bout, hardware)
+    if answer["read"]["winner"] is None:
         text, doubt = "which of them won is not read.", "it is said in other words, or in two ways"
         yield Told(post_unclear, Said(bout.names, text, "R205-ENDING-18", doubt))
-    answer, again = _answered(post, view, bout, hardware)
+    if points := [one for one in answer["unclear"] if one != "winner"]:
+        text = f"what it says of {told_of(points)} is not clear."
+        yield Told(post_unclear, Said(bout.names, text, "R205-ENDING-18", "it may be meant in two ways"))
     unsure = any(cells.is_unsure(view, name) for name in bout.fighters)
     shown = {view.get(f"{cells.READINESS}:{name}") for name in bout.fighters}
     for wrong in (*answer["wrongs"], *answer["doubts"]):
@@ -101,13 +105,13 @@ def _answered(post: Post, view: View, bout: Announcement, hardware: Catalogue) -
     args: Report = taken(asked, Report, "")
     given = (view.sealed or {}).get(post.id)
     if given is None:
-        return answer_report(args, "", hardware), ""
+        return answer_report(args, "", hardware, others=view.players), ""
     try:
-        answer = answer_report(args, "", hardware, Sealed(given, f"bots.{post.id}", in_order=False))
+        answer = answer_report(args, "", hardware, Sealed(given, f"bots.{post.id}", in_order=False), view.players)
     except SealedError as problem:
-        return answer_report(args, "", hardware), f"what is sealed of it {problem.what}"
+        return answer_report(args, "", hardware, others=view.players), f"what is sealed of it {problem.what}"
     except InputError as problem:  # the law's text does not have what a Bout turns on
-        return answer_report(args, "", hardware), problem.what
+        return answer_report(args, "", hardware, others=view.players), problem.what
     again = answer["sealed"]
     return answer, again["why"] if again["told"] == "undetermined" else ""
 

@@ -1,0 +1,1 @@
+"""What the summary of a Bout says in people's own words."""

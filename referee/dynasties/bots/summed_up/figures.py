@@ -1,0 +1,101 @@
+"""Tallies and Conditions at the end of a Bout, by its summary; those of earlier turns are of no matter."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import islice, pairwise
+
+from referee.dynasties.bots.arena.arena import REGULAR
+from referee.dynasties.bots.summed_up.lengths import numbered_in
+from referee.dynasties.bots.summed_up.said import Conditions
+from referee.dynasties.bots.summed_up.sentences import ANYBODY, FIGHTER, FIGHTERS, Sentence
+from referee.model.patterns import later
+
+_MOST = 100
+_TOGETHER = later(rf"({ANYBODY})(?:'s)?(?:\s?(?:,|/|&|,?\sand|or)\s{ANYBODY}|.*\1)", re.I | re.S)
+"""From one name to the next, where those are named together, or are the same."""
+_SOMEBODY_ELSE = later("[\ue002-\ue0ff]")
+_NUMBER = r"(\d{1,3}(?:,\d{3}){1,3}|\d{1,6})(?!\w|[.,]\d)"
+_TALLY = later(r"\btall(?:y|ies)\b", re.I)
+_OWN = later(
+    rf"({FIGHTER})(?:'s)?(?: (?:final )?tally)?(?: (?:is|was|of|at|has|with|scored))?[ :=(-]{{1,3}}{_NUMBER}", re.I
+)
+_AGAINST = later(rf"\btally of {_NUMBER}%? (?:against|to|over|versus|vs\.?) {_NUMBER}", re.I)
+_NOT_YET = later(
+    r"\b(?:so far|half-?way|at first|by then|at (?:that|this) point|interim|midway|initial\w*|begins?|began|starts?|started)\b",
+    re.I,
+)
+_AT_THE_END = later(
+    r"\b(?:final(?:ly)?|finish(?:es|ed)|end(?:s|ed)?|left|remain(?:s|ing)|now|afterwards|after the (?:bout|match|fight))\b",
+    re.I,
+)
+_EARLIER = later(
+    r"\b(?:was|were|had|began|begins?|starts?|started|before|from|falls?|fell|drops?|dropped|reduced|down|hits?|loses|lost|takes?|took|damage[sd]?"
+    r"|turn|repair\w*|practice|again|after)\b",
+    re.I,
+)
+_LINK = r"(?:\s(?:is|are|ends?|ended|finish(?:es|ed)|stays?|stands?|left|remain(?:s|ing)?|now|still|up|only|just)){0,3}(?:\s?:|\s?=|\s(?:at|on|with|of))?\s?\(?"
+
+
+def tallies_in(sentences: Iterable[Sentence], turns: int | None, winner: str | None) -> Iterator[tuple[str, int]]:
+    """The numbers right behind a name in a sentence that speaks of Tallies at the end of the Bout, which had so many `turns`."""
+    for sentence in sentences:
+        text = sentence.text
+        tally = _TALLY.search(text)
+        if tally is None or _NOT_YET.search(text) or not numbered_in(sentence) <= {turns, REGULAR}:
+            continue
+        for match in islice(_OWN.finditer(text), _MOST):
+            if sentence.standing(match.start(), match.start() + 1) == sentence.standing(*tally.span()) == "sure":
+                yield match[1], _amount(match[2])
+        for match in islice(_AGAINST.finditer(text), 1) if winner in (*FIGHTERS,) else ():
+            if sentence.standing(*match.span()) == "sure":
+                yield from zip((winner, FIGHTERS[winner == FIGHTERS[0]]), map(_amount, match.groups()), strict=True)
+
+
+def _amount(said: str) -> int:
+    return int(said.replace(",", ""))
+
+
+Worn = dict[str, dict[str, set[int]]]
+"""By the character for whose Bot it is, and by part in small letters, to what it is said to be worn."""
+
+
+def conditions_in(sentences: Sequence[Sentence], systems: Collection[str], turns: int | None) -> tuple[Worn, bool]:
+    """What stands as “Engine: 40%” or “Axe at 20%” in a sentence about the end that names one of the two, and no other; and
+    whether the same stands where it may be meant so."""
+    part = re.compile(rf"\b(engine|chassis|{'|'.join(map(re.escape, systems))}){_LINK}(\d{{1,3}})%", re.I)
+    told, unclear = Worn(), False
+    for sentence in sentences:
+        if "%" not in sentence.text or not numbered_in(sentence) <= {turns, REGULAR}:
+            continue
+        for piece in _pieces(sentence):
+            found = [*islice(part.finditer(piece.text), _MOST)]
+            if not found or _SOMEBODY_ELSE.search(piece.text):
+                continue
+            named = [mark for mark in FIGHTERS if mark in piece.text]
+            standing = piece.standing(*found[0].span())
+            ends, earlier = _AT_THE_END.search(piece.text), _EARLIER.search(piece.text)
+            if ends and len(named) == 1 and standing == "sure":
+                for match in found:
+                    told.setdefault(named[0], {}).setdefault(match[1].casefold(), set()).add(int(match[2]))
+            elif standing != "not" and (ends or not earlier):
+                unclear = True
+    return told, unclear
+
+
+def _pieces(sentence: Sentence) -> Iterator[Sentence]:
+    """A sentence that names both is in pieces, each from a name to the next; what stands before the first belongs to it."""
+    marks = [match.start() for match in re.finditer(ANYBODY, sentence.text)]
+    parted = (at for last, at in pairwise(marks) if _TOGETHER.fullmatch(sentence.text, last, at + 1) is None)
+    begins = [0, *parted]
+    ends = [*begins[1:], len(sentence.text)]
+    return (Sentence(sentence.text[start:end]) for start, end in zip(begins, ends, strict=True))
+
+
+def as_conditions(parts: Mapping[str, set[int]], systems: Iterable[str]) -> Conditions:
+    """What is told of one Bot in one way alone."""
+    known = {system.casefold(): system for system in systems}
+    sure = {part: next(iter(values)) for part, values in parts.items() if len(values) == 1}
+    mounted = {known[part]: value for part, value in sure.items() if part in known}
+    return Conditions(sure.get("engine"), sure.get("chassis"), mounted)
