@@ -166,6 +166,10 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: b
         tell("\nWhat was not lawful changed nothing, and what is not certain is left out.")
     elif changes and not judged:
         tell("\nLawful or not: not judged; no audit in the archive has found anything in these edits.")
+    elif any(not change.findings for change in changes):
+        tell(
+            "\nNot judged: no audit in the archive has found anything in the edit, which does not say that it was lawful."
+        )
 
 
 def _edit_cells(edit: EditDocument) -> tuple[object, ...]:

@@ -73,7 +73,8 @@ class _Page:
             return None
         name = folded_name(order.variable)
         keys = {change.key for change in self.account.changes if folded_name(change.key.variable) == name}
-        own = [key for key in keys if folded_owner(key.owner) == folded_owner(owner)]
+        alike = [key for key in keys if folded_owner(key.owner) == folded_owner(owner)]
+        own = [key for key in alike if self.known.person(key.owner) in (owner, None)]
         return own[0] if len(own) == 1 and not own[0].square and (order.owner or len(keys) == 1) else None
 
     def others_speak(self, order: Order, matter: Matter) -> bool:

@@ -155,9 +155,60 @@ def test_a_square_by_its_letter(capsys: Capture, tmp_path: Path) -> None:
 
 def test_a_square_of_a_board_by_whose_it_is_or_by_any_name_of_the_only_one() -> None:
     ann, bob, only = Key("Grid", "Ann", "1,2"), Key("Grid", "Bob", "1,2"), Key("Grid", "", "2,1")
-    assert _of_a_board([ann, bob], "ann", "1,2") == {ann}
-    assert _of_a_board([ann, bob], "Tile", "1,2") == set(), "whose is not said"
-    assert _of_a_board([only], "Tile", "2,1") == {only} and _of_a_board([only], "Tile", "2,2") == set()
+    assert _of_a_board([ann, bob], [ann], "1,2", anybodys=False) == {ann}
+    assert _of_a_board([ann, bob], [], "1,2", anybodys=True) == set(), "whose is not said"
+    assert _of_a_board([only], [], "2,1", anybodys=True) == {only}
+    assert _of_a_board([only], [], "2,2", anybodys=True) == set() == _of_a_board([ann], [], "1,2", anybodys=False)
+
+
+TWO_OF_A_NAME = """{| class="wikitable"
+! Player !! Coins
+|-
+| Alan || 7
+|-
+| alan (idle) || 2
+|-
+| [[User:Ann|Ann]] || 3
+|}
+
+== Ann ==
+<pre>
+PQ..
+..HH
+</pre>
+"""
+
+
+@pytest.mark.parametrize(
+    ("asked", "keys"),
+    [
+        ("Alan", ["Coins:Alan"]),
+        ("alan", ["Coins:alan"]),
+        ("Coins:alan", ["Coins:alan"]),
+        ("ann", ["Coins:Ann", *(f"Grid/Ann:{row},{column}" for row in (1, 2) for column in (1, 2, 3, 4))]),
+        ("Grid/Ann:2,1", ["Grid/Ann:2,1"]),
+        ("Ann's Grid: row 2 column 1", ["Grid/Ann:2,1"]),  # as news tell of it
+        ("ann’s grid row 2, column 1", ["Grid/Ann:2,1"]),
+        ("Grid: row 1 column 2", ["Grid/Ann:1,2"]),
+        ("row 1 column 2", ["Grid/Ann:1,2"]),
+        ("Ann's Coins", ["Coins:Ann"]),
+        ("Tile: row 2 column 1", ["Grid/Ann:2,1"]),  # by whatever name, of the only one
+        ("Alan's Grid: row 2 column 1", []),
+        ("Alan:2,1", []),
+        ("Ann's Grid: row 9 column 1", []),
+    ],
+)
+def test_what_is_asked_for_as_sentences_and_tables_name_it(
+    asked: str, keys: list[str], capsys: Capture, tmp_path: Path
+) -> None:
+    """Alan and alan are two; whatever is written of one of them is the other's nowhere."""
+    day = parse_instant("2020-03-01T10:00:00Z")
+    people = [Player(at=day, name=name, status="active") for name in ("Alan", "alan", "Ann")]
+    page = Revision(page="Purse", id="1", at=day, author="Ann", summary="", text=TWO_OF_A_NAME)
+    archive = imported(capsys, tmp_path, *people, page)
+    ran = referee(capsys, *archive, "blame", "Purse", asked, "--json", "--at", AT)
+    cells: Any = ran.document["cells"] if ran.code == 0 else []
+    assert [one["key"] for one in cells] == keys, ran.err
 
 
 def test_for_people(orchard: tuple[str, str], capsys: Capture) -> None:

@@ -261,3 +261,35 @@ def test_a_row_that_names_several_players_behind_words_costs_itself_alone() -> N
 def test_the_first_label_in_a_little_table_names_nobody_where_nobody_says_who_plays() -> None:
     page = "== Ann ==\n{|\n! Wax\n| 5\n|-\n! Hat\n| Fez\n|}\n"
     assert read(page, WAX, HAT, people=People()).values == {"Wax:Ann": 5, "Hat:Ann": "Fez"}
+
+
+ALIKE = People(("Alan", "alan", "Al", "Bo Fox"), "bo fox")
+
+
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Alan", "Alan"),
+        ("alan", "alan"),
+        ("Al", "Al"),
+        ("AL", "Al"),  # nobody else is called so in any letters
+        ("'''Alan''' (idle)", "Alan"),
+        ("[[User:alan|alan]]", "alan"),
+        ("Captain alan", "alan"),
+        ("Bo_Fox", "Bo Fox"),
+        ("bo fox ♛", "bo fox"),
+        ("ALAN", None),  # whose it is nobody can tell
+        ("BO FOX (he/him)", None),
+        ("Alan and alan", None),
+    ],
+)
+def test_of_names_that_are_alike_but_for_case_each_is_who_is_so_written(written: str, name: str | None) -> None:
+    met = ALIKE.met(written)
+    assert (met.name if met is not None else None) == name
+
+
+def test_of_names_that_are_alike_each_is_found_where_it_is_so_written() -> None:
+    assert ALIKE.within("Alan gave alan 3, and AL gave ALAN 2") == ["Alan", "alan", "Al"]
+    assert ALIKE.parted("ALAN: alan 3") == [("ALAN: ", "alan"), (" 3", "")]
+    page = table("Player !! Wax", "Alan || 1", "alan || 2", "Al || 3")
+    assert read(page, WAX, people=ALIKE).values == {"Wax:Alan": 1, "Wax:alan": 2, "Wax:Al": 3}

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from difflib import get_close_matches
+from functools import cache
 from typing import Any, Literal
 
 import msgspec
@@ -22,6 +23,9 @@ from referee.model.events import Instant
 from referee.model.findings import Finding, Verdict
 
 _MOST_NEAR = 5
+_PLACED = re.compile(r":?\s{0,9}\brow (\d{1,3}),? col(?:umn)? (\d{1,3})$", re.I)
+"""A square as sentences name it, behind the name of its grid."""
+_POSSESSED = re.compile(r"(.{1,80})['’]s? (.{1,80})")
 _LETTERED = re.compile(r"([A-Za-z])(\d{1,3})")
 
 
@@ -228,22 +232,21 @@ def _page_named(ledger: Ledger, page: str) -> str:
 
 
 def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> frozenset[Key]:
-    """The keys that are meant; raises InputError where nothing is called so."""
+    """The keys that are meant, as tables or as sentences name them; raises InputError where nothing is called so."""
+    asked = _PLACED.sub(r":\1,\2", asked.strip()).removeprefix(":")
     keys = {change.key for account in accounts for change in account.changes}
     keys |= {one.key for account in accounts for one in account.unread}
-    person = ledger.playing.roster.bearer(asked.strip()) or asked.strip()
-    name, owner = folded_name(asked.strip()), folded_owner(person)
-    found = {key for key in keys if _is_called(key, name, owner) or str(key).casefold() == asked.strip().casefold()}
-    found = found or {key for key in keys if key.square and key.square == _square(asked)}
+    owned = _Owned(ledger, keys)
+    named, spelt = folded_name(asked.strip()), {key for key in keys if str(key) == asked.strip()}
+    whole = spelt or {key for key in keys if str(key).casefold() == asked.strip().casefold()}
+    found = {key for key in keys if _has_name(key, named)} | owned.by(asked) | whole
+    found = found or owned.named(asked) or {key for key in keys if key.square and key.square == _square(asked)}
     before, colon, after = asked.rpartition(":")
     if not found and colon:
-        name = folded_name(before.strip())
-        owner = folded_owner(ledger.playing.roster.bearer(after.strip()) or after.strip())
-        own = {key for key in keys if _has_name(key, name)}
-        found = {key for key in own if folded_owner(key.owner) == owner or key.square == _square(after)}
-        found = found or _of_a_board(
-            keys, ledger.playing.roster.bearer(before.strip()) or before.strip(), _square(after)
-        )
+        own = {key for key in keys if _has_name(key, folded_name(before.strip()))} | owned.named(before)
+        found = own & (owned.by(after) | {key for key in own if key.square == _square(after)})
+        of_whom = owned.whose(before)
+        found = found or _of_a_board(keys, owned.by(of_whom or before), _square(after), anybodys=not of_whom)
     if not found and ledger.playing.roster.bearer(asked.strip()) is None and not is_player(ledger.inquiry, asked):
         known = {name for key in keys for name in (key.variable, key.owner, str(key)) if name}
         raise InputError(
@@ -253,15 +256,36 @@ def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> fro
     return frozenset(found)
 
 
-def _of_a_board(keys: Iterable[Key], whose: str, square: str) -> set[Key]:
-    """A square of somebody's board; or of the only board there is, by whatever name the rules have for it."""
+class _Owned:
+    """Whose keys are: a name that is somebody's as it is written is theirs alone, else whoever's that bears it in other letters."""
+
+    def __init__(self, ledger: Ledger, keys: Iterable[Key]) -> None:
+        self._bearer = cache(ledger.playing.roster.bearer)
+        self._keys = [key for key in keys if key.owner]
+
+    def by(self, name: str) -> set[Key]:
+        """The keys of somebody, or of a thing."""
+        bearer = self._bearer(name.strip())
+        owner = folded_owner(bearer or name.strip())
+        alike = {key for key in self._keys if folded_owner(key.owner) == owner}
+        return {key for key in alike if bearer is None or self._bearer(key.owner) in (bearer, None)}
+
+    def whose(self, words: str) -> str:
+        """Who is named, alone or before what is theirs; empty: nobody who plays or has played."""
+        match = _POSSESSED.fullmatch(words.strip())
+        return self._bearer(words.strip()) or (match and self._bearer(match[1])) or ""
+
+    def named(self, words: str) -> set[Key]:
+        """The keys of a variable with whose it is before it: `Ann's Grid`."""
+        match = _POSSESSED.fullmatch(words.strip())
+        return {key for key in self.by(match[1]) if _has_name(key, folded_name(match[2]))} if match else set()
+
+
+def _of_a_board(keys: Iterable[Key], own: Collection[Key], square: str, *, anybodys: bool) -> set[Key]:
+    """A square of somebody's `own` board; or, where it may be `anybodys`, of the only board there is, by whatever name the rules
+    have for it."""
     there = {key for key in keys if key.square and key.square == square}
-    own = {key for key in there if key.owner and folded_owner(key.owner) == folded_owner(whose)}
-    return own or (there if len(there) == 1 else set())
-
-
-def _is_called(key: Key, name: str, owner: str) -> bool:
-    return _has_name(key, name) or bool(key.owner and folded_owner(key.owner) == owner)
+    return there & {*own} or (there if len(there) == 1 and anybodys else set())
 
 
 def _square(asked: str) -> str:

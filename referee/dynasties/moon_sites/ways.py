@@ -63,7 +63,7 @@ def _together(judged: Sequence[MoonState]) -> MoonState:
         if bare not in ways:
             ways.append(bare)
     if len(ways) > _MOST_WAYS:
-        return _taken_as_shown(ways, next(iter(unsure.values())))
+        return _taken_as_shown(ways, _first_why(unsure))
     first, *others = sorted(ways, key=lambda way: len(way.disputed))
     return first.but(otherwise=tuple(others)) if others else first.but(unsure=Map())
 
@@ -91,7 +91,12 @@ def _told(found: Sequence[Sequence[Finding]], unsure: Map[str, str]) -> Iterator
             yield finding if all(finding in findings for findings in found) else _without_lawful(finding)
             surely |= {_deed(finding)} if is_surely else set()
         else:
-            yield finding.in_doubt(next(iter(unsure.values()))).because(*unsure)
+            yield finding.in_doubt(_first_why(unsure)).because(*sorted(unsure))
+
+
+def _first_why(unsure: Map[str, str]) -> str:
+    """One reason of several, the same in every replay: the order of a Map is another in each process."""
+    return unsure[min(unsure)]
 
 
 def _deed(finding: Finding) -> tuple[str, str, object]:

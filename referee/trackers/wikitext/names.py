@@ -111,6 +111,24 @@ class People:
         return {**former, **{_fold(name): name for name in self.everyone}}
 
     @cached_property
+    def _alike(self) -> dict[str, dict[str, str]]:
+        """Of people whose names differ in letters' case alone, by the name in small letters: who bears it as it stands."""
+        found: dict[str, dict[str, str]] = {}
+        for name in self.everyone:
+            found.setdefault(_fold(name), {})[_tidy(name)] = name
+        return {folded: names for folded, names in found.items() if len(names) > 1}
+
+    def _bearer(self, written: str, folded: str) -> str | None:
+        """Whose a name is, as it is written and in small letters: of several that are alike only theirs who is so written."""
+        alike = self._alike.get(folded)
+        return self._folded.get(folded) if alike is None else alike.get(written)
+
+    def _named_in(self, text: str, folded: str) -> list[tuple[re.Match[str], str | None]]:
+        """Every name in a text, in order, with whose it is."""
+        assert self._pattern is not None
+        return [(match, self._bearer(text[slice(*match.span())], match[0])) for match in self._pattern.finditer(folded)]
+
+    @cached_property
     def _pattern(self) -> re.Pattern[str] | None:
         names = sorted(self._folded, key=len, reverse=True)
         if not names:
@@ -123,7 +141,7 @@ class People:
 
     def named(self, text: str) -> str | None:
         """Whose name a text is, exactly."""
-        return self._folded.get(_fold(text))
+        return self._bearer(_tidy(text), _fold(text))
 
     def possessing(self, text: str) -> tuple[str, str] | None:
         """Who has what, where a text says so: `Ann's Bed`, `Bed of Ann`; None where it does not."""
@@ -137,7 +155,7 @@ class People:
         """Every person named in a text, in order."""
         if self._pattern is None:
             return []
-        return [self._folded[match[0]] for match in self._pattern.finditer(_fold(text))]
+        return [name for _, name in self._named_in(_tidy(text), _fold(text)) if name is not None]
 
     def parted(self, text: str) -> list[tuple[str, str]]:
         """A text taken apart at every person named in it: what stands before each, and who; last what is left, and nobody."""
@@ -146,9 +164,10 @@ class People:
         if self._pattern is None or len(folded) != len(text):
             return [(text, "")]
         parts, at = [], 0
-        for match in self._pattern.finditer(folded):
-            parts.append((text[at : match.start()], self._folded[match[0]]))
-            at = match.end()
+        for match, name in self._named_in(_tidy(text), folded):
+            if name is not None:
+                parts.append((text[at : match.start()], name))
+                at = match.end()
         return [*parts, (text[at:], "")]
 
     def met(self, raw: str) -> Met | None:
@@ -214,23 +233,22 @@ class People:
             return None
         shown = squeezed(text)
         folded = _fold(shown)
-        matches = list(self._pattern.finditer(folded))
-        if not matches or len(folded) != len(shown):
+        found = self._named_in(_tidy(shown), folded)
+        if not found or len(folded) != len(shown):
             return None
-        outside = [match for match in matches if not _bracketed(folded, match.start())]
-        names = {self._folded[match[0]] for match in outside or matches}
-        if len(names) != 1 or len(outside) != 1:
+        outside = [(match, name) for match, name in found if not _bracketed(folded, match.start())]
+        if len(outside) != 1 or (name := outside[0][1]) is None:
             return None
-        before, after = shown[: outside[0].start()], shown[outside[0].end() :]
+        before, after = shown[: outside[0][0].start()], shown[outside[0][0].end() :]
         if _UNSURE & set(_AROUND.sub("", before + after)) or "?" in before + after:
             return None
         rest = [_bare(before), _bare(after)]
         if not any(rest):
-            return Met(names.pop(), exact=True)
+            return Met(name, exact=True)
         if rest[1] and not after.lstrip().startswith(",") and not _AFTER.match(rest[1]):
             return None
         if all(_TITLE.fullmatch(words) and len(words.split()) <= _MOST_TITLES for words in rest):
-            return Met(names.pop(), exact=False)
+            return Met(name, exact=False)
         return None
 
 
@@ -267,8 +285,13 @@ def _bare(text: str) -> str:
     return " ".join(left.strip(" ,.-–—_†‡").split())
 
 
+def _tidy(text: str) -> str:
+    return squeezed(text.replace("_", " ").replace("’", "'"))
+
+
 def _fold(text: str) -> str:
-    folded = squeezed(text.replace("_", " ").replace("’", "'"))
+    """The same in small letters, as long as it is."""
+    folded = _tidy(text)
     lowered = folded.casefold()
     return lowered if len(lowered) == len(folded) else folded.lower() if len(folded.lower()) == len(folded) else folded
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
+from immutables import Map
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.tracked.stats import report_of
 from referee.dynasties.known import CARRIED_BOOK
+from referee.dynasties.moon_sites.ways import _told
 from tests.dynasties.moon_sites.test_living import verdicts
 from tests.dynasties.moon_sites.test_play import DROP, found_in
 from tests.kept import kept
@@ -182,3 +184,13 @@ def test_what_follows_from_a_wrong_is_one() -> None:
     built = "1 11:00 Bob edits Bob 0,0=P 0,1=Q 0,2=H 1,1=+"
     root, follower = found_in(f"{built}; 1 12:00 Ann monitors Bob 19 25 2; {LATER}")
     assert (follower.verdict, follower.because_of) == ("violation", (root.id,))
+
+
+def test_of_several_doubts_the_same_is_told_in_every_replay() -> None:
+    """The order of a Map is another in each process: neither the reason nor what a finding follows from may turn on it."""
+    text = f"1 10:00 Dan queues Ann, Bob, Cat, Dan, Eve; 1 11:00 Ann edits Ann 0,0=Q; {LATER}"
+    wrong = next(each for each in found_in(text) if each.code == "M102")
+    unsure = Map({f"{number:016x}": f"whether “d{number}” was closed then" for number in range(40, 0, -1)})
+    (told_so,) = _told([[wrong], []], unsure)
+    assert told_so.because_of == tuple(f"{number:016x}" for number in range(1, 41))
+    assert "whether “d1” was closed then" in told_so.message and told_so.verdict == "undetermined"

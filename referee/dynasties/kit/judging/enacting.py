@@ -28,7 +28,7 @@ def matter_named(situation: DeclaredSituation, summary: str) -> Matter | None:
         matter for matter in situation.game.matters.values() if (title := folded(matter.title)) and _names(said, title)
     ]
     at = situation.at
-    return max(named, key=lambda each: (len(each.title), _is_fresh(each, at), each.posted_at), default=None)
+    return max(named, key=lambda each: (len(each.title), _is_fresh(each, at), each.posted_at, each.id), default=None)
 
 
 def _is_fresh(matter: Matter, at: datetime) -> bool:
@@ -57,7 +57,7 @@ def worded_by(
     Where a dynasty keeps a value under no key of its own, nobody here knows what it was."""
     others = (
         other
-        for other in situation.game.matters.values()
+        for _, other in sorted(situation.game.matters.items())
         if other.id != matter.id and may_carry_out(state, situation, editor, other)
     )
 

@@ -20,7 +20,7 @@ from referee.dynasties.kit.state.state import DeclaredState, Judged
 def left_standing(state: DeclaredState, edit: Edit) -> dict[str, str]:
     """What an edit leaves of a wrong of which it undoes a part: whoever undoes it may do the same, lawfully, at once."""
     undone = {edit.disputed[key] for key in edit.changes if key in edit.disputed}
-    left = (key for key, finding in state.disputed.items() if finding in undone and key in state.displayed)
+    left = (key for key, finding in sorted(state.disputed.items()) if finding in undone and key in state.displayed)
     return {key: state.displayed[key] for key in left if state.displayed[key] != edit.situation.lawful(state, key)}
 
 
@@ -31,7 +31,7 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
     what they were built on.
     """
     situation, editor = edit.situation, edit.editor
-    causes = tuple(dict.fromkeys(edit.disputed.values()))
+    causes = tuple(sorted({*edit.disputed.values()}))
     taken = _on_the_page(state, edit)
     if taken is None:
         return None
@@ -70,11 +70,11 @@ def _still_disputed(state: DeclaredState, edit: Edit) -> DeclaredState:
 def _on_the_page(state: DeclaredState, edit: Edit) -> Taken | None:
     """The actions that an edit displays on the tracker as it stood: with what others left open, or unlawfully."""
     situation = edit.situation
-    others = (claim for who, claim in state.claims.items() if who != edit.editor)
+    others = (claim for who, claim in sorted(state.claims.items()) if who != edit.editor)
     waiting = {key: value for claim in others for key, value in claim.cells.items() if situation.is_legal(key, value)}
     disputed = {
         key: edit.before[key]
-        for key in (*edit.disputed, *state.unsettled)
+        for key in sorted({*edit.disputed, *state.unsettled})
         if key in edit.before and situation.is_legal(key, edit.before[key])
     }
     if not disputed and not waiting:

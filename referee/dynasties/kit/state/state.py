@@ -351,14 +351,16 @@ class DeclaredSituation(Situation):
         wanted = " ".join(name.replace("_", " ").split())
         if not self.game.roster.known:
             return wanted
-        spelt = self._spelt.get(wanted.casefold())
-        return self.person(spelt) if spelt is not None else None
+        present = self.person(wanted)
+        return present if present in self.game.roster.people else self._spelt.get(wanted.casefold())
 
     @cached_property
     def _spelt(self) -> dict[str, str]:
-        """Everybody ever known, by their name in small letters; the first, where several are alike."""
-        roster = self.game.roster
-        return {name.casefold(): name for name in reversed((*roster.people, *roster.former))}
+        """Everybody ever known, by each of their names in small letters, where it is nobody else's as well."""
+        found: dict[str, set[str]] = {}
+        for name, person in self.game.roster.called.items():
+            found.setdefault(name.casefold(), set()).add(person)
+        return {name: people.pop() for name, people in found.items() if len(people) == 1}
 
     def subject(self, who: str) -> str:
         """How findings name what somebody does."""
