@@ -101,6 +101,7 @@ def test_a_sentence_or_a_blank_line_parts_a_label_from_what_follows(page: str) -
         ("== Leader ==\n'''[[User:Ann|Ann]]'''\n\n<small>Since May.</small>\n{{reflist}}", {"Leader": "Ann"}),
         ("'''Leader'''\nAnn\n\n'''Pot'''\n12", {"Leader": "Ann", "Pot": 12}),
         ("; Leader\nAnn", {"Leader": "Ann"}),
+        ("== Leader ==\nAnn\n----\n== Pot ==\n12\n----", {"Leader": "Ann", "Pot": 12}),
         ("== Queue ==\nAnn\nBen", {"Queue": ["Ann", "Ben"]}),
         ("== Queue ==\nAnn, Ben\n\n<small>Nobody may join twice. Cy3 left.</small>", {"Queue": ["Ann", "Ben"]}),
         ("== Queue ==\nAnn, Ben\n\n<references />", {"Queue": ["Ann", "Ben"]}),
@@ -120,6 +121,11 @@ def test_a_person_above_their_own_lines_is_no_value() -> None:
 def test_a_fact_of_the_game_may_stand_behind_the_last_player(fact: str) -> None:
     answer = read(f"== Ann ==\nWax: 3\n== Ben ==\nWax: 4\n\n{fact}\n", WAX, POT)
     assert answer.values == {"Wax:Ann": 3, "Wax:Ben": 4, "Pot": 300} and not answer.unreadable
+
+
+def test_behind_a_rule_a_fact_of_the_game_may_stand_in_any_section() -> None:
+    answer = read("== Ann ==\nWax: 3\n----\n'''Pot:''' 300\n== Ben ==\nWax: 4\n----\n", WAX, POT)
+    assert answer.values == {"Wax:Ann": 3, "Wax:Ben": 4, "Pot": 300}
 
 
 @pytest.mark.parametrize(
@@ -143,6 +149,12 @@ def test_a_heading_tells_of_what_a_column_says_how_much() -> None:
     page = "".join(f"== {name} ==\n" + table("! Player !! Amount", "| Ann || 3") for name in ("Wax", "Hats", "Log"))
     answer = read(page)
     assert answer.values == {"Wax:Ann": 3, "Hats:Ann": 3} and not answer.unreadable
+
+
+def test_a_caption_in_italics_heads_nothing() -> None:
+    rows = table("|+ ''As of May''\n! Player !! Amount", "| Ann || 3").replace("|-\n|+", "|+")
+    assert read(f"== Wax ==\n{rows}", WAX).values == {"Wax:Ann": 3}
+    assert not read("== Wax ==\n" + rows.replace("''", ""), WAX).values
 
 
 def test_of_another_column_below_a_heading_it_is_said_how_to_name_it() -> None:

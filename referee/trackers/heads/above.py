@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 
 from referee.trackers.heads.headings import title_of
-from referee.trackers.heads.leads import Leads
+from referee.trackers.heads.leads import Lead, Leads
 from referee.trackers.heads.lines import unnumbered
-from referee.trackers.wikitext.inline import plain
-from referee.trackers.wikitext.labels import Labelled
-from referee.trackers.wikitext.names import Met, People
-from referee.trackers.wikitext.tables import Cell
+from referee.trackers.wikitext.inline import inline, plain
+from referee.trackers.wikitext.labels import Labelled, labelled
+from referee.trackers.wikitext.names import Met, People, same
+from referee.trackers.wikitext.tables import Cell, Table
 
 
 def owned(raws: Sequence[str], leads: Leads, things: Collection[str]) -> tuple[tuple[str, ...], str]:
@@ -44,9 +44,27 @@ def is_own(section: Sequence[str], paragraph: str, people: People) -> bool:
     return bool(paragraph) or named("".join(section[-1:]), people) is not None
 
 
+def labels_on(raw: str, lead: Lead | None, whole: str, leads: Leads) -> Sequence[Labelled]:
+    """The labels of a line; of one that is struck whole, struck values, where nothing is declared of what that means."""
+    labels = labelled(raw, (lead and lead.known) or leads.matching.knows)
+    if leads.declared or "<" not in whole or not inline(whole).wholly("struck"):
+        return labels
+    return [told._replace(raw=f"<s>{told.raw}</s>") for told in labels]
+
+
 def is_of_player(told: Labelled, leads: Leads) -> bool:
     """Whether a label is a player's name, with something behind it."""
     return bool(told.raw) and not leads.matching.knows(told.label) and leads.people.met(told.title) is not None
+
+
+def caption_of(table: Table, leads: Leads) -> str:
+    """The caption of a table; nothing where that is a remark in italics, as `As of May`, and heads nothing that is looked for."""
+    caption, matching = table.caption, leads.matching
+    if not leads.declared or not caption.startswith("''") or not inline(caption).wholly("italic"):
+        return caption
+    text = plain(caption)
+    known = matching.knows(text) or any(same(text, kind) for kind in matching.kinds)
+    return caption if known or leads.people.within(text) else ""
 
 
 def names_in(cells: Sequence[Cell | None], people: People) -> Iterator[str]:

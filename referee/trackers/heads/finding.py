@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.trackers.heads.above import is_of_player, is_own, named, names_in, owned
+from referee.trackers.heads.above import caption_of, is_of_player, is_own, labels_on, named, names_in, owned
 from referee.trackers.heads.found import Drawn, Entry, Findings, Headed
 from referee.trackers.heads.leads import Lead, Leads
 from referee.trackers.heads.lines import after_name, as_numbered, before_break, is_small_print
@@ -48,7 +48,7 @@ class _Walk:
         self.body: list[str] = []
         self.body_whole = True
         self.body_line = 0
-        self.bare, self.alone = "", list[str]()
+        self.bare, self.alone, self.ruled = "", list[str](), False
         self.depth = self.since_owner = self.leads_in_a_row = 0
 
     def take(self, part: Line | Placed | Section) -> None:
@@ -58,6 +58,7 @@ class _Walk:
             self.section = (*part.above, part.title)
             self.paragraph = self.label = ""
             self.body, self.body_whole, self.body_line, self.alone = [], True, 0, []
+            self.ruled = False
             self._note(part.title)
             self.found.last = self.headed()[1] or self.found.last
         elif isinstance(part, Placed):
@@ -120,6 +121,10 @@ class _Walk:
             self.blanks.append(line)
             return
         self._end_drawn()
+        if line.raw.startswith("----") and not line.raw.strip("-"):
+            self._end_label()
+            self.ruled, self.alone = True, alone
+            return
         if is_small_print(line.raw) and (self.body or alone) and not self.label:
             self.alone = alone
             return
@@ -154,7 +159,7 @@ class _Walk:
             line = replace(line, raw=raw)
         for pill in pills_of(raw):
             self._emit((pill.title,), pill.raw, line.number, "pill")
-        labels = self._labelled(raw, lead, whole)
+        labels = labels_on(raw, lead, whole, self.leads)
         shown, met = inline(raw), self.people.met(raw.rstrip(": ")) if "{{" not in raw else None
         if met is not None and not (labels and labels[-1].raw) and not (labels and self.known(labels[-1].label)):
             self._somebody(line, raw)
@@ -211,13 +216,6 @@ class _Walk:
             chain, owner = self.headed(*above, parts[0])
             self.found.lines.append(Entry(chain, owner, parts[1], f"line {number}", "line"))
 
-    def _labelled(self, raw: str, lead: Lead | None, whole: str) -> Sequence[Labelled]:
-        """The labels of a line; of one that is struck whole, struck values, where nothing is declared of what that means."""
-        labels = labelled(raw, (lead and lead.known) or self.known)
-        if self.leads.declared or "<" not in whole or not inline(whole).wholly("struck"):
-            return labels
-        return [told._replace(raw=f"<s>{told.raw}</s>") for told in labels]
-
     def _lead(self, raw: str, *above: str) -> Lead | None:
         """The player or thing that a line begins with, and its labels; None where it does not."""
         titles = self._titles(*above)
@@ -261,7 +259,7 @@ class _Walk:
     def _add(self, entry: Entry) -> None:
         self.found.entries.append(entry)
         if entry.owner and entry.chain and not self.paragraph and is_own(self.section, self.paragraph, self.people):
-            self.found.beside.append(entry)
+            self.found.beside.append(entry._replace(owner="") if self.ruled else entry)
 
     def _emit(self, more: tuple[str, ...], raw: str, number: int, sort: str, *, doubtful: bool = False) -> None:
         """A value under labels; where the last of them is a player's, what stands there may be labelled again."""
@@ -365,7 +363,7 @@ class _Walk:
             above, line = [*above, lead.title], replace(line, raw=lead.rest)
         for pill in pills_of(line.raw):
             self._emit((*above, pill.title), pill.raw, line.number, "pill")
-        labels = self._labelled(line.raw, lead, whole)
+        labels = labels_on(line.raw, lead, whole, self.leads)
         for number, told in enumerate(labels):
             if told.raw or not (deeper and number == len(labels) - 1):
                 self._emit((*above, told.title), told.raw, line.number, "label", doubtful=told.doubtful)
@@ -383,7 +381,7 @@ class _Walk:
     def _table(self, table: Table) -> None:
         if self.paragraph and len({name for row in table.rows for name in names_in(row[:1], self.people)}) > 1:
             self.paragraph = ""  # A line that names a player stands above the players' table by chance.
-        chain, owner = self.headed(self.label, table.caption)
+        chain, owner = self.headed(self.label, caption_of(table, self.leads))
         self.found.tables.append(Headed(chain, owner, table, f"table at line {table.line}"))
 
     def _lays_out(self, table: Table) -> bool:

@@ -47,7 +47,7 @@ class Headed(NamedTuple):
 @dataclass
 class Findings:
     """All that was found on a page. names: the wikitexts that name a player as heading or label. beside: what stands in a
-    player's section and may be the game's. last: the player of the last of those sections. lines: what follows a player's name or stands in their section, in which
+    player's section and may be the game's, without that owner behind a rule. last: the player of the last of those sections. lines: what follows a player's name or stands in their section, in which
     numbers may stand before what they count."""
 
     entries: list[Entry] = field(default_factory=list)

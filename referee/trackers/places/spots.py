@@ -190,12 +190,12 @@ class Survey:
         return [self._spot(variable, entry, "") for entry in own]
 
     def _in_one_section(self, variable: Asked) -> list[Entry]:
-        """What stands in the last player's section, and in no other, with a label that is the game's alone."""
+        """What stands in the last player's section, or behind a rule, and in no other, with a label that is the game's alone."""
         if not any(map(self.matching.knows_of_game_alone, variable.names)):
             return []
         tables = (entry for table in self.tables if table.headed.owner for entry in table.entries)
         own = self._entries(variable, [*self.found.beside, *tables])
-        return own if all(entry.owner == self.found.last for entry in own) else []
+        return own if all(entry.owner in ("", self.found.last) for entry in own) else []
 
     def _name_columns(self) -> Iterator[Entry]:
         for block in self.players:
