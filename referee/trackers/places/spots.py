@@ -22,12 +22,13 @@ from referee.trackers.rows.holding import Tables, lay_out
 from referee.trackers.rows.keyed import column_of_kind, column_of_players
 from referee.trackers.rows.layout import Block
 from referee.trackers.rows.whose import is_word_for_player
-from referee.trackers.wikitext.labels import before_label, one_line, uncoloured
+from referee.trackers.wikitext.labels import before_label, one_line, uncoloured, without_aside
 from referee.trackers.wikitext.names import People, same, without_decoration
 from referee.trackers.wikitext.page import Page
 
 _WEAK = ("body", "column")
 _NO_LABEL = ("cell",)
+_WITH_ASIDE = ("label", "pill", "pair", "list")
 
 
 class Survey:
@@ -87,9 +88,19 @@ class Survey:
         if not spots:
             spots = self._in_patterns(variable)
         if variable.of != PLAYER:
-            return spots
-        spots = [*spots, *self._shares(variable, spots)]
+            return spots or list(self._asides(variable))
+        spots = [*spots, *self._shares(variable, spots)] or list(self._asides(variable))
         return [*spots, *self._unclear(variable, {spot.owner for spot in spots})]
+
+    def _asides(self, variable: Asked) -> Iterator[Spot]:
+        """The values of the game and of players whose label has words in brackets beside it: of which of several they are is not certain."""
+        for entry in self.entries if variable.of in (PLAYER, GAME) else ():
+            bare = without_aside(entry.chain[-1]) if entry.chain and entry.sort in _WITH_ASIDE else ""
+            if not bare or bare == entry.chain[-1] or bool(entry.owner) != (variable.of == PLAYER):
+                continue
+            if self.fits(variable, (*entry.chain[:-1], bare)) is not None:
+                why = f"whether “{entry.chain[-1]}” is {variable.name} is not certain"
+                yield Spot(entry.owner, entry.raw, entry.colour, entry.where, why, entry.at)
 
     def _unclear(self, variable: Asked, owners: Collection[str]) -> Iterator[Spot]:
         """The rows that may be those of players who have no place, or of others."""

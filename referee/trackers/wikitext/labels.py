@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
+from referee.model.patterns import later
 from referee.trackers.wikitext.colours import is_colour
 from referee.trackers.wikitext.inline import plain, squeezed
 from referee.trackers.wikitext.masks import INSIDE, mask_of_line, spans
@@ -38,6 +39,13 @@ _NUMBER_AND_MORE = re.compile(r"\s{0,9}[+\-−]?\d{1,20}\s{0,9}[;,]\s")
 _SIGN = re.compile(r"[:：=]")
 _WORDS = re.compile(r"[^\s']+(?:'[^\s']+)*")
 _CUTS = re.compile(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e[mn]sp;")
+_BESIDE = later(r"\s{0,9}\((?P<aside>[^():\n]{1,40})\)(?:\s{0,9}(?P<colon>[:：=])|(?:(?P<dash>\s[–—-]\s)|\s)\s*(?=\S))")
+"""A bracket that stands between a label in bold and its value."""
+
+_ASIDE = later(r"\s{0,9}\(([^()]{1,40})\)$")
+_HOW_MANY = later(r"\d{1,6}(?:\s?/\s?\d{1,6}|\s[^\W\d_]{2,20}s)?|1\s[^\W\d_]{2,20}")
+_BULLETS = later(r"\s*<(?:ul|ol|dl|li|dt|dd)\b", re.I)
+_BULLET = later(r"</?(?:ul|ol|dl|li|dt|dd)\b[^<>]{0,200}>", re.I)
 _SAYS_AFTER = re.compile(r"[^()]{0,80}\)\s*:")
 """A bracket that closes before a colon: the label goes on until there."""
 
@@ -57,6 +65,17 @@ def may_be_label(text: str) -> bool:
     """Whether a text may be a label of which nothing is declared: a few words, without signs of a sentence."""
     text = _IN_BRACKETS.sub("", text)
     return len(text) <= LONGEST // 2 and len(text.split()) <= _MOST_WORDS and not _NO_LABEL.search(text)
+
+
+def without_aside(label: str) -> str:
+    """A label without the bracket that it ends with."""
+    return _ASIDE.sub("", label) if label.endswith(")") else label
+
+
+def _uncounted(label: str) -> str:
+    """A label without the bracket behind it that only says how many there are, or may be."""
+    aside = _ASIDE.search(label) if label.endswith(")") else None
+    return label[: aside.start()] if aside is not None and _HOW_MANY.fullmatch(aside[1].strip()) else label
 
 
 def before_label(raw: str, is_somebody: Callable[[str], bool]) -> str:
@@ -137,6 +156,8 @@ def _free_from(raw: str, masked: str, known: Callable[[str], bool], is_plain: Ca
 @lru_cache(maxsize=20_000)
 def labelled(raw: str, known: Callable[[str], bool]) -> tuple[Labelled, ...]:
     """Every label with its value on a line; `known` tells the labels that are looked for."""
+    if "<" in raw and _BULLETS.match(raw):
+        raw = _BULLET.sub("<br>", raw)
     masked = mask_of_line(raw)
     if ":" not in masked and "：" not in masked and "=" not in masked and "'''" not in masked:
         return ()
@@ -150,11 +171,13 @@ def labelled(raw: str, known: Callable[[str], bool]) -> tuple[Labelled, ...]:
 
 
 def _on_line(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[Labelled]:
-    starts = list(_labels(raw, masked, known))
+    starts = list(_labels(raw, masked, lambda label: known(label) or known(_uncounted(label))))
     for number, (begins, value_at, label) in enumerate(starts):
         end = starts[number + 1][0] if number + 1 < len(starts) else len(raw)
         value = _value(raw[begins:value_at], _within_bracket(raw, begins, value_at, end))
-        title = raw[begins:value_at].strip("|•·;,:：= –—")
+        title, bare = raw[begins:value_at].strip("|•·;,:：= –—"), _uncounted(label)
+        if bare != label and not known(label) and known(bare):
+            title = label = bare
         yield Labelled(title, label, value, bool(_MAYBE_LABEL.search(mask_of_line(value))))
 
 
@@ -183,8 +206,14 @@ def _labels(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[tup
         if bold is not None and sign not in (":", "：", "="):
             rest = masked[end:].lstrip()
             inside = bold[1].strip()
+            beside = _BESIDE.match(masked, end) if rest[:1] == "(" and known(label) else None
             if inside.endswith(":"):
                 yield begins, end, label
+            elif beside is not None and beside["colon"]:
+                continue
+            elif beside is not None and (beside["dash"] or _HOW_MANY.fullmatch(beside["aside"])):
+                end = beside.end()
+                yield begins, end, f"{label} ({beside['aside']})"
             elif rest[:1] not in (":", "：", "=") and known(label) and rest:
                 dash = re.match(r"\s*[–—-]\s+(?=\S)", masked[end:])
                 yield begins, end + (dash.end() if dash else 0), label
@@ -206,8 +235,10 @@ def _begins(
     """Where the label that ends `within` a stretch, beside the nearest bold, begins; None where what stands before is none."""
     at, end = within
     near = max(at, end - _NEAR)
-    if bold is not None and bold.start() >= at and (end <= bold.end() or not masked[bold.end() : end].strip()):
-        return bold.start()
+    if bold is not None and bold.start() >= at:
+        between = masked[bold.end() : end].strip()
+        if not between or (_ASIDE.fullmatch(between) and known(plain(bold[1]))):
+            return bold.start()
     cut = near
     for match in _CUTS.finditer(masked, near, end):
         cut = match.end()
