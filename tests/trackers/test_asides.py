@@ -32,7 +32,7 @@ def read(page: str) -> Answer:
         *((f"'''Hand''' (2){sign}Hat, Cap", {"Hand": ["Hat", "Cap"]}) for sign in (" – ", " ", " = ", " : ")),
         ("'''Hand''' (2):\n* Hat\n* Cap", {"Hand": ["Hat", "Cap"]}),
         ("* '''Hand''' (2):\n** Hat\n** Cap", {"Hand": ["Hat", "Cap"]}),
-        *((page, {"Pot": 9}) for page in ("'''Pot (20)''': 9", "'''Pot''' (9/20): 9", "Pot (1 coin): 9", "'''Pot''' (3):\n9")),
+        *((page, {"Pot": 9}) for page in ("'''Pot (20)''': 9", "'''Pot''' (9/20): 9", "Pot (1 coin): 9", "'''Pot''' (3):\n9", "'''Pot (coins):''' 9")),
         ("Mood: odd, Pot (20): 9", {"Mood": "odd", "Pot": 9}),
         ("== Ann ==\n* Coins (3): 4", {"Coins:Ann": 4}),
         ("'''Mood''': (today) sunny", {"Mood": "(today) sunny"}),
@@ -50,10 +50,11 @@ def test_how_many_there_are_is_no_part_of_a_label(page: str, values: dict[str, A
 @pytest.mark.parametrize(
     ("page", "key"),
     [
-        *((page, "Pot") for page in ("'''Pot''' (shared): 12", "'''Pot (old):''' 12", "Pot (coins): 12", "{{pill|Pot (old)|9|red}}")),
+        *((page, "Pot") for page in ("'''Pot''' (shared): 12", "'''Pot (old):''' 12", "Pot (gold): 12", "{{pill|Pot (old)|9|red}}")),
         *((page, "Mood") for page in ("'''Mood''' (today): sunny", "'''Mood''' (today) – sunny", "'''Mood''' (see [[Sky]]): sunny")),
         ("'''Pot (1):''' 3\n\n'''Pot (2):''' 9", "Pot"),
         ("'''Pot''' (2)", "Pot"),
+        ("'''Pot (kg):''' 3\n\n'''Pot (lb):''' 9", "Pot"),
         ("== Hand (old) ==\n* Hat\n* Cap", "Hand"),
         ("== Ann ==\n* Coins (all): 40", "Coins:Ann"),
     ],

@@ -9,7 +9,7 @@ from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.numbers import holes_of
 from referee.trackers.heads.finding import gather
 from referee.trackers.heads.found import Drawn, Entry, Findings, Headed
-from referee.trackers.heads.headings import is_log, says_how_much, without_marks
+from referee.trackers.heads.headings import is_log, is_unit, says_how_much, without_marks
 from referee.trackers.heads.leads import Leads, Learned
 from referee.trackers.heads.legend import legend_of
 from referee.trackers.heads.matching import GROUPED, Matching
@@ -99,7 +99,8 @@ class Survey:
             if not bare or bare == entry.chain[-1] or bool(entry.owner) != (variable.of == PLAYER):
                 continue
             if self.fits(variable, (*entry.chain[:-1], bare)) is not None:
-                why = f"whether “{entry.chain[-1]}” is {variable.name} is not certain"
+                is_sure = is_unit(entry.chain[-1][len(bare) :].strip(), self.matching.units)
+                why = "" if is_sure else f"whether “{entry.chain[-1]}” is {variable.name} is not certain"
                 yield Spot(entry.owner, entry.raw, entry.colour, entry.where, why, entry.at)
 
     def _unclear(self, variable: Asked, owners: Collection[str]) -> Iterator[Spot]:
