@@ -99,8 +99,8 @@ def test_a_mark_or_the_declared_unit_may_stand_behind_a_label_too(line: str) -> 
 @pytest.mark.parametrize(
     ("lines", "unreadable"),
     [
-        ("Pot (g): 5\n\nPot (s): 6", []),
-        ("Pot (max): 5", []),
+        ("Pot (g): 5\n\nPot (s): 6", ["Pot"]),
+        ("Pot (max): 5", ["Pot"]),
         ("Pot*: 5\n\nPot†: 6", ["Pot"]),
         ("Pot: 5\n\nPot*: 6", ["Pot"]),
     ],
