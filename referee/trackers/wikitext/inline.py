@@ -20,6 +20,9 @@ _TOKEN = re.compile(
     r"(?P<quotes>'{2,})|(?P<tag></?[a-zA-Z][a-zA-Z0-9]*\b[^<>\n]*>)|(?P<link>\[(?:https?:)?//[^\[\]\n]{1,2000}\])"
     r"|(?P<bullet>(?<=\n)[*#:]+[ \t]*)|(?P<switch>__[A-Z]{3,}__)|(?P<lines>\n+)"
 )
+_MOST_NOTES = 5
+"""How many marks of footnotes may stand behind one word."""
+
 _SPECIAL = re.compile(r"[\[\]{}<>&\n]|''|__")
 _UNSEEN = re.compile(
     "[\ufe0e\ufe0f\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad\u202a-\u202e\u2066-\u2069]"
@@ -273,7 +276,7 @@ class _Reading:
 
     def _end_raised(self, at: int) -> None:
         """What stood raised from an atom on is a note where it only marks a footnote."""
-        before = next((atom for atom in reversed(self.atoms[:at]) if not atom.note), None)
+        before = next((atom for atom in self.atoms[max(at - _MOST_NOTES, 0) : at][::-1] if not atom.note), None)
         raised = "".join(atom.text for atom in self.atoms[at:])
         if before is not None and before.sort == "text" and is_note(before.text, raised):
             self.atoms[at:] = [replace(atom, note=True) for atom in self.atoms[at:]]
