@@ -154,8 +154,9 @@ class Survey:
         for block in blocks:
             if block.headed.owner and block.of_players:
                 continue
-            paths = self._paths(block)
-            for column, path in enumerate(paths):
+            if block not in self.kept.paths:
+                self.kept.paths[block] = self._paths(block)
+            for column, path in enumerate(self.kept.paths[block]):
                 close = None if column == block.names else self.fits(variable, (*block.headed.chain, *path))
                 if close is not None and (path or block.headed.chain):
                     fits.append((close, block, column))
