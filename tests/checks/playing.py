@@ -11,12 +11,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from referee.app.dynasties.stated import page_with
 from referee.archive.store import open_archive
 from referee.checks.catalogue import CATALOGUE
 from referee.checks.proofs.base import Specimen
 from referee.checks.selection import unique
 from referee.cli import run
-from referee.demo.pages import page_with
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.model.checks import Check
 from referee.model.findings import Finding

@@ -14,9 +14,9 @@ from typing import Any
 
 import pytest
 
+from referee.app.dynasties.stated import page_with
 from referee.demo.bookkeeping import Bookkeeping
 from referee.demo.declared import DeclaredGame
-from referee.demo.pages import page_with
 from referee.demo.plants import dynasty_codes, simulate_dynasty
 from referee.demo.plants.declared import not_planted
 from referee.dynasties.designs.bomb import Bomb

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.demo.pages import page_with
+from referee.app.dynasties.stated import page_with
 from referee.demo.plants import dynasty_codes, simulate_dynasty, simulate_dynasty_whole
 from referee.demo.plants.declared import not_planted
 from referee.dynasties.known import CARRIED_BOOK

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from referee.app.dynasties.stated import page_with
 from referee.demo.bookkeeping import Bookkeeping
 from referee.demo.doing import Sheet
-from referee.demo.pages import page_with
 from referee.demo.plants import simulate_dynasty
 from referee.demo.script import DemoComment
 from referee.demo.talk import SEALED, Remark, offers_on

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from referee.app.dynasties.stated import page_with
 from referee.checks.catalogue import CATALOGUE
 from referee.demo.bots.game import BotsGame
 from referee.demo.bots.rules import RULES as RULES_OF_BOTS
 from referee.demo.moon_sites import Simulation
 from referee.demo.mosaic import MosaicGame
-from referee.demo.pages import page_with
 from referee.demo.plants.designs import designs_game
 from referee.dynasties.bots.tracked.declared import DYNASTY as BOTS
 from referee.dynasties.kit.terms.sentences import Values

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from referee.app.dynasties.declaring import declared_dynasty
+from referee.app.dynasties.stated import page_with
 from referee.app.texts import read_text
-from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.parts.variables import Listing
 from referee.dynasties.kit.terms.sentences import Values

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from keyword import iskeyword
@@ -13,18 +14,27 @@ from string import ascii_uppercase
 
 import msgspec
 
-from referee.app.inquiry.declared_files import OFFERED, letters_of, load_dynasty, place_of, require_own_letter
+from referee.app.dynasties.stated import page_with
+from referee.app.inquiry.declared_files import (
+    OFFERED,
+    letters_of,
+    load_dynasty,
+    place_of,
+    place_of_sentence,
+    require_own_letter,
+)
 from referee.app.texts import Text
-from referee.demo.pages import page_of, page_with
+from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Catalogue, Declared
 from referee.dynasties.kit.declaring.dangling import dangling_under
 from referee.dynasties.kit.declaring.telling import sentences_of
-from referee.dynasties.kit.terms.sentences import Values
+from referee.dynasties.kit.terms.sentences import Sentence, Values
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.ruleset import parse_ruleset
 from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Post, Revision
+from referee.model.patterns import later
 from referee.rules.core.game import CoreGame
 from referee.rules.core.roster import Roster
 from referee.trackers.wikitext.names import People
@@ -194,10 +204,22 @@ def _pattern_of(sentence: str, words: tuple[str, str, str]) -> str:
     return marked.rstrip(".")
 
 
+def stated_page(dynasty: Declared, rules: Text, book: Book, name: str) -> tuple[str, Law]:
+    """A Ruleset page with the rules of a dynasty that was given by its name or its file, and its law. Raises InputError where
+    the rules do not say what it reads, with the line of the file."""
+
+    def placed(part: Sentence | str) -> str:
+        if isinstance(part, str) or not name.endswith(".py"):
+            return _placed(name, part) if isinstance(part, str) else ""
+        return place_of_sentence(Path(name), part)
+
+    return page_with(dynasty, rules.says, book, rules.where, placed)
+
+
 def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
     """Read the rules of a declared dynasty, given by its name or its file; raises InputError and ConfigError."""
     dynasty, book = declared_dynasty(book, name)
-    page, law = page_with(dynasty, rules.says, book, rules.where)
+    page, law = stated_page(dynasty, rules, book, name)
     parameters = ((statement.name, law.get(statement.name)) for statement in dynasty.statements)
     values = tuple((sentence, None if stated is None else stated.values) for sentence, stated in parameters)
     said_back = tuple(sentences_of(dynasty, Values(law, dynasty.name)))
@@ -218,7 +240,7 @@ def begun(book: Book, name: str, rules: Text, people: People, at: datetime) -> t
     """The records with which a history of a declared dynasty begins: the dynasty, who plays, and a Ruleset page on which its
     rules stand among core rules that Referee reads. Raises InputError and ConfigError."""
     dynasty, book = declared_dynasty(book, name)
-    page, _ = page_with(dynasty, rules.says, book, rules.where)
+    page, _ = stated_page(dynasty, rules, book, name)
     names = dict.fromkeys((*people.players, people.head))
     return (
         Dynasty(at=at, name=dynasty.name, ruleset="the page", emperor=people.head),
@@ -250,6 +272,19 @@ def _unread(page: str, dynasty: Declared, law: Law) -> list[tuple[str, str]]:
         (rule.name, sentence)
         for rule in parse_ruleset(page).rules
         if rule.section == "dynastic" and rule.name in dynasty.rules
-        for sentence in rule.sentences
-        if sentence not in read
+        for at, sentence in enumerate(rule.sentences)
+        if sentence not in read and not _heads_what_is_read(rule.sentences[at : at + 2], read)
     ]
+
+
+_TRACKED_HEAD = later(
+    r"(?:the following|these)(?: [\w-]+){0,4} (?:is|are)(?: [\w-]+){0,2} tracked (?:for|of|by) (?:each|every|all) [^:]{1,80}:"
+    r"|(?:each|every) [\w -]{1,40} has the following(?: [\w,-]+){0,8}:",
+    re.IGNORECASE,
+)
+"""What only opens a list of variables: `The following are publicly tracked for each Cook:`."""
+
+
+def _heads_what_is_read(sentences: Sequence[str], read: set[str]) -> bool:
+    """Whether a sentence says no more than that what stands below it is tracked, and that is read."""
+    return len(sentences) > 1 and sentences[1] in read and _TRACKED_HEAD.fullmatch(sentences[0]) is not None

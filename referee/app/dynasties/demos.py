@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from referee.app.dynasties.declaring import declared_dynasty
+from referee.app.dynasties.declaring import declared_dynasty, stated_page
 from referee.app.inquiry.declared_files import OFFERED
 from referee.app.texts import Text
 from referee.demo.bots.rules import RULES as BOTS_RULES
@@ -17,7 +17,6 @@ from referee.demo.nomics.agora import play_agora
 from referee.demo.nomics.devices import play_devices
 from referee.demo.nomics.devices_wrongs import CODES as DEVICES_CODES
 from referee.demo.nomics.letters import Correspondence
-from referee.demo.pages import page_with
 from referee.demo.plants import (
     PLANTS,
     core_codes,
@@ -70,7 +69,7 @@ def play_declared(seed: int, codes: Collection[str], name: str, book: Book, rule
         rules = Text(BOTS_RULES, "the demo's own rules")
     carried = book.named(dynasty.carried) if dynasty.carried else None
     if rules is not None:
-        page, law = page_with(dynasty, rules.says, book, rules.where)
+        page, law = stated_page(dynasty, rules, book, name)
     elif carried is not None:
         page, law = "", carried
     else:

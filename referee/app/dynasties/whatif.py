@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from referee.app.dynasties.declaring import declared_dynasty
+from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.dynasties import dynasty_named
 from referee.app.texts import Text
-from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import Book

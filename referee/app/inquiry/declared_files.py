@@ -10,10 +10,11 @@ from importlib.metadata import EntryPoint
 from pathlib import Path
 from typing import Any
 
-from referee.app.inquiry.declared_lines import amiss, line_of
+from referee.app.inquiry.declared_lines import amiss, line_of, line_of_sentence
 from referee.checks.catalogue import CATALOGUE
 from referee.config import Config
 from referee.dynasties.kit.dynasty import Dynasty
+from referee.dynasties.kit.terms.sentences import Sentence
 from referee.errors import DECLARED_MODULE, ConfigError, RefereeError
 
 OFFERED = {"bots": "bots/tracked/declared.py"}
@@ -104,6 +105,12 @@ def place_of(path: Path, part: str, line: int | None = None) -> str:
     line = line_of(part, _source_of(path).decode("utf-8", "replace")) or line
     where = f"{path}:{line}" if line else str(path)
     return f"{where}: {part}" if part else where
+
+
+def place_of_sentence(path: Path, sentence: Sentence) -> str:
+    """Where a sentence is declared, `orchard.py:5`; of one that is not found there, the file."""
+    line = line_of_sentence(sentence, _source_of(path).decode("utf-8", "replace"))
+    return f"{path}:{line}" if line else f"{path}: {sentence.key}"
 
 
 def _said(problem: BaseException) -> str:

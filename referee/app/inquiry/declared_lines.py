@@ -8,6 +8,7 @@ import re
 
 from referee.dynasties.kit import declare
 from referee.dynasties.kit.declaring.worths import nearest
+from referee.dynasties.kit.terms.sentences import Sentence, states
 
 _PART = re.compile(
     r"(action|variable|title|catalogue|choice|the prohibition of rule|what comes about by rule|what may never be by rule) ?“([^”]*)”"
@@ -76,6 +77,32 @@ def line_of(part: str, source: str) -> int | None:
         call.lineno for call in calls if _calls(call, _CALLED.get(match[1], set())) and _says(call, match[2], texts)
     ]
     return lines[0] if len(lines) == 1 else None
+
+
+def line_of_sentence(sentence: Sentence, source: str) -> int | None:
+    """The line on which a sentence is declared; None where it stands nowhere as it is, or in several places."""
+    try:
+        tree = ast.parse(source)
+    except (SyntaxError, ValueError):
+        return None
+    texts = _texts(tree)
+    calls = (
+        node for node in ast.walk(tree) if isinstance(node, ast.Call) and _calls(node, {"states", "says", "reads"})
+    )
+    lines = [call.lineno for call in calls if _declares(call, sentence, texts)]
+    return lines[0] if len(lines) == 1 else None
+
+
+def _declares(call: ast.Call, sentence: Sentence, texts: dict[str, str]) -> bool:
+    rule, said = ([_text_of(given, texts) for given in call.args] + ["", ""])[:2]
+    return bool(said) and rule == sentence.rule and sentence.pattern in (said, states(rule, said).pattern)
+
+
+def _text_of(given: ast.expr, texts: dict[str, str]) -> str:
+    """A text as it is written there, or under a plain name."""
+    if isinstance(given, ast.Constant):
+        return given.value if isinstance(given.value, str) else ""
+    return texts.get(given.id, "") if isinstance(given, ast.Name) else ""
 
 
 def _calls(call: ast.Call, names: set[str]) -> bool:

@@ -266,7 +266,7 @@ class Declared(Ruled):
         def answer(law: Law) -> tuple[str, ...]:
             living = self.living_anew(law)
             unstated = self.unstated(law) if is_silent(living) or not living.fates else ()
-            return unstated or contradictions_under(living.declared, living.values)
+            return unstated or tuple(what for _, what in contradictions_under(living.declared, living.values))
 
         return once_a_law(answer)
 

@@ -9,8 +9,8 @@ from typing import Any
 
 from msgspec import structs
 
+from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.judging import Progress, advance, conclude
-from referee.demo.pages import page_with
 from referee.dynasties.bots.tracked.declared import DYNASTY
 from referee.dynasties.known import CARRIED_BOOK
 from referee.model.events import Evidence, Post, in_order

@@ -10,9 +10,9 @@ from functools import cached_property
 
 import msgspec
 
+from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.demo.declared import DeclaredGame
-from referee.demo.pages import page_with
 from referee.demo.plants import simulate_dynasty
 from referee.demo.play import SERVED
 from referee.dynasties.kit.declare import Declared

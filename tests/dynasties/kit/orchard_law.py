@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.declared_files import load_dynasty
-from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK
 

@@ -10,8 +10,8 @@ from typing import Any, get_type_hints
 
 import pytest
 
+from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.judging import Audit, Progress, advance, conclude
-from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import (
     Action,
     Choice,

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from referee.app.dynasties.stated import page_with
 from referee.checks.catalogue import catalogue_of
-from referee.demo.pages import page_with
 from referee.demo.plants import dynasty_codes, simulate_dynasty
 from referee.dynasties.kit.declare import Action, Declared, Integer, Option, View, each, lose, states
 from referee.dynasties.known import CARRIED_BOOK

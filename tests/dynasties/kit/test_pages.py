@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from referee.app.dynasties.stated import page_with
 from referee.checks.catalogue import catalogue_of
-from referee.demo.pages import page_with
 from referee.dynasties.kit.declare import Action, Declared, Integer, ListOf, Name, each, gain
 from referee.dynasties.known import CARRIED_BOOK
 from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Revision, in_order

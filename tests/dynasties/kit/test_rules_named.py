@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from referee.demo.pages import page_with
+from referee.app.dynasties.stated import page_with
 from referee.dynasties.kit.declare import (
     Action,
     Declared,

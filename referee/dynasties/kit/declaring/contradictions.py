@@ -260,25 +260,33 @@ def _of_action(action: Action, known: dict[str, Variable]) -> Iterator[Contradic
         yield place, f"waits {action.wait} hours", "mend the span"
 
 
-def contradictions_under(declared: Declaration, values: Values) -> tuple[str, ...]:
-    """What a text's own numbers make impossible: bounds that exclude each other, prices above what can be had."""
-    impossible = []
+def contradictions_under(declared: Declaration, values: Values) -> tuple[tuple[str, str], ...]:
+    """What a text's own numbers make impossible: bounds that exclude each other, prices above what can be had; each with the
+    part that it is about."""
+    impossible = list[tuple[str, str]]()
     for variable in declared.variables:
         if isinstance(variable, Integer):
-            flaw = variable.flaw(variable.default_of(variable.name, values), values)
-            impossible += [f"{variable.name} begins where {flaw}"] if flaw else []
+            impossible += [(_place_of(variable), f"{variable.name} {what}") for what in _bounds_amiss(variable, values)]
         elif isinstance(variable, Grid):
             sides = values.number(variable.rows), values.number(variable.columns)
-            impossible += [f"{variable.name} {what}" for what, _ in squares_amiss(*sides)]
+            impossible += [(_place_of(variable), f"{variable.name} {what}") for what, _ in squares_amiss(*sides)]
     for action in declared.actions:
         for name, amount in action.cost.items():
             owner = declared.variable(name)
             if callable(amount) or not isinstance(owner, Integer) or owner.most is None:
                 continue
             price, most = values.number(amount), values.number(owner.most)
-            impossible += (
-                [f"{action.name} costs {price} {name}, of which nobody can have more than {most}"]
-                if price > most
-                else []
-            )
+            if price > most:
+                what = f"{action.name} costs {price} {name}, of which nobody can have more than {most}"
+                impossible.append((_place_of(action), what))
     return tuple(impossible)
+
+
+def _bounds_amiss(variable: Integer, values: Values) -> Iterator[str]:
+    least, most = (None if bound is None else values.number(bound) for bound in (variable.least, variable.most))
+    if least is not None and most is not None and least > most:
+        yield f"is at least {least} and at most {most}, which no number is"
+        return
+    flaw = variable.flaw(variable.default_of(variable.name, values), values)
+    if flaw:
+        yield f"begins where {flaw}"

@@ -31,6 +31,10 @@ _FEWEST_STEPS = 2
 
 def dangling(declared: Declaration) -> Iterator[Dangling]:
     """Everything that its parts name and that is not there, as far as the declaration itself tells."""
+    for variable in declared.variables:
+        if variable.kind and variable.kind != PLAYER and not _is_kind(declared, variable.kind):
+            what = f"names things of the kind {variable.kind!r}, of which there are none"
+            yield f"variable “{variable.name}”", what, _of_kinds(declared, variable.kind)
     for place, part in _parts(declared):
         for inner in spoken_of(part):
             yield from ((place, what, do) for what, do in _missing(declared, inner))
@@ -46,10 +50,6 @@ def dangling(declared: Declaration) -> Iterator[Dangling]:
         if kind not in (PLAYER, GAME) and not _is_kind(declared, kind):
             what = f"speaks of the kind {kind!r}, of which there are none"
             yield f"what comes about, or may never be, by rule “{rule}”", what, _of_kinds(declared, kind)
-    for variable in declared.variables:
-        if variable.kind and variable.kind != PLAYER and not _is_kind(declared, variable.kind):
-            what = f"names things of the kind {variable.kind!r}, of which there are none"
-            yield f"variable “{variable.name}”", what, _of_kinds(declared, variable.kind)
     yield from _strangers(declared, _stated_rows(declared))
     for action in declared.actions:
         yield from _of_choices(action)

@@ -17,7 +17,7 @@ from referee.dynasties.kit.terms.plain import folded as folded
 from referee.dynasties.kit.terms.scope import Scope as Scope
 from referee.dynasties.kit.terms.scope import Unknown as Unknown
 from referee.dynasties.kit.terms.scope import Value as Value
-from referee.dynasties.kit.terms.unsaid import Unknowable, Unsaid
+from referee.dynasties.kit.terms.unsaid import Unknowable, Unsaid, required
 
 Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...], list[str], list[int]]
 """What stands beside an operator."""
@@ -135,10 +135,15 @@ class Condition(Unknowable, Operand):
     """What is so or is not."""
 
     def __and__(self, other: Condition) -> Condition:
-        return Both(self, other)
+        return Both(self, required(other, self))
 
     def __or__(self, other: Condition) -> Condition:
-        return Either(self, other)
+        return Either(self, required(other, self))
+
+    def __rand__(self, other: object) -> None:
+        required(other, self)
+
+    __ror__ = __rand__
 
     def __invert__(self) -> Condition:
         return Not(self)

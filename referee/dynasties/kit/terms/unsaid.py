@@ -16,6 +16,14 @@ def _refused(what: str, do: str) -> Any:
     return refuse
 
 
+def required(given: Any, beside: Any) -> Any:
+    """What is joined to a condition. Raises InputError where that is no expression, as what `==` says of two."""
+    if isinstance(given, Unsaid):
+        return given
+    what = f"{given!r} is joined to “{beside.told()}”, and is no condition"
+    raise InputError(what, where="declaration", do="write this.is_(that) for ==, this.is_not(that) for !=")
+
+
 class Unsaid:
     """What every expression refuses."""
 
@@ -32,7 +40,8 @@ class Unsaid:
         "is counted below nothing by a sign", "write 0 - this, or when(this >= 0, this, 0 - this)"
     )
     __and__ = __rand__ = __or__ = __ror__ = _refused(
-        "is joined to a condition, and is none", "put each comparison in brackets: (this >= 3) & (that < 5)"
+        "is joined to a condition, and is none",
+        "put each comparison in brackets: (this >= 3) & (that < 5); write this.is_(that) for ==",
     )
     __invert__ = _refused("is denied, and is no condition", "deny a comparison: ~(this >= 3)")
     __contains__ = _refused("is asked for what it holds before anything is known", "write this.has(item)")
