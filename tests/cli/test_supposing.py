@@ -270,6 +270,15 @@ def test_an_edit_that_would_not_be(
     assert ran.code == 1 and ran.out.startswith("This edit would not be lawful.\n") and "✗ Unlawful: " in ran.out
 
 
+def test_who_has_only_edited_a_page_was_seen(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    by = {"record": "revision", "page": "Orchard", "at": at("09:30"), "author": "Passer-by", "summary": "", "id": "3"}
+    (orchard / "more.jsonl").write_text(lines({**by, "text": page(3, 3) + "\n"}), "utf-8")
+    assert referee(capsys, "import", "more.jsonl").code == 0
+    ran = planned(capsys, orchard, page(5, 3), by="passer-by")
+    assert ran.code == 1 and "Passer-by" in ran.out
+    assert planned(capsys, orchard, page(5, 3), by="Nobody").code == 2
+
+
 def test_what_was_done_today_counts(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Ann has picked at 23:00, and may again after ten hours of the next day."""
     picked = {

@@ -105,10 +105,18 @@ def seen_player(inquiry: Inquiry, name: str, where: str = "--if") -> str:
     wanted = name.strip().strip("\"'“”")
     known = sorted({*Playing(inquiry.archive, inquiry.now).roster.people, *inquiry.config.players})
     # Whoever plays, or has played, is found at once; for others all that was ever written is gone through.
-    for names in (known, (each.author for each in _authors(inquiry)), (who for who, _ in written_in(inquiry, None))):
+    written = (who for who, _ in written_in(inquiry, None))
+    for names in (known, (each.author for each in _authors(inquiry)), written, _editors(inquiry)):
         if found := spelt_so(names, wanted, where):
             return found
     raise InputError(f"nobody called {name!r} was seen", where=where, do=near_names(known, name))
+
+
+def _editors(inquiry: Inquiry) -> Iterator[str]:
+    """Who has edited a wiki page: an outsider, too, who has posted nothing."""
+    for known in inquiry.archive.of_kinds(inquiry.now, "revision"):
+        if isinstance(known.event, Revision):
+            yield known.event.author
 
 
 def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:

@@ -12,6 +12,7 @@ import pytest
 from referee.app.dynasties.stated import page_with
 from referee.checks.catalogue import catalogue_of
 from referee.dynasties.kit.declare import Action, Declared, Integer, ListOf, Name, each, gain
+from referee.dynasties.kit.playing.pages import _is_meant
 from referee.dynasties.known import CARRIED_BOOK
 from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Revision, in_order
 from referee.model.findings import Finding
@@ -195,6 +196,60 @@ def test_what_turns_on_a_bad_cell_accuses_nobody() -> None:
     mills = Mills().edit("1 10:00", "Bob", (BOB, "| Bob || 3 or 4 || 1"))
     assert mills.told() == ["1 10:00 Bob M401?"]
     assert mills.edit("1 11:00", "Bob", ("3 or 4 || 1", "3 || 1")).told()[1:] == ["1 11:00 Bob M401?"]
+
+
+@pytest.mark.parametrize(
+    ("then", "told"),
+    [
+        # All as it was; what an undoing leaves otherwise is told of whoever leaves it.
+        ([("Cleo", (("3 || 0", "5 || 0"), ("5 + 2", "5")))], []),
+        ([("Ann", (("3 || 0", "5 || 0"), ("5 + 2", "5")))], []),
+        ([("Cleo", (("3 || 0", "5 || 0"), ("5 + 2", "8")))], ["1 11:00 Cleo M401?"]),
+        ([("Cleo", (("3 || 0", "6 || 0"), ("5 + 2", "5")))], ["1 11:00 Cleo M401?"]),
+    ],
+)
+def test_what_could_not_be_read_is_undone_by_anybody(then: Any, told: list[str]) -> None:
+    mills = Mills().edit("1 10:00", "Ann", (ANN, "| '''Ann''' ♛ || 3 || 0"), (BOB, "| Bob || 5 + 2 || 0"))
+    for who, changes in then:
+        mills.edit("1 11:00", who, *changes)
+    assert mills.told() == ["1 10:00 Ann M401?", *told]
+
+
+def test_what_is_undone_was_never_done() -> None:
+    mills = Mills().edit("1 10:00", "Bob", (BOB, "| Bob || four || 1")).edit("1 11:00", "Cleo", ("four || 1", "5 || 0"))
+    mills.edit("1 12:00", "Bob", (BOB, "| Bob || 6 || 0"))
+    assert mills.told() == ["1 10:00 Bob M401?"]
+    mills.edit("1 13:00", "Bob", ("Bob || 6", "Bob || 7"))
+    assert mills.told() == ["1 10:00 Bob M401?", "1 13:00 Bob M105"], "twice on one day"
+
+
+def test_who_mends_a_slip_of_the_pen_is_told_nothing() -> None:
+    mills = Mills().edit("1 10:00", "Bob", (BOB, "| Bob || 3? || 1")).edit("1 11:00", "Cleo", ("3? || 1", "3 || 1"))
+    assert mills.told() == ["1 10:00 Bob M401?"]
+    mills.edit("1 12:00", "Bob", ("3 || 1", "3 || 2"))
+    assert mills.told()[1:] == ["1 12:00 Bob M106"], "what was mended counts"
+
+
+@pytest.mark.parametrize(
+    ("shown", "value", "meant"),
+    [
+        ("7?", "7", True),
+        ("7?", "9", False),
+        ("3 or 4", "3", False),
+        ("about 5", "5", False),
+        ("5 + 2", "7", False),
+        ("{{box|Incence|red}}", "Incense", True),
+        ("{{box|Incence|red}} {{box|Silk|red}}", "Incense, Silk", True),
+        ("Incence, Silk", "Silk", False),
+        ("Incence", "Mirror", False),
+        ("Ladel", "Ladle (blunt)", False),
+        ("Ladel (blunt)", "Ladle (blunt)", True),
+        ("Incence", "", False),
+        ("", "Incense", False),
+    ],
+)
+def test_what_anybody_would_make_of_it(shown: str, value: str, meant: bool) -> None:
+    assert _is_meant(f"Pack:Ann shows “{shown}”: it is none of the options", value) is meant
 
 
 def test_a_gift_to_whom_cannot_be_read_accuses_nobody() -> None:

@@ -47,6 +47,7 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
     }
     tables = all_of_kind(declared.tables(view), TableGiven, f"{declared.name}: tables")
     titles = _titles(declared, view)
+    differs |= _titles_amiss(declared, state, situation, titles)
     page = lawful_page(state, situation, players) if declared.page else ""
     lines = [line.partition(": ") for line in page.split("\n") if ": " in line and not line.startswith(("|", "!", "{"))]
     return Report(
@@ -108,6 +109,20 @@ def _titles(declared: Declaration, view: View) -> dict[str, str | None]:
     """Whose each title is; `?` where nobody can tell."""
     held = {title.name: holder_of(declared, view, title) for title in declared.titles}
     return {title: "?" if isinstance(holder, Unknown) else holder for title, holder in held.items()}
+
+
+def _titles_amiss(
+    declared: Declaration, state: DeclaredState, situation: DeclaredSituation, titles: Mapping[str, str | None]
+) -> dict[str, tuple[str, str]]:
+    """The titles that the tracker gives to others than have them, by their keys; of some nobody can tell whose they are."""
+    shown = {title: state.displayed.get(title.key) for title in declared.titles}
+    return {
+        title.key: (titles[title.name] or "nobody", listed)
+        for title, listed in shown.items()
+        if listed is not None
+        and titles[title.name] != "?"
+        and (situation.known(listed) or listed) != (titles[title.name] or NOTHING)
+    }
 
 
 def _lacks(declared: Declaration, view: View) -> dict[str, str]:

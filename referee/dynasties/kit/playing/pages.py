@@ -5,13 +5,15 @@ What cannot be read is named once and accuses nobody: neither now, nor when it c
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from difflib import SequenceMatcher
 
 from immutables import Map
 
 from referee.dynasties.kit.judging.claims import without_claim
-from referee.dynasties.kit.judging.edits import take_changes
+from referee.dynasties.kit.judging.edits import is_judged, take_changes
+from referee.dynasties.kit.judging.undoing import may_be_undone
 from referee.dynasties.kit.judging.unlawful import say_changes
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import NOTHING, PLAYER
@@ -23,6 +25,7 @@ from referee.dynasties.kit.trackers.comparing import Seen, compared, people_of
 from referee.dynasties.kit.trackers.tracker import UNTOLD, read_page
 from referee.model.events import HIDDEN, Revision
 from referee.model.findings import Finding
+from referee.model.patterns import later
 
 _KEYS_SAID = 6
 
@@ -50,14 +53,18 @@ def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSitu
         return _after_a_gap(state, here, editor, page)
     seen = compared(state, here, editor, page)
     clouds = sorted(_clouds(state, situation, seen))
+    before = state.flaws
     state, findings = _mind_flaws(state, here, seen)
     state = state.displaying(seen.of_heads).but(cells=state.cells.update(seen.of_heads)) if seen.of_heads else state
     state = _with_defaults(state, situation, seen.changes)
-    state, more = _take_unread(state, here, seen)
+    state, more = _take_unread(state, here, seen, before)
     findings += more
     if seen.judged:
+        unjudged = state
         state, more = _take_judged(state, situation, seen, revision.summary, clouds, told=bool(findings))
         findings += more
+        if seen.flaws.keys() - before.keys() or [finding for finding in more if finding.verdict == "undetermined"]:
+            state = _may_be_undone(unjudged, state, situation, seen) if clouds else state
     state, more = _judge_titles(state, situation, editor, page)
     return state, findings + more
 
@@ -123,16 +130,52 @@ def _unreadable(situation: DeclaredSituation, editor: str, what: str, why: str, 
     return situation.checks.tracker_unreadable.finding(situation, deed, message, clauses=clauses).in_doubt(why)
 
 
-def _take_unread(state: DeclaredState, situation: DeclaredSituation, seen: Seen) -> Judged:
-    """Nobody can tell who changed what could not be read, nor whether it was lawful: what it shows is taken for so."""
+def _take_unread(state: DeclaredState, situation: DeclaredSituation, seen: Seen, before: Mapping[str, str]) -> Judged:
+    """Nobody can tell who changed what could not be read, nor whether it was lawful: what it shows is taken for so. Where it
+    shows what anybody would have made of it, that was told of whoever left it so, and is not of who mends it. `before`:
+    why it could not be read."""
     changed = [key for key, value in seen.unread.items() if value != state.cells.get(key)]
     if seen.unread:
         state = state.displaying(seen.unread)
     if not changed:
         return state, []
-    why = f"{', '.join(sorted(changed)[:_KEYS_SAID])} changed while it could not be read"
-    finding = _unreadable(situation, seen.editor, "changed meanwhile", why, changed)
-    return state.but(cells=state.cells.update(seen.unread)).undisputed(*seen.unread), [finding]
+    otherwise = [key for key in changed if not _is_meant(before.get(key, ""), seen.unread[key])]
+    state = state.but(cells=state.cells.update(seen.unread)).undisputed(*seen.unread)
+    if not otherwise:
+        return state, []
+    why = f"{', '.join(sorted(otherwise)[:_KEYS_SAID])} changed while it could not be read"
+    return state, [_unreadable(situation, seen.editor, "changed meanwhile", why, otherwise)]
+
+
+_WORD = later(r"\w+")
+_BOX = later(r"\{\{\w{1,20}\|([^|{}]{0,200})(?:\|[^{}]{0,200})?\}\}")
+_ALIKE = 0.75
+
+
+def _is_meant(why: str, value: str) -> bool:
+    """Whether a value is what anybody would make of a text that could not be read, as the reason quotes it: word for word,
+    each the same or spelt almost so, each number the same."""
+    shown = why.partition(" shows “")[2].partition("”")[0]
+    said, words = (_WORD.findall(_BOX.sub(r"\1", text).casefold()) for text in (shown, value))
+    return bool(words) and len(said) == len(words) and all(map(_is_spelt_so, sorted(said), sorted(words)))
+
+
+def _is_spelt_so(said: str, word: str) -> bool:
+    return said == word or (word.isalpha() and SequenceMatcher(None, said, word).ratio() >= _ALIKE)
+
+
+def _may_be_undone(
+    before: DeclaredState, state: DeclaredState, situation: DeclaredSituation, seen: Seen
+) -> DeclaredState:
+    """The state in which it is remembered what was there before an edit of which not all can be told as it cannot be read: who
+    brings all of it back undoes it."""
+    after = {
+        key: value
+        for key, value in seen.judged.items()
+        if is_judged(situation.declared, key) and situation.lawful(state, key) == value != situation.lawful(before, key)
+    }
+    taken = [past for past in state.past if past not in before.past]
+    return may_be_undone(before, state, situation, after, taken) if after else state
 
 
 # -- what turns on it ---------------------------------------------------------------------------------
@@ -187,7 +230,9 @@ def _untold(situation: DeclaredSituation, seen: Seen, clouds: list[str]) -> Find
     finding = situation.checks.tracker_unreadable.finding(
         situation, deed, message, clauses=declared.clauses_of(seen.judged)
     )
-    return finding.in_doubt(f"{', '.join(clouds[:_KEYS_SAID])} cannot be read")
+    now = [what for what in clouds if what in seen.flaws]
+    why = f"{', '.join((now or clouds)[:_KEYS_SAID])} {'cannot be read' if now else 'could not be read before'}"
+    return finding.in_doubt(why)
 
 
 # -- titles -------------------------------------------------------------------------------------------
