@@ -158,7 +158,12 @@ TURNS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Ann wins by ring-out. Bob ends turn 3 on square 5.", ANN_OUT),
     ("Ann wins by ring-out. Bob needed just 2 turns to leave the Arena.", ANN_OUT),
     ("Ann wins by ring-out. The next Bout ends in turn 3.", ANN_OUT),
-    ("Ann wins by ring-out. It took about 7 turns.", ANN_OUT),
+    ("Ann wins by ring-out. It took about 7 turns.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out in fewer than 7 turns.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out by turn 7.", {**ANN_OUT, "unclear": ["turns"]}),
+    ("Ann wins by ring-out with 52 turns to spare.", ANN_OUT),
+    ("After a hit in turn 3, Ann wins by ring-out in turn 8.", after(8)),
+    ("The Bout ended on turn 8, when Bob left the arena. Ann wins.", after(8)),
     ("Bob nearly fell out of bounds in turn 3. Ann wins by ring-out in turn 9.", after(9)),
     # A round may be a turn, or one of a Bracket.
     ("Ann wins by ring-out in round 3.", {**ANN_OUT, "unclear": ["turns"]}),
@@ -188,6 +193,13 @@ PAID: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Ann gets ₩14,300 in the bank.", {"unclear": ["paid"]}),
     ("Both get ₩1.5k.", {"unclear": ["paid"]}),
     ("Ann gets ₩1,000 and ₩500.", {"unclear": ["paid"]}),
+    ("Both gain ₩1,000 and, for their Opponent, ₩500.", {"unclear": ["paid"]}),
+    ("Both gain ₩1,000, and for their Opponent ₩500.", {"unclear": ["paid"]}),
+    ("Ann gets ₩1,500 less than Bob.", {"unclear": ["paid"]}),
+    ("Each participant earns ₩1,000, plus ₩500 per opponent.", both(1500)),
+    ("Both gain the usual ₩1,000 + ₩500 = ₩1,500.", both(1500)),
+    ("Ann gets ₩1,500 and now has ₩20,000.", {"paid": {"Ann": 1500}}),
+    ("Both get ₩1,500, except that Bob gets ₩1,000.", {"paid": {"Ann": 1500, "Bob": 1000}}),
     ("Both get ₩1,500, ₩1,000 for the Bout and ₩500 for the Opponent.", {"unclear": ["paid"]}),
     ("Ann gets ₩500 for Red Mist.", {"unclear": ["paid"]}),
 )  # fmt: skip
@@ -208,7 +220,9 @@ FIGURES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Bob's chassis was at 100%.", {}),
     ("Bob ends turn 3 with its chassis at 50%.", {}),
     ("Ann wins. Cat's Bot ends with its chassis at 85%.", ANN),
-    # Whose, or when, is not said.
+    # Whose, or when, is not said; or it has been mended since.
+    ("Repairs: Bob's chassis is now at 70%.", {"unclear": ["conditions"]}),
+    ("Bob ends the Bout with 50% chassis.", {"unclear": ["conditions"]}),
     ("Bob's chassis: 60%", {"unclear": ["conditions"]}),
     ("It ends with its chassis at 60%.", {"unclear": ["conditions"]}),
     ("Ann and Bob end with engine: 40%", {"unclear": ["conditions"]}),
@@ -219,6 +233,7 @@ FIGURES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("Tallies after 60 turns: Ann 50, Bob 3.", {"tallies": {"Ann": 50, "Bob": 3}}),
     ("Tally so far: Ann 50, Bob 3.", {}),
     ("Ann wins by Domination with a Tally of 110 against 90.", {**ANN, "how": "domination", "tallies": {"Ann": 110, "Bob": 90}}),
+    ("Ann's Tally is 10 higher than Bob's.", {}),
     ("Tally: Ann 5\nTally: Ann 6", {"unclear": ["tallies"]}),
 )  # fmt: skip
 

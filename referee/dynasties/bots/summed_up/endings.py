@@ -90,7 +90,7 @@ def _is_said(sentence: Sentence, match: re.Match[str]) -> bool:
     if name.startswith("forfeit") and name.endswith(("s", "ed")) and _SOMEBODY.search(before):
         return _AN_OBJECT.match(after) is None
     if name == "trashed" or _OUT_OF.match(name):
-        left = name.startswith(("leave", "left", "exit")) and "turn" not in after.casefold()
+        left = name.startswith(("leave", "left", "exit")) and "turn" not in sentence.text.casefold()
         return _SOMEBODY.search(before) is not None and _CARRIED.search(before) is None and not left
     if _OF_ELSE.match(after) or _NOT_THE_TERM.search(before):
         return False

@@ -16,7 +16,9 @@ _MOST = 100
 _TOGETHER = later(rf"({ANYBODY})(?:'s)?(?:\s?(?:,|/|&|,?\sand|or)\s{ANYBODY}|.*\1)", re.I | re.S)
 """From one name to the next, where those are named together, or are the same."""
 _SOMEBODY_ELSE = later("[\ue002-\ue0ff]")
-_NUMBER = r"(\d{1,3}(?:,\d{3}){1,3}|\d{1,6})(?!\w|[.,]\d)"
+_NUMBER = (
+    r"(\d{1,3}(?:,\d{3}){1,3}|\d{1,6})(?!\w|[.,]\d|%?(?: points?)? (?:higher|more|above|ahead|lower|less|fewer|up)\b)"
+)
 _TALLY = later(r"\btall(?:y|ies)\b", re.I)
 _OWN = later(
     rf"({FIGHTER})(?:'s)?(?: (?:final )?tally)?(?: (?:is|was|of|at|has|with|scored))?[ :=(-]{{1,3}}{_NUMBER}", re.I
@@ -35,6 +37,8 @@ _EARLIER = later(
     r"|turn|repair\w*|practice|again|after)\b",
     re.I,
 )
+_MENDED = later(r"\b(?:repair\w*|mend(?:s|ed)?|fix(?:es|ed))\b", re.I)
+_REVERSED = later(r"\d%\s(?:of\s)?(?:its\s|his\s|her\s)?(?:engine|chassis|condition)\b", re.I)
 _LINK = r"(?:\s(?:is|are|ends?|ended|finish(?:es|ed)|stays?|stands?|left|remain(?:s|ing)?|now|still|up|only|just)){0,3}(?:\s?:|\s?=|\s(?:at|on|with|of))?\s?\(?"
 
 
@@ -71,12 +75,15 @@ def conditions_in(sentences: Sequence[Sentence], systems: Collection[str], turns
             continue
         for piece in _pieces(sentence):
             found = [*islice(part.finditer(piece.text), _MOST)]
-            if not found or _SOMEBODY_ELSE.search(piece.text):
+            if _SOMEBODY_ELSE.search(piece.text):
                 continue
             named = [mark for mark in FIGHTERS if mark in piece.text]
-            standing = piece.standing(*found[0].span())
             ends, earlier = _AT_THE_END.search(piece.text), _EARLIER.search(piece.text)
-            if ends and len(named) == 1 and standing == "sure":
+            if not found:
+                unclear = unclear or bool(ends and not earlier and _REVERSED.search(piece.text))
+                continue
+            standing = piece.standing(*found[0].span())
+            if ends and len(named) == 1 and standing == "sure" and _MENDED.search(sentence.text) is None:
                 for match in found:
                     told.setdefault(named[0], {}).setdefault(match[1].casefold(), set()).add(int(match[2]))
             elif standing != "not" and (ends or not earlier):

@@ -46,7 +46,7 @@ _ONLY_AT = later(
 _END = later(
     r"\b(?:(?:bout|match|fight|battle|contest|duel|it|this|all|everything|that|end)(?:\s(?:is|was|has|had|all|finally|then|thus|itself))*\s+"
     r"(?:end(?:s|ed)|over|done|conclude[sd]|finish(?:es|ed)|decided|settled|came|comes)|ends? the (?:bout|match|fight)|ended (?:the (?:bout|match|fight)|it)"
-    r"|(?:ends|ended) it)\b|\A\W*(?:ended|ends|over|end)\b",
+    r"|(?:ends|ended) it)\b|\A[^\w\ue000-\ue0ff]*(?:ended|ends|over|end)\b",
     re.I,
 )
 
@@ -80,14 +80,14 @@ def _is_the_end(sentence: Sentence, match: re.Match[str], ends: list[tuple[int, 
         sentence.standing(*match.span()),
         match[0].casefold().rstrip("s").endswith("turn") and match[0][-1] in "sS",
     )
-    if standing == "not" or _ABOUT.search(before) is not None:
+    if standing == "not":
         return None
-    if counts and _LASTED.search(before) is not None:
-        return standing == "sure" and re.search(FIGHTER, before) is None
+    if counts and _LASTED.search(_ABOUT.sub("", before)) is not None:
+        return standing == "sure" and re.search(FIGHTER, before) is None and _ABOUT.search(before) is None
     if not _belongs(sentence, match, ends):
         return None
     led = (_AFTER if counts else _AT).search(before) is not None or _ONLY_AT.fullmatch(before) is not None
-    return standing == "sure" if led else None
+    return standing == "sure" and led and _ABOUT.search(before) is None
 
 
 def _belongs(sentence: Sentence, match: re.Match[str], ends: list[tuple[int, int]]) -> bool:

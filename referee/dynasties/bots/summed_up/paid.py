@@ -26,23 +26,25 @@ _ONE = later(
 )
 _ANOTHER = r"(?:\s(?:another|an|a|additional|extra|further|bonus(?: of)?|the)){1,3}"
 _MORE = later(
-    rf"(?:\s(?:for|as|from) [^.;\n₩\ue000-\ue0ff]{{1,50}}?(?:,|\s?[+&]|,?\s(?:and|plus)){_ANOTHER[:-5]}{{0,3}}"
+    rf"(?:\s(?:for|as|per|from) [^.;\n₩\ue000-\ue0ff]{{1,50}}?(?:,|\s?[+&]|,?\s(?:and|plus)){_ANOTHER[:-5]}{{0,3}}"
     rf"|(?:\s?\+|,?\s(?:and )?plus)(?: also)?{_ANOTHER[:-5]}{{0,3}}|,?\sand{_ANOTHER}|,?\sand(?=\s₩?\s?[\d.,]{{1,9}}\s(?:for|from|more|extra|on top)))\s?{_AMOUNT}",
     re.I,
 )
 """What adds a sum to one before it; a mere “and” may begin something else."""
 _PART = later(
-    r"(?:\s(?:more|extra|bonus|on top|in addition)\b)|\s(?:for|from|because of|thanks to)\s(?:the |its |his |her |their |each |one |every )?(?:red mist|opponent)",
+    r"(?:\s(?:more|extra|bonus|on top|in addition)\b)|\s(?:for|per|from|because of|thanks to)\s(?:the |its |his |her |their |each |one |every )?(?:red mist|opponent)",
     re.I,
 )
 _OF_THE_BOUT = later(
-    r"(?:\s(?:each|apiece|in total|in all|altogether|this time|now|too|as well|likewise|again|today|more|extra)\b)*(?:\W*\Z|\s?[:(]|\s?[.,;!?)—–/](?!\s?₩)|\s[-&+](?!\s?₩)|"
-    r"\s(?:and|while|but|plus|as)\b(?!\s₩)|\s(?:for|from|because of|thanks to|in)\s(?:the|this|their|his|her|its|each|one|every|an?|all)?\s?"
+    r"(?:\s(?:each|apiece|in total|in all|altogether|this time|now|too|as well|likewise|again|today|more|extra)\b)*(?:\W*\Z|\s?[:(=]|\s?[.,;!?)—–/](?!\s?₩)|\s[-&+](?!\s?₩)|"
+    r"\s(?:and|while|but|plus|as)\b(?!\s₩)|\s(?:for|per|from|because of|thanks to|in)\s(?:the|this|their|his|her|its|each|one|every|an?|all)?\s?"
     r"(?:red mist|opponents?|fighting|taking part|winning|losing|(?:last |whole )?(?:bouts?|match|fights?|efforts?|participation|trouble|pains?|appearance"
     r"|win|victory|loss|defeat|work|it|all|total|usual|pay|reward|prize|purse))\b)",
     re.I,
 )
 """What may stand behind a sum that a Bout pays."""
+_ONE_MORE = later(r"[^.;(:=₩\ue000-\ue0ff]{0,120}₩")
+_HAS = later(r"\b(?:ha(?:s|ve|d)|total|making|bringing|now)\b", re.I)
 _SPEAKS = later(r"\b(?:gain|earn|receive|get|collect|pocket|got|paid|pays?|award)(?:s|ed)?\b", re.I)
 
 Sum = tuple[int, bool, bool]
@@ -73,7 +75,9 @@ def _sums(sentence: Sentence, form: re.Pattern[str]) -> Iterator[tuple[re.Match[
         standing = sentence.standing(match.start(), match.start() + 1)
         if standing != "not":
             amount, end, added = _with_more(sentence.text, match)
+            more = _ONE_MORE.match(sentence.text, end)
             whole = _OF_THE_BOUT.match(sentence.text, end) is not None
+            whole = whole and (more is None or _HAS.search(more[0]) is not None)
             part = not added and bool(match["more"] or _PART.match(sentence.text, end))
             yield match, (amount, standing == "sure" and (part or whole), part)
 
