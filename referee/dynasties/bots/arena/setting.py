@@ -10,6 +10,7 @@ import msgspec
 from referee.dynasties.bots.arena.board import ROWS, Board, Square
 from referee.dynasties.bots.arena.fighter import Entrant
 from referee.dynasties.bots.arena.outcomes import KINDS, Known
+from referee.dynasties.bots.arena.possible import require_its_turn, require_possible
 from referee.dynasties.bots.arena.readings import Readings, readings_of
 from referee.dynasties.bots.arena.snapshots import FACING, State, anchoring
 from referee.dynasties.bots.bot import Bot, Part, bot_taken
@@ -88,7 +89,7 @@ def setting_of(given: object, catalogue: Catalogue, where: str = "") -> Setting:
         bumpers=bool(configuration.bumper_sides),
         known=_known(spec.random or (), names, f"{lead}random"),
         turn=_turn(begun.turn, f"{lead}from.turn", 1) if begun is not None else 1,
-        state=_state(begun.bots, names, f"{lead}from.bots") if begun is not None else None,
+        state=_state(begun, names, f"{lead}from.bots") if begun is not None else None,
         stop_after=_turn(spec.stop_after_turns, f"{lead}stop_after_turns")
         if spec.stop_after_turns is not None
         else None,
@@ -199,6 +200,7 @@ def _known(given: tuple[Known, ...], names: Sequence[str], where: str) -> tuple[
         _fighting(one.bot, names, f"{where}[{place}].bot")
         if one.kind not in KINDS:
             raise refused(f"“{one.kind}” is no random outcome", f"{where}[{place}].kind", f"one of {', '.join(KINDS)}")
+        require_its_turn(one, f"{where}[{place}]")
         if said.setdefault(one.key, one.value) != one.value:
             what = f"says otherwise than before what came out ({one.kind} in turn {one.turn})"
             raise refused(what, f"{where}[{place}].value", "give each outcome once")
@@ -216,13 +218,15 @@ def _fighting(name: str | None, names: Sequence[str], where: str) -> None:
         raise refused(f"“{name}” is no Bot of this Bout", where, f"one of {', '.join(names)}")
 
 
-def _state(given: Mapping[str, State], names: Sequence[str], where: str) -> Mapping[str, State]:
+def _state(begun: _From, names: Sequence[str], where: str) -> Mapping[str, State]:
+    given = begun.bots
     for name, state in given.items():
         _fighting(name, names, f"{where}.{name}")
         for by in state.inflictor.values():
             _fighting(by, names, f"{where}.{name}.inflictor")
         for by in filter(None, map(anchoring, state.statuses)):
             _fighting(by, names, f"{where}.{name}.statuses")
+        require_possible(state, name, begun.turn, f"{where}.{name}")
     for name in names:
         if name not in given:
             raise refused(f"lacks “{name}”", where, "say where each Bot is")

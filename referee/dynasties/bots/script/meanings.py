@@ -257,8 +257,13 @@ def _unit(said: Token) -> Literal["turn", "round"]:
     return "round" if "round" in said.lower() else "turn"
 
 
+def is_token(name: str) -> bool:
+    """Whether a Token may be called that (R205-BOTSCRIPT-19; B18, P4)."""
+    return 0 < len(name) <= TOKEN_LENGTH and " " not in name and not _UNPRINTABLE.search(name)
+
+
 def _token(name: Token) -> str:
-    if len(name) > TOKEN_LENGTH or " " in name or _UNPRINTABLE.search(name):
+    if not is_token(name):
         raise Refused("token-length")
     return str(name)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, NamedTuple, TypeVar
+from typing import Annotated, Literal, NamedTuple, TypeVar
 
 import msgspec
 
@@ -30,9 +30,9 @@ class Said(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     winner: str | None = None
     how: str | None = None
-    turns: int | None = None
+    turns: Annotated[int, msgspec.Meta(ge=1)] | None = None
     sudden_death: bool = False
-    tallies: dict[str, int] = {}
+    tallies: dict[str, Annotated[int, msgspec.Meta(ge=0)]] = {}
     conditions: dict[str, Conditions] = {}
     paid: dict[str, int] = {}
 

@@ -141,6 +141,37 @@ WRONG: list[tuple[Any, str]] = [
     (spec(**{"from": at(Ann={"statuses": ["Sad"]})}), "from.bots.Ann.statuses: “Sad” is no Status"),
     (spec(**{"from": at(Ann={"systems": [3]})}), "from.bots.Ann.systems: are not as many"),
     (spec(**{"from": at(Ann={"chassis": 101})}), "from.bots.Ann: has a Condition outside"),
+    # What no Bout can have come to.
+    (spec(**{"from": at(Ann={"tally": -1})}), "from.bots.Ann.tally: is -1 (0 or more"),
+    (
+        spec(**{"from": at(Ann={"statuses": ["Loose", "Anchored [Ann]"]})}),
+        "from.bots.Ann.statuses: has Ann Anchored to",
+    ),
+    (spec(**{"from": at(Ann={"inflictor": {"Loose": "Ann"}})}), "from.bots.Ann.inflictor: has Ann inflict a Status on"),
+    *(
+        (spec(**{"from": at(Bob={"tokens": {token: 1}})}), f"from.bots.Bob.tokens: “{token}” is no name of a Token")
+        for token in ("abcdef", "abcdefgh", "a b", "")
+    ),
+    (spec(**{"from": at(Ann={"flipped_until": 3})}), "from.bots.Ann.flipped_until: is 3, and it is not Flipped"),
+    (
+        spec(**{"from": at(Ann={"scrambled_until": 9, "statuses": ["Flipped"]})}),
+        "from.bots.Ann.scrambled_until: is 9, and it is not Scrambled",
+    ),
+    (
+        spec(**{"from": {**at(Ann={"flipped_until": 8, "statuses": ["Flipped"]}), "turn": 9}}),
+        "from.bots.Ann.flipped_until: is 8, which is over by turn 9",
+    ),
+    (
+        spec(**{"from": at(Ann={"immune_until": 1, "statuses": ["Flipped"]})}),
+        "from.bots.Ann.immune_until: is 1, and it is Flipped",
+    ),
+    *(
+        (spec(random=[{"kind": "detonate", "turn": turn, "value": [4]}]), f"random[0].turn: is {turn} (61 or more")
+        for turn in (-3, 0, 3, 60)
+    ),
+    (spec(random=[{"kind": "house_obstacle", "turn": -1, "value": "above"}]), "random[0].turn: is -1 (0 or more"),
+    (spec(random=[{"kind": "bumper", "turn": 0, "bot": "Ann", "value": 4}]), "random[0].turn: is 0 (1 or more"),
+    (spec(random=[{"kind": "left", "turn": 1, "value": "Ann"}]), "random[0].turn: is 1 (0: before"),
 ]
 
 
@@ -154,7 +185,7 @@ def test_what_is_wrong_is_told_with_its_place(given: Any, said: str) -> None:
 @pytest.mark.parametrize(
     ("most", "given", "said"),
     [
-        (200, lambda number: {"tokens": {"x" * number: 1}}, "tokens: has a name that has to have 200 letters or fewer"),
+        (5, lambda number: {"tokens": {"x" * number: 1}}, "tokens: “xxxxxx” is no name of a Token"),
         (
             1000,
             lambda number: {"tokens": {f"x{each}": 1 for each in range(number)}},
@@ -235,3 +266,19 @@ def test_bots_that_cannot_be_brought_down_are_parted_at_last() -> None:
     result = fight(spec(bots=[plated, {**plated, "name": "Bob"}]), CARRIED)["result"]
     assert (result["ended"], result["turns"], result["sudden_death"]) == (False, 1000, True)
     assert result["stopped"] == "nothing ended it in 1000 turns"
+
+
+POSSIBLE = [
+    at(Ann={"tally": 0, "statuses": ["Anchored [Bob]"], "inflictor": {"Anchored [Bob]": "Bob"}}),
+    at(Ann={"tokens": {"abcde": -3, "é": 4}}),
+    at(Ann={"flipped_until": 1, "statuses": ["Flipped"]}),
+    at(Ann={"flipped_until": None, "scrambled_until": 0, "immune_until": 9}),
+    {**at(Ann={"immune_until": 8, "statuses": ["Flipped"]}), "turn": 9},  # Flipped again since
+    {**at(Ann={"flipped_until": 9, "statuses": ["Flipped"]}), "turn": 9},
+]
+
+
+@pytest.mark.parametrize("begun", POSSIBLE)
+def test_what_a_bout_can_have_come_to(begun: dict[str, Any]) -> None:
+    later = [{"kind": "detonate", "turn": 61, "value": [4, 24, -9]}, {"kind": "bumper", "turn": 1, "value": 4}]
+    assert fight(spec(**{"from": begun, "random": later, "stop_after_turns": 1}), CARRIED)["result"]["turns"]
