@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from referee.app.bouts.bout_runs import document_of, field, runs
-from referee.app.bouts.bouts import MANY, exit_code, fight, hardware
+from referee.app.bouts.bouts import MANY, PROBLEM, exit_code, fight, hardware
 from referee.app.bouts.scripts import explain_script
 from referee.app.spreading import spread_over
 from referee.app.texts import Text, read_text
@@ -71,9 +71,11 @@ def _tell_bouts(file: str, seed: int | None, options: dict[str, Any]) -> int:
     answer = fight(read_json(file), options["catalogue"], seed=seed, readings=options["readings"], where=_named(file))
     if options["as_json"]:
         print_json(answer)
-        return exit_code(answer)
     for name, bout in answer.get(MANY, {"": answer}).items():
-        tell((f"== {one_line(name)}\n" if name else "") + render_bout(bout, width=width()))
+        if PROBLEM in bout:
+            click.echo(f"referee: {one_line(bout[PROBLEM])}", err=True)
+        elif not options["as_json"]:
+            tell((f"== {one_line(name)}\n" if name else "") + render_bout(bout, width=width()))
     return exit_code(answer)
 
 

@@ -90,6 +90,24 @@ def test_many_bouts(file: Path, capsys: Capture) -> None:
     assert "== a\n" in referee(capsys, "bout", str(file)).out
 
 
+def test_an_outcome_that_cannot_be_is_said_of_its_bout(file: Path, capsys: Capture) -> None:
+    """The others are fought; one that is not as it should be is no Bout, and neither are they."""
+    one = json.loads(file.read_text("utf-8"))
+    drawn = {**one, "left": None, "random": [{"kind": "left", "turn": 0, "value": "Cyd"}]}
+    file.write_text(json.dumps({"bouts": {"a": {**one, "left": "Ann"}, "b": drawn}}), "utf-8")
+    said = "bouts.b.random[0].value: is none of what may come out here (one of Ann, Bob)"
+    ran = referee(capsys, "bout", str(file), "--json")
+    bouts = json.loads(ran.out)["bouts"]
+    assert ran.code == 2 and bouts["a"]["result"]["winner"] == "Ann" and list(bouts["b"]) == ["problem"]
+    assert said in bouts["b"]["problem"] and ran.err.startswith("referee: ") and said in ran.err
+    ran = referee(capsys, "bout", str(file))
+    assert ran.code == 2 and "== a\n" in ran.out and "== b" not in ran.out and said in ran.err
+    drawn["left"] = "Cyd"
+    file.write_text(json.dumps({"bouts": {"a": one, "b": drawn}}), "utf-8")
+    ran = referee(capsys, "bout", str(file), "--json")
+    assert (ran.code, ran.out) == (2, "") and "bouts.b.left: “Cyd” is no Bot" in ran.err
+
+
 def test_what_depends_on_a_reading(file: Path, capsys: Capture) -> None:
     """Facing away, Ann's Axe finds nobody: read as not Resolvable, the next line moves her out."""
     bots = [

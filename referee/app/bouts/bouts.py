@@ -16,9 +16,9 @@ from referee.dynasties.bots.arena.setting import Setting, setting_of
 from referee.dynasties.bots.given import entries
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.whatif import BOTS
-from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES, InputError
+from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, InputError
 
-MANY = "bouts"
+MANY, PROBLEM = "bouts", "problem"
 _PERCENT = 100
 
 
@@ -47,37 +47,40 @@ def fight(
     """The Bout, or Bouts, of a document, fought: what `--json` prints.
 
     With a `seed`, what is not known is drawn, and stands in `random`. `depends_on` is there for a single Bout, and with
-    `readings` for each of many. Raises InputError, about the place in what `where` names.
+    `readings` for each of many. Raises InputError, about the place in what `where` names; of many Bouts one with an outcome
+    that cannot come out there has that as its `problem`, and the others are fought.
     """
     try:
         if not isinstance(given, dict) or MANY not in given:
-            return {"schema": 1, **_fought(given, "", catalogue, _seeded(seed, ""), True)}
+            return {"schema": 1, **_fought(setting_of(given, catalogue), _seeded(seed, ""), True)}
         if set(given) - {MANY, "schema"}:
             raise InputError("has more than `bouts`", do="give one Bout, or all of them there")
         named = entries(given[MANY], MANY)
+        posed = {name: setting_of(one, catalogue, f"{MANY}.{name}") for name, one in named.items()}
         bouts = {
-            name: _fought(one, f"{MANY}.{name}", catalogue, _seeded(seed, f":{name}"), readings)
-            for name, one in named.items()
+            name: _one_of_many(one, name, _seeded(seed, f":{name}"), readings, where) for name, one in posed.items()
         }
         return {"schema": 1, MANY: bouts}
     except InputError as problem:
         raise located(problem, where) from None
 
 
-def _fought(given: object, where: str, catalogue: Catalogue, seed: str | None, depends: bool) -> dict[str, Any]:
-    posed = setting_of(given, catalogue, where)
-    outcomes = Outcomes(posed.known, drawing(seed) if seed is not None else None)
+def _one_of_many(posed: Setting, name: str, seed: str | None, depends: bool, where: str) -> dict[str, Any]:
     try:
-        fought = Bout(posed).fight(outcomes)
-        document = {"order": fought.order, "log": fought.log, "result": fought.result}
-        if seed is not None:
-            document["random"] = [*_as_given(posed), *outcomes.drawn]
-        if depends:
-            document["depends_on"] = depends_on(posed, fought, seed)
+        return _fought(posed, seed, depends)
     except InputError as problem:
-        raise InputError(
-            problem.what, where=f"{where}.{problem.where}" if where else problem.where, do=problem.do
-        ) from None
+        there = InputError(problem.what, where=f"{MANY}.{name}.{problem.where}", do=problem.do)
+        return {PROBLEM: str(located(there, where))}
+
+
+def _fought(posed: Setting, seed: str | None, depends: bool) -> dict[str, Any]:
+    outcomes = Outcomes(posed.known, drawing(seed) if seed is not None else None)
+    fought = Bout(posed).fight(outcomes)
+    document: dict[str, Any] = {"order": fought.order, "log": fought.log, "result": fought.result}
+    if seed is not None:
+        document["random"] = [*_as_given(posed), *outcomes.drawn]
+    if depends:
+        document["depends_on"] = depends_on(posed, fought, seed)
     return document
 
 
@@ -89,8 +92,11 @@ def _as_given(posed: Setting) -> list[dict[str, Any]]:
 
 
 def exit_code(document: Mapping[str, Any]) -> int:
-    """3 if an outcome is needed, else 1 if a Bout was broken off, else 0."""
-    results = [one["result"] for one in document.get(MANY, {"": document}).values()]
+    """2 if an outcome cannot be, else 3 if one is needed, else 1 if a Bout was broken off, else 0."""
+    bouts = document.get(MANY, {"": document}).values()
+    if any(PROBLEM in one for one in bouts):
+        return EXIT_WRONG
+    results = [one["result"] for one in bouts]
     if any(result["needs"] for result in results):
         return EXIT_UNJUDGED
     return EXIT_YES if all(result["ended"] for result in results) else EXIT_NO

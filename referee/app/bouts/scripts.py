@@ -23,18 +23,22 @@ def explain_script(text: Text, catalogue: Catalogue = CARRIED) -> Answer:
     decide how many lines may count; else as many may as with an Advanced Logic Module, and what needs one is told.
     """
     try:
-        script = _script(text.says.removeprefix("\ufeff"), catalogue)
+        script, lines = _script(text.says.removeprefix("\ufeff"), catalogue)
     except InputError as problem:
         raise InputError(problem.what, where=f"{text.where}: {problem.where}".rstrip(": "), do=problem.do) from None
     without = catalogue.numbers.known["lines"] or script.limit
-    told = [{**msgspec.to_builtins(entry), "words": in_words(entry, without)} for entry in script.entries]
+    told = [
+        {**msgspec.to_builtins(entry), "words": in_words(entry, line, without)}
+        for entry, line in zip(script.entries, lines, strict=True)
+    ]
     document = {"schema": 1, "script": {"limit": script.limit, "entries": told}}
     return Answer(
-        document=document, tables=(script_table(script, without),), yes=all(entry.ok for entry in script.entries)
+        document=document, tables=(script_table(script, lines, without),), yes=all(entry.ok for entry in script.entries)
     )
 
 
-def _script(says: str, catalogue: Catalogue) -> Script:
+def _script(says: str, catalogue: Catalogue) -> tuple[Script, Sequence[str]]:
+    """As it is read, and its lines."""
     if not says.lstrip().startswith(("[", "{")):
         return _alone([line for line in says.splitlines() if line.strip()], catalogue)
     try:
@@ -46,8 +50,8 @@ def _script(says: str, catalogue: Catalogue) -> Script:
     bot = bot_taken(given, "bot")
     if bot.script is None:
         raise InputError("has no `script`", where="bot", do="give it one, a list of lines")
-    return script_of(bot, catalogue)
+    return script_of(bot, catalogue), bot.script
 
 
-def _alone(lines: Sequence[str], catalogue: Catalogue) -> Script:
-    return read_script(lines, catalogue, catalogue.numbers.stated("advanced_lines"))
+def _alone(lines: Sequence[str], catalogue: Catalogue) -> tuple[Script, Sequence[str]]:
+    return read_script(lines, catalogue, catalogue.numbers.stated("advanced_lines")), lines

@@ -13,8 +13,8 @@ from referee.dynasties.bots.doubts import Doubt, doubts_of_loadout
 from referee.dynasties.bots.given import entries
 from referee.dynasties.bots.hardware import Catalogue
 from referee.dynasties.bots.questions.asked import NOTHING, answer_all
+from referee.dynasties.bots.script.nearest import why_ignored
 from referee.dynasties.bots.script.reading import script_of
-from referee.dynasties.bots.script.refusals import WORDS
 from referee.errors import InputError
 from referee.model.derived import Answer, Table
 
@@ -43,7 +43,7 @@ def evaluate_given(given: Mapping[str, Any], catalogue: Catalogue, sealed: Mappi
     said = (f"{name}: {line}" for name, answer in answers.items() for line in answer.lines)
     rests = (f"{name}: {doubt.said}" for _, name, doubt in doubts)
     valid = all(bot["valid"] for bot in bots.values())
-    return Answer(document=document, tables=told(bots), lines=(*remarks(bots), *said, *rests), yes=valid)
+    return Answer(document=document, tables=told(bots), lines=(*remarks(bots, built), *said, *rests), yes=valid)
 
 
 def _doubts(found: Mapping[str, Any], bot: Bot, catalogue: Catalogue) -> Iterator[Doubt]:
@@ -105,8 +105,8 @@ def _row(bot: Mapping[str, Any]) -> tuple[str, ...]:
     )
 
 
-def remarks(bots: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
-    """What is amiss with each Bot."""
+def remarks(bots: Mapping[str, Mapping[str, Any]], built: Mapping[str, Bot]) -> Iterator[str]:
+    """What is amiss with each Bot, as it is `built`."""
     for name, bot in bots.items():
         if not bot["valid"]:
             yield f"{name} is not valid: {', '.join(map(loadout.PROBLEMS.__getitem__, bot['problems']))}."
@@ -114,11 +114,12 @@ def remarks(bots: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
             yield f"{name} is Trashed: {', '.join(map(_TRASHED.__getitem__, bot['trashed_because']))}."
         if bot.get("defunct"):
             yield f"{name} is Defunct: it draws more than its engine puts out, and its Script counts as blank."
-        yield from (f"{name}, line {_told(entry)}" for entry in bot.get("script", {}).get("entries", ()))
+        for entry, text in zip(bot.get("script", {}).get("entries", ()), built[name].script or (), strict=False):
+            yield f"{name}, line {_told(entry, text)}"
 
 
-def _told(entry: Mapping[str, Any]) -> str:
+def _told(entry: Mapping[str, Any], text: str) -> str:
     """A line of a Script for people."""
     if not entry["ok"]:
-        return f"{entry['number']} is ignored: {WORDS[entry['reason']]} ({entry['clause']})"
+        return f"{entry['number']} is ignored: {why_ignored(entry['reason'], text)} ({entry['clause']})"
     return f"{entry['number']}{' is read as' if entry['how'] == 'read_as' else ''}: {entry['canonical']}"

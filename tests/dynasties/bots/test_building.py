@@ -319,6 +319,8 @@ SYSTEMS = (
         "unknown-system",
     ),
     Told("Conditions end at 100%", add("Axe", 150), {}, "condition-range"),
+    Told("neither a Saw, nor at 101%", add("Saw", 101), {}, "unknown-system condition-range"),
+    Told("neither of those, out of the bin", add("Saw", -1, "bin"), {"money": 0}, "unknown-system condition-range"),
     Told(
         "10,000 + 2,200",
         remove("Axe"),

@@ -143,6 +143,15 @@ TRIGGERS: list[tuple[str, str, Any]] = [
     ("the current round is 9 or lower", "read_as", _clock("round", 9, "le")),
     ("the current turn is at least 5", "read_as", _clock("turn", 5, "ge")),
     ("the current turn is at most twenty-five", "read_as", _clock("turn", 25, "le")),
+    # 45: of whole numbers, “more than 3” is 4 or more, and nothing else.
+    ("the current turn is more than 3", "read_as", _clock("turn", 4, "ge")),
+    ("the current turn is greater than 5", "read_as", _clock("turn", 6, "ge")),
+    ("the current round is higher than two", "read_as", _clock("round", 3, "ge")),
+    ("the current round is less than 5", "read_as", _clock("round", 4, "le")),
+    ("the current turn is fewer than 2", "read_as", _clock("turn", 1, "le")),
+    ("the current turn is more than 0", "read_as", _clock("turn", 1, "ge")),
+    ("the Actor is in the space numbered more than 5", "read_as", _space(6, "ge")),
+    ("the Actor is in a space lower than 5", "read_as", _space(4, "le")),
     # A positive integer may have a sign, and blanks do not count.
     ("the current   turn is +3", "read_as", _clock("turn", 3, "eq")),
     # 16
@@ -250,6 +259,12 @@ REACTIONS: list[tuple[str, str, Any]] = [
     ("then move 2 times towards opponent Ann", "exact", _towards(2, "Ann")),
     ("then move 2 times towards opponent Ann and Bob, the 'Third'", "exact", _towards(2, "Ann and Bob, the 'Third'")),
     ("move 2 spaces towards opponent 李.", "read_as", _towards(2, "李")),
+    # An exclamation mark at the end says nothing, but in a name.
+    ("evade!", "read_as", EVADE),
+    ("EVADE!!!", "read_as", EVADE),
+    ("use the following System: Axe!", "read_as", _use("Axe")),
+    ("increase Token X by 3!", "read_as", _change("increase", "X", 3)),
+    ("then move 2 times towards opponent Wham!", "exact", _towards(2, "Wham!")),
 ]
 
 REFUSED: list[tuple[str, str]] = [
@@ -275,6 +290,19 @@ REFUSED: list[tuple[str, str]] = [
     ("If the sky is blue, evade", "unknown-trigger"),
     ("If the current turn is 3 or 5, evade", "unknown-trigger"),
     ("If the current turn is 3-5, evade", "unknown-trigger"),
+    ("If the current turn is more than 3 or 5, evade", "unknown-trigger"),
+    ("If the current turn is not more than 3, evade", "unknown-trigger"),
+    ("If the current turn is more than 3 and less than 8, evade", "unknown-trigger"),
+    ("If the current turn is 4 or more than 9, evade", "unknown-trigger"),
+    ("If the current turn is more than, evade", "unknown-trigger"),
+    ("If the current turn is more than 999999999999999999, evade", "unknown-trigger"),
+    ("If the current turn is less than 1, evade", "not-positive"),
+    ("If the Actor is in the space lettered more than B, evade", "unknown-trigger"),
+    # An exclamation mark ends a line, and nothing within it.
+    ("If the current turn is 1!", "no-reaction"),
+    ("If the current turn is 1! evade", "unknown-trigger"),
+    ("If the current turn is 1, use the following System: Laser!", "unknown-system"),
+    ("If the current turn is 1, evade! or block", "unknown-reaction"),
     ("If the current turn is 3 to 5, evade", "unknown-trigger"),
     ("If the current turn is 1, 2 or 3, evade", "unknown-trigger"),
     ("If the current turn is 3 unless the Actor has Flipped, evade", "unknown-trigger"),

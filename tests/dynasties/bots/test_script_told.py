@@ -143,7 +143,32 @@ PLAINLY = [
 @pytest.mark.parametrize(("line", "words"), PLAINLY)
 def test_what_a_line_does_in_plain_words(line: str, words: str) -> None:
     [entry] = read_script([line], CARRIED, 10).entries
-    assert in_words(entry, 10) == words
+    assert in_words(entry, line, 10) == words
+
+
+NEAR = [
+    ("If the current turn is 3 or 5, evade", "; near to it is “the current turn is 3 or more” ["),
+    ("If the Actor is evading, evade", "; near to it is “the first closest Opponent is evading” ["),
+    (
+        "If the 3 spaces in front of the Actor are occupied by an Opponent, evade",
+        "; near to it is “any of the 3 spaces in front of the Actor are occupied by an Opponent” [",
+    ),
+    ("If the current turn is 1, move left 3 times", "; near to it is “move forwards 3 times” ["),
+    ("If the current turn is 1, turn to face the left", "; near to it is “turn to face the other way” ["),
+    (f"If {'the current turn ' * 3000}, evade", "; near to it is “the current turn is 3” ["),
+    # Nothing is near, or another thing is wrong.
+    ("If the sky is blue, evade", "nor clearly one of them in other words ["),
+    ("If the current turn is 1, dodge", "nor clearly one of them in other words ["),
+    ("If the current turn is 0, evade", "Ignored: a number in it is not positive ["),
+]
+
+
+@pytest.mark.parametrize(("line", "words"), NEAR)
+def test_what_an_ignored_line_comes_near_to(line: str, words: str) -> None:
+    [entry] = read_script([line], CARRIED, 10).entries
+    told = in_words(entry, line, 10)
+    assert words in told
+    assert any(told[9:30] in one for one in _evaluated("Petrol 100 / Apex Systems X1500 100", [line]).lines)
 
 
 def _explained(text: str, catalogue: Catalogue = CARRIED) -> Answer:

@@ -191,15 +191,16 @@ def _rid(case: Case, deal: _Deal, part: Part, to: Old, worth: int) -> _Held:
 def _not_come_by(case: Case, deal: _Deal, new: Part, source: str, held: _Held) -> Iterator[Reason]:
     """Why a part cannot be bought, or taken from the bin with what the action itself has put there."""
     operator = case.operator
-    if new.name not in _catalogued(case, deal):
+    known = new.name in _catalogued(case, deal)
+    if not known:
         yield Reason(f"unknown-{deal.kind}", deal.unknown, f"There is no {deal.noun} {_called(new.name)}.")
-    elif not 0 <= new.condition <= 100:
+    if not 0 <= new.condition <= 100:
         yield Reason("condition-range", "R205-LOADOUT-10", f"A Condition is from 0% to 100%, not {new.condition}%.")
-    elif source == "bin":
+    elif known and source == "bin":
         if _spare(deal, new) not in held.bin:
             text = f"{operator.name}'s Spare Parts Bin has no {new.name} at {new.condition}%."
             yield Reason("not-in-bin", deal.out_of_bin, text)
-    elif (cost := _cost(case, deal, new)) > held.money:
+    elif known and (cost := _cost(case, deal, new)) > held.money:
         text = f"{new.name} at {new.condition}% costs ₩{cost:,}, and {operator.name} has ₩{held.money:,} for it."
         yield Reason("money", deal.price, text)
 

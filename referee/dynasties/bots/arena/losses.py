@@ -11,6 +11,7 @@ from referee.dynasties.bots.loadout import BATTERY
 
 NOTHING = -1
 """No part: nothing was lost."""
+PLATING = "Ablative Plating"
 SCORCHED = 5
 """By how much Scratch Damage is multiplied for who is Scorched (R205-STATUS-07)."""
 
@@ -24,7 +25,7 @@ def lose(arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None 
     if arena.sudden and not bot.house:
         amount *= 2
     lost = amount if arena.readings.stated else min(amount, bot.conditions[part])
-    plating = bot.on.get("Ablative Plating", part)
+    plating = bot.on.get(PLATING, part)
     if plating != part:
         return plating if _take(arena, bot, plating, lost * 3 // 4, by) else NOTHING
     mound = part >= SYSTEMS and "Mound-Shaped Body" in bot.on
@@ -36,19 +37,24 @@ def lose(arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None 
 
 def _follow(arena: Arena, bot: Fighter, part: int, lost: int, by: Fighter | None, mound: bool) -> None:
     """The chassis loses what a System lost (R205-SYSTEMS-24), the engine half of either (R205-STATUS-09)."""
-    direct = arena.readings.past_plating and bot.names[part - SYSTEMS : part - SYSTEMS + 1] == ("Ablative Plating",)
-    from_chassis = _pass_on(arena, bot, CHASSIS, lost, by, direct) if mound else 0
+    own = bot.names[part - SYSTEMS : part - SYSTEMS + 1] == (PLATING,)
+    from_chassis = _pass_on(arena, bot, CHASSIS, lost, by, own) if mound else 0
     if bot.loose:
-        _pass_on(arena, bot, ENGINE, (lost + 1) // 2, by, direct)
+        _pass_on(arena, bot, ENGINE, (lost + 1) // 2, by, own)
         if from_chassis:
-            _pass_on(arena, bot, ENGINE, (from_chassis + 1) // 2, by, direct)
+            _pass_on(arena, bot, ENGINE, (from_chassis + 1) // 2, by, own)
 
 
-def _pass_on(arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None, direct: bool) -> int:
-    """What that part lost itself: nothing where the Plating takes it, from which nothing follows (R205-SYSTEMS-75)."""
-    lost = amount if arena.readings.stated else min(amount, bot.conditions[part])
-    plating = bot.on.get("Ablative Plating")
-    if plating is not None and not direct:
+def _pass_on(arena: Arena, bot: Fighter, part: int, amount: int, by: Fighter | None, own: bool) -> int:
+    """What that part lost itself: nothing where the Plating takes it, from which nothing follows (R205-SYSTEMS-75). It
+    follows from a loss of the Plating's `own` that this may be past it, or spared where it is broken, as these are read."""
+    readings = arena.readings
+    lost = amount if readings.stated else min(amount, bot.conditions[part])
+    plating = bot.on.get(PLATING)
+    plated = not (own and readings.past_plating)
+    if plating is None and own and plated and readings.last_plated:
+        return 0
+    if plating is not None and plated:
         _take(arena, bot, plating, lost * 3 // 4, by)
         return 0
     _take(arena, bot, part, lost, by)

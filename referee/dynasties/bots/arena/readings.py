@@ -49,6 +49,7 @@ class Readings(msgspec.Struct, frozen=True):
     shock_spares: Annotated[bool, _read("K21", "all", "not-trashed", "SYSTEMS-19", "LOADOUT-14")] = False
     ordinal_binds: Annotated[bool, _read("K34", "closest", "unused", "BOTSCRIPT-37", "BOTSCRIPT-48")] = False
     past_plating: Annotated[bool, _read("K37", "plated", "direct", "SYSTEMS-74", "SYSTEMS-75")] = False
+    last_plated: Annotated[bool, _read("K39", "hits", "spared", "SYSTEMS-74", "SYSTEMS-92")] = False
     panels_once: Annotated[bool, _read("K38", "each", "once", "CONFIG-12", "CONFIG-13")] = False
     in_steps: Annotated[bool, _read("3.2", "rows", "steps", "CONFIG-11", "BOTSCRIPT-07", "BOTSCRIPT-37")] = False
     any_opponent: Annotated[bool, _read("3.6", "closest", "any", "BOTSCRIPT-22", "BOTSCRIPT-50")] = False

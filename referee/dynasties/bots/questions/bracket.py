@@ -191,7 +191,8 @@ def _against_deferring(
         due = max(left, key=lambda name: names.get(name, 0), default="")
         for name in deferred:
             if name != due:
-                text = f"{name} should fight in tier 2; {due} has the most names on a LED Banner, and may be deferred."
+                why = "has the most names on a LED Banner" if names.get(due) else "is the top seed, nobody having names"
+                text = f"{name} should fight in tier 2; {due} {why}, and may be deferred."
                 yield _Problem("deferred", "R205-WAR-25", False, text)
     else:
         for name in deferred:

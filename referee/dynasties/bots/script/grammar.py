@@ -25,7 +25,7 @@ _QUOTED = re.compile(r"((?:[-*•] ?|#?[0-9]+[.):] ?)?)[\"“]([^\"“”]*)[\"�
 _BEGINS = re.compile(r"(?:[-*•] ?|#?[0-9]+[.):] ?)?if\b ?", re.IGNORECASE)
 _VERBS = "move|bypass|turn|use|evade|block|increase|decrease"
 _REACTS = re.compile(rf"(?:{_VERBS})\b", re.IGNORECASE)
-_END = rf" ?[,:;…→]| ?\.\.| [-=]>| (?:--?|[–—]) (?:then|{_VERBS})\b|\.?$"
+_END = rf" ?[,:;…→]| ?\.\.| [-=]>| (?:--?|[–—]) (?:then|{_VERBS})\b|(?:\.|!{{1,5}})?$"
 _SIGN = r"(?:[,:;…→]|\.\.+|[-=]>|(?<= )(?:--?|[–—])(?= ))"
 _JOINT = re.compile(rf"(?: ?{_SIGN}+ ?)+(?:then\b[,:. …]*)?| ?\bthen\b[,:. …]*| (?={_REACTS.pattern})", re.IGNORECASE)
 _JOINTS = 8
@@ -57,7 +57,7 @@ def _line(parser: Lark, text: str) -> Line:
 
 def _lacking(parser: Lark, text: str, start: int) -> str:
     """What of a line that cannot be read is at fault: its Trigger ends where an ordinary Reaction could stand."""
-    said = text.rstrip(" .…,:;")
+    said = text.rstrip(" .…,:;!")
     if _triggers(parser, said):
         return "no-reaction"
     for joint in islice(_JOINT.finditer(said, start), _JOINTS):

@@ -17,6 +17,8 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "
 LETTERS = "ABCDEF"
 LAST_LINE = 25
 TOKEN_LENGTH = 5
+DIGITS = 18
+"""Of the longest number that is read."""
 
 _TIMES = {"once": 1, "twice": 2, "thrice": 3}
 _UNPRINTABLE = re.compile("[\x00-\x1f\x7f-\x9f\ud800-\udfff]")
@@ -62,6 +64,18 @@ def _change(op: Literal["increase", "decrease"]) -> _Meant:
 
 def _bound(cmp: says.Bound) -> _Meant:
     return lambda _, found: (found[0], cmp)
+
+
+def _beyond(cmp: says.Bound, by: int) -> _Meant:
+    """“More than 3” is 4 or more: of whole numbers there is no other one."""
+
+    def meant(_: Meanings, found: _Found) -> tuple[str, says.Bound]:
+        bound = str(_number(found[0]) + by)
+        if len(bound) > DIGITS:
+            raise Refused("unknown-trigger")
+        return bound, cmp
+
+    return meant
 
 
 def _actor(has: bool) -> _Meant:
@@ -195,6 +209,7 @@ class Meanings(Transformer[Token, says.Line]):
     # Smaller phrases: where, who, how much
 
     exactly, at_least, at_most = _bound("eq"), _bound("ge"), _bound("le")
+    more_than, less_than = _beyond("ge", 1), _beyond("le", -1)
     front, behind = _always("front"), _always("behind")
     opponent, house, non_house = _always("opponent"), _always("house"), _always("non_house")
     greater, less, equal = _always("gt"), _always("lt"), _always("eq")

@@ -232,8 +232,8 @@ def test_outcomes_that_cannot_be(configuration: Any, more: Any, random: Any, sai
         "If the current turn is 1 or more, move forwards 1 times",
         "If the current turn is 1, evade",
     ]
-    with pytest.raises(InputError, match=r"bouts\.x\.random") as told:
-        fight({"bouts": {"x": given}}, CARRIED, where="bout.json")
+    with pytest.raises(InputError, match=r"^bout\.json: random") as told:
+        fight(given, CARRIED, where="bout.json")
     assert said in str(told.value)
 
 
