@@ -116,7 +116,7 @@ def _verdict(answer: Answer, now: datetime) -> str:
         alone = {one["code"] for one in answer["can_fail"]["blockers"]} == {"not-oldest"}
         words += ", or at once when what is older is resolved" if alone else ""
     elif kind == "wait":
-        kind, words = "bad", words.removesuffix(": see why")
+        kind, words = "bad", words
     return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"
 
 

@@ -29,11 +29,13 @@ from referee.reports.web.folder import Page
 from referee.reports.web.verdicts import (
     VERDICTS,
     any_of,
+    icon_said,
     may,
     may_then,
     open_then,
     say_ready,
     say_silent,
+    turned,
     why_uncounted,
 )
 from referee.reports.web.words import ago, counted, date, dated, day, due, iso, nothing_stands, number_word, when
@@ -109,6 +111,8 @@ def templates() -> Environment:
         "verdict": lambda verdict: VERDICTS[verdict],
         "open_then": open_then,
         "silent": say_silent,
+        "turned": turned,
+        "icon": icon_said,
         "web": web_address,
         "called": called,
         "place_said": place_said,

@@ -67,7 +67,7 @@ def rule_pages(site: Mapping[str, Any]) -> Pages:
     for file, part in zip(files, parts, strict=True):
         sections = [(_SECTIONS.get(name, "Elsewhere on the page"), list(rules)) for name, rules in _by_section(part)]
         more = {"sections": sections, "files": files, "file": file, "changed": changed}
-        more |= {"passages": passages, "marked_in": marked_in}
+        more |= {"passages": passages, "marked_in": marked_in, "meter_of": meter_of}
         yield page(file, "rules.html", site, section="rules", law=law, head=_head(law), **more)
     files = [_file("amendments", number) for number in range(1, len(changes) + 1)]
     for file, told_of in zip(files, changes, strict=True):
@@ -135,6 +135,12 @@ def _anchor(name: str, taken: set[str]) -> str:
 def passages(said: Sequence[Any], quoted: bool) -> list[tuple[int, list[Any]]]:
     """Sentences as paragraphs (0) and lists (how deep they stand); what is told in our words is a list."""
     return [(depth, list(each)) for depth, each in groupby(said, key=lambda one: one.depth if quoted else 1)]
+
+
+def meter_of(rule: Any, quoted: bool) -> tuple[int, int, str]:
+    """Of how many sentences of a rule, of how many, it is so: understood; of ours, judged."""
+    is_so = [each.understood if quoted else bool(each.judged) for each in rule.sentences]
+    return sum(is_so), len(is_so), "understood" if quoted else "judged"
 
 
 def marked_in(text: str, read: Sequence[str]) -> list[tuple[str, bool]]:

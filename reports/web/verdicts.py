@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from referee.model.events import FOREIGN_IMAGE
 from referee.model.instants import say_due
 from referee.reports.web.words import instant, number_word
 
@@ -22,6 +23,20 @@ _REASONS = {
     "superseded": "voted again later",
     "disregarded": "a VETO that the rules set aside here",
 }
+
+_SHORT = {
+    "not-oldest": "others come first",
+    "not-popular": "not Popular",
+    "not-two-thirds": "no two thirds of the votes",
+    "under-12h": "open for too short a time",
+    "under-24h-contested": "open for too short a time",
+    "over-7-days": "never the oldest any more",
+    "vetoed": "Vetoed",
+    "self-killed": "its author is AGAINST it",
+    "hiatus": "the game stands still",
+    "seasonal-downtime": "Seasonal Downtime",
+}
+"""What is short where something is in the way, in a few words."""
 
 
 def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
@@ -59,6 +74,17 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
     return "wait", f"Not yet: {votes}", blockers
 
 
+def turned(would_change: str) -> str:
+    """What more votes would make of a matter, a clause for each way."""
+    ways = [way for way in would_change.split(", or ") if way]
+    return ", or ".join(f"{way} would make it {'Popular' if way.endswith(' FOR') else 'Unpopular'}" for way in ways)
+
+
+def icon_said(icon: str) -> str:
+    """An icon as people call it."""
+    return "a picture" if icon == FOREIGN_IMAGE else icon
+
+
 def say_ready(matters: Sequence[Mapping[str, Any]], *, in_words: bool = False) -> str:
     """How many of the pending matters can be resolved now, and of how many that cannot be told."""
     told = [(matter["can_enact"]["now"], matter["can_fail"]["now"]) for matter in matters]
@@ -85,7 +111,8 @@ def may_fail_at(matter: Mapping[str, Any]) -> datetime | None:
 
 def _short_of(blockers: Sequence[Mapping[str, Any]]) -> str:
     """What is in the way, in a few words, where neither time alone nor votes bring anything."""
-    return "others come first" if {blocker["code"] for blocker in blockers} == {"not-oldest"} else "see why"
+    words = dict.fromkeys(_SHORT.get(blocker["code"], blocker["text"].partition(":")[0]) for blocker in blockers)
+    return ", ".join(words) or "no ground for either"
 
 
 def _said(parts: Any) -> str:

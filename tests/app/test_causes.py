@@ -50,6 +50,10 @@ def test_a_cascade_is_one_cause_and_that_is_what_stands_in_the_way(tmp_path: Pat
     assert (cause.since, cause.until) == (instant("1", "21:10"), instant("2", "21:10"))
     document = cause.document()
     assert document["put_right"] is None and document["upheld"] is None and len(document["findings"]) == 2
+    assert [cause.part_of([one]) for one in cause.findings] == [*cause.deeds], (
+        "what each of them did, and not what stood there"
+    )
+    assert cause.part_of(cause.findings[::-1]) == cause.deeds[0]
 
 
 NASTY = "Good. Bye. v1.2 while an older Proposal was pending: x. This cannot be told"
@@ -67,6 +71,7 @@ def retitled(text: str) -> list[Evidence]:
 
 def test_no_title_ends_a_sentence(tmp_path: Path) -> None:
     (cause,) = found_in(tmp_path, retitled(EARLY))
+    assert cause.part_of(cause.findings) == cause.said
     assert cause.said == f"Ann enacted “p1 {NASTY}” too early: open for 11 h 59 min of 12 h; 1 min to go."
     assert cause.detail == ""
 

@@ -12,9 +12,12 @@ from typing import Any
 import pytest
 
 from referee.app.audits.evidence import Chain
+from referee.app.inquiry.opening import inquire
+from referee.app.law.rulebook import rulebook
 from referee.app.mails.mail_checks import MAIL_CHECKS
 from referee.archive.store import read_archive
 from referee.cli.finding import _lines
+from referee.config import Config
 from referee.model.findings import Finding
 from referee.model.instants import format_instant
 from tests.cli.runner import Ran, referee
@@ -163,6 +166,22 @@ def test_a_rule_is_quoted_from_the_text_in_force(
         f"title=Ruleset&oldid=1#{quoted['rule'].replace(' ', '_')}"
     )
     assert f"{quoted['rule']}: “" in referee(capsys, *named, "rule", "R203").out
+    now = datetime(2019, 5, 21, tzinfo=UTC)
+    with inquire(Config(home=str(tmp_path)), now, tmp_path / "a.sqlite") as inquiry:
+        book = rulebook(inquiry.config, inquiry.book, inquiry)
+    for (
+        clause,
+        begins,
+    ) in (  # of a list of conditions the condition; what opens the list only where nothing else is the clause
+        ("VOTES-09", "It has a number of FOR Votes that exceed"),
+        ("VOTES-10", "It has been open for voting for at least 48 hours, it has more than"),
+        ("VOTES-12", "It has been open for voting for at least 48 hours and it is not Popular"),
+        ("RESPROP-01", "The oldest Pending Proposal may be Enacted"),
+        ("RESPROP-03", "It has been open for voting for at least 12 hours"),
+    ):
+        deciding = book.deciding(clause)
+        assert deciding is not None and deciding.text.startswith(begins), clause
+    assert book.deciding("NO-SUCH") is None
 
 
 def test_a_ruleset_that_cannot_be_read_is_passed_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ import turbohtml
 
 from referee.model.instants import say_about
 from referee.reports.inert import for_browser
-from referee.reports.web.verdicts import may
+from referee.reports.web.verdicts import icon_said, may, turned
 from referee.reports.web.words import number_word
 from tests.cli.runner import Ran, referee
 
@@ -256,7 +256,7 @@ def test_what_cannot_be_told_is_said() -> None:
     [
         (("not-popular", "not-oldest"), "2 more votes FOR, or 3 more votes AGAINST", "Not yet: 2 more votes FOR"),
         (("not-oldest",), "3 more votes AGAINST", "Not yet: others come first"),
-        (("vetoed",), "", "Not yet: see why"),
+        (("vetoed",), "", "Not yet: Vetoed"),
     ],
 )
 def test_what_waiting_does_not_bring_says_what_is_short(codes: tuple[str, ...], more: str, said: str) -> None:
@@ -271,10 +271,10 @@ def test_what_waiting_does_not_bring_says_what_is_short(codes: tuple[str, ...], 
 @pytest.mark.parametrize(
     ("ground", "blockers", "said"),
     [
-        ("vetoed", ("hiatus",), "May not be failed yet: see why"),
+        ("vetoed", ("hiatus",), "May not be failed yet: the game stands still"),
         ("self-killed", ("not-oldest",), "May not be failed yet: others come first"),
-        ("illegal-post", ("not-oldest", "hiatus"), "May not be failed yet: see why"),
-        ("unpopular", ("hiatus",), "Not yet: see why"),
+        ("illegal-post", ("not-oldest", "hiatus"), "May not be failed yet: others come first, the game stands still"),
+        ("unpopular", ("hiatus",), "Not yet: not Popular"),
     ],
 )
 def test_what_will_never_be_enacted_only_waits_to_be_failed(ground: str, blockers: tuple[str, ...], said: str) -> None:
@@ -284,6 +284,44 @@ def test_what_will_never_be_enacted_only_waits_to_be_failed(ground: str, blocker
         "can_fail": {**fail, "blockers": [{"code": code, "text": code} for code in blockers]},
     }
     assert may(matter, datetime(2019, 5, 21, tzinfo=UTC))[:2] == ("wait", said)
+
+
+@pytest.mark.parametrize(
+    ("would_change", "said"),
+    [
+        ("", ""),
+        ("1 more vote AGAINST", "1 more vote AGAINST would make it Unpopular"),
+        (
+            "3 more votes FOR, or 1 more vote AGAINST",
+            "3 more votes FOR would make it Popular, or 1 more vote AGAINST would make it Unpopular",
+        ),
+    ],
+)
+def test_what_more_votes_would_make_of_it(would_change: str, said: str) -> None:
+    assert turned(would_change) == said
+
+
+def test_a_picture_is_called_so_and_a_vote_leads_to_the_post(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert (icon_said("FOREIGN-IMAGE"), icon_said("FOR")) == ("a picture", "FOR")
+    picture = {
+        "record": "comment",
+        "id": "5",
+        "post": "soon",
+        "at": at("20:20"),
+        "author": "Dan",
+        "icons": ["FOREIGN-IMAGE"],
+    }
+    given = [{**each, "url": "https://blog.example/soon"} if each.get("id") == "soon" else each for each in records()]
+    written(capsys, tmp_path, [*given, picture])
+    page = (tmp_path / "pages" / "matter-too-soon.html").read_text("utf-8")
+    assert "FOREIGN-IMAGE" not in page and ">a picture<" in page
+    cells = re.findall(r'<td class="nw" data-h="When">(.*?)</td>', page)
+    assert len(cells) == 3, "Ann’s, who said nothing, Cat’s vote, and Dan’s picture"
+    assert sum('<a href="https://blog.example/soon">' in cell for cell in cells) == 2
+    other = (tmp_path / "pages" / "matter-the-first.html").read_text("utf-8")
+    assert "the comment, on the blog" not in other, "of it no address is known"
 
 
 def test_titles_and_ids_like_words_of_ours_are_told_apart(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from referee.app.web.lawtexts import Section, Sentence
 from referee.model.records import format_record
-from referee.reports.web.rules import marked_in, passages, rule_places
+from referee.reports.web.rules import marked_in, meter_of, passages, rule_places
 from referee.reports.web.wording import Piece, worded
 from tests.cli.runner import referee
 from tests.notation import history
@@ -68,6 +68,13 @@ def test_a_very_long_sentence_is_told_as_it_was_and_is() -> None:
 def test_the_numbers_that_are_read_are_marked(text: str, read: tuple[str, ...], marked: list[str]) -> None:
     found = marked_in(text, read)
     assert [piece for piece, is_marked in found if is_marked] == marked and "".join(piece for piece, _ in found) == text
+
+
+def test_of_each_rule_it_is_said_how_much_is_understood_or_judged() -> None:
+    text = Section("core", "Votes", None, (Sentence("One."), Sentence("Two.", understood=False), Sentence("Three.")))
+    ours = Section("core", "Votes", None, (Sentence("One.", judged=True), Sentence("Two.", judged=False)))
+    assert meter_of(text, True) == (2, 3, "understood") and meter_of(ours, False) == (1, 2, "judged")
+    assert meter_of(Section("core", "Empty", None, ()), True) == (0, 0, "understood")
 
 
 def test_lists_stand_below_what_opens_them_and_our_words_are_a_list() -> None:

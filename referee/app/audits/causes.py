@@ -73,6 +73,11 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
         """What follows from it: of a matter in the way of several, all of these."""
         return self.findings if self.obstacle is not None and self.followers else self.followers
 
+    def part_of(self, findings: Sequence[Finding]) -> str:
+        """What somebody did of it, whose these findings are: what stands at the head, where that is theirs."""
+        first = min((self.findings.index(one) for one in findings), default=0)
+        return self.said if first == 0 and self.obstacle is None else self.deeds[first]
+
     def document(self) -> dict[str, Any]:
         """As `referee audit --json` has it: findings by their ids."""
         ended = None if self.ended is None else {**msgspec.structs.asdict(self.ended), "said": self.ended_said}

@@ -19,6 +19,7 @@ from referee.errors import InputError
 from referee.law.law import Law, carried_law
 from referee.law.ledger import LEDGERS, TEXTS, Clause, clauses, descendants, prefix_of
 from referee.law.page.story import RULESET_PAGE
+from referee.law.statements import CORE
 from referee.model.checks import Check
 from referee.model.events import Dynasty, Revision
 from referee.model.findings import Finding
@@ -28,6 +29,10 @@ _SMALL = 4
 _MOST_NEAR = 4
 _NOTED = re.compile(r" \[\w+\]$")
 """What the ledger notes of a rule beside its name: a Special Case rule's status."""
+
+
+_OPENERS = frozenset(statement.under for statement in CORE if statement.under)
+"""The sentences that open lists of conditions."""
 
 
 class Quoted(msgspec.Struct, frozen=True):
@@ -64,6 +69,17 @@ class Rulebook(msgspec.Struct, frozen=True):
             and ids & {clause.partition("-")[2] or clause for clause in map(full_id, parameter.clauses)}
         }
         return sorted(found, key=lambda one: (one.rule, one.text))
+
+    def deciding(self, clause: str) -> Quoted | None:
+        """The sentence of the text in force by which a clause is decided: of a list of conditions the condition, and not the
+        words that open the list."""
+        quoted = self.quoted([clause])
+        openers = {
+            parameter.sentence
+            for name, parameter in (self.law.parameters.items() if self.law is not None else ())
+            if name in _OPENERS
+        }
+        return next((one for one in quoted if one.text not in openers), next(iter(quoted), None))
 
     def told(self, name: str) -> dict[str, Any]:
         """What is known of a check by its code, a clause by its id, or a rule by its name; raises InputError with what is near."""

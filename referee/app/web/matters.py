@@ -205,7 +205,8 @@ def _why_popular(answer: dict[str, Any], law: Law) -> tuple[str, str]:
 
 def _law(book: Rulebook, clause: str) -> tuple[tuple[Quoted, ...], tuple[str, ...]]:
     """The sentence of the text in force that a clause stands for, and what it says in our words."""
-    return tuple(book.quoted([clause])[:1]), tuple(filter(None, [clause_text(full_id(clause))]))
+    quoted = book.deciding(clause)
+    return (quoted,) if quoted is not None else (), tuple(filter(None, [clause_text(full_id(clause))]))
 
 
 def _sentence(text: str) -> str:

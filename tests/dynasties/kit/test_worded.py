@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.dynasties.kit.judging.unlawful import say_changes
 from referee.dynasties.kit.judging.worded import worded
 from referee.rules.core.game import Matter
 from tests.dynasties.kit.orchard import DYNASTY
@@ -131,3 +132,15 @@ def test_what_is_headed_by_a_letter_is_named_by_no_other_word(words: str, is_mea
     )
     said = worded(situation, {"Bows:Ann": "2"}, (matter,), lambda key: "1")
     assert (said.meant if is_meant else said.unclear) == {"Bows:Ann": "2"}
+
+
+@pytest.mark.parametrize(
+    ("cells", "said"),
+    [
+        ({"Coins:Ann": "3", "Coins:Bob": ""}, "Coins:Ann to 3, Coins:Bob to nothing"),
+        ({"Site:Ann": f"{'.' * 40}PQ", "Coins:Ann": "3"}, "Coins:Ann to 3, Site:Ann"),  # a drawing says nothing
+        ({"Motto": "a long text is told whole, as it is in words and people can read it"}, "Motto to a long text is told whole, as it is in words and people can read it"),
+    ],
+)  # fmt: skip
+def test_what_was_changed_is_told_in_words(cells: dict[str, str], said: str) -> None:
+    assert say_changes(cells) == said

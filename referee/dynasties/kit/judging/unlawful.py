@@ -24,6 +24,8 @@ from referee.rules.core.distance import why_not_told
 from referee.rules.core.hiatus import Bar, why_barred
 
 _KEYS_SAID = 6
+_LONGEST_WORD = 40
+"""Letters of a value without a space that people can still read."""
 _UNTRIED = "there are more ways to explain it than were tried"
 
 
@@ -38,8 +40,13 @@ def lawful_if_wasted(wasted: Taken) -> str:
 
 
 def say_changes(cells: Mapping[str, str]) -> str:
-    """Keys with what they were set to, in words."""
-    return first_few([f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items())], _KEYS_SAID)
+    """Keys with what they were set to, in words; a drawing, all in one word, says nothing to people."""
+    said = (key if _is_drawn(value) else f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items()))
+    return first_few([*said], _KEYS_SAID)
+
+
+def _is_drawn(value: str) -> bool:
+    return len(value) > _LONGEST_WORD and max(map(len, value.split())) > _LONGEST_WORD
 
 
 def cited(taken: Taken) -> tuple[str, ...]:
