@@ -16,6 +16,7 @@ _QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest", "
 _FOR_MACHINES = {
     *("cast_at", "source", "comment", "page", "url", "posted_at", "blocked_by", "popular_because", "unpopular_because"),
     *("edit", "id", "line", "flips", "code", "clause", "kind", "site", "findings", "lawful", "evidence"),
+    *("because_of", "clauses", "passed_over"),
 }
 """What people are told otherwise: of a vote when it was cast, and where it stands; of values, the whole page that shows them."""
 _LISTS = {
@@ -127,6 +128,8 @@ def _line(each: Any, titles: Mapping[str, str]) -> str:
         return f"+ {_place(_above(path, each.now), titles)}{_told(each.now, titles)}"
     if each.now is None and _is_whole(each.was):
         return f"- {_place(_above(path, each.was), titles)}{_told(each.was, titles)}"
+    if _is_whole(each.now) and _is_whole(each.was):
+        return f"{_place(_above(path, each.now), titles)}{_told(each.now, titles)} Before: {_told(each.was, titles)}"
     nothing = "can’t be told" if path[-1] in _TOLD_OR_NOT else "–"
     was, now = (nothing if value is None else _told(value, titles) for value in (each.was, each.now))
     return f"{_place(path, titles)}{now}, was {was}"

@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from referee.app.questions.supposing import differences
 from referee.archive.store import open_archive
 from referee.model.events import Evidence, RosterSeen
 from referee.model.instants import parse_instant
+from referee.reports.differences import render_differences
 from tests.cli.runner import Ran, referee
 
 AT = ("--at", "2019-05-21T00:00:00Z")
@@ -418,3 +420,27 @@ def test_who_is_supposed_to_be_idled_has_done_nothing(
     assert differs(players) == {"players.Cat.status": ("active", "idle")}
     said = " ".join(referee(capsys, *archive, "audit", "--if", "idle Cat", *AT).out.split())
     assert "Can’t tell: Cat was idled without a ground" in said and "Cat idled Cat" not in said
+
+
+FOUND: dict[str, Any] = {
+    "id": "3db16f95bfe16fed", "code": "M301", "verdict": "undetermined", "title": "queue-reordered", "at": "2019-06-01T01:44:25Z",
+    "actor": "Eve", "subject": "queue", "message": "Eve moved. This cannot be told for sure: whether “d_23” was closed then.",
+    "clauses": ["A"], "because_of": ["x", "y"],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("now", "said"),
+    [
+        (
+            {"verdict": "violation", "message": "Eve moved."},
+            "Sat 1 Jun 2019, 01:44:25 UTC, Unlawful: Eve moved. Before: Sat 1 Jun 2019, 01:44:25 UTC, Can’t tell: Eve moved. "
+            "This cannot be told for sure: whether “Drop 23” was closed then.",
+        ),
+        ({"because_of": ["y"], "clauses": ["B"]}, ""),  # nothing that people want to know
+    ],
+)
+def test_what_was_found_in_other_words_is_told_whole_and_without_ids(now: dict[str, Any], said: str) -> None:
+    found = differences({"findings": [FOUND]}, {"findings": [{**FOUND, **now}]})
+    told = render_differences(found, {"d_23": "Drop 23"}, width=80)
+    assert " ".join(" ".join(told).split()) == said

@@ -210,7 +210,9 @@ class Difference(NamedTuple):
 def differences(before: Any, after: Any, path: tuple[str, ...] = ()) -> Iterator[Difference]:
     """What differs between two answers, place by place; lists of things with an id or a name by these, of others what
     came and what went."""
-    if isinstance(before, Mapping) and isinstance(after, Mapping):
+    if _is_told_otherwise(before, after):
+        yield Difference(path, before, after)
+    elif isinstance(before, Mapping) and isinstance(after, Mapping):
         for key in dict.fromkeys((*before, *after)):
             yield from differences(before.get(key), after.get(key), (*path, str(key)))
     elif not _is_list(before) or not _is_list(after):
@@ -223,6 +225,14 @@ def differences(before: Any, after: Any, path: tuple[str, ...] = ()) -> Iterator
         yield from (Difference(path, None, each) for each in _besides(after, before))
     elif before != after:
         yield Difference(path, before, after)
+
+
+def _is_told_otherwise(before: Any, after: Any) -> bool:
+    """Whether the same was found of something in other words: what people are told of it whole."""
+    if not (isinstance(before, Mapping) and isinstance(after, Mapping)):
+        return False
+    told = [(each.get("verdict"), each.get("message")) for each in (before, after)]
+    return all(message is not None for _, message in told) and told[0] != told[1]
 
 
 def _is_list(value: Any) -> bool:
