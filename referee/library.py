@@ -42,7 +42,7 @@ from referee.checks.catalogue import catalogue_of
 from referee.config import Config, load_config
 from referee.config_faults import FILE
 from referee.errors import InputError
-from referee.model.instants import parse_instant
+from referee.model.moments import NoSuchDayError, read_moment
 from referee.replay.driver import reckon, replay
 from referee.replay.state import Step
 
@@ -102,15 +102,25 @@ class Game:
         )
 
     def at(self, instant: datetime | str) -> Game:
-        """The same as of another instant, in text like 2019-06-05T12:00:00Z, or with a time zone; raises InputError."""
-        if isinstance(instant, str):
+        """The same as of another instant: with a time zone, or in text as the commands take it, such as 2019-06-05T12:00:00Z,
+        6 June 2019 or yesterday; raises InputError."""
+        return dataclasses.replace(self, now=self._instant(instant))
+
+    def _instant(self, given: datetime | str) -> datetime:
+        if isinstance(given, str):
             try:
-                return dataclasses.replace(self, now=parse_instant(instant))
-            except ValueError as problem:
-                raise InputError(str(problem), do="write it in UTC, ending in Z") from None
-        if instant.tzinfo is None:
-            raise InputError(f"{instant} has no time zone", do="give it one, as datetime(..., tzinfo=UTC)")
-        return dataclasses.replace(self, now=instant.astimezone(UTC))
+                return read_moment(given, self.now)
+            except (ValueError, OverflowError) as problem:
+                why = f": {problem}" if isinstance(problem, NoSuchDayError) else ""
+                raise InputError(f"{given!r} is no instant{why}", do="write it as 2019-06-01T18:00:00Z") from None
+        if not isinstance(given, datetime):
+            raise InputError(f"{given!r} is no instant", do="give a datetime, or a text like 2019-06-01T18:00:00Z")
+        if given.tzinfo is None:
+            raise InputError(f"{given} has no time zone", do="give it one, as datetime(..., tzinfo=UTC)")
+        return given.astimezone(UTC)
+
+    def _since(self, given: datetime | str | None) -> datetime | None:
+        return None if given is None else self._instant(given)
 
     # -- what may be done ------------------------------------------------------------------------
 
@@ -138,26 +148,28 @@ class Game:
 
     # -- what happened ---------------------------------------------------------------------------
 
-    def audit(self, since: datetime | None = None) -> AuditDocument:
+    def audit(self, since: datetime | str | None = None) -> AuditDocument:
         """What was not lawful, and why; `since`: findings from then on."""
+        since = self._since(since)
         with self._asked() as inquiry:
             result = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False, since=since)
             found = findings_in(result, Wanted(since=since))
             told = [cause.document() for cause in causes(inquiry, result, found)]
             return _read({**audit_document(result, found), "causes": told}, AuditDocument)
 
-    def news(self, since: datetime) -> NewsDocument:
+    def news(self, since: datetime | str) -> NewsDocument:
         """All that happened from an instant on, in people's words."""
+        since = self._instant(since)
         with self._asked() as inquiry:
             told = news(inquiry, since)
             read = {"schema": 1, "as_of": inquiry.now, **inquiry.reading.document}
             return _read({**read, "since": since, "items": told.items, "findings": told.findings}, NewsDocument)
 
-    def history(self, asked: str, page: str | None = None, since: datetime | None = None) -> HistoryDocument:
+    def history(self, asked: str, page: str | None = None, since: datetime | str | None = None) -> HistoryDocument:
         """Every change of a player's values, or of a variable, or of `VARIABLE:PLAYER`, from an instant on or ever; raises
         InputError."""
         with self._asked() as inquiry:
-            return history(Ledger(inquiry), asked, page, since)
+            return history(Ledger(inquiry), asked, page, self._since(since))
 
     def blame(self, page: str, cell: str | None = None) -> BlameDocument:
         """Which edit each value on a tracker page comes from; raises InputError."""
@@ -189,9 +201,9 @@ class Game:
         """Every post, with how it stands."""
         return self._table("posts")
 
-    def players(self, *, since: datetime | None = None, by_dynasty: bool = False) -> pd.DataFrame:
+    def players(self, *, since: datetime | str | None = None, by_dynasty: bool = False) -> pd.DataFrame:
         """Everybody who was seen, with what they did from an instant on, in each dynasty or in all."""
-        return self._table("players", since, by_dynasty=by_dynasty)
+        return self._table("players", self._since(since), by_dynasty=by_dynasty)
 
     def resolutions(self) -> pd.DataFrame:
         """Every status that was set."""

@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from referee.model.events import DOV, FOREIGN_IMAGE, PROPOSAL
-from referee.model.instants import say_about, say_due
+from referee.model.instants import say_about, say_due, say_instant
 from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
@@ -40,7 +40,7 @@ def render_queue(answers: Sequence[Answer], now: datetime, *, width: int) -> str
     others = [each for each in answers if each["kind"] != PROPOSAL]
     is_one = "is" if len(answers) == 1 else "are"
     head = f"{counted(len(answers), 'matter')} {is_one} pending; {say_ready(answers)}."
-    blocks = [paragraph(f"{head} As of {short_day(now, now)} UTC.", width)]
+    blocks = [paragraph(f"{head} As of {say_instant(now)}.", width)]
     steps = " · ".join(f"{number} {step}" for number, step in _steps(proposals, now))
     if steps:
         blocks.append(paragraph(f"In this order: {steps}", width, "", "  "))
@@ -56,15 +56,18 @@ def render_queue(answers: Sequence[Answer], now: datetime, *, width: int) -> str
 
 
 def _steps(proposals: Sequence[Answer], now: datetime) -> Iterator[tuple[int, str]]:
-    """What to do with each, as far as one comes after the other by itself."""
-    before = ""
+    """What to do with each: what may be done now, and what comes after it by itself, up to the first that does not."""
+    before, goes_on = "", True
     for number, each in enumerate(proposals, 1):
         step = _step(each, now)
-        if step is None:
-            return
-        what, at = step
-        known = f" {say_due(at, now)}" if at is not None else "" if before else " now"
-        yield number, f"{what} “{_title(each)}”{known}{before}"
+        if True in (each["can_enact"]["now"], each["can_fail"]["now"]) and step is not None:
+            yield number, f"{step[0]} “{_title(each)}” now"
+        elif goes_on and step is not None:
+            what, at = step
+            known = f" {say_due(at, now)}" if at is not None else "" if before else " now"
+            yield number, f"{what} “{_title(each)}”{known}{before}"
+        else:
+            goes_on = False
         before = f", once {number} is done"
 
 

@@ -88,8 +88,17 @@ def test_what_cannot_be_done_is_said(here: Path, tmp_path: Path) -> None:
     game = referee.open("demo")
     with pytest.raises(InputError, match="no time zone"):
         game.at(datetime(2019, 6, 5))  # noqa: DTZ001
-    with pytest.raises(InputError, match="is no instant"):
-        game.at("soon")
+    for ask in (
+        game.at,
+        game.news,
+        lambda since: game.audit(since=since),
+        lambda since: game.history("Kestrel", since=since),
+    ):
+        for wrong in ("soon", "", "31 June", 5):
+            with pytest.raises(InputError, match="is no instant"):
+                ask(wrong)  # type: ignore[operator]
+    with pytest.raises(InputError, match="6 June 2019 is a Thursday"):
+        game.at("Fri 6 June 2019")
     (tmp_path / "referee.toml").write_text("")
     with pytest.raises(ArchiveError, match="there is no archive"):
         referee.open(tmp_path).queue()
@@ -99,6 +108,15 @@ def test_what_cannot_be_done_is_said(here: Path, tmp_path: Path) -> None:
         referee.schema("../json")
     with pytest.raises(AttributeError):
         _ = referee.nothing  # type: ignore[attr-defined]
+
+
+def test_instants_are_taken_as_the_commands_take_them(here: Path) -> None:
+    game = referee.open("demo").at("6 June 2019, 12:00")
+    assert game.now == datetime(2019, 6, 6, 12, tzinfo=UTC) and game.at("yesterday").now == datetime(
+        2019, 6, 5, tzinfo=UTC
+    )
+    assert game.news("yesterday") == game.news(datetime(2019, 6, 5, tzinfo=UTC))
+    assert game.audit(since="7d") == game.audit(since=datetime(2019, 5, 30, 12, tzinfo=UTC))
 
 
 def test_what_is_supposed_is_as_on_the_command_line(here: Path, capsys: Capture) -> None:

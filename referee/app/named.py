@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import NoReturn
 
 from referee.archive.store import Archive
 from referee.errors import InputError
-from referee.model.events import Post
+from referee.model.events import VOTABLE, Post
+from referee.model.instants import say_day, say_instant
+from referee.model.patterns import later
 from referee.model.texts import folded
-from referee.model.titles import NO_TITLE, titled
+from referee.model.titles import NO_TITLE, titled, typed
 from referee.rules.core.roster import Roster
 
 _MOST_NEAR = 3
@@ -18,18 +21,65 @@ _MOST_ALIKE = 8
 """So many posts of one title are named by their ids."""
 _QUOTED = {*zip("\"'“„‘‚«‹`", "\"'”“’‘»›`", strict=True), ("”", "”"), ("’", "’"), ("»", "«")}
 """How quotation marks stand around a title."""
+_WITH_DATE = later(
+    r"(?P<title>.+) \((?P<date>[a-z]{3} \d{1,2} [a-z]{3} \d{4}(?:, [\d:]{5,8}(?: UTC)?)?)\)", re.I | re.A | re.S
+)
+"""As Referee calls a post where others have its title too."""
 _LEAST = 0.5
 """How alike a title or name must be to be offered."""
 
 
 def posts_named(archive: Archive, name: str) -> list[Post]:
-    """The posts that an id, an address, a title or a part of one names; the newest first, none where nothing fits."""
-    for words in as_named(name):
-        known = archive.find_post(words)
-        found = [known] if known is not None else archive.posts_titled(words) or posts_with(archive, words)
-        if found:
-            return found
-    return []
+    """The posts that a title, an id, an address or a part of a title names; the newest first, none where nothing fits."""
+    if found := written(archive, name):
+        return found
+    parts = (posts_with(archive, words) for words in as_named(name))
+    return next(filter(None, parts), [])
+
+
+def written(archive: Archive, name: str) -> list[Post]:
+    """The posts of which this is the title, as Referee calls them too, or the id or address; the newest first."""
+    found = (of(archive, words) for of in (_written, _dated) for words in as_named(name))
+    return next(filter(None, found), [])
+
+
+def votable_named(archive: Archive, name: str) -> list[Post]:
+    """The same, the votable ones of them where there are any; raises InputError where a title is that of a post which is none, and in
+    other letters, or as a part of theirs, that of others which are; and where it is the id of another."""
+    found = posts_named(archive, name)
+    if any(post.id in as_named(name) for post in found):
+        if len(found) > 1:
+            raise several(name, found)
+        return found
+    votable = [post for post in found if post.category in VOTABLE]
+    if votable or "/" in name:
+        return votable or found
+    for whole in (True, False) if found else ():
+        parts = posts_with(archive, as_named(name)[-1], whole=whole)
+        if others := [post for post in parts if post.category in VOTABLE]:
+            raise several(name, [*found, *others])
+    return found
+
+
+def _written(archive: Archive, words: str) -> list[Post]:
+    """The posts of which this is the title, or the id or address: a title before an id that is spelt in other letters, and both
+    where one post's title is the id of another."""
+    known, alike = archive.find_post(words), archive.posts_titled(words)
+    if known is None:
+        return alike
+    if known.id != words or not alike:
+        return alike or [known]
+    return [known] if known in alike else [known, *alike]
+
+
+def _dated(archive: Archive, words: str) -> list[Post]:
+    """The posts that are called so where others have their title too: by the title with the day, or the instant, of the posting."""
+    named = _WITH_DATE.fullmatch(words.strip())
+    if named is None:
+        return []
+    title, date = named["title"], folded(named["date"])
+    alike = archive.posts_titled(title) or posts_with(archive, title)
+    return [post for post in alike if folded(say_instant(post.at)).startswith(date)]
 
 
 def as_named(name: str) -> tuple[str, ...]:
@@ -40,14 +90,18 @@ def as_named(name: str) -> tuple[str, ...]:
     return (name, bare) if bare and bare != name.strip() else (name,)
 
 
-def posts_with(archive: Archive, part: str) -> list[Post]:
-    """The posts whose titles hold these words, one after the other, or that have none where that is meant; the newest first."""
-    wanted = folded(part)
-    titles = archive.titles() if wanted else {}
-    none = wanted == folded(NO_TITLE)
-    names = [post for post, title in titles.items() if wanted in folded(title) or (none and titled(title) == NO_TITLE)]
-    found = [post for name in names if (post := archive.find_post(name)) is not None and post.id == name]
-    return sorted(found, key=lambda post: (post.at, post.id), reverse=True)
+def posts_with(archive: Archive, part: str, *, whole: bool = True) -> list[Post]:
+    """The posts whose titles are these words as people type them (not where `whole` is not asked for), else that hold them one after
+    the other; or that have no title where that is meant. The newest first."""
+    wanted, bare = folded(part), typed(part)
+    if not wanted:
+        return []
+    if wanted == folded(NO_TITLE):
+        return archive.posts_bearing(lambda title: wanted in folded(title) or titled(title) == NO_TITLE)
+    alike = archive.posts_bearing(lambda title: typed(title) == bare) if whole and bare else []
+    return alike or archive.posts_bearing(
+        lambda title: wanted in folded(title) or (bool(bare) and bare in typed(title))
+    )
 
 
 def one_post(archive: Archive, name: str) -> Post:
@@ -68,17 +122,22 @@ def require_name(name: str) -> None:
 
 
 def several(name: str, found: Iterable[Post]) -> InputError:
-    """The complaint that several posts fit."""
+    """The complaint that several posts fit, with what names each of them alone."""
     posts = [*found]
     titles = list(dict.fromkeys(titled(post.title) for post in posts))
-    if len(titles) == 1:
+    if len({folded(title) for title in titles}) == 1:
+        same = ", ".join(f"{post.id} ({say_instant(post.at)})" for post in posts[:_MOST_ALIKE])
         return InputError(
             f"{len(posts)} posts are titled {titles[0]!r}",
-            do=f"give one of these: {', '.join(post.id for post in posts[:_MOST_ALIKE])}{', ...' if len(posts) > _MOST_ALIKE else ''}",
+            do=f"give one of these: {same}{', ...' if len(posts) > _MOST_ALIKE else ''}",
         )
     more = ", ..." if len(titles) > _MOST_NEAR else ""
     fits = ", ".join(f"“{title}”" for title in titles[:_MOST_NEAR])
-    return InputError(f"{len(posts)} posts fit {name!r}: {fits}{more}", do="give more of the title")
+    what = f"{len(posts)} posts fit {name!r}: {fits}{more}"
+    if any(post.id in as_named(name) for post in posts):
+        called = f"{titled(posts[0].title)} ({say_day(posts[0].at)})"
+        return InputError(what, do=f"it is the id of one and the title of another: give its day too, as “{called}”")
+    return InputError(what, do="give more of the title")
 
 
 def near_titles(archive: Archive, name: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
@@ -30,6 +30,7 @@ class _Posted(msgspec.Struct, gc=False):
     id: str
     at: Instant
     title: str = ""
+    category: str = ""
 
 
 def _entitled(post: object, body: bytes) -> tuple[str, str]:
@@ -83,26 +84,35 @@ class Titled:
         return {post.id: post for post in posts}
 
     def posts_titled(self, title: str) -> list[Post]:
-        """The votable posts that bear a title, or have borne it, in whatever case; newest first.
+        """The posts that bear a title, or have borne it, as it is written, else in whatever case; those of them that are voted on,
+        where there are any; newest first.
 
         The title may stand behind its category, as the blog shows it.
         """
-        titles = _titles(title)
-        posts = "SELECT identifier, body FROM events WHERE kind = 'post' AND category IN (?, ?, ?)"
+        asked = _titles(title)
+        borne = [(post, category, said) for post, category, said in self._borne() if folded(said) in asked]
+        meant = [each for each in borne if asked[folded(each[2])] in (None, each[1])]
+        written = [each for each in meant if " ".join(each[2].split()) == " ".join(title.split())] or meant
+        voted_on = [each for each in written if each[1] in VOTABLE] or written
+        posts = self.find_posts(post for post, _, _ in voted_on).values()
+        return sorted(posts, key=lambda post: (post.at, post.id), reverse=True)
+
+    def posts_bearing(self, fits: Callable[[str], bool]) -> list[Post]:
+        """The posts that bear a title that fits, or have borne one; newest first."""
+        posts = self.find_posts(post for post, _, said in self._borne() if fits(said)).values()
+        return sorted(posts, key=lambda post: (post.at, post.id), reverse=True)
+
+    def _borne(self) -> Iterator[tuple[str, str, str]]:
+        """Each title that a post was given, with its id and its category as it was first seen."""
+        odd = "SELECT identifier FROM events WHERE kind = 'post' AND typeof(identifier) <> 'text'"
+        categories = dict.fromkeys(self._db.read(_id_of, odd), "")
+        for post in self._db.bodies(_Posted, "SELECT body FROM events WHERE kind = 'post'"):
+            categories[post.id] = post.category
+            yield post.id, post.category, post.title
         edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
-        borne = {
-            (post, folded(said))
-            for query, values in ((posts, sorted(VOTABLE)), (edits, ()))
-            for post, said in self._db.read(_entitled, query, values)
-            if folded(said) in titles
-        }
-        named = {post: self.find_post(post) for post, _ in borne}
-        meant = {
-            known.id: known
-            for post, said in borne
-            if (known := named[post]) is not None and titles[said] in (None, known.category)
-        }
-        return sorted(meant.values(), key=lambda post: (post.at, post.id), reverse=True)
+        for name, new in self._db.read(_edited, edits):
+            if name in categories and "title" in new:
+                yield name, categories[name], str(new["title"])
 
     def titles_until(self, until: datetime) -> dict[str, tuple[int, str]]:
         """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""

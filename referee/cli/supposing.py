@@ -132,16 +132,20 @@ class _Layer:
         self._given = given
         self.vain: tuple[str, ...] = ()
         """Why what is supposed changes nothing, as far as that can be told."""
+        self._said = False
 
     @contextmanager
     def __call__(self, inquiry: Inquiry) -> Iterator[Inquiry]:
         # It knows players and posts, which a question that supposes nothing need not wait for.
-        from referee.app.questions.supposing import supposed, supposing, without_effect
+        from referee.app.questions.supposing import later_than, supposed, supposing, without_effect
         from referee.app.texts import read_text
 
         given = self._given
         what = supposed(inquiry, given.conditions, [read_text(file) for file in given.files], given.without)
         self.vain = tuple(without_effect(inquiry, given.conditions))
+        if (late := later_than(what.events, inquiry.now)) and not self._said:
+            self._said = True
+            click.echo(one_line(f"referee: --with: {late} (give a later --at)"), err=True)
         with supposing(inquiry, what) as asked:
             yield asked
 

@@ -1,12 +1,26 @@
-"""What people are shown where a title says nothing."""
+"""Titles as people are shown them, where they say nothing, and as people type them."""
 
 from __future__ import annotations
 
 import unicodedata
 
+from referee.model.texts import folded
+
 NO_TITLE = "(no title)"
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that are drawn as nothing."""
+
+
+_QUOTES = dict.fromkeys(map(ord, "'\"`´‘’‚‛“”„‟′″‹›«»＇＂"))
+_DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−"), "-")
+_AT_THE_END = ".,;:!?… "
+"""What people leave out, or add, behind a title."""
+
+
+def typed(title: str) -> str:
+    """A title as it is held against what somebody types: in small letters, without quotation marks and apostrophes, which keyboards write
+    in several ways, with one kind of dash, and without the point at its end; empty where nothing is left."""
+    return folded(title.translate(_QUOTES | _DASHES)).replace("…", "...").rstrip(_AT_THE_END)
 
 
 def titled(title: object, none: str = NO_TITLE) -> str:

@@ -23,14 +23,16 @@ def post(number: int, category: Category, title: str) -> Evidence:
 @pytest.mark.parametrize(
     ("asked", "found"),
     [
-        ("foo bar", ["p4", "p2", "p1"]),
+        ("foo bar", ["p2"]),
+        ("Foo Bar", ["p1"]),
+        ("FOO bar", ["p4", "p2", "p1"]),
         ("Proposal: foo bar", ["p1"]),
         ("proposal:  FOO bar", ["p1"]),
         ("Proposal:foo bar", ["p1"]),
         ("Call for Judgment: foo bar", ["p2"]),
         ("Call for Judgement: Foo Bar", ["p2"]),
         ("Declaration of Victory: foo bar", ["p4"]),
-        ("Story Post: foo bar", []),
+        ("Story Post: foo bar", ["p6"]),
         ("Proposal", []),
         ("Proposal: foo", []),
         ("Proposal: a trap", ["p3"]),

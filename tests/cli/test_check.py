@@ -238,7 +238,9 @@ def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
     assert [matter["post"] for matter in matters] == ["p0", "p1"]
     assert [matter["blocked_by"] for matter in matters] == [[], ["p0"]]
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z")
-    assert "2 matters are pending; none can be resolved now. As of Mon 20 May, 21:00 UTC." in ran.out
+    assert "2 matters are pending; none can be resolved now. As of Mon 20 May 2019, 21:00 UTC." in " ".join(
+        ran.out.split()
+    )
     assert "\n1  p0 · Dan, 13 h\n   ✗ Not yet: 2 more votes FOR. Not Popular: 1 FOR" in ran.out
     assert "Older and still pending: “p0”." in " ".join(ran.out.split()) and "Not voted yet: Dan, Eve." in ran.out
 
@@ -302,3 +304,37 @@ def test_how_many_votes_would_turn_it(play: Any, votes: str, said: str) -> None:
     """Of five, Popular at 3 FOR, Unpopular once three are AGAINST; nothing turns what is over or Self-Killed."""
     answer = play(f"1 09:00 Bob proposes p1{votes}", "p1", "2019-05-20T11:00:00Z")
     assert answer["would_change_it"] == said
+
+
+LATER = "Wed 22 May, 09:00 UTC (in 1 d 9 h)"
+
+
+@pytest.mark.parametrize(
+    ("votes", "steps"),
+    [
+        ({"Apple": 5, "Pear": 0, "Plum": 5}, "1 enact “Apple” now · 3 enact “Plum” now PROPOSALS"),
+        ({"Apple": 5, "Pear": 5, "Plum": 5}, "1 enact “Apple” now · 2 enact “Pear” now · 3 enact “Plum” now PROPOSALS"),
+        ({"Apple": 0, "Pear": 0, "Plum": 5}, "3 enact “Plum” now PROPOSALS"),
+        ({"Apple": -5, "Pear": 0, "Plum": 1}, "1 fail “Apple” now PROPOSALS"),
+        ({"Apple": 1, "Pear": 0, "Plum": 5}, f"1 enact “Apple” {LATER} · 3 enact “Plum” now PROPOSALS"),
+        ({"Apple": 5, "Pear": 1, "Plum": 0}, f"1 enact “Apple” now · 2 enact “Pear” {LATER}, once 1 is done PROPOSALS"),
+        ({"Apple": 0, "Pear": 0, "Plum": 0}, ""),
+    ],
+)
+def test_all_that_may_be_done_now_stands_in_the_order(
+    votes: dict[str, int], steps: str, tmp_path: Path, capsys: Capture
+) -> None:
+    """All three were posted in one minute, so that none is older than another and each may be the oldest; their author is FOR each. With
+    one more FOR it may be enacted after 48 hours (R167-VOTES-12), with none by votes alone."""
+    ballots = (
+        f"1 10:{number}{at} {who} votes {post.casefold()} {'FOR' if cast > 0 else 'AGAINST'}"
+        for at, (post, cast) in enumerate(votes.items())
+        for number, who in enumerate(("Bob", "Cat", "Dan", "Eve", "Ann")[: abs(cast)])
+    )
+    text = "; ".join((*(f"1 09:00 Ann proposes {post.casefold()}" for post in votes), *ballots))
+    records, archive = tmp_path / "play.jsonl", tmp_path / "play.sqlite"
+    records.write_text("\n".join(format_record(known.event) for known in history(text)), "utf-8")
+    assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
+    out = " ".join(referee(capsys, "--archive", str(archive), "queue", "--at", "2019-05-21T00:00:00Z").out.split())
+    told = out.partition("In this order: ")[2]
+    assert told.casefold().startswith(steps.casefold()) and bool(told) is bool(steps)

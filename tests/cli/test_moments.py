@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.cli.moments import read_moment
+from referee.model.moments import NoSuchDayError, read_moment
 from tests.instants import instant
 
 NOW = instant("2019-06-07 07:52")
@@ -32,6 +32,27 @@ NOW = instant("2019-06-07 07:52")
         ("6 June", "2019-06-06 00:00"),
         ("Thu 6 Jun, 21:41", "2019-06-06 21:41"),
         ("24 May 2018 07:59 UTC", "2018-05-24 07:59"),
+        ("2019-06-01 18:00 UTC", "2019-06-01 18:00"),
+        ("2019-06-01T18:00 +02:00", "2019-06-01 16:00"),
+        ("Fri 7 Jun 2019, 04:30 UTC", "2019-06-07 04:30"),
+        ("Fri 7 Jun 2019", "2019-06-07 00:00"),
+        ("Thursday, 6 June 18:00", "2019-06-06 18:00"),
+        ("monday", "2019-06-03 00:00"),
+        ("Fri", "2019-06-07 00:00"),
+        ("sat 18:00", "2019-06-01 18:00"),
+        ("June 5", "2019-06-05 00:00"),
+        ("June 5, 2018", "2018-06-05 00:00"),
+        ("Jun 5th 2018 5pm", "2018-06-05 17:00"),
+        ("5. June", "2019-06-05 00:00"),
+        ("05.06.2018", "2018-06-05 00:00"),
+        ("2019-6-5", "2019-06-05 00:00"),
+        ("2019-6-5 7:30", "2019-06-05 07:30"),
+        ("5pm", "2019-06-07 17:00"),
+        ("12:30 AM", "2019-06-07 00:30"),
+        ("12pm UTC", "2019-06-07 12:00"),
+        ("yesterday 18:00", "2019-06-06 18:00"),
+        ("yesterday at 6pm", "2019-06-06 18:00"),
+        ("today, 5:00", "2019-06-07 05:00"),
     ],
 )
 def test_what_is_meant(text: str, at: str) -> None:
@@ -54,9 +75,42 @@ def test_what_is_meant(text: str, at: str) -> None:
         "31 Feb",
         "7x",
         "2019-06-01T18:00+99:00",
+        "13pm",
+        "0am",
+        "25:00 pm",
+        "5",
+        "07/06/2019",
+        "06-07-2019",
+        "31.02.2019",
+        "June",
+        "June 31",
+        "mo",
+        "monday monday",
+        "yesterday yesterday",
+        "last week",
+        "Xyz 6 June",
+        "18:00 18:00",
+        "T18:00",
+        "9" * 20_000,
+        "mon " * 5_000,
         "٣ June",
     ],
 )
 def test_what_is_no_instant_is_not_guessed(text: str) -> None:
     with pytest.raises((ValueError, OverflowError)):
         read_moment(text, NOW)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("Fri 6 June", "6 June 2019 is a Thursday; it was a Friday in 2014 and 2008"),
+        ("Fri 21 Jun 2020, 20:59", "21 June 2020 is a Sunday"),
+        ("mon 2019-06-07", "7 June 2019 is a Friday"),
+        ("Wednesday 07.06.2019 5pm", "7 June 2019 is a Friday"),
+    ],
+)
+def test_a_day_of_another_name_is_no_day(text: str, said: str) -> None:
+    with pytest.raises(NoSuchDayError) as refused:
+        read_moment(text, NOW)
+    assert str(refused.value) == said

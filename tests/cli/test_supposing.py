@@ -88,6 +88,29 @@ def test_with_records(archive: tuple[str, str], tmp_path: Path, capsys: pytest.C
     assert referee(capsys, *archive, "check", "one", *AT).code == 1, "nothing of it was kept"
 
 
+@pytest.mark.parametrize(
+    ("times", "said"),
+    [
+        (("12:00",), ""),
+        (("04:00", "05:00"), "2 of 2 records lie after Tue 21 May 2019, 00:00 UTC, the first on Tue 21 May 2019, 04:00 UTC, and so change nothing"),
+        (("12:00", "04:00"), "1 of 2 records lies after Tue 21 May 2019, 00:00 UTC, on Tue 21 May 2019, 04:00 UTC, and so changes nothing yet"),
+        (("04:00",), "the record lies after Tue 21 May 2019, 00:00 UTC, on Tue 21 May 2019, 04:00 UTC"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("form", [(), ("--json",)])
+def test_records_that_come_only_later_are_told(
+    times: tuple[str, ...], said: str, form: tuple[str, ...], archive: Any, tmp_path: Path, capsys: Any
+) -> None:
+    votes = [
+        {"record": "comment", "id": f"v{time}", "post": "one", "at": f"2019-05-{20 if time > '09' else 21}T{time}:00Z", "author": "Cat", "icons": ["FOR"]}
+        for time in times
+    ]  # fmt: skip
+    (tmp_path / "w.jsonl").write_text(lines(*votes), "utf-8")
+    ran = referee(capsys, *archive, "queue", "--with", str(tmp_path / "w.jsonl"), *AT, *form)
+    assert ran.err.startswith(f"referee: --with: {said}") if said else not ran.err
+    assert ran.err.count("referee:") == bool(said)
+
+
 def test_who_votes_the_same_again_changes_no_tally(
     archive: tuple[str, str], capsys: pytest.CaptureFixture[str]
 ) -> None:

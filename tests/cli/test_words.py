@@ -142,7 +142,7 @@ def test_a_vote_is_supposed_on_a_part_of_a_title(ask: Any, at: str, said: str) -
 def test_the_queue_says_what_to_do_in_which_order(ask: Any) -> None:
     """Unpopular and in the way of two that are Popular and old enough: 16 and 13 hours."""
     out = ask("queue", "--at", "2019-06-07 07:52").out
-    assert out.startswith("3 matters are pending; 1 can be resolved now. As of Fri 7 Jun, 07:52 UTC.\n")
+    assert out.startswith("3 matters are pending; 1 can be resolved now. As of Fri 7 Jun 2019, 07:52 UTC.\n")
     steps = "1 fail “Easily overlooked” now · 2 enact “Orbits and Nights”, once 1 is done · 3 enact “Umbras and Airlocks”, once 2 is done"
     assert f"In this order: {steps} PROPOSALS" in " ".join(out.split())
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from referee.cli.moments import read_moment
+from referee.model.moments import read_moment
 from referee.model.instants import say_about, say_day, say_due, say_instant, say_minute
 
 FRIDAY = datetime(2019, 5, 24, 7, 59, tzinfo=UTC)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from urllib.parse import unquote
 
-from referee.app.named import as_named
+from referee.app.named import written
 from referee.app.outside import open_session
 from referee.archive.store import Archive
 from referee.config import Config
@@ -64,8 +64,7 @@ def _require_of(page: PageSeen, at: datetime) -> None:
 
 def address_of(archive: Archive, config: Config, name: str) -> str:
     """Where a post stands on the blog: as it was seen there, or else as it is named; raises InputError."""
-    found = (archive.find_post(words) or next(iter(archive.posts_titled(words)), None) for words in as_named(name))
-    known = next(filter(None, found), None)
+    known = next(iter(written(archive, name)), None)
     if known is not None and known.url:
         return known.url
     if "://" not in name:

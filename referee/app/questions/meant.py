@@ -5,11 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 
 from referee.app.inquiry.opening import Inquiry
-from referee.app.named import as_named, near_titles, posts_with, require_name, several
+from referee.app.named import near_titles, require_name, several, votable_named
 from referee.app.questions.votes import resolutions, votes_at
 from referee.errors import InputError, SourceError
 from referee.model.events import VOTABLE, Post
 from referee.model.instants import say_instant
+from referee.model.texts import folded
 from referee.model.titles import titled
 from referee.replay.state import GameState
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Matter
@@ -23,7 +24,7 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
     where there may be one on a page that was not read.
     """
     inquiry.archive.require_some()
-    known = next(filter(None, map(inquiry.archive.find_post, as_named(post))), None) or _titled(inquiry, post)
+    known = _meant(inquiry, post)
     state = votes_at(inquiry, inquiry.now, known)
     matter = state.core.matters.get(known.id)
     if matter is None:
@@ -54,29 +55,22 @@ def _resolved_at(inquiry: Inquiry, post: Post) -> datetime | None:
     return at if last != "Pending" else None
 
 
-def _titled(inquiry: Inquiry, title: str) -> Post:
-    """The post that bears a title: the one that is pending, where there are others."""
-    require_name(title)
-    found = next(filter(None, (_bearing(inquiry, words) for words in as_named(title))), [])
+def _meant(inquiry: Inquiry, name: str) -> Post:
+    """The post that is named: the one that is pending, where there are others."""
+    require_name(name)
+    found = votable_named(inquiry.archive, name)
     if not found and not inquiry.reading.complete:
-        what = f"no post {title!r} is in the archive, and the sources were last read in part"
+        what = f"no post {name!r} is in the archive, and the sources were last read in part"
         raise SourceError(what, do="scrape again; `referee check POST --fetch` reads one post")
     if not found:
-        raise InputError(f"no post {title!r} is in the archive", do=near_titles(inquiry.archive, title))
+        raise InputError(f"no post {name!r} is in the archive", do=near_titles(inquiry.archive, name))
     if len(found) == 1:
         return found[0]
     state = votes_at(inquiry, inquiry.now)
     pending = [post for post in found if post.id in state.core.pending]
-    if len(pending) > 1 or (not pending and len({post.title.casefold() for post in found}) > 1):
-        raise several(title, pending or found)
+    if len(pending) > 1 or (not pending and len({folded(post.title) for post in found}) > 1):
+        raise several(name, pending or found)
     return (pending or found)[0]
-
-
-def _bearing(inquiry: Inquiry, words: str) -> list[Post]:
-    """The posts of this title, or with these words in theirs: of those the votable ones, where there are any."""
-    found = inquiry.archive.posts_titled(words)
-    fitting = [] if found else posts_with(inquiry.archive, words)
-    return found or [post for post in fitting if post.category in VOTABLE] or fitting
 
 
 def _unchecked(post: Post, now: datetime) -> InputError:

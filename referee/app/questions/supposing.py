@@ -14,14 +14,14 @@ import msgspec
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import supposed_vote, written_in
-from referee.app.named import as_named, near_names, near_titles, posts_named, several, spelt_so
+from referee.app.named import as_named, near_names, near_titles, several, spelt_so, votable_named
 from referee.app.texts import Text
 from referee.archive.events import SUPPOSED
 from referee.archive.store import Archive, as_if
 from referee.errors import InputError
 from referee.ledger.undoing import without
 from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, Post, Revision, Status
-from referee.model.instants import say_day
+from referee.model.instants import say_day, say_instant
 from referee.model.records import parse_records
 from referee.model.titles import titled
 
@@ -69,6 +69,22 @@ def _events(inquiry: Inquiry, condition: str, number: int) -> list[AnyEvent]:
         return [Comment(at=inquiry.now, id=f"supposed-{number}", post=post.id, author=who, icons=icons)]
     do = "say “idle NAME”, “unidle NAME”, or “NAME votes FOR on TITLE”"
     raise InputError(f"cannot suppose {condition!r}", where="--if", do=do)
+
+
+def later_than(events: Sequence[AnyEvent], now: datetime) -> str:
+    """Which of the events come only after now, and so are not supposed; empty where none does."""
+    late = sorted(event.at for event in events if event.at > now)
+    if not late:
+        return ""
+    many = (
+        f"{len(late)} of {len(events)} records lie"
+        if len(late) > 1
+        else "the record lies"
+        if len(events) == 1
+        else f"1 of {len(events)} records lies"
+    )
+    first = f"the first on {say_instant(late[0])}" if len(late) > 1 else f"on {say_instant(late[0])}"
+    return f"{many} after {say_instant(now)}, {first}, and so change{'' if len(late) > 1 else 's'} nothing yet"
 
 
 def without_effect(inquiry: Inquiry, conditions: Iterable[str]) -> Iterator[str]:
@@ -127,9 +143,7 @@ def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:
 
 def _post(inquiry: Inquiry, name: str) -> Post:
     """The post of this title, a part of it, this id or address: the one that is pending, where there are others."""
-    found = posts_named(inquiry.archive, name.strip())
-    found = [post for post in found if post.at <= inquiry.now]
-    fitting = [post for post in found if post.category in VOTABLE] or found
+    fitting = [post for post in votable_named(inquiry.archive, name.strip()) if post.at <= inquiry.now]
     pending = [post for post in fitting if _is_pending(inquiry, post)]
     if not fitting:
         raise InputError(
