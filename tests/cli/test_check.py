@@ -325,7 +325,7 @@ def test_all_that_may_be_done_now_stands_in_the_order(
     votes: dict[str, int], steps: str, tmp_path: Path, capsys: Capture
 ) -> None:
     """All three were posted in one minute, so that none is older than another and each may be the oldest; their author is FOR each. With
-    one more FOR it may be enacted after 48 hours (R167-VOTES-12), with none by votes alone."""
+    one more FOR it may be enacted after 48 hours; with none only by more votes."""
     ballots = (
         f"1 10:{number}{at} {who} votes {post.casefold()} {'FOR' if cast > 0 else 'AGAINST'}"
         for at, (post, cast) in enumerate(votes.items())
