@@ -140,14 +140,27 @@ def _tally(answer: Answer) -> str:
 
 
 def _cells(answer: Answer) -> str:
-    """A cell a player, FOR from the left and AGAINST from the right, with a mark behind the quorum-th; empty for very many."""
+    """A cell a player, FOR from the left and AGAINST from the right, with a mark behind the quorum-th; past 24 players a bar."""
     players, quorum, tally = answer["players"], answer["quorum"], answer["tally"]
-    if not players or quorum is None or players > _WIDEST or tally["for"] + tally["against"] > players:
+    if not players or quorum is None or tally["for"] + tally["against"] > players:
         return ""
     empty = players - tally["for"] - tally["against"]
     open_yet = unheard(answer, empty) if answer["pending"] else 0
     cells = "■" * tally["for"] + "?" * open_yet + "□" * (empty - open_yet) + "▨" * tally["against"]
-    return f"{cells[:quorum]}│{cells[quorum:]}"
+    if players <= _WIDEST:
+        return f"{cells[:quorum]}│{cells[quorum:]}"
+    before = max(1, min(_WIDEST - 1, _WIDEST * quorum // players)) if quorum < players else _WIDEST
+    return f"{_scaled(cells[:quorum], before, '▨')}│{_scaled(cells[quorum:], _WIDEST - before, '■')}"
+
+
+def _scaled(cells: str, size: int, mixed: str) -> str:
+    """So many cells as a bar of so few: one shows a vote where all that it stands for are that vote, so that neither kind seems to
+    reach the mark where it does not."""
+    made = ""
+    for at in range(size):
+        one = set(cells[at * len(cells) // size : (at + 1) * len(cells) // size])
+        made += next((sign for sign in ("?", "□") if sign in one), "") or (min(one) if len(one) < 2 else mixed)
+    return made
 
 
 def render_check(answer: Answer, now: datetime, *, width: int) -> str:

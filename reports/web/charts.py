@@ -11,7 +11,9 @@ Points = Sequence[tuple[datetime, float]]
 
 _WIDTH, _HEIGHT, _EDGE = 150, 44, 4
 _MOST_POINTS = 150
-_BARS, _LEFT, _ROW, _HEAD = 900, 190, 16, 20
+_BARS = 700
+_LABEL = 70
+"""So much room the label of a week takes."""
 _WEEK = timedelta(days=7)
 _FEW_WEEKS = 8
 
@@ -37,13 +39,12 @@ class Line(NamedTuple):
 
 
 class Bar(NamedTuple):
-    """From posting to resolution: `kind` is the class of its status, `y` the middle of its row."""
+    """From posting to resolution: `kind` is the class of its status."""
 
     name: str
     kind: str
     x: float
     width: float
-    y: float
     wrong: bool
 
 
@@ -98,11 +99,9 @@ def mondays(begin: datetime, end: datetime) -> Iterator[datetime]:
 
 
 class Bars(NamedTuple):
-    """Bars below each other: sizes, the bars, and the weeks with their places."""
+    """Bars below each other, each beside its name: how wide they are, the bars, and the weeks with their places and labels."""
 
     width: int
-    height: int
-    left: int
     bars: tuple[Bar, ...]
     weeks: tuple[tuple[float, datetime], ...]
 
@@ -111,18 +110,10 @@ def bars(spans: Sequence[Span], scale: Scale) -> Bars:
     """A bar a span, in their order."""
 
     def x(at: datetime) -> float:
-        return _LEFT + _share(at, scale) * (_BARS - _LEFT - 10)
+        return _share(at, scale) * (_BARS - _EDGE)
 
     made = tuple(
-        Bar(
-            each.name,
-            each.kind,
-            x(each.begin),
-            max(3.0, x(each.end) - x(each.begin)),
-            _HEAD + 10 + number * _ROW,
-            each.wrong,
-        )
-        for number, each in enumerate(spans)
+        Bar(each.name, each.kind, x(each.begin), max(3.0, x(each.end) - x(each.begin)), each.wrong) for each in spans
     )
-    weeks = tuple((x(at), at) for at in mondays(scale.begin, scale.end))
-    return Bars(_BARS, _HEAD + 6 + _ROW * len(spans), _LEFT, made, weeks)
+    weeks = tuple((x(at), at) for at in mondays(scale.begin, scale.end) if x(at) <= _BARS - _LABEL)
+    return Bars(_BARS, made, weeks)

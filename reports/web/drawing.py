@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.reports.web.verdicts import unheard
 
-_WIDEST = 24
-"""So many votes are drawn as cells."""
+_WIDEST, _BAR = 24, 384
+"""So many votes are drawn as cells; and so wide is the bar of more."""
 _LEFT, _RIGHT, _TOP, _BOTTOM = 46.0, 880.0, 34.0, 256.0
 """The edges of a chart of 900 by 300."""
 _MOST_TICKS = 8
@@ -19,18 +19,43 @@ _NARROWEST = 90.0
 """So far apart labels stand."""
 
 
-def cells(matter: Mapping[str, Any]) -> list[tuple[int, str]]:
-    """The votes drawn from the left, a cell each with its place and kind: FOR, DEFERENTIAL, AGAINST, none or unseen; nothing where there are too many."""
-    tally, players = matter["tally"], matter["players"]
-    if not isinstance(players, int) or players > _WIDEST:
-        return []
-    kinds = ["for"] * tally["for"] + ["def"] * tally["deferential"]
-    against = ["against"] * (tally["against"] + tally["veto"])
-    number = max(0, players - len(kinds) - len(against))
+class Tally(NamedTuple):
+    """The votes of a matter in a row: how wide it is, its parts, each with its place, width and kind (FOR, DEFERENTIAL, none or unseen,
+    AGAINST), and where the mark of quorum stands (None: it is not known)."""
+
+    width: int
+    parts: tuple[tuple[float, float, str], ...]
+    mark: float | None
+
+
+def tally(matter: Mapping[str, Any]) -> Tally | None:
+    """The votes from the left, a cell a player, past 24 players as a bar; None where it is not known how many play."""
+    given, players = matter["tally"], matter["players"]
+    if not isinstance(players, int):
+        return None
+    before, against = (("for", given["for"]), ("def", given["deferential"])), given["against"] + given["veto"]
+    number = max(0, players - given["for"] - given["deferential"] - against)
     open_yet = unheard(matter, number)
-    empty = ["unseen"] * open_yet + ["none"] * (number - open_yet)
-    quorum = matter["quorum"] if isinstance(matter["quorum"], int) else players
-    return [(16 * place + (5 if place >= quorum else 0), kind) for place, kind in enumerate([*kinds, *empty, *against])]
+    runs = (*before, ("unseen", open_yet), ("none", number - open_yet), ("against", against))
+    every, quorum = sum(many for _, many in runs), matter["quorum"]
+    at = min(quorum, every) if isinstance(quorum, int) else every
+    known = isinstance(quorum, int)
+    if players > _WIDEST:
+        return Tally(_BAR + 6, tuple(_bar(runs, every, at)), round(_BAR * at / every + 2, 1) if known else None)
+    kinds = [kind for kind, many in runs for _ in range(many)]
+    parts = tuple((16 * place + (5 if place >= at else 0) + 0.5, 12, kind) for place, kind in enumerate(kinds))
+    return Tally(16 * len(kinds) + 6, parts, 16 * quorum + 1 if known else None)
+
+
+def _bar(runs: Sequence[tuple[str, int]], every: int, quorum: int) -> Iterator[tuple[float, float, str]]:
+    """The runs of a bar one after the other, with the gap for the mark after as many as quorum is."""
+    done = 0
+    for kind, many in runs:
+        for first, last in ((done, min(done + many, quorum)), (max(done, quorum), done + many)):
+            if first < last:
+                gap = 4 if first >= quorum else 0
+                yield round(_BAR * first / every + gap + 0.5, 1), round(_BAR * (last - first) / every, 1), kind
+        done += many
 
 
 def _axis(matter: Mapping[str, Any], until: datetime) -> tuple[datetime, datetime]:
@@ -97,7 +122,7 @@ class Course:
         step = timedelta(days=max(1, -(-days // _MOST_TICKS)))
         at = self.begun.replace(hour=0, minute=0, second=0, microsecond=0) + timedelta(days=1)
         while at < self.end:
-            if _LEFT + 1.2 * _NARROWEST < self.x(at) < _RIGHT - 20:
+            if _LEFT + 2.2 * _NARROWEST < self.x(at) < _RIGHT - 20:
                 yield at, self.x(at)
             at += step
 

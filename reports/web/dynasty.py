@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
 from functools import partial
 from typing import Any, NamedTuple
 
 import msgspec
 
 from referee.reports.web.boards import compared, drawn, is_drawable, key_of, signs_of
-from referee.reports.web.charts import Bars, Scale, Span, bars, line
+from referee.reports.web.charts import Bars, Scale, Span, bars, line, mondays
 from referee.reports.web.folder import Page
 from referee.reports.web.frame import as_it_was, mark_of, page, render
 from referee.reports.web.words import counted, fitting, length, number_word
@@ -19,14 +20,14 @@ _WIDE = 4
 """Variables beside each other in a table."""
 _ROOM = 90_000
 """So many letters of lines, and of other tables half as many, stand on a page."""
-_NAMED = 28
-"""So many letters of a title stand beside its bar; the table has it whole."""
 _MOST_ON_A_PAGE = 1_600
 """Squares whose boards stand on one page."""
 _KINDS = {"Enacted": "bar", "Pending": "none"}
 _TOP, _FLOOR, _LEFT, _RIGHT = 10, 165, 40, 896
-_EVERY = 7
-"""Every which column of votes is labelled."""
+_LONGEST, _END = 160, 50
+"""So many letters of a title stand beside its bar, and so many of them are its last, which tell when it was posted."""
+_LABEL = 70
+"""So much room the label of a day takes."""
 
 
 def dynasty_pages(site: Mapping[str, Any]) -> Iterator[Page]:
@@ -128,6 +129,7 @@ def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) ->
     matters = _drawn(course)
     tables, others = _tables(site) if course.until is None else ([], 0)
     columns, ticks = _columns(course.votes)
+    days = _days(course, site["as_of"])
     return render(
         "dynasty.html",
         site,
@@ -141,6 +143,7 @@ def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) ->
         files=_list_files(course, number + 1),
         columns=columns,
         ticks=ticks,
+        days=days,
         tables=tables,
         others=others,
         anchors=anchors,
@@ -154,7 +157,7 @@ def _drawn(course: Any) -> Sequence[Any]:
 
 
 def _row_size(each: Any) -> int:
-    return 300 + length(each.title)
+    return 500 + 2 * length(each.title)
 
 
 def _lists(course: Any) -> list[list[Any]]:
@@ -225,7 +228,7 @@ def _bars(site: Mapping[str, Any], course: Any, matters: Sequence[Any]) -> Bars 
     begin = matters[0].begin if left_out else course.since or matters[0].begin
     spans = [
         Span(
-            matter.title if len(matter.title) <= _NAMED else f"{matter.title[: _NAMED - 1]}…",
+            _beside(matter.title),
             max(matter.begin, begin),
             min(matter.end, course.until or matter.end),
             _KINDS.get(matter.status, "bar2"),
@@ -236,13 +239,17 @@ def _bars(site: Mapping[str, Any], course: Any, matters: Sequence[Any]) -> Bars 
     return bars(spans, Scale(begin, course.until or site["as_of"], 0, 1))
 
 
+def _beside(title: str) -> str:
+    """A title as it stands beside its bar: whole, but for the middle of a very long one, which the table has."""
+    return title if len(title) <= _LONGEST else f"{title[: _LONGEST - _END]} … {title[-_END:]}"
+
+
 class _Column(NamedTuple):
     """The votes of some days: parts from below, each with its class, place and height."""
 
     x: float
     width: float
     parts: tuple[tuple[str, float, float], ...]
-    label: str
 
 
 def _columns(votes: Sequence[Any]) -> tuple[list[_Column], list[tuple[float, int]]]:
@@ -258,10 +265,20 @@ def _columns(votes: Sequence[Any]) -> tuple[list[_Column], list[tuple[float, int
             if count:
                 y -= count * high
                 parts.append((kind, round(y, 1), round(count * high, 1)))
-        label = f"{each.day.day} {each.day:%b}" if number % _EVERY == 0 else ""
-        made.append(_Column(round(_LEFT + step * number, 1), round(step * 0.85, 1), tuple(parts), label))
+        made.append(_Column(round(_LEFT + step * number, 1), round(step * 0.85, 1), tuple(parts)))
     every = next(size for size in _sizes() if most <= size * 4)
     return made, [(round(_FLOOR - number * high, 1), number) for number in range(0, most + 1, every)]
+
+
+def _days(course: Any, now: datetime) -> list[tuple[float, datetime]]:
+    """The Mondays below the columns of votes, each where it begins; where there is none, the first day."""
+    if not course.votes:
+        return []
+    first = course.votes[0].day
+    step = (_RIGHT - _LEFT) / (len(course.votes) * course.days)
+    days = [*mondays(first, course.until or now)] or [first]
+    places = ((round(_LEFT + (at - first) / timedelta(days=1) * step, 1), at) for at in days)
+    return [(x, at) for x, at in places if x <= _RIGHT - _LABEL] or [(float(_LEFT), first)]
 
 
 def _sizes() -> Iterator[int]:

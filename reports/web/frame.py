@@ -24,7 +24,7 @@ from referee.model.instants import say_about
 from referee.model.titles import titled
 from referee.reports.inert import for_browser
 from referee.reports.places import place_said
-from referee.reports.web.drawing import Course, cells
+from referee.reports.web.drawing import Course, tally
 from referee.reports.web.folder import Page
 from referee.reports.web.verdicts import (
     VERDICTS,
@@ -130,7 +130,7 @@ def templates() -> Environment:
         "may_then": may_then,
         "any_of": any_of,
         "why_uncounted": why_uncounted,
-        "cells": cells,
+        "drawn_tally": tally,
         "course": Course,
         "counted_words": counted,
         "date": date,

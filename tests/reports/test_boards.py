@@ -93,11 +93,12 @@ def test_weeks_begin_on_mondays() -> None:
 
 
 def test_a_matter_is_a_bar_from_posting_to_its_end() -> None:
-    """190 to 890 are ten days."""
+    """696 are ten days; what begins and ends at once is still seen; and a week has no label where there is no room."""
     scale = Scale(AT, AT + timedelta(days=10), 0, 1)
     made = bars(
         [Span("A", AT, AT + timedelta(days=5), "bar", True), Span("B", AT, AT, "none", False)],
         scale,
     )
-    assert [(bar.x, bar.width, bar.y) for bar in made.bars] == [(190, 350, 30), (190, 3, 46)]
-    assert made.height == 20 + 6 + 32
+    assert [(bar.name, bar.x, bar.width) for bar in made.bars] == [("A", 0, 348), ("B", 0, 3)]
+    assert made.weeks == ((0, AT), (487.2, AT + timedelta(days=7)))
+    assert len(bars([], Scale(AT, AT + timedelta(days=7), 0, 1)).weeks) == 1

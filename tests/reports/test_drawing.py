@@ -5,8 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
+
 from referee.app.web.matters import Point
-from referee.reports.web.drawing import Course, cells
+from referee.reports.matters import _cells
+from referee.reports.web.drawing import Course, tally
 
 POSTED = datetime(2019, 5, 20, 9, tzinfo=UTC)
 
@@ -21,10 +24,61 @@ def matter(
     return {"course": course, "quorum": 3, "players": 4, "posted_at": POSTED, "resolved_at": resolved, "marks": marks}
 
 
+def votes(players: int, quorum: int | None, votes_for: int, against: int, deferential: int = 0) -> dict[str, Any]:
+    told = {"for": votes_for, "against": against, "deferential": deferential, "veto": 0}
+    return {"tally": told, "players": players, "quorum": quorum, "not_voted": [], "pending": True}
+
+
 def test_quorum_stands_between_the_cells_that_reach_it_and_the_others() -> None:
-    given = {"tally": {"for": 2, "against": 1, "deferential": 0, "veto": 0}, "players": 4, "quorum": 3}
-    assert cells(given) == [(0, "for"), (16, "for"), (32, "none"), (53, "against")]
-    assert cells({**given, "players": 24}) and cells({**given, "players": 25}) == []
+    given = votes(4, 3, 2, 1)
+    drawn = tally(given)
+    assert drawn is not None and (drawn.width, drawn.mark) == (70, 49)
+    assert drawn.parts == ((0.5, 12, "for"), (16.5, 12, "for"), (32.5, 12, "none"), (53.5, 12, "against"))
+    cells = tally({**given, "players": 24})
+    assert cells is not None and len(cells.parts) == 24
+    assert tally({**given, "players": None}) is None
+
+
+@pytest.mark.parametrize(
+    ("given", "parts", "mark"),
+    [
+        (votes(48, 25, 24, 12), [("for", 0.5, 192), ("none", 192.5, 8), ("none", 204.5, 88), ("against", 292.5, 96)], 202),
+        (votes(48, 25, 26, 0), [("for", 0.5, 200), ("for", 204.5, 8), ("none", 212.5, 176)], 202),
+        (votes(48, 25, 0, 24), [("none", 0.5, 192), ("against", 192.5, 8), ("against", 204.5, 184)], 202),
+        (votes(48, None, 12, 0), [("for", 0.5, 96), ("none", 96.5, 288)], None),
+        (votes(48, 48, 48, 0), [("for", 0.5, 384)], 386),
+    ],
+)  # fmt: skip
+def test_more_than_24_players_are_a_bar_with_the_same_mark(
+    given: dict[str, Any], parts: list[tuple[str, float, float]], mark: float | None
+) -> None:
+    """384 are 48 players, eight each; behind quorum is a gap of four, in the middle of which its mark stands."""
+    drawn = tally(given)
+    assert drawn is not None and drawn.width == 390 and drawn.mark == mark
+    assert [(kind, x, width) for x, width, kind in drawn.parts] == parts
+
+
+@pytest.mark.parametrize(
+    ("given", "drawn"),
+    [
+        (votes(4, 3, 2, 1), "■■□│▨"),
+        (votes(24, 13, 13, 0), "■" * 13 + "│" + "□" * 11),
+        (votes(60, 31, 60, 0), "■" * 12 + "│" + "■" * 12),
+        (votes(60, 31, 31, 0), "■" * 12 + "│" + "□" * 12),
+        (votes(60, 31, 30, 0), "■" * 11 + "□│" + "□" * 12),
+        (votes(60, 31, 30, 30), "■" * 11 + "▨│" + "▨" * 12),
+        (votes(60, 31, 31, 29), "■" * 12 + "│" + "▨" * 12),
+        (votes(60, 31, 32, 28), "■" * 12 + "│■" + "▨" * 11),
+        (votes(60, 31, 0, 29), "□" * 12 + "│" + "▨" * 12),
+        (votes(60, 31, 0, 28), "□" * 12 + "│□" + "▨" * 11),
+        (votes(1000, 1, 0, 0), "□│" + "□" * 23),
+        (votes(25, 25, 25, 0), "■" * 24 + "│"),
+        (votes(60, None, 25, 0), ""),
+    ],
+)
+def test_in_a_terminal_the_mark_is_crossed_where_quorum_is(given: dict[str, Any], drawn: str) -> None:
+    """Popular: solid reaches the mark; Unpopular: hatched crosses it, for then less than quorum are left."""
+    assert _cells(given) == drawn
 
 
 def test_the_axis_reaches_to_what_comes_next() -> None:
