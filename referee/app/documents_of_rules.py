@@ -57,7 +57,16 @@ class ClauseBrief(msgspec.Struct, frozen=True):
     judged: str
 
 
-class RuleOfCheck(msgspec.Struct, frozen=True, tag_field="kind", tag="check", kw_only=True):
+class FromArchive(msgspec.Struct, frozen=True, kw_only=True):
+    """How old and how whole the archive is whose text is quoted, as `AsOf` has it; left out where there is none."""
+
+    as_of: Instant | UnsetType = UNSET
+    read_at: Instant | UnsetType | None = UNSET
+    complete: bool | UnsetType = UNSET
+    old: bool | UnsetType = UNSET
+
+
+class RuleOfCheck(FromArchive, frozen=True, tag_field="kind", tag="check", kw_only=True):
     """What is known of a check, with the sentences that it rests on."""
 
     schema: Literal[1]
@@ -72,7 +81,7 @@ class RuleOfCheck(msgspec.Struct, frozen=True, tag_field="kind", tag="check", kw
     quoted: tuple[QuotedDocument, ...]
 
 
-class RuleOfClause(msgspec.Struct, frozen=True, tag_field="kind", tag="clause", kw_only=True):
+class RuleOfClause(FromArchive, frozen=True, tag_field="kind", tag="clause", kw_only=True):
     """What is known of a clause, with the checks that rest on it."""
 
     schema: Literal[1]
@@ -84,7 +93,7 @@ class RuleOfClause(msgspec.Struct, frozen=True, tag_field="kind", tag="clause", 
     checks: tuple[CheckBrief, ...]
 
 
-class RuleByName(msgspec.Struct, frozen=True, tag_field="kind", tag="rule", kw_only=True):
+class RuleByName(FromArchive, frozen=True, tag_field="kind", tag="rule", kw_only=True):
     """What is known of a rule, clause by clause, with the checks that rest on it."""
 
     schema: Literal[1]

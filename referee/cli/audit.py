@@ -42,8 +42,18 @@ from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
 from referee.model.findings import VERDICTS, say_posts
 from referee.model.instants import say_instant
+from referee.reports.causes import VERDICTS as SAID
 from referee.reports.causes import Shown
 from referee.reports.inert import one_line
+
+
+class _Verdict(click.Choice):  # type: ignore[type-arg, unused-ignore]
+    """A verdict, by the name that programs know it by or by the word that people read."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        words = {said[2:].casefold().replace("’", "'"): name for name, said in SAID.items()}
+        said = " ".join(str(value).casefold().replace("’", "'").split())
+        return super().convert(words.get(said, value), param, ctx)
 
 
 class _Asked(NamedTuple):
@@ -113,7 +123,7 @@ class _Asked(NamedTuple):
     metavar="RULESET",
     help="Judge dynasties whose text is not known as if under this one.",
 )
-@click.option("--fail-on", type=click.Choice(VERDICTS), help="Exit 1 only for findings of this verdict.")
+@click.option("--fail-on", type=_Verdict([*VERDICTS]), help="Exit 1 only for findings of this verdict, as unlawful.")
 @click.pass_context
 def audit_command(ctx: click.Context, /, **options: Any) -> None:
     """Replay the archive, check every event, and print what was not lawful and why: what still stands first."""

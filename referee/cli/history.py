@@ -161,7 +161,9 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: b
         _if_long(f"{say_value(change.old)} → {_became(change)}", say_value(change.old), _became(change))
         for change in changes
     ]
-    print_table(head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes, called), strict=True)])
+    print_table(
+        head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes, called), strict=True)], whole=1
+    )
     if changes and all(change.edit.page == TRACKER for change in changes):
         tell("\nWhat was not lawful changed nothing, and what is not certain is left out.")
     elif changes and not judged:

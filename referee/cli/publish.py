@@ -26,7 +26,7 @@ from referee.reports.publish import diff_of
     "publish",
     epilog=ending(
         "Example:  referee publish          (a dry run)  ·  referee publish --live",
-        unjudged="what it tells was read days ago, or something could not be read or written",
+        unjudged="what it tells was read in part or days ago, or something could not be read or written",
     ),
 )
 @at_option
@@ -52,7 +52,7 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
             else:
                 click.echo(for_terminal(diff_of(written)))
             print_left(written.title, written.left)
-    wanting = result.age if result.wanting & {"before", "old", "no law"} else ""
+    wanting = result.age if result.wanting else ""
     print_troubles([wanting] if wanting else ())
     ctx.exit(EXIT_UNJUDGED if wanting else EXIT_YES)
 

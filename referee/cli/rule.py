@@ -24,6 +24,7 @@ from referee.cli.common import (
     width,
 )
 from referee.cli.completing import codes
+from referee.cli.supposing import Resting
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 from referee.reports.plays import say_play
@@ -38,9 +39,12 @@ _JUDGED = {
 
 @click.command(
     "rule",
+    cls=Resting,
     epilog=ending(
         'Examples:  referee rule "Resolution of Proposals"  ·  referee rule R203  ·  referee rule R167-RESPROP-03'
-        '  ·  referee rule "Resolution of Proposals" --at 2019-06-01'
+        '  ·  referee rule "Resolution of Proposals" --at 2019-06-01',
+        yes="what is known of it is told",
+        unjudged="it is told from a text that was read in part or days ago, and may be another by now",
     ),
 )
 @click.argument("name", required=False, metavar="[NAME|CODE|CLAUSE]", shell_complete=codes)
@@ -50,26 +54,28 @@ _JUDGED = {
 def rule_command(ctx: click.Context, name: str | None, at: datetime | None, as_json: bool) -> None:
     """What a rule says, quoted from the text in force (with --at: in force then), and what is checked with it; without a name, the
     list of checks."""
-    book = book_of(configuration(ctx))
     if name is None:
+        checks = checks_of(book_of(configuration(ctx)))
         if as_json:
-            print_json({"schema": 1, "checks": [check_document(check) for check in checks_of(book)]})
+            print_json({"schema": 1, "checks": [check_document(check) for check in checks]})
         else:
-            print_table(("Code", "What it checks"), [(check.code, check.about) for check in checks_of(book)])
+            print_table(("Code", "What it checks"), [(check.code, check.about) for check in checks])
         return
-    told = _rulebook(ctx, at).told(name)
+    book, read = _rulebook(ctx, at)
+    told = book.told(name)
     if as_json:
-        print_json(told)
+        print_json({**told, **read})
     else:
         tell("\n".join(_lines(told, max(40, width()))))
 
 
-def _rulebook(ctx: click.Context, at: datetime | None) -> Rulebook:
+def _rulebook(ctx: click.Context, at: datetime | None) -> tuple[Rulebook, dict[str, Any]]:
+    """The rulebook, and how old and whole the archive is of which it has its text, where there is one."""
     config = configuration(ctx)
     if not archive_file(ctx, config).exists():
-        return rulebook(config, book_of(config))
+        return rulebook(config, book_of(config)), {}
     with ask(ctx, at) as inquiry:
-        return rulebook(config, inquiry.book, inquiry)
+        return rulebook(config, inquiry.book, inquiry), {"as_of": inquiry.now, **inquiry.reading.document}
 
 
 def _lines(told: dict[str, Any], columns: int) -> Iterator[str]:

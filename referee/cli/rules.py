@@ -12,6 +12,7 @@ from referee.app.law.rules import check_called, check_document, checks_of, claus
 from referee.checks.coverage import JUDGED, Covered, covered_clauses
 from referee.cli.common import at_option, configuration, ending, json_option, print_json, print_table, tell, width
 from referee.cli.completing import codes
+from referee.cli.supposing import Resting
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.checks import Check
 from referee.reports.layout import paragraph
@@ -26,6 +27,7 @@ _WHY_NOT = {
 
 @click.command(
     "rules",
+    cls=Resting,
     epilog=ending(
         "Example:  referee rules R203  ·  referee rules --coverage", no="with --coverage, something is not proven"
     ),

@@ -44,23 +44,14 @@ class Conditions(NamedTuple):
         return (*self.conditions, *with_files, *without)
 
 
-class Question(click.Command):
-    """A command that answers with a document where `--json` is given, and takes `--if`, `--with` and `--without`.
-
-    Where what it rests on is old, partial or begins later its exit code says that nothing could be judged, but for codes
-    that stand however that be (`stands`); one that `weighs` says by itself what a part cannot tell, and what records come to.
-    """
+class Resting(click.Command):
+    """A command whose answer rests on an archive: where that is old, partial or begins later, its exit code says that nothing
+    could be judged, but for codes that stand however that be (`stands`); one that `weighs` says by itself what a part cannot
+    tell, and what records come to."""
 
     def __init__(self, *arguments: Any, stands: Collection[int] = (), weighs: bool = False, **given: Any) -> None:
         super().__init__(*arguments, **given)
         self._sure, self._weighs = (*stands, EXIT_WRONG, EXIT_UNJUDGED), weighs
-        self.params += [
-            click.Option(
-                ["--if", "conditions"], multiple=True, metavar="WHAT", help="As if: “idle Ann”, “Ann votes FOR on TITLE”."
-            ),
-            click.Option(["--with", "files"], multiple=True, metavar="FILE", help="As if these records had happened, too."),
-            click.Option(["--without"], multiple=True, metavar="REVISION", help="As if this edit had not been made."),
-        ]  # fmt: skip
 
     def invoke(self, ctx: click.Context) -> Any:
         ctx.meta[RESTS_ON] = None
@@ -77,14 +68,31 @@ class Question(click.Command):
         return bool(rests.wanting - (weighed if self._weighs else set()))
 
     def _ask(self, ctx: click.Context) -> Any:
+        return super().invoke(ctx)
+
+
+class Question(Resting):
+    """One that answers with a document where `--json` is given, and takes `--if`, `--with` and `--without`."""
+
+    def __init__(self, *arguments: Any, **given: Any) -> None:
+        super().__init__(*arguments, **given)
+        self.params += [
+            click.Option(
+                ["--if", "conditions"], multiple=True, metavar="WHAT", help="As if: “idle Ann”, “Ann votes FOR on TITLE”."
+            ),
+            click.Option(["--with", "files"], multiple=True, metavar="FILE", help="As if these records had happened, too."),
+            click.Option(["--without"], multiple=True, metavar="REVISION", help="As if this edit had not been made."),
+        ]  # fmt: skip
+
+    def _ask(self, ctx: click.Context) -> Any:
         given = Conditions(*(ctx.params.pop(name) for name in Conditions._fields))
         if not any(given):
-            return super().invoke(ctx)
+            return super()._ask(ctx)
         ctx.params["at"] = clock(ctx.params.get("at"))
         layer = _Layer(given)
         if any(ctx.params.get(name) for name in _FORMS):
             ctx.meta[AS_IF] = layer
-            return super().invoke(ctx)
+            return super()._ask(ctx)
         as_json, ctx.params["as_json"] = ctx.params["as_json"], True
         with progress() as watch:
             watch(_ASKED, 0, 2)
@@ -98,7 +106,7 @@ class Question(click.Command):
             # What is asked about is only supposed: the answer is all that differs.
             ctx.params["as_json"] = False
             tell("\n".join(paragraph(one_line(f"If {' and '.join(given.told)}:"), width())))
-            return super().invoke(ctx)
+            return super()._ask(ctx)
         ctx.params["as_json"] = as_json
         say_age(ctx)
         _print(ctx, given.told, before, after)
@@ -116,7 +124,7 @@ class Question(click.Command):
         """The exit code and the document of an answer."""
         answers = ctx.meta[ANSWERS] = []
         try:
-            super().invoke(ctx)
+            super()._ask(ctx)
             code = 0
         except click.exceptions.Exit as left:
             code = left.exit_code

@@ -6,20 +6,23 @@ Bad input raises InputError with file, line and reason; nothing of a bad file is
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 
 from referee.errors import InputError
-from referee.model.events import KINDS, AnyEvent, Edit, Post
+from referee.model.events import KINDS, AnyEvent, Comment, Dynasty, Edit, Event, Player, Post
 from referee.model.instants import parse_instant
+from referee.model.titles import titled
 
 OBSERVED = frozenset({"roster", "claim"})
 """Kinds that scrapers observe and that the record format does not hold."""
 
 _TEXT_OR_NUMBER = ("id", "parent", "old", "new", "result", "post", "comment", "ruleset")
 _INSTANTS = ("at", "sent")
+_FIELD = re.compile(r"`\$\.(\w+)")
 
 
 def parse_records(lines: Iterable[str | bytes], where: str) -> list[AnyEvent]:
@@ -55,7 +58,8 @@ def parse_record(fields: object) -> AnyEvent:
     try:
         event: AnyEvent = msgspec.convert(texts, kind)  # type: ignore[assignment]
     except msgspec.ValidationError as problem:
-        raise ValueError(str(problem)) from None
+        raise ValueError(f"{problem}{_known_of(kind, str(problem))}") from None
+    _require_names(event)
     if isinstance(event, Edit):
         _require_sound_edit(event)
     if isinstance(event, Post) and not event.id:
@@ -68,6 +72,37 @@ def _as_text(value: object) -> object:
     if isinstance(value, bool) or not isinstance(value, int | float):
         return value
     return json.dumps(value)
+
+
+def _require_names(event: AnyEvent) -> None:
+    """Raises ValueError for somebody whose name shows nothing: nobody could be told of them, nor name them."""
+    names: dict[str, object] = {}
+    if isinstance(event, Player):
+        names = {"name": event.name, "was": event.was}
+    elif isinstance(event, Post | Comment):
+        names = {"author": event.author}
+    elif isinstance(event, Dynasty):
+        heads = event.emperor if isinstance(event.emperor, tuple) else (event.emperor,)
+        names = {f"emperor[{number}]" if len(heads) > 1 else "emperor": head for number, head in enumerate(heads)}
+    for field, name in names.items():
+        if isinstance(name, str) and titled(name, "") == "":
+            raise ValueError(f"`{field}` is {'blank' if name else 'empty'}, and names nobody")
+
+
+def _known_of(kind: type[Event], problem: str) -> str:
+    """The words of which a field takes one, where what it has is none of them."""
+    field = _FIELD.search(problem)
+    if not problem.startswith("Invalid enum value") or field is None:
+        return ""
+    return f"; known are {', '.join(word or '“”' for word in _words_in(get_type_hints(kind).get(field[1])))}"
+
+
+def _words_in(hint: object) -> Iterator[str]:
+    for part in get_args(hint):
+        if isinstance(part, str):
+            yield part
+        else:
+            yield from _words_in(part)
 
 
 def _require_sound_edit(edit: Edit) -> None:

@@ -92,7 +92,8 @@ def _unlawful(site: Mapping[str, Any]) -> Iterator[_Entry]:
         cause = told["cause"]
         number = len(cause.follows)
         follows = f" {number} {'follows' if number == 1 else 'follow'} from it." if number else ""
-        title = f"{VERDICTS[cause.verdict][1]}: {cause.said}"
+        over = {"put-right": "Put right: ", "upheld": "Upheld: "}.get(cause.status, "")
+        title = f"{over}{VERDICTS[cause.verdict][1]}: {cause.said}"
         page = cause_file(told)
         yield _Entry(f"finding {cause.id}", cause.finding.at, title, page, f"{cause.finding.message}{follows}")
 

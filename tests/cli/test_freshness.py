@@ -153,6 +153,32 @@ def test_what_is_published_of_an_old_archive_is_said_to_be_old(ask: Any, instant
     assert ("Nothing was fetched since Wed 26 Jun 2019" in ran.err) == (code == 3)
 
 
+def test_what_is_published_of_a_part_is_said_to_be_a_part(ask: Any) -> None:
+    ran = ask("publish", "--at", "2019-06-26T00:00:00Z", game="part")
+    assert ran.code == 3 and "would be written (dry run)" in ran.out
+    assert "The sources were last read in part" in said(ran)
+
+
+@pytest.mark.parametrize(
+    ("game", "instant", "told", "code"),
+    [
+        ("whole", "2019-06-26T00:00:00Z", "", 0),
+        ("whole", "2019-06-30T00:00:00Z", "Nothing was fetched since Wed 26 Jun 2019", 3),
+        ("part", "2019-06-26T00:00:00Z", "The sources were last read in part", 3),
+    ],
+)
+@pytest.mark.parametrize("asked", [("rule", "Resolution of Proposals"), ("rule", "R203"), ("rules", "Drops")])
+def test_a_text_in_force_may_be_another_by_now(
+    ask: Any, asked: tuple[str, ...], game: str, instant: str, told: str, code: int
+) -> None:
+    ran = ask(*asked, "--at", instant, game=game)
+    assert ran.code == code and (told in said(ran) if told else "fetched" not in said(ran))
+    document = ask(*asked, "--at", instant, "--json", game=game).document
+    assert (document["complete"], document["old"]) == (game == "whole", instant.startswith("2019-06-30"))
+    listed = ask("rules", game=game)
+    assert listed.code == 0 and "in part" not in said(listed), "the checks are the same whatever was read"
+
+
 @pytest.mark.parametrize(("folder", "says"), [("file", "file: is no folder"), ("file/in", "in: is no folder"), ("", "--html: names no folder")])  # fmt: skip
 def test_pages_that_cannot_be_written_where_they_are_wanted(ask: Any, folder: str, says: str, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine", "utf-8")

@@ -112,9 +112,8 @@ def test_a_rule_of_the_text_that_the_dynasty_is_played_under(
     here = ("--archive", str(tmp_path / "a.sqlite"))
     assert referee(capsys, *here, "import", str(tmp_path / "r.jsonl")).code == 0
     dormancy = referee(capsys, *here, "rule", "Dormancy").out
-    assert dormancy.startswith(
-        "Dormancy (ruleset 205)\n\nIn our words:\n- Dormancy is tracked in the blog's sidebar.\n"
-    )
+    assert dormancy.startswith("The archive holds nothing after Thu 1 Sep 2022, 00:00 UTC")
+    assert "\nDormancy (ruleset 205)\n\nIn our words:\n- Dormancy is tracked in the blog's sidebar.\n" in dormancy
     assert "(S104)" in dormancy and "CHANGED" not in dormancy
     downtime: Any = referee(capsys, *here, "rule", "Seasonal Downtime", "--json").document
     assert [each["id"] for each in downtime["clauses"]] == ["R205-DOWNTIME-01", "R205-DOWNTIME-02"]
@@ -329,3 +328,18 @@ def test_a_finding_of_somebody_unknown(number: int, said: str) -> None:
     )  # fmt: skip
     lines = [*_lines(Chain(one, (), (one,) * number, (), ()), 80)]
     assert said in lines and "Tue 21 May 2019, 00:00 UTC, by somebody who is not known: Unlawful." in lines
+
+
+@pytest.mark.parametrize(
+    ("words", "perhaps"),
+    [
+        ("oldest pending", "it is spoken of in “Resolution of Proposals”"),
+        ("12 hours", "it is spoken of in “Victory and Ascension”, “Resolution of Proposals”"),
+        ("Resolutoin of Proposals", "perhaps Resolution of Proposals"),
+    ],
+)
+def test_a_rule_is_sought_by_what_it_says_before_what_its_name_is_like(
+    words: str, perhaps: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = nowhere(capsys, tmp_path, "rule", words)
+    assert ran.code == 2 and perhaps in ran.err

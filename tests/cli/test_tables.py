@@ -285,6 +285,7 @@ def test_a_table_as_parquet(archive: tuple[str, str], tmp_path: Path, capsys: py
     assert list(frame["player"]) == ["Bob", "Cat", "Bob", "Ann", "Cat", "Zed"] and str(frame["at"].dt.tz) == "UTC"
     nowhere = referee(capsys, *archive, "votes", "--parquet", str(tmp_path / "no" / "votes.parquet"), *AT)
     assert nowhere.code == 2 and nowhere.err.count("\n") == 1
+    assert "cannot be written: " in nowhere.err and "None" not in nowhere.err
 
 
 def test_a_table_for_people(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:

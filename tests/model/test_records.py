@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from referee.errors import InputError
-from referee.model.events import Comment, Evidence, Post, in_order, natural_key
+from referee.model.events import Comment, Evidence, Player, Post, in_order, natural_key
 from referee.model.instants import format_instant, parse_instant, same_minute, say_span, whole_second_from
 from referee.model.records import format_record, parse_record, parse_records
 
@@ -45,7 +45,19 @@ BAD = [
     ('{"record": "roll", "at": 7, "by": "A", "dice": "D", "result": 1}', "at"),
     ('{"record": "roll", "at": "2019-05-20T09:08:01Z", "by": 5, "dice": "D", "result": 1}', "by"),
     ('{"record": "player", "at": "2019-05-20T09:08:01Z", "name": "A", "status": "asleep"}', "asleep"),
+    ('{"record": "player", "at": "2019-05-20T09:08:01Z", "name": "A", "status": "asleep"}', "known are active, idle, left"),
     ('{"record": "post", "id": "x", "at": "2019-05-20T09:08:01Z", "author": "A", "category": "Poll", "title": ""}', "Poll"),
+    ('{"record": "post", "id": "x", "at": "2019-05-20T09:08:01Z", "author": "A", "category": "Proposals", "title": ""}', "known are Proposal, Call for Judgement, Declaration of Victory, Ascension Address, Story Post, “”"),
+    ('{"record": "post", "id": "x", "at": "2019-05-20T09:08:01Z", "author": "A", "category": "", "title": "", "changes": ["cores"]}', "known are core, special-case,"),
+    ('{"record": "edit", "post": "x", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["titel"]}', "known are title, body, category,"),
+    ('{"record": "player", "at": "2019-05-20T09:08:01Z", "name": "", "status": "active"}', "`name` is empty"),
+    ('{"record": "player", "at": "2019-05-20T09:08:01Z", "name": " \\t", "status": "active"}', "`name` is blank"),
+    ('{"record": "player", "at": "2019-05-20T09:08:01Z", "name": "\\u200b\\u00a0", "status": "active"}', "`name` is blank"),
+    ('{"record": "player", "at": "2019-05-20T09:08:01Z", "name": "A", "status": "active", "was": ""}', "`was` is empty"),
+    ('{"record": "post", "id": "x", "at": "2019-05-20T09:08:01Z", "author": " ", "category": "", "title": ""}', "`author` is blank"),
+    ('{"record": "comment", "id": "1", "post": "x", "at": "2019-05-20T09:08:01Z", "author": "", "icons": []}', "`author` is empty"),
+    ('{"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "x", "ruleset": "1", "emperor": " "}', "`emperor` is blank"),
+    ('{"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "x", "ruleset": "1", "emperor": ["A", ""]}', "`emperor[1]` is empty"),
     ('{"record": "edit", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["title"]}', "either `post` or `comment`"),
     ('{"record": "edit", "post": "x", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["title"], "new": {"body": "b"}}', "`fields`"),
     ('{"record": "edit", "comment": "x", "at": "2019-05-20T09:08:01Z", "by": "A", "fields": ["icons"], "new": {"icons": "FOR"}}', "icons"),
@@ -60,6 +72,12 @@ BAD = [
 def test_records_go_round(fields: dict[str, object]) -> None:
     event = parse_record(fields)
     assert parse_record(json.loads(format_record(event))) == event
+
+
+@pytest.mark.parametrize("name", ["?", ".", "0", "’", "🙂", "ㅤㅤx", " A "])
+def test_a_name_that_shows_anything_is_one(name: str) -> None:
+    told = parse_record({"record": "player", "at": "2019-05-20T09:08:01Z", "name": name, "status": "active"})
+    assert isinstance(told, Player) and told.name == name
 
 
 def test_ids_and_values_are_kept_as_text() -> None:

@@ -6,8 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from referee.model.moments import read_moment
 from referee.model.instants import say_about, say_day, say_due, say_instant, say_minute
+from referee.model.moments import read_moment
 
 FRIDAY = datetime(2019, 5, 24, 7, 59, tzinfo=UTC)
 NEW_YEAR = datetime(2020, 1, 1, tzinfo=UTC)

@@ -5,13 +5,17 @@ from __future__ import annotations
 import html
 import json
 import re
+from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 import turbohtml
 
+from referee.archive.store import open_archive
+from referee.model.events import KINDS, Evidence
 from referee.model.instants import say_about
 from referee.reports.inert import for_browser
 from referee.reports.web.verdicts import icon_said, may, turned
@@ -171,6 +175,18 @@ def test_pages_made_night_by_night_are_those_made_at_once(tmp_path: Path, capsys
             {file.name: file.read_bytes() for file in (tmp_path / folder).iterdir()} for folder in ("nightly", now)
         )
         assert by_night == at_once
+
+
+def test_the_games_own_folder_takes_no_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ran = written(capsys, tmp_path, records(), ".")
+    assert (ran.code, ran.out) == (2, "") and "holds the game's own files" in ran.err
+    assert sorted(file.name for file in tmp_path.iterdir() if not file.name.startswith("a.sqlite")) == ["r.jsonl"]
+    (tmp_path / "empty").mkdir()
+    assert written(capsys, tmp_path, records(), "empty").code in (0, 3)
+    (tmp_path / "conf").mkdir()
+    (tmp_path / "conf" / "referee.toml").write_text('archive = "../a.sqlite"\n')
+    config = ("--config", str(tmp_path / "conf" / "referee.toml"))
+    assert referee(capsys, *config, "report", "--html", str(tmp_path / "conf"), *AT).code == 2
 
 
 def test_a_folder_with_somebody_elses_pages_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -393,8 +409,12 @@ def test_very_much_stands_on_no_page_larger_than_three_hundred_thousand_bytes(
 
 
 def test_what_shows_nothing_has_words_to_click(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A title of spaces, a name of one character that is not seen: each link and heading has words."""
-    written(capsys, tmp_path, records("   ", "\u200b"))
+    """A title of spaces, a name of one character that is not seen, as a page may show one (a record may not): each link and heading has
+    words."""
+    with closing(open_archive(tmp_path / "a.sqlite")) as archive:
+        given = records("   ", "\u200b")
+        archive.add([Evidence(msgspec.convert(each, KINDS[each["record"]])) for each in given])  # type: ignore[arg-type]
+    written(capsys, tmp_path, given)
     for file in (tmp_path / "pages").glob("*.html"):
         tree = turbohtml.parse(file.read_text("utf-8"))
         assert all(each.text.strip() or each.attr("aria-label") for each in tree.select("a, h1, h2, h3, title")), (

@@ -55,7 +55,9 @@ def write_parquet(frame: pd.DataFrame, file: str) -> None:
     except ImportError:
         raise InputError("Parquet needs pyarrow", do="pip install 'referee[data]'") from None
     except OSError as problem:
-        raise InputError(f"cannot be written: {problem.strerror}", where=file, do="name another file") from None
+        raise InputError(
+            f"cannot be written: {problem.strerror or problem}", where=file, do="name another file"
+        ) from None
 
 
 def _with_instants_as_text(frame: pd.DataFrame) -> pd.DataFrame:

@@ -9,6 +9,7 @@ import msgspec
 from referee.app.inquiry.opening import Inquiry
 from referee.app.web.pages import site_of
 from referee.config import Config
+from referee.errors import InputError
 from referee.reports.web.folder import Written, compare_pages, word_in, write_pages
 from referee.reports.web.site import pages
 
@@ -40,7 +41,17 @@ def write_website(inquiry: Inquiry, *, live: bool) -> Website | None:
 def pages_into(folder: Path, inquiry: Inquiry, *, live: bool = True) -> Written:
     """Write the pages into a folder, or only compare them; what is over stands there as it was left, while it is known as it was.
     Raises InputError for a folder that is none of ours."""
+    _require_room(folder, inquiry)
     site = site_of(inquiry, word=word_in(folder))
     if not live:
         return compare_pages(folder, pages(site))
     return write_pages(folder, pages(site), site["word"])
+
+
+def _require_room(folder: Path, inquiry: Inquiry) -> None:
+    """Raises InputError for the folder in which a game's own files lie: a hundred pages would lie among them."""
+    if not folder.is_dir() or word_in(folder):
+        return
+    own = {Path(inquiry.archive.where).parent, *((Path(inquiry.config.home),) if inquiry.config.home else ())}
+    if any(folder.samefile(each) for each in own if each.is_dir()):
+        raise InputError("holds the game's own files", where=str(folder), do="name a folder for the pages alone")
