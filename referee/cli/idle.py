@@ -14,6 +14,7 @@ from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import parse_instant, say_instant
 from referee.reports.inert import one_line
+from referee.reports.web.words import counted
 
 
 @click.command(
@@ -44,7 +45,7 @@ def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None
 
 
 def _print(answer: dict[str, Any], called: Called) -> None:
-    tell(f"{answer['players']} players, quorum {answer['quorum']}, ruleset {answer['ruleset']}.\n")
+    tell(f"{counted(answer['players'], 'player')}, quorum {answer['quorum']}, ruleset {answer['ruleset']}.\n")
     head = ("Player", "Status", "Last heard", "May", "Quorum then")
     people = answer["people"]
     print_table(head, [_row(person) for person in people], below=[called.titled(_grounds(person)) for person in people])
