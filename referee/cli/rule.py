@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from referee.app.inquiry.dynasties import book_of
-from referee.app.law.rulebook import Quoted, Rulebook, rulebook
+from referee.app.law.rulebook import Quoted, rulebook
 from referee.app.law.rules import check_document, checks_of, clause_text
 from referee.cli.common import (
     archive_file,
@@ -61,21 +61,21 @@ def rule_command(ctx: click.Context, name: str | None, at: datetime | None, as_j
         else:
             print_table(("Code", "What it checks"), [(check.code, check.about) for check in checks])
         return
-    book, read = _rulebook(ctx, at)
-    told = book.told(name)
+    told = _told(ctx, name, at)
     if as_json:
-        print_json({**told, **read})
+        print_json(told)
     else:
         tell("\n".join(_lines(told, max(40, width()))))
 
 
-def _rulebook(ctx: click.Context, at: datetime | None) -> tuple[Rulebook, dict[str, Any]]:
-    """The rulebook, and how old and whole the archive is of which it has its text, where there is one."""
+def _told(ctx: click.Context, name: str, at: datetime | None) -> dict[str, Any]:
+    """What is known of it, with how old and whole the archive is whose text is in force, where there is one."""
     config = configuration(ctx)
     if not archive_file(ctx, config).exists():
-        return rulebook(config, book_of(config)), {}
+        return rulebook(config, book_of(config)).told(name)
     with ask(ctx, at) as inquiry:
-        return rulebook(config, inquiry.book, inquiry), {"as_of": inquiry.now, **inquiry.reading.document}
+        told = rulebook(config, inquiry.book, inquiry).told(name)
+        return {**told, "as_of": inquiry.now, **inquiry.reading.document}
 
 
 def _lines(told: dict[str, Any], columns: int) -> Iterator[str]:
