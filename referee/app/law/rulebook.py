@@ -152,7 +152,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         for places in (rules, in_force):
             known = {said: rule for _, rule in places for said in _calls(rule)}
             near = near or [known[each] for each in get_close_matches(wanted, known, _MOST_NEAR)]
-        perhaps = f"perhaps {' or '.join(near)}" if near else "`referee rule` lists the checks"
+        perhaps = f"perhaps {' or '.join(dict.fromkeys(near))}" if near else "`referee rule` lists the checks"
         do = self._spoken_of_in(wanted) or perhaps
         raise InputError(f"there is no rule, code or clause {name!r}", do=do)
 
