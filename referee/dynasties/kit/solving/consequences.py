@@ -94,6 +94,7 @@ def triggered(declared: Declaration, view: View, changes: Mapping[str, str]) -> 
             if trigger.when.holds(now) is True and trigger.when.holds(then) is not True:
                 for effect in trigger.does:
                     effect.apply(now)
+    outcome.leave()
     return outcome
 
 

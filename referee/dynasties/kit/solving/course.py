@@ -28,6 +28,7 @@ class Outcome:
 
     changes: by key, what is changed.
     faults: what it does not meet.
+    beyond: by key, why what it has become by now may not be its value.
     paid: by variable, how much of their own whoever acts pays.
     doubts: by key, what is left of values of which nobody can tell what they become.
     unread: those of them that the tracker cannot be read for: what they become is asked of nobody, unless it is a price.
@@ -37,11 +38,17 @@ class Outcome:
 
     changes: dict[str, str] = field(default_factory=dict)
     faults: list[tuple[Fault, str]] = field(default_factory=list)
+    beyond: dict[str, str] = field(default_factory=dict)
     paid: dict[str, int] = field(default_factory=dict)
     doubts: dict[str, Unknown] = field(default_factory=dict)
     unread: set[str] = field(default_factory=set)
     agreed: tuple[tuple[str, datetime], ...] = ()
     is_incomplete: bool = False
+
+    def leave(self) -> None:
+        """What stands now is left: bounds are for what an action leaves, and not for what it passes through."""
+        self.faults += [("out-of-bounds", f"{key}: {flaw}") for key, flaw in self.beyond.items()]
+        self.beyond.clear()
 
     def left_open(self) -> Iterator[Unknown]:
         """What nobody can tell of it and that matters."""
@@ -217,6 +224,7 @@ class ActionCourse:
 
     def put(self, variable: Variable, key: str, value: Value) -> None:
         """Change a value; one that nobody can tell becomes what the edit leaves."""
+        self.outcome.beyond.pop(key, None)
         if isinstance(value, Unknown):
             if self.view.unread(key) and key not in self.outcome.doubts:
                 self.outcome.unread.add(key)
@@ -232,7 +240,7 @@ class ActionCourse:
             text = str(min(int(text), values.number(variable.most)))
         flaw = self.declared.flaw_of(variable, text, values) if text else ""
         if flaw:
-            self.fault("out-of-bounds", f"{key}: {flaw}")
+            self.outcome.beyond[key] = flaw
         self.outcome.changes[key] = text
 
     def pay(self, variable: Variable, key: str, amount: int) -> None:

@@ -325,9 +325,13 @@ class _Binder:
         if self._is_ruled_out(course.outcome):
             return None
         in_vain = self._is_in_vain(course)
+        outcome = course.outcome
         for effect in self.action.does:
             effect.apply(course)
-        outcome = course.outcome
+            if self.action.atomic:
+                # Its steps are taken one after the other, and each leaves something on the tracker.
+                outcome.leave()
+        outcome.leave()
         if outcome.is_incomplete:
             return None
         return Option(
