@@ -3,6 +3,8 @@ bought to be used up at once may be two of a kind."""
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from referee.dynasties.kit.declare import (
@@ -10,8 +12,10 @@ from referee.dynasties.kit.declare import (
     Catalogue,
     Choice,
     Declared,
+    Flag,
     Integer,
     ListOf,
+    Prohibition,
     Trigger,
     add,
     count,
@@ -83,7 +87,9 @@ DRY = [("Bob", page("4 5 Gate")), ("Bob", page("2 5 Dunes"))]
     [
         # Bob goes to the Gate or the Ruins with his last Water: he is at the Oasis, with 2 again.
         (("Bob", "2 5 Oasis"), []),
-        (("Bob", "0 5 Gate"), ["Q101 violation"]),
+        # The page may show what was there before that, which waits to be noted down.
+        (("Bob", "0 5 Gate"), ["Q202 advisory"] * 2),
+        (("Bob", "0 5 Oasis"), ["Q101 violation"]),
         (("Bob", "3 5 Oasis"), ["Q101 violation"]),
         # So he is after a storm of the head's, of which nothing else shows.
         (("Eve", "2 5 Oasis"), []),
@@ -108,3 +114,93 @@ def test_two_of_a_kind_may_be_bought_and_used_up_at_once() -> None:
     assert found(("Bob", page("6 10 Oasis"))) == ["Q108 undetermined"]
     assert found(("Bob", page("6 1 Oasis", "Dates, Dates")), ("Bob", page("6 10 Oasis"))) == []
     assert found(("Bob", page("6 1 Oasis", "Dates, Salt")), ("Bob", page("6 10 Oasis"))) == ["Q101 violation"]
+
+
+skins, dry, feet = Integer("Skins", default=1, least=0), Flag("Dry", empty=False), Integer("Feet", default=3)
+WALK = Action("Walk", "Walks", wait=10, needs=to.among(stop["Roads"]), does=(pay(skins, 1), set_to(stop, to)))
+FEET = Trigger("Walks", when=dry, does=(lose(feet, 1),))
+WALKS = Declared(
+    name="walks",
+    letter="Q",
+    page="Walks",
+    rules=("Walks",),
+    words=("Drover", "Drovers", "Khan"),
+    catalogues=(Catalogue("Stop", rule="Walks", lists=("Roads",)),),
+    variables=(skins, dry, feet, stop),
+    actions=(
+        WALK,
+        Action("Fill", "Walks", does=(gain(skins, 2), set_to(dry, "no"))),
+        Action("Dance", "Walks", does=(gain(feet, 1),)),
+        Action("Drought", "Walks", by="head", does=(each("player", [lose(skins, 1, least=0)]),)),
+    ),
+    prohibitions=(Prohibition("Walks", when=dry, actions=("Walk", "Dance")),),
+    triggers=(Trigger("Walks", when=skins < 1, does=(set_to(dry, "yes"),)), FEET),
+)
+
+
+def walks(ann: str, bob: str = "1 no 3 Oasis") -> str:
+    """The tracker: the Skins, whether they are Dry, the Feet and the Stop of Ann and Bob."""
+    rows = "".join(f"|-\n| {name} || {' || '.join(has.split())}\n" for name, has in (("Ann", ann), ("Bob", bob)))
+    return f'{{| class="wikitable"\n! Drover !! Skins !! Dry !! Feet !! Stop\n{rows}|}}\n'
+
+
+def walked(*saves: tuple[str, str], minutes: int = 60) -> list[str]:
+    first = ("Eve", walks("1 no 3 Oasis"))
+    rules = RULES.replace("Wells", "Walks")
+    told = saved.findings(WALKS, rules, first, *saves, every=timedelta(minutes=minutes))
+    return [f"{one.actor} {one.code}" for one in told]
+
+
+@pytest.mark.parametrize(
+    ("after", "told"),
+    [
+        ("0 yes 2 Gate", []),
+        # Not noted down: that she is Dry, what that brings about, both.
+        ("0 no 3 Gate", ["Ann Q202"] * 2),
+        ("0 yes 3 Gate", ["Ann Q202"]),
+        ("0 no 2 Gate", ["Ann Q202"]),
+        # What is wrong besides is.
+        ("0 no 3 Ruins", ["Ann Q101"]),
+        ("0 yes 1 Gate", ["Ann Q101"]),
+        ("0 yes 2 Oasis", ["Ann Q108"]),
+        ("1 no 3 Gate", ["Ann Q101"]),
+    ],
+)
+def test_what_comes_about_by_itself_is_so_though_the_page_does_not_show_it(after: str, told: list[str]) -> None:
+    assert walked(("Ann", walks(after))) == told
+
+
+def test_who_acts_is_judged_by_what_came_about_by_itself() -> None:
+    went = ("Ann", walks("0 no 3 Gate"))
+    assert walked(went, ("Ann", walks("0 no 4 Gate"))) == ["Ann Q202"] * 2 + ["Ann Q108"]
+    assert walked(("Ann", walks("0 yes 2 Gate")), ("Ann", walks("0 yes 3 Gate"))) == ["Ann Q108"]
+
+
+@pytest.mark.parametrize("who", ["Ann", "Bob", "Eve", "Cal"])
+def test_what_came_about_by_itself_is_noted_down_by_anybody(who: str) -> None:
+    went, noted = ("Ann", walks("0 no 3 Gate")), (who, walks("0 yes 2 Gate"))
+    assert walked(went, noted, minutes=5) == []
+    assert walked(went, noted) == ["Ann Q202"] * 2
+
+
+@pytest.mark.parametrize(("who", "told"), [("Bob", "Q101"), ("Eve", "Q101"), ("Cal", "Q102")])
+def test_what_did_not_come_about_by_itself_is_nobodys_to_note_down(who: str, told: str) -> None:
+    went, noted = ("Ann", walks("0 no 3 Gate")), (who, walks("0 yes 1 Gate"))
+    assert walked(went, noted, minutes=5) == [f"{who} {told}"]
+
+
+def test_the_heads_act_stands_without_what_came_about_by_itself() -> None:
+    assert walked(("Eve", walks("0 yes 2 Oasis", "0 yes 2 Oasis"))) == []
+    assert walked(("Eve", walks("0 yes 2 Oasis", "0 no 3 Oasis"))) == ["Eve Q202"] * 2
+    assert walked(("Eve", walks("0 no 3 Oasis", "0 no 3 Oasis"))) == ["Eve Q202"] * 4
+    assert walked(("Eve", walks("0 no 3 Oasis"))) == ["Eve Q101"]
+
+
+def test_what_is_again_as_the_page_shows_it_is_not_told() -> None:
+    # She fills her Skins then, at once or later: she is Dry no more, but her Feet have suffered.
+    went, filled = ("Ann", walks("0 no 3 Gate")), ("Ann", walks("2 no 3 Gate"))
+    assert walked(went, filled, minutes=5) == ["Ann Q202"]
+    assert walked(went, filled) == ["Ann Q202"] * 2
+    # And what she does then is lawful, on the page as it is or set right.
+    assert walked(went, filled, ("Ann", walks("2 no 4 Gate")), minutes=20) == ["Ann Q202"] * 2
+    assert walked(went, filled, ("Bob", walks("2 no 2 Gate")), ("Ann", walks("2 no 3 Gate"))) == ["Ann Q202"] * 2

@@ -70,10 +70,16 @@ def _as_displayed(state: DeclaredState, situation: DeclaredSituation, editor: st
     return worked_out(situation.declared, replace(situation.view(state, editor), cells=state.displayed))
 
 
+def _is_as_shown(state: DeclaredState, situation: DeclaredSituation, key: str) -> bool:
+    return state.displayed.get(key) == situation.lawful(state, key)
+
+
 def settle_derived(state: DeclaredState, situation: DeclaredSituation) -> Judged:
     """What was not mended in time is told."""
     findings = []
     for entry in state.overdue(situation.at):
-        state = state.told(entry)
-        findings.append(entry.finding)
+        state, variable = state.told(entry), situation.declared.variable(entry.key)
+        # What came about by itself may be otherwise again, and as the page shows it.
+        is_again = variable is not None and variable.value is None and _is_as_shown(state, situation, entry.key)
+        findings += [] if is_again else [entry.finding]
     return state, findings

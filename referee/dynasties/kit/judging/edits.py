@@ -23,6 +23,7 @@ from referee.dynasties.kit.judging.atomic import (
     turns_on,
     with_what_came_between,
 )
+from referee.dynasties.kit.judging.by_itself import left_out, mind_left_out
 from referee.dynasties.kit.judging.claims import (
     beside_wrong,
     carried_out,
@@ -120,7 +121,7 @@ def _judge_changes(
     state, findings = settle_overwritten(state, situation, editor, changes)
     state = _set_right(state, changes)
     state = undone(state, situation, changes)
-    state = without_undone(state, situation, changes)
+    state = without_undone(state, situation, changes).dismissing(lambda entry: entry.key in changes)
     state, changes = _put_back(state, editor, changes)
     fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
     disputed = state.disputed
@@ -287,7 +288,9 @@ def _taken(state: DeclaredState, edit: Edit, explainer: Explainer, explanations:
         after = without_claim(state, editor).but(late=state.late.delete(editor))
         after, findings = take_explained(after, situation, editor, completed)
         return with_late_as_none(state, after, situation, editor), findings
-    return completed_for_another(state, edit) or out_of_step(state, edit)
+    return (
+        _taken_with_the_rest(state, edit, explainer) or completed_for_another(state, edit) or out_of_step(state, edit)
+    )
 
 
 def _taken_together(state: DeclaredState, edit: Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged:
@@ -297,3 +300,15 @@ def _taken_together(state: DeclaredState, edit: Edit, explainer: Explainer, expl
     judged = take_explained(without_claim(state, edit.editor), edit.situation, edit.editor, explanations)
     edits = Together(edit.editor, edit.cells, edit.times, noted)
     return with_what_came_between(judged, edits, edit.situation, explainer, explanations)
+
+
+def _taken_with_the_rest(state: DeclaredState, edit: Edit, explainer: Explainer) -> Judged | None:
+    """What all that is open of an editor's, or the new part alone, makes of the state with what came about by itself of it."""
+    situation, editor = edit.situation, edit.editor
+    for cells in (edit.cells, edit.fresh) if edit.fresh != edit.cells else (edit.cells,):
+        whole = left_out(state, explainer, cells)
+        if whole:
+            before = without_claim(state, editor) if cells is edit.cells else state
+            after, findings = take_explained(before, situation, editor, whole)
+            return mind_left_out(after, situation, editor, whole), findings
+    return None

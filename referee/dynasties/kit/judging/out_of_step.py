@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from referee.dynasties.kit.judging.by_itself import not_noted
 from referee.dynasties.kit.judging.claims import doubt_of, without_claim
 from referee.dynasties.kit.judging.edit import Edit
 from referee.dynasties.kit.judging.histories import explainer_of, histories_of, take_explained
 from referee.dynasties.kit.judging.readings import in_doubt_by, may_be_lawful
 from referee.dynasties.kit.judging.unlawful import cited, say
-from referee.dynasties.kit.solving.explain import perform
+from referee.dynasties.kit.solving.explain import performing
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.state.state import DeclaredState, Judged
 
@@ -37,9 +38,13 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
         return None
     state = without_claim(state, editor)
     explainer = explainer_of(state, situation, editor)
-    after = perform(explainer, taken)
-    if after is not None:
-        lawful = tuple(replace(each, changes={key: after[key] for key in each.changes}) for each in taken)
+    performed = performing(explainer, taken)
+    if performed is not None:
+        so, after = performed
+        lawful = tuple(
+            replace(each, changes={key: after[key] for key in {**each.changes, **one.changes}})
+            for each, one in zip(taken, so, strict=True)
+        )
         taken_so = [(past, lawful) for past in histories_of(state, editor)]
         state, findings = take_explained(state, situation, editor, taken_so)
         return _still_disputed(state, edit), findings
@@ -74,7 +79,7 @@ def _on_the_page(state: DeclaredState, edit: Edit) -> Taken | None:
     waiting = {key: value for claim in others for key, value in claim.cells.items() if situation.is_legal(key, value)}
     disputed = {
         key: edit.before[key]
-        for key in sorted({*edit.disputed, *state.unsettled})
+        for key in sorted({*edit.disputed, *state.unsettled, *not_noted(state, situation)})
         if key in edit.before and situation.is_legal(key, edit.before[key])
     }
     if not disputed and not waiting:

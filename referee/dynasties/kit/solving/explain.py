@@ -145,12 +145,20 @@ class Explainer:
 
 def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
     """The state after the same actions taken from the explainer's state; None where one is not lawful there."""
-    view = explainer.view
+    performed = performing(explainer, actions)
+    return performed[1] if performed is not None else None
+
+
+def performing(explainer: Explainer, actions: Taken) -> tuple[Taken, Map[str, str]] | None:
+    """The same actions as they are when they are taken from the explainer's state, and the state after them; None where one is
+    not lawful there."""
+    view, performed = explainer.view, list[TakenAction]()
     for taken in actions:
         option = again(explainer.declared, taken, view)
         once_more = explainer.taken(view, taken.action, option) if option is not None else None
         if once_more is None or once_more.faults:
             return None
+        performed.append(once_more)
         past = (*view.past, taken.as_past(view.at, view.actor))
         view = replace(view, cells=view.cells.update(once_more.changes), past=past)
-    return view.cells
+    return tuple(performed), view.cells

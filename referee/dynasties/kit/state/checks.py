@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from referee.dynasties.kit.parts.actions import Action
-from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.declaration import Declaration, Trigger
 from referee.dynasties.kit.parts.own_checks import SharedKey
 from referee.dynasties.kit.terms.sentences import named, or_rules
 from referee.model.checks import Check
@@ -52,7 +52,7 @@ class SharedChecks:
             self.enactment_unclear: tracked,
             self.rules_amended: True,
             self.title_not_true: bool(declared.titles),
-            self.derived_not_true: bool(self._derived),
+            self.derived_not_true: bool(self._derived or (declared.triggers and declared.is_tracked)),
             self.victory_not_met: declared.victory is not None,
             self.tracker_unreadable: bool(declared.page),
             self.history_missing: bool(declared.page),
@@ -206,8 +206,8 @@ class SharedChecks:
         return self._check(
             "202",
             "derived-not-true",
-            "What follows from other values on the tracker is shown as it follows.",
-            self._derived,
+            "What follows from other values on the tracker, or came about by itself, is shown as it is.",
+            (*self._derived, *_cited(self._declared.triggers)),
             "whether the value is wrong, or one of those that it follows from",
         )
 
@@ -279,5 +279,5 @@ class SharedChecks:
         return tuple(action for action in self._declared.actions if action.is_left_to_chance)
 
 
-def _cited(actions: Iterable[Action]) -> tuple[str, ...]:
+def _cited(actions: Iterable[Action | Trigger]) -> tuple[str, ...]:
     return tuple(clause for action in actions for clause in action.cited)
