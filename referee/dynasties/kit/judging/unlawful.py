@@ -221,7 +221,12 @@ class Unexplained:
         """
         if not self.situation.acts(self.editor):
             return self._by_outsider(taken)
-        return self._illegal_value() or self.unless_untried(self._wrong_act(), whole=whole)
+        illegal = self._illegal_value()
+        if illegal is not None:
+            return illegal
+        finding = self.unless_untried(self._wrong_act(), whole=whole)
+        passing = self.explainer.in_passing(self.cells) if finding.verdict == "violation" else None
+        return finding if passing is None else finding.in_doubt(f"it was lawful if they did all this: {say(passing)}")
 
     def _wrong_act(self) -> Finding:
         """What it is, where somebody who may act did what no lawful action does."""
@@ -352,7 +357,9 @@ class Unexplained:
         before = self.explainer.view.get
         changed = {key for key, value in _changes(taken).items() if value != before(key)}
         is_open = all(one.action.touches - one.action.paid_in and not one.action.conditions_of_any for one in taken)
-        return bool(changed) and is_open and all(map(self._is_currency, changed))
+        after = _changes(taken)
+        are_less = all(self._is_currency(key) and _is_less(after[key], before(key)) for key in changed)
+        return bool(changed) and is_open and are_less
 
     def _paid_for_nothing(self, unmet: Unmet, deed: Deed) -> Finding:
         names = " and ".join(dict.fromkeys(each.action.name for each in unmet.culprits))
@@ -385,6 +392,10 @@ class Unexplained:
 
     def _is_currency(self, key: str) -> bool:
         return key.partition(":")[0] in self.situation.declared.currencies
+
+
+def _is_less(after: str, before: str) -> bool:
+    return int(after or 0) < int(before or 0)
 
 
 def _changes(taken: Taken) -> dict[str, str]:

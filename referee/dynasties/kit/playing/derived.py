@@ -231,10 +231,20 @@ def _if_wasted(explainer: Explainer, target: Mapping[str, str], taken: Taken) ->
     return lawful_if_wasted(wasted), f"else it would be {_but_for(*instead)}" if instead is not None else ""
 
 
+_IN_THE_WAY: dict[Fault, str] = {
+    "too-soon": "it is too soon",
+    "not-paid": "that is not what it costs",
+    "not-met": "a condition is not met",
+    "not-rolled": "it was not rolled",
+    "not-posted": "it was not posted",
+    "out-of-bounds": "that is out of bounds",
+}
+
+
 def _but_for(fault: Fault, taken: Taken) -> str:
     """What an edit would be, and the condition in the way, in words."""
     whys = "; ".join(why for each in taken for kind, why in each.faults if kind == fault)
-    return f"{say(taken)}, but {whys or fault}"
+    return f"{say(taken)}, but {whys or _IN_THE_WAY[fault]}"
 
 
 @dataclass(frozen=True)

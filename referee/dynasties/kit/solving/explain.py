@@ -17,7 +17,7 @@ from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.solving.doubting import in_doubt
 from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Manner
-from referee.dynasties.kit.solving.passing import never_led_by
+from referee.dynasties.kit.solving.passing import items_pass, never_led_by
 from referee.dynasties.kit.solving.possible import Possible
 from referee.dynasties.kit.solving.quest import Quest, Taken
 from referee.dynasties.kit.solving.stops import may_stop
@@ -27,6 +27,8 @@ from referee.law.law import Law
 
 _MOST_LIFTED = 4
 """With a condition that need not be met almost anything leads anywhere: what is meant is said in few actions."""
+_MOST_IN_PASSING = 6
+"""Of so many actions at most one may have brought what another took away again, before what they did is said to be wrong."""
 _PARTS = 3
 """Each search may use up one of so many parts of the patience that is left."""
 _PARTS_AT_FIRST, _PARTS_OF_MANY = 5, 2
@@ -98,6 +100,13 @@ class Explainer:
             whole = whole and also_whole
         self.asked["roundabout", frozenset(target.items())] = taken is not None
         return in_doubt(self.declared, self.law, self.view, target, taken) if taken is not None else None, whole
+
+    def in_passing(self, target: Mapping[str, str]) -> Taken | None:
+        """Lawful actions that leave these values, more of them than are thought of else, where items may have come and gone:
+        bought at one place and sold at the next."""
+        if self.lifted or not items_pass(self.declared, self.view):
+            return None
+        return self._pursue(self._quest(target, Manner(_MOST_IN_PASSING)))[0]
 
     def every_way(self, target: Mapping[str, str]) -> Quest:
         """A search that is not begun: for all that may lawfully be done, wherever it leads."""

@@ -6,17 +6,37 @@ leaves, and is in doubt unless its summary speaks of it.
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection, Container, Set
 
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.effects import variable_of
+from referee.dynasties.kit.parts.list_effects import Add, Remove
 from referee.dynasties.kit.parts.variables import PLAYER, Integer, ListOf, Variable
 from referee.dynasties.kit.solving.turning import leading_to, moved_on_the_way
 from referee.dynasties.kit.terms.view import View
+
+_MOST_DECLARED = 64
 
 
 def may_pass(declared: Declaration, view: View, key: str) -> bool:
     """Whether items may come and go here on the way to what an edit leaves."""
     return view.summary is not None and isinstance(declared.variable(key), ListOf)
+
+
+def items_pass(declared: Declaration, view: View) -> bool:
+    """Whether somebody's own edit may hide items that came and went."""
+    return view.summary is not None and bool(_passed(declared))
+
+
+@functools.lru_cache(_MOST_DECLARED)
+def _passed(declared: Declaration) -> frozenset[str]:
+    """The lists, by their names, to which some action adds an item and from which some action takes one."""
+    shown = [one.effect for action in declared.actions for one in action.shown]
+    added, removed = (
+        {variable_of(effect.target).name for effect in shown if isinstance(effect, kind)} for kind in (Add, Remove)
+    )
+    return frozenset(added & removed)
 
 
 def concerned(declared: Declaration, view: View) -> Set[str]:

@@ -82,7 +82,7 @@ class Quest:
             return _MOST_NEAT
         if self.possible.reach.unbounded or (manner.direct and self._counted is None):
             return _MOST_OF_ANY_KIND
-        return ANY_NUMBER if manner.direct else _MOST_WITH_DETOURS
+        return ANY_NUMBER if manner.direct or manner.most < ANY_NUMBER else _MOST_WITH_DETOURS
 
     def _prices_in(self, name: str) -> list[Amount]:
         """What the actions that change grids and lists cost of one number, each price once."""

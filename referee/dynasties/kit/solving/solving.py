@@ -22,7 +22,6 @@ from referee.dynasties.kit.parts.chosen import (
     Roll,
     Squares,
     Things,
-    chosen_in,
     is_one_item,
     is_one_of,
 )
@@ -34,6 +33,7 @@ from referee.dynasties.kit.parts.variables import PLAYER, Grid, ListOf
 from referee.dynasties.kit.solving.consequences import unmet_by
 from referee.dynasties.kit.solving.course import ActionCourse, Outcome
 from referee.dynasties.kit.solving.hints import hinted, picks, solved, telling, things_changed, total_of
+from referee.dynasties.kit.solving.overwriting import set_by_itself, set_to
 from referee.dynasties.kit.solving.passing import concerned
 from referee.dynasties.kit.solving.pointless import is_pointless
 from referee.dynasties.kit.solving.repeats import has_shares, shares
@@ -140,27 +140,6 @@ def _moved_together(action: Action) -> Mapping[str, Collection[Target]]:
     return {name: tuple(dict.fromkeys(one for one in targets if moving[one] > 1)) for name, targets in both.items()}
 
 
-@functools.lru_cache(_MOST_ACTIONS)
-def _set_to(action: Action) -> Mapping[str, frozenset[str]]:
-    """By the name of a choice, the variables that are set to it."""
-    return {
-        chosen.name: frozenset(name for one in shown for name in _set_to_it(one.effect, chosen))
-        for chosen, shown in action.showing.items()
-    }
-
-
-def _set_to_it(effect: Effect, chosen: Chosen) -> Iterator[str]:
-    if isinstance(effect, Put) and effect.value is not None and chosen in chosen_in(effect.value):
-        yield from effect.touches()
-
-
-@functools.lru_cache(_MOST_ACTIONS)
-def _set_by_itself(declared: Declaration) -> frozenset[str]:
-    """The variables that something which comes about by itself sets, whatever they were."""
-    effects = (one.effect for trigger in declared.triggers for one in trigger.shown)
-    return frozenset(variable_of(effect.target).name for effect in effects if isinstance(effect, Put))
-
-
 @dataclass(eq=False)
 class _Binder:
     """Finds the choices of one action; `traceless`: those, too, of which an edit shows nothing though it does of others;
@@ -224,6 +203,7 @@ class _Binder:
             more = (
                 *self._overwritten(chosen, course),
                 *self._set_anew(chosen, course),
+                *self._passing(chosen, course),
                 *stops(self.declared, self.action, chosen, course),
             )
             return [*dict.fromkeys((*found, *more))]
@@ -278,7 +258,14 @@ class _Binder:
         """What may have been chosen and shows no more, as what comes about by itself has set the same value to another."""
         if self.view.direct or not isinstance(chosen.domain, Things | Options):
             return
-        if not _set_by_itself(self.declared).isdisjoint(_set_to(self.action)[chosen.name]):
+        if not set_by_itself(self.declared).isdisjoint(set_to(self.action)[chosen.name]):
+            yield from (value for value in chosen.domain.all(course) or () if not isinstance(value, Unknown))
+
+    def _passing(self, chosen: Chosen, course: ActionCourse) -> Iterator[Value]:
+        """What may have come to a list and gone from it again, though something else that shows has come to it too."""
+        if self.view.direct or self.view.summary is None or not isinstance(chosen.domain, Things | Options):
+            return
+        if any(isinstance(one.effect, Add) and one.effect.item == chosen for one in self.action.showing[chosen]):
             yield from (value for value in chosen.domain.all(course) or () if not isinstance(value, Unknown))
 
     def _rolled(self, chosen: Chosen, dice: Roll, course: ActionCourse) -> list[Value]:
