@@ -48,7 +48,8 @@ from referee.dynasties.kit.solving.blame import but_for
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.terms.comments import Bids
-from referee.dynasties.kit.terms.operands import Condition, Operand, Unknown
+from referee.dynasties.kit.terms.operands import Condition, Operand
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import View
 from referee.errors import InputError

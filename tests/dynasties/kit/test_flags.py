@@ -24,7 +24,8 @@ from referee.dynasties.kit.declare import (
     total,
 )
 from referee.dynasties.kit.solving.course import ActionCourse
-from referee.dynasties.kit.terms.operands import Condition, Unknown
+from referee.dynasties.kit.terms.operands import Condition
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import View
 from referee.errors import InputError

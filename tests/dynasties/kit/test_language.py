@@ -59,7 +59,8 @@ from referee.dynasties.kit.solving.blame import but_for, closest
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.standing import holder_of, lacking_to_win
-from referee.dynasties.kit.terms.operands import Condition, Given, Operand, Unknown
+from referee.dynasties.kit.terms.operands import Condition, Given, Operand
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import Faults, PastAction, Rolled, View
 from referee.law.law import carried_law

@@ -19,7 +19,7 @@ from referee.dynasties.bots.tracked.parts import hardware_of, item_of, part_of, 
 from referee.dynasties.bots.tracked.paying import noted_otherwise
 from referee.dynasties.kit.declare import View
 from referee.dynasties.kit.parts.actions import Option, Options
-from referee.dynasties.kit.terms.operands import Unknown
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.view import Fault, Faults, unmet
 from referee.errors import InputError
 from referee.model.instants import format_instant

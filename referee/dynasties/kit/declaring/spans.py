@@ -14,7 +14,8 @@ from referee.dynasties.kit.parts.effects import Change, Payment, Put, variable_o
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Integer
 from referee.dynasties.kit.parts.within import spoken_of
 from referee.dynasties.kit.terms.expressions import Cases, Count, HowMany, Of, every
-from referee.dynasties.kit.terms.operands import Both, Comparison, Condition, Given, Not, Operand, folded
+from referee.dynasties.kit.terms.operands import Both, Comparison, Condition, Given, Not, Operand
+from referee.dynasties.kit.terms.plain import folded
 from referee.dynasties.kit.terms.sentences import StatedValue, Values
 
 Flaw = tuple[str, str]

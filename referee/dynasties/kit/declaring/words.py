@@ -41,7 +41,8 @@ from referee.dynasties.kit.terms.expressions import (
     Smaller,
     Subject,
 )
-from referee.dynasties.kit.terms.operands import Condition, Given, Operand, Operandish, Unknown, term
+from referee.dynasties.kit.terms.operands import Condition, Given, Operand, Operandish, term
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.struck import Struck
 from referee.errors import InputError
 

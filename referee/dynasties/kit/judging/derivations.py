@@ -15,7 +15,7 @@ from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged, why_unread
 from referee.dynasties.kit.state.tracked import variable_of
-from referee.dynasties.kit.terms.operands import Unknown
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.view import View
 
 

@@ -21,7 +21,7 @@ from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.taking import TakenAction, options_of
-from referee.dynasties.kit.terms.operands import Unknown, Value
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import Fault, View
 from referee.model.instants import minute_of
 

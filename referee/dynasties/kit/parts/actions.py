@@ -18,7 +18,8 @@ from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.parts.within import asks_functions, in_order
 from referee.dynasties.kit.terms.circumstances import Said
 from referee.dynasties.kit.terms.expressions import Actor, Of, every, parts_of
-from referee.dynasties.kit.terms.operands import Condition, Operand, Unknown, Value
+from referee.dynasties.kit.terms.operands import Condition, Operand
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.sentences import Cited, Number, StatedValue, clauses_of
 from referee.dynasties.kit.terms.view import Faults, Rolled, View
 from referee.errors import InputError

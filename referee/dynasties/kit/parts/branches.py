@@ -9,7 +9,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from referee.dynasties.kit.parts.effects import Course, Effect, End, Make, Perhaps, Put, Single, told, variable_of
-from referee.dynasties.kit.terms.operands import Condition, Operand, Unknown
+from referee.dynasties.kit.terms.operands import Condition, Operand
+from referee.dynasties.kit.terms.scope import Unknown
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,9 @@ from typing import Any
 from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.terms.filling import Known
 from referee.dynasties.kit.terms.holding import held_by
-from referee.dynasties.kit.terms.operands import Comparison, Given, Operand, Operandish, Scope, Unknown, Value, term
+from referee.dynasties.kit.terms.operands import Comparison, Given, Operand, Operandish, term
 from referee.dynasties.kit.terms.plain import as_number
+from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.errors import InputError
 
 

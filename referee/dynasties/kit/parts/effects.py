@@ -14,8 +14,9 @@ from typing import Any, Protocol
 from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.terms.circumstances import Now
 from referee.dynasties.kit.terms.expressions import Of
-from referee.dynasties.kit.terms.operands import Operand, Scope, Unknown, Value
+from referee.dynasties.kit.terms.operands import Operand
 from referee.dynasties.kit.terms.plain import as_number
+from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.model.instants import parse_instant
 
 

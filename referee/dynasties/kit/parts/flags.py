@@ -8,8 +8,9 @@ from typing import Any, overload
 
 from referee.dynasties.kit.parts.variable import Things, Variable
 from referee.dynasties.kit.terms.expressions import Of
-from referee.dynasties.kit.terms.operands import Condition, Not, Operand, Operandish, Scope, Unknown, Value
+from referee.dynasties.kit.terms.operands import Condition, Not, Operand, Operandish
 from referee.dynasties.kit.terms.plain import NO, YES
+from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.dynasties.kit.terms.sentences import Values
 from referee.errors import InputError
 from referee.trackers.asked import Asked

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from referee.dynasties.kit.parts.effects import Course, Single, variable_of
 from referee.dynasties.kit.parts.variables import Variable
-from referee.dynasties.kit.terms.operands import Operand, Unknown, Value
+from referee.dynasties.kit.terms.operands import Operand
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.errors import InputError
 
 

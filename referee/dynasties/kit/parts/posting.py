@@ -10,7 +10,8 @@ from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.effects import Course, Effect
 from referee.dynasties.kit.said.spoken import EDITED
 from referee.dynasties.kit.said.voices import holds_words
-from referee.dynasties.kit.terms.operands import Operand, Unknown
+from referee.dynasties.kit.terms.operands import Operand
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.view import View
 
 _OF_LATE = timedelta(days=15)

@@ -10,7 +10,7 @@ from typing import Any, Literal
 
 from referee.dynasties.kit.parts.variable import GAME, NOTHING, Things, Variable
 from referee.dynasties.kit.terms.lists import items_of, text_of
-from referee.dynasties.kit.terms.operands import Scope, Value
+from referee.dynasties.kit.terms.scope import Scope, Value
 from referee.dynasties.kit.terms.sentences import Number, StatedValue, Values
 from referee.trackers.asked import Asked
 

@@ -15,7 +15,8 @@ from referee.dynasties.kit.terms.expressions import Of
 from referee.dynasties.kit.terms.filling import Known
 from referee.dynasties.kit.terms.kinds import tupled
 from referee.dynasties.kit.terms.lists import text_of
-from referee.dynasties.kit.terms.operands import Given, Operand, Scope, Value
+from referee.dynasties.kit.terms.operands import Given, Operand
+from referee.dynasties.kit.terms.scope import Scope, Value
 from referee.dynasties.kit.terms.sentences import Values, clauses_of
 from referee.dynasties.kit.terms.unsaid import Unknowable
 from referee.trackers.asked import Asked, placed

@@ -16,8 +16,8 @@ from referee.dynasties.kit.parts.flags import Flag, FlagOf
 from referee.dynasties.kit.parts.squares import Grid, Listing
 from referee.dynasties.kit.parts.variable import GAME, NOTHING, PLAYER, Things, Variable
 from referee.dynasties.kit.terms.lists import items_of, text_of
-from referee.dynasties.kit.terms.operands import Unknown, Value
 from referee.dynasties.kit.terms.plain import NO, YES
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.sentences import Number, StatedValue, Values
 from referee.trackers.asked import Asked
 from referee.trackers.cells.numbers import MOST_DIGITS

@@ -22,7 +22,7 @@ from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.state.living import Living
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.terms.kinds import all_of_kind
-from referee.dynasties.kit.terms.operands import Unknown
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import Fault, PastAction, Rolled, View
 from referee.dynasties.kit.trackers.tracker import read_page

@@ -20,7 +20,7 @@ from referee.dynasties.kit.parts.variables import NOTHING, PLAYER
 from referee.dynasties.kit.solving.standing import holder_of
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
-from referee.dynasties.kit.terms.operands import Unknown
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.trackers.comparing import Seen, compared, people_of
 from referee.dynasties.kit.trackers.tracker import UNTOLD, read_page
 from referee.model.events import HIDDEN, Revision

@@ -23,7 +23,7 @@ from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.kit.state.living import Living
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.state.tracked import Renaming
-from referee.dynasties.kit.terms.operands import Unknown
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.view import PastAction
 from referee.law.law import Law
 from referee.model.events import (

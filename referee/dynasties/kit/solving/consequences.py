@@ -13,7 +13,8 @@ from referee.dynasties.kit.parts.declaration import Declaration, Invariant
 from referee.dynasties.kit.parts.variables import GAME
 from referee.dynasties.kit.solving.course import ActionCourse, Outcome
 from referee.dynasties.kit.terms.circumstances import when_due
-from referee.dynasties.kit.terms.operands import Condition, Unknown
+from referee.dynasties.kit.terms.operands import Condition
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.view import Fault, View
 
 _MOST_ACTIONS = 512

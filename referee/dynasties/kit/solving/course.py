@@ -13,8 +13,8 @@ from referee.dynasties.kit.parts.variables import GAME, PLAYER, Integer, Variabl
 from referee.dynasties.kit.said.spoken import Heard, Spoken
 from referee.dynasties.kit.terms.expressions import Of
 from referee.dynasties.kit.terms.lists import items_of
-from referee.dynasties.kit.terms.operands import Unknown, Value
 from referee.dynasties.kit.terms.plain import number_in
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.sentences import StatedValue
 from referee.dynasties.kit.terms.view import Fault, View
 from referee.errors import InputError

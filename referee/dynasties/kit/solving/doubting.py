@@ -11,7 +11,7 @@ from referee.dynasties.kit.solving.passing import may_pass
 from referee.dynasties.kit.solving.solving import same_way
 from referee.dynasties.kit.solving.taking import TakenAction, taking
 from referee.dynasties.kit.terms.lists import items_of
-from referee.dynasties.kit.terms.operands import Unknown
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.view import View
 from referee.law.law import Law
 from referee.model.texts import holds_word

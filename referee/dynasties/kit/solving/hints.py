@@ -15,7 +15,8 @@ from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.solving.course import ActionCourse, names_kept_of
 from referee.dynasties.kit.terms.expressions import Of
 from referee.dynasties.kit.terms.lists import items_of
-from referee.dynasties.kit.terms.operands import Column, Operand, Unknown, Value
+from referee.dynasties.kit.terms.operands import Column, Operand
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import Rolled, View
 
 _HIGHEST = 1 << 40

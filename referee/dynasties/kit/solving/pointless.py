@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.branches import ByOption
 from referee.dynasties.kit.parts.chosen import Chosen, chosen_in
-from referee.dynasties.kit.terms.operands import Unknown, Value
+from referee.dynasties.kit.terms.scope import Unknown, Value
 
 _MOST_ACTIONS = 512
 _NO_CHOICE = ""

@@ -11,7 +11,7 @@ from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.chosen import Amount, Chosen, Several
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.terms.comments import Made, Wins
-from referee.dynasties.kit.terms.operands import Value
+from referee.dynasties.kit.terms.scope import Value
 from referee.model.texts import holds_word
 
 _MOST_ACTIONS = 512

@@ -40,8 +40,9 @@ from referee.dynasties.kit.solving.repeats import has_shares, shares
 from referee.dynasties.kit.solving.settling import is_cut_off, settled_by
 from referee.dynasties.kit.solving.stops import stops
 from referee.dynasties.kit.solving.turning import bearing_effects
-from referee.dynasties.kit.terms.operands import Condition, Unknown, Value
+from referee.dynasties.kit.terms.operands import Condition
 from referee.dynasties.kit.terms.plain import in_words
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import Rolled, View
 
 _MOST_ACTIONS = 512

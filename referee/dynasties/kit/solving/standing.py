@@ -9,7 +9,8 @@ from referee.dynasties.kit.parts.prices import Growing
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.terms.kinds import of_kind
 from referee.dynasties.kit.terms.lists import text_of
-from referee.dynasties.kit.terms.operands import Condition, Operand, Unknown, Value
+from referee.dynasties.kit.terms.operands import Condition, Operand
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import View
 
 

@@ -16,7 +16,7 @@ from referee.dynasties.kit.parts.effects import Payment, Put, variable_of
 from referee.dynasties.kit.parts.prices import amount_of
 from referee.dynasties.kit.parts.variables import Choice, Name
 from referee.dynasties.kit.solving.course import ActionCourse, Outcome
-from referee.dynasties.kit.terms.operands import Unknown, Value
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import View
 from referee.model.texts import holds_word
 

@@ -14,8 +14,8 @@ from referee.dynasties.kit.parts.variables import Integer
 from referee.dynasties.kit.solving.consequences import broken, conditions_of, triggered
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.solving import same_way, ways
-from referee.dynasties.kit.terms.operands import Unknown, Value
 from referee.dynasties.kit.terms.plain import as_number
+from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import Fault, Faults, PastAction, Rolled, View, unmet
 from referee.errors import InputError
 from referee.law.law import Law

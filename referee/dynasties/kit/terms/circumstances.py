@@ -9,17 +9,9 @@ from typing import Any, Literal, cast
 
 from referee.dynasties.kit.said.consent import consents
 from referee.dynasties.kit.said.voices import holds_words
-from referee.dynasties.kit.terms.operands import (
-    Comparison,
-    Condition,
-    Given,
-    Operand,
-    Scope,
-    Unknown,
-    Value,
-    first_unknown,
-)
-from referee.dynasties.kit.terms.plain import as_number, shown
+from referee.dynasties.kit.terms.operands import Comparison, Condition, Given, Operand
+from referee.dynasties.kit.terms.plain import as_number, first_unknown, shown
+from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.model.instants import HOUR, format_instant, parse_instant
 
 

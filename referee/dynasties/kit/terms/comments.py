@@ -12,8 +12,9 @@ from typing import Literal
 from referee.dynasties.kit.said.mentions import names as mentions
 from referee.dynasties.kit.said.spoken import EDITED, FORGOTTEN, Heard
 from referee.dynasties.kit.said.voices import HASHES, amounts_in, holds_words, states, voices_in
-from referee.dynasties.kit.terms.operands import Condition, Operand, Scope, Unknown, Value, first_unknown
-from referee.dynasties.kit.terms.plain import as_number
+from referee.dynasties.kit.terms.operands import Condition, Operand
+from referee.dynasties.kit.terms.plain import as_number, first_unknown
+from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.model.instants import HOUR, format_instant
 
 

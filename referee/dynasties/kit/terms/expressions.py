@@ -15,19 +15,9 @@ from typing import Any, Literal
 
 from referee.dynasties.kit.terms.filling import Known
 from referee.dynasties.kit.terms.holding import held_by
-from referee.dynasties.kit.terms.operands import (
-    Both,
-    Condition,
-    Given,
-    Operand,
-    Scope,
-    Unknown,
-    Value,
-    _Pair,
-    first_unknown,
-    folded,
-)
-from referee.dynasties.kit.terms.plain import as_number
+from referee.dynasties.kit.terms.operands import Both, Condition, Given, Operand, _Pair
+from referee.dynasties.kit.terms.plain import as_number, first_unknown, folded
+from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 
 
 def parts_of(operand: Operand) -> Iterator[Operand]:

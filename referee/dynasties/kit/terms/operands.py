@@ -11,12 +11,8 @@ from typing import Literal, Union
 
 from referee.dynasties.kit.terms import reasons
 from referee.dynasties.kit.terms.filling import Known, refilled
-from referee.dynasties.kit.terms.plain import SIGNS, between, in_words, number_of, shown
-from referee.dynasties.kit.terms.plain import first_unknown as first_unknown
-from referee.dynasties.kit.terms.plain import folded as folded
-from referee.dynasties.kit.terms.scope import Scope as Scope
-from referee.dynasties.kit.terms.scope import Unknown as Unknown
-from referee.dynasties.kit.terms.scope import Value as Value
+from referee.dynasties.kit.terms.plain import MADE, SIGNS, between, first_unknown, folded, in_words, number_of, shown
+from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.dynasties.kit.terms.unsaid import Unknowable, Unsaid, required
 
 Operandish = Union["Operand", int, str, tuple[str, ...], tuple[int, ...], list[str], list[int]]
@@ -201,9 +197,8 @@ class Column(Operand):
 
     def within(self, scope: Scope) -> Value:
         thing = self.thing.within(scope)
-        if isinstance(thing, Unknown):
-            return thing
-        return scope.column(self.thing.kind, self.thing.bare(str(thing)), self.name)
+        bare = self.thing.bare
+        return thing if isinstance(thing, Unknown) else scope.column(self.thing.kind, bare(str(thing)), self.name)
 
     def told(self) -> str:
         return f"{self.name} of {self.thing.told()}"
@@ -226,7 +221,7 @@ class _Pair(Operand):
 
     def made(self, first: int, second: int) -> int | Unknown:
         """The one of the two."""
-        raise NotImplementedError
+        return MADE[self.sign](first, second)
 
     def told(self) -> str:
         sides = (f"({side.told()})" if isinstance(side, _Pair) else side.told() for side in (self.first, self.second))
@@ -238,26 +233,17 @@ class Sum(_Pair):
 
     sign = "+"
 
-    def made(self, first: int, second: int) -> int:
-        return first + second
-
 
 class Difference(_Pair):
     """The first less the second."""
 
     sign = "-"
 
-    def made(self, first: int, second: int) -> int:
-        return first - second
-
 
 class Product(_Pair):
     """The first times the second."""
 
     sign = "×"
-
-    def made(self, first: int, second: int) -> int:
-        return first * second
 
 
 @dataclass(frozen=True)

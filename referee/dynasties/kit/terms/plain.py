@@ -19,6 +19,9 @@ SIGNS: Mapping[str, Callable[[int, int], bool]] = {
     "less than": operator.lt,
 }
 
+MADE: Mapping[str, Callable[[int, int], int]] = {"+": operator.add, "-": operator.sub, "×": operator.mul}
+"""What two numbers come to together."""
+
 
 def between(sign: str, least: int, most: int | None, number: int) -> bool | None:
     """Whether a number from one to another (None: any) compares so with a third, whichever it is; None: it turns on which."""

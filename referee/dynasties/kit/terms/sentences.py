@@ -12,7 +12,8 @@ from typing import TypeVar
 from referee.dynasties.kit.terms.filling import Known
 from referee.dynasties.kit.terms.holding import held_by
 from referee.dynasties.kit.terms.kinds import tupled
-from referee.dynasties.kit.terms.operands import Given, Operand, Scope, Value
+from referee.dynasties.kit.terms.operands import Given, Operand
+from referee.dynasties.kit.terms.scope import Scope, Value
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.parameters import LawStatement

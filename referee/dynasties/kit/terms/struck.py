@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from referee.dynasties.kit.terms.operands import Operand, Scope, Value
+from referee.dynasties.kit.terms.operands import Operand
+from referee.dynasties.kit.terms.scope import Scope, Value
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,8 @@ from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.state.tracked import variable_of
 from referee.dynasties.kit.terms.circumstances import ByFunction
 from referee.dynasties.kit.terms.expressions import parts_of
-from referee.dynasties.kit.terms.operands import Operand, Unknown
+from referee.dynasties.kit.terms.operands import Operand
+from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.sentences import rules_cited, sentences_in
 from referee.dynasties.kit.terms.view import View
 from referee.dynasties.kit.trackers.comparing import people_of
