@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from referee.app.inquiry.judging import Progress, advance, conclude
-from referee.dynasties.kit.judging.unlawful import say_changes
+from referee.dynasties.kit.judging.saying import say_changes
 from referee.dynasties.kit.judging.worded import worded
 from referee.rules.core.game import Matter
 from tests.dynasties.kit.orchard import DYNASTY

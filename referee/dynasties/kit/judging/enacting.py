@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from datetime import datetime, timedelta
 
-from referee.dynasties.kit.judging.unlawful import say_changes
+from referee.dynasties.kit.judging.saying import say_changes
 from referee.dynasties.kit.judging.worded import Worded, worded
 from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState

@@ -12,7 +12,8 @@ from referee.dynasties.kit.judging.claims import doubt_of, without_claim
 from referee.dynasties.kit.judging.edit import Edit
 from referee.dynasties.kit.judging.histories import explainer_of, histories_of, take_explained
 from referee.dynasties.kit.judging.readings import in_doubt_by, may_be_lawful
-from referee.dynasties.kit.judging.unlawful import cited, say
+from referee.dynasties.kit.judging.saying import say
+from referee.dynasties.kit.judging.unlawful import cited
 from referee.dynasties.kit.solving.explain import performing
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.state.state import DeclaredState, Judged

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
 
+from referee.dynasties.kit.judging.saying import lawful_if_wasted, say, say_changes
 from referee.dynasties.kit.judging.steps import Begun
 from referee.dynasties.kit.parts.own_checks import NoEffect
 from referee.dynasties.kit.solving.blame import Closest, but_for, closest, instead_of_waste, lacking
@@ -16,37 +17,13 @@ from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.renaming import renamed
 from referee.dynasties.kit.solving.stops import prices_of
 from referee.dynasties.kit.state.state import DeclaredSituation
-from referee.dynasties.kit.terms.plain import first_few
 from referee.dynasties.kit.terms.view import Fault
 from referee.model.checks import Deed
 from referee.model.findings import Finding
 from referee.rules.core.distance import why_not_told
 from referee.rules.core.hiatus import Bar, why_barred
 
-_KEYS_SAID = 6
-_LONGEST_WORD = 40
-"""Letters of a value without a space that people can still read."""
 _UNTRIED = "there are more ways to explain it than were tried"
-
-
-def say(taken: Taken) -> str:
-    """Actions in words."""
-    return ", ".join(action.words for action in taken)
-
-
-def lawful_if_wasted(wasted: Taken) -> str:
-    """Why an edit may have been lawful, though actions of no effect are unlikely."""
-    return f"it was lawful if they did this to no effect: {say(wasted)}"
-
-
-def say_changes(cells: Mapping[str, str]) -> str:
-    """Keys with what they were set to, in words; a drawing, all in one word, says nothing to people."""
-    said = (key if _is_drawn(value) else f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items()))
-    return first_few([*said], _KEYS_SAID)
-
-
-def _is_drawn(value: str) -> bool:
-    return len(value) > _LONGEST_WORD and max(map(len, value.split())) > _LONGEST_WORD
 
 
 def cited(taken: Taken) -> tuple[str, ...]:

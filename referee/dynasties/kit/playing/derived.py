@@ -11,7 +11,7 @@ from typing import Any
 from immutables import Map
 
 from referee.dynasties.kit.judging.derivations import worked_out
-from referee.dynasties.kit.judging.unlawful import lawful_if_wasted, say
+from referee.dynasties.kit.judging.saying import lawful_if_wasted, say
 from referee.dynasties.kit.parts.declaration import Declaration, TableGiven
 from referee.dynasties.kit.parts.variables import NOTHING, Grid
 from referee.dynasties.kit.solving.blame import but_for, closest, instead_of_waste

@@ -13,8 +13,8 @@ from immutables import Map
 
 from referee.dynasties.kit.judging.claims import without_claim
 from referee.dynasties.kit.judging.edits import is_judged, take_changes
+from referee.dynasties.kit.judging.saying import say_changes
 from referee.dynasties.kit.judging.undoing import may_be_undone
-from referee.dynasties.kit.judging.unlawful import say_changes
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import NOTHING, PLAYER
 from referee.dynasties.kit.solving.standing import holder_of

@@ -1,0 +1,32 @@
+"""Saying: what was done, and what was changed, in people's words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from referee.dynasties.kit.solving.quest import Taken
+from referee.dynasties.kit.terms.plain import first_few
+
+_KEYS_SAID = 6
+_LONGEST_WORD = 40
+"""Letters of a value without a space that people can still read."""
+
+
+def say(taken: Taken) -> str:
+    """Actions in words."""
+    return ", ".join(action.words for action in taken)
+
+
+def lawful_if_wasted(wasted: Taken) -> str:
+    """Why an edit may have been lawful, though actions of no effect are unlikely."""
+    return f"it was lawful if they did this to no effect: {say(wasted)}"
+
+
+def say_changes(cells: Mapping[str, str]) -> str:
+    """Keys with what they were set to, in words; a drawing, all in one word, says nothing to people."""
+    said = (key if _is_drawn(value) else f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items()))
+    return first_few([*said], _KEYS_SAID)
+
+
+def _is_drawn(value: str) -> bool:
+    return len(value) > _LONGEST_WORD and max(map(len, value.split())) > _LONGEST_WORD
