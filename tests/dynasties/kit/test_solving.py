@@ -99,6 +99,29 @@ def test_what_no_roll_decided_though_nothing_shows_its_result() -> None:
     assert found == ("not-rolled", (("not-rolled", "DICE6: no roll was seen"),))
 
 
+TWO_ROLLED = (
+    Action("Dig", "Meadows", does=(gain(honey, roll("dug", 6)),)),
+    Action("Spin", "Meadows", does=(gain(season, roll("spun", 6)),)),
+)
+
+
+@pytest.mark.parametrize(
+    ("rolls", "target", "why"),
+    [
+        # One 3 gives 3 Honey or 3 Seasons, and not both.
+        ("DICE6 3", {"Honey_Ann": "7", "Season": "4"}, "DICE6: what was rolled was used for another act"),
+        ("DICE6 3", {"Honey_Ann": "7", "Season": "3"}, "DICE6: what was rolled was used for another act"),
+        # The 2 is used for neither.
+        ("DICE6 3; DICE6 2", {"Honey_Ann": "7", "Season": "5"}, "DICE6: other rolls than this were made"),
+        ("DICE8 3", {"Honey_Ann": "7"}, "DICE6: no roll was seen"),
+        ("", {"Season": "4"}, "DICE6: no roll was seen"),
+    ],
+)
+def test_why_no_roll_is_left_for_what_was_taken(rolls: str, target: dict[str, str], why: str) -> None:
+    told = replace(explainer(rolls=rolls), declared=replace(MEADOWS, actions=TWO_ROLLED, prohibitions=()))
+    assert blamed(told, **target) == ("not-rolled", (("not-rolled", why),))
+
+
 RAID = Action("Raid", "Meadows", does=(pay(season, raided), gain(honey, raided)))
 SPILT = Trigger("Meadows", when=honey >= 10, does=(lose(honey, 5), gain(season, 5)))
 

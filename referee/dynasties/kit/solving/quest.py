@@ -376,10 +376,10 @@ class Quest:
             if may_pass(*at) or (not possible.lifted and comes_back(*at, rolled=possible.has_rolled)):
                 # What was changed on the way and is not left has to become again what it was.
                 target.setdefault(at[-1], self.view.get(at[-1]))
-        rolls = _rolls_left(view, taken)
+        rolls, cells = _rolls_left(view, taken), view.cells.update(taken.changes)
         past = (*view.past, taken.as_past(view.at, view.actor))
-        cells = view.cells.update(taken.changes)
-        return view.but(cells=cells, past=past, rolls=rolls, target=target, direct=direct, anew=False)
+        used = (*view.used, *taken.rolls)
+        return view.but(cells=cells, past=past, rolls=rolls, used=used, target=target, direct=direct, anew=False)
 
 
 @functools.lru_cache(_MOST_DECLARED)

@@ -384,5 +384,4 @@ class _Binder:
         if fitting is not None:
             rolls.append(fitting)
             return
-        others = any(roll.dice == dice or roll.dice.startswith("{") for roll in own)
-        course.fault("not-rolled", f"{dice}: {'other rolls than this were made' if others else 'no roll was seen'}")
+        course.fault("not-rolled", self.view.why_not_rolled(dice, own))

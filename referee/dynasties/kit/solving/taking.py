@@ -303,5 +303,5 @@ def _chances(option: Option, name: str, dice: Dice, view: View) -> Iterator[Opti
     target = view.target_value(f"{name}:{view.actor}")
     if target is not None:
         amount = int(target) - view.number(name)
-        why = f"{dice.command}: {'other rolls than this were made' if rolls else 'no roll was seen'}"
+        why = view.why_not_rolled(dice.command, rolls)
         yield replace(option, gains={name: amount}, faults=unmet(why, "not-rolled"), said=f"{amount} {name}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -69,6 +69,10 @@ class Rolled:
     result: str
     summary: str = ""
 
+    def may_be(self, dice: str) -> bool:
+        """Whether it is a roll of these dice, or of a list of what they may stand for."""
+        return self.dice == dice or self.dice.startswith("{")
+
 
 @dataclass(frozen=True)
 class View:
@@ -82,6 +86,7 @@ class View:
     default: what a key's value is before anything has changed it.
     past: the lawful actions of late, those of this edit included.
     rolls: those of late that nothing has used.
+    used: those that what was done before in this edit has used.
     target: the values that an edit leaves, of the keys that it changes; None: nobody asks for anything yet, and all
         that is possible is meant.
     direct: only actions that lead to a value of the target at once are asked for.
@@ -109,6 +114,7 @@ class View:
     default: Callable[[str], str]
     past: tuple[PastAction, ...] = ()
     rolls: tuple[Rolled, ...] = ()
+    used: tuple[Rolled, ...] = ()
     target: Mapping[str, str] | None = None
     direct: bool = False
     anew: bool = False
@@ -157,6 +163,13 @@ class View:
             return None
         value = self.target[key]
         return value if value != self.get(key) else None
+
+    def why_not_rolled(self, dice: str, own: Iterable[Rolled]) -> str:
+        """Why none of the actor's own rolls that are left gives what was taken of these dice, in words."""
+        if any(roll.may_be(dice) for roll in own):
+            return f"{dice}: other rolls than this were made"
+        spent = any(roll.by == self.actor and roll.may_be(dice) for roll in self.used)
+        return f"{dice}: {'what was rolled was used for another act' if spent else 'no roll was seen'}"
 
     @cached_property
     def differing(self) -> frozenset[str]:
