@@ -24,7 +24,7 @@ from referee.dynasties.kit.declare import (
     total,
 )
 from referee.dynasties.kit.solving.course import ActionCourse
-from referee.dynasties.kit.terms.operands import Condition
+from referee.dynasties.kit.terms.operands import Condition, Given
 from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import View
@@ -145,6 +145,25 @@ def test_why_it_is_not_so() -> None:
     assert strike[friend].why_not(course()) == "On Strike of Bob is no"
     assert (~strike).why_not(course()) == "On Strike is yes"
     assert strike.is_(strike[friend]).why_not(course()) == "On Strike is yes, not On Strike of Bob (no)"
+
+
+@pytest.mark.parametrize(
+    ("condition", "why"),
+    [
+        # What was chosen is said of what it is held against, once.
+        (~said.is_(mood), "Mood is yes"),
+        (~mood.is_(said), "Mood is yes"),
+        (said.is_(mood[friend]), "Mood of Bob is No, not yes"),
+        (mood[friend].is_(said), "Mood of Bob is No, not yes"),
+        # Neither has a name, or there is an order between them.
+        (said.is_("no"), "yes is not no"),
+        (~(Given(4) > pay_), "4 is more than Pay (3)"),
+        (Given(2) > pay_, "2 is not more than Pay (3)"),
+    ],
+)
+def test_why_what_was_chosen_is_not_so(condition: Condition, why: str) -> None:
+    chose = course(Mood_Ann="Yes", Mood_Bob="No").choosing("said", "yes")
+    assert condition.why_not(chose) == why
 
 
 def test_yes_and_no_may_be_written_wherever_a_flag_says_what_it_is() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from referee.dynasties.kit.terms.plain import shown
@@ -38,12 +39,16 @@ class Listed(Protocol):
 
 def why_not(compared: Compared, scope: Scope) -> str:
     """Why it is not so: `Stamps is 3, not at least 5`."""
+    if _is_said_of_the_other(compared, scope):
+        compared = _Turned(compared.right, compared.left)
     subject, left, wanted = _as_it_is(compared, scope)
     return f"{subject} {compared.left.verb} {left}, not {wanted}" if subject else f"{left} is not {wanted}"
 
 
 def why_so(compared: Compared, scope: Scope) -> str:
     """That it is so, where it must not be: `Load is 10, and may not be more than 9`."""
+    if _is_said_of_the_other(compared, scope):
+        compared = _Turned(compared.right, compared.left)
     subject, left, wanted = _as_it_is(compared, scope)
     if not (subject and compared.sign):
         return f"{subject or left} {compared.left.verb} {wanted}"
@@ -55,6 +60,20 @@ def of_items(listed: Listed, verb: str, scope: Scope) -> str:
     told, items = listed.items.filled(scope), shown(listed.items.within(scope))
     among = f"{told.told()} ({items})" if told.is_named else items
     return f"{shown(listed.item.within(scope), listed.item.kind)} {verb} {among}"
+
+
+@dataclass(frozen=True)
+class _Turned:
+    """The same comparison, of the other side."""
+
+    left: Any
+    right: Any
+    sign: str = ""
+
+
+def _is_said_of_the_other(compared: Compared, scope: Scope) -> bool:
+    """Whether what a thing must be, or not, stands first and the thing second: `Heat is Mild`, and not `Mild is Heat (Mild)`."""
+    return not (compared.sign or compared.left.filled(scope).is_named) and compared.right.filled(scope).is_named
 
 
 def _as_it_is(compared: Compared, scope: Scope) -> tuple[str, str, str]:
