@@ -114,6 +114,24 @@ def test_a_price_that_is_paid_alone_is_told_as_that(left: str, words: str) -> No
     assert first.message == words
 
 
+RESTED = replace(HOUSE, actions=(*HOUSE.actions, Action("Rest", "House", often="daily", does=(gain(steps, 5),))))
+
+
+@pytest.mark.parametrize(
+    ("left", "words"),
+    [
+        # Rest brings 5 Steps, and the way to where one is takes 1: what went up is no price that was paid.
+        ("Hall 24 0 0", "Ann changed Steps:Ann to 24, which no lawful action does."),
+        ("Hall 26 0 0", "Ann changed Steps:Ann to 26, which no lawful action does."),
+        ("Hall 19 0 0", "Ann paid what Go costs, and nothing else of that shows (Steps:Ann to 19)."),
+    ],
+)
+def test_no_price_is_told_where_more_is_left_than_before(left: str, words: str) -> None:
+    saves = (("Eve", page("Hall 20 0 0")), ("Ann", page(left)))
+    first, *_ = saved.findings(RESTED, "== House ==\nGuests walk.\n", *saves)
+    assert first.message == words
+
+
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 toll = Integer("Toll", default=9)
 LODGE = replace(

@@ -10,7 +10,16 @@ from functools import cached_property
 from referee.dynasties.kit.judging.saying import lawful_if_wasted, say, say_changes
 from referee.dynasties.kit.judging.steps import Begun
 from referee.dynasties.kit.parts.own_checks import NoEffect
-from referee.dynasties.kit.solving.blame import Closest, but_for, closest, instead_of_waste, lacking
+from referee.dynasties.kit.solving.blame import (
+    Closest,
+    but_for,
+    closest,
+    culprits_of,
+    hides_its_price,
+    instead_of_waste,
+    is_price_alone,
+    lacking,
+)
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
@@ -93,7 +102,7 @@ class Unmet:
     @property
     def culprits(self) -> Taken:
         """Those that do not meet it."""
-        return tuple(each for each in self.taken if any(fault == self.fault for fault, _ in each.faults)) or self.taken
+        return culprits_of(self.fault, self.taken)
 
     @property
     def whys(self) -> list[str]:
@@ -220,7 +229,10 @@ class Unexplained:
         return finding if is_whole or finding.verdict != "violation" else finding.in_doubt(_UNTRIED)
 
     def _is_likelier(self, fault: Fault, taken: Taken) -> bool:
-        """Whether lawful actions with something wrong beside them are likelier than actions of which one has this fault."""
+        """Whether lawful actions with something wrong beside them, or none, are likelier than actions of which one has this
+        fault."""
+        if hides_its_price(self.explainer, self.cells, fault, taken):
+            return True
         near = self.near
         if not near.taken:
             return False
@@ -316,7 +328,7 @@ class Unexplained:
             case "not-rolled":
                 doubt = doubt or ("" if self.rolls_seen else "the archive holds no rolls at all")
                 finding = unmet.finding(self.situation, deed)
-            case "not-met" if self._shows_only_its_price(unmet.culprits):
+            case "not-met" if is_price_alone(self.explainer, unmet.culprits):
                 finding = self._paid_for_nothing(unmet, deed)
             case "not-met":
                 finding = unmet.finding(self.situation, deed, why=doubt)
@@ -327,16 +339,6 @@ class Unexplained:
             case "too-soon":
                 finding = unmet.finding(self.situation, deed)
         return finding.in_doubt(doubt) if doubt else finding
-
-    def _shows_only_its_price(self, taken: Taken) -> bool:
-        """Whether actions that may be taken by some choice change nothing but what they are paid in, though they do more than
-        that: what was chosen for it is anybody's guess, and so is what that lacks."""
-        before = self.explainer.view.get
-        changed = {key for key, value in _changes(taken).items() if value != before(key)}
-        is_open = all(one.action.touches - one.action.paid_in and not one.action.conditions_of_any for one in taken)
-        after = _changes(taken)
-        are_less = all(self._is_currency(key) and _is_less(after[key], before(key)) for key in changed)
-        return bool(changed) and is_open and are_less
 
     def _paid_for_nothing(self, unmet: Unmet, deed: Deed) -> Finding:
         names = " and ".join(dict.fromkeys(each.action.name for each in unmet.culprits))
@@ -369,10 +371,6 @@ class Unexplained:
 
     def _is_currency(self, key: str) -> bool:
         return key.partition(":")[0] in self.situation.declared.currencies
-
-
-def _is_less(after: str, before: str) -> bool:
-    return int(after or 0) < int(before or 0)
 
 
 def _changes(taken: Taken) -> dict[str, str]:

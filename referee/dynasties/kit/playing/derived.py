@@ -14,7 +14,7 @@ from referee.dynasties.kit.judging.derivations import worked_out
 from referee.dynasties.kit.judging.saying import lawful_if_wasted, say
 from referee.dynasties.kit.parts.declaration import Declaration, TableGiven
 from referee.dynasties.kit.parts.variables import NOTHING, Grid
-from referee.dynasties.kit.solving.blame import but_for, closest, instead_of_waste
+from referee.dynasties.kit.solving.blame import but_for, closest, hides_its_price, instead_of_waste
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.standing import column_of, holder_of, lacking_to_win
@@ -280,7 +280,9 @@ def _why(explainer: Explainer, target: Mapping[str, str], bar: _Bar) -> str:
     if taken is not None:
         return f"It would be {say(taken)}, but {bar.why}."
     blamed = but_for(explainer, target)
-    return f"It would be {_but_for(*blamed)}." if blamed is not None else ""
+    if blamed is None or hides_its_price(explainer, target, *blamed):
+        return ""
+    return f"It would be {_but_for(*blamed)}."
 
 
 def _as_json(taken: TakenAction) -> dict[str, Any]:

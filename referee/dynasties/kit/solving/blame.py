@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
@@ -79,6 +80,41 @@ def _hides_a_gain(explainer: Explainer, target: Mapping[str, str], taken: Taken)
 def lacking(taken: Taken) -> int:
     """How many conditions actions do not meet."""
     return sum(each.lacking for each in taken)
+
+
+def culprits_of(fault: Fault, taken: Taken) -> Taken:
+    """Those of the actions that do not meet a condition."""
+    return tuple(each for each in taken if any(one == fault for one, _ in each.faults)) or taken
+
+
+def is_price_alone(explainer: Explainer, taken: Taken) -> bool:
+    """Whether actions that may be taken by some choice change nothing but what they are paid in, though they do more than
+    that: what was chosen for it is anybody's guess, and so is what that lacks."""
+    paid = {f"{name}:{explainer.view.actor}" for name in _paid(taken)}
+    before = explainer.view.get
+    changed = {key for each in taken for key, value in each.changes.items() if value != before(key)}
+    is_open = all(one.action.touches - one.action.paid_in and not one.action.conditions_of_any for one in taken)
+    return bool(changed) and is_open and changed <= paid
+
+
+def hides_its_price(explainer: Explainer, target: Mapping[str, str], fault: Fault, taken: Taken) -> bool:
+    """Whether all that actions which do not meet their condition would change is a price, and less is gone: others brought
+    more of it, and that somebody paid anything nobody sees."""
+    culprits, before = culprits_of(fault, taken), explainer.view
+    if fault != "not-met" or not is_price_alone(explainer, culprits):
+        return False
+    keys = {f"{name}:{before.actor}": amount for name, amount in _paid(culprits).items()}
+    return any(
+        int(before.get(key) or 0) - int(target.get(key) or before.get(key) or 0) < paid for key, paid in keys.items()
+    )
+
+
+def _paid(taken: Taken) -> Counter[str]:
+    """How much of what is paid for actions."""
+    paid = Counter[str]()
+    for each in taken:
+        paid.update({name: amount for name, amount in each.paid.items() if amount > 0})
+    return paid
 
 
 def _unlikelihood(view: View, taken: Taken) -> tuple[int, int, bool]:
