@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.trackers.heads.above import caption_of, is_of_player, is_own, labels_on, named, names_in, owned
-from referee.trackers.heads.found import Drawn, Entry, Findings, Headed
+from referee.trackers.heads.above import caption_of, is_of_player, is_own, labels_on, names_in, owned
+from referee.trackers.heads.body import Body
+from referee.trackers.heads.found import Entry, Findings, Headed
 from referee.trackers.heads.leads import Lead, Leads
-from referee.trackers.heads.lines import after_name, as_numbered, before_break, is_small_print
+from referee.trackers.heads.lines import as_numbered, before_break, is_small_print
 from referee.trackers.heads.namesakes import namesakes
+from referee.trackers.heads.noting import Noting
 from referee.trackers.wikitext.inline import inline, plain
-from referee.trackers.wikitext.labels import Labelled, labelled, may_be_label, one_line, pills_of
+from referee.trackers.wikitext.labels import Labelled, labelled, one_line, pills_of
 from referee.trackers.wikitext.page import Line, Page, Placed, Section, read_page
-from referee.trackers.wikitext.tables import Stretch, Table, is_frame
+from referee.trackers.wikitext.tables import Table, is_frame
 from referee.trackers.wikitext.templates import unboxed
 
 
@@ -27,28 +28,18 @@ def gather(page: Page, leads: Leads) -> Findings:
     return walk.found
 
 
-class _Walk:
+class _Walk(Noting):
     """Goes through a page's parts in order."""
 
     def __init__(self, leads: Leads, things: set[str]) -> None:
-        self.leads = leads
-        self.people = leads.people
-        self.known = leads.matching.knows
-        self.things = things
-        self.found = Findings()
-        self.section: tuple[str, ...] = ()
-        self.paragraph = ""
-        self.label = ""
+        super().__init__(leads, things)
         self.label_lines: list[str] = []
         self.label_at = 0
         self.label_sure = False
         self.label_apart = False
         self.bullets: list[Line] = []
         self.blanks: list[Line] = []
-        self.body: list[str] = []
-        self.body_whole = True
-        self.body_line = 0
-        self.bare, self.alone, self.ruled = "", list[str](), False
+        self.bare, self.alone = "", list[str]()
         self.depth = self.since_owner = self.leads_in_a_row = 0
 
     def take(self, part: Line | Placed | Section) -> None:
@@ -57,11 +48,12 @@ class _Walk:
             self.flush()
             self.section = (*part.above, part.title)
             self.paragraph = self.label = ""
-            self.body, self.body_whole, self.body_line, self.alone = [], True, 0, []
+            self.body, self.alone = Body(), []
             self.ruled = False
             self._note(part.title)
             self.found.last = self.headed()[1] or self.found.last
         elif isinstance(part, Placed):
+            self.body.is_beside(self.alone)
             self.alone = []
             self._end_blocks()
             if self.label_lines:
@@ -70,7 +62,7 @@ class _Walk:
                 return
             self._table(part.table)
             self._end_label(sort="body")
-            self.body_whole = False
+            self.body.is_whole = False
         else:
             self._line(part)
 
@@ -80,22 +72,12 @@ class _Walk:
         self._end_label()
         self._end_body()
 
-    # -- what heads things --------------------------------------------------------------------------------
-
-    def headed(self, *more: str) -> tuple[tuple[str, ...], str]:
-        """What heads something as texts, and the player among it, who is left out."""
-        return owned([*self.section, self.paragraph, *more], self.leads, self.things)
-
-    def _note(self, raw: str) -> None:
-        met = named(raw, self.people)
-        if met is not None and raw not in self.things:
-            self.found.names.append((met.name, raw))
-
     # -- lines --------------------------------------------------------------------------------------------
 
     def _line(self, line: Line) -> None:
         bare, self.bare = self.bare, ""
         if line.bullet == "blank":
+            self.body.ends_paragraph()
             self._end_drawn()
             if self.label_lines:
                 self._end_label()
@@ -109,6 +91,7 @@ class _Walk:
         line = line if line.bullet else as_numbered(line, self.people)
         if line.bullet and line.bullet[0] in "*#:" and line.bullet != " ":
             self._end_drawn()
+            self._end_alone(alone, line)
             if self.label_lines:
                 self._end_label()
             if bare:
@@ -125,12 +108,25 @@ class _Walk:
             self._end_label()
             self.ruled, self.alone = True, alone
             return
-        if is_small_print(line.raw) and (self.body or alone) and not self.label:
+        if is_small_print(line.raw) and (self.body.lines or alone) and not self.label:
             self.alone = alone
             return
+        if alone and self.people.met(line.raw.rstrip(": ")) is None:
+            self._end_alone(alone, line)
         self._text(line, bare)
         if alone and len(self.alone) == 1:
             self.alone = [*alone, *self.alone]
+
+    def _end_alone(self, alone: Sequence[str], line: Line) -> None:
+        """A line stands below names of players alone: it is theirs, or what heads them has its value before it."""
+        knows = self.leads.matching.knows_of_players
+        if (
+            alone
+            and line.number > self.body.line + 1
+            and not any(knows(told.label) for told in labelled(line.raw, knows))
+        ):
+            self.body.is_beside(alone)
+            self.paragraph = ""
 
     def _head(self, bare: str) -> None:
         """A line that is nothing but a label heads what stands below it."""
@@ -174,12 +170,11 @@ class _Walk:
         elif "{{" not in raw:
             self._end_label()
             self._after_name((), raw, line.number)
-            self.body.append(raw)
-            self.body_line = self.body_line or line.number
+            self.body.add(raw, line.number)
             self.bare = raw if self.known(shown.text) and not line.bullet else ""
         else:
             self._end_label()
-            self.body_whole = False
+            self.body.is_whole = False
 
     def _somebody(self, line: Line, raw: str) -> None:
         """A line that is only somebody's name: the value of what heads it, if that is one of the game, or whose the next are."""
@@ -192,9 +187,9 @@ class _Walk:
             self.label_lines.append(raw)
             return
         self._end_label()
-        heads = self.section and not self.body and self.body_whole
+        heads = self.section and self.body.is_new
         self.alone = [raw] if heads and matching.knows_of_game_alone(plain(self.section[-1])) else []
-        self.paragraph, self.since_owner, self.body_line = raw, 1, self.body_line or line.number
+        self.paragraph, self.since_owner, self.body.line = raw, 1, self.body.line or line.number
         self._note(raw)
 
     def _of_label(self, bare: str, labels: Sequence[Labelled], number: int) -> bool:
@@ -204,32 +199,10 @@ class _Walk:
             return False
         if bare:
             self._head(bare)
-        self.body_whole = self.label_sure = False
+        self.body.is_whole = self.label_sure = False
         for told in labels:
             self._emit((label, told.title), told.raw, number, "label", doubtful=told.doubtful)
         return True
-
-    def _after_name(self, above: Sequence[str], raw: str, number: int) -> None:
-        """What follows a player's name on a line without labels."""
-        parts = after_name(raw, self.people) if self.leads.declared else None
-        if parts is not None:
-            chain, owner = self.headed(*above, parts[0])
-            self.found.lines.append(Entry(chain, owner, parts[1], f"line {number}", "line"))
-
-    def _lead(self, raw: str, *above: str) -> Lead | None:
-        """The player or thing that a line begins with, and its labels; None where it does not."""
-        titles = self._titles(*above)
-        lead = self.leads.of_player(raw, titles)
-        if lead is not None:
-            self._note(lead.title)
-            return lead
-        lead = self.leads.of_thing(raw, titles)
-        if lead is not None:
-            self.things.add(lead.title)
-        return lead
-
-    def _titles(self, *above: str) -> list[str]:
-        return [plain(part) for part in (*self.section, *above)]
 
     def _lead_above(self, raw: str) -> Lead | None:
         """The thing whose name stands alone on the line before this one, and this one's labels."""
@@ -239,7 +212,9 @@ class _Walk:
 
     def _labels(self, line: Line, labels: Sequence[Labelled]) -> None:
         """A line with labels; the last of them may head what follows."""
-        self.body_whole = False
+        if not labels and self.section:
+            self.body.stands_out(line.raw, line.number)
+        self.body.is_whole = False
         for number, told in enumerate(labels):
             if told.raw or number < len(labels) - 1:
                 self._emit((told.title,), told.raw, line.number, "label", doubtful=told.doubtful)
@@ -253,43 +228,10 @@ class _Walk:
         label, lines = self.label, self.label_lines
         self.label, self.label_lines = "", []
         apart, self.label_apart = self.label_apart, False
+        if lines:
+            self.body.heads(label)
         if label and (lines or self.label_sure) and (sort == "label" or apart):
             self._emit((label,), "\n".join(lines), self.label_at, sort)
-
-    def _add(self, entry: Entry) -> None:
-        self.found.entries.append(entry)
-        if entry.owner and entry.chain and not self.paragraph and is_own(self.section, self.paragraph, self.people):
-            self.found.beside.append(entry._replace(owner="") if self.ruled else entry)
-
-    def _emit(self, more: tuple[str, ...], raw: str, number: int, sort: str, *, doubtful: bool = False) -> None:
-        """A value under labels; where the last of them is a player's, what stands there may be labelled again."""
-        chain, owner = self.headed(*more)
-        where = f"{'pill' if sort == 'pill' else 'line'} “{plain(more[-1])}”, line {number}"
-        at = Stretch(number)
-        self._add(Entry(chain, owner, raw, where, sort, "", doubtful, at))
-        last = more[-1]
-        met = self.people.met(last)
-        if met is not None:
-            self.found.lines.append(Entry(chain, owner, raw, where, "line"))
-            if self.known(plain(last)):
-                above, whose = self.headed(*more[:-1])
-                self.found.entries.append(Entry((*above, plain(last)), whose, raw, where, sort, "", doubtful, at))
-            self._note(last)
-            for told in labelled(raw, self.known):
-                if not self.leads.declared and not may_be_label(told.label):
-                    continue
-                inner, whose = self.headed(*more, told.title)
-                self.found.entries.append(Entry(inner, whose, told.raw, where, "label", "", told.doubtful, at))
-
-    def _pre(self, line: Line) -> None:
-        inside = re.sub(r"^\s*<pre[^<>]*>|</pre\s*>\s*$", "", line.raw, flags=re.I)
-        self._draw(inside.strip("\n").split("\n"), line.number)
-
-    def _draw(self, lines: list[str], number: int) -> None:
-        chain, owner = self.headed(self.label)
-        self.found.drawn.append(Drawn(chain, owner, tuple(lines), f"text from line {number}"))
-        self.label = ""
-        self.body_whole = False
 
     # -- ends of blocks -----------------------------------------------------------------------------------
 
@@ -314,21 +256,25 @@ class _Walk:
 
     def _end_body(self) -> None:
         if self.alone:
-            self.body, self.paragraph = ["<br>".join(self.alone)], ""
-        if self.body and self.body_whole and self.section:
-            chain, owner = self.headed()
-            where = f"text under “{plain(self.section[-1])}”, line {self.body_line}"
-            told = Entry(chain, owner, "\n".join(self.body), where, "body")
+            self.body.is_alone(self.alone)
+            self.paragraph = ""
+        text, sort = self.body.told()
+        if text and self.section and (sort == "body" or self.leads.declared):
+            paragraph = self.paragraph if sort == "body" else ""
+            chain, owner = owned([*self.section, paragraph], self.leads, self.things)
+            where = f"text under “{plain(self.section[-1])}”, line {self.body.line}"
+            told = Entry(chain, owner, text, where, sort)
             self.found.entries.append(told)
-            self.found.lines += [told] if is_own(self.section, self.paragraph, self.people) else []
-        self.body = []
+            self.found.lines += [told] if is_own(self.section, paragraph, self.people) else []
+        self.body = Body()
 
     def _end_bullets(self) -> None:
         if not self.bullets:
             return
         lines, self.bullets = self.bullets, []
         label, self.label = self.label, ""
-        self.body_whole = False
+        self.body.heads(label)
+        self.body.is_whole = False
         if label and self.leads.is_named(label, self._titles(), lines):
             self.things.add(label)
         self._list([label] if label else [], lines, 0)

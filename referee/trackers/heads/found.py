@@ -7,12 +7,16 @@ from typing import NamedTuple
 
 from referee.trackers.wikitext.tables import Stretch, Table
 
+TEXTS = ("body", "first")
+"""Sorts of entries that are the text below a heading: all of it, or the first paragraph where other things stand below."""
+
 
 class Entry(NamedTuple):
     """A value that is headed by something.
 
     chain: what heads it, outermost first, without the owner. owner: the player whose it is, empty for nobody. raw:
-    wikitext. colour: its background. where: for people. sort: `label`, `pill`, `pair`, `list`, `cell` or `body`.
+    wikitext. colour: its background. where: for people. sort: `label`, `pill`, `pair`, `list`, `cell`, `column` or one
+    of `TEXTS`.
     at: where on the page it stands; None: in several places.
     """
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked
 from referee.trackers.cells.numbers import without_stop
-from referee.trackers.heads.found import Entry
+from referee.trackers.heads.found import TEXTS, Entry
 from referee.trackers.places.places import Spot
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.labels import one_line
@@ -48,7 +48,7 @@ class Shared:
         if variable.within or variable.kind in ("name", "names", "grid"):
             return
         for entry in self.entries:
-            if entry.owner or not entry.chain or entry.sort not in ("label", "list", "body"):
+            if entry.owner or not entry.chain or entry.sort not in ("label", "list", *TEXTS):
                 continue
             if len(entry.raw) <= LONGEST_OF_NAMES and self.fits(variable, entry.chain) is not None:
                 yield from self._after_names(variable, entry)
@@ -81,7 +81,7 @@ class Shared:
         if variable.kind not in ("choice", "name", "text") or variable.pattern or variable.within:
             return
         options = [str(option) for option in variable.options]
-        entries = [entry for entry in self.entries if not entry.owner and entry.chain and entry.sort != "body"]
+        entries = [entry for entry in self.entries if not entry.owner and entry.chain and entry.sort not in TEXTS]
         named = self._under(variable, entries, options)
         if options and not named and not self._is_common(variable):
             named = [entry for entry in entries if self._option(options, entry.chain[-1])]

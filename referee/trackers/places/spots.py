@@ -16,6 +16,7 @@ from referee.trackers.heads.matching import GROUPED, Matching
 from referee.trackers.places.amounts import Amounts
 from referee.trackers.places.kept import Kept
 from referee.trackers.places.places import Spot, of_block, where_of
+from referee.trackers.places.ranks import WEAK, strongest
 from referee.trackers.places.shared import Shared
 from referee.trackers.rows.beside import taken_apart
 from referee.trackers.rows.holding import Tables, lay_out
@@ -26,8 +27,6 @@ from referee.trackers.wikitext.labels import before_label, one_line, uncoloured,
 from referee.trackers.wikitext.names import People, same, without_decoration
 from referee.trackers.wikitext.page import Page
 
-_WEAK = ("body", "column")
-_NO_LABEL = ("cell",)
 _WITH_ASIDE = ("label", "pill", "pair", "list")
 
 
@@ -184,14 +183,7 @@ class Survey:
     def _entries(self, variable: Asked, entries: Iterable[Entry]) -> list[Entry]:
         """The entries that a variable's names head: those named with their group, else all; weak ones if no others."""
         fits = [(self.fits(variable, entry.chain), entry) for entry in entries if entry.chain]
-        close = [(at, entry) for at, entry in fits if at is not None and (entry.sort not in _NO_LABEL or at == GROUPED)]
-        if any(at == GROUPED for at, _ in close):
-            close = [(at, entry) for at, entry in close if at == GROUPED]
-        strong = [entry for _, entry in close if entry.sort not in _WEAK]
-        if not strong:
-            listed = variable.listed or variable.within
-            strong = [entry for _, entry in close if entry.sort == "column" and listed]
-        return strong or [entry for _, entry in close if entry.sort == "body"]
+        return strongest(variable, [(at, entry) for at, entry in fits if at is not None])
 
     def _of_game(self, variable: Asked) -> list[Spot]:
         entries = [entry for entry in self.entries if not entry.owner]
@@ -293,7 +285,7 @@ class Survey:
     def _things_by_label(self, variable: Asked) -> Iterator[Spot]:
         """Things that are sections, or bullets under a heading that is the variable's name."""
         for entry in self.entries:
-            if entry.owner or len(entry.chain) < 2 or entry.sort in ("cell", *_WEAK):
+            if entry.owner or len(entry.chain) < 2 or entry.sort in ("cell", *WEAK):
                 continue
             if self.fits(variable, entry.chain) is not None:
                 owner = entry.chain[-2]

@@ -1,0 +1,105 @@
+"""What is found on a page noted with what heads it: headings, a paragraph's first line, a label."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from referee.trackers.heads.above import is_own, named, owned
+from referee.trackers.heads.body import Body
+from referee.trackers.heads.found import Drawn, Entry, Findings
+from referee.trackers.heads.leads import Lead, Leads
+from referee.trackers.heads.lines import after_name
+from referee.trackers.wikitext.inline import plain
+from referee.trackers.wikitext.labels import labelled, may_be_label
+from referee.trackers.wikitext.page import Line
+from referee.trackers.wikitext.tables import Stretch
+
+
+class Noting:
+    """What was found so far, and what heads what stands next.
+
+    section: the headings above. paragraph: the name that the paragraph begins with. label: what heads the next lines.
+    ruled: whether a rule was drawn in the section. things: the names that are those of things, though players have them.
+    """
+
+    def __init__(self, leads: Leads, things: set[str]) -> None:
+        self.leads = leads
+        self.people = leads.people
+        self.known = leads.matching.knows
+        self.things = things
+        self.found = Findings()
+        self.section: tuple[str, ...] = ()
+        self.paragraph = ""
+        self.label = ""
+        self.body = Body()
+        self.ruled = False
+
+    # -- what heads things --------------------------------------------------------------------------------
+
+    def headed(self, *more: str) -> tuple[tuple[str, ...], str]:
+        """What heads something as texts, and the player among it, who is left out."""
+        return owned([*self.section, self.paragraph, *more], self.leads, self.things)
+
+    def _note(self, raw: str) -> None:
+        met = named(raw, self.people)
+        if met is not None and raw not in self.things:
+            self.found.names.append((met.name, raw))
+
+    def _after_name(self, above: Sequence[str], raw: str, number: int) -> None:
+        """What follows a player's name on a line without labels."""
+        parts = after_name(raw, self.people) if self.leads.declared else None
+        if parts is not None:
+            chain, owner = self.headed(*above, parts[0])
+            self.found.lines.append(Entry(chain, owner, parts[1], f"line {number}", "line"))
+
+    def _lead(self, raw: str, *above: str) -> Lead | None:
+        """The player or thing that a line begins with, and its labels; None where it does not."""
+        titles = self._titles(*above)
+        lead = self.leads.of_player(raw, titles)
+        if lead is not None:
+            self._note(lead.title)
+            return lead
+        lead = self.leads.of_thing(raw, titles)
+        if lead is not None:
+            self.things.add(lead.title)
+        return lead
+
+    def _titles(self, *above: str) -> list[str]:
+        return [plain(part) for part in (*self.section, *above)]
+
+    def _add(self, entry: Entry) -> None:
+        self.found.entries.append(entry)
+        if entry.owner and entry.chain and not self.paragraph and is_own(self.section, self.paragraph, self.people):
+            self.found.beside.append(entry._replace(owner="") if self.ruled else entry)
+
+    def _emit(self, more: tuple[str, ...], raw: str, number: int, sort: str, *, doubtful: bool = False) -> None:
+        """A value under labels; where the last of them is a player's, what stands there may be labelled again."""
+        chain, owner = self.headed(*more)
+        where = f"{'pill' if sort == 'pill' else 'line'} “{plain(more[-1])}”, line {number}"
+        at = Stretch(number)
+        self._add(Entry(chain, owner, raw, where, sort, "", doubtful, at))
+        last = more[-1]
+        met = self.people.met(last)
+        if met is not None:
+            self.found.lines.append(Entry(chain, owner, raw, where, "line"))
+            if self.known(plain(last)):
+                above, whose = self.headed(*more[:-1])
+                self.found.entries.append(Entry((*above, plain(last)), whose, raw, where, sort, "", doubtful, at))
+            self._note(last)
+            for told in labelled(raw, self.known):
+                if not self.leads.declared and not may_be_label(told.label):
+                    continue
+                inner, whose = self.headed(*more, told.title)
+                self.found.entries.append(Entry(inner, whose, told.raw, where, "label", "", told.doubtful, at))
+
+    def _pre(self, line: Line) -> None:
+        inside = re.sub(r"^\s*<pre[^<>]*>|</pre\s*>\s*$", "", line.raw, flags=re.I)
+        self._draw(inside.strip("\n").split("\n"), line.number)
+
+    def _draw(self, lines: list[str], number: int) -> None:
+        chain, owner = self.headed(self.label)
+        self.found.drawn.append(Drawn(chain, owner, tuple(lines), f"text from line {number}"))
+        self.body.heads(self.label)
+        self.label = ""
+        self.body.is_whole = False
