@@ -89,7 +89,7 @@ PROOFS: tuple[Entry, ...] = (
     _proof(
         Function(f"{_TAKING}:_gifts", Altered(_by_anybody, "what anybody might give")),
         "1 10:00 Cat sets Coins:Ann=3 Coins:Bob=7",
-        "B101",
+        "B104",
         "",
         *("R167-NUM-10", "R205-NUM-10"),
     ),

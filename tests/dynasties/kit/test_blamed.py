@@ -32,6 +32,13 @@ KNOWING = replace(BOOK, named=lambda name: LAW)
         ("Seeds:Ann=6 Coins:Ann=8", "O101", "The nearest lawful action, Gather, differs at Coins:Ann."),
         # A gift to Bob that costs nothing.
         ("Coins:Bob=7", "O106", "Give (2 Coins to Bob) asks for what leaves 3 Coins, and nothing was spent"),
+        # A gift that is Bob's to make: to Cat, and to nobody if more is gone than comes.
+        ("Coins:Bob=2 Coins:Cat=8", "O104", "which only Bob may do (Give (3 Coins to Cat))."),
+        ("Coins:Bob=2 Coins:Cat=7", "O101", "which no lawful action does."),
+        # What is taken of Bob for oneself is a theft, and no act of his.
+        ("Coins:Bob=2 Coins:Ann=8", "O101", "which no lawful action does."),
+        # A Gather of each: neither may do both.
+        ("Seeds:Bob=6 Seeds:Cat=6", "O101", "which no lawful action does."),
         # A Sow that costs nothing, in Apples, which others pay in.
         ("Apples:Ann=2", "O106", "Sow asks for what leaves 3 Seeds, and nothing was spent"),
     ],

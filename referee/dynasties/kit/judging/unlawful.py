@@ -32,6 +32,8 @@ from referee.model.findings import Finding
 from referee.rules.core.distance import why_not_told
 from referee.rules.core.hiatus import Bar, why_barred
 
+_OWNERS = 2
+"""Who gives and who gets: what changes values of more players is asked of nobody else, as each search takes its time."""
 _UNTRIED = "there are more ways to explain it than were tried"
 
 
@@ -278,19 +280,28 @@ class Unexplained:
         return None
 
     def _for_another(self) -> Finding | None:
-        """An action that is the one other player's whose own values are changed, and none of the editor's."""
+        """Actions that are lawful for one other player, whose own values are changed, alone or with those of whoever gets what
+        they give, and none of the editor's."""
         declared = self.situation.declared
         owners = {key.partition(":")[2] for key in self.cells if (of := declared.variable(key)) is not None and of.each}
-        if len(owners) != 1 or self.editor in owners:
+        if self.editor in owners or len(owners) > _OWNERS:
             return None
-        (owner,) = owners
-        theirs = replace(self.explainer.view, actor=owner, plays=self.situation.plays(owner))
-        taken, _ = replace(self.explainer, view=theirs).explain(self.cells)
-        if taken is None:
+        lawful = {owner: taken for owner in sorted(owners) if (taken := self._as_if_by(owner))}
+        if len(lawful) != 1:
             return None
+        ((owner, taken),) = lawful.items()
         message = f"{self.editor} changed {self.changed}, which only {owner} may do ({say(taken)})."
         check = self.situation.checks.acted_for_another
         return check.finding(self.situation, self.deed(self.changed), message, clauses=cited(taken))
+
+    def _as_if_by(self, owner: str) -> Taken | None:
+        """The lawful actions that it would be, if somebody else had made it; not to know them all leaves nothing open of what
+        the editor may do."""
+        patience = self.situation.patience
+        theirs, gave_up = replace(self.explainer.view, actor=owner, plays=self.situation.plays(owner)), patience.gave_up
+        taken, _ = replace(self.explainer, view=theirs).explain(self.cells)
+        patience.gave_up = gave_up
+        return taken
 
     def _unlawful(self, near: Closest) -> Finding:
         lawful = self._price_of_what()
