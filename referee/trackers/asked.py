@@ -99,6 +99,10 @@ class Asked:
         """What it may be headed or labelled: its own name first."""
         return (self.name, *self.shown_as)
 
+    def is_called(self, label: str) -> bool:
+        """Whether a label is one of its names."""
+        return any(level(name)[2] == level(label)[2] for name in self.names)
+
     @property
     def listed(self) -> bool:
         """Whether its value is made of items."""

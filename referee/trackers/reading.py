@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from referee.trackers.asked import GAME, PLAYER, Asked
-from referee.trackers.cells.items import split
+from referee.trackers.cells.pieces import split
 from referee.trackers.cells.values import empty_value, is_empty, read_shown, read_value
 from referee.trackers.cells.ways import Unreadable, Ways
 from referee.trackers.places.beneath import among, beneath, overlooked, things_of_players

@@ -22,7 +22,9 @@ NUMBERS = [
     ("4.", 4), ("1,000.", 1000), ("'''3'''.", 3),
     *((cell, UNREADABLE) for cell in ("4..", "4...", "4.5.", ".4", "4. or 5.")),
     *((cell, UNREADABLE) for cell in ("7?", "12 or 13", "x", "TBD", "~5", "<s>5</s>", "3½", "3.5", "1,00", "+1", "−2", "5%")),
-    *((cell, UNREADABLE) for cell in ("5<sup>2</sup>", "3/9", "3 🔻", "(3)", "{{x}}", "{{pill|}}", "{{pill|3|red}}", "[[File:a.png]]", "-", "", "9" * 61)),
+    *((cell, UNREADABLE) for cell in ("5<sup>2</sup>", "3/9", "3 🔻", "(3)", "{{x}}", "{{pill|}}", "{{pill|3|4}}", "{{pill|Wax|red}}", "[[File:a.png]]", "-", "", "9" * 61)),
+    *((cell, 6) for cell in ("6*", "6†", "6 *", "'''6'''*", "6<sup>†</sup>", "6**", "{{pill|6|blue}}", "6 (of 10)", "6 [max 10]", "6 (out of 10)")),
+    *((cell, UNREADABLE) for cell in ("6*7", "6?*", "*6", "6 of 10", "6 (10)", "6 (of ten)", "6****", "6 (of 10, was 5)", "*", "6<sup>1</sup>")),
     ("9" * 19, 10**19 - 1), ("9" * 60, 10**60 - 1), ("1,000,000,000,000,000,000", 10**18),
 ]  # fmt: skip
 LISTS = [
@@ -43,7 +45,49 @@ PREFIXED = [  # What every list reads alike where nothing is told of its items.
     *((cell, UNREADABLE) for cell in ("7 Cups, 2 Cups", "Sword (2), Sword (3)", "Hat×3 Cap×2", "Oats (1,000)", "2-3 Hats", "2.5 Oats", "½ Oats")),
     *((cell, UNREADABLE) for cell in ("Sword (x2) (broken)", "Hat, Cap<sup>2</sup>", "<s>none</s>")),
 ]  # fmt: skip
-GREAT = [(cell, UNREADABLE) for cell in ("12 Monkeys", "101 Dalmatians, 3 Cats", "Oats (12)", "12 Monkeys, Up")]
+GREAT = [
+    *((cell, UNREADABLE) for cell in ("101 Dalmatians, 3 Cats", "Oats (112)", "200 Coins", "12 Coins, 3 Coins")),
+]
+DOZEN = [("12 Coins", ["Coins"] * 12), ("Oats (12)", ["Oats"] * 12), ("99 Coins, Up", [*["Coins"] * 99, "Up"])]
+TICKED = [
+    ("✗ Pen, ✓ Hat", [["Pen", "used"], ["Hat", None]]),
+    ("✅ Pen", [["Pen", None]]),
+    ("Pen ✔, Hat ❌", [["Pen", None], ["Hat", "used"]]),
+    ("✓ <s>Pen</s>", UNREADABLE),
+    ("✓ 2 Hat", [["Hat", None]] * 2),
+    *((cell, UNREADABLE) for cell in ("✗ Pen ✓", "☑ Pen, ☐ Hat", "☐ Pen", "Pen*")),
+]
+FINISHED = [("❌ Pen", [["Pen", "done"]]), ("Pen (done)", [["Pen", "done"]]), ("✅ Pen", UNREADABLE)]
+STARRED = [("Pen*, Hat", [["Pen", "*"], ["Hat", None]]), ("Pen†", UNREADABLE)]
+WORN = [
+    ("Hat 2, Cap 3", {"Hat": 2, "Cap": 3}),
+    ("1,000 Hats, 2 Caps", {"Hat": 1000, "Cap": 2}),
+    ("Hat (2) Cap (1)", {"Hat": 2, "Cap": 1}),
+    ("Hat (1,000)", {"Hat": 1000}),
+    ("Hat (2)<br>Cap (1)", {"Hat": 2, "Cap": 1}),
+    ("Hat (x2) Cap (x1)", {"Hat": 2, "Cap": 1}),
+    *((cell, {"Hat": 1}) for cell in ("Hat*", "Hat†", "Hat<sup>*</sup>", "Hat †", "✓ Hat")),
+    ("2 Hats*, Cap† ×2", {"Hat": 2, "Cap": 2}),
+    *(
+        (cell, UNREADABLE)
+        for cell in (
+            "Hats, Caps",
+            "Cap [3]",
+            "Hat 2 3",
+            "Hat 2 Cap 3",
+            "Hat (2) Hood (1)",
+            "1,00 Hats",
+            "Hat 2,Cap 3?",
+            "Hat (2) Cap",
+        )
+    ),
+]
+NUMBERED = [
+    ("Agent 7", {"Agent 7": 1}),
+    ("Agent", {"Agent": 1}),
+    ("Agent 2", UNREADABLE),
+    ("2 Agent 7", UNREADABLE),
+]
 PERSONS = [
     *((cell, "Bramble") for cell in ("Bramble", "bramble", "[[User:Bramble|The Cat]]", "[[User:Bramble]]", "Bramble (2nd)")),
     *((cell, "Bramble") for cell in ("Duke Bramble", "Bramble the Bold", "Bramble ♛ (idle)", "{{user|Bramble}}")),
@@ -116,6 +160,9 @@ SAID = [
     ("❌", False),
     ("x", UNREADABLE),
     ("maybe", UNREADABLE),
+    ("✅ Worn", True),
+    ("Worn ✓", True),
+    *((cell, UNREADABLE) for cell in ("❌ Worn", "✅ Not worn", "✅ unworn", "✅ no", "Worn", "✅ lost", "✅ 5")),
 ]
 COUNTS = [("🔥🔥", 2), ("🔥×3", 3), ("3 🔥", 3), ("0", 0), ("🔥💧", UNREADABLE), ("🔥🔥?", UNREADABLE)]
 
@@ -124,13 +171,27 @@ CASES: list[tuple[dict[str, Any], list[tuple[str, Any]]]] = [
     ({"kind": "integer", "empty": 0}, CORRECTED),
     ({"kind": "integer", "symbol": "🔵"}, [("🔵🔵", 2), ("🔵<s>🔵</s>", UNREADABLE), ("<s>🔵</s>", UNREADABLE)]),
     ({"kind": "text"}, WORDS),
-    ({"kind": "list"}, [*PREFIXED, *GREAT, ("+2 Oats", ["+2 Oats"]), ("Agent 7", ["Agent 7"]), ("<s>Oats</s>, Rye", UNREADABLE)]),
+    ({"kind": "list"}, [*PREFIXED, *GREAT, *DOZEN, ("+2 Oats", ["+2 Oats"]), ("Agent 7", ["Agent 7"]), ("<s>Oats</s>, Rye", UNREADABLE)]),
     ({"kind": "multiset"}, [(cell, value if value is UNREADABLE else Counter(value)) for cell, value in PREFIXED]),
     ({"kind": "multiset"}, [("1500 Gold, 20 Wood", {"Gold": 1500, "Wood": 20}), ("+2 Oats", UNREADABLE), ("Oats (1500)", UNREADABLE)]),
     ({"kind": "marked-list"}, [("<s>2 Oats</s>, Oats (1)", [["Oats", "used"], ["Oats", "used"], ["Oats", None]]), ("Hat*, Cap", UNREADABLE)]),
     ({"kind": "marked-list"}, [("<s>7 of Cups</s>, 2 of Cups", [["7 of Cups", "used"], ["2 of Cups", None]]), *GREAT]),
-    ({"kind": "multiset", "options": ["Hat"]}, [("101 Hats", {"Hat": 101}), ("Hat<sup>2</sup>", UNREADABLE), ("Hat*", UNREADABLE)]),
-    ({"kind": "integer", "negative": True}, [("+3", 3), ("−2", -2), ("-2", -2), ("–2", UNREADABLE)]),
+    ({"kind": "multiset", "options": ["Hat"]}, [("101 Hats", {"Hat": 101}), ("Hat<sup>2</sup>", UNREADABLE)]),
+    ({"kind": "integer", "negative": True}, [("+3", 3), ("−2", -2), ("-2", -2), ("–2", -2), ("– 2", UNREADABLE), ("—2", UNREADABLE)]),
+    ({"kind": "integer", "negative": True, "unit": "£"}, [("-£5", -5), ("–£5", -5), ("£-5", -5), ("£5", 5), ("−£1,000*", -1000), ("£-£5", UNREADABLE)]),
+    ({"kind": "integer", "unit": "£"}, [("-£5", UNREADABLE), ("–5", UNREADABLE), ("£5", 5)]),
+    ({"kind": "integer", "unit": "*"}, [("5*", 5), ("5†", UNREADABLE), ("5**", UNREADABLE)]),
+    ({"kind": "marked-list"}, TICKED),
+    ({"kind": "marked-list", "options": ["Pen", "Hat"]}, TICKED),
+    ({"kind": "marked-list", "mark": "done"}, FINISHED),
+    ({"kind": "marked-list", "mark": "done", "options": ["Pen", "Hat"]}, FINISHED),
+    ({"kind": "marked-list", "mark": "*"}, STARRED),
+    ({"kind": "multiset", "options": ["Hat", "Cap"]}, WORN),
+    ({"kind": "multiset", "options": ["Agent", "Agent 7"]}, NUMBERED),
+    ({"kind": "list"}, [("✓ Hat, Cap", ["Hat", "Cap"]), ("Tea †", ["Tea"]), ("✓", ["✓"])]),
+    ({"kind": "list", "empty": []}, [("''None yet''", []), ("Nothing yet", [])]),
+    ({"kind": "integer"}, [("none yet", UNREADABLE)]),
+    ({"kind": "choice", "options": ["Hat", "Cap"]}, [("Hat*", "Hat"), ("{{pill|Hat|red}}", "Hat"), ("{{pill|Hat|Cap}}", UNREADABLE)]),
     ({"kind": "integer", "unit": "Marks"}, [("14 Marks", 14), ("1 Mark", 1), ("14", 14), ("14 Marks.", 14), ("14 Crowns", UNREADABLE)]),
     ({"kind": "integer", "pattern": "{Wax}/9"}, PATTERNS),
     ({"kind": "integer", "pattern": "HP {Wax} ({Top})"}, PAIRS),

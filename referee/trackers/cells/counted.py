@@ -18,6 +18,7 @@ _FORMS = (
     later(r"(?P<count>\d{1,6})(?P<sign>x(?=\s|[^\W\d])|\s+x\s|\s*[×✕]|\s)\s*(?P<item>\D+)", re.I),
     later(r"(?P<item>.+?)\s*[:=]\s*(?P<count>\d{1,6})"),
 )
+_BEHIND = later(r"(?P<item>\D{1,200})\s(?P<count>\d{1,6})")
 _OF = later(r"(?:[1-9]|10) of (?:the )?[A-Z][^\d()]*")
 """A card by its number and suit: of nothing else is a number said with “of” and a name."""
 
@@ -28,7 +29,7 @@ _ODD = later(
 
 _SIGNED = later(r"[+\-−]\d{1,6}\s")
 _BRACKETS = later(r"\([^()]*\)")
-_FEW, _MANY, _YEARS = 10, 100, 1000
+_MANY, _YEARS = 100, 1000
 
 
 class Count(NamedTuple):
@@ -41,9 +42,9 @@ class Count(NamedTuple):
     bracketed: bool = False
 
 
-def counts(text: str) -> Iterator[Count]:
-    """The ways in which a text is an item with a count."""
-    for form in _FORMS:
+def counts(text: str, *, behind: bool = False) -> Iterator[Count]:
+    """The ways in which a text is an item with a count; behind: it may stand behind the item with a blank alone."""
+    for form in (*_FORMS, _BEHIND) if behind else _FORMS:
         match = form.fullmatch(text)
         if match is not None:
             told = match.groupdict()
@@ -80,14 +81,13 @@ def check_name(name: str, *, many: bool) -> None:
 
 
 def check_together(told: Sequence[tuple[bool, Count]], *, many: bool) -> None:
-    """Refuse numbers that may be parts of names by what stands beside them: two of one item, or so great a one that is alone.
+    """Refuse numbers that may be parts of names by what stands beside them: two of one item, or so great a one.
 
     told: whether an item is struck or crossed, and its count. many: whether each item has a count, so that a great number
     is one; raises Unreadable.
     """
     nouns = Counter((struck, level(counted.item)[2]) for struck, counted in told if counted.bare)
-    alone = len({level(counted.item)[2] for _, counted in told}) == 1
     for struck, counted in told:
-        great = not many and (counted.number >= _MANY or (alone and counted.number >= _FEW))
+        great = not many and counted.number >= _MANY
         if counted.bare and (great or nouns[struck, level(counted.item)[2]] > 1):
             raise may_be_either(counted.text)

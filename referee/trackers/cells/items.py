@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from referee.model.patterns import later
 from referee.trackers.asked import Asked
 from referee.trackers.cells.counted import (
     Count,
@@ -17,7 +18,8 @@ from referee.trackers.cells.counted import (
     is_numbered,
     may_be_either,
 )
-from referee.trackers.cells.symbols import CROSSES, graphemes, is_emoji, tokens
+from referee.trackers.cells.pieces import Piece, split
+from referee.trackers.cells.symbols import BOXES, CROSSES, TICKS, graphemes, is_emoji, tokens
 from referee.trackers.cells.ways import Unreadable, Ways
 from referee.trackers.wikitext.inline import Inline, squeezed
 from referee.trackers.wikitext.names import is_symbol, level, one_of
@@ -26,7 +28,6 @@ from referee.trackers.wikitext.notes import without_note
 MOST = 10_000
 """How many items a count may stand for."""
 
-_SEPARATOR = re.compile(r"[,;•·()\[\]]")
 _UNSURE = re.compile(
     r"\?|~|≈|…|\.\.\.|\b(?:tbd|tba|tbc|etc|maybe|unknown|lots|some|see below|see above|various|or|and/or)\b|❓|❔|/| [+] |(?-i:\s[x×]\d)",
     re.I,
@@ -37,18 +38,13 @@ _PARTED = re.compile(r"[,;•·()\[\]]|(?<!\S)(?:&|and)(?!\S)", re.I)
 """What separates items of which it is told what they may be."""
 
 _NUMBER = re.compile(r"[+\-−]?\d{1,18}")
+_BRACKETED = later(r"(.{1,200}?)\s{0,9}\[\d{1,6}\]")
+_DONE = later(r"(?:done|completed?|finished|found|solved|checked|ticked|visited|won|met|paid|sold|taken|got)", re.I)
+"""Marks of what a tick says too."""
 
-
-@dataclass(frozen=True)
-class Piece:
-    """An item as written, with its marks; `sealed` where it stands in a box. joint: what parts it from the one before."""
-
-    text: str
-    struck: bool = False
-    bold: bool = False
-    italic: bool = False
-    sealed: bool = False
-    joint: str = ", "
+_THOUSANDS = later(r"(?<![\d,.])\d{1,3}(?:,\d{3}){1,4}(?![\d,.])")
+_COUNTED_RUN = later(r"(?:[^(),;\n]{1,80}\(\s?[x×]?\s?\d{1,6}\s?\)\s{0,9}){2,}", re.I)
+_COUNT_ENDS = later(r"(?<=\d\))\s{0,9}(?=\S)|(?<=\d\s\))\s{0,9}(?=\S)")
 
 
 @dataclass(frozen=True)
@@ -70,100 +66,6 @@ class _Read(NamedTuple):
     counted: Count | None = None
 
 
-class _Splitter:
-    """Gathers the pieces of a list; `separators`: what parts them, or brackets them."""
-
-    def __init__(self, separators: re.Pattern[str]) -> None:
-        self.separators = separators
-        self.joint = ", "
-        self.pieces: list[Piece] = []
-        self.words: list[tuple[str, bool, bool, bool]] = []
-        self.depth = 0
-
-    def text(self, text: str, marks: tuple[bool, bool, bool]) -> None:
-        """Take in a run of text: separators outside of brackets end an item."""
-        at = 0
-        for match in self.separators.finditer(text):
-            sign = match[0]
-            if sign in "([":
-                self.depth += 1
-            elif sign in ")]":
-                self.depth -= 1
-                if self.depth < 0:
-                    raise Unreadable("a bracket closes that was not opened")
-            elif not self.depth:
-                self.words.append((text[at : match.start()], *marks))
-                count = len(self.pieces)
-                self.end()
-                if sign not in ",;•·":
-                    if self.joint != ", ":
-                        raise Unreadable(f"{sign!r} stands between no two items")
-                    self.joint = f" {sign} " if len(self.pieces) > count else f", {sign} "
-                at = match.end()
-        self.words.append((text[at:], *marks))
-
-    def end(self) -> None:
-        """The item ends."""
-        written = "".join(word for word, *_ in self.words).strip()
-        self.depth = 0
-        if written:
-            if written.count("(") != written.count(")"):
-                raise Unreadable("a bracket is not closed")
-            if "\n" in written:
-                raise Unreadable("lines that nothing separates")
-            self.pieces.append(Piece(squeezed(written), *self._marks(), joint=self.joint))
-            self.joint = ", "
-        self.words.clear()
-
-    def _marks(self) -> tuple[bool, bool, bool]:
-        worded = [entry for entry in self.words if any(char.isalnum() or is_symbol(char) for char in entry[0])]
-        marks: list[bool] = []
-        for index in (1, 2, 3):
-            borne = [bool(entry[index]) for entry in worded]
-            # The count beside a struck item need not be struck with it.
-            core = [bool(entry[index]) for entry in worded if not re.fullmatch(r"\s*[x×✕(]?\s*\d+\s*\)?\s*", entry[0])]
-            if index == 1 and any(borne) and not (core and all(core)):
-                raise Unreadable("part of an item is struck")
-            marks.append(bool(core) and all(core))
-        return marks[0], marks[1], marks[2]
-
-    def box(self, text: str, marks: tuple[bool, bool, bool]) -> None:
-        """A box is an item of its own."""
-        self.end()
-        self.pieces.append(Piece(text, *marks, sealed=True))
-
-
-def split(shown: Inline, separators: re.Pattern[str] = _SEPARATOR) -> list[Piece]:
-    """The items of a list as written; raises Unreadable."""
-    if shown.flaw:
-        raise Unreadable(shown.flaw)
-    splitter = _Splitter(separators)
-    for atom in shown.atoms:
-        marks = (atom.struck, atom.bold, atom.italic)
-        if atom.sort == "break":
-            splitter.end()
-        elif atom.sort == "box":
-            splitter.box(atom.text, marks)
-        elif atom.sort == "pill":
-            splitter.box(f"{atom.label} ×{atom.text}" if atom.text.isdigit() else f"{atom.label} {atom.text}", marks)
-        else:
-            splitter.text(atom.text, marks)
-    splitter.end()
-    return _joined(splitter.pieces)
-
-
-def _joined(pieces: list[Piece]) -> list[Piece]:
-    """A count that stands after a box belongs to it."""
-    joined: list[Piece] = []
-    for piece in pieces:
-        count = re.fullmatch(r"[x×✕]\s*(\d{1,6})|\((\d{1,6})\)", piece.text)
-        if count and joined and joined[-1].sealed and not piece.sealed:
-            last = joined.pop()
-            piece = Piece(f"{last.text} ×{count[1] or count[2]}", last.struck, last.bold, last.italic, sealed=True)
-        joined.append(piece)
-    return joined
-
-
 def read_items(variable: Asked, shown: Inline, ways: Ways) -> list[Item]:
     """The items of a list, in order, each as often as it is there; raises Unreadable."""
     options = ways.options(variable)
@@ -175,6 +77,8 @@ def read_items(variable: Asked, shown: Inline, ways: Ways) -> list[Item]:
         if run:
             names = {squeezed(symbol): name for symbol, name in symbols.items()}
             return [Item(names[token.symbol], token.struck, token.bold, token.italic) for token in run]
+    if options and any(map(str.isdigit, shown.text)):
+        shown = _counted_apart(shown, options)
     try:
         return _items(variable, split(shown), options, symbols)
     except Unreadable:
@@ -190,6 +94,20 @@ def read_items(variable: Asked, shown: Inline, ways: Ways) -> list[Item]:
         if _is_ambiguous(parted, options, symbols, variable):
             raise Unreadable("it may be read as one item or as several") from None
         return items
+
+
+def _counted_apart(shown: Inline, options: tuple[Any, ...]) -> Inline:
+    """A list in which numbers have no commas of their own, and one stands behind each count in brackets, where no option has either."""
+    atoms = shown.atoms
+    if not any(_NUMBER.fullmatch(str(option)) or _THOUSANDS.search(str(option)) for option in options):
+        atoms = tuple(replace(atom, text=_THOUSANDS.sub(_without_commas, atom.text)) for atom in atoms)
+    if _COUNTED_RUN.fullmatch(shown.text) and not any("(" in str(option) for option in options):
+        atoms = tuple(replace(atom, text=_COUNT_ENDS.sub(", ", atom.text)) for atom in atoms)
+    return shown if atoms is shown.atoms else replace(shown, atoms=atoms)
+
+
+def _without_commas(match: re.Match[str]) -> str:
+    return match[0].replace(",", "")
 
 
 def _is_ambiguous(pieces: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked) -> bool:
@@ -307,19 +225,20 @@ def _splits(rest: list[Piece], options: tuple[Any, ...], symbols: dict[str, Any]
 
 def _read_item(text: str, options: tuple[Any, ...], symbols: dict[str, Any], variable: Asked) -> _Read:
     """What an item is and how often; raises Unreadable."""
-    whole = _option(text, options, symbols, counted=False)
+    is_ticked = text.strip(TICKS + BOXES + " ") != text and one_of(map(str, options), text) is None
+    whole = None if is_ticked else _option(text, options, symbols, counted=False)
     if whole is not None:
         return _Read(False, whole)
     crossed, text = _uncrossed(text, variable)
+    text = _unmarked(text, variable)
     whole = _option(text, options, symbols, counted=False)
     if whole is not None:
         return _Read(crossed, whole)
-    if not options:
-        text = _unmarked(text, variable)
-        if is_numbered(text):
-            return _Read(crossed, text)
-    for told in counts(text):
-        name = _option(told.item, options, symbols, counted=told.number != 1) if options or symbols else None
+    if not options and is_numbered(text):
+        return _Read(crossed, text)
+    for told in counts(text, behind=_are_words(options)):
+        item = _unmarked(told.item, variable) if options else told.item
+        name = _option(item, options, symbols, counted=told.number != 1) if options or symbols else None
         if name is None and not options:
             check_count(told)
             name = told.item if is_numbered(told.item) else _any(told.item, variable)
@@ -328,16 +247,31 @@ def _read_item(text: str, options: tuple[Any, ...], symbols: dict[str, Any], var
         if name is not None:
             return _Read(crossed, name, told.number, told)
     if options:
-        raise Unreadable(f"{text!r} is none of the options")
+        raise Unreadable(_why_none(text, options, symbols))
     name = _any(text, variable)
     if variable.kind == "multiset" and re.search(r"\s\d+$", name):
         raise may_be_either(text)
     return _Read(crossed, name)
 
 
+def _are_words(options: tuple[Any, ...]) -> bool:
+    """Whether no number is a part of any option, so that one behind it counts it."""
+    return bool(options) and not any(char.isdigit() for option in options for char in str(option))
+
+
+def _why_none(text: str, options: tuple[Any, ...], symbols: dict[str, Any]) -> str:
+    """Why an item is none of the options."""
+    noted = _BRACKETED.fullmatch(text)
+    if noted is not None and _option(noted[1], options, symbols, counted=True) is not None:
+        return f"the number in {text!r} may count an item, or be a footnote's"
+    if _option(text, options, symbols, counted=True) is not None:
+        return f"how many {text!r} are is not said"
+    return f"{text!r} is none of the options"
+
+
 def _unmarked(text: str, variable: Asked) -> str:
     """An item without a footnote's mark; raises Unreadable where that may be a mark of the item."""
-    bare = without_note(text)
+    bare = without_note(text) if not text.startswith("{{") else text
     if bare != text and variable.kind == "marked-list":
         raise Unreadable(f"what the mark behind {text!r} means is not declared")
     return bare
@@ -351,11 +285,24 @@ def _any(text: str, variable: Asked) -> str:
 
 
 def _uncrossed(text: str, variable: Asked) -> tuple[bool, str]:
-    """Whether an item is crossed, by a cross beside it or by the mark's own word in brackets, and the item alone."""
-    bare = text.strip(CROSSES + " ")
+    """Whether an item is crossed, by a cross beside it, by the mark itself or its word in brackets, and the item alone.
+
+    A tick beside it says that it is not; raises Unreadable where it may say that it is.
+    """
+    is_marked = variable.kind == "marked-list" and bool(variable.mark)
+    if is_marked and not any(map(str.isalnum, variable.mark)):
+        bare = text.removeprefix(variable.mark).removesuffix(variable.mark).strip()
+        if bare != text and bare:
+            return True, bare
+    crossed, ticked = text.strip(CROSSES + " "), text.strip(TICKS + " ")
+    bare = text.strip(CROSSES + TICKS + " ")
     if bare != text and bare:
-        return True, bare
-    if variable.kind == "marked-list" and variable.mark:
+        if bare not in (crossed, ticked) or (bare != crossed and is_marked and _DONE.fullmatch(variable.mark)):
+            raise Unreadable(f"what the tick beside {bare!r} means is not declared")
+        return bare == crossed, bare
+    if is_marked and text.strip(BOXES + " ") not in ("", text):
+        raise Unreadable(f"what the box beside {text.strip(BOXES + ' ')!r} means is not declared")
+    if is_marked:
         match = re.fullmatch(r"(.+?)\s*[(\[]\s*" + re.escape(variable.mark) + r"\s*[)\]]", text, re.I)
         if match:
             return True, match[1]

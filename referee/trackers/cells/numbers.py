@@ -13,6 +13,7 @@ from referee.trackers.cells.symbols import folded, graphemes, is_emoji
 from referee.trackers.cells.ways import Unreadable
 from referee.trackers.wikitext.inline import Inline, squeezed
 from referee.trackers.wikitext.names import level
+from referee.trackers.wikitext.notes import MARKS, without_note
 
 MOST_DIGITS = 60
 """How many digits a number may have: far more than any lawful one, so that an absurd one is told of whoever wrote it."""
@@ -20,6 +21,9 @@ MOST_DIGITS = 60
 _NUMBER = later(rf"([+\-−–]\s?)?(\d{{1,{MOST_DIGITS}}}|\d{{1,3}}(?:,\d{{3}}){{1,{MOST_DIGITS // 3 - 1}}})")
 _THOUSANDS = later(r"(?<=\d)[\u00a0\u202f\u2009](?=\d{3}(?!\d))")
 """The blanks that stand within a number and nowhere else: those at which no line may break, and thin ones."""
+
+_BOUND = later(r"(?<=\d)\s?[(\[](?:(?:out )?of|max\.?|maximum) \d{1,18}[)\]]$", re.I)
+"""How great a number may be at most."""
 
 _HOLE = later(r"\{([^{}]*)\}")
 _NUMBERS = later(r"[+\-−]?\d{1,60}\s{0,9}(?:[;(]|,(?!\d{3}(?!\d))).{0,200}\d", re.S)
@@ -34,10 +38,10 @@ def read_number(text: str, *, negative: bool, below: bool = False) -> int:
     sign = (match[1] or "").strip()
     if sign and not negative and not (below and match[1] in ("-", "−")):
         raise Unreadable("a sign before a number that may not be negative: a change, or the number?")
-    if sign == "–":
+    if match[1] and sign == "–" != match[1]:
         raise Unreadable("a dash before a number")
     number = int(match[2].replace(",", ""))
-    return -number if sign in ("-", "−") and sign else number
+    return -number if sign in ("-", "−", "–") and sign else number
 
 
 def _why(text: str) -> str:
@@ -51,10 +55,13 @@ def _why(text: str) -> str:
 
 def read_integer(variable: Asked, shown: Inline) -> int:
     """The number that a cell shows; raises Unreadable."""
-    text = without_stop(_text_of(variable, shown), variable.unit or variable.pattern)
+    end = variable.unit or variable.pattern
+    text = without_stop(_text_of(variable, shown), end)
+    if text.endswith(MARKS) and not end.endswith(MARKS):
+        text = without_note(text)
     if variable.pattern:
         return int_of(field_of(variable.pattern, variable.name, text), variable)
-    return int_of(text, variable)
+    return int_of(_BOUND.sub("", text) if text.endswith((")", "]")) else text, variable)
 
 
 def without_stop(text: str, end: str = "") -> str:
@@ -89,6 +96,9 @@ def _without_unit(text: str, unit: str) -> str:
     unit = squeezed(unit)
     if not unit or unit.startswith("{{"):
         return text
+    sign = text[:1] if text.startswith(("+", "-", "−", "–")) else ""
+    if sign and text[1:].casefold().startswith(unit.casefold()):
+        return sign + text[1 + len(unit) :].strip()
     if text.casefold().endswith(unit.casefold()):
         return text[: -len(unit)].strip()
     if text.casefold().startswith(unit.casefold()):

@@ -17,6 +17,8 @@ GRAPHEME = re.compile(
 """A character as it is seen, U+FE0F taken out before."""
 
 CROSSES = "❌✖✗✘☓❎🗙"
+TICKS = "✓✔✅"
+BOXES = "☐☑🗹"
 _NO_DECORATION = frozenset("❓❔❗❕⁉‼➕➖➗✖➰🔟🆕" + CROSSES + "▲△▴▵▼▽▾▿🔺🔻🔼🔽⬆⬇📈📉➡⬅")
 _BETWEEN = re.compile(r"[\s,;·•]+")
 

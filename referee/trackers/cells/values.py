@@ -9,6 +9,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Any
 
+from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked
 from referee.trackers.cells.items import read_items
 from referee.trackers.cells.numbers import field_of, read_integer, without_stop
@@ -17,6 +18,7 @@ from referee.trackers.cells.times import read_date, read_time
 from referee.trackers.cells.ways import Unreadable, Ways
 from referee.trackers.wikitext.colours import colour_of
 from referee.trackers.wikitext.inline import Atom, Inline, inline, squeezed
+from referee.trackers.wikitext.labels import uncoloured
 from referee.trackers.wikitext.names import (
     LONGEST_OF_NAMES,
     is_symbol,
@@ -25,8 +27,9 @@ from referee.trackers.wikitext.names import (
     one_of,
     without_decoration,
 )
+from referee.trackers.wikitext.notes import without_note
 
-EMPTY = frozenset(("", "-", "–", "—", "−", "none", "nothing", "(empty)"))
+EMPTY = frozenset(("", "-", "–", "—", "−", "none", "nothing", "none yet", "nothing yet", "(empty)"))
 _TRUE = frozenset(("yes", "y", "true", "1", "✓", "✔", "✅", "☑", "🗹", "{{yes}}", "{{yes|}}"))
 _FALSE = frozenset(("no", "n", "false", "0", "✗", "✘", "❌", "✖", "☐", "☒", "❎", "{{no}}", "{{no|}}"))
 _HASH = re.compile(r"[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128}", re.I)
@@ -35,12 +38,17 @@ _OF_PIECES = ("list", "multiset", "marked-list", "names", "count", "grid")
 """Kinds whose values are made of pieces, each of which may be struck."""
 
 _STRUCK = "it is struck, and what that means is not declared"
+_DENIAL = later(
+    r"not?|non.*|never|un.+|in.+|dis.+|.+less|\W.*|.*[\d?].*|lost|gone|used|spent|missing|broken|out|dead", re.I
+)
+"""A word that may say the contrary of the tick beside it."""
+
 _WORDS = re.compile(r"\w[\w'’ -]{0,80}")
 
 
 def read_value(variable: Asked, raw: str, colour: str, ways: Ways) -> Any:
     """The value that a cell of this wikitext and background shows; raises Unreadable."""
-    shown = inline(raw).without_notes
+    shown = inline(raw if variable.kind == "text" else uncoloured(raw, variable.is_called)).without_notes
     if variable.colour:
         return _coloured(variable, shown, colour, ways)
     return read_shown(variable, shown, ways)
@@ -171,7 +179,8 @@ def _choice(variable: Asked, shown: Inline, ways: Ways) -> Any:
         if _UNCERTAIN.search(text):
             raise Unreadable("it is not certain")
         return text
-    key = one_of(options, text) or one_of(options, text.removesuffix(".")) or _told(variable, text, options, ways)
+    key = one_of(options, text) or one_of(options, text.removesuffix("."))
+    key = key or one_of(options, without_note(text)) or _told(variable, text, options, ways)
     if key is None and not (variable.stray and _WORDS.fullmatch(text) and not _UNCERTAIN.search(text)):
         raise Unreadable("it is none of the options")
     return text if key is None else options[key]
@@ -301,6 +310,8 @@ def _boolean(variable: Asked, shown: Inline, ways: Ways) -> Any:
     said = {part in _TRUE for part in (*words, *signs) if part in _TRUE or part in _FALSE}
     if len(words) == 1 and len(signs) == 1 and len(said) == 1 and {*words, *signs} <= (_TRUE | _FALSE):
         return said.pop()
+    if len(words) == 1 and len(signs) == 1 and said == {True} and not _DENIAL.fullmatch(words[0]):
+        return True  # A tick, and one word of what it says so.
     raise Unreadable(shown.flaw or "it says neither yes nor no")
 
 
