@@ -108,6 +108,13 @@ class Asked:
         """Whether its value is made of items."""
         return self.kind in ("list", "multiset", "marked-list", "names")
 
+    @property
+    def is_short(self) -> bool:
+        """Whether no comma can stand in its values, but between the thousands of a number."""
+        if self.kind == "choice":
+            return not any(sign in str(option) for option in self.options for sign in ",;")
+        return self.kind in ("integer", "name")
+
 
 _FIELDS = frozenset(
     (

@@ -23,7 +23,11 @@ _RAISED = later(r"<sup\b[^<>]{0,200}>(?P<mark>[^<>]{0,200})</sup\s{0,9}>['\s]*$"
 _REFERENCE = later(r"<ref\b[^<>]{0,200}(?:/>|>[^<>]{0,500}</ref\s{0,9}>)")
 _MARK = later(r"\s*(?:[*†‡§¶?⁰¹²³⁴-⁹]{1,4}|\[(?:(?:note|n|nb|fn)\.?\s?)?(?:\d{1,3}|[a-z]|[ivx]{1,4})\])$", re.I)
 _UNIT = later(r"\s*[(\[]([^()\[\]]{1,20})[)\]]$")
-_LOG = later(r"\b(?:logs?|history|changelog|archives?)$", re.I)
+_LOG = later(
+    r"(?<!\w)(?:(?:logs?|history|changelog|archives?|changes|results)"
+    r"|(?:last|previous|past|former|old)\s(?:dynast(?:y|ies)|games?|rounds?|seasons?|turns?|weeks?|days?|values))$",
+    re.I,
+)
 _HOW_MUCH = frozenset(
     (
         "amount",
@@ -97,6 +101,7 @@ def says_how_much(title: str) -> bool:
     return level(title)[2].rstrip(".") in _HOW_MUCH
 
 
+@lru_cache(maxsize=5_000)
 def is_log(title: str) -> bool:
     """Whether a heading says that what stands below it is past."""
     return bool(_LOG.search(title[-80:]))

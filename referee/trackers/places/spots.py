@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from copy import copy
 from functools import cached_property
 
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.numbers import holes_of
 from referee.trackers.heads.finding import gather
 from referee.trackers.heads.found import Drawn, Entry, Findings, Headed
-from referee.trackers.heads.headings import is_log, is_unit, says_how_much, without_marks
+from referee.trackers.heads.headings import is_unit, says_how_much, without_marks
 from referee.trackers.heads.leads import Leads, Learned
 from referee.trackers.heads.legend import legend_of
 from referee.trackers.heads.matching import GROUPED, Matching
 from referee.trackers.places.amounts import Amounts
 from referee.trackers.places.kept import Kept
+from referee.trackers.places.past import any_past, without_past
 from referee.trackers.places.places import Spot, of_block, where_of
 from referee.trackers.places.ranks import WEAK, strongest
 from referee.trackers.places.shared import Shared
@@ -45,24 +47,34 @@ class Survey:
             kept.laid.clear()
         self.matching = kept.matching
         self.kept = kept
-        self._owned: dict[str, list[Spot]] = {}
-        self._of_kinds: dict[str, list[Block]] = {}
         self.leads = Leads(people, self.matching, bool(variables), learned, kept.leads)
         self.found: Findings = gather(page, self.leads)
+        self.found.tables = [part for headed in self.found.tables for part in self._parts(headed)]
+        self._take(self.found)
+        self._now: Survey | None = None
+        if any_past(self.found, self.matching):
+            now = copy(self)
+            now._take(without_past(self.found, self.matching))
+            self._now = now
+
+    def _take(self, found: Findings) -> None:
+        """The places are those that were found, and in the tables among it."""
+        self.found = found
+        self._owned: dict[str, list[Spot]] = {}
+        self._of_kinds: dict[str, list[Block]] = {}
         self.players: list[Block] = []
         self.tables: list[Tables] = []
-        self.entries = list(self.found.entries)
+        self.entries = list(found.entries)
         options = [
             [str(option) for option in variable.options]
-            for variable in variables
+            for variable in self.variables
             if variable.of == PLAYER and variable.options
         ]
-        self.found.tables = [part for headed in self.found.tables for part in self._parts(headed)]
-        for headed in self.found.tables:
+        for headed in found.tables:
             key = (headed.table, headed.chain, headed.owner)
-            if key not in kept.laid:
-                kept.laid[key] = lay_out(headed, people, options, self.matching)
-            tables = kept.laid[key]
+            if key not in self.kept.laid:
+                self.kept.laid[key] = lay_out(headed, self.people, options, self.matching)
+            tables = self.kept.laid[key]
             self.tables.append(tables)
             self.players.extend(tables.players)
             self.entries.extend(tables.entries)
@@ -82,7 +94,10 @@ class Survey:
     # -- by kind of owner ---------------------------------------------------------------------------------
 
     def spots(self, variable: Asked) -> list[Spot]:
-        """Every place of a variable's values."""
+        """Every place of a variable's values; what is past only where there are no others."""
+        return (self._now and self._now.spots(variable)) or self._spots(variable)
+
+    def _spots(self, variable: Asked) -> list[Spot]:
         spots = self._own(variable)
         if not spots:
             spots = self._in_patterns(variable)
@@ -136,9 +151,7 @@ class Survey:
             sure = [block for block in self.players if block.sure]
             unsure = [block for block in self.players if not block.sure]
             rows = self._in_blocks(variable, sure)
-            return [*rows, *self._of_owner(variable, {spot.owner for spot in rows})] or self._in_blocks(
-                variable, unsure
-            )
+            return [*rows, *self._of_owner(variable)] or self._in_blocks(variable, unsure)
         return self._of_things(variable)
 
     def fits(self, variable: Asked, path: tuple[str, ...]) -> int | None:
@@ -209,11 +222,11 @@ class Survey:
                 raw = one_line([group.cell.raw for group in block.groups])
                 yield Entry((*block.headed.chain, *path), "", raw, block.headed.where, "column")
 
-    def _of_owner(self, variable: Asked, known: Collection[str]) -> list[Spot]:
-        """Of players, outside of tables with a row a player; known: those who have one, of whom a log says what was."""
+    def _of_owner(self, variable: Asked) -> list[Spot]:
+        """Of players, outside of tables with a row a player."""
         of_owner: dict[str, list[Entry]] = {}
         for entry in self.entries:
-            if entry.owner and not (entry.owner in known and any(map(is_log, entry.chain))):
+            if entry.owner:
                 of_owner.setdefault(entry.owner, []).append(entry)
         return [
             self._spot(variable, entry, owner)
@@ -298,7 +311,7 @@ class Survey:
         is_list = entry.sort == "list"
         doubtful = entry.doubtful and (variable.kind == "text" or variable.listed or is_list)
         what = "there are bullets within its bullets" if is_list else "another label may stand in it"
-        raw = before_label(entry.raw, self._is_somebody) if entry.doubtful and _is_short(variable) else entry.raw
+        raw = before_label(entry.raw, self._is_somebody) if entry.doubtful and variable.is_short else entry.raw
         if entry.sort == "label":
             raw = uncoloured(raw, self.matching.knows)
         return Spot(owner, raw, entry.colour, entry.where, what if doubtful else "", entry.at)
@@ -321,6 +334,8 @@ class Survey:
 
     def pattern_of(self, variable: Asked) -> str:
         """The pattern that a variable's value is read by: its own, or that of the place it was found in."""
+        if self._now and self._now.spots(variable):
+            return self._now.pattern_of(variable)
         if variable.pattern or self._own(variable):
             return variable.pattern
         for other in self.variables:
@@ -381,10 +396,3 @@ def _has_hole(other: Asked, variable: Asked) -> bool:
     if other is variable or other.of != variable.of or not other.pattern:
         return False
     return any(same(hole, variable.name) for hole in holes_of(other.pattern))
-
-
-def _is_short(variable: Asked) -> bool:
-    """Whether no comma can stand in a variable's values, but between the thousands of a number."""
-    if variable.kind == "choice":
-        return not any(sign in str(option) for option in variable.options for sign in ",;")
-    return variable.kind in ("integer", "name")
