@@ -47,6 +47,8 @@ def completed_for_another(state: DeclaredState, edit: Edit) -> Judged | None:
         sets_right = all(key in late and edit.before.get(key) == late[key] for key in edit.cells)
         concerns = bool(unfinished) or sets_right
         for theirs, own in _parted(edit, who) if concerns else ():
+            if own and not situation.acts(edit.editor):
+                continue
             completed = explanations_of(state, explainer, {**unfinished, **theirs})[0]
             if not is_thrifty(completed):
                 continue
@@ -91,6 +93,13 @@ def _unfinished(state: DeclaredState, explainer: Explainer) -> dict[str, str]:
     claim = state.claims.get(view.actor)
     left = {**state.late.get(view.actor, Map[str, str]()), **(claim.cells if claim is not None else {})}
     return {key: value for key, value in left.items() if state.displayed.get(key) == value != view.get(key)}
+
+
+def sets_own_right(state: DeclaredState, editor: str, cells: Mapping[str, str]) -> bool:
+    """Whether an edit writes over a part of what was told of as its editor's wrong, and leaves another part as it is."""
+    late = state.late.get(editor, Map[str, str]())
+    left = (key for key in late if key not in cells and state.displayed.get(key) == late[key])
+    return any(key in late for key in cells) and any(left)
 
 
 def completing(state: DeclaredState, explainer: Explainer, cells: Mapping[str, str]) -> list[Explanation]:

@@ -37,6 +37,7 @@ from referee.dynasties.kit.judging.completing import (
     completed_for_another,
     completed_in_time,
     completing,
+    sets_own_right,
     without_undone,
 )
 from referee.dynasties.kit.judging.derivations import mind_derived
@@ -194,6 +195,11 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
         judged = _taken(state, edit, explainer, explanations)
         if judged is not None:
             return judged
+    elif not situation.acts(editor):
+        # What others have left half done anybody may set right.
+        judged = completed_for_another(state, edit)
+        if judged is not None:
+            return judged
     first = state.claims.get(editor)
     begun = first.finding.at if first is not None else situation.at
     unexplained = Unexplained(situation, explainer, edit.cells, begun, state.rolls_seen)
@@ -272,6 +278,11 @@ def _taken(state: DeclaredState, edit: Edit, explainer: Explainer, explanations:
     situation, editor = edit.situation, edit.editor
     first = state.claims.get(editor)
     closed = first is not None and first.closed
+    if sets_own_right(state, editor, edit.cells):
+        # That is no other act which comes to the same.
+        judged = _taken_as_set_right(state, edit, explainer)
+        if judged is not None:
+            return judged
     if is_thrifty(explanations) and not closed:
         return _taken_together(state, edit, explainer, explanations)
     if edit.fresh and edit.fresh != edit.cells:
@@ -280,17 +291,25 @@ def _taken(state: DeclaredState, edit: Edit, explainer: Explainer, explanations:
             return take_explained(noting(state, situation, editor, alone[0][1]), situation, editor, alone)
     if is_thrifty(explanations):
         return _taken_together(state, edit, explainer, explanations)
+    return (
+        _taken_as_set_right(state, edit, explainer)
+        or _taken_with_the_rest(state, edit, explainer)
+        or completed_for_another(state, edit)
+        or out_of_step(state, edit)
+    )
+
+
+def _taken_as_set_right(state: DeclaredState, edit: Edit, explainer: Explainer) -> Judged | None:
+    """What an edit makes of the state that is lawful with what stands of an earlier wrong, or completes its editor's own."""
     instead, _ = explanations_of(state, explainer, {**left_standing(state, edit), **edit.cells})
     if is_thrifty(instead):
-        return take_explained(without_claim(state, editor), situation, editor, instead)
+        return take_explained(without_claim(state, edit.editor), edit.situation, edit.editor, instead)
     completed = completing(state, explainer, edit.cells)
-    if is_thrifty(completed):
-        after = without_claim(state, editor).but(late=state.late.delete(editor))
-        after, findings = take_explained(after, situation, editor, completed)
-        return with_late_as_none(state, after, situation, editor), findings
-    return (
-        _taken_with_the_rest(state, edit, explainer) or completed_for_another(state, edit) or out_of_step(state, edit)
-    )
+    if not is_thrifty(completed):
+        return None
+    after = without_claim(state, edit.editor).but(late=state.late.delete(edit.editor))
+    after, findings = take_explained(after, edit.situation, edit.editor, completed)
+    return with_late_as_none(state, after, edit.situation, edit.editor), findings
 
 
 def _taken_together(state: DeclaredState, edit: Edit, explainer: Explainer, explanations: list[Explanation]) -> Judged:
