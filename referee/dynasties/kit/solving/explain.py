@@ -15,6 +15,7 @@ from immutables import Map
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.solving.cancelling import staying, told_of
 from referee.dynasties.kit.solving.doubting import in_doubt
 from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Manner
 from referee.dynasties.kit.solving.passing import items_pass, never_led_by
@@ -98,8 +99,18 @@ class Explainer:
         if taken is None:
             taken, also_whole = self._pursue(self._quest(target, Manner()))
             whole = whole and also_whole
+        if taken is None:
+            taken = self._by_what_cancels_out(target)
         self.asked["roundabout", frozenset(target.items())] = taken is not None
         return in_doubt(self.declared, self.law, self.view, target, taken) if taken is not None else None, whole
+
+    def _by_what_cancels_out(self, target: Mapping[str, str]) -> Taken | None:
+        """The same, where a number that the edit leaves as it was is first raised and then paid from, or the other way round."""
+        beside = staying(self.declared, self.view, target)
+        if not beside:
+            return None
+        taken, _ = self._pursue(self._quest({**target, **beside}, Manner(_MOST_IN_PASSING, direct=True, anew=True)))
+        return told_of(self.view, target, taken) if taken is not None else None
 
     def in_passing(self, target: Mapping[str, str]) -> Taken | None:
         """Lawful actions that leave these values, more of them than are thought of else, where items may have come and gone:

@@ -24,6 +24,7 @@ class Manner(NamedTuple):
     through: values that somebody passes through, too.
     neat: only such as bring nearer to it all that they change but their price; what is then nearest comes first.
     lacking: so many conditions that are not met, in all.
+    anew: what is as the edit leaves it may be changed, and changed back.
     """
 
     most: int = ANY_NUMBER
@@ -31,6 +32,7 @@ class Manner(NamedTuple):
     through: bool = False
     neat: bool = False
     lacking: int = ANY_NUMBER
+    anew: bool = False
 
 
 @dataclass(eq=False)

@@ -59,11 +59,12 @@ class Quest:
     def __init__(self, possible: Possible, target: Mapping[str, str], manner: Manner) -> None:
         declared, self.possible, self.target, self.manner = possible.declared, possible, target, manner
         self.view = possible.view.but(
-            target=target, direct=manner.direct, through=manner.through, lifted=possible.lifted
+            target=target, direct=manner.direct, through=manner.through, anew=manner.anew, lifted=possible.lifted
         )
         self.currencies = frozenset(f"{name}:{self.view.actor}" for name in declared.currencies)
         self.free = self.currencies if "not-paid" in possible.lifted else frozenset[str]()
-        self.goal = Map({key: value for key, value in target.items() if key not in self.free})
+        stays = {key for key in target if manner.anew and target[key] == self.view.get(key)}
+        self.goal = Map({key: value for key, value in target.items() if key not in self.free | stays})
         self._was = [(key, self.view.get(key), goal) for key, goal in self.goal.items()]
         self.wide = [key for key in self.goal if isinstance(declared.variable(key), Grid | Listing)]
         self._wide_actions = _wide_actions(declared)
@@ -163,8 +164,7 @@ class Quest:
 
     def _squares_left(self, node: Node) -> int:
         """How many actions it takes at least to bring grids and lists to what the edit leaves."""
-        changed, goal = node.state.changed, self.goal
-        return -(-sum(changed.get(key) != goal[key] for key in self.wide) // self.most_squares)
+        return -(-sum(node.state.changed.get(key) != self.goal[key] for key in self.wide) // self.most_squares)
 
     def distance(self, node: Node) -> int:
         """How many actions it takes at least to what the edit leaves; NEVER, where none lead there."""
@@ -378,8 +378,8 @@ class Quest:
                 target.setdefault(at[-1], self.view.get(at[-1]))
         rolls, cells = _rolls_left(view, taken), view.cells.update(taken.changes)
         past = (*view.past, taken.as_past(view.at, view.actor))
-        used = (*view.used, *taken.rolls)
-        return view.but(cells=cells, past=past, rolls=rolls, used=used, target=target, direct=direct, anew=False)
+        used, anew = (*view.used, *taken.rolls), self.manner.anew
+        return view.but(cells=cells, past=past, rolls=rolls, used=used, target=target, direct=direct, anew=anew)
 
 
 @functools.lru_cache(_MOST_DECLARED)

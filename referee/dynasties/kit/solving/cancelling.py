@@ -1,0 +1,55 @@
+"""Cancelling out: numbers that an edit leaves as they were, since what one action gave was spent on another.
+
+Almost anything that was not paid for might be explained by a gain of which nothing shows: it is thought of where the summary
+names what brought it, and is in doubt where there is no summary at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.variables import PLAYER, Integer
+from referee.dynasties.kit.solving.taking import TakenAction
+from referee.dynasties.kit.terms.scope import Unknown
+from referee.dynasties.kit.terms.view import View
+from referee.model.texts import holds_word
+
+Taken = tuple[TakenAction, ...]
+
+
+def staying(declared: Declaration, view: View, target: Mapping[str, str]) -> dict[str, str]:
+    """The actor's own numbers that an edit leaves as they were, by key, and that may have been moved and moved back; none,
+    where a summary names nothing that moves them."""
+    if view.summary is None or declared.is_free_form:
+        return {}
+    changed = declared.with_kinds({key.partition(":")[0] for key in target})
+    touched = {name for one in declared.actions if not one.touches.isdisjoint(changed) for name in one.touches}
+    own = {
+        f"{one.name}:{view.actor}": one.name
+        for one in declared.variables
+        if isinstance(one, Integer) and one.of == PLAYER and one.is_judged and one.name in touched
+    }
+    keys = [key for key in own if key not in target and not view.unread(key)]
+    names = {own[key] for key in keys}
+    if not any(_is_named(view, one.name) for one in declared.actions if not one.touches.isdisjoint(names)):
+        return {}
+    return {key: view.get(key) for key in keys}
+
+
+def told_of(view: View, target: Mapping[str, str], taken: Taken) -> Taken | None:
+    """The same actions, in doubt where nothing is said of those that show nowhere; None, where the summary says something else."""
+    hidden = [each for each in taken if target.keys().isdisjoint(each.changes)]
+    if not all(_is_named(view, each.action.name) for each in hidden):
+        return None
+    if (view.summary or "").strip() or not hidden:
+        return taken
+    why = f"only {' and '.join(each.words for each in taken)} at once explain it, and nothing shows that"
+    return tuple(replace(each, doubts=(*each.doubts, Unknown(why))) if each is hidden[0] else each for each in taken)
+
+
+def _is_named(view: View, name: str) -> bool:
+    """Whether a summary speaks of an action, or says nothing at all."""
+    summary = (view.summary or "").strip()
+    return not summary or holds_word(summary, name)
