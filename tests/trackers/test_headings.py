@@ -34,6 +34,9 @@ BOTH = {"Wax:Ann": 1, "Wax:Bob": 3, "Ink:Ann": 2, "Ink:Bob": 4}
         "Wax<sup>[1]</sup> !! '''Ink''' <SUP>[[#notes|2]]</SUP>",
         "Wax (kg)* !! Ink²",
         "Wax (Marks) !! Ink[note 3]",
+        "Wax (acres) !! Ink (max 10)",
+        "Wax (current) !! Ink (of 10)",
+        "Wax [candles] !! Ink (mixed)*",
     ],
 )
 def test_a_mark_or_a_unit_behind_a_header_is_no_part_of_it(headers: str) -> None:
@@ -42,7 +45,20 @@ def test_a_mark_or_a_unit_behind_a_header_is_no_part_of_it(headers: str) -> None
 
 
 @pytest.mark.parametrize(
-    "header", ["Wax (max)", "Wax (in thousands)", "Wax (day)", "Wax<sup>old</sup>", "Wax~", "Wax (Crowns)", "Wax (1)"]
+    "header",
+    [
+        "Wax (max)",
+        "Wax (in thousands)",
+        "Wax (day)",
+        "Wax<sup>old</sup>",
+        "Wax~",
+        "Wax (Crowns)",
+        "Wax (1)",
+        "Wax (spent)",
+        "Wax (ink)",
+        "Wax (old stock)",
+        "Wax (was 4)",
+    ],
 )
 def test_another_word_behind_a_header_may_mean_something_else(header: str) -> None:
     answer = _read(f"{header} !! Ink", WAX, INK)
@@ -51,7 +67,17 @@ def test_another_word_behind_a_header_may_mean_something_else(header: str) -> No
     assert [(flaw.key, flaw.why) for flaw in answer.unreadable] == [("Wax", why)]
 
 
-@pytest.mark.parametrize("headers", ["Wax* !! Wax†", "Wax (l) !! Wax (r)", "Wax<sup>1</sup> !! Wax<sup>2</sup>"])
+@pytest.mark.parametrize(
+    "headers",
+    [
+        "Wax* !! Wax†",
+        "Wax (l) !! Wax (r)",
+        "Wax (red) !! Wax (blue)",
+        "Wax (max) !! Wax (held)",
+        "Wax (max 9) !! Wax (red)",
+        "Wax<sup>1</sup> !! Wax<sup>2</sup>",
+    ],
+)
 def test_two_headers_that_would_be_the_same_are_neither(headers: str) -> None:
     answer = _read(headers, WAX)
     assert not answer.values and [flaw.key for flaw in answer.unreadable] == ["Wax"]

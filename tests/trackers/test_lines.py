@@ -135,3 +135,37 @@ def test_a_number_behind_a_dash_is_of_the_value_before_the_next_label(dash: str)
     assert answer.values == {"Wind": "east"} and [flaw.key for flaw in answer.unreadable] == ["Toll"]
     answer = Reader((*ASKED, WIND), PEOPLE).read(f"Toll: 3{dash}Wind: east")
     assert answer.values == {"Toll": 3, "Wind": "east"} and not answer.unreadable
+
+
+@pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        ("Ann: 3, Ben: 4, Cleo: 0", {"Wax:Ann": 3, "Wax:Ben": 4, "Wax:Cleo": 0}),
+        ("Ann: 3; Ben: 4\n* Cleo: 1,000", {"Wax:Ann": 3, "Wax:Ben": 4, "Wax:Cleo": 1000}),
+        ("[[User:Ann|Ann]]: 3, '''Ben''': 4", {"Wax:Ann": 3, "Wax:Ben": 4}),
+        ("Ann: 3, Ben: 4?", {"Wax:Ann": 3}),
+        ("Ann: 3, Ben: 4, Cleo 5", {"Wax:Ann": 3}),
+        ("Ann: 3, Zed: 4", {"Wax:Ann": 3}),
+        ("Ann: 3, Ben: 4, Ann: 5", {"Wax:Ben": 4}),
+    ],
+)
+def test_players_with_their_values_may_share_a_line_below_a_heading(line: str, values: dict[str, int]) -> None:
+    answer = Reader((Asked(name="Wax", kind="integer"),), PEOPLE).read(f"== Wax ==\n{line}\n")
+    assert answer.values == values
+
+
+@pytest.mark.parametrize(
+    ("below", "values"),
+    [
+        ("*** Note: owes Ben 4 Salt", {"Hand:Ann": {"Hat": 1, "Cap": 1}}),
+        ("*** Note: hi\n*** '''Since''': May", {"Hand:Ann": {"Hat": 1, "Cap": 1}}),
+        ("*** was Hat", {}),
+        ("*** Note: hi\n*** Hat", {}),
+        ("*** Hat, Cap: worn", {}),
+    ],
+)
+def test_bullets_with_labels_below_a_value_are_no_part_of_it(below: str, values: dict[str, object]) -> None:
+    hand = Asked(name="Hand", kind="multiset", options=("Hat", "Cap"))
+    answer = Reader((hand, *ASKED), PEOPLE).read(f"* Ann\n** Hand: Hat, Cap\n{below}\n** Salt: 3\n*** Note: hi\n")
+    assert answer.values == values | {"Salt:Ann": 3}
+    assert bool(answer.unreadable) is not bool(values)

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from referee.model.patterns import later
 from referee.trackers.heads.headings import title_of
 from referee.trackers.heads.leads import Lead, Leads
 from referee.trackers.heads.lines import unnumbered
 from referee.trackers.wikitext.inline import inline, plain
-from referee.trackers.wikitext.labels import Labelled, labelled
+from referee.trackers.wikitext.labels import Labelled, labelled, may_be_label
+from referee.trackers.wikitext.masks import mask_of_line
 from referee.trackers.wikitext.names import Met, People, same
+from referee.trackers.wikitext.page import Line
 from referee.trackers.wikitext.tables import Cell, Table
+
+_NEXT = later(r"[;,]\s{1,9}(?P<title>[^;,:()\n]{1,80})\s?:\s{0,9}(?=\S)")
+"""A label behind a comma, which may be another player's name."""
 
 
 def owned(raws: Sequence[str], leads: Leads, things: Collection[str]) -> tuple[tuple[str, ...], str]:
@@ -47,9 +53,38 @@ def is_own(section: Sequence[str], paragraph: str, people: People) -> bool:
 def labels_on(raw: str, lead: Lead | None, whole: str, leads: Leads) -> Sequence[Labelled]:
     """The labels of a line; of one that is struck whole, struck values, where nothing is declared of what that means."""
     labels = labelled(raw, (lead and lead.known) or leads.matching.knows)
-    if leads.declared or "<" not in whole or not inline(whole).wholly("struck"):
+    if leads.declared:
+        return _of_each(labels, leads) if any(told.doubtful for told in labels) else labels
+    if "<" not in whole or not inline(whole).wholly("struck"):
         return labels
     return [told._replace(raw=f"<s>{told.raw}</s>") for told in labels]
+
+
+def _of_each(labels: Sequence[Labelled], leads: Leads) -> list[Labelled]:
+    """Labels with those of players apart that stand behind commas in another player's value: `Ann: 3, Bob: 4`."""
+    parted: list[Labelled] = []
+    for told in labels:
+        parted.append(told)
+        found = list(_NEXT.finditer(mask_of_line(told.raw))) if told.doubtful and is_of_player(told, leads) else []
+        for match in found:
+            rest = parted[-1].raw
+            title = told.raw[match.start("title") : match.end("title")]
+            if leads.people.met(title) is None or leads.matching.knows(plain(title)):
+                continue
+            value = told.raw[match.end() :]
+            parted[-1] = parted[-1]._replace(
+                raw=rest[: len(rest) - len(told.raw) + match.start()].rstrip(), doubtful=False
+            )
+            parted.append(Labelled(title, plain(title), value))
+    return parted
+
+
+def are_remarks(labels: Sequence[Labelled], below: Sequence[Line], leads: Leads) -> bool:
+    """Whether bullets below a value each have a label of their own: they are said beside it, and no part of it."""
+    return bool(labels and labels[-1].raw) and all(
+        told and told[0].raw and may_be_label(told[0].label)
+        for told in (labelled(line.raw, leads.matching.knows) for line in below)
+    )
 
 
 def is_of_player(told: Labelled, leads: Leads) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from referee.trackers.heads.above import caption_of, is_of_player, is_own, labels_on, names_in, owned
+from referee.trackers.heads.above import are_remarks, caption_of, is_of_player, is_own, labels_on, names_in, owned
 from referee.trackers.heads.body import Body
 from referee.trackers.heads.found import Entry, Findings, Headed
 from referee.trackers.heads.leads import Lead, Leads
@@ -279,7 +279,7 @@ class _Walk(Noting):
             self.things.add(label)
         self._list([label] if label else [], lines, 0)
 
-    def _list(self, above: list[str], lines: list[Line], depth: int) -> None:
+    def _list(self, above: list[str], lines: list[Line], depth: int, *, heads: bool = True) -> None:
         """Bullets under labels; those that stand deeper belong to the one before them."""
         if depth > 6:
             return
@@ -291,7 +291,7 @@ class _Walk(Noting):
             else:
                 groups.append((line, []))
         chain, owner = self.headed(*above)
-        if chain:
+        if chain and heads:
             raws = [line.raw for line, _ in groups]
             nested = any(deeper for _, deeper in groups)
             where = f"list under “{chain[-1]}”, line {lines[0].number}"
@@ -320,7 +320,8 @@ class _Walk(Noting):
         if deeper and lead is None and self.leads.is_named(title, self._titles(*above), deeper):
             self.things.add(title)
         if deeper:
-            self._list([*above, title] if lead is None else above, deeper, depth + 1)
+            inner = [*above, title] if lead is None else above
+            self._list(inner, deeper, depth + 1, heads=lead is not None or not are_remarks(labels, deeper, self.leads))
 
     # -- tables -------------------------------------------------------------------------------------------
 

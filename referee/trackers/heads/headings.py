@@ -23,6 +23,14 @@ _RAISED = later(r"<sup\b[^<>]{0,200}>(?P<mark>[^<>]{0,200})</sup\s{0,9}>['\s]*$"
 _REFERENCE = later(r"<ref\b[^<>]{0,200}(?:/>|>[^<>]{0,500}</ref\s{0,9}>)")
 _MARK = later(r"\s*(?:[*†‡§¶?⁰¹²³⁴-⁹]{1,4}|\[(?:(?:note|n|nb|fn)\.?\s?)?(?:\d{1,3}|[a-z]|[ivx]{1,4})\])$", re.I)
 _UNIT = later(r"\s*[(\[]([^()\[\]]{1,20})[)\]]$")
+_WORD_BESIDE = later(r"\s{0,9}[(\[](?P<word>[^\W\d_A-Z]{2,20}|(?:max(?:imum)?|of|up to)\.? \d{1,9})[)\]]$")
+_OTHERWISE = later(
+    r"(?:max|min|limit|cap|capacit|start|initial|begin|base|old|new|prev|last|next|past|former|earlier|before|after|final|spent|used|lost"
+    r"|gain|chang|delta|diff|ow[ei]|due|cost|price|total|sum|all|av|mean|bonus|income|rate|per|each|hundred|thousand|million|dozen"
+    r"|rank|bid|sold|bought|left|right|hidden|secret|public|private|plan|target|goal|need|requir|want|rolled|roll|when|who|by|for|not|no)[^\W\d_]{0,9}|day|night"
+)
+"""Words in brackets behind a header that may say of which of several values it is."""
+
 _LOG = later(
     r"(?<!\w)(?:(?:logs?|history|changelog|archives?|changes|results)"
     r"|(?:last|previous|past|former|old)\s(?:dynast(?:y|ies)|games?|rounds?|seasons?|turns?|weeks?|days?|values))$",
@@ -116,7 +124,21 @@ def title_of(raw: str, matching: Matching, *, is_beside: bool = False) -> str:
     if text[-1:] not in _LAST and "<" not in raw:
         return text
     title = text if matching.knows(text) else bare(raw, matching.units, is_beside)
+    if is_beside and not matching.knows(title):
+        title = _without_word(title, matching)
     return title if matching.knows(title) else text
+
+
+def _without_word(title: str, matching: Matching) -> str:
+    """A header without the small word, or how many there may be, in brackets behind it; where that says of which of several
+    values it is, or is something else that is looked for, as it stands."""
+    beside = _WORD_BESIDE.search(title[-40:]) if title.endswith((")", "]")) else None
+    if beside is None or matching.knows(beside["word"]):
+        return title
+    is_bound = beside["word"][-1].isdigit()
+    if not is_bound and _OTHERWISE.fullmatch(beside["word"]):
+        return title
+    return title[: len(title) - len(beside[0])]
 
 
 @lru_cache(maxsize=5_000)
