@@ -104,7 +104,7 @@ class Telling:
             self._legend = survey.legend
         entries = (entry for entry in survey.found.entries if self._is_value(entry))
         yield _plainly([self._worded(told) for entry in entries for told in self._of_line(entry)])
-        for drawn in survey.drawn:
+        for drawn in survey.found.drawn:
             yield self._once(drawn, partial(_of_drawn, drawn))
         for headed in survey.found.tables:
             tables = self._kept.laid[headed.table, headed.chain, headed.owner]

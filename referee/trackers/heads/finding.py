@@ -9,7 +9,7 @@ from referee.trackers.heads.above import are_remarks, caption_of, is_of_player, 
 from referee.trackers.heads.body import Body
 from referee.trackers.heads.found import Entry, Findings, Headed
 from referee.trackers.heads.leads import Lead, Leads
-from referee.trackers.heads.lines import as_numbered, before_break, is_small_print
+from referee.trackers.heads.lines import as_numbered, before_break, is_counted, is_small_print
 from referee.trackers.heads.namesakes import namesakes
 from referee.trackers.heads.noting import Noting
 from referee.trackers.wikitext.inline import inline, plain
@@ -162,7 +162,8 @@ class _Walk(Noting):
             return
         if labels and lead is None and self._of_label(bare, labels, line.number):
             return
-        if labels or line.bullet == ";" or (shown.wholly("bold") and len(shown.text) <= 80 and not self.label_lines):
+        stands_out = (shown.wholly("bold") and len(shown.text) <= 80) or (self.leads.declared and is_counted(raw))
+        if labels or line.bullet == ";" or (stands_out and not self.label_lines):
             self._end_label()
             self._labels(line, labels)
         elif self.label and not self.label_apart and "{{" not in raw:

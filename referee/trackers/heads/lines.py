@@ -15,6 +15,7 @@ from referee.trackers.wikitext.page import Line
 _NUMBER = later(r"(?:#\s?\d{1,3}[.):]?|\d{1,3}[.)])\s{1,9}(?=\S)")
 _BRACKET = later(r"(?P<name>[^()]{1,200})\((?P<rest>[^()]{1,500})\)\s{0,9}\.?")
 _BREAK = later(r"(?P<label>'''[^'<>]{1,80}''':?)\s{0,9}<br\s{0,9}/?>\s{0,9}(?=\S)")
+_COUNTED = later(r"'''[^'<>{}]{1,80}'''\s{0,9}\(\d{1,4}\)\s{0,9}")
 _SMALL = later(r"<(?:small|references)\b")
 _NOTES = later(r"\{\{\s{0,9}(?:reflist|notelist|references|clear)\b[^{}]{0,100}\}\}", re.I)
 _SMALL_ENDS = ("</small>", "/>", "</references>")
@@ -47,6 +48,11 @@ def before_break(raw: str, known: Callable[[str], bool]) -> tuple[str, str]:
     """The label in bold that a line begins with before a line break, and what follows; nothing and the line where none does."""
     match = _BREAK.match(raw) if raw.startswith("'''") and "<" in raw else None
     return (raw[: match.end("label")], raw[match.end() :]) if match and known(plain(match["label"])) else ("", raw)
+
+
+def is_counted(raw: str) -> bool:
+    """Whether a line is nothing but words in bold and how many stand below: `'''Reds''' (2)`."""
+    return raw.startswith("'''") and _COUNTED.fullmatch(raw) is not None
 
 
 def is_small_print(raw: str) -> bool:

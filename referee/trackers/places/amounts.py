@@ -28,10 +28,11 @@ _WORD = later(r"[^\W\d_]{2,}")
 
 @dataclass(frozen=True)
 class Amounts:
-    """What follows players' names on a page, for the variables that are looked for."""
+    """What follows players' names on a page, for the variables that are looked for; by_unit: whether a unit alone tells one."""
 
     variables: Sequence[Asked]
     lines: Sequence[Entry]
+    by_unit: bool = True
 
     def of(self, variable: Asked) -> Iterator[Spot]:
         """The places of a variable that no label heads: its number before its name or unit, or what fits its pattern."""
@@ -50,7 +51,11 @@ class Amounts:
         """What may stand behind a variable's number, folded: its names and its unit, if no other's is called so."""
         others = [other for other in self.variables if other.of == PLAYER and other is not variable]
         words = {level(name)[2] for name in variable.names}
-        if variable.unit and not any(level(variable.unit)[2] == level(other.unit)[2] for other in others):
+        if (
+            self.by_unit
+            and variable.unit
+            and not any(level(variable.unit)[2] == level(other.unit)[2] for other in others)
+        ):
             words.add(level(variable.unit)[2])
         return words - {level(name)[2] for other in others for name in other.names}
 

@@ -220,7 +220,7 @@ def _owner(variable: Asked, survey: Survey, candidate: Candidate) -> str:
 
 def _candidates(variable: Asked, survey: Survey) -> Iterator[Candidate]:
     """What is drawn as a grid, tables without rows of players, and grids within a cell of the variable's."""
-    for drawn in survey.drawn:
+    for drawn in survey.found.drawn:
         text = "\n".join(drawn.lines)[:200]
         yield Candidate(drawn.chain, drawn.owner, board_of_lines(drawn.lines, variable), drawn.where, text)
     for headed in survey.loose_tables:

@@ -8,6 +8,7 @@ from referee.model.patterns import later
 from referee.trackers.asked import Asked
 from referee.trackers.heads.found import TEXTS, Entry
 from referee.trackers.heads.matching import GROUPED
+from referee.trackers.places.places import Spot
 from referee.trackers.wikitext.inline import plain
 
 WEAK = (*TEXTS, "column")
@@ -25,6 +26,12 @@ def strongest(variable: Asked, fits: Sequence[tuple[int, Entry]]) -> list[Entry]
     if not strong and (variable.listed or variable.within):
         strong = [entry for entry in entries if entry.sort == "column"]
     return strong or [entry for entry in entries if entry.sort == "body"] or _first(variable, entries)
+
+
+def plain_beside(spots: Sequence[Spot], others: Sequence[Spot]) -> list[Spot]:
+    """Of places outside of tables those that are sure, of players of whom a row alone says what they have, or nothing."""
+    elsewhere = {spot.owner for spot in spots if spot.at is None or spot.at.table is None}
+    return [spot for spot in others if not spot.why and spot.owner not in elsewhere]
 
 
 def _first(variable: Asked, entries: Sequence[Entry]) -> list[Entry]:

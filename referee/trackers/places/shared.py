@@ -24,6 +24,7 @@ _DASH = later(r"(?:\s[–—-]\s|\s{0,9}[:：=→])\s*(?=\S)")
 _LAST = later(r"\s{0,9}\(([^()]{1,200})\)\s*\.?$")
 _BLANK = later(r"\s+")
 _FIGURE = later(r"[+\-−]?\s?[£$€¥]?\d(?!\d{0,3}(?:st|nd|rd|th)\b)")
+_NUMBER = later(r"[+\-−]?\s?\d[\d,]{0,12}")
 _MOST_WORDS = 8
 """How many words of a piece may be a player's name."""
 
@@ -71,6 +72,31 @@ class Shared:
             if met is not None:
                 return Spot(met.name, value.strip(), "", entry.where, struck)
         return None
+
+    def beside_rows(self, variable: Asked) -> Iterator[Spot]:
+        """What says plainly, beside a table that says it too, what players have: numbers and options alone."""
+        if (
+            variable.within
+            or variable.pattern
+            or variable.kind not in _IN_WORDS
+            or any("/" in n for n in variable.names)
+        ):
+            return
+        entries = [
+            entry for entry in self.entries if not entry.owner and entry.chain and entry.sort in ("label", "list")
+        ]
+        options = [str(option) for option in variable.options]
+        for entry in entries:
+            if len(entry.raw) <= LONGEST_OF_NAMES and self.fits(variable, entry.chain) is not None:
+                shares = self._after_names(variable, entry._replace(sort="label"))
+                yield from (share for share in shares if options or _NUMBER.fullmatch(plain(share.raw)))
+        if not options or self._is_common(variable, of_any=True):
+            return
+        of_options = [entry for entry in entries if self._option(options, entry.chain[-1])]
+        for entry in of_options:
+            if len(entry.chain) == 1 or self.fits(variable, entry.chain[:-1]) is not None:
+                listed = list(self._listed(entry, str(self._option(options, entry.chain[-1]))))
+                yield from () if any(spot.why for spot in listed) else listed
 
     # -- options with their players -----------------------------------------------------------------------
 
@@ -145,15 +171,15 @@ class Shared:
                 return close[0]
         return None
 
-    def _is_common(self, variable: Asked) -> bool:
-        """Whether another variable of players without a place of its own has the same options."""
+    def _is_common(self, variable: Asked, *, of_any: bool = False) -> bool:
+        """Whether another variable of players has the same options; unless `of_any`, one without a place of its own."""
         return any(
             other is not variable
             and other.of == PLAYER
             and other.kind == "choice"
             and {str(option).casefold() for option in other.options}
             & {str(option).casefold() for option in variable.options}
-            and not self.is_placed(other)
+            and (of_any or not self.is_placed(other))
             for other in self.variables
         )
 

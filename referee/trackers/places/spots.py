@@ -9,7 +9,7 @@ from functools import cached_property
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.numbers import holes_of
 from referee.trackers.heads.finding import gather
-from referee.trackers.heads.found import Drawn, Entry, Findings, Headed
+from referee.trackers.heads.found import Entry, Findings, Headed
 from referee.trackers.heads.headings import is_unit, says_how_much, without_marks
 from referee.trackers.heads.leads import Leads, Learned
 from referee.trackers.heads.legend import legend_of
@@ -18,7 +18,7 @@ from referee.trackers.places.amounts import Amounts
 from referee.trackers.places.kept import Kept
 from referee.trackers.places.past import any_past, without_past
 from referee.trackers.places.places import Spot, of_block, where_of
-from referee.trackers.places.ranks import WEAK, strongest
+from referee.trackers.places.ranks import WEAK, plain_beside, strongest
 from referee.trackers.places.shared import Shared
 from referee.trackers.rows.beside import taken_apart
 from referee.trackers.rows.holding import Tables, lay_out
@@ -344,8 +344,14 @@ class Survey:
         return ""
 
     def _shares(self, variable: Asked, spots: Sequence[Spot]) -> Iterator[Spot]:
-        """Where a value stands with players' names in one place, of those who have no place yet; none beside tables."""
-        if not self.people.everyone or (spots and self._in_blocks(variable, self.players)):
+        """Where a value stands with players' names in one place, of those who have no place yet; beside tables, where it
+        says that plainly, of all whom nothing else names."""
+        if not self.people.everyone:
+            return
+        if spots and self._in_blocks(variable, self.players):
+            lines = [entry for entry in self.found.lines if not entry.chain]
+            amounts = () if variable.pattern else Amounts(self.variables, lines, by_unit=False).of(variable)
+            yield from plain_beside(spots, (*self._shared.beside_rows(variable), *amounts))
             return
         own = {spot.owner for spot in spots}
         shares = [share for share in self._shared.after_names(variable) if share.owner not in own]
@@ -384,11 +390,6 @@ class Survey:
         return [
             headed for headed in self.found.tables if id(headed) not in with_players and id(headed.table) not in known
         ]
-
-    @property
-    def drawn(self) -> list[Drawn]:
-        """Grids that are drawn in text."""
-        return self.found.drawn
 
 
 def _has_hole(other: Asked, variable: Asked) -> bool:
