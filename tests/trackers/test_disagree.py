@@ -76,3 +76,13 @@ def test_how_many_have_an_option_may_stand_behind_it(head: str, count: str) -> N
     text = f"{head}'''Cook'''{count}\n* Ann\n* Cleo\n\n'''Guard'''{count}\n* Ben\n"
     answer = Reader((ROLE,), People(("Ann", "Ben", "Cleo"))).read(text)
     assert answer.values == {"Role:Ann": "Cook", "Role:Cleo": "Cook", "Role:Ben": "Guard"}
+
+
+@pytest.mark.parametrize(
+    ("cell", "named"),
+    [("Host (Cleo)", True), ("Host [Cleo]", True), ("Total (Cleo)", False), ("The mill (sold by Cleo)", False)],
+)
+def test_a_row_with_a_players_name_in_brackets_is_named(cell: str, named: bool) -> None:
+    answer = Reader((WAX,), People(("Ann", "Ben", "Cleo"))).read(TABLE.replace("|}", f"|-\n| {cell} || 7 ||\n|}}"))
+    assert answer.values == {"Wax:Ann": 1, "Wax:Ben": 2}
+    assert [flaw.key for flaw in answer.unreadable] == ["Wax:Cleo"] * named

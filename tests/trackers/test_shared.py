@@ -61,9 +61,9 @@ def test_what_follows_a_name_and_is_no_number_is_none(page: str, unreadable: lis
     assert not answer.values and [flaw.key for flaw in answer.unreadable] == unreadable
 
 
-def test_a_table_of_players_is_the_place_of_its_values_alone() -> None:
+def test_who_has_no_row_is_read_beside_the_table() -> None:
     page = "== Wax ==\n* Bob (9)\n\n{|\n! Name !! Wax\n|-\n| Ann || 3\n|}"
-    assert _read(page, WAX).values == {"Wax:Ann": 3}
+    assert _read(page, WAX).values == {"Wax:Ann": 3, "Wax:Bob": 9}
 
 
 def test_an_option_or_a_text_may_follow_a_name() -> None:

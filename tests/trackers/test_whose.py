@@ -186,14 +186,14 @@ def test_a_row_that_names_several_players_is_said_of_those_who_have_none_else(na
     assert len(answer.places) == 1, "the place is the column, as for the others"
 
 
-@pytest.mark.parametrize("name", ["Bob?", "not Bob", "Ann / Bob"])
+@pytest.mark.parametrize("name", ["Bob?", "not Bob", "Ann / Bob", "Zed (Bob)"])
 def test_a_row_that_may_be_a_player_s_is_said_once(name: str) -> None:
     answer = rows_of_several(name, "Cy")
     assert answer.values == {"Wax:Ann": 1, "Wax:Cy": 7} and [flaw.key for flaw in answer.unreadable] == ["Wax:Bob"]
 
 
 @pytest.mark.parametrize(
-    "name", ["Zed", "", "?", "Zed (Bob)", "Total of Bob and Cy", "Ann's ghost", "Dunlin & Hemlock", "Ann?"]
+    "name", ["Zed", "", "?", "Zed (of Bob)", "Total of Bob and Cy", "Ann's ghost", "Dunlin & Hemlock", "Ann?"]
 )
 def test_a_row_of_somebody_else_is_no_flaw(name: str) -> None:
     answer = rows_of_several(name)

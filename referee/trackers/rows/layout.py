@@ -98,7 +98,8 @@ def _with_others(blocks: list[Block], matching: Matching) -> list[Block]:
 def _possible(block: Block, people: People) -> Iterator[Group]:
     """The rows of nobody, for each player whom the cell of the name names among other words; none for remarks."""
     for group in block.unclear:
-        text = _BRACKETS.sub(" ", named_text(inline(group.cell.raw)))
+        shown = named_text(inline(group.cell.raw))
+        text = _BRACKETS.sub(lambda found: found[0] if people.named(found[0].strip(" ()[]")) else " ", shown)
         others = [cell for row in group.rows for cell in row if cell is not group.cell and not is_blank(cell)]
         if not others or len(text) > LONGEST_NAME or text.split(" ")[0].strip(":").casefold() in _NOTES:
             continue
