@@ -76,3 +76,27 @@ def test_a_line_in_bold_that_heads_others_is_no_value(text: str) -> None:
 def test_a_sentence_where_a_number_belongs_is_named() -> None:
     answer = _read(f"== Round ==\nIt goes up at dawn.\n{TABLE}")
     assert answer.values == OF_TABLE and [flaw.key for flaw in answer.unreadable] == ["Round"]
+
+
+@pytest.mark.parametrize(
+    ("text", "values"),
+    [
+        ("* Round 4\n* Leader: Ann\n", {"Round": 4, "Leader": "Ann"}),
+        ("* Round '''4'''\n", {"Round": 4}),
+        ("* '''Round''' 4\n", {"Round": 4}),
+        ("* Round – 4\n* Leader – Ann\n", {"Round": 4, "Leader": "Ann"}),
+        ("* Round 4\n\nRound: 5\n", {"Round": 5}),
+        ("* Round 4 was long\n* Leader of all – Ann\n", {}),
+        ("=== Ann ===\n* Round 4\n", {}),
+        ("=== Ann ===\n* Wax: 3\n\n=== Ben ===\n* 4 Wax\n", {"Wax:Ann": 3, "Wax:Ben": 4}),
+        ("=== Ann ===\n* Wax: 3\n\n== Offers ==\n* Ben: 4 Wax\n", {"Wax:Ann": 3}),
+    ],
+)
+def test_bullets_with_no_colon(text: str, values: dict[str, object]) -> None:
+    answer = _read(text)
+    assert answer.values == values and not answer.unreadable
+
+
+def test_bullets_that_say_two_values_are_named() -> None:
+    answer = _read("* Round 3\n* Round 4\n")
+    assert not answer.values and [flaw.key for flaw in answer.unreadable] == ["Round"]

@@ -316,6 +316,7 @@ class _Walk(Noting):
                 self._emit((*above, told.title), told.raw, line.number, "label", doubtful=told.doubtful)
         if not labels and lead is None:
             self._after_name(above, line.raw, line.number)
+            self._fact(above, line.raw, line.number)
         title = labels[-1].title if len(labels) == 1 or (labels and not labels[-1].raw) else line.raw
         self._note(title)
         if deeper and lead is None and self.leads.is_named(title, self._titles(*above), deeper):

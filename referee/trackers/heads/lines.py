@@ -16,6 +16,9 @@ _NUMBER = later(r"(?:#\s?\d{1,3}[.):]?|\d{1,3}[.)])\s{1,9}(?=\S)")
 _BRACKET = later(r"(?P<name>[^()]{1,200})\((?P<rest>[^()]{1,500})\)\s{0,9}\.?")
 _BREAK = later(r"(?P<label>'''[^'<>]{1,80}''':?)\s{0,9}<br\s{0,9}/?>\s{0,9}(?=\S)")
 _COUNTED = later(r"'''[^'<>{}]{1,80}'''\s{0,9}\(\d{1,4}\)\s{0,9}")
+_FACT = later(
+    r"(?P<name>[^\d–—:=|{}<>-]{1,80}?)(?:\s(?P<number>'{0,3}\d[\d,]{0,12}'{0,3})|\s[–—-]\s{1,3}(?P<value>[^–—:=|\n]{1,200}))\s{0,9}"
+)
 _SMALL = later(r"<(?:small|references)\b")
 _NOTES = later(r"\{\{\s{0,9}(?:reflist|notelist|references|clear)\b[^{}]{0,100}\}\}", re.I)
 _SMALL_ENDS = ("</small>", "/>", "</references>")
@@ -48,6 +51,12 @@ def before_break(raw: str, known: Callable[[str], bool]) -> tuple[str, str]:
     """The label in bold that a line begins with before a line break, and what follows; nothing and the line where none does."""
     match = _BREAK.match(raw) if raw.startswith("'''") and "<" in raw else None
     return (raw[: match.end("label")], raw[match.end() :]) if match and known(plain(match["label"])) else ("", raw)
+
+
+def fact_of(raw: str) -> tuple[str, str] | None:
+    """What a line may say of the game: words, and a number or what stands behind a dash: `Round 4`, `Leader – Ann`."""
+    fact = _FACT.fullmatch(raw)
+    return (fact["name"], fact["number"] or fact["value"]) if fact is not None else None
 
 
 def is_counted(raw: str) -> bool:

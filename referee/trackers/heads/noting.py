@@ -9,7 +9,7 @@ from referee.trackers.heads.above import is_own, named, owned
 from referee.trackers.heads.body import Body
 from referee.trackers.heads.found import Drawn, Entry, Findings
 from referee.trackers.heads.leads import Lead, Leads
-from referee.trackers.heads.lines import after_name
+from referee.trackers.heads.lines import after_name, fact_of
 from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.labels import labelled, may_be_label
 from referee.trackers.wikitext.page import Line
@@ -52,6 +52,15 @@ class Noting:
         if parts is not None:
             chain, owner = self.headed(*above, parts[0])
             self.found.lines.append(Entry(chain, owner, parts[1], f"line {number}", "line"))
+
+    def _fact(self, above: Sequence[str], raw: str, number: int) -> None:
+        """What a bullet says that only the game has one of, with a dash or nothing before it."""
+        told = fact_of(raw) if self.leads.declared and len(raw) <= 300 else None
+        if told is None or not self.leads.matching.knows_of_game_alone(plain(told[0])):
+            return
+        chain, owner = self.headed(*above, told[0])
+        if not owner:
+            self.found.entries.append(Entry(chain, "", told[1], f"line {number}", "first", at=Stretch(number)))
 
     def _lead(self, raw: str, *above: str) -> Lead | None:
         """The player or thing that a line begins with, and its labels; None where it does not."""

@@ -357,13 +357,13 @@ class Survey:
         shares = [share for share in self._shared.after_names(variable) if share.owner not in own]
         if not shares and not spots:
             shares = list(self._shared.after_options(variable))
-        if not shares and not spots:
-            shares = list(self._amounts(variable))
+        if not shares:
+            shares = [share for share in self._amounts(variable, anywhere=not spots) if share.owner not in own]
         yield from shares
 
-    def _amounts(self, variable: Asked) -> Iterator[Spot]:
-        """The numbers behind players' names, under no heading that is another's."""
-        lines = [line for line in self.found.lines if not (line.chain and self.any_fits(line.chain))]
+    def _amounts(self, variable: Asked, *, anywhere: bool) -> Iterator[Spot]:
+        """The numbers behind players' names, under no heading that is another's; unless anywhere, under none at all."""
+        lines = [line for line in self.found.lines if not line.chain or (anywhere and not self.any_fits(line.chain))]
         return Amounts(self.variables, lines).of(variable)
 
     @cached_property
