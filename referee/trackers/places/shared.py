@@ -25,6 +25,7 @@ _LAST = later(r"\s{0,9}\(([^()]{1,200})\)\s*\.?$")
 _BLANK = later(r"\s+")
 _FIGURE = later(r"[+\-−]?\s?[£$€¥]?\d(?!\d{0,3}(?:st|nd|rd|th)\b)")
 _NUMBER = later(r"[+\-−]?\s?\d[\d,]{0,12}")
+_STRUCK = "it is struck, and what that means is not declared"
 _MOST_WORDS = 8
 """How many words of a piece may be a player's name."""
 
@@ -111,9 +112,12 @@ class Shared:
         named = self._under(variable, entries, options)
         if options and not named and not self._is_common(variable):
             named = [entry for entry in entries if self._option(options, entry.chain[-1])]
+        spots: list[Spot] = []
         for entry in named:
             option = self._option(options, entry.chain[-1]) if options else entry.chain[-1]
-            yield from self._listed(entry, str(option))
+            spots.extend(self._listed(entry, str(option)))
+        elsewhere = {spot.owner for spot in spots if not spot.why}  # Who is struck there went from here.
+        yield from (spot for spot in spots if spot.why != _STRUCK or spot.owner not in elsewhere)
 
     def _under(self, variable: Asked, entries: Sequence[Entry], options: list[str]) -> list[Entry]:
         """What stands under the options below what heads a variable; where there are none, under anything."""
@@ -185,8 +189,9 @@ class Shared:
 
     def _listed(self, entry: Entry, option: str) -> Iterator[Spot]:
         """The players whom the list under an option names."""
-        text = ""
+        text, struck = "", ""
         for atom in inline(entry.raw).atoms:
+            struck += f"\n{named_atom(atom)}" if atom.struck else ""
             text += "\n" if atom.sort == "break" else f"\n{atom.text}\n" if atom.sort == "box" else named_atom(atom)
         if len(text) > LONGEST_OF_NAMES:
             return
@@ -194,6 +199,9 @@ class Shared:
             parts = [piece] if self.people.meet(piece.strip()) else re.split(r"\s*&\s*|\s+and\s+", piece)
             for part in parts:
                 met = self.people.meet(part.strip())
+                if met is not None and met.name in self.people.within(struck):
+                    yield Spot(met.name, entry.raw, "", entry.where, _STRUCK)
+                    continue
                 if met is not None:
                     yield Spot(met.name, option, "", entry.where)
                     continue

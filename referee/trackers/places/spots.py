@@ -20,6 +20,7 @@ from referee.trackers.places.past import any_past, without_past
 from referee.trackers.places.places import Spot, of_block, where_of
 from referee.trackers.places.ranks import WEAK, plain_beside, strongest
 from referee.trackers.places.shared import Shared
+from referee.trackers.places.together import in_cells
 from referee.trackers.rows.beside import taken_apart
 from referee.trackers.rows.holding import Tables, lay_out
 from referee.trackers.rows.keyed import column_of_kind, column_of_players
@@ -91,8 +92,6 @@ class Survey:
         """The blocks with a row a thing."""
         return [block for tables in self.tables for block in tables.things]
 
-    # -- by kind of owner ---------------------------------------------------------------------------------
-
     def spots(self, variable: Asked) -> list[Spot]:
         """Every place of a variable's values; what is past only where there are no others."""
         return (self._now and self._now.spots(variable)) or self._spots(variable)
@@ -104,6 +103,7 @@ class Survey:
         if variable.of != PLAYER:
             return spots or list(self._asides(variable))
         spots = [*spots, *self._shares(variable, spots)] or list(self._asides(variable))
+        spots = spots or list(in_cells(variable, self.variables, self.players, self.matching))
         return [*spots, *self._unclear(variable, {spot.owner for spot in spots})]
 
     def _asides(self, variable: Asked) -> Iterator[Spot]:
