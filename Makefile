@@ -31,7 +31,7 @@ audit: .venv/installed  ## the main job on a demo dynasty with illegal actions p
 		'news --at $(SEEN)' \
 		'blame "Moon Sites" --at $(NOW)' \
 		'players --at $(NOW)' \
-		'rule R203' \
+		'rule R203 --at $(NOW)' \
 		'report --html $(DEMO)/web --at $(NOW)'
 
 test: .venv/tested  ## everything tested, a real MediaWiki included, in random order

@@ -157,7 +157,7 @@ def _drawn(course: Any) -> Sequence[Any]:
 
 
 def _row_size(each: Any) -> int:
-    return 500 + 2 * length(each.title)
+    return 350 + 2 * length(each.title)
 
 
 def _lists(course: Any) -> list[list[Any]]:

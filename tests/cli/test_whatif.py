@@ -21,7 +21,7 @@ def test_explain(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     given["after"]["Turns:Ann"] = 5  # type: ignore[index]
     file.write_text(json.dumps(given), "utf-8")
     ran = referee(capsys, "explain", "mosaic", str(file))
-    assert ran.code == 1 and "not-paid" in ran.out
+    assert ran.code == 1 and "Match a Tile" in ran.out and "not what it costs" in ran.out
     file.write_text(json.dumps({"before": {"Turns:Ann": "many"}, "after": {}, "by": "Ann"}), "utf-8")
     ran = referee(capsys, "explain", "mosaic", str(file))
     assert ran.code == 2 and "Turns:Ann" in ran.err
