@@ -18,9 +18,11 @@ from referee.dynasties.kit.declare import (
     Prohibition,
     Trigger,
     add,
+    another,
     count,
     each,
     gain,
+    half,
     lose,
     one_of,
     pay,
@@ -204,3 +206,52 @@ def test_what_is_again_as_the_page_shows_it_is_not_told() -> None:
     # And what she does then is lawful, on the page as it is or set right.
     assert walked(went, filled, ("Ann", walks("2 no 4 Gate")), minutes=20) == ["Ann Q202"] * 2
     assert walked(went, filled, ("Bob", walks("2 no 2 Gate")), ("Ann", walks("2 no 3 Gate"))) == ["Ann Q202"] * 2
+
+
+oil, soot, snuffed = Integer("Oil", default=6, least=0), Integer("Soot"), Flag("Snuffed", empty=False)
+foe = another("foe")
+NIGHT = Declared(
+    name="night",
+    letter="Q",
+    page="Night",
+    rules=("Night",),
+    words=("Lighter", "Lighters", "Warden"),
+    variables=(oil, soot, snuffed),
+    actions=(Action("Smear", "Night", does=(gain(soot[foe], 5),)),),
+    triggers=(
+        Trigger("Night", when=(soot >= 8) & ~snuffed, does=(set_to(snuffed, "yes"), lose(oil, half(oil, "up")))),
+    ),
+)
+
+
+def night(bob: str, ann: str = "6 0 no") -> str:
+    """The tracker: the Oil and the Soot of Ann and Bob, and whether they are Snuffed."""
+    rows = "".join(f"|-\n| {name} || {' || '.join(has.split())}\n" for name, has in (("Ann", ann), ("Bob", bob)))
+    return f'{{| class="wikitable"\n! Lighter !! Oil !! Soot !! Snuffed\n{rows}|}}\n'
+
+
+@pytest.mark.parametrize(
+    ("after", "told"),
+    [
+        # 5 Soot and 5 more: Bob is Snuffed, and half of his 6 Oil is lost.
+        ("3 10 yes", []),
+        # Neither is noted down, or the one, or the other.
+        ("6 10 no", ["Q202 advisory"] * 2),
+        ("6 10 yes", ["Q202 advisory"]),
+        ("3 10 no", ["Q202 advisory"]),
+        # More is lost than that, or Soot is.
+        ("2 10 yes", ["Q101 violation"]),
+        ("2 10 no", ["Q101 violation"]),
+        ("6 9 yes", ["Q101 violation"]),
+    ],
+)
+def test_of_two_things_that_come_about_by_themselves_the_page_may_show_one(after: str, told: list[str]) -> None:
+    smeared = ("Ann", night("6 5 no"))
+    start = ("Eve", night("6 0 no"))
+    rules = "== Night ==\nLighters have Oil.\n"
+    assert saved.found(NIGHT, rules, start, smeared, ("Ann", night(after))) == told
+    if "violation" not in "".join(told):
+        # Whoever notes the rest down later does no wrong.
+        for who in ("Ann", "Bob", "Eve"):
+            noted = (who, night("3 10 yes"))
+            assert saved.found(NIGHT, rules, start, smeared, ("Ann", night(after)), noted) == told

@@ -7,6 +7,7 @@ what the page leaves as it was waits a quarter of an hour to be noted down, by a
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
@@ -23,11 +24,14 @@ _MOST_DECLARED = 64
 
 def left_out(state: DeclaredState, explainer: Explainer, cells: Mapping[str, str]) -> list[Explanation]:
     """What an edit is with what comes about by itself of it, though that is not all on the page; none, where it is not that."""
-    for whole in _wholes(explainer, cells):
+    doubtful: list[Explanation] = []
+    for whole in itertools.chain(_wholes(explainer, cells), _begun(explainer, cells)):
         explanations, _ = explanations_of(state, explainer, whole)
         if is_thrifty(explanations):
-            return explanations
-    return []
+            if not any(each.is_doubtful for each in explanations[0][1]):
+                return explanations
+            doubtful = doubtful or explanations
+    return doubtful
 
 
 def _wholes(explainer: Explainer, cells: Mapping[str, str]) -> Iterator[dict[str, str]]:
@@ -46,6 +50,19 @@ def _wholes(explainer: Explainer, cells: Mapping[str, str]) -> Iterator[dict[str
     if after is not None:
         keys = (key for key, value in after.items() if value != view.get(key))
         yield {key: after[key] for key in keys}
+
+
+def _begun(explainer: Explainer, cells: Mapping[str, str]) -> Iterator[dict[str, str]]:
+    """The same, where an edit shows a part of what came about by itself, and not all."""
+    declared, view = explainer.declared, explainer.view
+    noted = [key for key in cells if variable_of(key) in _set_by_itself(declared)]
+    for parts in dict.fromkeys((*((key,) for key in noted), tuple(noted))):
+        core = {key: value for key, value in cells.items() if key not in parts}
+        if not parts or not core:
+            continue
+        after = {**core, **triggered(declared, view, core).changes}
+        if all(after.get(key) == value for key, value in cells.items()):
+            yield {key: value for key, value in after.items() if value != view.get(key)}
 
 
 @functools.lru_cache(_MOST_DECLARED)
@@ -72,9 +89,14 @@ def mind_left_out(
 
 def not_noted(state: DeclaredState, situation: DeclaredSituation) -> list[str]:
     """The keys of what came about by itself and the page shows otherwise."""
-    set_so = {name for one in situation.declared.triggers for effect in one.does for name in effect.touches()}
+    set_so = _set_by_itself(situation.declared)
     shown = ((key, value) for key, value in state.displayed.items() if variable_of(key) in set_so)
     return [key for key, value in shown if value != situation.lawful(state, key)]
+
+
+def _set_by_itself(declared: Declaration) -> set[str]:
+    """The variables, by their names, that are changed by what comes about by itself."""
+    return {name for one in declared.triggers for effect in one.does for name in effect.touches()}
 
 
 def _cited(declared: Declaration, key: str) -> tuple[str, ...]:
