@@ -90,9 +90,10 @@ def test_a_roll_shows_that_something_was_found() -> None:
     assert explained({"Vigor:Ann": "1"}, "") is None, "nothing was rolled, and nothing bought"
 
 
-def test_a_number_that_comes_and_goes_explains_nothing() -> None:
+def test_a_number_that_comes_and_goes_explains_nothing_that_the_summary_does_not_name() -> None:
     # A Zeal that Rest brings and Pray takes: what was not paid is not explained away.
-    assert explained({"Vigor:Ann": "5"}, "pray, rest") is None
+    assert explained({"Vigor:Ann": "5"}, "pray") is None
+    assert explained({"Vigor:Ann": "5"}, "pray, rest") == ["Pray", "Rest"]
 
 
 def test_where_the_list_changes_no_doubt_is_left() -> None:

@@ -39,12 +39,15 @@ def staying(declared: Declaration, view: View, target: Mapping[str, str]) -> dic
 
 
 def told_of(view: View, target: Mapping[str, str], taken: Taken) -> Taken | None:
-    """The same actions, in doubt where nothing is said of those that show nowhere; None, where the summary says something else."""
+    """The same actions, in doubt where nothing is said of one that shows nowhere; None, where the summary says something else, or
+    nothing is said of several."""
     hidden = [each for each in taken if target.keys().isdisjoint(each.changes)]
     if not all(_is_named(view, each.action.name) for each in hidden):
         return None
     if (view.summary or "").strip() or not hidden:
         return taken
+    if len(hidden) > 1:
+        return None
     why = f"only {' and '.join(each.words for each in taken)} at once explain it, and nothing shows that"
     return tuple(replace(each, doubts=(*each.doubts, Unknown(why))) if each is hidden[0] else each for each in taken)
 
