@@ -38,9 +38,7 @@ def not_planted(dynasty: Declared) -> dict[str, str]:
     if not any(number.is_judged for number in numbers):
         reasons["401"] = "no number of each player's is tracked"
     if all(number.value is None for number in numbers):
-        reasons["202"] = (
-            "no number of each player's follows from others; what comes about by itself is noted down at once"
-        )
+        reasons["202"] = "no number of each player's follows from others"
     wasteful = dynasty.no_effect.code if dynasty.no_effect is not None else ""
     known = {*_EDITS, *_SPECIAL} - reasons.keys()
     return {
