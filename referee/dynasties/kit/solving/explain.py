@@ -179,6 +179,5 @@ def performing(explainer: Explainer, actions: Taken) -> tuple[Taken, Map[str, st
         if once_more is None or once_more.faults:
             return None
         performed.append(once_more)
-        past = (*view.past, taken.as_past(view.at, view.actor))
-        view = replace(view, cells=view.cells.update(once_more.changes), past=past)
+        view = view.after(once_more.changes, taken.as_past(view.at, view.actor))
     return tuple(performed), view.cells

@@ -376,10 +376,9 @@ class Quest:
             if may_pass(*at) or (not possible.lifted and comes_back(*at, rolled=possible.has_rolled)):
                 # What was changed on the way and is not left has to become again what it was.
                 target.setdefault(at[-1], self.view.get(at[-1]))
-        rolls, cells = _rolls_left(view, taken), view.cells.update(taken.changes)
-        past = (*view.past, taken.as_past(view.at, view.actor))
+        rolls, done = _rolls_left(view, taken), taken.as_past(view.at, view.actor)
         used, anew = (*view.used, *taken.rolls), self.manner.anew
-        return view.but(cells=cells, past=past, rolls=rolls, used=used, target=target, direct=direct, anew=anew)
+        return view.after(taken.changes, done, rolls=rolls, used=used, target=target, direct=direct, anew=anew)
 
 
 @functools.lru_cache(_MOST_DECLARED)

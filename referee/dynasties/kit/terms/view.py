@@ -140,6 +140,13 @@ class View:
         view.__dict__.update(kept, known={}, **values)
         return view
 
+    def after(self, changes: Mapping[str, str], done: PastAction, **values: object) -> View:
+        """The same after an action, and but for these fields: what it changes of the game became what it is now."""
+        of_game = frozenset(key for key in changes if ":" not in key)
+        at, earlier = self.at, self.changed
+        changed = (lambda key: at if key in of_game else earlier(key)) if of_game else earlier
+        return self.but(cells=self.cells.update(changes), past=(*self.past, done), changed=changed, **values)
+
     def get(self, key: str) -> str:
         """A value as it now is."""
         value = self.cells.get(key)
