@@ -9,7 +9,7 @@ from typing import Any
 from referee.errors import InputError
 from referee.model.patterns import later
 from referee.trackers.wikitext.inline import squeezed
-from referee.trackers.wikitext.names import level
+from referee.trackers.wikitext.names import level, same
 
 KINDS = (
     "integer",
@@ -101,7 +101,7 @@ class Asked:
 
     def is_called(self, label: str) -> bool:
         """Whether a label is one of its names."""
-        return any(level(name)[2] == level(label)[2] for name in self.names)
+        return any(same(name, label) for name in self.names)
 
     @property
     def listed(self) -> bool:

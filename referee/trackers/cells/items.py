@@ -22,7 +22,7 @@ from referee.trackers.cells.pieces import Piece, split
 from referee.trackers.cells.symbols import BOXES, CROSSES, TICKS, graphemes, is_emoji, tokens
 from referee.trackers.cells.ways import Unreadable, Ways
 from referee.trackers.wikitext.inline import Inline, squeezed
-from referee.trackers.wikitext.names import is_symbol, level, one_of
+from referee.trackers.wikitext.names import is_symbol, one_of, same
 from referee.trackers.wikitext.notes import without_note
 
 MOST = 10_000
@@ -325,7 +325,7 @@ def _option(text: str, options: tuple[Any, ...], symbols: dict[str, Any], *, cou
             key = one_of(by_text, bare)
             text = bare
     if key is None and counted:
-        plural = [option for option in by_text if level(option)[2] == level(text)[2]]
+        plural = [option for option in by_text if same(option, text)]
         key = plural[0] if len(plural) == 1 else None
     return None if key is None else by_text[key]
 

@@ -12,7 +12,7 @@ from referee.trackers.asked import Asked
 from referee.trackers.cells.symbols import folded, graphemes, is_emoji
 from referee.trackers.cells.ways import Unreadable
 from referee.trackers.wikitext.inline import Inline, squeezed
-from referee.trackers.wikitext.names import level
+from referee.trackers.wikitext.names import level, same
 from referee.trackers.wikitext.notes import MARKS, without_note
 
 MOST_DIGITS = 60
@@ -164,7 +164,7 @@ def field_of(pattern: str, name: str, text: str) -> str:
     The constant part may be missing where there is one hole only.
     """
     whole, loose, holes, words = _compiled(pattern)
-    at = [number for number, hole in enumerate(holes) if level(hole)[2] == level(name)[2]]
+    at = [number for number, hole in enumerate(holes) if same(hole, name)]
     if not at and len(holes) == 1:
         at = [0]
     if len(at) != 1:

@@ -15,7 +15,7 @@ from referee.trackers.heads.headings import is_log
 from referee.trackers.places.places import Spot
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.masks import mask_of_line
-from referee.trackers.wikitext.names import LONGEST_OF_NAMES, level
+from referee.trackers.wikitext.names import LONGEST_OF_NAMES, level, same
 
 _BETWEEN = later(r"(?:[,;](?=\s)|[•·|]|\s(?:and|&)\s|<br\s*/?>|\n(?:\*\s)?)(?![^()]{0,200}\))", re.I)
 _AMOUNT = later(
@@ -36,56 +36,51 @@ class Amounts:
 
     def of(self, variable: Asked) -> Iterator[Spot]:
         """The places of a variable that no label heads: its number before its name or unit, or what fits its pattern."""
-        if (
-            variable.within
-            or variable.kind not in ("integer", "count")
-            or not (variable.pattern or self._words(variable))
-        ):
+        if variable.within or variable.kind not in ("integer", "count"):
+            return
+        words = _words_in(_HOLE.sub(" ", variable.pattern)) if variable.pattern else self._words(variable)
+        if not (variable.pattern or words):
             return
         for entry in self.lines:
             if not entry.owner or len(entry.raw) > LONGEST_OF_NAMES or any(map(is_log, entry.chain)):
                 continue
-            yield from self._by_pattern(variable, entry) if variable.pattern else self._by_word(variable, entry)
+            yield from _by_pattern(variable, words, entry) if variable.pattern else _by_word(words, entry)
 
     def _words(self, variable: Asked) -> set[str]:
         """What may stand behind a variable's number, folded: its names and its unit, if no other's is called so."""
         others = [other for other in self.variables if other.of == PLAYER and other is not variable]
         words = {level(name)[2] for name in variable.names}
-        if (
-            self.by_unit
-            and variable.unit
-            and not any(level(variable.unit)[2] == level(other.unit)[2] for other in others)
-        ):
+        if self.by_unit and variable.unit and not any(same(variable.unit, other.unit) for other in others):
             words.add(level(variable.unit)[2])
         return words - {level(name)[2] for other in others for name in other.names}
 
-    def _by_word(self, variable: Asked, entry: Entry) -> Iterator[Spot]:
-        words = self._words(variable)
-        at = 0
-        raw = entry.raw
-        for match in (*_BETWEEN.finditer(mask_of_line(raw)), None):
-            piece, at = raw[at : match.start() if match else len(raw)], match.end() if match else 0
-            amount = _AMOUNT.fullmatch(plain(piece).strip())
-            if amount is not None and level(amount["word"])[2] in words:
-                counted = any(map(str.isdigit, amount["remark"] or ""))
-                why = (
-                    "the number is struck"
-                    if inline(piece).struck
-                    else "another number stands behind it"
-                    if counted
-                    else ""
-                )
-                yield Spot(entry.owner, piece.strip() if why else amount["number"], "", entry.where, why)
 
-    def _by_pattern(self, variable: Asked, entry: Entry) -> Iterator[Spot]:
-        """The whole of it, if a number and a word of the pattern stand in it."""
-        words = {level(word)[2] for word in _WORD.findall(_HOLE.sub(" ", variable.pattern))}
-        for line in _LINES.split(entry.raw):
-            text = plain(line)
-            if any(map(str.isdigit, text)) and (
-                _fits(variable, text) or words & {level(word)[2] for word in _WORD.findall(text)}
-            ):
-                yield Spot(entry.owner, line.strip(), "", entry.where)
+def _by_word(words: set[str], entry: Entry) -> Iterator[Spot]:
+    """Each number before one of these words."""
+    at = 0
+    raw = entry.raw
+    for match in (*_BETWEEN.finditer(mask_of_line(raw)), None):
+        piece, at = raw[at : match.start() if match else len(raw)], match.end() if match else 0
+        amount = _AMOUNT.fullmatch(plain(piece).strip())
+        if amount is not None and level(amount["word"])[2] in words:
+            counted = any(map(str.isdigit, amount["remark"] or ""))
+            why = (
+                "the number is struck" if inline(piece).struck else "another number stands behind it" if counted else ""
+            )
+            yield Spot(entry.owner, piece.strip() if why else amount["number"], "", entry.where, why)
+
+
+def _by_pattern(variable: Asked, words: set[str], entry: Entry) -> Iterator[Spot]:
+    """The whole of it, if a number and one of these words, those of the pattern, stand in it."""
+    for line in _LINES.split(entry.raw):
+        text = plain(line)
+        if any(map(str.isdigit, text)) and (_fits(variable, text) or words & _words_in(text)):
+            yield Spot(entry.owner, line.strip(), "", entry.where)
+
+
+def _words_in(text: str) -> set[str]:
+    """The words of a text, folded."""
+    return {level(word)[2] for word in _WORD.findall(text)}
 
 
 def _fits(variable: Asked, text: str) -> bool:

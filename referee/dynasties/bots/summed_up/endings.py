@@ -64,20 +64,24 @@ def ends_in(sentence: Sentence) -> Iterator[tuple[int, int]]:
 
 def _named(sentence: Sentence) -> Iterator[tuple[str, bool, tuple[int, int]]]:
     for how, form in _HOW.items():
-        for match in islice(form.finditer(sentence.text), _MOST):
-            standing = sentence.standing(*match.span())
-            if standing != "not" and not sentence.denies(*match.span()):
-                yield how, standing == "sure" and _is_said(sentence, match), match.span()
+        for match, sure in _meant(sentence, form):
+            yield how, sure and _is_said(sentence, match), match.span()
 
 
 def sudden_death_in(sentence: Sentence) -> Iterator[tuple[bool, bool]]:
     """Whether it says that the Bout came to Sudden Death."""
-    for match in islice(_SUDDEN_DEATH.finditer(sentence.text), _MOST):
+    for match, sure in _meant(sentence, _SUDDEN_DEATH):
+        before, after = sentence.around(*match.span())
+        is_so = _INTO.search(before) or _GOES.match(after) or _ENDS.search(before) or _is_bare(before, after)
+        yield True, sure and bool(is_so)
+
+
+def _meant(sentence: Sentence, form: re.Pattern[str]) -> Iterator[tuple[re.Match[str], bool]]:
+    """What is named of this Bout and not denied, and whether it surely is of this one."""
+    for match in islice(form.finditer(sentence.text), _MOST):
         standing = sentence.standing(*match.span())
         if standing != "not" and not sentence.denies(*match.span()):
-            before, after = sentence.around(*match.span())
-            is_so = _INTO.search(before) or _GOES.match(after) or _ENDS.search(before) or _is_bare(before, after)
-            yield True, standing == "sure" and bool(is_so)
+            yield match, standing == "sure"
 
 
 def _is_said(sentence: Sentence, match: re.Match[str]) -> bool:

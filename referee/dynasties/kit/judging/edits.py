@@ -278,7 +278,8 @@ def _taken(state: DeclaredState, edit: Edit, explainer: Explainer, explanations:
     situation, editor = edit.situation, edit.editor
     first = state.claims.get(editor)
     closed = first is not None and first.closed
-    if sets_own_right(state, editor, edit.cells):
+    sets_right = sets_own_right(state, editor, edit.cells)
+    if sets_right:
         # That is no other act which comes to the same.
         judged = _taken_as_set_right(state, edit, explainer)
         if judged is not None:
@@ -292,7 +293,7 @@ def _taken(state: DeclaredState, edit: Edit, explainer: Explainer, explanations:
     if is_thrifty(explanations):
         return _taken_together(state, edit, explainer, explanations)
     return (
-        _taken_as_set_right(state, edit, explainer)
+        (None if sets_right else _taken_as_set_right(state, edit, explainer))
         or _taken_with_the_rest(state, edit, explainer)
         or completed_for_another(state, edit)
         or out_of_step(state, edit)
