@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.checks.openings import WON_BY_FOUR
 from referee.law.law import Law
@@ -45,8 +46,7 @@ def _tracked_on(page: str, before: str = "") -> str:
     )
 
 
-@dataclass(frozen=True)
-class Begun:
+class Begun(Struct, frozen=True):
     """A dynasty that has begun a day ago: its Ascension Address, and the page as it stands."""
 
     case: CoreCase

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
@@ -46,8 +47,7 @@ def _changing(rule: str, old: str, new: str) -> str:
 _WIKI_PAGE = re.compile(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
 
 
-@dataclass(frozen=True)
-class ContentSeen:
+class ContentSeen(Struct, frozen=True):
     """What was written into the ruleset for a matter, beside the matter; `alone`: for no other besides."""
 
     case: CoreCase

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, WON_BY_FOUR
@@ -34,8 +35,7 @@ _REPEALED = "1 22:10 Bob repeals the dynasty (ascension)"
 _DIFF_LINES = 40
 
 
-@dataclass(frozen=True)
-class Written:
+class Written(Struct, frozen=True):
     """A text of the page that was written for a matter, and what is to be said of when."""
 
     case: CoreCase

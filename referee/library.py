@@ -11,18 +11,18 @@ cannot be done raises a `referee.errors.RefereeError` that says in a line what a
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.app.answers import plain
 from referee.app.audits.audit import Wanted, audit_document, findings_in, run_audit
@@ -81,8 +81,7 @@ def _now() -> datetime:
     return datetime.now(UTC).replace(microsecond=0)
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(Struct, frozen=True):
     """A game as of an instant: `config` says how it is judged, `archive` where what is known of it lies.
 
     Each question opens the archive, which may be written to meanwhile, and closes it.
@@ -97,14 +96,12 @@ class Game:
     def supposing(self, *conditions: str, without: Sequence[str] = ()) -> Game:
         """The same as if so: “idle NAME”, “unidle NAME”, “NAME votes FOR on TITLE”, and without some revisions. What cannot be
         understood raises InputError when something is asked."""
-        return dataclasses.replace(
-            self, _conditions=(*self._conditions, *conditions), _without=(*self._without, *without)
-        )
+        return replace(self, _conditions=(*self._conditions, *conditions), _without=(*self._without, *without))
 
     def at(self, instant: datetime | str) -> Game:
         """The same as of another instant: with a time zone, or in text as the commands take it, such as 2019-06-05T12:00:00Z,
         6 June 2019 or yesterday; raises InputError."""
-        return dataclasses.replace(self, now=self._instant(instant))
+        return replace(self, now=self._instant(instant))
 
     def _instant(self, given: datetime | str) -> datetime:
         if isinstance(given, str):

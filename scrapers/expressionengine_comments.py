@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from msgspec import Struct
 from turbohtml import Element
 
 from referee.model.events import UNKNOWN
@@ -27,8 +27,7 @@ _STAMP = re.compile(r"(\d\d)-(\d\d)-(\d{4})\s+(\d\d):(\d\d):(\d\d)\s+UTC", re.A)
 Stamp = tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(Struct, frozen=True):
     """A comment's box: six numbers of its time (None where there is none), and why it may not be what it seems."""
 
     author: str

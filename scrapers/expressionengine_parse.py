@@ -8,11 +8,11 @@ sentence, and nothing is guessed. A page that should hold posts and holds none r
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from urllib.parse import urljoin
 
 import msgspec
+from msgspec import Struct
 from turbohtml import Element
 
 from referee.errors import TemplateError
@@ -71,8 +71,7 @@ def _page(document: Document) -> Page:
 # -- a post's own page ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Frame:
+class _Frame(Struct, frozen=True):
     """The parts of a post's page that its template made, in their order: what comes before the footer is the body."""
 
     heading: Element
@@ -188,8 +187,7 @@ def _troubles(document: Document, sentences: Iterable[str]) -> tuple[str, ...]:
 # -- a month's page ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Entry:
+class _Entry(Struct, frozen=True):
     """A post on a month's page, who signed it, and what does not fit for the page as a whole."""
 
     seen: PostSeen

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import takewhile
 from urllib.parse import urlsplit
 
+from msgspec import Struct
 from turbohtml import Element
 
 from referee.model.events import PROPOSAL, SHOWN_BEFORE_TITLES, STORY, UNKNOWN, Category, Outcome
@@ -71,8 +71,7 @@ def beside_body(elements: Iterable[Element], footer: Element) -> list[Element]:
     return [element for element in elements if element not in written]
 
 
-@dataclass(frozen=True)
-class PostedBy:
+class PostedBy(Struct, frozen=True):
     """The `posted by` line: a name, its member number ("0" for none), the time, and what does not fit in it."""
 
     author: str = UNKNOWN

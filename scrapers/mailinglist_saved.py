@@ -6,12 +6,12 @@ import gzip
 import hashlib
 import io
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from zlib import error as ZlibError
 
 import msgspec
+from msgspec import Struct
 
 from referee.errors import SourceError
 from referee.model.mails import Unread
@@ -72,8 +72,7 @@ def read_saved(place: Path, base: str, terms: Terms, had: Had) -> Iterator[tuple
             yield done, len(files), told
 
 
-@dataclass(frozen=True)
-class _Reader:
+class _Reader(Struct, frozen=True):
     """Reads one file. `address`: empty for a file that was named itself; `missing`: the pages that were told to be."""
 
     file: Path

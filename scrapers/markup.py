@@ -6,10 +6,10 @@ What a template holds belongs to no page that is shown: it is dropped. Scripting
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import ada_url
 import turbohtml
+from msgspec import Struct
 from turbohtml import Element, Namespace, Text
 
 _BREAK = "\N{LINE SEPARATOR}"
@@ -19,8 +19,7 @@ _BLOCKS = "p, div, li, blockquote, pre, hr, h1, h2, h3, h4, h5, h6, tr, td, th, 
 Tree = turbohtml.Document | turbohtml.DocumentFragment | Element
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True):
     """A page: its tree, the source that it was built from, and the address that its links are relative to."""
 
     tree: turbohtml.Document

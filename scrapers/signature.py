@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _TIMES = re.compile(
     r"\b\d{1,2}:\d\d(?::\d\d)?(?:\s*(?:UTC|GMT|[ap]m)\b)?|\b\d{1,4}[-/]\d{1,2}[-/]\d{1,4}\b"
@@ -183,8 +184,7 @@ def _may_be_name(name: str) -> bool:
 # -- who signed which part -----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """What one person may have written at one time. later: it speaks of what a note said before; last: its last sentence,
     if the name stands in it."""
 

@@ -32,9 +32,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.terms.sentences import Values

@@ -9,10 +9,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Literal
 
 import msgspec
+from msgspec import Struct
 
 from referee.dynasties.bots.arena.bout import Bout
 from referee.dynasties.bots.arena.outcomes import Outcomes
@@ -27,8 +27,7 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.law.ledger import TEXTS
 
 
-@dataclass(frozen=True)
-class Number:
+class Number(Struct, frozen=True):
     """What the text states in values, and others in their place."""
 
     sentence: str
@@ -38,8 +37,7 @@ class Number:
         return f"the law's {self.sentence}, made {' '.join(self.values)}"
 
 
-@dataclass(frozen=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """A sentence of the text, left out."""
 
     sentence: str
@@ -48,8 +46,7 @@ class Sentence:
         return f"the law's {self.sentence}, left out"
 
 
-@dataclass(frozen=True)
-class Status:
+class Status(Struct, frozen=True):
     """A Special Case rule, made active or inactive."""
 
     rule: str
@@ -59,8 +56,7 @@ class Status:
         return f"the status of {self.rule}, made {'Active' if self.active else 'Inactive'}"
 
 
-@dataclass(frozen=True)
-class Given:
+class Given(Struct, frozen=True):
     """An answer: what the function was given, by the place of the argument."""
 
     place: int = 0
@@ -69,16 +65,14 @@ class Given:
         return "what it is given"
 
 
-@dataclass(frozen=True)
-class Opposite:
+class Opposite(Struct, frozen=True):
     """An answer: yes for no, and no for yes."""
 
     def __str__(self) -> str:
         return "the opposite"
 
 
-@dataclass(frozen=True)
-class Instead:
+class Instead(Struct, frozen=True):
     """An answer that has to be worked out, and in words."""
 
     answer: Callable[..., Any]
@@ -88,8 +82,7 @@ class Instead:
         return self.words
 
 
-@dataclass(frozen=True)
-class Altered:
+class Altered(Struct, frozen=True):
     """The same, by a function that is given the real one before what that is given."""
 
     answer: Callable[..., Any]
@@ -99,8 +92,7 @@ class Altered:
         return self.words
 
 
-@dataclass(frozen=True)
-class Function:
+class Function(Struct, frozen=True):
     """A function or a property, as `module:name`, that answers alike whatever it is asked."""
 
     name: str
@@ -110,8 +102,7 @@ class Function:
         return f"{self.name}, made to answer {_said(self.answer)}"
 
 
-@dataclass(frozen=True)
-class Constant:
+class Constant(Struct, frozen=True):
     """A constant, as `module:NAME`, and another in its place."""
 
     name: str
@@ -139,8 +130,7 @@ NOTHING = re.compile(r"(?!)")
 """A pattern that nothing matches."""
 
 
-@dataclass(frozen=True)
-class Hardware:
+class Hardware(Struct, frozen=True):
     """A number of the hardware, or of the other rules, of Bots as Referee carries them, and another in its place.
 
     `place` is `engines.Petrol.power`, `numbers.income`: the kind, of hardware the name, and the field.
@@ -168,16 +158,14 @@ class Hardware:
 Code = Number | Sentence | Status | Function | Constant | Hardware
 
 
-@dataclass(frozen=True)
-class Specimen:
+class Specimen(Struct, frozen=True):
     """A dynasty that is declared for proofs alone, with its rules in wikitext."""
 
     dynasty: Declared
     rules: str
 
 
-@dataclass(frozen=True)
-class Proof:
+class Proof(Struct, frozen=True):
     """Clauses, the code that implements them, and a history in which other codes are found without it.
 
     clauses: ids; each is proven under its own text, unless the history says under which it is played.
@@ -198,8 +186,7 @@ class Proof:
         return f"{self.found or 'nothing'} is found; without it {self.otherwise or 'nothing'}"
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """Clauses that are put before a person, the code that does so, and a history of which a command says something."""
 
     clauses: tuple[str, ...]
@@ -230,8 +217,7 @@ _ANSWERS: dict[str, Callable[[dict[str, Any]], object]] = {
 }
 
 
-@dataclass(frozen=True)
-class Posed:
+class Posed(Struct, frozen=True):
     """Clauses, the code that implements them, and what is asked of a machine or a scenario and answered otherwise without it.
 
     command: which one is asked. given: what it is given. at: the place in its answer, `bots.Ann.defunct`; what is not

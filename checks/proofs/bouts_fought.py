@@ -3,8 +3,9 @@ faces right, its Systems from front to back, and what it does whenever it can.""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.checks.proofs.base import Code, Constant, Posed
 from referee.dynasties.bots.arena.losses import Blow

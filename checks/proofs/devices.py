@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.checks.proofs.base import Altered, Code, Constant, Entry, Function, Given, Instead, Posed
 from referee.dynasties.devices.activating import FORBIDDEN

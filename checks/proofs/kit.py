@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.checks.proofs.base import Altered, Constant, Entry, Function, Proof, Specimen
 from referee.dynasties.kit.declare import Action, Declared, Integer, Option, Text, View, states

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
+
+from msgspec.structs import replace
 
 from referee.checks.proofs.base import Altered, Constant, Entry, Function, Given, Instead, Number, Proof, Status
 from referee.dynasties.moon_sites.checks.samples import CLOSED, DROP, HALL, LONELY, MIXED, SECOND, STORED, VICTOR

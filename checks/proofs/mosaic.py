@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.checks.proofs.base import Altered, Constant, Entry, Function, Instead, Number, Proof, Status
 from referee.dynasties.kit.parts.actions import Action

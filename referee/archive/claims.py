@@ -8,12 +8,11 @@ gone before anybody saw it, what it said still counts as it would had it been se
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
 from typing import NamedTuple
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct, field
 
 from referee.model.events import CommentsClaimed, Evidence
 from referee.model.instants import CLOCKS_APART, HOUR, SECOND
@@ -59,8 +58,7 @@ def claims_of(ordered: Sequence[tuple[datetime, PostSeen]]) -> Iterator[Evidence
             yield _claim(claimed_at, seen, now._replace(claimed=count), seen_at)
 
 
-@dataclass
-class _Pages:
+class _Pages(Struct):
     """What the pages of a post have shown so far; `last` says when each comment was, or will be, last seen.
 
     `unseen` is the greatest number of comments that were there at one time and are never seen.

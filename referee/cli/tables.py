@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 import click
+from msgspec import Struct
 
 from referee.app.called import Called
 from referee.app.columns import COLUMNS, PERSON
@@ -78,8 +78,7 @@ def _command(name: str) -> click.Command:
     return command
 
 
-@dataclass(frozen=True)
-class _Asked:
+class _Asked(Struct, frozen=True):
     """The options of the command line."""
 
     at: datetime | None

@@ -6,7 +6,8 @@ import functools
 import itertools
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.demo.doing import Sheet
 from referee.demo.keeping import Worth
@@ -52,8 +53,7 @@ _FACES = 6
 """So many ways that dice may fall are thought of at once."""
 
 
-@dataclass(frozen=True)
-class Throw:
+class Throw(Struct, frozen=True):
     """Dice that were rolled, as they are written, and what they gave in all."""
 
     command: str

@@ -8,10 +8,12 @@ finds is a fault of the referee's, or was planted.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.demo.play import MINUTE, SERVED, START, Play
 from referee.demo.script import DemoPost
@@ -30,8 +32,7 @@ SECOND = timedelta(seconds=1)
 _TITLE = "Beginnings"
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(Struct, frozen=True):
     """Something that a player could do: what it leaves by key, on which dice, and what is in the way of it.
 
     `dice` are commands with the results that it takes; `no_effect` marks what changes nothing but its price, or would take

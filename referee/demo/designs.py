@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import timedelta
 from typing import Any
+
+from msgspec import Struct, field
 
 from referee.demo.declared import DeclaredGame
 from referee.demo.play import MINUTE, START
@@ -37,8 +38,7 @@ CUT_TWO = ("I cut the {} wire and the {} wire.", "I cut {}, then {}.", "I'm snip
 COLOURS = ("Red", "Green", "Silver", "Yellow", "Black", "Purple")
 
 
-@dataclass
-class DemoBomb:
+class DemoBomb(Struct):
     """One Design in the players' books."""
 
     post: DemoPost

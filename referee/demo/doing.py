@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import field
 
 from referee.demo.keeping import Worth, as_written, begun_as, is_flawed, worth_of
 from referee.demo.reckoning import Reckoning
@@ -19,8 +20,7 @@ from referee.dynasties.kit.terms.operands import Operand
 from referee.dynasties.kit.terms.view import Fault
 
 
-@dataclass(frozen=True)
-class Sheet(Reckoning):
+class Sheet(Reckoning, frozen=True):
     """Somebody's sheet for one action.
 
     faults: what is in the way of it.

@@ -6,10 +6,11 @@ hand-worked cases.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from typing import Any
+
+from msgspec import Struct
 
 from referee.demo.play import HOUR, MINUTE, START, VICTORY, Play
 from referee.demo.script import DemoPost
@@ -40,8 +41,7 @@ LAST_DROP = datetime(2019, 6, 18, 0, 0, tzinfo=UTC)
 _LONG_NAMES = {symbol: " ".join(word.capitalize() for word in name.split()) for name, symbol in MODULES.items()}
 
 
-@dataclass
-class OpenDrop:
+class OpenDrop(Struct):
     """The Drop post that stands: who has built, and whose Build nothing else explains, since it fills an empty square."""
 
     post: DemoPost

@@ -6,8 +6,9 @@ Clauses are those of the ledger SB20; readings S2 to S13.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from datetime import datetime, timedelta
+
+from msgspec.structs import replace
 
 from referee.demo.declared import DeclaredGame, Move
 from referee.demo.moving import next_period

@@ -9,10 +9,12 @@ from __future__ import annotations
 import math
 import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 from typing import Any, Protocol, Self
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.demo.keeping import Read, Worth, worth_of
 from referee.demo.talk import Thread, holds, said_so, said_worth
@@ -101,8 +103,7 @@ class Books(Read, Protocol):
         """The variables of a kind of things."""
 
 
-@dataclass(frozen=True)
-class Reckoning:
+class Reckoning(Struct, frozen=True):
     """What somebody reckons with, who takes an action or thinks of it.
 
     books: what was so before.
@@ -130,10 +131,8 @@ class Reckoning:
         return self.but(theirs={**self.theirs, PLAYER: who}, noted=dict(had))
 
     def but(self, **values: object) -> Self:
-        """The same but for these fields: `replace`, as fast as many of them are asked for."""
-        other = object.__new__(type(self))
-        other.__dict__.update(self.__dict__, **values)
-        return other
+        """The same but for these fields."""
+        return replace(self, **values)
 
     # -- what things are worth -----------------------------------------------------------------------
 

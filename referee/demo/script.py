@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from referee.model.events import VOTABLE, AnyEvent, Category, Revision
 
 
-@dataclass
-class DemoComment:
+class DemoComment(Struct):
     """A comment on a post's page; `icons` are as the blog shows them, `foreign` an image from elsewhere."""
 
     author: str
@@ -21,8 +22,7 @@ class DemoComment:
     foreign: bool = False
 
 
-@dataclass
-class DemoPost:
+class DemoPost(Struct):
     """A post with its comments and, once resolved, its admin box; `hidden` comments are claimed and not shown."""
 
     id: str
@@ -47,8 +47,7 @@ class DemoPost:
         return f"{self.id}#{comment.at:%Y%m%d%H%M%S}-{member}"
 
 
-@dataclass
-class Planted:
+class Planted(Struct):
     """A wrong that was planted: the code to be found, and at its place."""
 
     code: str
@@ -58,8 +57,7 @@ class Planted:
     what: str
 
 
-@dataclass
-class Script:
+class Script(Struct):
     """A whole dynasty. `files` go into its folder as they are, `dynasties` are those of them that the configuration names.
 
     left_out: the codes that were asked for and cannot happen in one course of events with those that were planted.
@@ -109,5 +107,5 @@ class Script:
         return {
             "schema": 1,
             "as_of": self.served_at,
-            "planted": [vars(wrong) for wrong in sorted(self.planted, key=lambda wrong: (wrong.at, wrong.code))],
+            "planted": [asdict(wrong) for wrong in sorted(self.planted, key=lambda wrong: (wrong.at, wrong.code))],
         }

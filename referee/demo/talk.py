@@ -8,9 +8,10 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol, Self
+
+from msgspec import Struct
 
 from referee.demo.keeping import Worth
 from referee.dynasties.kit.terms.comments import Bids, Latest, Names, NoBid, Posted, Reveals, Votes, Wins
@@ -22,8 +23,7 @@ SEALED = {hashlib.sha256(text.encode()).hexdigest(): text for text in SAYINGS}
 """What players seal, by its hash."""
 
 
-@dataclass(frozen=True)
-class Saying:
+class Saying(Struct, frozen=True):
     """What somebody has to say before something is done: a comment, or a post of this title."""
 
     who: str
@@ -32,8 +32,7 @@ class Saying:
     title: str = ""
 
 
-@dataclass(frozen=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """A comment: who made it when, whether they played then, and what they had, by key."""
 
     at: datetime
@@ -43,8 +42,7 @@ class Remark:
     had: Mapping[str, str] | None = None
 
 
-@dataclass(frozen=True)
-class Thread:
+class Thread(Struct, frozen=True):
     """A post and the comments on it so far."""
 
     at: datetime
@@ -84,8 +82,7 @@ class Reckoner(Protocol):
         """The same of somebody else, with what they had then."""
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """A bid that counts."""
 
     at: datetime

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.branches import ByOption, Each, Provided
@@ -17,8 +18,7 @@ from referee.dynasties.kit.terms.lists import items_of
 from referee.dynasties.kit.terms.operands import Difference, Given, Operand
 
 
-@dataclass(frozen=True)
-class Moved:
+class Moved(Struct, frozen=True):
     """A value that is moved: whose variable, at which key, by whom, what it was and what it becomes; `begun`: what it
     was before anything had changed it."""
 

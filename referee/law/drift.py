@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.law.law import Unread
 from referee.law.meaning import slots_of
@@ -25,8 +26,7 @@ from referee.law.wording import Standing, found_by_form
 NOTHING_TAUGHT: Mapping[str, Taught] = {}
 
 
-@dataclass(frozen=True)
-class Understanding:
+class Understanding(Struct, frozen=True):
     """What a text is understood to state, what in it is not understood, and in which rules that is (`places.known_as`)."""
 
     parameters: dict[str, Parameter]

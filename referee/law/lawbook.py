@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Generic, Protocol, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.law.law import Law, Unread, carried_law
 from referee.law.parameters import LawStatement
@@ -37,8 +39,7 @@ D = TypeVar("D", bound=Stated)
 NamedLaw = Callable[[str], Law | None]
 
 
-@dataclass(frozen=True)
-class Lawbook(Generic[D]):
+class Lawbook(Struct, Generic[D], frozen=True, dict=True):
     """What is known when a text is read; with other dynasties in it, another text may state the same law.
 
     `dynasties` are those that may be played. `watched` are those in whose rules a sentence that is not known makes

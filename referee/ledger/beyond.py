@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+
+from msgspec import Struct
 
 from referee.ledger.advisories import BOUND, GRACE, OPTION, TITLES, Advisory
 from referee.ledger.entries import Account, Change, Key
@@ -20,8 +21,7 @@ Texts = Sequence[Mapping[str, Sequence[Limit]]]
 _LONGEST_QUOTATION = 300
 
 
-@dataclass(frozen=True)
-class Rules:
+class Rules(Struct, frozen=True):
     """What bounds values when. texts: the limits of each text that may be law at an instant, none where no text is known.
 
     people: everybody who may stand on the page. held: whether the rules' bounds surely hold for a person at an instant,

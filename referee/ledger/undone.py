@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from referee.ledger.advisories import GRACE, TITLES, UNDONE, Advisory
 from referee.ledger.enacted import Enactments, Matter
@@ -18,8 +19,7 @@ WITHIN = timedelta(days=1)
 """How long after an enactment it may be carried out."""
 
 
-@dataclass(frozen=True)
-class Circumstances:
+class Circumstances(Struct, frozen=True):
     """What else has to be known of an enactment.
 
     person: the present name of whoever bears a name, None where nobody does. lawful: whether an audit found nothing
@@ -60,8 +60,7 @@ def _of_matter(page: _Page, matter: Matter) -> Iterator[Advisory]:
             yield _advisory(page.account.page, order, key, matter, sure=sure)
 
 
-@dataclass(frozen=True)
-class _Page:
+class _Page(Struct, frozen=True):
     account: Account
     enactments: Enactments
     known: Circumstances

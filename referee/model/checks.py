@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Generic, Protocol, TypeVar, overload
 
 import msgspec
+from msgspec import Struct
 
 from referee.model.events import UNKNOWN, Instant
 from referee.model.findings import Finding, Verdict, finding_id
@@ -87,8 +87,7 @@ class Once(msgspec.Struct, frozen=True):
 Outcome = Finding | Deferred | Once
 
 
-@dataclass(frozen=True)
-class Deed:
+class Deed(Struct, frozen=True):
     """What a finding is about: who did it, what it concerns, and when.
 
     subject: `post:slug`, `player:Ann`, `page:Ruleset`.
@@ -108,8 +107,7 @@ class Deed:
         return self.actor if self.actor != UNKNOWN else "Somebody who is not known"
 
 
-@dataclass(frozen=True)
-class Sample:
+class Sample(Struct, frozen=True):
     """A history in the notation of tests/notation.py, and what the check says of it.
 
     verdict: of the one finding that it makes; None: it finds nothing.
@@ -143,8 +141,7 @@ def undetermined(history: str, *clauses: str, says: str = "") -> Sample:
     return Sample(history, "undetermined", clauses, says)
 
 
-@dataclass(frozen=True, eq=False)
-class Occasion(Generic[V]):
+class Occasion(Struct, Generic[V], frozen=True, eq=False):
     """When checks of a kind look.
 
     on: the types of event, or of what replay asks about besides (see `replay.case`).
@@ -160,8 +157,7 @@ class Occasion(Generic[V]):
     needs: Callable[[V], tuple[str, ...]] | None = None
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Check(Generic[V]):
+class Check(Struct, Generic[V], frozen=True, kw_only=True, eq=False):
     """One test of legality.
 
     code: its stable code: a family letter and a number.

@@ -2,48 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from typing import TypeAlias
 
 import msgspec
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class Plain:
+class Plain(Struct, frozen=True):
     """A ballot of one kind, such as FOR."""
 
     kind: str
 
 
-@dataclass(frozen=True)
-class Endorsement:
+class Endorsement(Struct, frozen=True):
     """Follows what somebody's ballot comes to; `otherwise` is its kind where they have none, empty: the nomic's own."""
 
     voter: str
     otherwise: str = ""
 
 
-@dataclass(frozen=True)
-class AuthorEndorsed:
+class AuthorEndorsed(Struct, frozen=True):
     """Follows the author of the decision, if it has one."""
 
 
-@dataclass(frozen=True)
-class Proxy:
+class Proxy(Struct, frozen=True):
     """Cast through somebody else, whatever they cast; where they cast nothing, this is no ballot at all."""
 
     voter: str
 
 
-@dataclass(frozen=True)
-class Inextricable:
+class Inextricable(Struct, frozen=True):
     """A ballot on a condition of which nobody could tell whether it holds."""
 
 
-@dataclass(frozen=True)
-class Conditional:
+class Conditional(Struct, frozen=True):
     """One vote or another, by what other ballots on the same decision come to."""
 
     condition: Condition
@@ -51,30 +45,26 @@ class Conditional:
     otherwise: Vote
 
 
-@dataclass(frozen=True)
-class ComesTo:
+class ComesTo(Struct, frozen=True):
     """Somebody's ballot comes to this kind; not so where they have none."""
 
     voter: str
     kind: str
 
 
-@dataclass(frozen=True)
-class HasVoted:
+class HasVoted(Struct, frozen=True):
     """Somebody has a ballot."""
 
     voter: str
 
 
-@dataclass(frozen=True)
-class Denied:
+class Denied(Struct, frozen=True):
     """A condition that does not hold."""
 
     condition: Condition
 
 
-@dataclass(frozen=True)
-class Joined:
+class Joined(Struct, frozen=True):
     """All of several conditions, or any of them."""
 
     conditions: tuple[Condition, ...]

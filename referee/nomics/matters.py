@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from datetime import datetime
 from decimal import Decimal
 from typing import NamedTuple, TypeVar
+
+from msgspec import Struct, field
 
 from referee.model.texts import folded
 from referee.nomics.heard import Heard
@@ -80,8 +81,7 @@ class Announced(NamedTuple):
         return self._replace(sure=False)
 
 
-@dataclass(eq=False)
-class Running:
+class Running(Struct, eq=False):
     """A matter: by which mail it began, what was cast on it, and what was announced, in order.
 
     mail: the Message-ID of that. certain: whether it began surely, by a player. index, quorum: where that is told when it begins.

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, TypeVar
+
+from msgspec import Struct, field
 
 from referee.law.law import Law
 from referee.law.ledger import cite_all
@@ -27,8 +28,7 @@ def none_closed(_matter: str) -> None:
     """Of no matter anything is known but what the state holds."""
 
 
-@dataclass(frozen=True, eq=False)
-class Case:
+class Case(Struct, frozen=True, eq=False):
     """See `rules.case.CoreCase`, which this is for replay."""
 
     state: GameState

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.dynasty import Dynasty as PlayedDynasty
 from referee.dynasties.known import CARRIED_BOOK, Book
@@ -111,8 +111,7 @@ def _panel_of(checks: Iterable[Check[Any]]) -> Panel:
     return Panel(checks if isinstance(checks, Catalogue) else tuple(checks))
 
 
-@dataclass(frozen=True)
-class _Replay:
+class _Replay(Struct, frozen=True, dict=True):
     panel: Panel
     book: Book
     closed_at: ClosedAt = none_closed
@@ -144,7 +143,7 @@ class _Replay:
         state, played = self._played(state, evidence)
         findings += [*told, *settled, *answers, *due, *played]
         case.let_go()
-        return Step(before, evidence, msgspec.structs.replace(state, at=evidence.at), tuple(findings), closed)
+        return Step(before, evidence, replace(state, at=evidence.at), tuple(findings), closed)
 
     def reckon(self, state: GameState, now: datetime) -> Step:
         """The last step."""
@@ -191,7 +190,7 @@ class _Replay:
             return state, []
         heard_from = state.core.heard_from
         if heard_from is not None and evidence.at < heard_from:
-            return msgspec.structs.replace(state, played=waiting_to_join(played, evidence, heard_from)), []
+            return replace(state, played=waiting_to_join(played, evidence, heard_from)), []
         lacking = dynasty.lacking(law)
         if lacking:
             case = Case(state, evidence.event, evidence.at, evidence)
@@ -199,7 +198,7 @@ class _Replay:
             return _recorded(state, ruling), ruling.findings
         played = joined(played, dynasty, state.core, law)
         own, findings = dynasty.apply(played.state, state.core, law, evidence, url_of(evidence))
-        state = msgspec.structs.replace(state, played=Played(played.dynasty, own))
+        state = replace(state, played=Played(played.dynasty, own))
         said = [finding_as_understood(finding, law, self.book.say_sentences) for finding in findings]
         barring = law.lacks(*hiatus.NEEDED)
         if not barring:
@@ -217,7 +216,7 @@ class _Replay:
             return state, []
         played = joined(played, dynasty, state.core, law)
         own, findings = dynasty.settle(played.state, state.core, law, now)
-        state = msgspec.structs.replace(state, played=Played(dynasty.name, own))
+        state = replace(state, played=Played(dynasty.name, own))
         return state, [finding_as_understood(finding, law, self.book.say_sentences) for finding in findings]
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.law.law import Law
 from referee.law.unclear import not_understood
@@ -18,8 +20,7 @@ from referee.rules.case import Lacking
 Session = tuple[Occasion[Any], list[Check[Any]]]
 
 
-@dataclass
-class Ruling:
+class Ruling(Struct):
     """What the checks found in a case: told at once, told later, and the keys of what is told once.
 
     held: what checks on which the state turns have found, told now or later, but for what turns on how many matters were
@@ -56,8 +57,7 @@ NOTHING = Ruling()
 """What is found where nobody looks."""
 
 
-@dataclass(frozen=True, eq=False)
-class Panel:
+class Panel(Struct, frozen=True, eq=False, dict=True):
     """Checks, by what they look at. Those of dynasties have no occasion of their own: whoever has them plays them."""
 
     checks: Sequence[Check[Any]]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol, TypeVar
+
+from msgspec import Struct
 
 from referee.law.law import Law
 from referee.law.page.story import Address, Content, LawText, PageStory
@@ -74,16 +75,14 @@ class UnderLaw:
         return self.case.law
 
 
-@dataclass(frozen=True)
-class Lacking:
+class Lacking(Struct, frozen=True):
     """A judgement could not be made, for these sentences of law, or for want of any law at all."""
 
     sentences: tuple[str, ...]
     said: str
 
 
-@dataclass(frozen=True)
-class Adopted:
+class Adopted(Struct, frozen=True):
     """A text of the Ruleset page has become law; `before` was the law until then."""
 
     text: LawText
@@ -91,23 +90,20 @@ class Adopted:
     before: Law | None
 
 
-@dataclass(frozen=True)
-class ContentDue:
+class ContentDue(Struct, frozen=True):
     """What was written into the ruleset for a matter is to be held against it; `alone`: for no other besides."""
 
     content: Content
     alone: bool
 
 
-@dataclass(frozen=True)
-class AddressDue:
+class AddressDue(Struct, frozen=True):
     """A day after an Ascension Address, the page is to be held against it."""
 
     address: Address
 
 
-@dataclass(frozen=True)
-class Reckoning:
+class Reckoning(Struct, frozen=True):
     """Somebody asks now what is wrong: what stands may be told, though it may yet be put right."""
 
     now: datetime

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from referee.errors import InputError
 from referee.model.patterns import later
@@ -45,8 +46,7 @@ PLAYER, GAME = "player", "game"
 _OWNERS = {"player": PLAYER, "players": PLAYER, "game": GAME}
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Asked:
+class Asked(Struct, frozen=True, kw_only=True, eq=False):
     """A variable to be read.
 
     of: `player`, `game`, or a kind of thing. shown_as: other headers or labels. marked, within: the mark that the

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.pieces import split
@@ -25,8 +27,7 @@ _MOST_KEPT = 50_000
 _NOT_KNOWN = "it may stand in this template, whose text is not known"
 
 
-@dataclass(frozen=True)
-class Flaw:
+class Flaw(Struct, frozen=True):
     """A value that cannot be read: its key, the text as it stands, and why."""
 
     key: str
@@ -34,8 +35,7 @@ class Flaw:
     why: str
 
 
-@dataclass
-class Answer:
+class Answer(Struct):
     """What a page says: values by key, what cannot be read, where each variable was found, and the lines among those of
     things of which nothing was read."""
 

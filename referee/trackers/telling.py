@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from referee.trackers.asked import Asked
 from referee.trackers.cells.grids import Board, board_of_lines, board_of_table

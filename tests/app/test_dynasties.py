@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from referee.app.dynasties.declaring import declared_dynasty
 from referee.app.inquiry.declared_files import load_dynasty

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 from msgspec import structs
+from msgspec.structs import replace
 
 from referee.app.audits.audit import AuditResult, run_audit
 from referee.app.inquiry.reading import Reading

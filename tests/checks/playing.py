@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 from collections.abc import Iterable
 from contextlib import closing, redirect_stdout, suppress
-from dataclasses import replace
 from datetime import timedelta
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.archive.store import open_archive

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import Text, Victory
 from tests.dynasties.kit.test_language import MEADOWS as TOLD

@@ -7,12 +7,12 @@ import pkgutil
 import tempfile
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.demo.bookkeeping import Bookkeeping

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.demo.plants import dynasty_codes, simulate_dynasty, simulate_dynasty_whole

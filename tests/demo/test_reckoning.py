@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.demo.bookkeeping import Bookkeeping
 from referee.demo.declared import Move

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.checks.catalogue import CATALOGUE

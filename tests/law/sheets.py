@@ -6,9 +6,11 @@ Sentences and rules are named by a regular expression, in which `{P}`, `{Ps}` an
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import carried_law
@@ -21,8 +23,7 @@ _MARK = re.compile(r"[\s•*#:;]*(?:\d+\.\s*)?")
 _STATUS = r"(?: \[[^\n]*| \*)?"
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """The text of a Ruleset page, the carried law that it states, and its dynasty's words."""
 
     law: str

@@ -7,13 +7,13 @@ and of those who play, half and one are a quorum.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import timedelta
 from functools import cache
 from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
 from referee.checks.openings import IDLE_CAT, WON_BY_FOUR
 from referee.dynasties.known import CARRIED_BOOK

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from referee.checks.catalogue import CATALOGUE
 from referee.checks.openings import DECLARED, ENACTED, IDLE_CAT, WON

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from referee.app.dynasties.declaring import declared_dynasty
 from referee.app.dynasties.stated import page_with

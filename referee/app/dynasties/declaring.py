@@ -6,13 +6,13 @@ import json
 import re
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from keyword import iskeyword
 from pathlib import Path
 from string import ascii_uppercase
 
 import msgspec
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.declared_files import (

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, NamedTuple
+
+from msgspec import Struct
 
 from referee.app.dynasties.declaring import declared_dynasty
 from referee.app.dynasties.stated import page_with
@@ -98,8 +99,7 @@ def _about(where: str, problem: InputError) -> InputError:
     return InputError(problem.what, where=place, do=problem.do)
 
 
-@dataclass(frozen=True)
-class _Played:
+class _Played(Struct, frozen=True):
     """A dynasty that Referee plays, as what a what-if is asked of; `text` is where the ruleset's text was given."""
 
     book: Book

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from dataclasses import replace
 from importlib.metadata import entry_points
 
 import msgspec
+from msgspec.structs import replace
 
 from referee.app.inquiry.taught import taught_of
 from referee.config import Config

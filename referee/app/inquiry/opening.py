@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from referee.archive.store import Archive, read_archive
 from referee.config import Config
@@ -19,8 +20,7 @@ if TYPE_CHECKING:  # Dynasties and law take as long to load as some questions ta
     from referee.dynasties.known import Book
 
 
-@dataclass(frozen=True)
-class Inquiry:
+class Inquiry(Struct, frozen=True, dict=True):
     """An archive that is asked as of `now`, under a configuration: nothing that is asked writes to it."""
 
     archive: Archive

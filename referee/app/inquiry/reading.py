@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Collection, Iterable
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
+from msgspec import Struct
 
 from referee.archive.runs import Run
 from referee.archive.store import Archive
@@ -30,8 +30,7 @@ _OLD = timedelta(hours=26)
 """So long after the sources were read, a night was left out."""
 
 
-@dataclass(frozen=True)
-class Reading:
+class Reading(Struct, frozen=True, dict=True):
     """An archive as of `now`, as far as its sources were read."""
 
     archive: Archive

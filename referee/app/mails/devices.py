@@ -5,13 +5,13 @@ from __future__ import annotations
 import hashlib
 import heapq
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cached_property
 from itertools import chain, groupby
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from referee.app.inquiry.reached import boundaries, code_version
 from referee.app.inquiry.reading import Reading
@@ -53,8 +53,7 @@ class _Held(msgspec.Struct):
     findings: tuple[Finding, ...]
 
 
-@dataclass(frozen=True)
-class Game:
+class Game(Struct, frozen=True, dict=True):
     """A game of messages: the scenario that it begins with. `mark` changes with all that its replay goes by."""
 
     scenario: Scenario

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Generic, TypeVar
 
 import msgspec
+from msgspec import Struct, field
 
 from referee.app.inquiry.reached import code_version
 from referee.app.outside import open_session
@@ -32,8 +32,7 @@ _MOST = 100
 _LINE = re.compile(r":\d+$")
 
 
-@dataclass
-class Sentences(Generic[T]):
+class Sentences(Struct, Generic[T]):
     """What is told of one source; of very much alike, how much more there is, as `merged` makes one of two."""
 
     merged: Callable[[T, T], T]
@@ -57,8 +56,7 @@ class Sentences(Generic[T]):
         return [*self.first, msgspec.structs.replace(self.rest, sentence=f"{of}: and {self.more} more like these")]
 
 
-@dataclass
-class Gathering:
+class Gathering(Struct):
     """One list at work: how many messages are new, what is lacking, and what is odd and lacks nothing."""
 
     archive: Archive

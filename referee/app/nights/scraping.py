@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from functools import partial
 
 import msgspec
+from msgspec import Struct, field
 
 from referee.app.mails.by_mail import require_nomic
 from referee.app.nights.mailing import Gathering
@@ -56,8 +56,7 @@ def scrape(
     return scraping.new, [each if isinstance(each, str) else each.sentence for each in scraping.troubles]
 
 
-@dataclass
-class _Scrape:
+class _Scrape(Struct):
     """A scrape at work: what it goes by, how many events are new so far, and what is lacking."""
 
     archive: Archive

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from referee.app.answers import document_of
 from referee.app.called import Called, titles_of
@@ -152,8 +152,7 @@ def _asked(state: GameState, matter: Matter, reading: Reading) -> _Asked:
     return _Asked(state, as_it_stands(matter, state.docket.deferred, stands), reading)
 
 
-@dataclass(frozen=True)
-class _Asked:
+class _Asked(Struct, frozen=True, dict=True):
     """A matter that is asked about: as of now, or as of its resolution."""
 
     state: GameState

@@ -4,13 +4,13 @@ events. Of what was before a span only that is read on which its rows turn."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from functools import cache, cached_property, lru_cache
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from referee.app.columns import COLUMNS, PERSON
 from referee.app.inquiry.opening import Inquiry
@@ -33,8 +33,7 @@ Row = dict[str, Any]
 E = TypeVar("E")
 
 
-@dataclass(frozen=True)
-class Held:
+class Held(Struct, frozen=True, dict=True):
     """The posts, comments and statuses of an archive as they stand, those from an instant on (None: all), and any post that they name.
 
     upheld: what a decision has closed is asked for, too.

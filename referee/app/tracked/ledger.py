@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
+
+from msgspec import Struct, field
 
 from referee.app.dynasties.trackers import read_variables
 from referee.app.inquiry.followed import Paged, follow_kept
@@ -26,9 +27,8 @@ from referee.model.findings import Finding
 from referee.model.mails import TRACKER
 from referee.trackers.wikitext.names import People
 
-if (
-    TYPE_CHECKING
-):  # What reads rules and enactments takes as long to load as a page to be followed, and few ask for that.
+if TYPE_CHECKING:
+    # What reads rules and enactments takes as long to load as a page to be followed, and few ask for that.
     from referee.app.tracked.stated import Stated
     from referee.ledger.undone import Circumstances
 
@@ -49,8 +49,7 @@ class _Followed(NamedTuple):
     people: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Ledger:
+class Ledger(Struct, frozen=True, dict=True):
     """The trackers of an archive. variables: a file that tells what stands on them; None: the pages tell themselves.
 
     since: from the revision that stood then on pages are followed, so that what is older seems to come with that; and trackers from

@@ -7,8 +7,10 @@ Arena. So who is further from falling wins, or whose shot is one too many.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.demo.bots.rules import CHASSIS, ENGINES, FIRST_CHASSIS, FIRST_ENGINE, HOWITZER, SYSTEMS
 
@@ -17,8 +19,7 @@ _EDGES = (0, 20)
 _SHOT = 50
 
 
-@dataclass(frozen=True)
-class Machine:
+class Machine(Struct, frozen=True):
     """A Bot: names and Conditions, Systems front to back."""
 
     engine: tuple[str, int] = (FIRST_ENGINE, 100)
@@ -73,8 +74,7 @@ def script(steps: int) -> list[str]:
     ]
 
 
-@dataclass
-class Fought:
+class Fought(Struct):
     """What came of a Bout: by names, what each Bot is left at, and the Tallies."""
 
     winner: str

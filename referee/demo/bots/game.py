@@ -4,12 +4,13 @@ with a question about each summary."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import partial
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.demo.bots.arena import Fought, fight, script
 from referee.demo.bots.operators import READY, SET, STAGING, WORKSHOP, Engagement, Operators
@@ -27,8 +28,7 @@ from referee.demo.play import HOUR, START
 from referee.demo.script import DemoPost, Script
 
 
-@dataclass
-class Summary:
+class Summary(Struct):
     """What the Announcer posts of a Bout; `code`: of what is wrong with it."""
 
     title: str

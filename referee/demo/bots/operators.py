@@ -4,9 +4,11 @@ that is judged by is asked."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.demo.bots.arena import Machine
 from referee.demo.bots.rules import (
@@ -51,8 +53,7 @@ _DEFAULTS = {
 Parts = tuple[tuple[str, int], ...]
 
 
-@dataclass
-class Engagement:
+class Engagement(Struct):
     """A Bout that is announced. `left`: who starts on the left; `words`: its Configuration; `since`: when somebody became Set."""
 
     id: str

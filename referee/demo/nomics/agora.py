@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from math import gcd
 from random import Random
 from typing import Any
+
+from msgspec import Struct, field
 
 from referee.demo.nomics.letters import Correspondence, Letter
 from referee.demo.script import Planted
@@ -29,8 +30,7 @@ _SHORT = "FAILED QUORUM"
 _KINDS = ("FOR", "FOR", "FOR", "AGAINST", "PRESENT")
 
 
-@dataclass
-class _Vote:
+class _Vote(Struct):
     """A proposal that is voted on: the ballots as they are recorded and as they are written, and what each comes to."""
 
     proposal: int

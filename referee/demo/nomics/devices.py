@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from random import Random
 from typing import Any
+
+from msgspec import Struct, field
 
 from referee.demo.nomics.devices_books import LAST_NDAY, Books, Plan
 from referee.demo.nomics.devices_moves import MOVES
@@ -36,8 +37,7 @@ _BEFORE = ("", "", "Hello all,", "As a Game Action:")
 _Proposal = Callable[[Books], list[dict[str, Any]]]
 
 
-@dataclass
-class _Game:
+class _Game(Struct):
     rng: Random
     books: Books
     wanted: list[str]

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 RATE = 5
 """Mackerel for one Point."""
 LAST_NDAY, CLOSING = 12, 9
 
 
-@dataclass
-class Thing:
+class Thing(Struct):
     """A Device: its name, who has it, whether it is Tapped, and to whom it is offered."""
 
     name: str
@@ -19,8 +18,7 @@ class Thing:
     offered: str = ""
 
 
-@dataclass
-class Plan:
+class Plan(Struct):
     """A Blueprint. left: how many more (None: any number). start: the price at which bidding starts (None: it takes no bids);
     window: waiting, open or closed; leader: who bids most, at the price."""
 
@@ -33,8 +31,7 @@ class Plan:
     leader: str = ""
 
 
-@dataclass
-class Books:
+class Books(Struct):
     """Everything that a player would write down."""
 
     mackerel: dict[str, int]

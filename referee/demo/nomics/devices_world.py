@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import copy
 from datetime import UTC, datetime
 from typing import Any
 
@@ -60,7 +61,7 @@ _PLANS = (
 
 def books() -> Books:
     """What everybody has at first."""
-    plans = {plan.name: Plan(**vars(plan)) for plan in _PLANS}
+    plans = {plan.name: copy(plan) for plan in _PLANS}
     things = [Thing("Hat", "Ann"), Thing("Anvil", "Bob")]
     return Books(dict.fromkeys(PEOPLE, 150), dict.fromkeys(PEOPLE, 10), plans, things, nweek=120, nday=3)
 

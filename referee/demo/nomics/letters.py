@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from html import escape
 from itertools import groupby
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import asdict
 
 from referee.demo.script import Planted
 
@@ -20,8 +22,7 @@ _LATE = timedelta(seconds=4)
 """So much later than it was sent the list has a mail."""
 
 
-@dataclass(frozen=True)
-class Letter:
+class Letter(Struct, frozen=True):
     """A mail that a list received at `at`; `flowed`: its lines go on as `format=flowed` says."""
 
     id: str
@@ -34,8 +35,7 @@ class Letter:
     flowed: bool = False
 
 
-@dataclass
-class Correspondence:
+class Correspondence(Struct):
     """A whole game by mail, of the nomic that its configuration is to name. `boxed`: the list of which there is an mbox beside the pages. `files` go into its folder as they
     are; `settings` are lines of its configuration."""
 
@@ -56,7 +56,7 @@ class Correspondence:
     def manifest(self) -> dict[str, Any]:
         """What was planted and where, for whoever wants to compare."""
         planted = sorted(self.planted, key=lambda wrong: (wrong.at, wrong.code, wrong.subject))
-        return {"schema": 1, "as_of": self.ends, "planted": [vars(wrong) for wrong in planted]}
+        return {"schema": 1, "as_of": self.ends, "planted": [asdict(wrong) for wrong in planted]}
 
 
 def files_of(game: Correspondence) -> dict[str, bytes]:

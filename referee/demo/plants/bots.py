@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from datetime import timedelta
+
+from msgspec.structs import replace
 
 from referee.demo.bots.game import BotsGame, Summary, told
 from referee.demo.bots.operators import WORKSHOP

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
+
+from msgspec import Struct
 
 from referee.demo.core_game import CoreGame
 from referee.demo.play import START, Crowded
@@ -19,8 +20,7 @@ JUDGED = START + timedelta(days=9, hours=5)
 """When the Call for Judgement of a lawful core game is raised."""
 
 
-@dataclass(frozen=True)
-class Planting:
+class Planting(Struct, frozen=True):
     """How to plant a code, and which sentences the text must state, or must not, for it to be a wrong at all.
 
     needs: where one of several will do, they are parted by `|`.

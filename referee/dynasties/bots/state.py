@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import Struct
 
 from referee.dynasties.bots.bot import Bot, bot_shown, bot_taken
 from referee.dynasties.bots.given import entries, instant, refused, taken
@@ -65,8 +65,7 @@ class _Needed(Generic[_T]):
         return value
 
 
-@dataclass(frozen=True)
-class Operator:
+class Operator(Struct, frozen=True):
     """What is tracked of one Operator. `given` is the JSON, `where` its place; what it lacks raises InputError when asked."""
 
     name: str
@@ -112,8 +111,7 @@ class Operator:
         return out
 
 
-@dataclass(frozen=True)
-class Taunted:
+class Taunted(Struct, frozen=True):
     """Who Taunted whom, and when."""
 
     by: str
@@ -121,8 +119,7 @@ class Taunted:
     at: datetime
 
 
-@dataclass(frozen=True)
-class Paid:
+class Paid(Struct, frozen=True):
     """Who took the weekly income for all, and when."""
 
     by: str
@@ -149,8 +146,7 @@ class _State(msgspec.Struct, frozen=True):
     announcements: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class State:
+class State(Struct, frozen=True):
     """All that is tracked. The Announcer is among no `operators` (Dynastic Distance, R205-DISTANCE-01; reading B26)."""
 
     where: str

@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.dynasties.designs.bomb import ACTIVE, BROKEN, UNCUT, Bomb, colours_of, sealed_flaw
 from referee.dynasties.designs.checks.base import DRAWN, RED
@@ -62,8 +63,7 @@ from referee.model.events import STORY, Comment, Edit, Post, natural_key
 _WIRE = rf"[^\s,]+ (?:{UNCUT}|{ACTIVE}|{BROKEN})"
 
 
-@dataclass(frozen=True, kw_only=True)
-class _Wires(Text):
+class _Wires(Text, frozen=True, kw_only=True):
     """The wires of a Design with their states: `Red Uncut, Green Broken`."""
 
     def read(self, text: str) -> str | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from fractions import Fraction
+
+from msgspec.structs import replace
 
 from referee.dynasties.devices.activating import activate, own_devices
 from referee.dynasties.devices.blueprints import alter_blueprint, create_blueprint

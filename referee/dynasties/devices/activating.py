@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.dynasties.devices.amounts import amount_of
 from referee.dynasties.devices.deeds import Deed

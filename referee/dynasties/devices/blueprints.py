@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.dynasties.devices.amounts import amount_of
 from referee.dynasties.devices.deeds import RULES, Deed

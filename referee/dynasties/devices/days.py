@@ -6,13 +6,14 @@ Of a midnight the end of the old nday comes before the start of the new one, and
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from fractions import Fraction
 from itertools import permutations
 from math import ceil
 from operator import itemgetter
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from referee.dynasties.devices.amounts import told
 from referee.dynasties.devices.state import State

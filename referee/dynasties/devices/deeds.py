@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from fractions import Fraction
 from typing import Any, NamedTuple
+
+from msgspec import Struct, field
 
 from referee.dynasties.devices.prices import Stated
 from referee.dynasties.devices.things import Definition
@@ -24,8 +25,7 @@ class Made(NamedTuple):
     definition: Definition
 
 
-@dataclass(frozen=True)
-class Deed:
+class Deed(Struct, frozen=True):
     """Something that somebody does at an instant; what each kind needs of the other fields, `acting` says.
 
     told: its record, as the answer gives it back.

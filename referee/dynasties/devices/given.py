@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from datetime import datetime
 from difflib import get_close_matches
 from fractions import Fraction
@@ -12,6 +11,7 @@ from typing import Any, Literal, TypeVar
 
 import msgspec
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.devices.acting import KINDS
 from referee.dynasties.devices.activating import STEPS

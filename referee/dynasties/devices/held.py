@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
 import msgspec
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.devices.days import Turn
 from referee.dynasties.devices.deeds import Deed

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from bisect import bisect_left, insort
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import NamedTuple, TypeAlias
 
 from immutables import Map
+from msgspec import Struct, field
 
 from referee.dynasties.devices.things import Device
 
@@ -25,8 +25,7 @@ class Sort(NamedTuple):
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, eq=False)
-class Holdings:
+class Holdings(Struct, frozen=True, eq=False):
     """All Devices. Two are equal in which there are as many of each sort, whatever their numbers.
 
     devices: by their numbers.

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from referee.dynasties.devices.acting import outcomes
 from referee.dynasties.devices.days import MOST_OPEN, Happening, Turn, distinct, pass_time

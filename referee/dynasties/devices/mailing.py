@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.dynasties.devices.amounts import amount_of
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
@@ -81,8 +82,7 @@ def known_of(state: State, deeds: Iterable[Deed], roster: Mapping[str, Person]) 
     )
 
 
-@dataclass
-class Listener:
+class Listener(Struct):
     """Listens to mails in the order in which they came.
 
     forums: the lists on which an action counts.

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from itertools import permutations
 from typing import NamedTuple
 
-import msgspec
+from msgspec.structs import replace
 
 from referee.dynasties.devices.days import distinct
 from referee.dynasties.devices.deeds import UNCLEAR, Deed
@@ -130,7 +129,7 @@ def found_in(said: Said, verdicts: Iterable[Verdict]) -> list[Finding]:
     times = Counter((one.code, one.message) for one in found)
     first = {(one.code, one.message): one for one in reversed(found)}
     return [
-        one if times[what] == 1 else msgspec.structs.replace(one, message=f"{one.message} ({times[what]} times)")
+        one if times[what] == 1 else replace(one, message=f"{one.message} ({times[what]} times)")
         for what, one in reversed(first.items())
     ]
 

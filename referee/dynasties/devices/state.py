@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TypeAlias
 
 from immutables import Map
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.devices.holdings import Holdings
 from referee.dynasties.devices.things import OF_GAME, OF_PLAYER, Auction, Blueprint, Clock, Device, Purse, device_of
@@ -16,8 +17,7 @@ Counts: TypeAlias = "Map[str, tuple[int, int]]"
 _NO_VAGUE: Map[str, Counts] = Map()
 
 
-@dataclass(frozen=True)
-class State:
+class State(Struct, frozen=True):
     """All that there is.
 
     clock: None where it is not known.

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
 from functools import cached_property
 from typing import Literal, TypeAlias
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 NON_UNIQUE, OF_PLAYER, OF_GAME = "Non-Unique", "Player", "Game"
 UNIQUENESSES = (NON_UNIQUE, OF_PLAYER, OF_GAME)
@@ -18,8 +20,7 @@ Measure: TypeAlias = "Fraction | str | None"
 """A number, or the name of the parameter that gives it."""
 
 
-@dataclass(frozen=True)
-class Cost:
+class Cost(Struct, frozen=True):
     """Part of what a Power costs (DEV-REG-11 to 18); `other`: what only a human can judge."""
 
     kind: Literal["zero", "spend", "lose", "tap", "sacrifice", "requires", "other"]
@@ -27,8 +28,7 @@ class Cost:
     device: str = ""
 
 
-@dataclass(frozen=True)
-class Parameter:
+class Parameter(Struct, frozen=True):
     """What whoever activates has to specify (DEV-REG-03). `other`: not oneself; `least` and `most` bound a number."""
 
     name: str
@@ -38,8 +38,7 @@ class Parameter:
     most: Fraction | None
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(Struct, frozen=True):
     """A Game Action of a Power. `who` and `device` name parameters, or the Owner and this Device."""
 
     do: str
@@ -48,8 +47,7 @@ class Step:
     device: str = "this"
 
 
-@dataclass(frozen=True)
-class Power:
+class Power(Struct, frozen=True):
     """A Power of a Device; `steps` None: only its text says what happens (DEV-REG-02)."""
 
     name: str
@@ -58,8 +56,7 @@ class Power:
     steps: tuple[Step, ...] | None = None
 
 
-@dataclass(frozen=True)
-class Definition:
+class Definition(Struct, frozen=True, dict=True):
     """What a Device has besides its name, owner and uniqueness (DEV-BLUEPRINT-13). Attributes are JSON text, by name."""
 
     attributes: tuple[tuple[str, str], ...] = ()
@@ -74,16 +71,14 @@ class Definition:
         return self._hash
 
 
-@dataclass(frozen=True)
-class Bid:
+class Bid(Struct, frozen=True):
     """What a Player bids on a Blueprint."""
 
     player: str
     amount: Fraction
 
 
-@dataclass(frozen=True)
-class Auction:
+class Auction(Struct, frozen=True):
     """What a Biddable Blueprint has besides (DEV-BLUEPRINT-09 to 11); `high`: the highest bid of this nweek."""
 
     starting_price: Fraction
@@ -91,8 +86,7 @@ class Auction:
     high: Bid | None = None
 
 
-@dataclass(frozen=True)
-class Blueprint:
+class Blueprint(Struct, frozen=True):
     """A Blueprint; `auction` where it is Biddable. `count`: how many more may be Produced, or Infinite."""
 
     name: str
@@ -122,8 +116,7 @@ class Blueprint:
         return replace(self, count=self.count - 1) if isinstance(self.count, int) else self
 
 
-@dataclass(frozen=True)
-class Device:
+class Device(Struct, frozen=True, dict=True):
     """A Device. Two may be alike in all."""
 
     name: str
@@ -154,8 +147,7 @@ def device_of(blueprint: Blueprint, player: str) -> Device:
     return Device(blueprint.name, player, blueprint.uniqueness, blueprint.definition)
 
 
-@dataclass(frozen=True)
-class Purse:
+class Purse(Struct, frozen=True, dict=True):
     """What a Player has; where that is not `known`, Points were converted at an unknown rate."""
 
     mackerel: Fraction = Fraction(0)
@@ -178,8 +170,7 @@ class Purse:
         return self.points >= points
 
 
-@dataclass(frozen=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """The Clock: ndays run from 1 to 12, and while it is On one passes at each midnight of UTC after `at`."""
 
     nweek: int

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.devices.activating import own_devices
 from referee.dynasties.devices.deeds import Deed

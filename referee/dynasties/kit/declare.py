@@ -13,9 +13,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declaring.contradictions import contradictions_under, require_sense
 from referee.dynasties.kit.declaring.words import (
@@ -222,8 +223,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Declared(Ruled):
+class Declared(Ruled, frozen=True, kw_only=True, eq=False, dict=True):
     """A dynasty from its declaration; see `kit.dynasty.Dynasty` for what it answers.
 
     Raises InputError for a declaration that contradicts itself.

@@ -6,10 +6,9 @@ ENACT-01, RULESET-03; reading M32. How rules come and go, and what they put in d
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
-import msgspec
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.claims import overdue, without_claim
 from referee.dynasties.kit.judging.enacting import may_carry_out, unclear, worded_by
@@ -51,7 +50,7 @@ def waiting_as_known(state: MoonState, situation: MoonSituation, before: tuple[D
 
     def known(entry: Deferred) -> Deferred:
         doubt = _doubt_of(state, situation, entry.finding) if entry not in before else ""
-        return msgspec.structs.replace(entry, finding=entry.finding.in_doubt(doubt)) if doubt else entry
+        return replace(entry, finding=entry.finding.in_doubt(doubt)) if doubt else entry
 
     return state.but(waiting=tuple(map(known, state.waiting)))
 
@@ -73,8 +72,7 @@ def following_roots(before: MoonState, judged: Judged) -> Judged:
     findings = [followed(finding) for finding in findings]
     if waiting is not before.waiting:
         waiting = tuple(
-            entry if entry in before.waiting else msgspec.structs.replace(entry, finding=followed(entry.finding))
-            for entry in waiting
+            entry if entry in before.waiting else replace(entry, finding=followed(entry.finding)) for entry in waiting
         )
     return state.but(waiting=waiting, untold=frozenset(untold & state.roots)), findings
 

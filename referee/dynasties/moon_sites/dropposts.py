@@ -5,9 +5,7 @@ DROPS-03 to 05, 08, 09, 18 to 21, 23, 24; RESEARCH-02; readings M24 to M26, M29.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import msgspec
+from msgspec.structs import replace
 
 from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.moon_sites.checks.drops import (
@@ -55,7 +53,7 @@ def take_post(state: MoonState, situation: MoonSituation, post: Post) -> Judged:
         return _made(posted)
     if unclear:
         return state, [wrong.in_doubt(f"it {unclear}")]
-    void = state.but(void_drop=msgspec.structs.replace(drop, void=wrong.id))
+    void = state.but(void_drop=replace(drop, void=wrong.id))
     if wrong.is_violation or state.pageless:
         return void, [wrong]
     made, findings = _made(posted)
@@ -85,9 +83,9 @@ def take_comment(state: MoonState, situation: MoonSituation, comment: Comment) -
         return state, []
     author = situation.person(comment.author)
     if author not in drop.commented:
-        drop = msgspec.structs.replace(drop, commented=(*drop.commented, author))
+        drop = replace(drop, commented=(*drop.commented, author))
     if announces_building(comment.text) and author not in drop.announced:
-        drop = msgspec.structs.replace(drop, announced=(*drop.announced, author))
+        drop = replace(drop, announced=(*drop.announced, author))
         state = situation.discharged(state, ANNOUNCE, author)
     state = state.but(drop=drop)
     subject, what = f"post:{drop.post}", "closing a Drop post"
@@ -105,7 +103,7 @@ def _close(closing: Closing) -> Judged:
     wrong = closing.surest(*CLOSINGS)
     if wrong is None:
         return _closed(closing), []
-    is_open = closing.state.but(drop=msgspec.structs.replace(closing.drop, false_closing=wrong.id))
+    is_open = closing.state.but(drop=replace(closing.drop, false_closing=wrong.id))
     return (is_open if wrong.is_violation else _perhaps_closed(closing, is_open, wrong)), [wrong]
 
 
@@ -123,7 +121,7 @@ def _perhaps_closed(closing: Closing, is_open: MoonState, finding: Finding) -> M
 
 def _closed(closing: Closing) -> MoonState:
     state, situation, drop = closing.state, closing.situation, closing.drop
-    closed, snapshot = msgspec.structs.replace(drop, closed_at=situation.at), _snapshot(state, situation)
+    closed, snapshot = replace(drop, closed_at=situation.at), _snapshot(state, situation)
     return state.but(drop=None, last_drop=closed, quiet_since=situation.at, snapshot=snapshot)
 
 

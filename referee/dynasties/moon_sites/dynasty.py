@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
 from functools import cached_property
 from typing import Any
+
+from msgspec import field
+from msgspec.structs import replace
 
 from referee.dynasties.kit.playing.ruled import Ruled
 from referee.dynasties.kit.state.checks import SharedChecks
@@ -38,8 +40,7 @@ class _SharedChecks(SharedChecks):
         return replace(check, code=_NUMBERS.get(number, check.code))
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class MoonSites(Ruled):
+class MoonSites(Ruled, frozen=True, kw_only=True, eq=False, dict=True):
     """The dynasty, declared as far as data carry it, with a machine of its own; see `kit.dynasty.Dynasty`.
 
     figure: numbers the squares of its shapes.

@@ -5,9 +5,7 @@ SITES-20 to 22, DROPS-10 to 17, SAFETY-07 to 11, GST-25 to 29; readings G2, M17 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-import msgspec
+from msgspec.structs import replace
 
 from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.moon_sites.checks.atomic import acted_between_steps
@@ -84,7 +82,7 @@ def _take(edit: SiteEdit, taken: Taken) -> Judged:
 
 def _built(state: MoonState, situation: MoonSituation, drop: Drop, owner: str) -> MoonState:
     """Note the Build, and that a comment has to say so (DROPS-11, 17; M23)."""
-    state = state.but(drop=msgspec.structs.replace(drop, built=(*drop.built, owner)))
+    state = state.but(drop=replace(drop, built=(*drop.built, owner)))
     if owner not in drop.announced:
         for silent in Attempt(state, situation, owner, f"post:{drop.post}").findings(build_not_announced):
             state = state.awaiting(f"{ANNOUNCE}:{owner}", silent, situation.at + GRACE)
@@ -101,7 +99,7 @@ def _on_a_page_out_of_step(edit: SiteEdit, displayed: str) -> Judged | None:
     if all(edit.after[square] == lawful[square] for square in differing(displayed, edit.after)):
         return state, []
     in_the_gndt = edit.situation.stats_of(state, edit.of, displayed=True)
-    taken = explain(displayed, edit.after, msgspec.structs.replace(edit.circumstances, stats=in_the_gndt))
+    taken = explain(displayed, edit.after, replace(edit.circumstances, stats=in_the_gndt))
     if taken is None or not _may(edit, taken):
         return None
     site: str | None = lawful

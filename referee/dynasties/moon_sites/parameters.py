@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import functools
 import re
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from referee.dynasties.kit.terms.sentences import read_all
 from referee.law.law import Law, once_a_law

@@ -5,7 +5,6 @@ Under the keys `site:Ann`, `stats:Ann`, `title:City Hall` (who holds it, or whom
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
@@ -212,8 +211,7 @@ class MoonState(DeclaredState, frozen=True, kw_only=True):
         return self.but(cells=cells, snapshot=snapshot, minute=minute, minute_cells=before)
 
 
-@dataclass(frozen=True, kw_only=True)
-class MoonSituation(DeclaredSituation):
+class MoonSituation(DeclaredSituation, frozen=True, kw_only=True):
     """A situation of Moon Sites.
 
     moon: the numbers of its law.

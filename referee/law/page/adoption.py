@@ -5,10 +5,10 @@ Nothing is judged here. Each function gives the story after it and the texts tha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.errors import InputError
 from referee.law.amendments import RuleChange, changes_between, is_destructive
@@ -42,8 +42,7 @@ Told = tuple[PageStory, tuple[LawText, ...]]
 """The story after something, and the texts that have become law by it."""
 
 
-@dataclass(frozen=True)
-class PageEdit:
+class PageEdit(Struct, frozen=True):
     """A revision of the page as it is to be read.
 
     flaw: why it is no ruleset; empty where it is one.
@@ -90,22 +89,18 @@ def page_edit(
     try:
         ruleset = parsed(revision.text)
     except InputError as flaw:
-        return _with(edit, flaw=flaw.what)
+        return replace(edit, flaw=flaw.what)
     if story.text is None:
         return edit
     for number, base in enumerate((story.text, *(entry.text for entry in story.unsettled))):
         if same_law(base.ruleset, ruleset):
-            return _with(edit, restores=number)
+            return replace(edit, restores=number)
     assert story.base is not None
     old = story.base.ruleset
     changes = changes_between(old, ruleset)
     if is_destructive(old, ruleset):
-        return _with(edit, changes=changes, destructive=True)
-    return _with(edit, changes=changes, ground=ground_of(story, around, revision, changes))
-
-
-def _with(edit: PageEdit, **values: object) -> PageEdit:
-    return PageEdit(**{**edit.__dict__, **values})
+        return replace(edit, changes=changes, destructive=True)
+    return replace(edit, changes=changes, ground=ground_of(story, around, revision, changes))
 
 
 def after_edit(edit: PageEdit) -> Told:
@@ -116,7 +111,7 @@ def after_edit(edit: PageEdit) -> Told:
     if story.text is None:
         return _law_is(story, text)
     if edit.restores is not None:
-        story = msgspec.structs.replace(story, unsettled=story.unsettled[: edit.restores])
+        story = replace(story, unsettled=story.unsettled[: edit.restores])
         return (story, ()) if edit.restores else _law_is(story, text)
     if edit.destructive:
         return _held(story, Vandalised(text)), ()
@@ -126,29 +121,27 @@ def after_edit(edit: PageEdit) -> Told:
         return _for_matters(edit)
     if edit.ground.word == "long awaited":
         shown = awaited_by_name(story, edit.revision)
-        story = msgspec.structs.replace(
-            story, awaiting=tuple(awaited for awaited in story.awaiting if awaited not in shown)
-        )
+        story = replace(story, awaiting=tuple(awaited for awaited in story.awaiting if awaited not in shown))
     elif not edit.allowed:
         return _held(story, Unexplained(text)), ()
     elif edit.ground.word == "spelling":
-        story = msgspec.structs.replace(story, mended=_mended(story, edit.changes, edit.around.law, text.ruleset))
+        story = replace(story, mended=_mended(story, edit.changes, edit.around.law, text.ruleset))
     return _settled(story, text)
 
 
 def _law_is(story: PageStory, text: LawText) -> Told:
-    return msgspec.structs.replace(story, text=text), (text,)
+    return replace(story, text=text), (text,)
 
 
 def _held(story: PageStory, entry: Unsettled) -> PageStory:
-    return msgspec.structs.replace(story, unsettled=(*story.unsettled, entry))
+    return replace(story, unsettled=(*story.unsettled, entry))
 
 
 def _settled(story: PageStory, text: LawText) -> Told:
     """A text whose changes are explained is law, unless what it builds on waits for an enactment."""
     if any(isinstance(entry, Waiting) for entry in story.unsettled):
         return _held(story, Explained(text)), ()
-    return _law_is(msgspec.structs.replace(story, unsettled=()), text)
+    return _law_is(replace(story, unsettled=()), text)
 
 
 def _mended(story: PageStory, changes: tuple[RuleChange, ...], law: Law | None, new: Ruleset) -> tuple[str, ...]:
@@ -167,12 +160,12 @@ def _for_matters(edit: PageEdit) -> Told:
     story, text = edit.story, edit.text
     if edit.failed:
         return _held(story, Refused(text)), ()
-    story = msgspec.structs.replace(story, contents=_contents(edit))
+    story = replace(story, contents=_contents(edit))
     for matter in edit.matters:
         if matter.status == "Enacted" and matter.resolved_at is not None:
             applied = story.applied if matter.id in story.applied else story.applied.set(matter.id, text.at)
             awaiting = tuple(awaited for awaited in story.awaiting if awaited.matter != matter.id)
-            story = msgspec.structs.replace(story, awaiting=awaiting, applied=applied)
+            story = replace(story, awaiting=awaiting, applied=applied)
     pending = tuple(matter.id for matter in edit.matters if matter.pending)
     if pending:
         return _held(story, Waiting(text, edit.changes, pending)), ()
@@ -188,7 +181,7 @@ def _contents(edit: PageEdit) -> tuple[Content, ...]:
         contents[matter.id] = (
             Content(matter.id, edit.story.base, edit.text, edit.changes, edit.evidence)
             if known is None
-            else msgspec.structs.replace(known, last=edit.text, changes=(*known.changes, *edit.changes))
+            else replace(known, last=edit.text, changes=(*known.changes, *edit.changes))
         )
     return tuple(contents.values())
 
@@ -224,10 +217,10 @@ def after_enactment(story: PageStory, matter: Votable) -> Told:
         if sure is None or matter.id in story.applied:
             return story, ()
         awaited = Awaiting(matter.id, matter.resolved_at, matter.title, matter.url, sure, matter.kind)
-        return msgspec.structs.replace(story, awaiting=(*story.awaiting, awaited)), ()
+        return replace(story, awaiting=(*story.awaiting, awaited)), ()
     unsettled = tuple(_no_longer_waiting(entry, matter.id) for entry in _explained_late(story, matter))
     applied = story.applied.set(matter.id, written[-1].text.at)
-    return _adopted(msgspec.structs.replace(story, unsettled=unsettled, applied=applied))
+    return _adopted(replace(story, unsettled=unsettled, applied=applied))
 
 
 def _no_longer_waiting(entry: Unsettled, matter: str) -> Unsettled:
@@ -255,7 +248,7 @@ def after_failing(story: PageStory, matter: Votable) -> PageStory:
         for entry in story.unsettled
     )
     contents = tuple(content for content in story.contents if content.matter != matter.id)
-    return msgspec.structs.replace(story, unsettled=unsettled, contents=contents)
+    return replace(story, unsettled=unsettled, contents=contents)
 
 
 def after_time(story: PageStory, at: datetime) -> Told:
@@ -265,7 +258,7 @@ def after_time(story: PageStory, at: datetime) -> Told:
     story = _past_the_lost(story)
     first = story.unsettled[0]
     if isinstance(first, Unexplained | Explained) and at - first.text.at >= STANDS_AFTER:
-        return _adopted(msgspec.structs.replace(story, unsettled=(Explained(first.text), *story.unsettled[1:])))
+        return _adopted(replace(story, unsettled=(Explained(first.text), *story.unsettled[1:])))
     return story, ()
 
 
@@ -275,7 +268,7 @@ def _adopted(story: PageStory) -> Told:
     story = _past_the_lost(story)
     while story.unsettled and isinstance(story.unsettled[0], Explained):
         texts.append(story.unsettled[0].text)
-        story = _past_the_lost(msgspec.structs.replace(story, text=texts[-1], unsettled=story.unsettled[1:]))
+        story = _past_the_lost(replace(story, text=texts[-1], unsettled=story.unsettled[1:]))
     return story, tuple(texts)
 
 
@@ -284,4 +277,4 @@ def _past_the_lost(story: PageStory) -> PageStory:
     entries = story.unsettled
     while len(entries) > 1 and isinstance(entries[0], Refused | Vandalised):
         entries = entries[1:]
-    return msgspec.structs.replace(story, unsettled=entries)
+    return replace(story, unsettled=entries)

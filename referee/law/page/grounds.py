@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Protocol
 
 import msgspec
+from msgspec import Struct
 
 from referee.law.amendments import RuleChange
 from referee.law.instructions import names_rule
@@ -60,8 +60,7 @@ class Votable(Protocol):
     def changes(self) -> tuple[str, ...] | None: ...
 
 
-@dataclass(frozen=True)
-class Surroundings:
+class Surroundings(Struct, frozen=True):
     """The game around an edit of the page.
 
     pending, resolved: the votable matters that are not resolved, and those that were lately, each in order of time.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from referee.dynasties.known import Book
 from referee.model.findings import Finding
@@ -13,8 +14,7 @@ Moved = tuple[GameState, list[Any]]
 """The state after a move, and the questions that it raises (`rules.case`), in order."""
 
 
-@dataclass(frozen=True)
-class Ruled:
+class Ruled(Struct, frozen=True):
     """What is known to a move besides its case.
 
     findings: what the checks found in the event.

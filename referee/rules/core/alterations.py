@@ -7,10 +7,10 @@ if it would have been one at every instant between.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import msgspec
+from msgspec import Struct
 
 from referee.law.law import Law
 from referee.law.spelling import mends_spelling
@@ -28,8 +28,7 @@ _MINUTE = timedelta(minutes=1)
 _MONTH = timedelta(days=30)
 
 
-@dataclass(frozen=True)
-class Alteration(UnderLaw):
+class Alteration(UnderLaw, Struct, frozen=True):
     """An edit of a post of the last weeks, with the post before it and the span in which it happened."""
 
     case: CoreCase
@@ -249,8 +248,7 @@ def is_newcomer(game: CoreGame, law: Law, name: str, at: datetime) -> bool:
     return returned is not None and at - returned <= timedelta(days=back) and away >= months * _MONTH
 
 
-@dataclass(frozen=True)
-class Refiled:
+class Refiled(Struct, frozen=True):
     """A change of category in time to count: the game without what the post was, and what it is now if votable."""
 
     game: CoreGame
@@ -325,8 +323,7 @@ def _window(law: Law | None, parameter: str, unit: timedelta) -> timedelta:
     return law.number(parameter) * unit if law is not None and law.in_force(parameter) is not None else timedelta(0)
 
 
-@dataclass(frozen=True)
-class CommentEdit:
+class CommentEdit(Struct, frozen=True):
     """A comment on a matter that was changed or removed after it was first seen (V10)."""
 
     case: CoreCase

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL
@@ -98,8 +99,7 @@ def _failing(told: Certainty) -> tuple[object, ...]:
     return told.unpopular, told.failable, told.can_fail, told.can_enact, grounds
 
 
-@dataclass(frozen=True)
-class _Scales:
+class _Scales(Struct, frozen=True, dict=True):
     """A matter as of an instant in one way to read the text, with all that it may be besides what was seen of it."""
 
     of: AsOf
@@ -133,7 +133,7 @@ class _Scales:
             groundless=_agreed(not judgement.fail_grounds for judgement in judged),
             votes_in_doubt=len(judged) > 1,
         )
-        return msgspec.structs.replace(told, lacking=tuple(self._lacks(told)))
+        return replace(told, lacking=tuple(self._lacks(told)))
 
     @functools.cached_property
     def _untellable(self) -> bool:
@@ -271,9 +271,7 @@ class _Scales:
         whatever = f", whatever {self._in_doubt}" if len(conditions) > 1 else ""
         by_all = _common(tuple(condition.code for condition in among) for among in conditions)
         return tuple(
-            msgspec.structs.replace(condition, text=condition.text + whatever)
-            if condition.code in _BY_VOTES and by_all
-            else condition
+            replace(condition, text=condition.text + whatever) if condition.code in _BY_VOTES and by_all else condition
             for condition in _alike(conditions)
         )
 
@@ -364,10 +362,10 @@ def _seen(told: Sequence[Certainty]) -> Judgement:
     votes = tuple(
         vote
         if all(counted.get(vote.player, vote.counts_as) == vote.counts_as for counted in counts)
-        else msgspec.structs.replace(vote, counts_as=None)
+        else replace(vote, counts_as=None)
         for vote in first.tally.votes
     )
-    return msgspec.structs.replace(first, tally=msgspec.structs.replace(first.tally, votes=votes))
+    return replace(first, tally=replace(first.tally, votes=votes))
 
 
 def _alike(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]:

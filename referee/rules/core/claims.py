@@ -8,12 +8,12 @@ way and not in another cannot be told, and it is said why.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from datetime import datetime
 from functools import cache, partial
 from typing import Literal, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from referee.law.law import Law
 from referee.model.events import PROPOSAL, Status
@@ -94,7 +94,7 @@ def hold(claim: Claim, told: Told) -> tuple[Held, ...]:
     enacted = "Enacted"
     outcome = Held("outcome", claim.outcome, told.status.status, "agrees")
     if (claim.outcome == enacted) != (told.status.status == enacted):
-        outcome = msgspec.structs.replace(outcome, verdict="differs")
+        outcome = replace(outcome, verdict="differs")
     return (*((outcome,) if claim.outcome else ()), *_all_held(tuple(_asked(claim)), told))
 
 

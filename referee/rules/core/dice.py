@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
@@ -109,8 +110,7 @@ def _words(text: str) -> list[str]:
     return [word.strip().casefold() for word in re.split(r",| or ", text) if word.strip()]
 
 
-@dataclass(frozen=True)
-class Rolling:
+class Rolling(Struct, frozen=True):
     """A roll made in a dynasty whose law is known."""
 
     case: CoreCase

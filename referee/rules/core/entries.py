@@ -6,8 +6,10 @@ FAIR-05 to 08, ENACT-05, KEYW-36, R205-EVENTS, R205-BOUNTIES-04.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
@@ -26,8 +28,7 @@ def deed_of(post: Post, author: str) -> Deed:
     return Deed(author, f"post:{post.id}", post.at, evidence=(post.url,) if post.url else ())
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A post made in a dynasty whose law is known, as blog entries go."""
 
     case: CoreCase
@@ -74,8 +75,7 @@ ENTRY: Occasion[Entry] = Occasion((Post,), _entries)
 """Any post is made."""
 
 
-@dataclass(frozen=True)
-class CommentMade:
+class CommentMade(Struct, frozen=True):
     """A comment, and the post on which it stands if that is of the last weeks."""
 
     case: CoreCase

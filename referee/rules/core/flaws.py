@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True)
-class Flaw:
+class Flaw(Struct, frozen=True):
     """In words that follow `but`, and by which clauses."""
 
     text: str

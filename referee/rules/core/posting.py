@@ -8,10 +8,9 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
@@ -46,8 +45,7 @@ _MANTLE = re.compile(r"\bmantle\b", re.I)
 _NEEDED_TO_PASS = ("mantle-not-back", "mantle-barred", "malign-mantle", "mantle-prohibited", "mantle-block")
 
 
-@dataclass(frozen=True)
-class Posting(UnderLaw):
+class Posting(UnderLaw, Struct, frozen=True):
     """An official post, just made, or made one by an edit; `game` is what was so before it."""
 
     case: CoreCase
@@ -173,8 +171,7 @@ PROPOSING, RAISING, DECLARING, ASCENDING = map(_made, (PROPOSAL, CFJ, DOV, ASCEN
 """One of each kind is made."""
 
 
-@dataclass(frozen=True)
-class Passing:
+class Passing(Struct, frozen=True, dict=True):
     """A post between two dynasties by which the heir passes the role on to somebody."""
 
     case: CoreCase

@@ -7,8 +7,9 @@ or did since the matter was posted; of all others, how many.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import chain, combinations, product
+
+from msgspec.structs import replace
 
 from referee.rules.core.resolution import AsOf
 from referee.rules.core.unseen import emperors_between

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from fractions import Fraction
 
 import msgspec
+from msgspec import Struct
 
 from referee.law.law import Law
 from referee.law.tags import subject_of
@@ -93,8 +93,7 @@ def older_pending(game: CoreGame, law: Law, matter: Matter, at: datetime) -> lis
     ]
 
 
-@dataclass(frozen=True)
-class AsOf:
+class AsOf(Struct, frozen=True, dict=True):
     """A matter as of an instant, as if it were pending then; `supposed`: as if there were so many players; `unraised`: so
     many of them raise neither Quorum nor the number of players of which a share is asked; `apart`: who count for no Quorum do not count among those who do not vote
     AGAINST either (V29)."""
@@ -227,8 +226,7 @@ class AsOf:
         return (*young, *self.bars)
 
 
-@dataclass(frozen=True)
-class _Counted:
+class _Counted(Struct, frozen=True, dict=True):
     """A matter as of an instant, with its votes in numbers."""
 
     of: AsOf

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import datetime
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.model.checks import Deed, Deferred, Occasion
 from referee.model.dates import is_resolved_before_posting
@@ -28,8 +28,7 @@ from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.ways import ways_of, with_some_changes
 
 
-@dataclass(frozen=True)
-class StatusSet:
+class StatusSet(Struct, frozen=True):
     """A status set on a votable matter that had another; `matter` is what it was before."""
 
     case: CoreCase
@@ -46,7 +45,7 @@ class StatusSet:
         """The matter as it is after it."""
         not_before = self.case.evidence.not_before if self.case.evidence is not None else None
         exact = self.status.at_is == "exact"
-        return msgspec.structs.replace(
+        return replace(
             self.matter,
             status=self.status.status,
             resolved_at=self.status.at,
@@ -83,8 +82,7 @@ STATUS: Occasion[StatusSet] = Occasion((Status,), _statuses)
 """The status of a votable matter is changed."""
 
 
-@dataclass(frozen=True)
-class Resolving(UnderLaw, StatusSet):
+class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
     """A pending matter resolved; `game` is what was so before, or is supposed to have been."""
 
     game: CoreGame

@@ -6,8 +6,9 @@ RULESET-03 to 07, IDLE-03.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime
+
+from msgspec import Struct
 
 from referee.law.page.adoption import PageEdit, page_edit
 from referee.law.page.grounds import Surroundings
@@ -18,8 +19,7 @@ from referee.rules.case import CoreCase
 from referee.rules.core.roster import Roster
 
 
-@dataclass(frozen=True)
-class RulesetEdit:
+class RulesetEdit(Struct, frozen=True):
     """A revision of the Ruleset page."""
 
     case: CoreCase

@@ -9,10 +9,10 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 
 import msgspec
+from msgspec import Struct
 
 from referee.model.checks import Deed, Occasion
 from referee.model.events import UNKNOWN, Comment, Player, RosterSeen
@@ -28,8 +28,7 @@ _NAME = re.compile(r"[A-Za-z0-9_.'’-]+")
 _ANNOUNCED_BEFORE = timedelta(hours=24)
 
 
-@dataclass(frozen=True)
-class Change(UnderLaw):
+class Change(UnderLaw, Struct, frozen=True, dict=True):
     """A change of somebody's standing, by whom if that is known, and since when it may have happened.
 
     before: what they were; None: not known. after: active, idle or left.
@@ -241,8 +240,7 @@ RECORD: Occasion[Change] = Occasion((Player, RosterSeen), changes_of)
 """Somebody's standing is told, whether or not that is a move."""
 
 
-@dataclass(frozen=True)
-class Return:
+class Return(Struct, frozen=True):
     """The first vote of an Admin since they unidled themselves (IDLE-15)."""
 
     case: CoreCase

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.law.law import Law
 from referee.model.checks import Occasion
@@ -11,8 +12,7 @@ from referee.model.events import Variable
 from referee.rules.case import CoreCase
 
 
-@dataclass(frozen=True)
-class Tracking:
+class Tracking(Struct, frozen=True):
     """A tracked value changed in a dynasty whose law is known."""
 
     case: CoreCase

@@ -9,10 +9,11 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import datetime
 from itertools import product
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from referee.model.events import DOV, PROPOSAL
 from referee.rules.core.game import CoreGame, Matter
@@ -67,8 +68,7 @@ def possible_counts(of: AsOf, unseen: int | None) -> set[Counts]:
     return {counts for share, spent in box.shares().items() for counts in box.outcomes(share, spent)}
 
 
-@dataclass(frozen=True)
-class _Box:
+class _Box(Struct, frozen=True, dict=True):
     """The ballot box of a matter: everybody who may vote on it, and how many comments are not seen."""
 
     of: AsOf

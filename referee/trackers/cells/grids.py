@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any
+
+from msgspec import Struct
 
 from referee.trackers.asked import Asked
 from referee.trackers.cells.dwellers import dwellers
@@ -22,8 +23,7 @@ _LETTERS = re.compile(r"[A-Za-z]")
 _NUMBERS = re.compile(r"\d{1,3}")
 
 
-@dataclass(frozen=True, eq=False)
-class Square:
+class Square(Struct, frozen=True, eq=False):
     """A square of a grid as written: wikitext and background; `drawn` where it stands in preformatted text."""
 
     raw: str
@@ -35,8 +35,7 @@ Squares = tuple["Square | None", ...]
 """The squares of a row in order; None where the row cannot be told apart into squares."""
 
 
-@dataclass(frozen=True)
-class Board:
+class Board(Struct, frozen=True, dict=True):
     """A grid: its rows by their numbers, the numbers of its columns in order, and whether its own labels number them."""
 
     lines: tuple[tuple[int, Squares], ...]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.model.patterns import later
 from referee.trackers.asked import Asked
@@ -47,8 +49,7 @@ _COUNTED_RUN = later(r"(?:[^(),;\n]{1,80}\(\s?[x×]?\s?\d{1,6}\s?\)\s{0,9}){2,}"
 _COUNT_ENDS = later(r"(?<=\d\))\s{0,9}(?=\S)|(?<=\d\s\))\s{0,9}(?=\S)")
 
 
-@dataclass(frozen=True)
-class Item:
+class Item(Struct, frozen=True):
     """An item by its name, with its marks."""
 
     name: Any

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.trackers.cells.ways import Unreadable
 from referee.trackers.wikitext.inline import Inline, squeezed
@@ -12,8 +13,7 @@ from referee.trackers.wikitext.names import is_symbol
 _SEPARATOR = re.compile(r"[,;•·()\[\]]")
 
 
-@dataclass(frozen=True)
-class Piece:
+class Piece(Struct, frozen=True):
     """An item as written, with its marks; `sealed` where it stands in a box. joint: what parts it from the one before."""
 
     text: str

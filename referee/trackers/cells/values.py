@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import groupby
 from operator import attrgetter
 from typing import Any
+
+from msgspec.structs import replace
 
 from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from referee.trackers.asked import Asked
 from referee.trackers.wikitext.names import People
@@ -14,8 +15,7 @@ class Unreadable(Exception):
     """Why a text is no value."""
 
 
-@dataclass(frozen=True, eq=False)
-class Ways:
+class Ways(Struct, frozen=True, eq=False):
     """The people, what the page's legend says of its symbols, and the things that the page lists, by kind."""
 
     people: People = field(default_factory=People)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 
-@dataclass
-class Body:
+class Body(Struct):
     """The lines of text of a section, so far.
 
     is_whole: whether nothing else stands there. line: where it begins. first: the lines of the first paragraph, if nothing

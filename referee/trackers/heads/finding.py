@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.trackers.heads.above import are_remarks, caption_of, is_of_player, is_own, labels_on, names_in, owned
 from referee.trackers.heads.body import Body

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from referee.trackers.wikitext.tables import Stretch, Table
 
@@ -48,8 +49,7 @@ class Headed(NamedTuple):
     where: str
 
 
-@dataclass
-class Findings:
+class Findings(Struct):
     """All that was found on a page. names: the wikitexts that name a player as heading or label. beside: what stands in a
     player's section and may be the game's, without that owner behind a rule. last: the player of the last of those sections. lines: what follows a player's name or stands in their section, in which
     numbers may stand before what they count."""

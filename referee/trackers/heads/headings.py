@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import lru_cache
+
+from msgspec.structs import replace
 
 from referee.model.patterns import later
 from referee.trackers.heads.lines import unnumbered

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
+
+from msgspec import Struct
 
 from referee.model.patterns import later
 from referee.trackers.heads.matching import Matching
@@ -47,8 +48,7 @@ class Learned(Protocol):
         """Whether labels of a thing stand below a text that is headed so."""
 
 
-@dataclass(frozen=True)
-class Leads:
+class Leads(Struct, frozen=True):
     """Tells leads by who is known and what is looked for. declared: whether any label is; else each may be, and
     `learned` tells the names that labels of a kind of things follow. kept: what was told of lines before."""
 
@@ -56,7 +56,7 @@ class Leads:
     matching: Matching
     declared: bool
     learned: Learned | None = None
-    kept: dict[object, Any] = field(default_factory=dict, compare=False, repr=False)
+    kept: dict[object, Any] = {}
 
     def _told(self, tell: Callable[[str, Sequence[str]], Told], raw: str, above: Sequence[str]) -> Told:
         """What is told of a line, which does not change while nothing is learned."""

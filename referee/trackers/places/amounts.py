@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked
@@ -26,8 +27,7 @@ _HOLE = later(r"\{[^{}]{0,80}\}")
 _WORD = later(r"[^\W\d_]{2,}")
 
 
-@dataclass(frozen=True)
-class Amounts:
+class Amounts(Struct, frozen=True):
     """What follows players' names on a page, for the variables that are looked for; by_unit: whether a unit alone tells one."""
 
     variables: Sequence[Asked]

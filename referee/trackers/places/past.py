@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.trackers.heads.found import Findings
 from referee.trackers.heads.headings import is_log

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked
@@ -33,8 +34,7 @@ _IN_WORDS = ("integer", "count", "choice")
 """Kinds of values that may follow a name with nothing, or in brackets: others are not told from remarks."""
 
 
-@dataclass(frozen=True)
-class Shared:
+class Shared(Struct, frozen=True):
     """The places that head something, and how they are told: the people, the page's legend, whether a variable is headed
     so, and whether it has places of its own."""
 

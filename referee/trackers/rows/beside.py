@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.trackers.heads.found import Headed
 from referee.trackers.rows.whose import cells_of, headers_of, is_met, is_rank, is_word_for_player, path_of

@@ -4,8 +4,9 @@ for when it is asked for first."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import cached_property
+
+from msgspec import Struct
 
 from referee.trackers.heads.found import Entry, Headed
 from referee.trackers.heads.matching import Matching
@@ -18,8 +19,7 @@ from referee.trackers.wikitext.names import People, one_of
 from referee.trackers.wikitext.tables import Stretch
 
 
-@dataclass(frozen=True, eq=False)
-class Tables:
+class Tables(Struct, frozen=True, eq=False, dict=True):
     """What one table holds: the blocks with a row a player, and all that is headed otherwise.
 
     doubt: the columns of which it cannot be told which of them says whose the rows are.

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.trackers.heads.found import Entry, Headed
 from referee.trackers.heads.headings import says_how_much
@@ -32,8 +34,7 @@ _NOT_CERTAIN = "whose row it is is not certain"
 _OTHER_HEADERS = "its row stands below other headers, none of which is known"
 
 
-@dataclass(frozen=True, eq=False)
-class Group:
+class Group(Struct, frozen=True, eq=False):
     """The rows of one player or thing: the name, whether only decoration stands around it, and its cell; `why` they may be
     another's, or may hold something else."""
 
@@ -44,8 +45,7 @@ class Group:
     why: str = ""
 
 
-@dataclass(frozen=True, eq=False)
-class Block:
+class Block(Struct, frozen=True, eq=False):
     """Rows under one set of headers.
 
     paths: what heads each column, outermost first, the table's own headings not among it. names: the column of names.

@@ -5,9 +5,11 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.trackers.wikitext.masks import spans
 from referee.trackers.wikitext.notes import is_note
@@ -68,8 +70,7 @@ _FORMATS = ("nowrap", "small", "big", "center", "nobold", "larger", "smaller")
 Sort = Literal["text", "box", "pill", "break", "template", "image", "table", "pre"]
 
 
-@dataclass(frozen=True)
-class Atom:
+class Atom(Struct, frozen=True):
     """A piece of what is shown.
 
     sort: what it is; a `template`, `image` or `table` cannot be read as text. text: what it shows; of a template its
@@ -87,8 +88,7 @@ class Atom:
     note: bool = False
 
 
-@dataclass(frozen=True, eq=False)
-class Inline:
+class Inline(Struct, frozen=True, eq=False, dict=True):
     """What a wikitext shows, piece by piece, and its comments; `numbered` where raised numbers of notes were left out of it."""
 
     raw: str

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
+
+from msgspec import Struct
 
 from referee.model.patterns import later
 from referee.trackers.wikitext.inline import Atom, Inline, inline, squeezed
@@ -73,16 +74,14 @@ def same(one: str, other: str) -> bool:
     return level(one)[2] == level(other)[2]
 
 
-@dataclass(frozen=True)
-class Met:
+class Met(Struct, frozen=True):
     """A person found in a text; `exact` where only signs, brackets and ordinals stand around the name."""
 
     name: str
     exact: bool
 
 
-@dataclass(frozen=True)
-class People:
+class People(Struct, frozen=True, dict=True):
     """The people of a game: those who play, the head, those who are idle; `formerly`: names that some had, with theirs now."""
 
     players: tuple[str, ...] = ()

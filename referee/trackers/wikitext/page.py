@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from referee.trackers.wikitext.masks import COMMENT, INSIDE, clean, mask
 from referee.trackers.wikitext.tables import Table, read_table
@@ -13,8 +14,7 @@ _HEADING = re.compile(r"(={1,6})(.+?)(={1,6})$", re.S)
 _BLANK = f" \t{COMMENT}"
 
 
-@dataclass(frozen=True)
-class Section:
+class Section(Struct, frozen=True):
     """A heading: its level, its wikitext, and the headings that it stands under, outermost first."""
 
     level: int
@@ -22,8 +22,7 @@ class Section:
     above: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line of text; `bullet` is what it begins with (`*`, `**`, `#`, `;`, `:`, or a blank), empty for none."""
 
     number: int
@@ -32,24 +31,21 @@ class Line:
     raw: str
 
 
-@dataclass(frozen=True)
-class Placed:
+class Placed(Struct, frozen=True):
     """A table and the section that it stands in."""
 
     section: Section
     table: Table
 
 
-@dataclass(frozen=True)
-class Page:
+class Page(Struct, frozen=True):
     """What stands on a page, in order; raw: its text, with one kind of line end."""
 
     parts: tuple[Line | Placed | Section, ...]
     raw: str = ""
 
 
-@dataclass(frozen=True)
-class _Extent:
+class _Extent(Struct, frozen=True):
     """The lines that a table fills, and the tables within it."""
 
     first: int

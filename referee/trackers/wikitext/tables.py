@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.trackers.wikitext.masks import COMMENT, INSIDE
 
@@ -21,8 +23,7 @@ MOST_SPANNED = 100_000
 """How many places cells may fill beyond their own; what spans further is taken as one place."""
 
 
-@dataclass(frozen=True, eq=False)
-class Cell:
+class Cell(Struct, frozen=True, eq=False, dict=True):
     """A cell as it is written: what it holds, whether it is a header, its attributes.
 
     raw: wikitext of what it holds, from the first line break if that comes first. attrs: as written. across, down: how many columns and rows it fills.
@@ -43,16 +44,14 @@ class Cell:
         return background(self.attrs)
 
 
-@dataclass(frozen=True, eq=False)
-class Row:
+class Row(Struct, frozen=True, eq=False):
     """A row as written: its attributes and its own cells."""
 
     attrs: str
     cells: tuple[Cell, ...]
 
 
-@dataclass(frozen=True, eq=False)
-class Table:
+class Table(Struct, frozen=True, eq=False, dict=True):
     """A table with every span resolved.
 
     rows: of each row the cell that fills each column, None where there is none; a cell that spans stands in each.

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.judging import Progress, advance, conclude

@@ -8,8 +8,10 @@ from __future__ import annotations
 import csv
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.parts.variable import Variable
@@ -23,8 +25,7 @@ Cell = Callable[[Variable, str], str]
 """How a value, as it is kept, is written."""
 
 
-@dataclass(frozen=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """What players have written down at one moment.
 
     declared: their dynasty.
@@ -93,8 +94,7 @@ NAMES = {
 """What the rules list, as they stand in the rules."""
 
 
-@dataclass(frozen=True)
-class Layout:
+class Layout(Struct, frozen=True):
     """A way to lay a page out; `told` is what of it a declaration has to say of a variable."""
 
     draw: Callable[[Sheet], str]

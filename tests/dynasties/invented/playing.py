@@ -6,11 +6,13 @@ import importlib
 import json
 import tomllib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from functools import cached_property
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.checks.catalogue import catalogue_of
 from referee.demo.pages import page_of
@@ -25,8 +27,7 @@ from referee.replay.state import GameState
 HERE = Path(__file__).parent
 
 
-@dataclass(frozen=True)
-class Invented:
+class Invented(Struct, frozen=True, dict=True):
     """One of the invented dynasties, with one of its histories.
 
     history_file: `history.toml`, or `again.toml`, of which the page is laid out otherwise, may have headers that

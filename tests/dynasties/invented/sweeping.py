@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import msgspec
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.judging import Progress, advance, conclude

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 import msgspec
+from msgspec.structs import replace
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.demo.pages import page_of

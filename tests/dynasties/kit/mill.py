@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
+from msgspec.structs import replace
 
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Action, Declared, Integer, Title, holder_of_most, states

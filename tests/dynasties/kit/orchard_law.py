@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.declared_files import load_dynasty

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from msgspec import structs
+from msgspec.structs import replace
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.demo.pages import page_of

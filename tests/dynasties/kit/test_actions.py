@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import amount, gain, roll
 from referee.dynasties.kit.parts.actions import Action, Dice

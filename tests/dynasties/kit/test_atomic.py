@@ -6,11 +6,11 @@ Refit: 3 Coins spent (6 to 3), the Lamp made Bright, 4 Oil gained (8 to 12).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import Action, Declared, each, gain, lose, post
 from referee.dynasties.kit.judging.atomic import in_order

@@ -6,9 +6,8 @@ begins with 4 Seeds, no Apples and 5 Coins.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from referee.checks.catalogue import catalogue_of
 from tests.checks.playing import findings_in

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import Action, Choice, by_option, each, end, gain, lose, make, provided, set_to
 from referee.dynasties.kit.parts.effects import Effect

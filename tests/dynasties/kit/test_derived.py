@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.app.tracked.stats import report_of

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from datetime import timedelta
 from typing import Any, get_type_hints
 
 import pytest
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.app.inquiry.judging import Audit, Progress, advance, conclude

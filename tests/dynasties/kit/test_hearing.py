@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from referee.checks.catalogue import catalogue_of
 from referee.dynasties.kit.playing.hearing import renamed
@@ -19,8 +19,7 @@ from referee.replay.state import GameState, Played, decode_played, encode_played
 from tests.dynasties.invented.playing import Invented
 
 
-@dataclass(frozen=True)
-class Told(Invented):
+class Told(Invented, frozen=True):
     """The history of a dynasty with more events in it."""
 
     more: tuple[AnyEvent, ...] = ()

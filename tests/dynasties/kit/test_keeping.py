@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.dynasties.kit.declare import Declared, Title, most_of

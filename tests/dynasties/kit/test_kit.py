@@ -223,7 +223,7 @@ def test_the_guide_names_every_code_and_every_word() -> None:
     for name in re.findall(
         r"`(Integer|Choice|Text|ListOf|Name|Flag|Instant|Grid|Listing|Action|Title|Victory)\(([^`]*)\)`", guide
     ):
-        fields = set(getattr(declare, name[0]).__dataclass_fields__)
+        fields = set(getattr(declare, name[0]).__struct_fields__)
         assert set(re.findall(r"(\w+)=", name[1])) <= fields, name
 
 
@@ -238,7 +238,7 @@ def audited(moves: str, book: Book = BOOK, edit: Callable[[str], str] = lambda p
 
 def _with_page(book: Book, edit: Callable[[str], str]) -> Book:
     _, law = page_with(ORCHARD, edit(RULES), book, "rules")
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     return replace(book, named=lambda name: law)
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import (
     ACTOR,

@@ -3,11 +3,12 @@ nobody can read. Findings as `DAY HH:MM WHO CODE`, worked out by hand."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from referee.app.dynasties.stated import page_with
 from referee.checks.catalogue import catalogue_of

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.terms.sentences import Values

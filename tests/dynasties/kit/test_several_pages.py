@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import Declared, Integer
 from referee.dynasties.kit.terms.sentences import Values

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import UTC, datetime
 
 import pytest
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import (
     Declared,

@@ -3,11 +3,11 @@ price that was paid alone is told as that."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 import pytest
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import (
     Action,

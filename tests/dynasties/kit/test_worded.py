@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.dynasties.kit.judging.saying import say_changes

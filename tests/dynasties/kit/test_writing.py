@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from hypothesis import example, given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import (
     Choice,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeAlias, get_args
 
 import msgspec
+from msgspec import Struct
 
 from referee.dynasties.bots.bot import MountedChassis, MountedEngine, MountedSystem
 from referee.dynasties.bots.given import entries, instant, refused, taken
@@ -109,8 +109,7 @@ Action: TypeAlias = (
 ACTIONS: Mapping[str, type[Action]] = {str(kind.__struct_config__.tag): kind for kind in get_args(Action)}
 
 
-@dataclass(frozen=True)
-class Case:
+class Case(Struct, frozen=True):
     """Who wants to do it, in which state, under which hardware's numbers; `where` is the case's place in what was given."""
 
     state: State

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Any
 
-import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.bots import given, loadout
 from referee.dynasties.bots.actions.asked import (
@@ -26,8 +26,7 @@ from referee.dynasties.bots.state import Kind, Spare
 BREAKPOINT = "Modular Breakpoint"
 
 
-@dataclass(frozen=True)
-class _Deal:
+class _Deal(Struct, frozen=True):
     """How a kind of part is come by: the clauses that say when, at what price, and out of the bin."""
 
     kind: Kind
@@ -43,8 +42,7 @@ _CHASSIS = _Deal("chassis", "chassis", "R205-CHASSIS-10", "R205-CHASSIS-12", "R2
 _SYSTEM = _Deal("system", "System", "R205-SYSTEMS-85", "R205-SYSTEMS-85", "R205-SYSTEMS-86", "R205-SYSTEMS-01")
 
 
-@dataclass(frozen=True)
-class _Held:
+class _Held(Struct, frozen=True):
     """Money, of which there may be `most`, and Spare Parts Bin of an Operator in the midst of an action."""
 
     most: int
@@ -83,7 +81,7 @@ def replace_part(case: Case, action: ReplaceEngine | ReplaceChassis) -> Verdict:
     if reasons:
         return refused(reasons)
     held = _come_by(case, deal, new, action.source, held)
-    return _built(case, held, msgspec.structs.replace(bot, **{deal.kind: new}))
+    return _built(case, held, replace(bot, **{deal.kind: new}))
 
 
 def add_system(case: Case, action: AddSystem) -> Verdict:
@@ -103,7 +101,7 @@ def add_system(case: Case, action: AddSystem) -> Verdict:
         return refused(reasons)
     systems = (*bot.systems[:place], new, *bot.systems[place:])
     held = _come_by(case, _SYSTEM, new, action.source, held)
-    return _built(case, held, msgspec.structs.replace(bot, systems=systems))
+    return _built(case, held, replace(bot, systems=systems))
 
 
 def remove_system(case: Case, action: RemoveSystem) -> Verdict:
@@ -118,7 +116,7 @@ def remove_system(case: Case, action: RemoveSystem) -> Verdict:
         return refused(reasons)
     gone = bot.systems[place]
     held = _rid(case, _SYSTEM, gone, action.to, loadout.cost_of(gone, case.hardware.systems))
-    left = msgspec.structs.replace(bot, systems=bot.systems[:place] + bot.systems[place + 1 :])
+    left = replace(bot, systems=bot.systems[:place] + bot.systems[place + 1 :])
     return _built(case, held, left, lost=gone.name == LED_BANNER and not _has_banner(left, held))
 
 
@@ -130,7 +128,7 @@ def modular_addition(case: Case, action: ModularAddition) -> Verdict:
     reasons += _crowded(case, bot.chassis.name, len(bot.systems) + 1, "R205-SYSTEMS-67")
     if reasons:
         return refused(reasons)
-    after = msgspec.structs.replace(bot, systems=(*bot.systems, new))
+    after = replace(bot, systems=(*bot.systems, new))
     changed = operator.changed(bot=after, bin=_come_by(case, _MODULAR, new, "bin", held).bin, modular_used=True)
     return verdict((), changed, (TRASHED,) if loadout.is_trashed(after, case.hardware) else ())
 

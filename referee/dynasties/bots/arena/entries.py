@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from referee.dynasties.bots.script.lines import Reaction
 
 Test: TypeAlias = Callable[[], bool]
 
 
-@dataclass(slots=True)
-class Done:
+class Done(Struct):
     """One Reaction of a Bot in an Arena: what it does, whether it is Resolvable now (None: always), and whether being
     Flipped bars it, as it moves or uses a System and does not right the Bot (R205-STATUS-02)."""
 
@@ -21,8 +21,7 @@ class Done:
     barred: bool = False
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Struct):
     """A line of a Bot in an Arena. Its Trigger and its Reaction are looked at apart, as Scrambled pairs them anew.
 
     `holds` asks whether every one of its Triggers is true, `resolvable` whether every one of its Reactions is;

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.dynasties.bots.arena.arena import Arena
 from referee.dynasties.bots.arena.fighter import CHASSIS, ENGINE, SHOCK, SYSTEMS, Fighter
@@ -94,8 +95,7 @@ def part_name(bot: Fighter, part: int) -> str:
     return ("engine", "chassis")[part] if part < SYSTEMS else bot.names[part - SYSTEMS]
 
 
-@dataclass(frozen=True, slots=True)
-class Blow:
+class Blow(Struct, frozen=True):
     """What something does to a Bot: the points that its chassis, its engine and each of its Systems lose, in this order, and
     what comes `then`; `anchored`: how many more the chassis of who is Anchored loses."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from referee.dynasties.bots.arena.arena import REGULAR, Arena, remove_wrecked
 from referee.dynasties.bots.arena.board import MIDDLE, Label

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from referee.dynasties.bots import loadout
 from referee.dynasties.bots.actions.announcing import against_announcement
@@ -68,8 +68,7 @@ class Report(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: dict[str, Any] | None = None
 
 
-@dataclass(frozen=True)
-class _Case:
+class _Case(Struct, frozen=True):
     said: Said
     unclear: tuple[Point, ...]
     fighters: tuple[Operator, Operator]

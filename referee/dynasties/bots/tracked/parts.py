@@ -5,7 +5,6 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from referee.dynasties.bots.bot import WHOLE, Part
@@ -61,8 +60,7 @@ def listed(parts: Iterable[Part]) -> str:
     return text_of(sorted(map(item_of, parts)))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Parts(ListOf):
+class Parts(ListOf, frozen=True, kw_only=True):
     """A list of parts, `Axe 75%, Plate 100%`, also written `Axe (75%)`; each of its own, as nothing is counted (X1500).
 
     Where they are mounted is not asked: they are kept sorted, so that another order is no change.
@@ -74,8 +72,7 @@ class Parts(ListOf):
         return listed(part_of(item) for item in items)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Fitted(Text):
+class Fitted(Text, frozen=True, kw_only=True):
     """The engine or the chassis of a Bot by its name, in whatever case that stands; a name that the law's table lacks
     is not read. Where that table cannot be read, any name may be one.
 

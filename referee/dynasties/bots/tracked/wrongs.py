@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declare import OwnCheck, Wrong, own_check
 from referee.model.checks import Sample, lawful, undetermined, violation
@@ -22,8 +24,7 @@ _FOUR_READY = ("1 09:00", "1 08:02 Cat sets Readiness:Cat=Ready; 1 08:03 Dan set
 _SEALED = "anything of a Bout for which no Scripts are given with --sealed"
 
 
-@dataclass(frozen=True)
-class Said:
+class Said(Struct, frozen=True):
     """What one of these checks is told of a post.
 
     names: whom it is about, for people.

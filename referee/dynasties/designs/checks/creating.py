@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from referee.dynasties.designs.bomb import colours_of, safely_defuses
 from referee.dynasties.designs.checks.base import (
@@ -25,8 +26,7 @@ from referee.dynasties.kit.terms.view import View
 from referee.model.checks import lawful, undetermined, violation
 
 
-@dataclass(frozen=True)
-class Drawing:
+class Drawing(Struct, frozen=True):
     """A Design as its Story Post draws it up, or an edit of that does.
 
     view: what the rules may look at.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.dynasties.designs.bomb import UNCUT, Bomb
 from referee.dynasties.designs.checks.base import BANNED, BLOWN, BOMB, BROKEN, DRAWN, RED, UNLAWFUL, design_check
@@ -11,8 +11,7 @@ from referee.dynasties.kit.parts.own_checks import OwnCheck, Wrong
 from referee.model.checks import lawful, undetermined, violation
 
 
-@dataclass(frozen=True)
-class Cut:
+class Cut(Struct, frozen=True):
     """A comment that cuts a wire, or speaks of it.
 
     bomb: the Design as it stands.

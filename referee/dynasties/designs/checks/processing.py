@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.dynasties.designs.bomb import Bomb
 from referee.dynasties.designs.checks.base import BLOWN, BOTH, BROKEN, DRAWN, NEEDS_THE_LIST, RED, SAFE, design_check
@@ -14,8 +14,7 @@ from referee.model.texts import holds_word
 NOT_TOLD = "it does not say what has become of the wire"
 
 
-@dataclass(frozen=True)
-class Processing:
+class Processing(Struct, frozen=True):
     """A comment that processes a wire, or speaks of it.
 
     bomb: the Design as it stands.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.declaring.dangling import dangling
 from referee.dynasties.kit.declaring.ill_kept import flaws_of, squares_amiss

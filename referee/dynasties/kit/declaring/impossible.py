@@ -12,6 +12,7 @@ from referee.dynasties.kit.parts.list_effects import Add, Mark, Remove
 from referee.dynasties.kit.parts.variables import Choice, Flag, Grid, ListOf, Variable
 from referee.dynasties.kit.parts.within import spoken_of
 from referee.dynasties.kit.terms.expressions import Count, Quotient
+from referee.dynasties.kit.terms.holding import held_by
 from referee.dynasties.kit.terms.operands import Among, Comparison, Given, Operand, _Pair
 from referee.dynasties.kit.terms.plain import NO, YES
 
@@ -37,7 +38,7 @@ def _of(inner: object, names_of: NamesOf) -> Iterator[Flaw]:
         case Chosen(domain=Roll(sides=Given(value=int(sides)), number=number)) if sides < 1 or number < 1:
             yield f"rolls {number} dice of {sides} sides", "give it one die, and one side, at least"
         case Chosen(domain=NewThing() | Amount() | Roll() | Drawn() as domain):
-            for bound in filter(lambda one: isinstance(one, Operand), vars(domain).values()):
+            for bound in filter(lambda one: isinstance(one, Operand), held_by(domain) or ()):
                 yield from _counted(bound, names_of)
         case Among(item=item, items=items):
             yield from _among(item, items, names_of)

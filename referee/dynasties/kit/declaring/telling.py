@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from referee.dynasties.kit.parts.actions import Action, Dice
 from referee.dynasties.kit.parts.catalogues import Catalogue
@@ -25,8 +26,7 @@ _MOST_THINGS = 30
 _BY_FUNCTION = "what a function of the declaration says"
 
 
-@dataclass(frozen=True)
-class Stated:
+class Stated(Struct, frozen=True):
     """What is known of a declaration where nobody plays: the numbers of the text."""
 
     values: Values

@@ -7,7 +7,8 @@ says nothing; nor does a choice where nobody acts.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.branches import Each
@@ -21,8 +22,7 @@ from referee.dynasties.kit.terms.expressions import Actor, HolderOfMost, HowMany
 from referee.dynasties.kit.terms.holding import held_by
 
 
-@dataclass(frozen=True)
-class Spoken:
+class Spoken(Struct, frozen=True):
     """Of whom and of what a part of a declaration speaks.
 
     kinds: the kinds of which one is spoken of.

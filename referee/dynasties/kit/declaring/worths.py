@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from referee.dynasties.kit.parts.chosen import (
     Chosen,
@@ -47,8 +48,7 @@ NamesOf: TypeAlias = Callable[[str], "tuple[str, ...] | None"]
 """The things of a kind, where that is known; None where it is not, as they stand in a text or come and go."""
 
 
-@dataclass(frozen=True)
-class Worth:
+class Worth(Struct, frozen=True):
     """What something can be.
 
     sort: a number, a text, a list, yes or no; or nobody can say.

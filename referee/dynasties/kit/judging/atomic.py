@@ -7,11 +7,10 @@ meanwhile; what others do meanwhile is lawful, and comes before it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple
 
-import msgspec
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.histories import Explanation
 from referee.dynasties.kit.judging.steps import Begun, Disorder, atomic_stages, disorder_in
@@ -112,8 +111,8 @@ def noting(state: DeclaredState, situation: DeclaredSituation, editor: str, take
     if claim is None or claim.underway is None:
         return state
     done = tuple(Done(situation.at, each.words, tuple(each.changes), each.action.cited) for each in taken)
-    underway = msgspec.structs.replace(claim.underway, between=(*claim.underway.between, *done))
-    return state.but(claims=state.claims.set(editor, msgspec.structs.replace(claim, underway=underway)))
+    underway = replace(claim.underway, between=(*claim.underway.between, *done))
+    return state.but(claims=state.claims.set(editor, replace(claim, underway=underway)))
 
 
 def with_what_came_between(
@@ -173,11 +172,9 @@ def mind_disturbed(
         needed = turns_on(situation.declared, claim.underway)
         changed = sorted(key for key in changes if variable_of(key) in needed)
         if changed:
-            underway = msgspec.structs.replace(
-                claim.underway, disturbed=f"{editor} changed {', '.join(changed)} meanwhile"
-            )
+            underway = replace(claim.underway, disturbed=f"{editor} changed {', '.join(changed)} meanwhile")
             cells = claim.cells if editor in state.claims else _as_shown(state, situation, claim, changes)
-            claim = msgspec.structs.replace(claim, underway=underway, cells=cells)
+            claim = replace(claim, underway=underway, cells=cells)
             state = state.but(claims=state.claims.set(who, claim))
     return state
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.histories import Explanation, explanations_of, is_thrifty
 from referee.dynasties.kit.parts.declaration import Declaration

@@ -6,11 +6,10 @@ GST-26, ATOMIC-07 and 08: one thing may be done in several steps.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
 from datetime import datetime
 
-import msgspec
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.enacting import carry_out, may_carry_out, unclear
 from referee.dynasties.kit.judging.histories import (
@@ -37,7 +36,7 @@ def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSitu
     if not near.taken:
         return claim
     lawful = {key: value for each in near.taken for key, value in each.changes.items()}
-    return msgspec.structs.replace(
+    return replace(
         claim,
         wrong=Map({key: claim.cells[key] for key in near.differs if key in claim.cells}),
         lawful=Map(lawful),

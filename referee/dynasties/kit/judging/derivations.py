@@ -7,7 +7,8 @@ that it is part of leaves a total that does not add up, and has a quarter of an 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import GAME, Variable

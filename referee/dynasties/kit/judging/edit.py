@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from immutables import Map
+from msgspec import Struct
 
 from referee.dynasties.kit.judging.steps import Span
 from referee.dynasties.kit.state.state import DeclaredSituation
 
 
-@dataclass(frozen=True)
-class Edit:
+class Edit(Struct, frozen=True):
     """What one editor leaves unlike the gamestate, by key.
 
     situation: when.

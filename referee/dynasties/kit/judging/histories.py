@@ -6,8 +6,9 @@ Nobody can tell them apart, so all are kept, up to a few: a later edit is lawful
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from datetime import datetime
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.readings import after_all, may_be_none
 from referee.dynasties.kit.judging.undoing import may_be_undone

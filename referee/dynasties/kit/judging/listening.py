@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.unlawful import Unmet, barred, in_doubt
 from referee.dynasties.kit.parts.statements import Entry, IsHeard, IsSettled, IsWrong, Statement, TakesAction

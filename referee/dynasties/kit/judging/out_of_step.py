@@ -5,7 +5,7 @@ GST-25 to 29, readings G2 and G7: an illegal change changes nothing, and what bu
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.by_itself import not_noted
 from referee.dynasties.kit.judging.claims import doubt_of, without_claim

@@ -7,10 +7,9 @@ Readings G12 and S14: what is illegal changes nothing and counts for no price, s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
-import msgspec
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.undoing import may_be_undone, value_before
 from referee.dynasties.kit.solving.explain import Explainer, perform
@@ -86,7 +85,7 @@ def _with(reading: Reading, explainer: Explainer, taken: Taken) -> Reading:
     cells = {key: value for key, value in then.items() if value != known.get(key, view.get(key))}
     is_done = after is not None and reading.who == view.actor
     done = tuple(each.as_past(view.at, view.actor) for each in taken) if is_done else ()
-    return msgspec.structs.replace(reading, cells=Map(cells), past=(*reading.past, *done))
+    return replace(reading, cells=Map(cells), past=(*reading.past, *done))
 
 
 def _by(reading: Reading, explainer: Explainer, *, on_the_page: bool = False) -> Explainer:

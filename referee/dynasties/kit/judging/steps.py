@@ -7,9 +7,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.branches import single
@@ -35,8 +37,7 @@ _NOT_YET: frozenset[Fault] = frozenset(("too-soon", "not-rolled", "not-posted"))
 """What may still come in time: an atomic action is taken when it is complete (ATOMIC-10)."""
 
 
-@dataclass(frozen=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """What an atomic action has done after one of its steps.
 
     changes: by key, all that is changed by then.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import cached_property
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.saying import lawful_if_wasted, say, say_changes
 from referee.dynasties.kit.judging.steps import Begun
@@ -94,8 +96,7 @@ def _while(situation: DeclaredSituation, deed: Deed, bar: Bar, said: str) -> Fin
     return situation.checks.acted_while_barred.finding(situation, deed, message, clauses=clauses)
 
 
-@dataclass(frozen=True)
-class Unmet:
+class Unmet(Struct, frozen=True):
     """Actions of which some do not meet a condition; what is said of it rests on those."""
 
     fault: Fault
@@ -144,8 +145,7 @@ class Unmet:
         return cited(self.culprits)
 
 
-@dataclass(frozen=True)
-class Unexplained:
+class Unexplained(Struct, frozen=True, dict=True):
     """An edit that lawful actions do not explain, or only such as are of no effect.
 
     situation: when it was made.

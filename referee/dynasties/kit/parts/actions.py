@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import Any, Literal
+
+from msgspec import Struct, field
+from msgspec.structs import force_setattr
 
 from referee.dynasties.kit.parts.branches import ByOption, Provided, Step, leaves, single
 from referee.dynasties.kit.parts.chosen import Chosen, Drawn, Roll, chosen_in
@@ -20,14 +22,13 @@ from referee.dynasties.kit.terms.circumstances import Said
 from referee.dynasties.kit.terms.expressions import Actor, Of, every, parts_of
 from referee.dynasties.kit.terms.operands import Condition, Operand
 from referee.dynasties.kit.terms.scope import Unknown, Value
-from referee.dynasties.kit.terms.sentences import Cited, Number, StatedValue, clauses_of
+from referee.dynasties.kit.terms.sentences import NamedByRule, Number, StatedValue, clauses_of
 from referee.dynasties.kit.terms.view import Faults, Rolled, View
 from referee.errors import InputError
 from referee.rules.core.actions import Often
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One way to take an action.
 
     changes: what it changes besides cost and gain, by key.
@@ -67,8 +68,7 @@ def _no_choice(_: View) -> Iterable[Option]:
     return (Option(),)
 
 
-@dataclass(frozen=True)
-class Dice:
+class Dice(Struct, frozen=True):
     """An amount that is rolled: `Dice("DICE6")`; `command` is what is written to roll it."""
 
     command: str
@@ -79,8 +79,7 @@ class Dice:
         return int(re.sub(r".*DICE", "", self.command))
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """What one effect shows of the choices of an action.
 
     effect: one of a single thing.
@@ -93,8 +92,7 @@ class Shown:
     each: str
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Action(Cited):
+class Action(NamedByRule, frozen=True, kw_only=True, eq=False, dict=True):
     """Something that a player may do, or who heads the dynasty.
 
     name: in findings and in the declaration.
@@ -127,8 +125,6 @@ class Action(Cited):
     rests_on: the sentences that only its functions use.
     """
 
-    name: str = field(kw_only=False)
-    rule: str = field(kw_only=False)
     clauses: tuple[str, ...] = ()
     by: Literal["player", "head", "any", "anyone"] = "player"
     often: Often | Literal[""] = ""
@@ -157,14 +153,14 @@ class Action(Cited):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        object.__setattr__(self, "family", self.family or self.name)
+        force_setattr(self, "family", self.family or self.name)
         if isinstance(self.does, Effect):
-            object.__setattr__(self, "does", (self.does,))
-        object.__setattr__(self, "does", tuple(_in_steps(self.does)) if self.atomic else in_order(self.does))
+            force_setattr(self, "does", (self.does,))
+        force_setattr(self, "does", tuple(_in_steps(self.does)) if self.atomic else in_order(self.does))
         for name in ("needs", "where"):
             given = getattr(self, name)
             if isinstance(given, list | Condition):
-                object.__setattr__(self, name, (given,) if isinstance(given, Condition) else tuple(given))
+                force_setattr(self, name, (given,) if isinstance(given, Condition) else tuple(given))
 
     @cached_property
     def conditions(self) -> tuple[Condition, ...]:

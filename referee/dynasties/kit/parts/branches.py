@@ -6,15 +6,15 @@ Where nobody can tell whether an effect was done, what it may have changed is wh
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.dynasties.kit.parts.effects import Course, Effect, End, Make, Perhaps, Put, Single, told, variable_of
 from referee.dynasties.kit.terms.operands import Condition, Operand
 from referee.dynasties.kit.terms.scope import Unknown
 
 
-@dataclass(frozen=True)
-class Each(Effect):
+class Each(Effect, Struct, frozen=True):
     """The same for all players, or all things of a kind, of whom a condition is true; plain variables are theirs."""
 
     kind: str
@@ -41,8 +41,7 @@ class Each(Effect):
         return f"for each {self.kind}{where} ({told(self.does)})"
 
 
-@dataclass(frozen=True)
-class Provided(Effect):
+class Provided(Effect, Struct, frozen=True):
     """What is done if a condition is true, and what otherwise."""
 
     condition: Condition
@@ -71,8 +70,7 @@ class Provided(Effect):
         return f"if {self.condition.told()} ({told(self.does)}{otherwise})"
 
 
-@dataclass(frozen=True)
-class ByOption(Effect):
+class ByOption(Effect, Struct, frozen=True):
     """What is done by which of some texts something is; nothing, where it is none of them."""
 
     what: Operand
@@ -107,8 +105,7 @@ class ByOption(Effect):
         return f"by {self.what.told()} ({'; '.join(branches)})"
 
 
-@dataclass(frozen=True)
-class Step(Effect):
+class Step(Effect, Struct, frozen=True):
     """Several effects that are one step of an atomic action: among themselves they have no order."""
 
     does: tuple[Effect, ...]
@@ -125,8 +122,7 @@ class Step(Effect):
         return " and ".join(effect.told() for effect in self.does)
 
 
-@dataclass(frozen=True)
-class Swap(Step):
+class Swap(Step, frozen=True):
     """Two values change places: `does` puts each where the other was, by what both are before."""
 
     does: tuple[Put, ...]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
 
 from referee.dynasties.kit.terms.kinds import tupled
 from referee.dynasties.kit.terms.lists import items_of, text_of
@@ -27,8 +28,13 @@ SAID = "Text"
 _ITEM = re.compile(r"([^:.]{1,60}): (.+?)\.?")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Catalogue:
+class _Named(Struct, frozen=True):
+    """What is written with its name first."""
+
+    name: str
+
+
+class Catalogue(_Named, frozen=True, kw_only=True):
     """Named things of a kind, each with the same columns.
 
     name: the kind, as variables `of` such a thing name it.
@@ -43,7 +49,6 @@ class Catalogue:
     is_declared_apart = True
     """Whatever names it rests on it, and not on the sentences that define it."""
 
-    name: str = field(kw_only=False)
     rows: StatedRows = field(default_factory=dict)
     rule: str = ""
     columns: Mapping[str, str] = field(default_factory=dict)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.terms.filling import Known
@@ -41,8 +42,7 @@ class Domain:
         return "" if str(value).casefold() in folded else f"{value} cannot be chosen here"
 
 
-@dataclass(frozen=True)
-class Players(Domain):
+class Players(Domain, Struct, frozen=True):
     """A player; `others`: any but the one who acts."""
 
     others: bool = False
@@ -58,8 +58,7 @@ class Players(Domain):
         return "" if value in scope.owners("player") else f"{value} is no player"
 
 
-@dataclass(frozen=True)
-class Things(Domain):
+class Things(Domain, Struct, frozen=True):
     """A thing of a kind that there is."""
 
     kind: str
@@ -71,8 +70,7 @@ class Things(Domain):
         return f"there is no {self.kind} {value}" if super().flaw(value, scope) else ""
 
 
-@dataclass(frozen=True)
-class NewThing(Domain):
+class NewThing(Domain, Struct, frozen=True):
     """A thing of a kind that there is not yet, with a name of at most so many characters."""
 
     kind: str
@@ -87,8 +85,7 @@ class NewThing(Domain):
         return f"there is a {self.kind} {value} already" if value in scope.owners(self.kind) else ""
 
 
-@dataclass(frozen=True)
-class Options(Domain):
+class Options(Domain, Struct, frozen=True):
     """One of some texts."""
 
     options: tuple[str, ...]
@@ -97,8 +94,7 @@ class Options(Domain):
         return self.options
 
 
-@dataclass(frozen=True)
-class Items(Domain):
+class Items(Domain, Struct, frozen=True):
     """An item of a list."""
 
     items: Operand
@@ -118,8 +114,7 @@ class Items(Domain):
         return f"{value} is not in {self.items.told()}" if super().flaw(value, scope) else ""
 
 
-@dataclass(frozen=True)
-class Several(Domain):
+class Several(Domain, Struct, frozen=True):
     """Any items of a list, none or all, as a list."""
 
     items: Operand
@@ -132,8 +127,7 @@ class Several(Domain):
         return f"{self.items.told()} holds no {', '.join(lacking.elements())}" if lacking else ""
 
 
-@dataclass(frozen=True)
-class Squares(Domain):
+class Squares(Domain, Struct, frozen=True):
     """A square of a grid, `3,4` by row and column."""
 
     grid: Any
@@ -149,8 +143,7 @@ class Squares(Domain):
         return tuple(f"{row},{column}" for row in range(1, high + 1) for column in range(1, wide + 1))
 
 
-@dataclass(frozen=True)
-class Amount(Domain):
+class Amount(Domain, Struct, frozen=True):
     """A number, at least and at most so much."""
 
     least: Operand
@@ -169,16 +162,14 @@ class Amount(Domain):
         return next((bound.why_not(scope) for bound in bounds if bound.holds(scope) is False), "")
 
 
-@dataclass(frozen=True)
-class Words(Domain):
+class Words(Domain, Struct, frozen=True):
     """Any text."""
 
 
 _DIGITS = re.compile(r"[0-9a-f]+", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
-class Hash(Domain):
+class Hash(Domain, Struct, frozen=True):
     """The hash of a text that only whoever acts knows."""
 
     is_bounded = True
@@ -187,8 +178,7 @@ class Hash(Domain):
         return "" if _DIGITS.fullmatch(str(value)) else f"{value} is no hash"
 
 
-@dataclass(frozen=True)
-class Posts(Domain):
+class Posts(Domain, Struct, frozen=True):
     """A post whose title holds certain words, by its id."""
 
     title: str
@@ -205,8 +195,7 @@ class Posts(Domain):
 _MOST_SIDES = 10_000
 
 
-@dataclass(frozen=True)
-class Roll(Domain):
+class Roll(Domain, Struct, frozen=True):
     """What dice of whoever acts give: the sum of `number` dice; `sides` may be worked out. `secret`: nobody sees it."""
 
     sides: Operand
@@ -229,8 +218,7 @@ class Roll(Domain):
         return range(self.number, self.number * most + 1)
 
 
-@dataclass(frozen=True)
-class Drawn(Domain):
+class Drawn(Domain, Struct, frozen=True):
     """What chance alone picks from among things: a die with a side for each; which side is whose is not said. `fewer`: so
     many of them were taken out before, nobody knows which, but never the last."""
 
@@ -257,8 +245,7 @@ class Drawn(Domain):
         return len(everything) - fewer if fewer < len(everything) - 1 else 0
 
 
-@dataclass(frozen=True)
-class Chosen(Operand):
+class Chosen(Operand, Struct, frozen=True):
     """What was chosen; every choice of an action has its own name."""
 
     name: str

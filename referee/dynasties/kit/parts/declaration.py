@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Set
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import Struct, field
+from msgspec.structs import force_setattr
 
 from referee.dynasties.kit.parts.actions import Action, Shown
 from referee.dynasties.kit.parts.branches import leaves
@@ -21,7 +23,8 @@ from referee.dynasties.kit.terms.comments import Bids
 from referee.dynasties.kit.terms.expressions import parts_of
 from referee.dynasties.kit.terms.operands import Condition, Operand
 from referee.dynasties.kit.terms.sentences import (
-    Cited,
+    ByRule,
+    NamedByRule,
     Sentence,
     Values,
     once_under,
@@ -40,8 +43,7 @@ ColumnGiven = Callable[[View], str] | Growing | Operand
 """What a column of a report says of each player."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Title(Cited):
+class Title(NamedByRule, frozen=True, kw_only=True):
     """A title that follows from the state.
 
     name: as on the tracker.
@@ -51,8 +53,6 @@ class Title(Cited):
     rests_on: the sentences that say whose it is.
     """
 
-    name: str = field(kw_only=False)
-    rule: str = field(kw_only=False)
     holder: Holder | Operand
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
@@ -63,8 +63,7 @@ class Title(Cited):
         return f"title {self.name}"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Prohibition(Cited):
+class Prohibition(ByRule, frozen=True, kw_only=True):
     """What forbids actions.
 
     rule: the rule that says so.
@@ -74,15 +73,13 @@ class Prohibition(Cited):
     rests_on: the sentences that say so.
     """
 
-    rule: str = field(kw_only=False)
     when: Condition
     actions: tuple[str, ...] = ()
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Trigger(Cited):
+class Trigger(ByRule, frozen=True, kw_only=True, dict=True):
     """What comes about by itself as soon as something becomes so, as a part of whatever brought that about.
 
     rule: the rule that says so.
@@ -93,7 +90,6 @@ class Trigger(Cited):
     rests_on: the sentences that say so.
     """
 
-    rule: str = field(kw_only=False)
     when: Condition
     does: tuple[Effect, ...]
     of: str = PLAYER
@@ -102,7 +98,7 @@ class Trigger(Cited):
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        object.__setattr__(self, "does", in_order(self.does))
+        force_setattr(self, "does", in_order(self.does))
 
     @functools.cached_property
     def shown(self) -> tuple[Shown, ...]:
@@ -111,8 +107,7 @@ class Trigger(Cited):
         return tuple(Shown(leaf, frozenset(), each) for leaf, each in parted)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Invariant(Cited):
+class Invariant(ByRule, frozen=True, kw_only=True):
     """What may never be so; whoever brings it about has done what they may not.
 
     rule: the rule that says so.
@@ -122,15 +117,13 @@ class Invariant(Cited):
     rests_on: the sentences that say so.
     """
 
-    rule: str = field(kw_only=False)
     never: Condition
     of: str = GAME
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True)
-class Victory(Cited):
+class Victory(ByRule, frozen=True, kw_only=True):
     """What a player must have achieved.
 
     rule: the rule that says so.
@@ -139,14 +132,12 @@ class Victory(Cited):
     rests_on: the sentences that say what is to be achieved.
     """
 
-    rule: str = field(kw_only=False)
     needs: Callable[[View], str] | Condition
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Declaration:
+class Declaration(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     """The data of a dynasty; docs/dynasties.md shows how they are used.
 
     name: in commands, and in the keys of its checks: `mosaic`.

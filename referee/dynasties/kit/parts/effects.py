@@ -7,9 +7,10 @@ edit asks an effect the other way round: which choices would have changed what t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.terms.circumstances import Now
@@ -77,8 +78,7 @@ class Effect:
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
-class Single(Effect):
+class Single(Effect, Struct, frozen=True):
     """An effect on one value."""
 
     target: Target
@@ -100,8 +100,7 @@ class Single(Effect):
         raise NotImplementedError
 
 
-@dataclass(frozen=True)
-class Change(Single):
+class Change(Single, frozen=True):
     """A number becomes more, or less where `sign` is -1; never less than `least` nor more than `most` where they say so."""
 
     amount: Operand
@@ -133,8 +132,7 @@ def _so_much(amount: Operand, target: Target) -> str:
     return f"{amount.told()}{' in' if amount.is_named else ''} {target.told()}"
 
 
-@dataclass(frozen=True)
-class Payment(Single):
+class Payment(Single, frozen=True):
     """A number of which so much must be there is made less by it (NUM-02, NUM-11)."""
 
     amount: Operand
@@ -152,8 +150,7 @@ class Payment(Single):
         return f"spend {_so_much(self.amount, self.target)}"
 
 
-@dataclass(frozen=True)
-class Put(Single):
+class Put(Single, frozen=True):
     """A value becomes another; without `value`, its default."""
 
     value: Operand | None
@@ -189,8 +186,7 @@ def _noted(course: Course, key: str) -> str | None:
 _MINUTE, _NOTED_WITHIN = timedelta(minutes=1), timedelta(minutes=15)
 
 
-@dataclass(frozen=True)
-class Perhaps(Effect):
+class Perhaps(Effect, Struct, frozen=True):
     """What may be done or not, and only some know: it is done where the edit shows it."""
 
     effect: Single
@@ -211,8 +207,7 @@ class Perhaps(Effect):
         return f"perhaps {self.effect.told()}"
 
 
-@dataclass(frozen=True)
-class Make(Effect):
+class Make(Effect, Struct, frozen=True):
     """A thing comes to be: what is tracked of it, and with which values; the rest begins at its default."""
 
     thing: Operand
@@ -237,8 +232,7 @@ class Make(Effect):
         return f"make a {self.thing.kind}{f' with {values}' if values else ''}"
 
 
-@dataclass(frozen=True)
-class End(Effect):
+class End(Effect, Struct, frozen=True):
     """A thing is no more."""
 
     thing: Operand

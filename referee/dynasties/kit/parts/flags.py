@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, overload
+
+from msgspec import field
+from msgspec.structs import force_setattr
 
 from referee.dynasties.kit.parts.variable import Things, Variable
 from referee.dynasties.kit.terms.expressions import Of
@@ -43,13 +45,11 @@ class _YesOrNo(Condition):
         return f"{self.filled(scope).told()} is {YES}"
 
 
-@dataclass(frozen=True)
-class FlagOf(Of, _YesOrNo):
+class FlagOf(Of, _YesOrNo, frozen=True):
     """The flag of somebody or something."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Flag(Variable, _YesOrNo):
+class Flag(Variable, _YesOrNo, frozen=True, kw_only=True):
     """Yes or no, for which True and False may be written.
 
     default: what it is before anything has changed it.
@@ -59,15 +59,15 @@ class Flag(Variable, _YesOrNo):
 
     default: bool = False
     symbol: str = ""
-    symbols: Mapping[str, bool] = field(default_factory=dict, hash=False)
+    symbols: Mapping[str, bool] = field(default_factory=dict)
     empty: bool | None = None
 
     def __post_init__(self) -> None:
         super().__post_init__()
-        object.__setattr__(self, "default", _so(self.default))
-        object.__setattr__(self, "empty", _so(self.empty))
+        force_setattr(self, "default", _so(self.default))
+        force_setattr(self, "empty", _so(self.empty))
         if isinstance(self.symbols, Mapping):
-            object.__setattr__(self, "symbols", {sign: _so(worth) for sign, worth in self.symbols.items()})
+            force_setattr(self, "symbols", {sign: _so(worth) for sign, worth in self.symbols.items()})
 
     @overload
     def __getitem__(self, whom: Operand) -> FlagOf: ...

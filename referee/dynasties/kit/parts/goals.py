@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.dynasties.kit.terms.sentences import Number
 from referee.dynasties.kit.terms.view import View
 
 
-@dataclass(frozen=True, slots=True)
-class MostOf:
+class MostOf(Struct, frozen=True):
     """Whoever alone has the most of a variable."""
 
     variable: str
@@ -20,8 +19,7 @@ class MostOf:
         return leading[0] if len(leading) == 1 else None
 
 
-@dataclass(frozen=True, slots=True)
-class Reached:
+class Reached(Struct, frozen=True):
     """Having at least so much of a variable."""
 
     variable: str

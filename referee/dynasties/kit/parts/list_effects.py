@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from referee.dynasties.kit.parts.effects import Course, Single, variable_of
 from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.terms.operands import Operand
@@ -11,8 +9,7 @@ from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.errors import InputError
 
 
-@dataclass(frozen=True)
-class Add(Single):
+class Add(Single, frozen=True):
     """A list gets an item at its end."""
 
     item: Operand
@@ -27,8 +24,7 @@ class Add(Single):
         return f"add {self.item.told()} to {self.target.told()}"
 
 
-@dataclass(frozen=True)
-class Remove(Single):
+class Remove(Single, frozen=True):
     """A list loses an item that it holds: the first of its like."""
 
     item: Operand
@@ -53,8 +49,7 @@ class Remove(Single):
         return f"remove {self.item.told()} from {self.target.told()}"
 
 
-@dataclass(frozen=True)
-class Mark(Single):
+class Mark(Single, frozen=True):
     """An item of a list is struck, or no more: the first of its like, by its name or as it stands there. Without an item, all
     are."""
 

@@ -12,9 +12,10 @@ The name then stands for the check, and what it finds is what a statement tells 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from referee.model.checks import Case, Check, Deed, Sample, V, lawful, undetermined
 from referee.model.findings import Finding, Verdict, finding_id
@@ -44,8 +45,7 @@ SharedKey = Literal[
 """The checks that declared dynasties share, by their keys without the dynasty's name (see `kit.checks`)."""
 
 
-@dataclass(frozen=True)
-class Wrong:
+class Wrong(Struct, frozen=True):
     """What an own check finds.
 
     check: which check.
@@ -82,8 +82,7 @@ class Wrong:
         return finding.in_doubt(self.doubt) if self.verdict == "undetermined" else finding
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class OwnCheck(Check[V]):
+class OwnCheck(Check[V], frozen=True, kw_only=True, eq=False):
     """A check that only one dynasty has.
 
     judge: what is wrong with what the check looks at; None: nothing.
@@ -120,8 +119,7 @@ def of_amending(begun: str, rule: str, says: str) -> tuple[Sample, ...]:
     return lawful(amended.format("Boats")), undetermined(amended.format(rule), "RULESET-03", says=f"in doubt: {says}")
 
 
-@dataclass(frozen=True)
-class NoEffect:
+class NoEffect(Struct, frozen=True):
     """What a check of what has no effect looks at: `who` lawfully did `what`, which changed nothing but its price."""
 
     who: str

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.effects import Course, Effect
@@ -18,8 +20,7 @@ _OF_LATE = timedelta(days=15)
 """For how long posts are kept for certain."""
 
 
-@dataclass(frozen=True)
-class MakesPost(Effect):
+class MakesPost(Effect, Struct, frozen=True):
     """Whoever acts makes a post: its title and text hold all of some words and values."""
 
     words: tuple[Operand, ...]

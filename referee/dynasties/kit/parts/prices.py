@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.dynasties.kit.terms.sentences import Number
 from referee.dynasties.kit.terms.view import View
@@ -11,8 +12,7 @@ from referee.dynasties.kit.terms.view import View
 Amount = Number | Callable[[View], int]
 
 
-@dataclass(frozen=True)
-class Growing:
+class Growing(Struct, frozen=True):
     """A price that grows with what the actor has done of late.
 
     first: what it is at first.

@@ -5,8 +5,10 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any, Literal
+
+from msgspec import field
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.variable import GAME, NOTHING, Things, Variable
 from referee.dynasties.kit.terms.lists import items_of, text_of
@@ -20,8 +22,7 @@ _THING = re.compile(r"(.+?)(?: \((\d{1,9})\))?")
 _NUMBER = re.compile(r"[+-]?\d{1,18}")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Grid(Variable):
+class Grid(Variable, frozen=True, kw_only=True, dict=True):
     """Squares in rows and columns, counted from 1.
 
     rows, columns: how many there are.
@@ -42,7 +43,7 @@ class Grid(Variable):
     spelt: Callable[[str], str] = str
     options: tuple[str, ...] = ()
     cells: Literal["text", "character", "symbols"] = "text"
-    symbols: Mapping[str, str] = field(default_factory=dict, hash=False)
+    symbols: Mapping[str, str] = field(default_factory=dict)
     parts: tuple[Variable, ...] = ()
     seen: str = ""
     of: str = GAME
@@ -124,8 +125,7 @@ def _beside(square: str, high: int, wide: int, *, diagonal: bool) -> tuple[str, 
     return tuple(f"{y},{x}" for y, x in near if 1 <= y <= high and 1 <= x <= wide)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Listing(Variable):
+class Listing(Variable, frozen=True, kw_only=True):
     """Things by name on labelled lines, `red (5)` with a number or bare; a bare one's value is its line's label.
 
     lines: the labels; what has a number stands on the first.
@@ -134,7 +134,7 @@ class Listing(Variable):
     """
 
     lines: tuple[str, ...]
-    start: Mapping[str, StatedValue] | Callable[[Values], Mapping[str, str]] = field(hash=False)
+    start: Mapping[str, StatedValue] | Callable[[Values], Mapping[str, str]]
     of: str = GAME
 
     def begun(self, values: Values) -> Mapping[str, str]:

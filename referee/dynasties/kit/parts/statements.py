@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.own_checks import Wrong
@@ -11,8 +12,7 @@ from referee.dynasties.kit.terms.view import View
 from referee.model.events import Comment, Edit, Post
 
 
-@dataclass(frozen=True, kw_only=True)
-class TakesAction:
+class TakesAction(Struct, frozen=True, kw_only=True):
     """An action is taken by it.
 
     on: what it concerns, as findings name it: `post:bomb`.
@@ -25,8 +25,7 @@ class TakesAction:
     option: Option = field(default_factory=Option)
 
 
-@dataclass(frozen=True, kw_only=True)
-class IsWrong:
+class IsWrong(Struct, frozen=True, kw_only=True):
     """It is one of the dynasty's own wrongs.
 
     on: what it concerns, as findings name it: `post:bomb`.
@@ -39,8 +38,7 @@ class IsWrong:
     changes: Mapping[str, str] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, kw_only=True)
-class IsHeard:
+class IsHeard(Struct, frozen=True, kw_only=True):
     """Nothing is done by it and nothing is wrong with it, but what follows may turn on it.
 
     changes: what it leaves marked in the state.
@@ -49,8 +47,7 @@ class IsHeard:
     changes: Mapping[str, str]
 
 
-@dataclass(frozen=True, kw_only=True)
-class IsSettled:
+class IsSettled(Struct, frozen=True, kw_only=True):
     """What is so by now came of it: of an entry that is held against what was done in its minute, what was wrong stays so.
 
     on: what it concerns.

@@ -8,8 +8,9 @@ How pages write values is told in the words of docs/trackers.md.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Any, overload
+
+from msgspec import Struct, field
 
 from referee.dynasties.kit.terms.expressions import Of
 from referee.dynasties.kit.terms.filling import Known
@@ -29,8 +30,13 @@ Things = Mapping[str, tuple[str, ...]]
 """The names of the things that catalogues list, by their kinds."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Variable(Unknowable, Operand):
+class _Named(Unknowable, Operand, Struct, frozen=True):
+    """What is written with its name first."""
+
+    name: str
+
+
+class Variable(_Named, frozen=True, kw_only=True):
     """What all kinds share. In an expression it stands for whose it is that the rule speaks of: `honey` for the actor's,
     `honey[other]` for somebody else's.
 
@@ -55,7 +61,6 @@ class Variable(Unknowable, Operand):
     is_declared_apart = True
     """Whatever names it rests on it, and not on the sentences that define it."""
 
-    name: str = field(kw_only=False)
     of: str = PLAYER
     names: bool = False
     things: str = ""
@@ -66,13 +71,16 @@ class Variable(Unknowable, Operand):
     clauses: tuple[str, ...] = ()
     rests_on: tuple[Any, ...] = ()
     shown_as: tuple[str, ...] = ()
-    place: Mapping[str, str] = field(default_factory=dict, hash=False)
+    place: Mapping[str, str] = field(default_factory=dict)
     empty: Any = None
     pattern: str = ""
-    colour: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    colour: Mapping[str, Any] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         tupled(self)
+
+    def __hash__(self) -> int:
+        return hash((self.of, self.name))
 
     @property
     def each(self) -> bool:

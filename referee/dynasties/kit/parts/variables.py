@@ -9,8 +9,9 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
 from typing import Any
+
+from msgspec import field
 
 from referee.dynasties.kit.parts.flags import Flag, FlagOf
 from referee.dynasties.kit.parts.squares import Grid, Listing
@@ -50,8 +51,7 @@ _NUMBER = re.compile(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
 _PARTED = re.compile(r"[,;•·()\[\]/&]| and | or ")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Integer(Variable):
+class Integer(Variable, frozen=True, kw_only=True):
     """A whole number.
 
     default: what it is before anything has changed it.
@@ -96,8 +96,7 @@ class Integer(Variable):
         return self._asked("integer", things, symbol=self.symbol, unit=self.unit, negative=negative, below=True)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Choice(Variable):
+class Choice(Variable, frozen=True, kw_only=True):
     """One of some texts, or of the things of a kind.
 
     options: those texts; none where `things` says what they are.
@@ -107,7 +106,7 @@ class Choice(Variable):
 
     options: tuple[str, ...] = ()
     default: str = ""
-    symbols: Mapping[str, str] = field(default_factory=dict, hash=False)
+    symbols: Mapping[str, str] = field(default_factory=dict)
     empty: str | None = None
 
     @property
@@ -132,8 +131,7 @@ class Choice(Variable):
         return self._asked("choice", things, options=options, symbols=self.symbols, stray=bool(options))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Text(Variable):
+class Text(Variable, frozen=True, kw_only=True):
     """Free text.
 
     default: what it is before anything has changed it.
@@ -158,8 +156,7 @@ class Text(Variable):
         return self._asked("hash" if self.hashed else "text", {})
 
 
-@dataclass(frozen=True, kw_only=True)
-class Name(Variable):
+class Name(Variable, frozen=True, kw_only=True):
     """The name of a player, or nobody's."""
 
     names: bool = True
@@ -175,8 +172,7 @@ class Name(Variable):
         return self._asked("name", things)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Instant(Variable):
+class Instant(Variable, frozen=True, kw_only=True):
     """A time, or never.
 
     default: what it is before anything has changed it, in ISO and UTC.
@@ -203,8 +199,7 @@ class Instant(Variable):
         return self._asked("date" if self.whole_day else "time", things)
 
 
-@dataclass(frozen=True, kw_only=True)
-class ListOf(Variable):
+class ListOf(Variable, frozen=True, kw_only=True):
     """A list with duplicates: of texts, of the things of a kind (`things=`), or of players (`names=True`).
 
     options: what an item may be; none: anything, or what `things` says.
@@ -220,7 +215,7 @@ class ListOf(Variable):
     longest: Number | None = None
     ordered: bool = False
     mark: str = ""
-    symbols: Mapping[str, str] = field(default_factory=dict, hash=False)
+    symbols: Mapping[str, str] = field(default_factory=dict)
     empty: tuple[str, ...] | None = ()
 
     def default_of(self, key: str, values: Values) -> str:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any
 
 from immutables import Map
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.derivations import worked_out
 from referee.dynasties.kit.judging.saying import lawful_if_wasted, say
@@ -247,8 +248,7 @@ def _but_for(fault: Fault, taken: Taken) -> str:
     return f"{say(taken)}, but {whys or _IN_THE_WAY[fault]}"
 
 
-@dataclass(frozen=True)
-class _Bar:
+class _Bar(Struct, frozen=True):
     """What bars somebody from some actions, in words, and which by their names; no words: nothing does."""
 
     why: str = ""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.chosen import Posts, chosen_in
 from referee.dynasties.kit.parts.declaration import Declaration

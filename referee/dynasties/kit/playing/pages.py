@@ -6,10 +6,10 @@ What cannot be read is named once and accuses nobody: neither now, nor when it c
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from difflib import SequenceMatcher
 
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.claims import without_claim
 from referee.dynasties.kit.judging.edits import is_judged, take_changes

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 
-import msgspec
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.claims import overdue, settle_overdue
 from referee.dynasties.kit.judging.derivations import settle_derived
@@ -165,7 +164,7 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         return tuple(replace(past, who=renaming.name(past.who)) for past in taken)
 
     claims = {
-        renaming.name(who): msgspec.structs.replace(
+        renaming.name(who): replace(
             claim,
             editor=renaming.name(who),
             cells=renaming.cells(claim.cells),
@@ -174,18 +173,14 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         for who, claim in state.claims.items()
     }
     undoable = (
-        msgspec.structs.replace(
-            one, before=renaming.cells(one.before), after=renaming.cells(one.after), taken=theirs(one.taken)
-        )
+        replace(one, before=renaming.cells(one.before), after=renaming.cells(one.after), taken=theirs(one.taken))
         for one in state.undoable
     )
     readings = (
-        msgspec.structs.replace(one, who=renaming.name(one.who), cells=renaming.cells(one.cells), past=theirs(one.past))
+        replace(one, who=renaming.name(one.who), cells=renaming.cells(one.cells), past=theirs(one.past))
         for one in state.readings
     )
-    others = {
-        page: msgspec.structs.replace(other, flaws=renaming.flaws(other.flaws)) for page, other in state.others.items()
-    }
+    others = {page: replace(other, flaws=renaming.flaws(other.flaws)) for page, other in state.others.items()}
     return state.renamed(renaming).but(
         late=Map({renaming.name(who): renaming.cells(cells) for who, cells in state.late.items()}),
         histories=Map({renaming.name(who): tuple(map(theirs, taken)) for who, taken in state.histories.items()}),

@@ -7,9 +7,8 @@ that the kit plays.
 from __future__ import annotations
 
 import functools
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
@@ -27,8 +26,7 @@ from referee.model.findings import Finding
 from referee.rules.core.game import CoreGame
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
-class Ruled(Declaration, ABC):
+class Ruled(Declaration, frozen=True, kw_only=True, eq=False, dict=True):
     """A declaration, and what of it is in force under a law; see `kit.dynasty.Dynasty` for what it answers."""
 
     @functools.cached_property

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cached_property
 from typing import Literal
+
+from msgspec import Struct, field
 
 from referee.model.events import Comment, Post
 from referee.model.findings import Finding
 from referee.model.texts import folded
 
 
-@dataclass(frozen=True, slots=True)
-class Wording:
+class Wording(Struct, frozen=True):
     """What a post or a comment held at some time: title and body of a post, a line each; and its voting icons."""
 
     text: str
     icons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Struct, frozen=True):
     """Something that was said.
 
     at: when.
@@ -51,8 +50,7 @@ class Heard:
     had: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Withheld:
+class Withheld(Struct, frozen=True):
     """What is wrong with something that was said in a minute that is not over: what else was done in it may have come first.
 
     entry: the post or comment.
@@ -71,8 +69,7 @@ Says = Callable[[Heard, tuple[str, ...]], bool | None]
 """Whether what was said says some words; None: nobody can tell."""
 
 
-@dataclass(frozen=True)
-class Spoken:
+class Spoken(Struct, frozen=True, dict=True):
     """What was said of late.
 
     entries: in the order of their times.

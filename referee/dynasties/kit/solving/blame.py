@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import Integer
@@ -131,8 +132,7 @@ def _bounds(view: View, best: tuple[Fault, Taken] | None) -> tuple[int, int]:
     return (_MOST_ACTIONS if unmet > 1 else number - (not is_anothers)), unmet
 
 
-@dataclass(frozen=True)
-class Closest:
+class Closest(Struct, frozen=True):
     """Lawful actions that make most of what an edit changes.
 
     taken: those actions; none, where none makes any of it without making as much that it does not.

@@ -7,7 +7,8 @@ names what brought it, and is in doubt where there is no summary at all.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import PLAYER, Integer

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from datetime import datetime
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.chosen import Drawn, Roll

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import Target
@@ -22,8 +24,7 @@ from referee.errors import InputError
 _MOST_KINDS = 256
 
 
-@dataclass
-class Outcome:
+class Outcome(Struct):
     """What comes of a course.
 
     changes: by key, what is changed.
@@ -55,8 +56,7 @@ class Outcome:
         yield from (doubt for key, doubt in self.doubts.items() if key not in self.unread)
 
 
-@dataclass(slots=True)
-class ActionCourse:
+class ActionCourse(Struct):
     """See `effects.Course`.
 
     declared: the dynasty.

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import Choice, Name

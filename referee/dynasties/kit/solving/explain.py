@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Any
 
 from immutables import Map
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.declaration import Declaration
@@ -36,8 +37,7 @@ _PARTS_AT_FIRST, _PARTS_OF_MANY = 5, 2
 _WORKED_OUT = object()
 
 
-@dataclass(frozen=True)
-class Explainer:
+class Explainer(Struct, frozen=True, dict=True):
     """Explains edits of one person at one instant under one law.
 
     declared: the dynasty.
@@ -60,8 +60,11 @@ class Explainer:
     lacking: int = ANY_NUMBER
     roundabout: bool = False
     thrifty: bool = False
-    asked: dict[object, Any] = field(default_factory=dict, init=False, repr=False, compare=False)
-    """What it was asked before and what it answered; another explainer, however like it, knows nothing of that."""
+
+    @functools.cached_property
+    def asked(self) -> dict[object, Any]:
+        """What it was asked before and what it answered; another explainer, however like it, knows nothing of that."""
+        return {}
 
     def explain(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
         """The fewest actions that leave these values and change nothing else; and whether the search was whole.

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from immutables import Map
+from msgspec import Struct, field
 
 from referee.dynasties.kit.solving.moves import Need
 from referee.dynasties.kit.solving.possible import State
@@ -35,8 +35,7 @@ class Manner(NamedTuple):
     anew: bool = False
 
 
-@dataclass(eq=False)
-class Node:
+class Node(Struct, eq=False):
     """A state in a search. Two in which as much was done alike, and to the same effect, are one.
 
     state: what is changed so far, and by what.

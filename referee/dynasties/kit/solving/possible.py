@@ -9,10 +9,11 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from immutables import Map
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action, Dice, Option
 from referee.dynasties.kit.parts.chosen import Roll
@@ -93,8 +94,7 @@ class _Standing:
         self.ways: dict[object, _Ways] = {}
 
 
-@dataclass(frozen=True)
-class Possible:
+class Possible(Struct, frozen=True, dict=True):
     """What the actor of a view may do.
 
     declared: the dynasty.
@@ -112,8 +112,11 @@ class Possible:
     lifted: frozenset[Fault] = frozenset()
     without: frozenset[str] = frozenset()
     thrifty: bool = False
-    known: dict[object, Any] = field(default_factory=dict, repr=False)
-    _past: dict[str, int] = field(default_factory=dict, init=False, repr=False)
+    known: dict[object, Any] = {}
+
+    @functools.cached_property
+    def _past(self) -> dict[str, int]:
+        return {}
 
     def next_from(
         self, view: View, state: State, *, no_effect: bool, among: Collection[str] | None = None

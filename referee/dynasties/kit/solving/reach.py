@@ -7,9 +7,11 @@ describes may do anything.
 
 from __future__ import annotations
 
+import functools
 from collections import Counter
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct
 
 from referee.dynasties.kit.parts.variables import PLAYER, Integer, ListOf, Variable
 from referee.dynasties.kit.solving.moves import EVERY, Movers, Need, Way
@@ -21,8 +23,7 @@ _MOST_TRIED = 3
 """Of more actions than these nobody asks whether so many could do with fewer."""
 
 
-@dataclass(frozen=True)
-class Reach:
+class Reach(Struct, frozen=True, dict=True):
     """What the actions of somebody can do.
 
     movers: what each may move; None: some action may do anything.
@@ -31,12 +32,22 @@ class Reach:
 
     movers: Movers | None
     may: Names
-    _able: dict[Need, Names | None] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _fewest: dict[frozenset[tuple[Need, int]], int] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _covers: dict[frozenset[Names], int] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _within: dict[tuple[int, frozenset[Names]], Names] = field(
-        default_factory=dict, init=False, repr=False, compare=False
-    )
+
+    @functools.cached_property
+    def _able(self) -> dict[Need, Names | None]:
+        return {}
+
+    @functools.cached_property
+    def _fewest(self) -> dict[frozenset[tuple[Need, int]], int]:
+        return {}
+
+    @functools.cached_property
+    def _covers(self) -> dict[frozenset[Names], int]:
+        return {}
+
+    @functools.cached_property
+    def _within(self) -> dict[tuple[int, frozenset[Names]], Names]:
+        return {}
 
     @property
     def unbounded(self) -> bool:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass
 from typing import TypeVar
+
+from msgspec import Struct
 
 NEVER = 10**9
 _HEAVY = 10**6
@@ -18,8 +19,7 @@ def _always() -> bool:
     return True
 
 
-@dataclass(frozen=True)
-class Limit:
+class Limit(Struct, frozen=True):
     """How far a search goes.
 
     states: over how many states.

@@ -10,7 +10,9 @@ from __future__ import annotations
 import functools
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.branches import single
@@ -141,8 +143,7 @@ def _moved_together(action: Action) -> Mapping[str, Collection[Target]]:
     return {name: tuple(dict.fromkeys(one for one in targets if moving[one] > 1)) for name, targets in both.items()}
 
 
-@dataclass(eq=False)
-class _Binder:
+class _Binder(Struct, eq=False, dict=True):
     """Finds the choices of one action; `traceless`: those, too, of which an edit shows nothing though it does of others;
     `scrap`: what comes of a course in which they are only looked for."""
 

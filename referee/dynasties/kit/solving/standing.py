@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import ColumnGiven, Declaration, Title, Victory
 from referee.dynasties.kit.parts.prices import Growing

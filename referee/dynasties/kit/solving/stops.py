@@ -7,7 +7,8 @@ only where the number that each step is paid in has fallen by the price of more 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.chosen import Chosen, Options, Things

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import datetime
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action, Dice, Option
 from referee.dynasties.kit.parts.declaration import Declaration, Invariant
@@ -27,8 +29,7 @@ LEAST_MOVED = 1
 """What is spent, lost, gained or transferred is positive (NUM-08)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakenAction:
+class TakenAction(Struct, frozen=True):
     """One action as taken.
 
     action: which.
@@ -142,8 +143,7 @@ def round_of(action: Action, view: View) -> str:
     return view.get(action.once_per.name) if action.once_per is not None else ""
 
 
-@dataclass(frozen=True)
-class _Books:
+class _Books(Struct, frozen=True):
     """The actor's numbers while an action is taken: what it changes, and what it does not meet."""
 
     declared: Declaration

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
+
+from msgspec import Struct
 
 from referee.dynasties.kit.said.mentions import is_general, leans, names
 from referee.dynasties.kit.state.chronicle import Chronicle
@@ -19,8 +20,7 @@ _LONGEST = 160
 """Characters that are told of a sentence."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
+class Fate(Struct, frozen=True):
     """What has become of a part.
 
     state: it is in force; it is not, or no more; or nobody can tell.
@@ -49,8 +49,7 @@ class Unknown(NamedTuple):
         return f"rule “{self.rule}” says {_quoted(self.sentence)} since {self.source}, which is not understood"
 
 
-@dataclass(frozen=True)
-class Judge:
+class Judge(Struct, frozen=True):
     """Tells the fate of parts.
 
     dynasty: the name by which its sentences are known.

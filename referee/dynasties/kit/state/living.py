@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
-import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration, Title, Victory
 from referee.dynasties.kit.parts.variables import Grid, Listing
@@ -26,8 +26,7 @@ from referee.law.parameters import Parameter
 Fates = Mapping[Part, Fate]
 
 
-@dataclass(frozen=True)
-class Living:
+class Living(Struct, frozen=True, dict=True):
     """What of a declaration is in force under a law.
 
     whole: the declaration.
@@ -135,7 +134,7 @@ def _with_last_values(declared: Declaration, law: Law, chronicle: Chronicle, fat
     if not gone:
         return law
     last = {name: Parameter(name, values, "") for name, values in gone.items()}
-    return msgspec.structs.replace(law, parameters={**law.parameters, **last})
+    return replace(law, parameters={**law.parameters, **last})
 
 
 def _is_legible(declared: Declaration, part: Part, law: Law) -> bool:
@@ -191,7 +190,7 @@ def _said(part: Part, fate: Fate) -> str:
 @functools.lru_cache(maxsize=32)
 def _on(declared: Declaration, page: str) -> Declaration:
     """A declaration with the variables, and titles, that one page shows; that page is its own."""
-    given: dict[str, Any] = {each.name: getattr(declared, each.name) for each in fields(Declaration)}
+    given: dict[str, Any] = {name: getattr(declared, name) for name in Declaration.__struct_fields__}
     given["variables"] = tuple(one for one in declared.variables if (one.page or declared.page) == page)
     given["titles"] = declared.titles if page == declared.page else ()
     return Declaration(**given | {"page": page})
@@ -199,7 +198,7 @@ def _on(declared: Declaration, page: str) -> Declaration:
 
 def _only(declared: Declaration, parts: set[Part], *, functions: bool) -> Declaration:
     """A declaration with these parts alone, and with its functions where all that they may ask for is known."""
-    given: dict[str, Any] = {each.name: getattr(declared, each.name) for each in fields(Declaration)}
+    given: dict[str, Any] = {name: getattr(declared, name) for name in Declaration.__struct_fields__}
     for name in ("variables", "actions", "triggers", "prohibitions", "invariants", "titles"):
         given[name] = tuple(one for one in given[name] if any(one is part.of for part in parts))
     given["victory"] = next((part.of for part in parts if part.kind == "victory"), None)

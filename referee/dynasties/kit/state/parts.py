@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
+from msgspec.structs import fields
 
 from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.declaration import Declaration, Invariant, Prohibition, Title, Trigger, Victory
@@ -20,8 +21,7 @@ ANYTHING = "*"
 Kind = Literal["variable", "action", "trigger", "prohibition", "invariant", "title", "victory", "check"]
 
 
-@dataclass(frozen=True, eq=False, kw_only=True)
-class Part:
+class Part(Struct, frozen=True, eq=False, kw_only=True, dict=True):
     """One part of a declaration.
 
     kind, name: for people.
@@ -207,7 +207,7 @@ def variables_in(*parts: object) -> Iterator[str]:
 
 def is_by_function(part: object) -> bool:
     """Whether a part has a function of the declaration's own, which may look at anything."""
-    if callable(part) and not isinstance(part, type) and not dataclasses.is_dataclass(part):
+    if callable(part) and not isinstance(part, type | Struct):
         return True
     return not isinstance(part, Variable) and any(is_by_function(inner) for inner in _within(part))
 
@@ -218,7 +218,7 @@ def _within(part: object) -> Iterable[Any]:
         return part.values()
     if isinstance(part, tuple | list):
         return part
-    if dataclasses.is_dataclass(part) and not isinstance(part, type):
-        given = ((getattr(part, each.name), each.default) for each in dataclasses.fields(part))
+    if isinstance(part, Struct):
+        given = ((getattr(part, each.name), each.default) for each in fields(part))
         return [value for value, default in given if value is not default]
     return ()

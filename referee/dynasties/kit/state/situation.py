@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
+
+from msgspec import Struct
 
 from referee.dynasties.kit.terms.view import Rolled
 from referee.law.law import Law
@@ -20,8 +21,7 @@ GRACE = timedelta(minutes=15)
 """For how long one thing may be done in several steps, or a duty left for after it (GST-26, ATOMIC-07; M23, M26)."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Situation:
+class Situation(Struct, frozen=True, kw_only=True, dict=True):
     """An instant of a game under its law: what the checks of a dynasty are given as their case.
 
     at: the instant.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Self, TypeVar
 
 import msgspec
 from immutables import Map
+from msgspec import field
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.said.spoken import Heard, Spoken, Withheld
@@ -258,8 +258,7 @@ Judged = tuple[DeclaredState, list[Finding]]
 """What an event makes of the state, and what was wrong with it."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class DeclaredSituation(Situation):
+class DeclaredSituation(Situation, frozen=True, kw_only=True, dict=True):
     """A situation of a declared dynasty.
 
     living: what of its declaration is in force.
@@ -269,7 +268,7 @@ class DeclaredSituation(Situation):
 
     living: Living
     checks: SharedChecks
-    patience: Patience = field(default_factory=Patience, compare=False)
+    patience: Patience = field(default_factory=Patience)
 
     @property
     def declared(self) -> Declaration:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Self
 
 import msgspec
 from immutables import Map
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.terms.view import Rolled
 from referee.model.checks import Deferred
@@ -64,8 +65,7 @@ def _all_is_read(_key: str) -> str:
     return ""
 
 
-@dataclass(frozen=True)
-class Renaming:
+class Renaming(Struct, frozen=True):
     """Somebody is called otherwise from now on.
 
     own: of what everybody has one: `Turns`.
@@ -135,7 +135,7 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
 
     def but(self, **values: object) -> Self:
         """The same but for these fields."""
-        return msgspec.structs.replace(self, **values)
+        return replace(self, **values)
 
     def is_older(self, revision: Revision) -> bool:
         """Whether the tracker is older than the archive: of the first revision held, nobody knows how it came about."""
@@ -218,7 +218,7 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
 
     def renamed(self, renaming: Renaming) -> Self:
         """The state with somebody renamed."""
-        waiting = (msgspec.structs.replace(entry, key=renaming.key(entry.key)) for entry in self.waiting)
+        waiting = (replace(entry, key=renaming.key(entry.key)) for entry in self.waiting)
         return self.but(
             cells=renaming.cells(self.cells),
             displayed=renaming.cells(self.displayed),

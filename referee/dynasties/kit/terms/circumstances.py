@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any, Literal, cast
+
+from msgspec import Struct
 
 from referee.dynasties.kit.said.consent import consents
 from referee.dynasties.kit.said.voices import holds_words
@@ -15,8 +16,7 @@ from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.model.instants import HOUR, format_instant, parse_instant
 
 
-@dataclass(frozen=True)
-class Now(Operand):
+class Now(Operand, Struct, frozen=True):
     """The instant at which somebody acts."""
 
     def within(self, scope: Scope) -> Value:
@@ -26,8 +26,7 @@ class Now(Operand):
         return "now"
 
 
-@dataclass(frozen=True)
-class HoursSince(Operand):
+class HoursSince(Operand, Struct, frozen=True):
     """How many whole hours have passed since an instant; a time that is none is long ago. Where more than so many, or at
     most so many, are asked for, an hour that has only begun counts."""
 
@@ -65,8 +64,7 @@ class HoursSince(Operand):
 _LONG_AGO = 1 << 31
 
 
-@dataclass(frozen=True)
-class HoursSinceChange(Operand):
+class HoursSinceChange(Operand, Struct, frozen=True):
     """How many whole hours a value of the game has been what it is; from the beginning of the tracker, if nothing changed it
     and its beginning was seen."""
 
@@ -121,8 +119,7 @@ def when_due(condition: Condition, scope: Scope) -> str:
     return f"next {begins} {format_instant(since + hours * HOUR)}{on}, {hours} hours after {after}"
 
 
-@dataclass(frozen=True)
-class Secret(Operand):
+class Secret(Operand, Struct, frozen=True):
     """What only some know: of what it makes of a value nobody is accused."""
 
     def within(self, scope: Scope) -> Value:
@@ -132,8 +129,7 @@ class Secret(Operand):
         return "what is secret"
 
 
-@dataclass(frozen=True)
-class ByFunction(Condition):
+class ByFunction(Condition, Struct, frozen=True):
     """A condition that only a function can tell: it says why it is not so; empty: it is. What it says is told as it is."""
 
     why: Callable[[Any], str | Unknown]
@@ -153,8 +149,7 @@ class ByFunction(Condition):
         return str(self.why(scope))
 
 
-@dataclass(frozen=True)
-class Said(Condition):
+class Said(Condition, Struct, frozen=True):
     """Somebody has said something of late: all of some words and values stand in one post, its title, or one comment.
 
     who: who said it.

@@ -5,9 +5,10 @@ What nobody has seen, what was edited, and what is not said in plain words is un
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
+
+from msgspec import Struct
 
 from referee.dynasties.kit.said.mentions import names as mentions
 from referee.dynasties.kit.said.spoken import EDITED, FORGOTTEN, Heard
@@ -30,8 +31,7 @@ def thread_of(scope: Scope, post: Operand) -> Heard | Unknown:
     return Unknown(f"several posts are called {name}" if called else f"no post is known that is called {name}")
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Struct, frozen=True):
     """A bid that counts."""
 
     at: datetime
@@ -39,8 +39,7 @@ class Bid:
     amount: int
 
 
-@dataclass(frozen=True)
-class Made:
+class Made(Struct, frozen=True):
     """The bids that count, in their order, and why there may be others; empty: there are none."""
 
     bids: tuple[Bid, ...] = ()
@@ -52,8 +51,7 @@ class Made:
         return max(self.bids, key=lambda bid: bid.amount, default=None)
 
 
-@dataclass(frozen=True)
-class Bids(Operand):
+class Bids(Operand, Struct, frozen=True):
     """The bids in comments on a post: a list, in their order.
 
     form: the words, with `{N}` for the amount; a comment that holds nothing else is a bid.
@@ -108,8 +106,7 @@ class Bids(Operand):
         return ", ".join([f"the bids “{self.form}” on {self.post.told()}", *limits])
 
 
-@dataclass(frozen=True)
-class NoBid(Condition):
+class NoBid(Condition, Struct, frozen=True):
     """Nobody has bid."""
 
     bids: Bids
@@ -125,8 +122,7 @@ class NoBid(Condition):
         return f"there are bids: {', '.join(f'{bid.amount} by {bid.who}' for bid in self.bids.made(scope).bids)}"
 
 
-@dataclass(frozen=True)
-class Wins(Condition):
+class Wins(Condition, Struct, frozen=True):
     """A bid is the highest; of equal ones, the first is."""
 
     who: Operand
@@ -156,8 +152,7 @@ class Wins(Condition):
         return f"the highest bid is {highest.amount} by {highest.who}" if highest is not None else "nobody has bid"
 
 
-@dataclass(frozen=True)
-class Latest(Operand):
+class Latest(Operand, Struct, frozen=True):
     """The time of the latest bid; none: empty."""
 
     bids: Bids
@@ -172,8 +167,7 @@ class Latest(Operand):
         return f"the latest of the bids on {self.bids.post.told()}"
 
 
-@dataclass(frozen=True)
-class Votes(Operand):
+class Votes(Operand, Struct, frozen=True):
     """How many players have cast a vote in comments on a post; where it is one of several, whose last of them it is."""
 
     vote: str
@@ -216,8 +210,7 @@ class Votes(Operand):
         return f"the number of players who have said “{self.vote}”{instead} on {self.post.told()}"
 
 
-@dataclass(frozen=True)
-class Posted(Operand):
+class Posted(Operand, Struct, frozen=True):
     """When a post was made."""
 
     post: Operand
@@ -232,8 +225,7 @@ class Posted(Operand):
         return f"the post of {self.post.told()}"
 
 
-@dataclass(frozen=True)
-class Names(Condition):
+class Names(Condition, Struct, frozen=True):
     """A post names something, in its title or its text."""
 
     post: Operand
@@ -255,8 +247,7 @@ class Names(Condition):
         return f"{self.post.told()} names {self.what.told()}"
 
 
-@dataclass(frozen=True)
-class Reveals(Condition):
+class Reveals(Condition, Struct, frozen=True):
     """Somebody has stated the text of which a value is the hash, after some words; `hours`: of late."""
 
     who: Operand

@@ -10,8 +10,9 @@ the rest decides without it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Literal
+
+from msgspec import Struct
 
 from referee.dynasties.kit.terms.filling import Known
 from referee.dynasties.kit.terms.holding import held_by
@@ -29,8 +30,7 @@ def parts_of(operand: Operand) -> Iterator[Operand]:
                 yield from parts_of(part)
 
 
-@dataclass(frozen=True)
-class Actor(Operand):
+class Actor(Operand, Struct, frozen=True):
     """Who acts."""
 
     kind = "player"
@@ -45,8 +45,7 @@ class Actor(Operand):
         return Given(known.actor) if known.actor else self
 
 
-@dataclass(frozen=True)
-class Of(Operand):
+class Of(Operand, Struct, frozen=True):
     """The variable of somebody or something."""
 
     variable: Any
@@ -68,8 +67,7 @@ class Of(Operand):
         return f"{self.variable.told()} of {self.whom.told()}"
 
 
-@dataclass(frozen=True)
-class Quotient(_Pair):
+class Quotient(_Pair, frozen=True):
     """The first divided by the second, rounded; what it is by nothing no text says, and nobody knows."""
 
     rounded: Literal["up", "down"] = "down"
@@ -85,7 +83,7 @@ class Quotient(_Pair):
         return f"{super().told()}, rounded {self.rounded}"
 
 
-class Larger(_Pair):
+class Larger(_Pair, frozen=True):
     """The larger of two."""
 
     def made(self, first: int, second: int) -> int:
@@ -95,7 +93,7 @@ class Larger(_Pair):
         return f"the larger of {self.first.told()} and {self.second.told()}"
 
 
-class Smaller(_Pair):
+class Smaller(_Pair, frozen=True):
     """The smaller of two."""
 
     def made(self, first: int, second: int) -> int:
@@ -113,8 +111,7 @@ def every(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
     return tuple(apart)
 
 
-@dataclass(frozen=True)
-class Count(Operand):
+class Count(Operand, Struct, frozen=True):
     """How many items a list holds: all, or those that are the one named."""
 
     items: Operand
@@ -137,8 +134,7 @@ class Count(Operand):
         return f"the number of {of_which}{self.items.told()}"
 
 
-@dataclass(frozen=True)
-class HowMany(Operand):
+class HowMany(Operand, Struct, frozen=True):
     """How many players, or things of a kind, there are of which a condition is true."""
 
     kind_counted: str
@@ -156,8 +152,7 @@ class HowMany(Operand):
         return f"the number of {self.kind_counted}s" + (f" where {self.where.told()}" if self.where is not None else "")
 
 
-@dataclass(frozen=True)
-class Over(Operand):
+class Over(Operand, Struct, frozen=True):
     """One number of what all players, or all things of a kind, have: their sum, the most or the least."""
 
     which: Literal["sum", "most", "least"]
@@ -180,8 +175,7 @@ class Over(Operand):
         return f"the {self.which} of {self.amount.told()} over all {self.kind_counted}s"
 
 
-@dataclass(frozen=True)
-class HolderOfMost(Operand):
+class HolderOfMost(Operand, Struct, frozen=True):
     """Who alone has the most of something; nobody, an empty name, where several have."""
 
     amount: Operand
@@ -211,8 +205,7 @@ class HolderOfMost(Operand):
         return f"whoever alone has the most {self.amount.told()}"
 
 
-@dataclass(frozen=True)
-class Cases(Operand):
+class Cases(Operand, Struct, frozen=True):
     """A table by number, `1-2: this, 3: that`: the first span that holds it."""
 
     number: Operand
@@ -234,8 +227,7 @@ class Cases(Operand):
         return f"by {self.number.told()} ({'; '.join(spans)})"
 
 
-@dataclass(frozen=True)
-class Subject(Operand):
+class Subject(Operand, Struct, frozen=True):
     """Of whom, or of which thing, plain variables speak where the same is said of each."""
 
     kind: str
@@ -247,8 +239,7 @@ class Subject(Operand):
         return f"this {self.kind}"
 
 
-@dataclass(frozen=True)
-class If(Operand):
+class If(Operand, Struct, frozen=True):
     """One thing where a condition is true, another where it is not."""
 
     condition: Condition
@@ -270,8 +261,7 @@ class If(Operand):
         return f"{self.then.told()} if {self.condition.told()}, otherwise {self.otherwise.told()}"
 
 
-@dataclass(frozen=True)
-class First(Operand):
+class First(Operand, Struct, frozen=True):
     """The first item of a list; an empty one has none, and whoever asks for it may not act."""
 
     items: Operand
@@ -294,8 +284,7 @@ class First(Operand):
         return f"the first of {self.items.told()}"
 
 
-@dataclass(frozen=True)
-class Sharing(Operand):
+class Sharing(Operand, Struct, frozen=True):
     """How many players have the same of something as the one of whom is spoken, that one included."""
 
     variable: Operand
@@ -310,8 +299,7 @@ class Sharing(Operand):
         return f"the number of players with the same {self.variable.told()}"
 
 
-@dataclass(frozen=True)
-class Neighbours(Operand):
+class Neighbours(Operand, Struct, frozen=True):
     """What the squares around a square of a grid hold: the four beside it, or with `diagonal` the eight."""
 
     grid: Any

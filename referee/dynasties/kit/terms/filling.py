@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any, Protocol, TypeVar
+
+from msgspec.structs import replace
 
 from referee.dynasties.kit.terms.holding import names_held
 

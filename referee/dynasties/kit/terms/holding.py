@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import functools
-from dataclasses import fields, is_dataclass
 from typing import Any
+
+from msgspec import Struct
 
 
 @functools.cache
 def names_held(kind: Any) -> tuple[str, ...] | None:
     """The names of what things of a class hold; None: it is no class of declared things."""
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else None
+    return kind.__struct_fields__ if issubclass(kind, Struct) else None
 
 
 def held_by(part: object) -> list[Any] | None:

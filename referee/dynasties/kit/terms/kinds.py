@@ -10,9 +10,11 @@ import functools
 import inspect
 import reprlib
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import force_setattr
 
 from referee.errors import InputError
 from referee.model.checks import Check
@@ -27,10 +29,10 @@ def misfits(part: Any) -> Iterator[tuple[object, str]]:
     """What of a declared thing is of another kind than its field says, with the thing; then what of all within it."""
     declared: type = type(part)
     kinds = _kinds_of(declared)
-    values = [(field, getattr(part, field.name)) for field in fields(part)]
-    for field, value in values:
-        if not fits(value, kinds[field.name]):
-            yield part, f"{field.name} is {_in_words(value)}, and has to be {kind_in_words(kinds[field.name])}"
+    values = [(name, getattr(part, name)) for name in part.__struct_fields__]
+    for name, value in values:
+        if not fits(value, kinds[name]):
+            yield part, f"{name} is {_in_words(value)}, and has to be {kind_in_words(kinds[name])}"
     for _, value in values:
         for inner in _declared_in(value):
             yield from ((thing if _has_place(thing) else part, what) for thing, what in misfits(inner))
@@ -99,7 +101,7 @@ def _declared_in(value: object) -> Iterator[Any]:
     if isinstance(value, Mapping | tuple):
         for each in value.values() if isinstance(value, Mapping) else value:
             yield from _declared_in(each)
-    elif is_dataclass(value) and not isinstance(value, type | Check):
+    elif isinstance(value, Struct) and not isinstance(value, Check):
         yield value
 
 
@@ -109,10 +111,19 @@ def _has_place(thing: object) -> bool:
 
 def tupled(part: Any) -> None:
     """Have lists stand where a declared thing holds several: whoever declares may write either."""
-    for field in fields(part):
-        value = getattr(part, field.name)
-        if isinstance(value, list) and str(field.type).startswith("tuple"):
-            object.__setattr__(part, field.name, tuple(value))
+    declared: Any = type(part)
+    for name in part.__struct_fields__:
+        value = getattr(part, name)
+        if isinstance(value, list) and _annotated(declared)[name].startswith("tuple"):
+            force_setattr(part, name, tuple(value))
+
+
+@functools.cache
+def _annotated(declared: type) -> dict[str, str]:
+    """The fields of a class, as their annotations are written."""
+    return {
+        name: str(kind) for each in reversed(declared.__mro__) for name, kind in inspect.get_annotations(each).items()
+    }
 
 
 def kind_in_words(kind: Any) -> str:
@@ -151,7 +162,7 @@ def _in_words(value: object) -> str:
     told = getattr(value, "told", None)
     if callable(told) and not isinstance(value, type):
         return f"“{told()}”"
-    if is_dataclass(value) and not isinstance(value, type):
+    if isinstance(value, Struct):
         name = _NAMED.get(type(value).__name__, type(value).__name__)
         return f"{_article(name)} {name}"
     return reprlib.repr(value)

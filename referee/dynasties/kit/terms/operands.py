@@ -6,8 +6,9 @@ unless the rest decides without it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, Union
+
+from msgspec import Struct
 
 from referee.dynasties.kit.terms import reasons
 from referee.dynasties.kit.terms.filling import Known, refilled
@@ -173,8 +174,7 @@ def term(given: Operandish) -> Operand:
     return Given(tuple(map(str, given)) if isinstance(given, tuple | list) else given)
 
 
-@dataclass(frozen=True)
-class Given(Operand):
+class Given(Operand, Struct, frozen=True):
     """A number, a text or a list as it is written."""
 
     value: int | str | tuple[str, ...]
@@ -188,8 +188,7 @@ class Given(Operand):
         return in_words(self.value)
 
 
-@dataclass(frozen=True)
-class Column(Operand):
+class Column(Operand, Struct, frozen=True):
     """What a catalogue says of a thing."""
 
     thing: Operand
@@ -204,8 +203,7 @@ class Column(Operand):
         return f"{self.name} of {self.thing.told()}"
 
 
-@dataclass(frozen=True)
-class _Pair(Operand):
+class _Pair(Operand, Struct, frozen=True):
     """Two numbers made into one."""
 
     first: Operand
@@ -228,26 +226,25 @@ class _Pair(Operand):
         return f" {self.sign} ".join(sides)
 
 
-class Sum(_Pair):
+class Sum(_Pair, frozen=True):
     """Both together."""
 
     sign = "+"
 
 
-class Difference(_Pair):
+class Difference(_Pair, frozen=True):
     """The first less the second."""
 
     sign = "-"
 
 
-class Product(_Pair):
+class Product(_Pair, frozen=True):
     """The first times the second."""
 
     sign = "×"
 
 
-@dataclass(frozen=True)
-class Comparison(Condition):
+class Comparison(Condition, Struct, frozen=True):
     """How one thing is to another; `sign` empty: they are the same, whatever their letters' size."""
 
     left: Operand
@@ -293,8 +290,7 @@ class Comparison(Condition):
         return reasons.why_so(self, scope)
 
 
-@dataclass(frozen=True)
-class Among(Condition):
+class Among(Condition, Struct, frozen=True):
     """Whether something is one of a list; a text that is none is a list of one."""
 
     item: Operand
@@ -326,8 +322,7 @@ class Among(Condition):
         return reasons.of_items(self, "is among", scope)
 
 
-@dataclass(frozen=True)
-class _Joined(Condition):
+class _Joined(Condition, Struct, frozen=True):
     """Two conditions of which one may decide alone, whatever the other."""
 
     first: Condition
@@ -352,7 +347,7 @@ class _Joined(Condition):
         return f"({side.told()})" if is_other else side.told()
 
 
-class Both(_Joined):
+class Both(_Joined, frozen=True):
     """Two conditions at once."""
 
     word = "and"
@@ -364,7 +359,7 @@ class Both(_Joined):
         return f"{self.first.why_so(scope)}, and {self.second.why_so(scope)}"
 
 
-class Either(_Joined):
+class Either(_Joined, frozen=True):
     """One of two conditions, or both."""
 
     word, deciding = "or", True
@@ -376,8 +371,7 @@ class Either(_Joined):
         return (self.first if self.first.holds(scope) is True else self.second).why_so(scope)
 
 
-@dataclass(frozen=True)
-class Not(Condition):
+class Not(Condition, Struct, frozen=True):
     """What is so where a condition is not."""
 
     condition: Condition

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _MOST_LOOKS = 100_000
 """So many values are looked at for one edit: less than a second, and many times what an edit of a few acts takes."""
@@ -16,8 +17,7 @@ LETTERS = 200
 """In so many of a value there is something to look at."""
 
 
-@dataclass
-class Patience:
+class Patience(Struct):
     """What is left of it for one edit, whoever asks what for.
 
     left: how many values may still be looked at.

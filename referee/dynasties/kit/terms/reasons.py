@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from referee.dynasties.kit.terms.plain import shown
 from referee.dynasties.kit.terms.scope import Scope
@@ -62,8 +63,7 @@ def of_items(listed: Listed, verb: str, scope: Scope) -> str:
     return f"{shown(listed.item.within(scope), listed.item.kind)} {verb} {among}"
 
 
-@dataclass(frozen=True)
-class _Turned:
+class _Turned(Struct, frozen=True):
     """The same comparison, of the other side."""
 
     left: Any

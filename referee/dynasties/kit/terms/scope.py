@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol, TypeAlias
+
+from msgspec import Struct
 
 from referee.dynasties.kit.said.spoken import Heard, Spoken
 from referee.dynasties.kit.terms.filling import Known
 
 
-@dataclass(frozen=True, slots=True)
-class Unknown:
+class Unknown(Struct, frozen=True):
     """What nobody can tell: why, in words; `secret`: because it is meant to be so."""
 
     why: str

@@ -5,9 +5,11 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.terms.filling import Known
 from referee.dynasties.kit.terms.holding import held_by
@@ -23,8 +25,7 @@ _NAMED = re.compile(r"rule “(.+)”")
 _MARK = re.compile(r"\\\{(N|F|P|Ps|E)\\\}")
 
 
-@dataclass(frozen=True)
-class Sentence:
+class Sentence(Struct, frozen=True, dict=True):
     """A sentence of a dynastic rule. Unpacked, it gives what it captures: `first, most = states(...)`.
 
     rule: the rule that it stands in; several places it may have are parted by `|`.
@@ -85,8 +86,7 @@ class Sentence:
         )
 
 
-@dataclass(frozen=True)
-class StatedValue(Operand):
+class StatedValue(Operand, Struct, frozen=True):
     """One value that a sentence states: the first, the second, ... as `index` counts from 0; `below_zero`: as a number, it is
     as much less than none, as in “between -{N} and {N}”."""
 
@@ -190,8 +190,7 @@ def rules_cited(clauses: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(match[1] for clause in clauses if (match := _NAMED.fullmatch(clause))))
 
 
-@dataclass(frozen=True)
-class Values:
+class Values(Struct, frozen=True, dict=True):
     """What one law states of a dynasty's sentences.
 
     law: the law.
@@ -200,7 +199,10 @@ class Values:
 
     law: Law
     dynasty: str
-    _read: dict[tuple[str, int], int] = field(default_factory=dict, compare=False, repr=False)
+
+    @functools.cached_property
+    def _read(self) -> dict[tuple[str, int], int]:
+        return {}
 
     def number(self, number: Number) -> int:
         """A number of a declaration, from the text where it is said there."""
@@ -295,3 +297,16 @@ class Cited:
     def cited(self) -> tuple[str, ...]:
         """The clauses that it is cited by: its own, or those of the sentences that it rests on, or its rule's name."""
         return self.clauses or clauses_of(self) or (named(self.rule),)
+
+
+class ByRule(Cited, Struct, frozen=True):
+    """Such a thing, which is written with its rule first."""
+
+    rule: str
+
+
+class NamedByRule(Cited, Struct, frozen=True):
+    """Such a thing that has a name, which is written before its rule."""
+
+    name: str
+    rule: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from referee.dynasties.kit.terms.operands import Operand
 from referee.dynasties.kit.terms.scope import Scope, Value
 
 
-@dataclass(frozen=True)
-class Struck(Operand):
+class Struck(Operand, Struct, frozen=True):
     """The items of a list that are struck, each as it stands there, `Sieve (used)`; or those that are not."""
 
     items: Operand

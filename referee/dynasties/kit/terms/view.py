@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
 from typing import Any, Literal
 
 from immutables import Map
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from referee.dynasties.kit.said.spoken import SILENCE, Spoken
 from referee.dynasties.kit.terms.patience import LETTERS, Patience
@@ -32,8 +33,7 @@ def unmet(why: str, fault: Fault = "not-met") -> Faults:
     return ((fault, why),) if why else ()
 
 
-@dataclass(frozen=True, slots=True)
-class PastAction:
+class PastAction(Struct, frozen=True):
     """A lawful action of the past, as far as later ones turn on it.
 
     at: when it was taken.
@@ -52,8 +52,7 @@ class PastAction:
     agreed: tuple[tuple[str, datetime], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Rolled:
+class Rolled(Struct, frozen=True):
     """A roll that nothing has used yet.
 
     at: when it was made.
@@ -74,8 +73,7 @@ class Rolled:
         return self.dice == dice or self.dice.startswith("{")
 
 
-@dataclass(frozen=True)
-class View:
+class View(Struct, frozen=True, dict=True):
     """What the rules of an action may look at: the state, who acts when, and where an edit is to lead.
 
     cells: the gamestate by key; a key that it has not is at its default.
@@ -103,7 +101,6 @@ class View:
     changed: when a value of the game last became what it is; None: nobody knows.
     dynasty_began: when the dynasty did; followed_from: from when on the tracker was followed, where it had begun before.
     patience: how much may still be looked at.
-    known: what has been worked out on this view, and on no other, however like it.
     """
 
     cells: Map[str, str]
@@ -130,15 +127,16 @@ class View:
     changed: Callable[[str], datetime | None] = lambda key: None
     dynasty_began: datetime | None = None
     followed_from: datetime | None = None
-    patience: Patience = field(default_factory=Patience, compare=False, repr=False)
-    known: dict[object, Any] = field(default_factory=dict, init=False, compare=False, repr=False)
+    patience: Patience = field(default_factory=Patience)
+
+    @cached_property
+    def known(self) -> dict[object, Any]:
+        """What has been worked out on this view, and on no other, however like it."""
+        return {}
 
     def but(self, **values: object) -> View:
-        """The same but for these fields: `replace`, as fast as many of them are asked for."""
-        view = object.__new__(View)
-        kept = {name: value for name, value in self.__dict__.items() if name not in _WORKED_OUT}
-        view.__dict__.update(kept, known={}, **values)
-        return view
+        """The same but for these fields."""
+        return replace(self, **values)
 
     def after(self, changes: Mapping[str, str], done: PastAction, **values: object) -> View:
         """The same after an action, and but for these fields: what it changes of the game became what it is now."""
@@ -195,7 +193,3 @@ class View:
             mine = (past for past in self.past if past.family == family and past.who == self.actor)
             self.known[at] = sum(self.at - past.at < within for past in mine)
         return int(self.known[at])
-
-
-_WORKED_OUT = frozenset(("known", *(name for name, of in vars(View).items() if isinstance(of, cached_property))))
-"""What is of one view alone."""

@@ -6,7 +6,8 @@ What is gone keeps the value that it had, but for things that are made and ended
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import PLAYER
@@ -17,8 +18,7 @@ from referee.trackers.places.beneath import begins_with
 from referee.trackers.wikitext.names import People
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """What a revision shows beside the one before.
 
     editor: whose it is.

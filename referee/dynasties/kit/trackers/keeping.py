@@ -7,10 +7,10 @@ read, or told, is left as it stands, and it is said why.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from immutables import Map
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.derivations import following, worked_out
 from referee.dynasties.kit.parts.declaration import Title

@@ -11,6 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
+from msgspec.structs import asdict
+
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import GAME, NOTHING, PLAYER, Grid, Listing, Variable
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
@@ -93,7 +95,7 @@ class _Readers:
 
 
 def _are_alike(some: Iterable[Asked], others: Iterable[Asked]) -> bool:
-    return list(map(vars, some)) == list(map(vars, others))
+    return list(map(asdict, some)) == list(map(asdict, others))
 
 
 _readers = _Readers()

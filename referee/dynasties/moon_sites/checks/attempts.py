@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import KW_ONLY, dataclass, replace
 from datetime import datetime
 from functools import partial
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.moon_sites.checks.samples import BUILD, MIXED
 from referee.dynasties.moon_sites.state import Drop, MoonSituation, MoonState
@@ -24,21 +26,23 @@ _WON = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 
 _IDLE = "1 09:00 Cat posts s1 Please idle me.; 1 09:30 Ann idles Cat"
 
 
-@dataclass(frozen=True)
-class Attempt:
-    """Something that somebody did on a state.
-
-    actor, subject: who did it, and what it concerns: `site:Ann`.
-    what: the action in words.
-    detail: tells apart several of one kind about one subject at one instant.
-    since: when it was begun, where that was before now.
-    """
+class _Tried(Struct, frozen=True):
+    """Who did something on a state, and what it concerns: `site:Ann`."""
 
     state: MoonState
     situation: MoonSituation
     actor: str
     subject: str
-    _: KW_ONLY
+
+
+class Attempt(_Tried, frozen=True, kw_only=True):
+    """Something that somebody did on a state.
+
+    what: the action in words.
+    detail: tells apart several of one kind about one subject at one instant.
+    since: when it was begun, where that was before now.
+    """
+
     what: str = ""
     detail: str = ""
     since: datetime | None = None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from referee.dynasties.kit.state.tracked import names_in
 from referee.dynasties.moon_sites.checks.atomic import acted_between_steps
@@ -15,8 +14,7 @@ from referee.model.findings import Finding
 from referee.model.instants import say_span
 
 
-@dataclass(frozen=True, kw_only=True)
-class DropPosted(Attempt):
+class DropPosted(Attempt, frozen=True, kw_only=True):
     """A post that describes a Block."""
 
     drop: Drop
@@ -27,8 +25,7 @@ class DropPosted(Attempt):
         return f"{self.actor} made a Drop post (“{self.drop.post}”)"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Closing(Attempt):
+class Closing(Attempt, frozen=True, kw_only=True):
     """A comment that speaks of closing the open Drop post."""
 
     drop: Drop

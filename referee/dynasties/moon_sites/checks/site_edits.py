@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -16,8 +15,7 @@ from referee.model.checks import Check
 from referee.model.findings import Finding
 
 
-@dataclass(frozen=True, kw_only=True)
-class SiteEdit(Attempt):
+class SiteEdit(Attempt, frozen=True, kw_only=True, dict=True):
     """A site changed from what it lawfully was.
 
     before, after: the lawful site, and the one displayed now.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 
 from referee.dynasties.kit.terms.view import Rolled
@@ -24,8 +23,7 @@ _STEPS = {
 _WARM = ("THERMO-11", "THERMO-12", *_STEPS["TEMP"], "GST-25")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Monitored(Attempt):
+class Monitored(Attempt, frozen=True, kw_only=True, dict=True):
     """Updates of somebody's statistics that belong together."""
 
     monitoring: Monitoring

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from referee.dynasties.moon_sites.checks.atomic import acted_between_steps
 from referee.dynasties.moon_sites.checks.attempts import Attempt, acted_while_barred, asked
@@ -15,8 +14,7 @@ from referee.model.checks import advisory, lawful, undetermined, violation
 from referee.model.findings import Finding
 
 
-@dataclass(frozen=True, kw_only=True)
-class Listing(Attempt):
+class Listing(Attempt, frozen=True, kw_only=True):
     """Who a title is listed under, where that is not whoever holds it."""
 
     listed: tuple[str, ...]
