@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from datetime import timedelta
 
 from referee.model.checks import Deed, Deferred, Outcome, advisory, check, lawful, undetermined, violation
+from referee.model.patterns import later
 from referee.rules.core.dice import (
     ROLLING,
     Rolling,
@@ -20,7 +20,7 @@ from referee.rules.core.special_rules import ALLIANCE
 from referee.rules.core.tracking import TRACKING, Tracking
 
 _USED_WITHIN = timedelta(hours=24)
-_NUMBER = re.compile(r"-?\d{1,30}")
+_NUMBER = later(r"-?\d{1,30}")
 
 
 def _is_strange(rolling: Rolling) -> bool:

@@ -14,6 +14,7 @@ from referee.law.ruleset import Rule, Ruleset
 from referee.law.statuses import default_status
 from referee.model.checks import Deed, Occasion, Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.findings import Verdict
+from referee.model.patterns import later
 from referee.rules.case import AddressDue, CoreCase
 
 _WON = f"paged; {WON_BY_FOUR}"
@@ -33,7 +34,7 @@ _OF_EVERY_TEXT = ("Player", "Emperor")
 _MAYOR = "1 22:11 Bob rewords {} -> Mayor (terms)"
 _BUT_ONE = "1 22:12 Bob rewords when the Mayor casts -> when {} casts (terms)"
 _IN_THE_LIST = "1 22:12 Bob rewords terms so will -> terms {} will (terms)"
-_ALL_KEPT = re.compile(
+_ALL_KEPT = later(
     r"\b(?:all|every)\b[^.]{0,40}\brules?\b[^.]{0,30}\b(?:kept|keep|stay|remain)|\bkeep\w* (?:all|every)", re.I
 )
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from referee.law.page.story import Content
 from referee.law.tags import exceptions_open, needed_for_tags, needs_tag, sections_of, tags_of
 from referee.model.checks import Deed, Occasion, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
+from referee.model.patterns import later
 from referee.rules.case import ContentDue, CoreCase
 from referee.rules.core.game import Matter
 from referee.rules.core.resolving import STATUS, StatusSet
@@ -44,7 +44,7 @@ def _changing(rule: str, old: str, new: str) -> str:
     )
 
 
-_WIKI_PAGE = re.compile(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
+_WIKI_PAGE = later(r"\bwiki page:? (?:called |named )?[\"“\[]*([A-Z][\w' -]*\w)")
 
 
 class ContentSeen(Struct, frozen=True):

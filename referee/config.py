@@ -16,8 +16,9 @@ from referee.bounded import MOST_SETTINGS, as_text, read_bounded
 from referee.config_faults import FILE, found_file, is_address, keys_of, line_of, names_a_file, names_somebody, told
 from referee.errors import ConfigError
 from referee.law.taught import IconMeaning, contradicting
+from referee.model.patterns import later
 
-_HOURS = re.compile(r"([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)")
+_HOURS = later(r"([01]\d|2[0-3]):([0-5]\d)-([01]\d|2[0-3]):([0-5]\d)")
 
 
 class _Table(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, rename="kebab"):

@@ -19,7 +19,7 @@ NAMED_BY = "REFEREE_CONFIG"
 _UNKNOWN = later(r"unknown field `(?P<key>[^`]*)`")
 _NAMED = later(r"\[+([\w-]+)\]+ ([\w-]+)")
 """A table and what is said of it, mostly a key."""
-_TOPMOST = re.compile(r"`([\w-]+)`")
+_TOPMOST = later(r"`([\w-]+)`")
 """A key that stands in no table."""
 _LABEL = r"[A-Za-z0-9_\-\u00a1-\U0010ffff]{1,63}"
 _HOST = later(rf"(?=.{{1,254}}\Z){_LABEL}(?:\.{_LABEL})*\.?")

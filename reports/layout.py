@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Callable, Iterator, Sequence
 from itertools import zip_longest
 
 from rich.cells import cell_len, chop_cells, set_cell_size
 
+from referee.model.patterns import later
 from referee.reports.inert import one_line
 
 _BETWEEN_COLUMNS = "  "
@@ -20,8 +20,8 @@ _LEAST_PART = 8
 _NARROW = 60
 """Below so many columns a table that does not fit is told row by row."""
 _TINTED, _PLAIN = "\x0e", "\x0f"
-_MARKED = re.compile(f"{_TINTED}([^{_PLAIN}]*){_PLAIN}")
-_ADDRESS = re.compile(r"(https?://\S{1,300}(?!\S)|(?<!\S)/[^\s/]+/\S{1,200}(?!\S))")
+_MARKED = later(f"{_TINTED}([^{_PLAIN}]*){_PLAIN}")
+_ADDRESS = later(r"(https?://\S{1,300}(?!\S)|(?<!\S)/[^\s/]+/\S{1,200}(?!\S))")
 """What is to be pasted, an address or a file's path: it stays in one piece."""
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from referee.model.patterns import later
 from referee.model.titles import titled
 
-_OWN_PLACE = re.compile(r"(?:(comment) \S+ on|post) (\S+)")
+_OWN_PLACE = later(r"(?:(comment) \S+ on|post) (\S+)")
 
 
 def place_said(place: str, about: Any) -> str:

@@ -29,10 +29,11 @@ from referee.model.decisions import (
     Vote,
 )
 from referee.model.events import DecisionMade, Evidence
+from referee.model.patterns import later
 
 KINDS = ("FOR", "AGAINST", "PRESENT")
 METHOD = "AI-majority"
-_INDEX = re.compile(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
+_INDEX = later(r"\d{1,9}(\.\d{1,9})?", re.ASCII)
 _GREATEST_INDEX = Decimal("9.9")
 _DEEPEST = 50
 """How deep votes and conditions may be nested; real ones are three deep."""

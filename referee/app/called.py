@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from datetime import date, datetime
@@ -13,10 +12,11 @@ import msgspec
 from referee.archive.rows import to_instant
 from referee.archive.store import Archive
 from referee.model.instants import say_day, say_instant
+from referee.model.patterns import later
 from referee.model.texts import folded, named_in, with_instants_said, with_titles
 from referee.model.titles import titled
 
-_FINGERPRINT = re.compile(r" \([0-9a-f]{12}\)")
+_FINGERPRINT = later(r" \([0-9a-f]{12}\)")
 """Of a sentence that is not understood: they are for the baseline, and `referee ruleset` tells them."""
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import io
 import os
-import re
 import sys
 from difflib import get_close_matches
 from typing import Any
@@ -16,10 +15,11 @@ from referee.cli.arguments import in_order
 from referee.cli.helping import Helped
 from referee.cli.unheard import go_on_unheard
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, InputError, RefereeError, of_declaration
+from referee.model.patterns import later
 from referee.reports.inert import one_line
 from referee.version import __version__
 
-_MORE = re.compile(r"unexpected extra arguments? \((\S+?)[ )]")
+_MORE = later(r"unexpected extra arguments? \((\S+?)[ )]")
 COMMANDS: dict[str, tuple[str, str]] = {
     "init": ("setup", "Write a commented referee.toml."),
     "scrape": ("scrape", "Bring the sources into the archive."),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import functools
-import re
 from collections.abc import Iterable
 from importlib import resources
 
@@ -13,6 +12,7 @@ import msgspec
 from referee.law.law import Law, carried_law, once_a_law
 from referee.law.reading import LENT_BY_THE_LATER
 from referee.law.statements import CORE
+from referee.model.patterns import later
 
 LEDGERS = {"R167": "ruleset-167", "SB20": "sandbox-2020", "R205": "ruleset-205", "DSGN": "designs", "DEV": "devices"}
 """Prefix of the clause ids to the file."""
@@ -24,8 +24,8 @@ TEXTS = {"R167": "167", "SB20": "sandbox-2020", "R205": "205"}
 _LENT = frozenset(clause for wanted in CORE if wanted.name in LENT_BY_THE_LATER for clause in wanted.clauses)
 """The clauses that a text with a stub of an appendix borrows from the later one alone."""
 
-_SINCE = re.compile(r"\s*\b(?:CHANGED|NEW|NOTE)\b[:(]")
-_OF_OTHER_TEXTS = re.compile(r"\s*\([^()]*\b(?:R167|R205|SB20)\b[^()]*\)")
+_SINCE = later(r"\s*\b(?:CHANGED|NEW|NOTE)\b[:(]")
+_OF_OTHER_TEXTS = later(r"\s*\([^()]*\b(?:R167|R205|SB20)\b[^()]*\)")
 
 
 class Clause(msgspec.Struct, frozen=True):

@@ -9,22 +9,22 @@ from __future__ import annotations
 
 import functools
 import itertools
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from referee.law import lexicon, phrases
 from referee.law.ruleset import Words, normal
 from referee.model.numerals import NUMBERS
+from referee.model.patterns import later
 
 LONGEST = 2_000
 """Characters of the longest sentence that is looked into; the longest of the law has half as many."""
 
 PLAYER, EMPEROR = "player", "emperor"
-_TOKEN = re.compile(
+_TOKEN = later(
     r"(?<!\S)- ?[0-9]\S*|[0-9]+(?:,[0-9]{3})*(?:/[0-9]+)?(?:st|nd|rd|th)?s?(?![^\W_])|[^\W\d_]+(?:'[^\W\d_]+)?|[^\s,;:.\"'\[\]-]"
 )
-_NUMBER = re.compile(r"([0-9]+(?:/[0-9]+)?)(st|nd|rd|th)?s?")
+_NUMBER = later(r"([0-9]+(?:/[0-9]+)?)(st|nd|rd|th)?s?")
 _ENDINGS = {"'s": (), "n't": ("not",), "'re": (), "'ve": (), "'ll": ("will",)}
 _CONTRADICTION = "contradiction"
 _NOTHING = ""

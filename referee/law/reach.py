@@ -11,9 +11,10 @@ from collections.abc import Iterable, Iterator
 
 from referee.law.places import known_places
 from referee.law.sought import Sought
+from referee.model.patterns import later
 
 _VOTING = r"\bvot(?:e|es|ed|ing|able)\b|\bicons?\b|\b(?:un)?popular\b|\bquorum\b|\b(?:DEFERENTIAL|VETO|AGAINST)\b|\bvetoe?[sd]?\b"
-_RESOLVING = re.compile(r"\b(?:enact|fail|resolv|resolution|illegal|withdraw|pending|open for|hours?\b|days?\b)", re.I)
+_RESOLVING = later(r"\b(?:enact|fail|resolv|resolution|illegal|withdraw|pending|open for|hours?\b|days?\b)", re.I)
 _KINDS = {
     "core/resolution of proposals": r"\bproposals?\b",
     "core/calls for judgement": r"\bcfjs?\b|\bcalls? for judge?ment\b",
@@ -39,7 +40,7 @@ BY_NAME = {
 }
 """By the words of their matter: sentences of rules that speak of much else."""
 
-_OF_WORDS = re.compile(
+_OF_WORDS = later(
     r"\b(?:document|sentences?|words?|means?|meaning|flavou?r text|elsewhere|jests?|below applies|above applies)\b",
     re.I,
 )

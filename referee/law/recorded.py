@@ -15,8 +15,9 @@ import msgspec
 from referee.law.law import Law
 from referee.law.parameters import LawStatement, Parameter
 from referee.law.statements import CORE
+from referee.model.patterns import later
 
-_STATUS = re.compile(r"\s*\[(?:in)?active\]\s*$", re.I)
+_STATUS = later(r"\s*\[(?:in)?active\]\s*$", re.I)
 """What titles print behind a rule's name."""
 _JUDGED_BOTH_WAYS = ("malign-veto", "dormancy-is-flavour")
 """What leaves nothing else open where nobody knows whether it holds, as both ways are tried (`rules.core.ways`)."""

@@ -15,6 +15,7 @@ import msgspec
 
 from referee.errors import InputError
 from referee.law.wikitext import Row, as_written, heading_of, rows_in, sections_of, with_rows, without_comments
+from referee.model.patterns import later
 
 SECTIONS = {
     "core rules": "core",
@@ -54,18 +55,18 @@ whichever of Keywords and Clarifications stands open above it."""
 
 _TIME_PARENTS = ("Clarifications", "Keywords")
 
-_STATUS = re.compile(r"\[(Active|Inactive)\]", re.I)
+_STATUS = later(r"\[(Active|Inactive)\]", re.I)
 MARKS = {"[rare]": "[Rare]", "an asterisk": "*"}
 """The marks by which texts have set apart Special Case rules of another default, by what the texts call them.
 
 A mark counts only where the text says so; elsewhere it is part of the rule's name."""
 
-_CAPTION = re.compile(r"(Figure|Table) \d+")
-_SENTENCE_END = re.compile(r"(?<=[.!?])[”\"')]*\s+(?=[A-Z“\"(])")
-_LIST_MARK = re.compile(r"^[\s•*#:;]+(?:\d+\.\s*)?")
-_MARKS_OF_LISTS = re.compile(r"^(\s*)(?:([*#:;]+)|•|\d+\.)")
-_BETWEEN_ROWS = re.compile(r"\|[-}][^.]*")
-_OUT_OF_TABLES = re.compile(r"^(?:\|\+?|!)\s*")
+_CAPTION = later(r"(Figure|Table) \d+")
+_SENTENCE_END = later(r"(?<=[.!?])[”\"')]*\s+(?=[A-Z“\"(])")
+_LIST_MARK = later(r"^[\s•*#:;]+(?:\d+\.\s*)?")
+_MARKS_OF_LISTS = later(r"^(\s*)(?:([*#:;]+)|•|\d+\.)")
+_BETWEEN_ROWS = later(r"\|[-}][^.]*")
+_OUT_OF_TABLES = later(r"^(?:\|\+?|!)\s*")
 """A table's caption, and what looks like a cell and stands in no table: the page shows both."""
 _PLAIN_CHARACTERS = str.maketrans({"“": '"', "”": '"', "‘": "'", "’": "'", "–": "-", "—": "-", "\u00a0": " "})
 _PLAIN_HEADING_MOST = 60
@@ -74,7 +75,7 @@ _LONGEST_LINE = 20_000
 
 UNPLACED = "unplaced"
 """What stands above the first section, under a heading or none, or in one of its own below the dynastic rules."""
-_SAYS = re.compile(r"\b(?:may|must|shall|should|can|cannot|is|are|has|have|counts?|means?|headed)\b", re.I)
+_SAYS = later(r"\b(?:may|must|shall|should|can|cannot|is|are|has|have|counts?|means?|headed)\b", re.I)
 """What a line has that says something; a page has others above its rules, such as where it is filed."""
 
 MOST = 1_000_000

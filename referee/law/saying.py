@@ -9,16 +9,16 @@ more or less, and it is not said.
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from referee.law.normal import MINUTES, Amount, Token, normal_form
+from referee.model.patterns import later
 
-_SIGNS = re.compile(r"[()\[\]|&]|#[a-z](?:>=|<=|>|<|=)[a-z]+|\$[a-z_]+|[^()\[\]|&#$]+")
-_SLOT = re.compile(r"#([a-z])(>=|<=|>|<|=)([a-z]+)")
-_SHARE = re.compile(r"[0-9]{1,2}/[1-9][0-9]?")
-_WHOLE = re.compile(r"[0-9]{1,5}|1000000")
+_SIGNS = later(r"[()\[\]|&]|#[a-z](?:>=|<=|>|<|=)[a-z]+|\$[a-z_]+|[^()\[\]|&#$]+")
+_SLOT = later(r"#([a-z])(>=|<=|>|<|=)([a-z]+)")
+_SHARE = later(r"[0-9]{1,2}/[1-9][0-9]?")
+_WHOLE = later(r"[0-9]{1,5}|1000000")
 _KINDS = {
     "hours": ("hour",),
     "minutes": ("minute",),

@@ -13,6 +13,7 @@ from referee.law.law import Law
 from referee.law.parameters import LawStatement, Parameter, compile_statement
 from referee.law.places import SAME_ROOM
 from referee.law.ruleset import MARKS, SECTIONS, Words
+from referee.model.patterns import later
 
 _TITLES = {
     "core": "Core Rules",
@@ -22,7 +23,7 @@ _TITLES = {
     "appendix": "Appendix",
 }
 _OTHER_ROOM = SAME_ROOM | {old: new for new, old in SAME_ROOM.items()}
-_TOKEN = re.compile(r"\\.|\[[^\]]*\]|\{(?:N|A|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
+_TOKEN = later(r"\\.|\[[^\]]*\]|\{(?:N|A|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
 _MOST_WAYS = 64
 _ANYTHING = "so"
 

@@ -7,13 +7,14 @@ from typing import Literal
 
 from referee.law.law import Law
 from referee.law.places import FIXED
+from referee.model.patterns import later
 from referee.model.texts import folded
 
 Section = Literal["core", "special-case", "building-blocks", "appendix"]
-_OF_FIXED = re.compile(
+_OF_FIXED = later(
     r"\b(?:core|special[ -]case|building blocks?|appendix)\b|\b(?:rule|section)s?,? (?:no\.? |number )?\d+\b", re.I
 )
-_TAG = re.compile(r"\[([^\[\]]+)\]")
+_TAG = later(r"\[([^\[\]]+)\]")
 _SECTIONS: dict[str, Section] = {
     "core": "core",
     "special case": "special-case",

@@ -9,22 +9,24 @@ import functools
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from referee.model.patterns import later
+
 Row = tuple[str, ...]
 """A row of a wikitable: its cells, plain."""
 
-_BREAK = re.compile(r"</?(?:br|p|center)\b[^<>]*>", re.I)
+_BREAK = later(r"</?(?:br|p|center)\b[^<>]*>", re.I)
 """What a reader of the page sees as a break between two lines."""
-_TAG = re.compile(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|del|p|font|center)\b[^<>]*>", re.I)
-_OF_LOOKS = re.compile(
+_TAG = later(r"</?(?:nowiki|tt|code|small|span|div|br|b|i|u|s|del|p|font|center)\b[^<>]*>", re.I)
+_OF_LOOKS = later(
     r"</?(?:nowiki|tt|code|small|big|br|b|i|u|p|center|onlyinclude|noinclude)\s*/?>|<span id=\"[^\"<>]*\">\s*</span>",
     re.I,
 )
-_LINK = re.compile(r"\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]")
-_ADDRESS = re.compile(r"\[https?://[^\s\[\]]+ ([^\[\]]*)\]")
-_BOLD_OR_ITALIC = re.compile("'{2,}")
-_BETWEEN_CELLS = re.compile(r"\|\||!!")
-_BOX_BEGINS = re.compile(r"<pre\b[^<>]*>", re.I)
-_BOX_ENDS = re.compile(r"</pre>", re.I)
+_LINK = later(r"\[\[(?:[^\[\]|]*\|)?([^\[\]]*)\]\]")
+_ADDRESS = later(r"\[https?://[^\s\[\]]+ ([^\[\]]*)\]")
+_BOLD_OR_ITALIC = later("'{2,}")
+_BETWEEN_CELLS = later(r"\|\||!!")
+_BOX_BEGINS = later(r"<pre\b[^<>]*>", re.I)
+_BOX_ENDS = later(r"</pre>", re.I)
 _MOST_LEVELS = 6
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import Any
 
+from referee.model.patterns import later
 from referee.trackers.cells.values import EMPTY
 from referee.trackers.wikitext.names import level
 
-_NUMBER = re.compile(r"[+\u2212\u2013-]?\d{1,3}(?:,\d{3})+|[+\u2212\u2013-]?\d{1,18}")
-_ITEMS = re.compile(r"[,;•·\n]")
-_TIMES = re.compile(r"\s*(\S.{0,80}?)\s*[×x]\s?(\d{1,2})\s*")
+_NUMBER = later(r"[+\u2212\u2013-]?\d{1,3}(?:,\d{3})+|[+\u2212\u2013-]?\d{1,18}")
+_ITEMS = later(r"[,;•·\n]")
+_TIMES = later(r"\s*(\S.{0,80}?)\s*[×x]\s?(\d{1,2})\s*")
 
 
 def same_value(one: Any, other: Any) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from datetime import datetime
 
 from referee.model.events import CommentsClaimed
 from referee.model.instants import say_instant
+from referee.model.patterns import later
 
 BEFORE_POST = "dated before the post"
-_RESOLVED = re.compile(rf"(?:Enacted|Failed|Vetoed|Illegal) {BEFORE_POST}")
+_RESOLVED = later(rf"(?:Enacted|Failed|Vetoed|Illegal) {BEFORE_POST}")
 
 
 def resolved_before_posting(outcome: str, at: datetime) -> str:

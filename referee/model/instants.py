@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime, timedelta
+
+from referee.model.patterns import later
 
 HOUR = timedelta(hours=1)
 MINUTE = timedelta(minutes=1)
@@ -12,7 +13,7 @@ CLOCKS_APART = MINUTE
 SECOND = timedelta(seconds=1)
 
 _FIRST_YEAR, _LAST_YEAR = 1970, 9000
-_ISO = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z")
+_ISO = later(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z")
 
 
 def parse_instant(text: str) -> datetime:

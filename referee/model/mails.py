@@ -8,19 +8,20 @@ from datetime import datetime
 import msgspec
 
 from referee.model.events import Message
+from referee.model.patterns import later
 
-_SCRUBBED = re.compile(r"^-+ next part -+$", re.M)
-_FOOTER = re.compile(r"^[ \t]*+_{10,}+[ \t\r]*+\n[ \t]*+\S++ mailing list[ \t\r]*+$", re.M | re.I)
-_ADDRESS = re.compile(r"(?<![\w.+-])[\w.+-]++(?:@| at )[\w.-]++|https?://\S++")
-_NO_LETTERS = re.compile(r"[\W_]+")
+_SCRUBBED = later(r"^-+ next part -+$", re.M)
+_FOOTER = later(r"^[ \t]*+_{10,}+[ \t\r]*+\n[ \t]*+\S++ mailing list[ \t\r]*+$", re.M | re.I)
+_ADDRESS = later(r"(?<![\w.+-])[\w.+-]++(?:@| at )[\w.-]++|https?://\S++")
+_NO_LETTERS = later(r"[\W_]+")
 
 AND_OTHERS = " and others"
 """Stands behind addresses where somebody else sent the message on, or it names several senders: it is surely of none of them."""
-_HIDDEN = re.compile(r"x+(?:\.x+)*|\*+(?:\.\*+)*|\.{2,}|(?:.*\.)?hidden", re.I)
+_HIDDEN = later(r"x+(?:\.x+)*|\*+(?:\.\*+)*|\.{2,}|(?:.*\.)?hidden", re.I)
 """What archives leave of a domain."""
-_CUT_SHORT = re.compile(r"(?P<left>.*?)(?:\.{2,}|\*{2,}|-{2,})")
+_CUT_SHORT = later(r"(?P<left>.*?)(?:\.{2,}|\*{2,}|-{2,})")
 """And of what stands before it."""
-_VIA = re.compile(r"['\"]?(\S.{0,300}?)['\"]?\s+via\s+\S.*", re.I)
+_VIA = later(r"['\"]?(\S.{0,300}?)['\"]?\s+via\s+\S.*", re.I)
 
 TRACKER = "Devices by mail"
 """What the changes of a game by mail are told to be of."""

@@ -6,7 +6,6 @@ Bad input raises InputError with file, line and reason; nothing of a bad file is
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterable, Iterator
 from typing import Any, get_args, get_type_hints
 
@@ -15,6 +14,7 @@ import msgspec
 from referee.errors import InputError
 from referee.model.events import KINDS, AnyEvent, Comment, Dynasty, Edit, Event, Player, Post
 from referee.model.instants import parse_instant
+from referee.model.patterns import later
 from referee.model.titles import titled
 
 OBSERVED = frozenset({"roster", "claim"})
@@ -22,7 +22,7 @@ OBSERVED = frozenset({"roster", "claim"})
 
 _TEXT_OR_NUMBER = ("id", "parent", "old", "new", "result", "post", "comment", "ruleset")
 _INSTANTS = ("at", "sent")
-_FIELD = re.compile(r"`\$\.(\w+)")
+_FIELD = later(r"`\$\.(\w+)")
 
 
 def parse_records(lines: Iterable[str | bytes], where: str) -> list[AnyEvent]:

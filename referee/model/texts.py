@@ -7,11 +7,12 @@ import re
 from collections.abc import Callable, Iterator
 
 from referee.model.instants import parse_instant, say_instant
+from referee.model.patterns import later
 
-_NAMED = re.compile(r"“([^“”\s]{1,200})”")
-_STRUCK = re.compile(r"[^\S\n]?~~(.+?)~~", re.S)
+_NAMED = later(r"“([^“”\s]{1,200})”")
+_STRUCK = later(r"[^\S\n]?~~(.+?)~~", re.S)
 """What somebody struck out, as pages and records give it: `I cut ~~red~~ green`."""
-_INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z", re.A)
+_INSTANT = later(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z", re.A)
 
 
 def folded(text: str) -> str:

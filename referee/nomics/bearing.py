@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
+from referee.model.patterns import later
 from referee.nomics.second_thoughts import (
     begins_document,
     corrects_itself,
@@ -18,8 +19,8 @@ from referee.nomics.second_thoughts import (
 
 _NEAR = 4
 """So many sentences back, less one, something may still be taken back that is not named."""
-_OR = re.compile(r"\bor\W*$", re.I)
-_INSTEAD = re.compile(r"\W*(?:or|otherwise|else|alternatively|instead|failing\s+that|if\s+not)\b", re.I)
+_OR = later(r"\bor\W*$", re.I)
+_INSTEAD = later(r"\W*(?:or|otherwise|else|alternatively|instead|failing\s+that|if\s+not)\b", re.I)
 
 
 class Sentence(NamedTuple):

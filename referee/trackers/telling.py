@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from referee.model.patterns import later
 from referee.trackers.asked import Asked
 from referee.trackers.cells.grids import Board, board_of_lines, board_of_table
 from referee.trackers.cells.numbers import without_stop
@@ -32,9 +33,9 @@ from referee.trackers.wikitext.page import Line, Page, read_page
 UNNAMED = "(unnamed)"
 """The name of what stands beside a player and is headed by nothing else."""
 
-_TAG_OF_LINES = re.compile(r"<(?:div|span|p|center|font|small|big|table)\s[^<>\n]{0,500}\n[^<>]{0,500}>", re.I)
+_TAG_OF_LINES = later(r"<(?:div|span|p|center|font|small|big|table)\s[^<>\n]{0,500}\n[^<>]{0,500}>", re.I)
 
-_BETWEEN = (re.compile(r";(?![^()]{0,200}\))"), re.compile(r"[,;](?![^()]{0,200}\))"))
+_BETWEEN = (later(r";(?![^()]{0,200}\))"), later(r"[,;](?![^()]{0,200}\))"))
 """What may stand between one labelled value and the next: a semicolon alone, or a comma too."""
 
 _GRID = Asked(name="Grid", kind="grid")

@@ -13,6 +13,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from referee.model.patterns import later
 from referee.trackers.asked import GAME, Asked
 from referee.trackers.cells.values import EMPTY, empty_value
 from referee.trackers.places.places import Spot
@@ -25,7 +26,7 @@ from referee.trackers.wikitext.styles import Shown, ways
 _MOST_TRIED, _MOST_READ = 60, 2_000_000
 """How many ways of writing a value are tried, and how many characters are read in that."""
 
-_MARKUP = re.compile(r"[|\n<>&\[\]{}=]|''|~~~|__|!!|^[*#:;]")
+_MARKUP = later(r"[|\n<>&\[\]{}=]|''|~~~|__|!!|^[*#:;]")
 _BOLD = ("", "'''", "''")
 
 

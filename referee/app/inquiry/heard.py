@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from datetime import UTC, datetime
 from itertools import pairwise
 
@@ -11,13 +10,14 @@ from referee.archive.store import Archive
 from referee.config import Config
 from referee.law.page.story import PageStory
 from referee.model.events import Player, RosterSeen
+from referee.model.patterns import later
 from referee.replay.state import GameState
 from referee.rules.core.game import CoreGame
 from referee.rules.core.roster import Roster
 
 _AT_FIRST = datetime.min.replace(tzinfo=UTC)
 _EVER = datetime.max.replace(tzinfo=UTC)
-_MONTH = re.compile(r"(\d{4})/(\d\d)/?")
+_MONTH = later(r"(\d{4})/(\d\d)/?")
 
 
 def heard_from(archive: Archive, config: Config) -> datetime | None:

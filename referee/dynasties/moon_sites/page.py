@@ -14,15 +14,16 @@ from referee.dynasties.kit.state.tracked import Displayed
 from referee.dynasties.moon_sites.board import SIZE, flaw_of, rows_of
 from referee.dynasties.moon_sites.titles import TITLES
 from referee.law.wikitext import boxed_in, plain, sections_of, tables_in, without_comments, without_tags
+from referee.model.patterns import later
 from referee.model.texts import folded
 
 PAGE = "Moon Sites"
 STRANGE_TITLE = "lists the unknown title"
 """How the flaw of a section begins of which the site can be read."""
 
-_QUEUE = re.compile(r"bidding queue\W*?[:：]\W*?(?P<names>[^\n]*)", re.I)
-_TITLE_LINE = re.compile(r"civil titles?\W*?[:：](?P<titles>[^\n]*)((?:\n\s*[*#][^\n]*)*)", re.I)
-_GRID_LINE = re.compile(r"[^\s\w]{0,40}[.+%DHLPRQq]{5,9}[^\s\w]{0,40}")
+_QUEUE = later(r"bidding queue\W*?[:：]\W*?(?P<names>[^\n]*)", re.I)
+_TITLE_LINE = later(r"civil titles?\W*?[:：](?P<titles>[^\n]*)((?:\n\s*[*#][^\n]*)*)", re.I)
+_GRID_LINE = later(r"[^\s\w]{0,40}[.+%DHLPRQq]{5,9}[^\s\w]{0,40}")
 _TITLE_NAMES = {title.casefold().removeprefix("the "): title for title in TITLES}
 
 

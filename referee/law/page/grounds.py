@@ -17,20 +17,21 @@ from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, PageStory
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
 from referee.model.events import DOV, Revision
+from referee.model.patterns import later
 
-_TRACKING_PAGE = re.compile(
+_TRACKING_PAGE = later(
     r"(?<=The gamestate tracking page for this dynasty is the )[^,;:\n]{1,80}(?= page of the wiki)", re.I
 )
 _NAMES_OF_A_DYNASTY = ("Dynastic Tracking", "Synonyms", "Bounties")
-_OF_A_DYNASTY = re.compile(
+_OF_A_DYNASTY = later(
     r"^(?:Each Dynasty is tracked by a number[,;] (?:and )?)?The current Dynasty Number is \d{1,5}\.?$|"
     r"^The following .{1,80} (?:is|are) the .{1,60}: \"[^\n]*$",
     re.I | re.M,
 )
 """The sentences of the core rule Dynasties that say which dynasty is played, and who heads it."""
-_TAKING_BACK = re.compile(r"\b(?:undo|undid|undone|rever\w+|rvt?|rollback|restor\w+|taking back|took back)\b", re.I)
-_QUOTED = re.compile(r"[\"“]([^\"”]+)[\"”]")
-_AFTER_VERB = re.compile(
+_TAKING_BACK = later(r"\b(?:undo|undid|undone|rever\w+|rvt?|rollback|restor\w+|taking back|took back)\b", re.I)
+_QUOTED = later(r"[\"“]([^\"”]+)[\"”]")
+_AFTER_VERB = later(
     r"\b(?:enact\w*|adminn?\w*|appl\w+|per|proposal|cfj|call for judg\w+)\b[:\s]+(?:proposal\b[:\s]*)?(.+)$", re.I
 )
 

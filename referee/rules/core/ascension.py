@@ -11,6 +11,7 @@ from datetime import datetime
 from referee.law.law import Law
 from referee.model.events import Post
 from referee.model.instants import format_instant
+from referee.model.patterns import later
 from referee.model.texts import holds_word
 from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum, Matter
@@ -19,8 +20,8 @@ _MANTLE = r"(?:mantle|role|crown|throne|emperorship)"
 _PASSING = (
     r"\b(?:pass|passing|hand|handing|give|giving|cede|ceding)\b[^.]{{0,40}}\b{mantle}\b[^.]{{0,30}}\bto {name}(?!\w)"
 )
-_SPEAKS = re.compile(rf"\b{_MANTLE}\b", re.I)
-_DENIES = re.compile(r"\b(?:not|never|won't|n't)\b", re.I)
+_SPEAKS = later(rf"\b{_MANTLE}\b", re.I)
+_DENIES = later(r"\b(?:not|never|won't|n't)\b", re.I)
 
 PROHIBITED = Flaw("that is prohibited while no Building Block allows it", ("VICTORY-13",))
 """Unless a dynastic rule allows it."""

@@ -9,18 +9,19 @@ import re
 from typing import Literal
 
 from referee.model.events import CFJ, PROPOSAL
+from referee.model.patterns import later
 from referee.model.texts import holds_word
 from referee.rules.core.game import CoreGame, Matter
 
 Standing = Literal["made-admin", "unmade-admin", "idled", "unidled", "named", "removed"]
 """What of somebody's standing is decided."""
 
-_ADMINSHIP = re.compile(r"\badmin", re.I)
+_ADMINSHIP = later(r"\badmin", re.I)
 _ABOUT: dict[Standing, re.Pattern[str]] = {
     "made-admin": _ADMINSHIP,
     "unmade-admin": _ADMINSHIP,
-    "idled": re.compile(r"\bidl", re.I),
-    "unidled": re.compile(r"\b(?:un-?|de-?)idl|\b(?:re)?activ", re.I),
+    "idled": later(r"\bidl", re.I),
+    "unidled": later(r"\b(?:un-?|de-?)idl|\b(?:re)?activ", re.I),
 }
 """What a decision must speak of; of others it is enough that it names somebody."""
 _NOT = r"(?:n't|\b(?:not|never|cannot|(?:refus|declin)\w+ to|no longer))"
@@ -40,12 +41,12 @@ _AS_IT_WAS: dict[Standing, str] = {
     "removed": _STAYS,
 }
 _DENIED = {
-    standing: re.compile(
+    standing: later(
         "|".join(filter(None, (rf"{_NOT}(?: [\w.'-]+){{0,2}}? (?:{verbs})(?![\w'-])", _AS_IT_WAS.get(standing)))), re.I
     )
     for standing, verbs in _VERBS.items()
 }
-_PARTS = re.compile(
+_PARTS = later(
     r"(?<=[.!?;])\s+|\n+|,? \bbut\b |,? \band (?=(?:do|does|don't|never|make|appoint|promote|rename|remove|expel|eject|idle|unidle)\b)",
     re.I,
 )

@@ -10,11 +10,12 @@ from msgspec import Struct
 from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
 from referee.model.events import Roll
+from referee.model.patterns import later
 from referee.rules.case import CoreCase
 
 _LONG = 40
-_DICE = re.compile(r"(\d*)DICE(-?\d+)", re.I)
-_LIST = re.compile(r"\{(.*)\}", re.S)
+_DICE = later(r"(\d*)DICE(-?\d+)", re.I)
+_LIST = later(r"\{(.*)\}", re.S)
 
 
 def is_possible(law: Law, roll: Roll) -> bool | None:

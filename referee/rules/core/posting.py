@@ -16,6 +16,7 @@ from referee.law.law import Law
 from referee.model.checks import Deed, Occasion
 from referee.model.events import ASCENSION, CFJ, DOV, PROPOSAL, VOTABLE, Edit, Post
 from referee.model.instants import HOUR, possible_instants
+from referee.model.patterns import later
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core import hiatus
 from referee.rules.core.alterations import OFFICIAL, refiled
@@ -41,7 +42,7 @@ NEEDED: dict[str, tuple[str, ...]] = {
     ),
     ASCENSION: ("address", "mantle", "mantle-not-back", "mantle-barred"),
 }
-_MANTLE = re.compile(r"\bmantle\b", re.I)
+_MANTLE = later(r"\bmantle\b", re.I)
 _NEEDED_TO_PASS = ("mantle-not-back", "mantle-barred", "malign-mantle", "mantle-prohibited", "mantle-block")
 
 

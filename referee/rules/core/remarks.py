@@ -17,18 +17,19 @@ from referee.law.places import FIXED
 from referee.law.tags import named_in, sections_of, tags_of
 from referee.law.unclear import unclear_clauses
 from referee.model.events import DOV, PROPOSAL
+from referee.model.patterns import later
 from referee.model.texts import holds_word
 from referee.rules.core.game import CoreGame, Matter
 
-_DELAYED = re.compile(r"\b(?:days?|hours?|weeks?) (?:after|from)\b|\bthe next time\b|\bat the end of\b", re.I)
-_VAGUE = re.compile(r"\b(?:dinnertime|twilight|dusk|dawn|soon|eventually|someday)\b", re.I)
-_ON_ENACTMENT = re.compile(r"\b(?:when|whenever|upon|if) (?:an? |this |the )?\w* ?(?:is |are )?enact\w*", re.I)
-_GENERATORS = re.compile(r"\bRandom Generators\b|\bDice Roller\b|\bGNDT\b.{0,40}\bcommand", re.I)
-_VICTORY = re.compile(r"\b(?:achieves?|achieved|gains?|wins?|is granted|has won)\b.{0,30}\bvictory\b", re.I)
-_COST = re.compile(r"\b(?:costs?|by spending|may spend|pay(?:s|ing)?)\b", re.I)
-_LIMIT = re.compile(r"\b(?:at most|no more than|maximum|minimum|at least|valid values?)\b", re.I)
-_ATOMIC = re.compile(r"\batomic action\b", re.I)
-_ADMIN = re.compile(r"\b(?:an admin|admin status|adminship)\b", re.I)
+_DELAYED = later(r"\b(?:days?|hours?|weeks?) (?:after|from)\b|\bthe next time\b|\bat the end of\b", re.I)
+_VAGUE = later(r"\b(?:dinnertime|twilight|dusk|dawn|soon|eventually|someday)\b", re.I)
+_ON_ENACTMENT = later(r"\b(?:when|whenever|upon|if) (?:an? |this |the )?\w* ?(?:is |are )?enact\w*", re.I)
+_GENERATORS = later(r"\bRandom Generators\b|\bDice Roller\b|\bGNDT\b.{0,40}\bcommand", re.I)
+_VICTORY = later(r"\b(?:achieves?|achieved|gains?|wins?|is granted|has won)\b.{0,30}\bvictory\b", re.I)
+_COST = later(r"\b(?:costs?|by spending|may spend|pay(?:s|ing)?)\b", re.I)
+_LIMIT = later(r"\b(?:at most|no more than|maximum|minimum|at least|valid values?)\b", re.I)
+_ATOMIC = later(r"\batomic action\b", re.I)
+_ADMIN = later(r"\b(?:an admin|admin status|adminship)\b", re.I)
 
 
 class Remark(msgspec.Struct, frozen=True):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import msgspec
 
+from referee.model.patterns import later
 from referee.rules.core.game import Matter
 
-_OF_THE_PAGE = re.compile(r"(?:claims|has|holds|is|lists|nests|says|shows) ")
+_OF_THE_PAGE = later(r"(?:claims|has|holds|is|lists|nests|says|shows) ")
 
 
 class Sight(msgspec.Struct, frozen=True, kw_only=True):

@@ -14,12 +14,13 @@ import msgspec
 from referee.law.law import Law
 from referee.law.tags import tags_of
 from referee.model.events import STORY, Comment, Instant, Post, Variable
+from referee.model.patterns import later
 from referee.model.texts import without_struck
 from referee.rules.core.actions import day_of, may_act_from
 from referee.rules.core.flaws import Flaw
 
 ALLIANCE = "Alliance"
-_ENDED = re.compile(
+_ENDED = later(
     r"\b(?:this |the )?\w* ?(?:event )?(?:is|has been|being) (?:now )?(?:being )?ended\b|^end(?:ing|ed)\b", re.I
 )
 

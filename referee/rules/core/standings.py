@@ -7,7 +7,6 @@ seen; it is a violation only if there was no ground at any instant between.
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
@@ -16,6 +15,7 @@ from msgspec import Struct
 
 from referee.model.checks import Deed, Occasion
 from referee.model.events import UNKNOWN, Comment, Player, RosterSeen
+from referee.model.patterns import later
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, CoreGame
 from referee.rules.core.hiatus import in_downtime
@@ -24,7 +24,7 @@ from referee.rules.core.renamed import renamed
 from referee.rules.core.requests import announces_idling
 from referee.rules.core.roster import Standing
 
-_NAME = re.compile(r"[A-Za-z0-9_.'’-]+")
+_NAME = later(r"[A-Za-z0-9_.'’-]+")
 _ANNOUNCED_BEFORE = timedelta(hours=24)
 
 

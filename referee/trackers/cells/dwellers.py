@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
+from referee.model.patterns import later
 from referee.trackers.cells.symbols import graphemes
 from referee.trackers.cells.ways import Unreadable
 from referee.trackers.wikitext.inline import Inline
 from referee.trackers.wikitext.names import LONGEST_OF_NAMES, People, is_symbol, named_atom
 
-_BETWEEN = re.compile(r"[,;&\n]|\band\b")
-_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)?")
+_BETWEEN = later(r"[,;&\n]|\band\b")
+_WORD = later(r"[^\W\d_]+(?:['’-][^\W\d_]+)?")
 _LONGEST_SQUARE = 500
 _UNSURE = "who is meant is not certain"
 

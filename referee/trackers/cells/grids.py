@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from referee.model.patterns import later
 from referee.trackers.asked import Asked
 from referee.trackers.cells.dwellers import dwellers
 from referee.trackers.cells.symbols import GRAPHEME, folded, graphemes, is_emoji, tokens
@@ -19,8 +20,8 @@ from referee.trackers.wikitext.inline import Inline, inline, plain, squeezed
 from referee.trackers.wikitext.names import one_of
 from referee.trackers.wikitext.tables import Cell, Table
 
-_LETTERS = re.compile(r"[A-Za-z]")
-_NUMBERS = re.compile(r"\d{1,3}")
+_LETTERS = later(r"[A-Za-z]")
+_NUMBERS = later(r"\d{1,3}")
 
 
 class Square(Struct, frozen=True, eq=False):

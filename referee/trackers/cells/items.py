@@ -30,16 +30,16 @@ from referee.trackers.wikitext.notes import without_note
 MOST = 10_000
 """How many items a count may stand for."""
 
-_UNSURE = re.compile(
+_UNSURE = later(
     r"\?|~|≈|…|\.\.\.|\b(?:tbd|tba|tbc|etc|maybe|unknown|lots|some|see below|see above|various|or|and/or)\b|❓|❔|/| [+] |(?-i:\s[x×]\d)",
     re.I,
 )
-_AND = re.compile(r"\s(?:&|and)\s", re.I)
-_PARTS = re.compile(r"[,;]|\s(?:&|and)\s", re.I)
-_PARTED = re.compile(r"[,;•·()\[\]]|(?<!\S)(?:&|and)(?!\S)", re.I)
+_AND = later(r"\s(?:&|and)\s", re.I)
+_PARTS = later(r"[,;]|\s(?:&|and)\s", re.I)
+_PARTED = later(r"[,;•·()\[\]]|(?<!\S)(?:&|and)(?!\S)", re.I)
 """What separates items of which it is told what they may be."""
 
-_NUMBER = re.compile(r"[+\-−]?\d{1,18}")
+_NUMBER = later(r"[+\-−]?\d{1,18}")
 _BRACKETED = later(r"(.{1,200}?)\s{0,9}\[\d{1,6}\]")
 _DONE = later(r"(?:done|completed?|finished|found|solved|checked|ticked|visited|won|met|paid|sold|taken|got)", re.I)
 """Marks of what a tick says too."""

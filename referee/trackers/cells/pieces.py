@@ -6,11 +6,12 @@ import re
 
 from msgspec import Struct
 
+from referee.model.patterns import later
 from referee.trackers.cells.ways import Unreadable
 from referee.trackers.wikitext.inline import Inline, squeezed
 from referee.trackers.wikitext.names import is_symbol
 
-_SEPARATOR = re.compile(r"[,;•·()\[\]]")
+_SEPARATOR = later(r"[,;•·()\[\]]")
 
 
 class Piece(Struct, frozen=True):

@@ -7,10 +7,11 @@ import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
+from referee.model.patterns import later
 from referee.trackers.wikitext.inline import Inline, squeezed
 from referee.trackers.wikitext.templates import template_parts
 
-GRAPHEME = re.compile(
+GRAPHEME = later(
     "[\U0001f1e6-\U0001f1ff]{2}|.(?:[\u0300-\u036f\u20d0-\u20ff\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]|\u200d.)*",
     re.S,
 )
@@ -20,7 +21,7 @@ CROSSES = "❌✖✗✘☓❎🗙"
 TICKS = "✓✔✅"
 BOXES = "☐☑🗹"
 _NO_DECORATION = frozenset("❓❔❗❕⁉‼➕➖➗✖➰🔟🆕" + CROSSES + "▲△▴▵▼▽▾▿🔺🔻🔼🔽⬆⬇📈📉➡⬅")
-_BETWEEN = re.compile(r"[\s,;·•]+")
+_BETWEEN = later(r"[\s,;·•]+")
 
 
 class Token(NamedTuple):

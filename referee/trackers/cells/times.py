@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from datetime import UTC, date, datetime, timedelta, timezone
 
+from referee.model.patterns import later
 from referee.trackers.cells.ways import Unreadable
 
 _MONTHS = ("january", "february", "march", "april", "may", "june", "july", "august", "september", "october")
@@ -12,14 +13,14 @@ MONTHS = {name[:size]: at for at, name in enumerate((*_MONTHS, "november", "dece
 MONTHS["sept"] = 9
 _DAYS = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 _MONTH = "|".join(sorted(MONTHS, key=len, reverse=True))
-_CLOCK = re.compile(r"(?<![\d:/.-])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?(?![\d:])", re.I)
-_ZONE = re.compile(r"\(?\b(?:UTC|GMT)\b\)?(?!\s*[+\-−]\s*\d)|(?<=\d)\s*Z\b", re.I)
-_OFFSET = re.compile(r"(?<=\d)\s*([+\-−])(\d{2}):?(\d{2})$")
-_ISO = re.compile(r"\b(\d{4})-(\d{1,2})-(\d{1,2})\b|\b(\d{4})/(\d{1,2})/(\d{1,2})\b")
-_SLASHED = re.compile(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])")
-_WORDS = re.compile(rf"\b(\d{{1,2}})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+({_MONTH})\.?,?[\s-]+(\d{{4}})\b", re.I)
-_WORDS_FIRST = re.compile(rf"\b({_MONTH})\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?,?\s+(\d{{4}})\b", re.I)
-_WEEKDAY = re.compile(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?\b,?", re.I)
+_CLOCK = later(r"(?<![\d:/.-])(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\.\d+)?\s*(am|pm)?(?![\d:])", re.I)
+_ZONE = later(r"\(?\b(?:UTC|GMT)\b\)?(?!\s*[+\-−]\s*\d)|(?<=\d)\s*Z\b", re.I)
+_OFFSET = later(r"(?<=\d)\s*([+\-−])(\d{2}):?(\d{2})$")
+_ISO = later(r"\b(\d{4})-(\d{1,2})-(\d{1,2})\b|\b(\d{4})/(\d{1,2})/(\d{1,2})\b")
+_SLASHED = later(r"(?<![\d/.-])(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})(?![\d/-])")
+_WORDS = later(rf"\b(\d{{1,2}})(?:st|nd|rd|th)?(?:\s+of)?[\s-]+({_MONTH})\.?,?[\s-]+(\d{{4}})\b", re.I)
+_WORDS_FIRST = later(rf"\b({_MONTH})\.?\s+(\d{{1,2}})(?:st|nd|rd|th)?,?\s+(\d{{4}})\b", re.I)
+_WEEKDAY = later(r"\b(mon|tue|wed|thu|fri|sat|sun)(?:s|r|rs|nes|ur)?(?:day)?\b,?", re.I)
 
 
 def read_time(text: str) -> str:

@@ -33,8 +33,8 @@ from referee.trackers.wikitext.notes import without_note
 EMPTY = frozenset(("", "-", "–", "—", "−", "none", "nothing", "none yet", "nothing yet", "(empty)"))
 _TRUE = frozenset(("yes", "y", "true", "1", "✓", "✔", "✅", "☑", "🗹", "{{yes}}", "{{yes|}}"))
 _FALSE = frozenset(("no", "n", "false", "0", "✗", "✘", "❌", "✖", "☐", "☒", "❎", "{{no}}", "{{no|}}"))
-_HASH = re.compile(r"[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128}", re.I)
-_UNCERTAIN = re.compile(r"\?|~|≈|\b(?:tbd|tba|tbc|maybe|see below|see above)\b|❓|❔", re.I)
+_HASH = later(r"[0-9a-f]{32}|[0-9a-f]{40}|[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128}", re.I)
+_UNCERTAIN = later(r"\?|~|≈|\b(?:tbd|tba|tbc|maybe|see below|see above)\b|❓|❔", re.I)
 _OF_PIECES = ("list", "multiset", "marked-list", "names", "count", "grid")
 """Kinds whose values are made of pieces, each of which may be struck."""
 
@@ -44,7 +44,7 @@ _DENIAL = later(
 )
 """A word that may say the contrary of the tick beside it."""
 
-_WORDS = re.compile(r"\w[\w'’ -]{0,80}")
+_WORDS = later(r"\w[\w'’ -]{0,80}")
 
 
 def read_value(variable: Asked, raw: str, colour: str, ways: Ways) -> Any:

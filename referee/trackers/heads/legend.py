@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 
+from referee.model.patterns import later
 from referee.trackers.wikitext.inline import inline, plain, squeezed
 from referee.trackers.wikitext.names import is_symbol, level
 from referee.trackers.wikitext.page import Line, Page, Placed, Section
 from referee.trackers.wikitext.tables import Table
 
-_TITLE = re.compile(r"(?:legend|key|symbols)\b", re.I)
-_LINE = re.compile(r"(?:legend|key|symbols)\s*[:;–—-]\s*(.*)", re.I)
-_MEANING = re.compile(r"\s*(.+?)\s*(?:=|:|\s[–—-]\s|→)\s*(.+?)\s*")
+_TITLE = later(r"(?:legend|key|symbols)\b", re.I)
+_LINE = later(r"(?:legend|key|symbols)\s*[:;–—-]\s*(.*)", re.I)
+_MEANING = later(r"\s*(.+?)\s*(?:=|:|\s[–—-]\s|→)\s*(.+?)\s*")
 _SYMBOL_HEADS = frozenset(("symbol", "symbols", "sign", "icon", "icons", "emoji"))
 _MEANING_HEADS = frozenset(("meaning", "meanings", "means", "stands for", "what it means"))
 _LONGEST_SYMBOL = 3

@@ -9,6 +9,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import NamedTuple
 
+from referee.model.patterns import later
 from referee.trackers.heads.leads import Lead, is_remark, split_lead
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.labels import labelled, may_be_label, pills_of
@@ -24,9 +25,9 @@ _WRITTEN = attrgetter("bullet", "raw")
 
 _NO_LABELS: frozenset[str] = frozenset()
 _NEVER = _NO_LABELS.__contains__
-_COLON = re.compile(r"\s*(?:'{2,5}\s*)?[:：]")
-_IN_BOLD = re.compile(r"[^':：]*[:：]\s*'''")
-_BETWEEN = re.compile(r"[,;|•·]|\s[–—-]\s|<br\s*/?>", re.I)
+_COLON = later(r"\s*(?:'{2,5}\s*)?[:：]")
+_IN_BOLD = later(r"[^':：]*[:：]\s*'''")
+_BETWEEN = later(r"[,;|•·]|\s[–—-]\s|<br\s*/?>", re.I)
 
 
 class _Named(NamedTuple):

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Set
 from itertools import groupby
 from typing import NamedTuple
 
+from referee.model.patterns import later
 from referee.trackers.cells.values import EMPTY
 from referee.trackers.heads.found import Entry
 from referee.trackers.heads.leads import Leads, is_remark
@@ -17,8 +17,8 @@ from referee.trackers.wikitext.names import level, same
 from referee.trackers.wikitext.page import Line, Page, Placed, Section
 from referee.trackers.wikitext.tables import Table
 
-_NONE = re.compile(r"(?:none|nothing|empty|n/?a)\b.{0,40}")
-_NO = re.compile(r"(?:there (?:is|are) )?(?:(?:currently|now|at present),? )?no(?: \w+)? (\w.{0,60})")
+_NONE = later(r"(?:none|nothing|empty|n/?a)\b.{0,40}")
+_NO = later(r"(?:there (?:is|are) )?(?:(?:currently|now|at present),? )?no(?: \w+)? (\w.{0,60})")
 
 
 class Beneath(NamedTuple):

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
+from referee.model.patterns import later
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.grids import Board, Square, board_of_lines, board_of_table, read_square
 from referee.trackers.cells.ways import Unreadable, Ways
@@ -16,8 +17,8 @@ from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.page import Placed, read_page
 from referee.trackers.wikitext.tables import Table
 
-_LINES = re.compile(r"<br\s*/?>|\n", re.I)
-_PRE = re.compile(r"<pre[^<>]*>(.*?)</pre\s*>", re.I | re.S)
+_LINES = later(r"<br\s*/?>|\n", re.I)
+_PRE = later(r"<pre[^<>]*>(.*?)</pre\s*>", re.I | re.S)
 
 
 class Candidate(NamedTuple):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 
+from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked
 from referee.trackers.places.spots import Survey
 from referee.trackers.rows.keyed import column_of_players
@@ -12,7 +12,7 @@ from referee.trackers.rows.whose import headers_of, path_of
 from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.names import level
 
-_WORD = re.compile(r"[^\W\d_]+|\d+")
+_WORD = later(r"[^\W\d_]+|\d+")
 
 
 def unclaimed(survey: Survey, variable: Asked, *, lost: bool = False) -> list[str]:

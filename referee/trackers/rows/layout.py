@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.model.patterns import later
 from referee.trackers.heads.found import Entry, Headed
 from referee.trackers.heads.headings import says_how_much
 from referee.trackers.heads.matching import Matching
@@ -28,7 +28,7 @@ from referee.trackers.wikitext.labels import one_line
 from referee.trackers.wikitext.names import LONGEST_NAME, People, named_text, same
 from referee.trackers.wikitext.tables import Cell, Stretch
 
-_BRACKETS = re.compile(r"[(\[][^()\[\]]{0,200}[)\]]")
+_BRACKETS = later(r"[(\[][^()\[\]]{0,200}[)\]]")
 _NOTES = frozenset(("-", "–", "—", "total", "totals", "sum", "note", "notes", "legend", "key"))
 _NOT_CERTAIN = "whose row it is is not certain"
 _OTHER_HEADERS = "its row stands below other headers, none of which is known"

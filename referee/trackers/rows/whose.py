@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from typing import NamedTuple
 
+from referee.model.patterns import later
 from referee.trackers.heads.found import Headed
 from referee.trackers.heads.matching import Matching
 from referee.trackers.wikitext.inline import inline, plain
@@ -15,7 +15,7 @@ from referee.trackers.wikitext.tables import Cell
 
 Matrix = Sequence[Sequence[Cell | None]]
 
-_RANK = re.compile(r"[#№\d.\-–—\s]*")
+_RANK = later(r"[#№\d.\-–—\s]*")
 _NAMES = frozenset(("name", "names", "player", "players", "who", "user", "users", "username", "operator", "operators"))
 _MOST_COLUMNS = 50
 """In how many columns, from the first, names are looked for."""

@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.model.patterns import later
 from referee.trackers.wikitext.masks import spans
 from referee.trackers.wikitext.notes import is_note
 from referee.trackers.wikitext.templates import positional, template_parts
@@ -18,20 +19,20 @@ from referee.trackers.wikitext.templates import positional, template_parts
 DEEPEST = 8
 """How many templates may stand in one another; what is deeper is not read."""
 
-_TOKEN = re.compile(
+_TOKEN = later(
     r"(?P<quotes>'{2,})|(?P<tag></?[a-zA-Z][a-zA-Z0-9]*\b[^<>\n]*>)|(?P<link>\[(?:https?:)?//[^\[\]\n]{1,2000}\])"
     r"|(?P<bullet>(?<=\n)[*#:]+[ \t]*)|(?P<switch>__[A-Z]{3,}__)|(?P<lines>\n+)"
 )
 _MOST_NOTES = 5
 """How many marks of footnotes may stand behind one word."""
 
-_SPECIAL = re.compile(r"[\[\]{}<>&\n]|''|__")
-_UNSEEN = re.compile(
+_SPECIAL = later(r"[\[\]{}<>&\n]|''|__")
+_UNSEEN = later(
     "[\ufe0e\ufe0f\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad\u202a-\u202e\u2066-\u2069]"
     "|(?<![\u2190-\u2bff\ufe0f\U0001f000-\U0001fbff])\u200d|\u200d(?![\u2190-\u2bff\U0001f000-\U0001fbff])"
 )
-_HIDDEN = re.compile(r"display\s*:\s*none", re.I)
-_THROUGH = re.compile(r"line-through", re.I)
+_HIDDEN = later(r"display\s*:\s*none", re.I)
+_THROUGH = later(r"line-through", re.I)
 _STRUCK = ("s", "del", "strike")
 _BREAKS = ("br", "div", "p", "hr", "li", "ul", "ol", "dd", "dt", "tr")
 _KNOWN = frozenset(

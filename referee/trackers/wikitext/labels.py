@@ -22,23 +22,23 @@ _NEAR = 200
 """How far before its colon a label is looked for."""
 
 _MOST_WORDS = 4
-_IN_BRACKETS = re.compile(r"(?<=\S)\s*\([^():]{1,20}\)$")
-_NO_LABEL = re.compile(r"[,;()|•·?!\"“”„«»]|\.\s|^[\d\W]+$")
+_IN_BRACKETS = later(r"(?<=\S)\s*\([^():]{1,20}\)$")
+_NO_LABEL = later(r"[,;()|•·?!\"“”„«»]|\.\s|^[\d\W]+$")
 
-_BREAK = re.compile(r"<br\s*/?>", re.I)
-_COLON = re.compile(r"(?<![\d/])[:：](?!//)|(?<=\d)[:：](?!\d|//)|(?<!=)=(?!=)")
-_BOLD = re.compile(r"'''(?!')(.{1,200}?)'''(?!')")
-_LEAD = re.compile(r"\s*<br\s*/?>\s*|\s+[–—-]\s+|:'''\s*|\s*[:|•·]\s*", re.I)
-_PIECE = re.compile(
+_BREAK = later(r"<br\s*/?>", re.I)
+_COLON = later(r"(?<![\d/])[:：](?!//)|(?<=\d)[:：](?!\d|//)|(?<!=)=(?!=)")
+_BOLD = later(r"'''(?!')(.{1,200}?)'''(?!')")
+_LEAD = later(r"\s*<br\s*/?>\s*|\s+[–—-]\s+|:'''\s*|\s*[:|•·]\s*", re.I)
+_PIECE = later(
     r"(?:^|[,;|•·(]|\s[–—-]\s)\s{0,9}(?:'{2,3})?(?P<label>[^\W\d][^,;|•·():=–—\n]{0,60}?)(?:'{2,3})?(?P<blank>\s{1,9})(?P<value>[+\-−]?\d)"
 )
 """What may be a label with a number and no colon between them."""
 
-_CUT = re.compile(r"[,;|•·()]|\s[–—-]\s")
-_NUMBER_AND_MORE = re.compile(r"\s{0,9}[+\-−]?\d{1,20}\s{0,9}[;,]\s")
-_SIGN = re.compile(r"[:：=]")
-_WORDS = re.compile(r"[^\s']+(?:'[^\s']+)*")
-_CUTS = re.compile(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e[mn]sp;")
+_CUT = later(r"[,;|•·()]|\s[–—-]\s")
+_NUMBER_AND_MORE = later(r"\s{0,9}[+\-−]?\d{1,20}\s{0,9}[;,]\s")
+_SIGN = later(r"[:：=]")
+_WORDS = later(r"[^\s']+(?:'[^\s']+)*")
+_CUTS = later(r"[|•·]|\s[–—]\s|\s(?:&nbsp;\s*)+|(?:&nbsp;\s*){2,}|&e[mn]sp;")
 _BESIDE = later(r"\s{0,9}\((?P<aside>[^():\n]{1,40})\)(?:\s{0,9}(?P<colon>[:：=])|(?:(?P<dash>\s[–—-]\s)|\s)\s*(?=\S))")
 """A bracket that stands between a label in bold and its value."""
 
@@ -46,10 +46,10 @@ _ASIDE = later(r"\s{0,9}\(([^()]{1,40})\)$")
 _HOW_MANY = later(r"\d{1,6}(?:\s?/\s?\d{1,6}|\s[^\W\d_]{2,20}s)?|1\s[^\W\d_]{2,20}")
 _BULLETS = later(r"\s*<(?:ul|ol|dl|li|dt|dd)\b", re.I)
 _BULLET = later(r"</?(?:ul|ol|dl|li|dt|dd)\b[^<>]{0,200}>", re.I)
-_SAYS_AFTER = re.compile(r"[^()]{0,80}\)\s*:")
+_SAYS_AFTER = later(r"[^()]{0,80}\)\s*:")
 """A bracket that closes before a colon: the label goes on until there."""
 
-_MAYBE_LABEL = re.compile(r"[;,]\s*([^;,:()]{1,40}):\s*\S")
+_MAYBE_LABEL = later(r"[;,]\s*([^;,:()]{1,40}):\s*\S")
 
 
 class Labelled(NamedTuple):
@@ -274,7 +274,7 @@ def _drawn_before(pieces: Sequence[str]) -> int:
 
 
 _BETWEEN = tuple("|•·;")
-_ENTITY_LAST = re.compile(r"&#?\w{1,31};$")
+_ENTITY_LAST = later(r"&#?\w{1,31};$")
 """The semicolon is its own, and stands between nothing."""
 
 

@@ -7,20 +7,20 @@ from __future__ import annotations
 
 import re
 
+from referee.model.patterns import later
+
 INSIDE = "\x01"
 """Stands for a character within a template, a link or literal text."""
 
 COMMENT = "\x02"
 """Stands for a character of a comment, which MediaWiki drops before all else."""
 
-_LITERAL = re.compile(r"<(nowiki|pre|math|syntaxhighlight|source)\b[^<>]*?(/?)>", re.I)
-_TOKEN = re.compile(r"<!--|<(?:nowiki|pre|math|syntaxhighlight|source)\b[^<>]{0,200}>|\{\{|\}\}|\[\[|\]\]|\n", re.I)
-_TAG = re.compile(
-    r"</?(?!br\b)[a-z][a-z0-9]*(?:\s[^<>]*)?/?>|<[a-z][a-z0-9]*\s[^<>]{0,500}=\s*[\"'][^<>]{0,500}$", re.I
-)
+_LITERAL = later(r"<(nowiki|pre|math|syntaxhighlight|source)\b[^<>]*?(/?)>", re.I)
+_TOKEN = later(r"<!--|<(?:nowiki|pre|math|syntaxhighlight|source)\b[^<>]{0,200}>|\{\{|\}\}|\[\[|\]\]|\n", re.I)
+_TAG = later(r"</?(?!br\b)[a-z][a-z0-9]*(?:\s[^<>]*)?/?>|<[a-z][a-z0-9]*\s[^<>]{0,500}=\s*[\"'][^<>]{0,500}$", re.I)
 """A tag but a line break; one that holds an attribute also where it does not end on its line."""
 
-_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
+_CONTROL = later(r"[\x00-\x08\x0b\x0c\x0e-\x1f]")
 
 
 def clean(text: str) -> str:

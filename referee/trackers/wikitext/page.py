@@ -7,10 +7,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 
+from referee.model.patterns import later
 from referee.trackers.wikitext.masks import COMMENT, INSIDE, clean, mask
 from referee.trackers.wikitext.tables import Table, read_table
 
-_HEADING = re.compile(r"(={1,6})(.+?)(={1,6})$", re.S)
+_HEADING = later(r"(={1,6})(.+?)(={1,6})$", re.S)
 _BLANK = f" \t{COMMENT}"
 
 

@@ -9,13 +9,14 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from referee.model.patterns import later
 from referee.trackers.wikitext.inline import plain
 
 MOST_SYMBOLS = 100
 """How often a symbol is repeated at most."""
 
 NOTHING = "-"
-_NUMBER = re.compile(r"(?<![\w.,])[+\-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?!\w|[.,]\d)")
+_NUMBER = later(r"(?<![\w.,])[+\-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?!\w|[.,]\d)")
 _MINUS = "−"
 
 

@@ -10,12 +10,13 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.model.patterns import later
 from referee.trackers.wikitext.masks import COMMENT, INSIDE
 
-_SPAN = re.compile(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*(\d{1,9})", re.I)
-_STYLE = re.compile(r"\bstyle\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))", re.I)
-_BACKGROUND = re.compile(r"(?:^|;)\s*background(?:-color)?\s*:\s*([^;!]+)", re.I)
-_BGCOLOR = re.compile(r"\bbgcolor\s*=\s*[\"']?\s*(#?[\w]+)", re.I)
+_SPAN = later(r"\b(rowspan|colspan)\s*=\s*[\"']?\s*(\d{1,9})", re.I)
+_STYLE = later(r"\bstyle\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s\"'>]+))", re.I)
+_BACKGROUND = later(r"(?:^|;)\s*background(?:-color)?\s*:\s*([^;!]+)", re.I)
+_BGCOLOR = later(r"\bbgcolor\s*=\s*[\"']?\s*(#?[\w]+)", re.I)
 _BLANK = f" \t{COMMENT}"
 
 MOST_COLUMNS = 2_000

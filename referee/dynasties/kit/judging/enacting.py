@@ -11,11 +11,12 @@ from referee.dynasties.kit.judging.worded import Worded, worded
 from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.model.findings import Finding
+from referee.model.patterns import later
 from referee.model.texts import folded
 from referee.rules.core.game import Matter
 
 _CARRIED_OUT_WITHIN = timedelta(hours=24)
-_SUMMARY = re.compile(r"\benact|\bcfj\b|\bper\b|\bimplement", re.I)
+_SUMMARY = later(r"\benact|\bcfj\b|\bper\b|\bimplement", re.I)
 
 
 def matter_named(situation: DeclaredSituation, summary: str) -> Matter | None:

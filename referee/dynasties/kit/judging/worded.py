@@ -11,13 +11,14 @@ from referee.dynasties.kit.parts.variables import Choice
 from referee.dynasties.kit.said.mentions import names
 from referee.dynasties.kit.state.state import DeclaredSituation
 from referee.ledger.orders import Order, orders_in
+from referee.model.patterns import later
 from referee.model.texts import folded
 from referee.rules.core.game import Matter
 
-_NUMBER = re.compile(r"-?[0-9]{1,9}")
+_NUMBER = later(r"-?[0-9]{1,9}")
 _LEAST_STEM = 3
 """So many letters of a name tell it in a longer word."""
-_TAG = re.compile(r"</?[a-zA-Z][^<>]*>")
+_TAG = later(r"</?[a-zA-Z][^<>]*>")
 
 
 class Worded(NamedTuple):

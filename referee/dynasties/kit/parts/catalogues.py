@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -15,6 +14,7 @@ from referee.dynasties.kit.terms.sentences import StatedValue, Values
 from referee.law.law import DynasticRule
 from referee.law.ruleset import plain_sentences
 from referee.law.wikitext import Row
+from referee.model.patterns import later
 
 Rows = Mapping[str, Mapping[str, str]]
 """Named things, each with its columns as texts; a list as `kit.lists` writes one."""
@@ -25,7 +25,7 @@ StatedRows = Mapping[str, Mapping[str, str | StatedValue]]
 SAID = "Text"
 """The one column of things that stand in a list, `* Rose: red and slow`."""
 
-_ITEM = re.compile(r"([^:.]{1,60}): (.+?)\.?")
+_ITEM = later(r"([^:.]{1,60}): (.+?)\.?")
 
 
 class _Named(Struct, frozen=True):

@@ -15,6 +15,7 @@ from referee.dynasties.kit.terms.operands import Comparison, Given, Operand, Ope
 from referee.dynasties.kit.terms.plain import as_number
 from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.errors import InputError
+from referee.model.patterns import later
 
 
 class Domain:
@@ -166,7 +167,7 @@ class Words(Domain, Struct, frozen=True):
     """Any text."""
 
 
-_DIGITS = re.compile(r"[0-9a-f]+", re.IGNORECASE)
+_DIGITS = later(r"[0-9a-f]+", re.IGNORECASE)
 
 
 class Hash(Domain, Struct, frozen=True):

@@ -14,12 +14,13 @@ from referee.dynasties.kit.parts.variable import GAME, NOTHING, Things, Variable
 from referee.dynasties.kit.terms.lists import items_of, text_of
 from referee.dynasties.kit.terms.scope import Scope, Value
 from referee.dynasties.kit.terms.sentences import Number, StatedValue, Values
+from referee.model.patterns import later
 from referee.trackers.asked import Asked
 
 _BETWEEN = "/"
 """What stands between the parts of a square."""
-_THING = re.compile(r"(.+?)(?: \((\d{1,9})\))?")
-_NUMBER = re.compile(r"[+-]?\d{1,18}")
+_THING = later(r"(.+?)(?: \((\d{1,9})\))?")
+_NUMBER = later(r"[+-]?\d{1,18}")
 
 
 class Grid(Variable, frozen=True, kw_only=True, dict=True):

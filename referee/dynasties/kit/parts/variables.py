@@ -7,7 +7,6 @@ empty list and what is not there are the empty text.
 from __future__ import annotations
 
 import csv
-import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -20,6 +19,7 @@ from referee.dynasties.kit.terms.lists import items_of, text_of
 from referee.dynasties.kit.terms.plain import NO, YES
 from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.sentences import Number, StatedValue, Values
+from referee.model.patterns import later
 from referee.trackers.asked import Asked
 from referee.trackers.cells.numbers import MOST_DIGITS
 from referee.trackers.cells.times import read_date, read_time
@@ -47,8 +47,8 @@ __all__ = [
     "bounds_of",
 ]
 
-_NUMBER = re.compile(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
-_PARTED = re.compile(r"[,;•·()\[\]/&]| and | or ")
+_NUMBER = later(rf"[+-]?\d{{1,{MOST_DIGITS}}}")
+_PARTED = later(r"[,;•·()\[\]/&]| and | or ")
 
 
 class Integer(Variable, frozen=True, kw_only=True):

@@ -12,23 +12,22 @@ import re
 from referee.dynasties.kit.said.mentions import names
 from referee.dynasties.kit.said.speech import sentences_of, unquoted
 from referee.dynasties.kit.said.spoken import Heard
+from referee.model.patterns import later
 from referee.model.texts import holds_word
 
-_CONSENTS = re.compile(
+_CONSENTS = later(
     r"\b(?:yes|yep|yeah|sure|okay|ok|deal|done|fine|accept(?:ed|s)?|aye|confirm(?:ed|s)?|consent(?:ed|s)?|agreed?|approved?"
     r"|sounds good|go ahead|works for me|you have my)\b",
     re.I,
 )
-_DENIED = re.compile(r"\b(?:not|never|cannot|nor|refus(?:e|ing)|declin(?:e|ing)|dis|no longer|no way)\b|n['’]t\b", re.I)
-_HANGS = re.compile(
+_DENIED = later(r"\b(?:not|never|cannot|nor|refus(?:e|ing)|declin(?:e|ing)|dis|no longer|no way)\b|n['’]t\b", re.I)
+_HANGS = later(
     r"\b(?:if|unless|provid(?:ed|ing)|assuming|as long as|only when|would|could|might|maybe|perhaps)\b", re.I
 )
-_POINTS = re.compile(
-    r"\b(?:this|that|it|(?:the|your) (?:swap|trade|deal|offer|exchange|proposal|terms|bargain))\b", re.I
-)
+_POINTS = later(r"\b(?:this|that|it|(?:the|your) (?:swap|trade|deal|offer|exchange|proposal|terms|bargain))\b", re.I)
 _FEW = 3
 """In so few words nobody names anything beside their consent."""
-_CLAUSE = re.compile(r"[,:;()—–]|\s-+\s|\bbut\b", re.I)
+_CLAUSE = later(r"[,:;()—–]|\s-+\s|\bbut\b", re.I)
 
 
 def consents(entry: Heard, words: tuple[str, ...]) -> bool | None:

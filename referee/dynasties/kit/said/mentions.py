@@ -10,8 +10,9 @@ import functools
 import re
 
 from referee.law.ruleset import Words
+from referee.model.patterns import later
 
-_GENERAL = re.compile(
+_GENERAL = later(
     r"\bactions\b|\b(?:any|each|every|no|another|other|all|such|this|that) (?:[\w-]+ ){0,2}action\b"
     r"|\b(?:all|any|each|every|no) (?:[\w-]+ ){0,2}(?:price|cost|gain|number|amount|value|limit)s?\b"
     r"|\b(?:anything|everything|nothing|dynastic|gamestate|variables|values)\b"
@@ -20,7 +21,7 @@ _GENERAL = re.compile(
 )
 """Words of what is meant for all that there is."""
 
-_LEANS = re.compile(
+_LEANS = later(
     r"\b(?:this|these|those|such|same|again|instead|also|additional(?:ly)?|further|extra|twice|doubl(?:e[ds]?|ing)"
     r"|hal(?:f|ve[ds]?|ving)|above|below|former|latter|otherwise|however|except|unless|no|not|nor|cannot|never|nobody"
     r"|do(?:es|ing|ne)? so)\b",

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from referee.model.patterns import later
 from referee.model.texts import struck_in, without_struck
 from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.second_thoughts import takes_back
@@ -18,8 +19,8 @@ from referee.nomics.second_thoughts import takes_back
 MOST = 20_000
 """Characters of a comment that are listened to; nobody acts in more."""
 
-_QUOTED = re.compile(r"[\"“][^\"“”\n]{0,500}[\"”]|^[^\S\n]*>[^\n]*$", re.M)
-_SENTENCE = re.compile(r"[^.!?\n;]+[.!?]*")
+_QUOTED = later(r"[\"“][^\"“”\n]{0,500}[\"”]|^[^\S\n]*>[^\n]*$", re.M)
+_SENTENCE = later(r"[^.!?\n;]+[.!?]*")
 _ADVERBS = (
     "bravely|boldly|carefully|finally|first|formally|gently|gladly|happily|immediately|lastly|nervously|next|"
     "officially|quickly|reluctantly|simply|slowly|swiftly"
@@ -28,16 +29,14 @@ _FILLERS = (
     rf"(?:(?:so|ok|okay|now|and|then|well|right|alright|also|hereby|therefore|thus|but|anyway|yes|do|here (?:goes|we go)|"
     rf"{_ADVERBS})\b[\s,:]*)*"
 )
-_DENIED = re.compile(
-    r"\b(?:not|never|cannot|no|nothing|nobody|refus(?:e|ing)|declin(?:e|ing)|neither)\b|n['’]t\b", re.I
-)
-_DENIED_AFTER = re.compile(r"\s*(?:neither|nothing|none|no)\b", re.I)
-_OPEN = re.compile(
+_DENIED = later(r"\b(?:not|never|cannot|no|nothing|nobody|refus(?:e|ing)|declin(?:e|ing)|neither)\b|n['’]t\b", re.I)
+_DENIED_AFTER = later(r"\s*(?:neither|nothing|none|no)\b", re.I)
+_OPEN = later(
     r"\b(?:will|would|could|should|shall|might|may|can|if|when|once|unless|until|after|before|going|gonna|about|plan|want|"
     r"think|maybe|perhaps|tomorrow|later|soon|let|have|had|try)\b|['’](?:ll|d|ve)\b",
     re.I,
 )
-_HANGS = re.compile(
+_HANGS = later(
     r"\b(?:if|unless|when|once(?! (?:again|more)\b)|until|till|provid(?:ed|ing)|assuming|suppos\w+|in case|as long as|after|"
     r"before|tomorrow|tonight|later|soon|maybe|perhaps|probably|yesterday|ago|earlier|(?<!no )(?<!not )(?:kidding|joking)|"
     r"jk|in jest|april fools?|hypothetically|theoretically|in theory|pretend(?:ing)?|imagin(?:e|ing)|in my (?:mind|head|dreams?))\b|"
@@ -52,10 +51,10 @@ _DENIAL = (
     r"\s+(?:{word})(?:\s+(?:yet|here|now|today|at all|on this|to this))?[\s.!)*_]*"
 )
 """A sentence that denies a word and says nothing else."""
-_ONESELF = re.compile(r"\b(?:i|im|we)\b", re.I)
-_MYSELF = re.compile(rf"\W{{0,9}}{_FILLERS}i(?:,[^,]{{1,40}},)?(?:['’]?m| am)?\s+{_FILLERS}", re.I)
-_NOBODY = re.compile(rf"\W{{0,9}}{_FILLERS}", re.I)
-_DENIED_BEFORE = re.compile(
+_ONESELF = later(r"\b(?:i|im|we)\b", re.I)
+_MYSELF = later(rf"\W{{0,9}}{_FILLERS}i(?:,[^,]{{1,40}},)?(?:['’]?m| am)?\s+{_FILLERS}", re.I)
+_NOBODY = later(rf"\W{{0,9}}{_FILLERS}", re.I)
+_DENIED_BEFORE = later(
     rf"(?:{_DENIED.pattern}|\bnor\b)[^,:;]*\b(?:that|do|did|will|would|shall|should|can|could|am|have|had|may|might|must|think|believe|say|said|"
     r"mean|claim|want|like|see|suggest)\W*$|\bno\s+(?:way|chance)\W*$",
     re.I,
@@ -66,20 +65,20 @@ ASKING = (
     "who|whom|what|which|why|how|when|where|if"
 )
 """The words with which a question begins."""
-_TAGGED = re.compile(
+_TAGGED = later(
     rf"(?!\W*(?:{ASKING})\b)"
     r"([^?]{1,300})(?:[,:]|\s[–—-])\s*[^,?]{1,60}\?+\s*$",
     re.I,
 )
 """A statement with a question behind it: “I cut it, why not?”."""
-_UNENDED = re.compile(
+_UNENDED = later(
     r"(?:[,:–—-]|\b(?:that|if|when|and|or|but|to|the|an?|of|for|at|with|from|because|as|than|says?|said|will|would|could|should|not|never|i|"
     r"think|hope|wish|bet|claim|until|unless|before|after|once|while|whether|is|am|are|was))$",
     re.I,
 )
 """The end of a line that goes on in the next."""
-_GOES_ON = re.compile(r"(?:\b(?:and|then)|,|&)\s*$", re.I)
-_BREAK = re.compile(r"[,:()*—–]|\s-+\s")
+_GOES_ON = later(r"(?:\b(?:and|then)|,|&)\s*$", re.I)
+_BREAK = later(r"[,:()*—–]|\s-+\s")
 _HEARD = 300
 """Characters before a verb in which its subject is looked for."""
 _NOWHERE = -1

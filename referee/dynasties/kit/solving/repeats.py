@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
@@ -12,12 +11,13 @@ from referee.dynasties.kit.parts.chosen import Amount, Chosen, Several
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.terms.comments import Made, Wins
 from referee.dynasties.kit.terms.scope import Value
+from referee.model.patterns import later
 from referee.model.texts import holds_word
 
 _MOST_ACTIONS = 512
 _MOST_SAID = 12
 """So many numbers, or lists of items, that people have named are thought of."""
-_NUMBER = re.compile(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w.])|(?<!\w)\d{1,15}(?!\w)")
+_NUMBER = later(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?![\w.])|(?<!\w)\d{1,15}(?!\w)")
 
 
 def has_shares(action: Action, chosen: Chosen) -> bool:

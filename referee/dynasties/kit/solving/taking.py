@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection, Iterator, Mapping
 from datetime import datetime
 
@@ -22,9 +21,10 @@ from referee.dynasties.kit.terms.view import Fault, Faults, PastAction, Rolled, 
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.model.instants import HOUR, format_instant
+from referee.model.patterns import later
 from referee.rules.core.actions import is_free, may_act_from
 
-_RESULT = re.compile(r"[0-9]{1,9}")
+_RESULT = later(r"[0-9]{1,9}")
 LEAST_MOVED = 1
 """What is spent, lost, gained or transferred is positive (NUM-08)."""
 

@@ -20,9 +20,10 @@ from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.parameters import LawStatement
 from referee.law.ruleset import normal
+from referee.model.patterns import later
 
-_NAMED = re.compile(r"rule “(.+)”")
-_MARK = re.compile(r"\\\{(N|F|P|Ps|E)\\\}")
+_NAMED = later(r"rule “(.+)”")
+_MARK = later(r"\\\{(N|F|P|Ps|E)\\\}")
 
 
 class Sentence(Struct, frozen=True, dict=True):

@@ -5,7 +5,6 @@ Each value is read alone. What cannot be read is named, with what stands there a
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
@@ -19,6 +18,7 @@ from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable
 from referee.dynasties.kit.terms.kinds import of_kind
 from referee.dynasties.kit.terms.sentences import Values
 from referee.law.law import Law
+from referee.model.patterns import later
 from referee.trackers.asked import Asked
 from referee.trackers.reading import Answer, Flaw, Reader
 from referee.trackers.wikitext.names import People
@@ -30,8 +30,8 @@ _MOST_TOLD = 3
 """How many values of one variable that cannot be read for one reason are named apart."""
 _LONGEST = 80
 _MOST_READERS = 8
-_LINE = re.compile(r",? ?(?:\btable at |\btext from )?\bline \d+")
-_COUNTED = re.compile(r"\s*(\d{1,18})\b")
+_LINE = later(r",? ?(?:\btable at |\btext from )?\bline \d+")
+_COUNTED = later(r"\s*(\d{1,18})\b")
 
 
 def read_page(declared: Declaration, values: Values, text: str, people: People) -> Displayed:

@@ -13,12 +13,13 @@ from referee.dynasties.kit.parts.variables import GAME, NOTHING, PLAYER, YES, Fl
 from referee.dynasties.kit.terms.lists import items_of
 from referee.dynasties.kit.terms.sentences import Values
 from referee.law.wikitext import write_table
+from referee.model.patterns import later
 
 _MARKS = {"bold": "'''{}'''", "italic": "''{}''", "struck": "<s>{}</s>"}
-_MARKUP = re.compile(r"[|\n<>&\[\]{}=]|''|~~~|__|!!")
-_LABEL = re.compile(rf"{_MARKUP.pattern}|;|(?<!\d):|:(?!\d)|[·•,–—]+$")
+_MARKUP = later(r"[|\n<>&\[\]{}=]|''|~~~|__|!!")
+_LABEL = later(rf"{_MARKUP.pattern}|;|(?<!\d):|:(?!\d)|[·•,–—]+$")
 """What in a line may be taken for the end of a label, besides."""
-_HOLE = re.compile(r"\{([^{}]*)\}")
+_HOLE = later(r"\{([^{}]*)\}")
 
 
 def write_page(declared: Declaration, values: Values, cells: Mapping[str, str], players: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from referee.dynasties.moon_sites.monitor import OTHERS, Stats
 from referee.dynasties.moon_sites.state import Monitoring
 from referee.model.checks import lawful, undetermined, violation
 from referee.model.findings import Finding
+from referee.model.patterns import later
 from referee.rules.core.actions import day_of, may_act_from
 
 _STEPS = {
@@ -49,7 +50,7 @@ class Monitored(Attempt, frozen=True, kw_only=True, dict=True):
         )
 
 
-_NUMBER = re.compile(r"\s*([+-]?\d{1,18})\s*(?:%|kcal|kilo\s*calories|°?c)?\s*", re.I)
+_NUMBER = later(r"\s*([+-]?\d{1,18})\s*(?:%|kcal|kilo\s*calories|°?c)?\s*", re.I)
 
 
 def to_number(value: str) -> int | None:
