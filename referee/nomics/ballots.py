@@ -8,7 +8,6 @@ still open follows itself, or what follows itself. What only follows itself, thr
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
 
 from referee.model.decisions import (
     AuthorEndorsed,
@@ -38,16 +37,12 @@ Group = Mapping[str, None]
 """Voters, in an order that is always the same."""
 
 
-@dataclass
 class Count:
-    """A count of ballots: what each of them may be by what is known so far."""
+    """A count of ballots: what each of them may be by what is known so far, and the voters whose votes go round in circles."""
 
-    decision: Decision
-    profile: Profile
-    may: dict[str, May] = field(init=False)
-    in_circles: set[str] = field(default_factory=set)
-
-    def __post_init__(self) -> None:
+    def __init__(self, decision: Decision, profile: Profile) -> None:
+        self.decision, self.profile = decision, profile
+        self.in_circles = set[str]()
         self._every = frozenset(self.profile.votes) | _NONE
         self.may = dict.fromkeys(self.decision.ballots, self._every)
         self._followers: dict[str, list[str]] = {}

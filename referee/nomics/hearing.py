@@ -10,14 +10,13 @@ from __future__ import annotations
 import functools
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
 from itertools import starmap
 
 from referee.model.decisions import AuthorEndorsed, Endorsement, Plain, Vote
 from referee.model.texts import folded, holds_word
 from referee.nomics.bearing import Sentence, doubted_of
 from referee.nomics.doubting import AN_EXAMPLE, DECIDES, HANGS, NONE_SAID, SUGGESTS, URGES
-from referee.nomics.forms import COMMON, IS, RARELY, Form, clauses_from, forms_of, names_matters
+from referee.nomics.forms import COMMON, IS, RARELY, clauses_from, forms_of, names_matters
 from referee.nomics.heard import Heard, perhaps_of
 from referee.nomics.hints import RESOLVING, YES, hint_of
 from referee.nomics.lines import Block, blocks_of, without_documents
@@ -110,19 +109,21 @@ _LEADS_ELSEWHERE = re.compile(
 """What in such a line says that they are not cast now, or not one's own."""
 
 
-@dataclass
 class Hearing:
     """Hears in the words of a nomic: `words` of each kind, or outcome; `follows`: whether a vote may follow somebody's, of
     `players` or the author; `noun`: what it calls what is voted on, where that is no common word."""
 
-    words: Mapping[str, str]
-    players: Sequence[str] = ()
-    follows: bool = False
-    outcomes: bool = False
-    noun: str = ""
-    _forms: tuple[Form, ...] = field(init=False)
-
-    def __post_init__(self) -> None:
+    def __init__(
+        self,
+        words: Mapping[str, str],
+        players: Sequence[str] = (),
+        *,
+        follows: bool = False,
+        outcomes: bool = False,
+        noun: str = "",
+    ) -> None:
+        self.words, self.players, self.noun = words, players, noun
+        self.follows, self.outcomes = follows, outcomes
         self._own_noun = own_noun(self.noun)
         self._leads = _ANNOUNCES if self.outcomes else _CASTS
         spelt = sorted(self.words, key=len, reverse=True)
@@ -136,7 +137,7 @@ class Hearing:
         self._of_others = re.compile(r"(?!)" if self.outcomes else rf"(?<!\w)(?:{others})(?!\w)", re.I)
         author = r"(?P<author>(?:(?:the|its|their|this|each)\s+)?(?:respective\s+)?(?:authors?|proposers?))"
         someone = rf"(?:(?P<name>{names})|{author})" if names else author  # somebody may be called Author
-        endorse = rf"endors(?:e|ing|ement\s+of)\s*:?\s+{someone}(?!\w)" if self.follows else r"(?!)"
+        endorse = rf"endors(?:e|ing|ement\s+of)\s*:?\s+{someone}(?!\w)" if follows else r"(?!)"
         vote = rf"(?:(?:an?\s+)?{word}(?:\s+(?:votes?|ballots?))?|{endorse})"
         self._forms = forms_of(vote, self._kinds, outcomes=self.outcomes)
         self._common = tuple(form for form in self._forms if form[0] in COMMON)

@@ -77,7 +77,7 @@ class Course:
         self._names = {name.casefold(): name for name in names}
         self._beginnings = Beginnings(profile)
         kinds = dict(spelt({name: kind.words for name, kind in profile.votes.items()}))
-        self._votes = Hearing(kinds, names, profile.endorsements, noun=profile.noun)
+        self._votes = Hearing(kinds, names, follows=profile.endorsements, noun=profile.noun)
         words = dict(spelt(dict.fromkeys(profile.outcomes.every, ())))
         self._outcomes = Hearing(words, (), outcomes=True, noun=profile.noun)
 
