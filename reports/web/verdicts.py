@@ -152,11 +152,9 @@ def why_uncounted(reason: str) -> str:
 
 def may_then(may_enact: bool | None, may_fail: bool | None) -> str:
     """What may be done at another time, or by other votes: “may be enacted”."""
-    if may_enact is None or may_fail is None:
-        return "can’t be told"
-    if may_enact:
-        return "may be enacted"
-    return "may be failed" if may_fail else "may be neither enacted nor failed"
+    if may_enact or may_fail:
+        return "may be enacted" if may_enact else "may be failed"
+    return "can’t be told" if None in (may_enact, may_fail) else "may be neither enacted nor failed"
 
 
 def any_of(players: tuple[str, ...]) -> str:

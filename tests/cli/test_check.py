@@ -86,6 +86,30 @@ def test_the_whole_document(play: Any) -> None:
     }  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("at", "earliest", "alone"),
+    [
+        ("2019-05-20T22:00:00Z", "2019-05-27T09:00:01Z", "2019-05-21T01:00:00Z"),
+        ("2019-05-21T02:00:00Z", "2019-05-27T09:00:01Z", "2019-05-21T02:00:00Z"),
+    ],
+)
+def test_what_is_open_besides_what_bars_it_surely_is_told_too(play: Any, at: str, earliest: str, alone: str) -> None:
+    """In 205 a dynasty's head may not declare victory: whether that halts the game, and so whether p2 was allowed, no text says. It
+    has 4 FOR of 5 and waits twelve hours, and for p1, which is over age a week after 09:00."""
+    text = (
+        "under 205; 1 09:00 Ann proposes p1; 1 10:00 Bob votes p1 FOR; 1 12:00 Eve declares v1; 1 13:00 Cat proposes p2"
+    )
+    votes = "; ".join(f"1 14:0{number} {who} votes p2 FOR" for number, who in enumerate(("Ann", "Bob", "Dan")))
+    answer = play(f"{text}; {votes}", "p2", at)
+    assert (answer["can_enact"]["now"], answer["popular"], answer["unpopular"]) == (False, None, None)
+    assert [lack["code"] for lack in answer["lacking"]] == ["posting-in-doubt", "law-not-understood"]
+    assert "if it was allowed to be posted: it is Popular" in answer["lacking"][1]["text"]
+    assert (answer["can_enact"]["earliest"], answer["can_enact"]["earliest_if_oldest"]) == (earliest, alone)
+    older = play(f"{text}; {votes}", "p1", at)
+    flips = {(flip["icon"], flip["may_enact"], flip["may_fail"]) for flip in older["flips"]}
+    assert flips == {("FOR", None, False), ("AGAINST", False, None), ("VETO", False, None)}
+
+
 def codes(conditions: list[dict[str, str]]) -> list[str]:
     return [condition["code"] for condition in conditions]
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.law.law import Law
+from referee.law.law import Law, carried_law
 from referee.model.events import Player
 from referee.rules.core.casts import Cast
 from referee.rules.core.certainty import weigh
@@ -79,16 +79,32 @@ def test_whose_one_vote_would_turn_it() -> None:
     """Two of five FOR after twelve hours: any third enacts it, P1 ends it, and P0 alone can veto it."""
     core, matter = game(5, [("P2", 60, ["FOR"])], "Proposal")
     told = {
-        (flip.icon, flip.may_enact, flip.may_fail): flip.who for flip in flips(core, LAW, matter, START + 13 * HOURS)
+        (flip.icon, flip.may_enact, flip.may_fail): flip.who
+        for flip in flips(core, LAW, matter, START + 13 * HOURS, Sight())
     }
     assert told == {
         ("FOR", True, False): ("P0", "P3", "P4"),
         ("AGAINST", False, True): ("P1",),
         ("VETO", False, True): ("P0",),
     }
-    call = msgspec.structs.replace(matter, kind="Call for Judgement")
-    told = {(flip.icon, flip.may_enact, flip.may_fail): flip.who for flip in flips(core, LAW, call, START + 13 * HOURS)}
+    call = msgspec.structs.replace(matter, kind="Call for Judgement", changes=("gamestate",))
+    told = {
+        (flip.icon, flip.may_enact, flip.may_fail): flip.who
+        for flip in flips(core, LAW, call, START + 13 * HOURS, Sight())
+    }
     assert told == {("FOR", True, False): ("P0", "P3", "P4")}
+
+
+@pytest.mark.parametrize(("players", "may"), [(5, True), (4, None), (3, None)])
+def test_a_vote_turns_nothing_surely_where_an_admin_may_have_declared_dormancy(players: int, may: bool | None) -> None:
+    """Four or fewer play: three FOR of five, of four, and two of three are Quorum, and the game may stand still (D6)."""
+    law = carried_law("205")
+    assert law is not None
+    core, matter = game(players, [("P2", 60, ["FOR"])] if players > 3 else [], "Proposal")
+    matter = msgspec.structs.replace(matter, changes=("dynastic",))
+    told = list(flips(core, law, matter, START + 13 * HOURS, Sight()))
+    assert {(flip.may_enact, flip.may_fail) for flip in told if flip.icon == "FOR"} == {(may, False)}
+    assert {(flip.may_enact, flip.may_fail) for flip in told if flip.icon == "VETO"} == {(False, may)}
 
 
 @given(st.lists(st.sampled_from(("", "FOR", "AGAINST", "DEFERENTIAL", "VETO")), min_size=3, max_size=7))
@@ -99,7 +115,9 @@ def test_whose_vote_turns_it_is_as_if_each_had_voted(said: list[str]) -> None:
     at = START + 49 * HOURS
     now = judge(core, LAW, matter, at)
     told = {
-        (who, flip.icon): (flip.may_enact, flip.may_fail) for flip in flips(core, LAW, matter, at) for who in flip.who
+        (who, flip.icon): (flip.may_enact, flip.may_fail)
+        for flip in flips(core, LAW, matter, at, Sight())
+        for who in flip.who
     }
     for number in range(len(said)):
         for icon in ("FOR", "AGAINST"):

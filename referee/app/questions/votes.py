@@ -212,9 +212,9 @@ class _Asked(Struct, frozen=True, dict=True):
 
     @cached_property
     def earliest_alone(self) -> datetime | None:
-        """The same if nothing older were pending."""
+        """The same if nothing older were pending: where something is, the first at which it may be that it could."""
         told = weigh(self.state.core, self.law, self.matter, self.reading.now, self.sight, alone=True)
-        return self._earliest(told, alone=True)
+        return self._earliest(told if told.can_enact else self.told, alone=True)
 
     def _earliest(self, told: Certainty, *, alone: bool) -> datetime | None:
         if not self.matter.pending or told.can_enact is None:
@@ -246,7 +246,7 @@ class _Asked(Struct, frozen=True, dict=True):
         """Which one vote would turn what may be done, where those that there are are known."""
         if self.told.votes_in_doubt or not self.matter.pending or lacking_for(self.law, self.matter):
             return []
-        return list(flips(self.state.core, self.law, self.matter, self.at))
+        return list(flips(self.state.core, self.law, self.matter, self.at, self.sight))
 
     def turn(self) -> Turn | None:
         """What comes next by time alone."""

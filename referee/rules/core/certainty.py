@@ -19,6 +19,7 @@ from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
+from referee.rules.core.left_open import ASKED, left_open
 from referee.rules.core.recusants import joined
 from referee.rules.core.resolution import AsOf, Condition, Judgement
 from referee.rules.core.sight import Sight, say_odd, say_unseen
@@ -321,18 +322,8 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     }
     conditions = {name: _alike([getattr(certainty, name) for certainty in told]) for name in _CONDITIONS}
     lacking = list(dict.fromkeys(lack for certainty in told for lack in certainty.lacking))
-    doubts = dict.fromkeys(
-        way.matter.doubt for way in ways if way.doubted and not {"can_enact", "can_fail"} <= set(same)
-    )
-    lacking += [
-        Lack("posting-in-doubt", f"whether it was allowed to be posted cannot be told: {doubt}") for doubt in doubts
-    ]
-    code, open_in = _what_is_open(ways, doubted=bool(doubts))
-    for name, asked in (("can_enact", "be enacted"), ("can_fail", "be failed")):
-        if name not in same:
-            says = (_MAY[getattr(certainty, name)] for certainty in told)
-            may = (f"{way.words}: {said} {asked}" for way, said in zip(ways, says, strict=True))
-            lacking.append(Lack(code, f"{open_in} ({'; '.join(may)})"))
+    asked = {name: [getattr(certainty, name) for certainty in told] for name in ASKED if name not in same}
+    lacking += [Lack(code, text) for code, text in left_open(ways, asked)]
     counted_alike = len(ways) == len({(way.still, way.specifies, way.touches) for way in ways}) and not any(
         way.dated for way in ways
     )
@@ -340,19 +331,6 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     return Certainty(
         **{**same, **conditions, "seen": _seen(told), "lacking": tuple(lacking), "votes_in_doubt": in_doubt}
     )
-
-
-def _what_is_open(ways: Sequence[Way], *, doubted: bool) -> tuple[str, str]:
-    """The code of what is wanting, and what several ways come from, in words."""
-    if any(way.reigning for way in ways):
-        return "roster-unclear", "since when the winner heads the dynasty is known only as “at the latest”"
-    if doubted:
-        return "law-not-understood", "it turns on that"
-    if any(way.specifies is not None for way in ways):
-        return "law-not-understood", "whether it specifies changes or corrections is not understood"
-    if any(way.touches is not None for way in ways):
-        return "law-not-understood", "whether it changes a Core, Special Case or Appendix rule is not understood"
-    return "law-not-understood", "the text can be read in several ways"
 
 
 def _seen(told: Sequence[Certainty]) -> Judgement:
@@ -377,7 +355,6 @@ def _alike(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]
 
 
 _CONDITIONS = ("enact_blockers", "fail_grounds", "fail_blockers")
-_MAY = {True: "it may", False: "it may not", None: "it cannot be told whether it may"}
 
 
 def _agreed(values: Iterable[bool]) -> bool | None:

@@ -86,28 +86,29 @@ def next_turn(game: CoreGame, law: Law, matter: Matter, now: datetime, sight: Si
 
 
 class Flip(msgspec.Struct, frozen=True):
-    """Votes that would turn what may be done: whose, any one of whom would do, which, and what it would come to."""
+    """Votes that would turn what may be done: whose, any one of whom would do, which, and what it would come to (None: it
+    cannot be told)."""
 
     who: tuple[str, ...]
     icon: str
-    may_enact: bool
-    may_fail: bool
+    may_enact: bool | None
+    may_fail: bool | None
 
 
-def flips(game: CoreGame, law: Law, matter: Matter, now: datetime) -> Iterator[Flip]:
+def flips(game: CoreGame, law: Law, matter: Matter, now: datetime, sight: Sight) -> Iterator[Flip]:
     """Which one vote more, or otherwise, would turn what may be done, where all votes are seen."""
-    present = judge(game, law, matter, now)
+    present = weigh(game, law, matter, now, sight)
     author, heads = game.roster.person(matter.author), game.emperors_at(now)
-    casts = {vote.player: vote.cast for vote in present.tally.votes}
-    known: dict[tuple[str | None, str], tuple[bool, bool]] = {}
-    turned: dict[tuple[str, bool, bool], list[str]] = {}
+    casts = {vote.player: vote.cast for vote in present.seen.tally.votes}
+    known: dict[tuple[str | None, str], tuple[bool | None, bool | None]] = {}
+    turned: dict[tuple[str, bool | None, bool | None], list[str]] = {}
     for player in game.roster.active(now):
         # A vote more turns it as anybody's does who has cast the same; but its author's and the heads' do more than count.
         alike = player if player == author or player in heads else casts.get(player)
         for icon in (FOR, AGAINST, VETO) if player in heads and matter.kind == PROPOSAL else (FOR, AGAINST):
             if (alike, icon) not in known:
                 added = msgspec.structs.replace(matter, casts=matter.casts.adding(Cast("", player, now, (icon,))))
-                then = judge(game, law, added, now)
+                then = weigh(game, law, added, now, sight)
                 known[alike, icon] = (then.can_enact, then.can_fail)
             if known[alike, icon] != (present.can_enact, present.can_fail):
                 turned.setdefault((icon, *known[alike, icon]), []).append(player)

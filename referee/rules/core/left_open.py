@@ -1,0 +1,51 @@
+"""What the ways to read a text leave open about a matter, in words, and for want of what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from referee.rules.core.ways import Way
+
+_MAY_BE = {"can_enact": "may {}be enacted", "can_fail": "may {}be failed"}
+_IS = {
+    "popular": "is {}Popular",
+    "unpopular": "is {}Unpopular",
+    "vetoed": "is {}Vetoed",
+    "self_killed": "is {}ended by its author",
+    "oldest": "is {}the oldest pending",
+}
+ASKED = (*_MAY_BE, *_IS)
+"""What is asked of a matter, by the names of what is surely so of it."""
+
+
+def left_open(ways: Sequence[Way], told: Mapping[str, Sequence[bool | None]]) -> Iterator[tuple[str, str]]:
+    """The code of what is wanting, and a sentence, for what was asked and the ways do not agree on: `told` has what each of them
+    says of it. What may be done comes first; what else is open then is not told apart, and else the first that is."""
+    doubts = dict.fromkeys(way.matter.doubt for way in ways if way.doubted and told)
+    for doubt in doubts:
+        yield "posting-in-doubt", f"whether it was allowed to be posted cannot be told: {doubt}"
+    code, open_in = _what_is_open(ways, doubted=bool(doubts))
+    for name in [name for name in _MAY_BE if name in told] or list(told)[:1]:
+        says = (f"{way.words}: {_said(name, value)}" for way, value in zip(ways, told[name], strict=True))
+        yield code, f"{open_in} ({'; '.join(says)})"
+
+
+def _said(name: str, value: bool | None) -> str:
+    """What one way says of a matter: “it may be failed”."""
+    said = (_MAY_BE | _IS)[name]
+    if value is None:
+        return f"it cannot be told whether it {said.format('')}"
+    return f"it {said.format('' if value else 'not ')}"
+
+
+def _what_is_open(ways: Sequence[Way], *, doubted: bool) -> tuple[str, str]:
+    """The code of what is wanting, and what several ways come from, in words."""
+    if any(way.reigning for way in ways):
+        return "roster-unclear", "since when the winner heads the dynasty is known only as “at the latest”"
+    if doubted:
+        return "law-not-understood", "it turns on that"
+    if any(way.specifies is not None for way in ways):
+        return "law-not-understood", "whether it specifies changes or corrections is not understood"
+    if any(way.touches is not None for way in ways):
+        return "law-not-understood", "whether it changes a Core, Special Case or Appendix rule is not understood"
+    return "law-not-understood", "the text can be read in several ways"
