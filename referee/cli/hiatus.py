@@ -52,6 +52,11 @@ _IN_HIATUS = "the game is in Hiatus"
 """How the reasons begin for which it is: that is said above them."""
 
 
+_NONE_DECLARED = (
+    "An Admin may declare the game Dormant for that in the sidebar, which is not seen: it is taken that none has."
+)
+
+
 def _print(answer: dict[str, Any]) -> None:
     tell(_STANDS[answer["hiatus"]])
     for bar in (*answer["because"], *answer["lacking"]):
@@ -63,6 +68,8 @@ def _print(answer: dict[str, Any]) -> None:
     for criterion in answer["dormancy"]:
         said = f"Dormancy: {criterion['text']}: {'yes' if criterion['met'] else 'no'}."
         tell("\n".join(paragraph(said, width(), "  ", "    ")))
+    if answer["hiatus"] is False and not answer["dormant"] and any(each["met"] for each in answer["dormancy"]):
+        tell("\n".join(paragraph(_NONE_DECLARED, width(), "  ", "    ")))
     if answer["still_allowed"]:
         tell("What may still be done:")
         for allowed in answer["still_allowed"]:

@@ -82,8 +82,16 @@ def test_hiatus_and_what_may_still_be_done(ask: Any) -> None:
         assert ask(P1, "hiatus", "--at", at, "--json").document["hiatus"] is stands, at
     four = "1 08:00 Dan posts s0 Please idle me.; 1 09:00 Ann idles Dan"
     assert ask(four, "hiatus", "--at", "2019-05-20T12:00:00Z", "--json").document["dormant"] is True
-    later = ask(f"under 205; {four}", "hiatus", "--at", "2019-05-20T12:00:00Z", "--json").document
+    ran = ask(f"under 205; {four}", "hiatus", "--at", "2019-05-20T12:00:00Z", "--json")
+    later = ran.document
     assert later["dormant"] is False and [one["met"] for one in later["dormancy"]] == [True, True]
+    # An Admin may say so in the sidebar where four or fewer play (R205-DORMANCY-03, 05), as `check` has it.
+    assert (ran.code, later["hiatus"], [lack["code"] for lack in later["lacking"]]) == (3, None, ["roster-unclear"])
+    assert "voting" in later["still_allowed"]
+    quiet = ask(f"under 205; {P1}", "hiatus", "--at", "2019-05-20T12:00:00Z")
+    assert (
+        quiet.code == 0 and "not in Hiatus" in quiet.out and "it is taken that none has" in " ".join(quiet.out.split())
+    )
     sandbox = ask(f"under sandbox-2020; {four}", "hiatus", "--at", "2019-05-20T12:00:00Z", "--json").document
     assert sandbox["hiatus"] is True
 

@@ -12,14 +12,16 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import require_text
 from referee.law.law import Law
 from referee.model.events import Revision
-from referee.rules.core.certainty import Lack
+from referee.rules.core.certainty import MAY_BE_DORMANT, Lack
 from referee.rules.core.hiatus import (
     NEEDED,
+    Bar,
     bars_on_play,
     dormancy_criteria,
     doubtful_bars,
     downtime_end,
     is_dormant,
+    may_be_dormant,
     still_allowed,
 )
 
@@ -27,13 +29,17 @@ _WEEK = timedelta(days=7)
 
 
 def hiatus(inquiry: Inquiry) -> dict[str, Any]:
-    """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, and `lacking` says how;
-    raises SourceError where the law does not say, InputError where all is decided by mail."""
+    """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, or an Admin may have declared
+    the game Dormant (D6), and `lacking` says how; raises SourceError where the law does not say, InputError where all is decided by mail."""
     require_text(inquiry, "Hiatus", "`referee queue` lists what is pending, and until when votes count")
     state, now = core_state_at(inquiry), inquiry.now
     law = law_in_force(state)
     require_understood(law, law.lacks(*NEEDED))
     bars, doubtful = bars_on_play(state.core, law, now), doubtful_bars(state.core, law, now)
+    lacking = [Lack("law-not-understood", bar.text) for bar in doubtful]
+    if not bars and may_be_dormant(state.core, law, now):
+        lacking.append(MAY_BE_DORMANT)
+        doubtful.append(Bar("hiatus", "R205-DORMANCY-05", MAY_BE_DORMANT.text))
     return document_of(
         {
             "schema": 1,
@@ -42,7 +48,7 @@ def hiatus(inquiry: Inquiry) -> dict[str, Any]:
             "ruleset": law.source,
             "hiatus": bool(bars) if bars or not doubtful else None,
             "because": [{"code": bar.code, "text": bar.text} for bar in bars],
-            "lacking": [Lack("law-not-understood", bar.text) for bar in doubtful],
+            "lacking": lacking,
             "until": downtime_end(law, now),
             "dormant": is_dormant(state.core, law, now),
             "dormancy": dormancy_criteria(state.core, law, now, _editors(inquiry, law)),
