@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.checks.base import by_non_player, players_may, until_final
-from referee.checks.openings import DENIED, IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
+from referee.checks.openings import DECLARED, DENIED, IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import say_posts
 from referee.model.instants import same_minute
@@ -145,6 +145,14 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
             says="in Hiatus until Bob's Ascension Address",
         ),
         lawful(f"{WON}; 1 22:00 Bob ascends a1; 1 22:01 Cat proposes p1"),
+        undetermined(
+            f"{DECLARED}; 1 21:20 Bob ascends a1; 1 21:30 Ann enacts v1; 1 22:00 Cat proposes p1",
+            "VICTORY-14",
+            "VICTORY-05",
+        ),
+        lawful(
+            f"{DECLARED}; 1 21:20 Bob ascends a1; 1 21:30 Ann enacts v1; 1 21:40 Bob ascends a2; 1 22:00 Cat proposes p1"
+        ),
         lawful("2019-12-23 23:59:59 Cat proposes p1"),
         violation("2019-12-24 00:00:00 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02", says="in Seasonal Downtime"),
         violation("2019-12-26 23:59:59 Cat proposes p1", "DOWNTIME-01", "DOWNTIME-02"),

@@ -135,7 +135,16 @@ def _crowned(state: GameState, dov: Matter) -> GameState:
     if dov.ascended_at is not None:
         return _ascended(state, dov, reign)
     interregnum = Interregnum(since, heir, before=before.heads if before else (), numbered=dynasty_number(state.law))
-    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum, unreset=None)
+    over, last = _ends(interregnum, dov)
+    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=over, unreset=last)
+
+
+def _ends(interregnum: Interregnum, dov: Matter) -> tuple[Interregnum | None, Interregnum | None]:
+    """Whether it surely lasts, or may be over: its heir posted an Ascension Address before their victory was enacted, and no text
+    says whether that one begins the dynasty (VICTORY-14, 15; D12)."""
+    if not dov.addressed:
+        return interregnum, None
+    return None, msgspec.structs.replace(interregnum, contested=interregnum.heir)
 
 
 def _ascended(state: GameState, dov: Matter, reign: Reign) -> GameState:
