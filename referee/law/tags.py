@@ -6,15 +6,20 @@ import re
 from typing import Literal
 
 from referee.law.law import Law
+from referee.law.named_rules import may_order_of_fixed
 from referee.law.places import FIXED
 from referee.model.patterns import later
 from referee.model.texts import folded
 
 Section = Literal["core", "special-case", "building-blocks", "appendix"]
 _OF_FIXED = later(
-    r"\b(?:core|special[ -]case|building blocks?|appendix)\b|\b(?:rule|section)s?,? (?:no\.? |number )?\d+\b", re.I
+    r"\b(?:core|special[ -]case|building blocks?|appendix)\b|\b(?:rule|section)s?,? (?:no\.? |number |#)?\d+\b|§ ?\d"
+    r"|\b(?:amend|repeal|reword|rewrite|in) \d+\.\d+\b|\b\d{1,2}(?:\.\d{1,2}){2,4}\b",
+    re.I,
 )
 _TAG = later(r"\[([^\[\]]+)\]")
+_IN_QUOTES = later(r'[,.;:]?["“”]')
+"""A mark of quotation, with what may stand before the one that closes."""
 _SECTIONS: dict[str, Section] = {
     "core": "core",
     "special case": "special-case",
@@ -36,14 +41,15 @@ def sections_of(title: str) -> frozenset[Section]:
 
 def named_in(law: Law, body: str) -> set[str]:
     """The sections of the rules whose names a text quotes."""
-    said = body.casefold().replace("“", '"').replace("”", '"')
+    said = _IN_QUOTES.sub('"', body.casefold())
     return {section for section, name in law.rules if len(name) > 3 and f'"{name.casefold()}"' in said}
 
 
 def may_speak_of_fixed(law: Law, title: str, body: str) -> bool:
     """Whether a matter without the tag may change a fixed rule all the same: where it states the section, or gives a rule
     by its number or its name, it takes effect (R205-TAGS-07, 08; V13)."""
-    return bool(_OF_FIXED.search(f"{title}\n{body}")) or not named_in(law, body).isdisjoint(FIXED)
+    by_section = _OF_FIXED.search(f"{title}\n{body}") is not None
+    return by_section or not named_in(law, body).isdisjoint(FIXED) or may_order_of_fixed(law, title, body)
 
 
 def short_name(title: str) -> str:

@@ -45,6 +45,36 @@ def asked(
         "Repeal the Special Case Rule “Dynastic Distance”.",
         "Replace rule 1.3 with “No.”",
         "Add a sentence to section 2: Yes.",
+        "In the rule Resolution of Proposals, replace 12 hours with 6 hours.",
+        "In resolution of proposals, replace 12 hours with 6 hours.",
+        "In the rule 'Votes', replace FOR with YES.",
+        "In “Votes,” replace FOR with YES.",
+        "In the rule **Votes** replace FOR with YES.",
+        "In *Votes* replace FOR with YES.",
+        "In the rule [[Ruleset#Votes|Votes]] replace FOR with YES.",
+        "In the rule <b>Votes</b> replace FOR with YES.",
+        "Change the rule votes: FOR becomes YES.",
+        "Change the Votes rule so that silence is FOR.",
+        "Repeal Seasonal Downtime.",
+        "If Ann agrees, repeal Lanterns and Fair Play.",
+        "Repeal the following:\n\nMentors\nFair Play",
+        "Repeal:\n- Mentors",
+        "Make these changes:\n* Votes: replace “FOR” with “YES”",
+        "Change Votes so that silence counts as FOR.",
+        "Set Dormancy to Inactive.",
+        "Turn off Dormancy.",
+        "Imperial Deferentials becomes Active.",
+        "Fair Play is repealed.",
+        "Add “Proposals must rhyme.” to Proposals.",
+        "Strike the third bullet of Fair Play.",
+        "At the end of Fair Play, add “Be nice.”",
+        "Amend Fair Play's third bullet to say “Be nice”.",
+        "I propose to amend Idle Operators by adding “Be nice.”",
+        "In Calls for Judgment, replace 48 with 24.",
+        "Add to the glossary: a Week is 8 days.",
+        "Add to Section One the sentence: Be nice.",
+        "Amend 1.4.2 so that it says no.",
+        "Replace rule #3 with “No.”",
     ],
 )
 def test_without_a_tag_its_words_leave_open_whether_a_majority_is_enough(body: str) -> None:
@@ -78,6 +108,39 @@ def test_a_tag_a_record_or_silence_of_such_rules_settles_it(
     body: str, title: str, changes: tuple[str, ...] | None, may: bool | None
 ) -> None:
     assert asked(body, title, changes=changes).can_enact is may
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Each Operator votes for one Lantern; idle operators have none.",
+        "Create a rule saying that Idle Operators may not vote on Proposals.",
+        "Add a rule called Lanterns with the following text: Idle Operators have no Lanterns, and Votes on Proposals do not matter.",
+        "Create the following rule.\n\nBallots\n\nEach Operator has Votes, a number. Time is tracked.",
+        "Create a dynastic rule called Ballots:\n- Votes: a number\n- Names: a list",
+        'Create a rule "Lanterns" with the text "See the rule Votes.\nRepeal Mentors."',
+        'Amend "Bouts" by adding “as in the rule Votes”.',
+        'In the rule "Bouts", add: Operators may not change the number of Votes.',
+        "Change the number of Votes that a Bot has to 3.",
+        "Remove Idle Operators from the queue, and Operators from the Arena.",
+        "Change Bouts so that Operators may post Calls for Judgement at no cost.",
+        "Repeal the rule Bouts, as votes are idle and proposals are too.",
+        "Repeal Winners at War. We all like fair play.",
+        "A rule names its Bots. Set Bot names to lower case.",
+        "Time flies. Names vary. Add a Token to each Operator.",
+        "Create a rule called Votes.",
+    ],
+)
+def test_words_of_the_same_letters_name_no_rule(body: str) -> None:
+    assert asked(body).can_enact is True
+
+
+def test_a_disregarded_veto_is_open_as_well() -> None:
+    """Malign Emperors disregard a VETO on dynastic matters alone (R205-MALIGN-02); which this is, nobody can tell."""
+    text = f"active Malign Emperors; {QUORUM}; 1 10:02 Eve votes p1 VETO"
+    told = asked("Repeal Seasonal Downtime.", text=text, seconds=13 * 3600)
+    assert (told.vetoed, told.can_enact, told.can_fail) == (None, None, None)
+    assert asked("Repeal Winners at War.", text=text, seconds=13 * 3600).can_enact is True
 
 
 def test_before_two_days_nothing_turns_on_it() -> None:
