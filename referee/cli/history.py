@@ -167,10 +167,10 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: b
     if changes and all(change.edit.page == TRACKER for change in changes):
         tell("\nWhat was not lawful changed nothing, and what is not certain is left out.")
     elif changes and not judged:
-        tell("\nLawful or not: not judged; no audit in the archive has found anything in these edits.")
+        tell("\nLawful or not: no audit in the archive has found anything in these edits.")
     elif any(not change.findings for change in changes):
         tell(
-            "\nNot judged: no audit in the archive has found anything in the edit, which does not say that it was lawful."
+            "\nNothing found: not by any audit in the archive, which does not say that the rules which are known judge it."
         )
 
 
@@ -186,7 +186,7 @@ def _judged(change: ChangeDocument) -> str:
     """Whether an audit that stands in the archive found anything in the edit; what that is stands below."""
     if change.lawful is False:
         return "no"
-    return "can’t tell" if change.findings else "not judged"
+    return "can’t tell" if change.findings else "nothing found"
 
 
 def _notes(changes: Iterable[ChangeDocument | None], called: Called) -> list[str]:

@@ -59,7 +59,7 @@ class FindingDocument(msgspec.Struct, frozen=True):
 class ChangeDocument(msgspec.Struct, frozen=True):
     """A change of a value. old, new: null where there was, or is, none.
 
-    lawful: false where an audit found a violation in the edit, else null: not judged. unsure: why the edit need not have
+    lawful: false where an audit found a violation in the edit, else null: none found any. unsure: why the edit need not have
     made it; `since` is then the first that may have, null where that one is not in the archive.
     """
 
