@@ -30,7 +30,7 @@ _SHORT = {
     "not-two-thirds": "no two thirds of the votes",
     "under-12h": "open for too short a time",
     "under-24h-contested": "open for too short a time",
-    "over-7-days": "never the oldest any more",
+    "over-7-days": "open for more than seven days",
     "vetoed": "Vetoed",
     "self-killed": "its author is AGAINST it",
     "hiatus": "the game stands still",

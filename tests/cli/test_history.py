@@ -213,7 +213,9 @@ def test_what_is_asked_for_as_sentences_and_tables_name_it(
 
 def test_for_people(orchard: tuple[str, str], capsys: Capture) -> None:
     ran = referee(capsys, *orchard, "history", "Season", "--at", AT)
-    assert "4 Mar 2020, 00:10  Season  3     4   Alder" in ran.out and "Lawful or not: no audit in the archive" in ran.out
+    assert (
+        "4 Mar 2020, 00:10  Season  3     4   Alder" in ran.out and "Lawful or not: no audit in the archive" in ran.out
+    )
     assert "for “New Season”" in ran.out and "As of Thu 31 Dec 2020, 00:00 UTC:" in ran.out
     one = referee(capsys, *orchard, "blame", ORCHARD, "Tools:Cleo", "--at", AT)
     assert "Tools:Cleo  Sieve (struck)  3 Mar 2020, 09:00  Cleo  7" in one.out and "(used my sieve)" in one.out
