@@ -16,10 +16,11 @@ from referee.dynasties.kit.parts.branches import Each
 from referee.dynasties.kit.parts.catalogues import StatedRows
 from referee.dynasties.kit.parts.chosen import Chosen, Drawn, NewThing, Things
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.rows import branches_of, said_by_rows, thing_of
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Choice, Listing, ListOf, Variable
 from referee.dynasties.kit.parts.within import spoken_of
 from referee.dynasties.kit.terms.expressions import HowMany, Over, Subject
-from referee.dynasties.kit.terms.operands import Column, Operand
+from referee.dynasties.kit.terms.operands import Column, Given, Operand
 from referee.dynasties.kit.terms.sentences import Values
 
 Dangling = tuple[str, str, str]
@@ -71,7 +72,21 @@ def dangling_under(declared: Declaration, values: Values) -> Iterator[Dangling]:
                 kind = inner.thing.kind
                 found += [(place, what, do) for what, do in _lacking(kind, inner.name, stated[kind])]
         found += [(place, what, do) for what, do in beyond(part, values)]
+    found += _without_branch(declared, values)
     yield from dict.fromkeys(found)
+
+
+def _without_branch(declared: Declaration, values: Values) -> Iterator[Dangling]:
+    """The things of which a row says in words what they do, and no branch does, beside some of which one does."""
+    named = {
+        str(one.value).casefold() for _, part in _parts(declared) for one in spoken_of(part) if isinstance(one, Given)
+    }
+    for row, said in said_by_rows(declared, values.law).items():
+        kind, name = thing_of(declared, row, values)
+        folded = name.casefold()
+        if said and folded not in branches_of(declared)[kind] and folded not in named:
+            what = f"does nothing by {name!r}, of which the rules say {said!r}"
+            yield f"catalogue “{kind}”", what, f'say what it does in `by_option`: "{name}": [...], or [] for nothing'
 
 
 def _parts(declared: Declaration) -> Iterator[tuple[str, object]]:

@@ -52,6 +52,7 @@ from referee.dynasties.kit.judging.histories import (
 )
 from referee.dynasties.kit.judging.out_of_step import left_standing, out_of_step
 from referee.dynasties.kit.judging.readings import in_doubt_by, with_late_as_none
+from referee.dynasties.kit.judging.rows_amended import doubt_by_rows
 from referee.dynasties.kit.judging.steps import Disorder, begun_by
 from referee.dynasties.kit.judging.undoing import undone
 from referee.dynasties.kit.judging.unlawful import Unexplained
@@ -204,8 +205,10 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
     begun = first.finding.at if first is not None else situation.at
     unexplained = Unexplained(situation, explainer, edit.cells, begun, state.rolls_seen)
     taken = explanations[0][1] if explanations else None
-    doubt = doubt_of(state, situation, edit.cells)
     may_act = situation.acts(editor) and not situation.bars
+    doubt = doubt_of(state, situation, edit.cells)
+    if not doubt and may_act and taken is None:
+        doubt = doubt_by_rows(explainer, edit.cells)
     is_part = may_act and not doubt and (disorder is not None or taken is None)
     underway, unfinished = _underway(edit, first, unexplained, disorder) if is_part else (None, None)
     wasted = may_act and taken is not None and disorder is None

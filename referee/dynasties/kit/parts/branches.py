@@ -86,8 +86,19 @@ class ByOption(Effect, Struct, frozen=True):
         if isinstance(what, Unknown):
             leave(self, course, what)
             return
+        unlike = course.unlike(self.what.kind, str(what)) if self.what.kind else None
+        if unlike is not None:
+            # Whatever the row says now, no branch says it: any may come near.
+            course.leave_open(unlike)
+            _leave_all(tuple(self.done_by(str(what))) or self.every, course, unlike)
+            return
         for effect in self.done_by(str(what)):
             effect.apply(course)
+
+    @property
+    def every(self) -> tuple[Effect, ...]:
+        """The effects of all branches."""
+        return tuple(effect for _, does in self.does_by for effect in does)
 
     def done_by(self, what: str) -> Iterator[Effect]:
         """What is done where it is this text."""
@@ -96,9 +107,8 @@ class ByOption(Effect, Struct, frozen=True):
                 yield from does
 
     def touches(self) -> Iterator[str]:
-        for _, does in self.does_by:
-            for effect in does:
-                yield from effect.touches()
+        for effect in self.every:
+            yield from effect.touches()
 
     def told(self) -> str:
         branches = (f"{option}: {told(does) or 'nothing more'}" for option, does in self.does_by)
@@ -149,10 +159,9 @@ def leave(effect: Effect, course: Course, why: Unknown) -> None:
             holds = condition.holds(course)
             unknown = isinstance(holds, Unknown)
             _leave_all((*(does if holds else ()), *(otherwise if unknown or not holds else ())), course, why)
-        case ByOption(what=what, does_by=does_by):
+        case ByOption(what=what):
             value = what.within(course)
-            every = (inner for _, does in does_by for inner in does)
-            _leave_all(every if isinstance(value, Unknown) else effect.done_by(str(value)), course, why)
+            _leave_all(effect.every if isinstance(value, Unknown) else effect.done_by(str(value)), course, why)
         case Step(does=does):
             _leave_all(does, course, why)
         case Perhaps(effect=inner):
@@ -189,8 +198,8 @@ def leaves(effect: Effect, each: str = "") -> Iterator[tuple[Single | Make | End
                 yield from leaves(inner, each)
         case Perhaps(effect=inner):
             yield inner, each
-        case ByOption(does_by=does_by):
-            for inner in (effect for _, does in does_by for effect in does):
+        case ByOption():
+            for inner in effect.every:
                 yield from leaves(inner, each)
 
 

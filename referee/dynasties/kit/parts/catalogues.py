@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from msgspec import Struct, field
@@ -67,6 +67,20 @@ class Catalogue(_Named, frozen=True, kw_only=True):
             }
         rule = values.law.dynastic_rule(self.rule)
         return {} if rule is None else _rows_of(rule, self._wanted, self.named, self.lists)
+
+    def said_beside(self, values: Values, read: Collection[str]) -> dict[str, str]:
+        """What the rule says of each thing beside these columns, in small letters; of two of one name the first counts."""
+        rule = values.law.dynastic_rule(self.rule)
+        if rule is None:
+            return {}
+        heads = {self.columns.get(column, column).casefold() for column in read}
+        table = _table_of(rule, self._wanted, self.named)
+        cells = _items(rule) if table is None else _cells(table, (), self.named)
+        said: dict[str, str] = {}
+        for name, row in cells:
+            words = (cell for head, cell in row.items() if head.casefold() not in heads)
+            said.setdefault(name, " ".join(" ".join(words).casefold().split()))
+        return said
 
     def sentences_in(self, rule: DynasticRule) -> tuple[str, ...]:
         """What of the rule's sentences is these things."""

@@ -45,6 +45,12 @@ class Course(Scope, Protocol):
     def left(self, key: str) -> str | None:
         """What the edit leaves here, where that is another value than now; None also where nobody asks for anything."""
 
+    def unlike(self, kind: str, name: str) -> Unknown | None:
+        """Why nobody can tell what is done by the name of a thing: its row says something else by now; None: that can be told."""
+
+    def leave_open(self, why: Unknown) -> None:
+        """Take note that nobody can tell what comes of it."""
+
     def fault(self, fault: Any, why: str) -> None:
         """Take note of what is not met."""
 

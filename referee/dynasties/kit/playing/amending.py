@@ -9,6 +9,7 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.rows import thing_of
 from referee.dynasties.kit.state.chronicle import chronicle_under
 from referee.dynasties.kit.state.living import Living, living_under
 from referee.dynasties.kit.state.state import Amended, AnyState, DeclaredSituation, DeclaredState
@@ -57,6 +58,9 @@ def _fates_in(living: Living) -> Iterator[tuple[str, str]]:
     for part, fate in living.fates.items():
         if fate.state != "in force":
             yield part.label, f"{_ENDED if fate.state == 'dead' else _DOUBTED}: {fate.why}"
+    for row, unlike in living.values.unlike.items():
+        kind, name = thing_of(living.whole, row, living.values)
+        yield f"what is done by the {kind} “{name}”", f"{_DOUBTED}: {unlike.why}"
     if living.general_doubt:
         yield "everything", f"{_DOUBTED}: {living.general_doubt}"
 

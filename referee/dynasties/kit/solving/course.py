@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import Target
+from referee.dynasties.kit.parts.rows import row_of
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Integer, Variable
 from referee.dynasties.kit.said.spoken import Heard, Spoken
 from referee.dynasties.kit.terms.expressions import Of
@@ -33,6 +34,7 @@ class Outcome(Struct):
     paid: by variable, how much of their own whoever acts pays.
     doubts: by key, what is left of values of which nobody can tell what they become.
     unread: those of them that the tracker cannot be read for: what they become is asked of nobody, unless it is a price.
+    open: what else nobody can tell of it.
     agreed: who else has agreed to it, and when.
     is_incomplete: something that had to be chosen was not.
     """
@@ -43,6 +45,7 @@ class Outcome(Struct):
     paid: dict[str, int] = field(default_factory=dict)
     doubts: dict[str, Unknown] = field(default_factory=dict)
     unread: set[str] = field(default_factory=set)
+    open: dict[Unknown, None] = field(default_factory=dict)
     agreed: tuple[tuple[str, datetime], ...] = ()
     is_incomplete: bool = False
 
@@ -53,6 +56,7 @@ class Outcome(Struct):
 
     def left_open(self) -> Iterator[Unknown]:
         """What nobody can tell of it and that matters."""
+        yield from self.open
         yield from (doubt for key, doubt in self.doubts.items() if key not in self.unread)
 
 
@@ -259,6 +263,15 @@ class ActionCourse(Struct):
             self.put(variable, key, has - amount)
         if key == f"{variable.name}:{self.actor}":
             self.outcome.paid[variable.name] = self.outcome.paid.get(variable.name, 0) + amount
+
+    def unlike(self, kind: str, name: str) -> Unknown | None:
+        """Why nobody can tell what is done by the name of a thing: its row says something else by now."""
+        unlike = self.view.values.unlike.get(row_of(kind, name))
+        return Unknown(f"{name}: {unlike.why}") if unlike is not None else None
+
+    def leave_open(self, why: Unknown) -> None:
+        """Take note that nobody can tell what comes of it."""
+        self.outcome.open[why] = None
 
     def fault(self, fault: Fault, why: str) -> None:
         """Take note of what is not met."""

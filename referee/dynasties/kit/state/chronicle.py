@@ -12,7 +12,9 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.rows import branches_of, said_by_rows
 from referee.dynasties.kit.state.unread import parameters_of, rule_of, unread_in
+from referee.dynasties.kit.terms.sentences import RowUnlike
 from referee.law.law import Law
 from referee.law.parameters import fingerprint
 
@@ -40,6 +42,8 @@ class Chronicle(msgspec.Struct, frozen=True, kw_only=True):
     values: by parameter, what it stated last.
     rules: by name in small letters, every rule that has stood, and whether it stands.
     gone: by rule in small letters or parameter, the text since which it is no more.
+    rows: what the branches of the declaration say again of a row, as it stood when they were written; see `kit.parts.rows`.
+    unlike: by row, what it says where that is something else, or no branch knows it, and the text since which it does.
     """
 
     text: str = ""
@@ -50,6 +54,8 @@ class Chronicle(msgspec.Struct, frozen=True, kw_only=True):
     values: Map[str, tuple[str, ...]] = Map()
     rules: Map[str, bool] = Map()
     gone: Map[str, str] = Map()
+    rows: Map[str, str] = Map()
+    unlike: Map[str, RowUnlike] = Map()
 
     def reads(self, parameter: str) -> bool:
         """Whether the text in force states it."""
@@ -87,6 +93,7 @@ def chronicle_under(before: Chronicle, declared: Declaration, law: Law) -> Chron
     was_read = (name for name in before.read if before.reads(name))
     ended = [name for name in (*before.rules, *was_read) if name not in rules and name not in values]
     known = {mark for mark in unread if not before.count or mark in before.known or _is_new(mark, before, declared)}
+    known_rows, unlike = _rows_under(before, declared, law)
     return Chronicle(
         text=text,
         count=before.count + 1,
@@ -96,7 +103,25 @@ def chronicle_under(before: Chronicle, declared: Declaration, law: Law) -> Chron
         values=before.values.update(values),
         rules=before.rules.update({**dict.fromkeys(before.rules, False), **dict.fromkeys(rules, True)}),
         gone=Map({name: before.gone.get(name, law.source) for name in ended}),
+        rows=known_rows,
+        unlike=unlike,
     )
+
+
+def _rows_under(before: Chronicle, declared: Declaration, law: Law) -> tuple[Map[str, str], Map[str, RowUnlike]]:
+    """The rows as branches know them, with those that they come to know; and the rows that are unlike that now. A row is
+    known since the first text, or that of its rule, has it, or, where a branch says what it does, since any has."""
+    known, unlike = dict(before.rows), dict[str, RowUnlike]()
+    for row, said in said_by_rows(declared, law).items():
+        kind, name = row.split("\n")
+        branches, catalogue = branches_of(declared)[kind], declared.catalogue(kind)
+        is_first = not before.count or catalogue is None or catalogue.rule.casefold() not in before.rules
+        if is_first or name in branches:
+            known.setdefault(row, said)
+        if known.get(row) != said and (said or row in known) and not branches.get(name, False):
+            last = before.unlike.get(row)
+            unlike[row] = last if last is not None and last.words == said else RowUnlike(said, law.source)
+    return Map(known), Map(unlike)
 
 
 def _standing(before: Mapping[str, Standing], count: int, names: Iterable[str], source: str) -> Map[str, Standing]:

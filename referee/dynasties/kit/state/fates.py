@@ -100,6 +100,10 @@ class Judge(Struct, frozen=True):
         for mark in sorted(self.chronicle.unread):
             if rule_of(mark) in rules and self.chronicle.unread[mark].since > last:
                 yield said_by(mark)
+        tables = (rule.tables for rule in self.law.dynastic if rule.name.casefold() in rules)
+        # What a row says is a sentence, too, and begins with the name of its thing.
+        rows = (row for each in tables for table in each for row in table if row and row[0])
+        yield from (" ".join(row) for row in rows if sentence.begins_with(row[0]))
 
     def _by_keywords(self, part: Part) -> Fate | None:
         lacking = self.law.lacks(*part.keywords)

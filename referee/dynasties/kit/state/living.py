@@ -89,7 +89,7 @@ def living_under(declared: Declaration, law: Law, chronicle: Chronicle) -> Livin
     things = {catalogue.name: catalogue.rows_in(Values(law, declared.name)).keys() for catalogue in declared.catalogues}
     judge = Judge(declared.name, law, chronicle, unknown, things)
     fates = {part: judge.fate(part) for part in parts_of(declared)}
-    values = Values(_with_last_values(declared, law, chronicle, fates), declared.name)
+    values = Values(_with_last_values(declared, law, chronicle, fates), declared.name, chronicle.unlike)
     legible = {part for part in fates if part.kind == "variable" and _is_legible(declared, part, values.law)}
     fates = {part: _on_what_it_touches(part, fate, fates, legible) for part, fate in fates.items()}
     judged = {part for part, fate in fates.items() if _is_judged(part, fate, legible)}

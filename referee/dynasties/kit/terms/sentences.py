@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import timedelta
 from typing import TypeVar
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from referee.dynasties.kit.terms.filling import Known
@@ -70,6 +70,10 @@ class Sentence(Struct, frozen=True, dict=True):
     def rules(self) -> tuple[str, ...]:
         """The rules that it may stand in."""
         return tuple(self.rule.split("|"))
+
+    def begins_with(self, words: str) -> bool:
+        """Whether it begins with these words."""
+        return self.pattern.removeprefix("^").startswith(f"{_escaped(normal(words))} ")
 
     def statement(self, dynasty: str) -> LawStatement:
         """As the reader of texts looks for it: with numbers in digits or in words."""
@@ -191,15 +195,29 @@ def rules_cited(clauses: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(match[1] for clause in clauses if (match := _NAMED.fullmatch(clause))))
 
 
+class RowUnlike(Struct, frozen=True):
+    """What the row of a thing says, of which nothing is read, and the text since which it does."""
+
+    words: str
+    source: str
+
+    @property
+    def why(self) -> str:
+        """Why nobody can tell what is done by the thing."""
+        return f"its row says “{self.words}” since {self.source}, which is not understood"
+
+
 class Values(Struct, frozen=True, dict=True):
     """What one law states of a dynasty's sentences.
 
     law: the law.
     dynasty: the dynasty's name, by which its sentences are known.
+    unlike: by row of a table, what it says that no branch of the declaration does (`kit.parts.rows`).
     """
 
     law: Law
     dynasty: str
+    unlike: Mapping[str, RowUnlike] = field(default_factory=dict)
 
     @functools.cached_property
     def _read(self) -> dict[tuple[str, int], int]:
