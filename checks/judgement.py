@@ -11,6 +11,7 @@ from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ
 from referee.rules.core.posting import RAISING, Posting
 from referee.rules.core.resolving import RESOLVING, Resolving
+from referee.rules.core.ways import may_specify_nothing
 
 
 @check(
@@ -69,7 +70,7 @@ def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
     on=RESOLVING,
     about="A Call for Judgement may be failed only if it is Unpopular, or specifies no changes and no corrections.",
     clauses=("CFJ-05", "CFJ-06", "VOTES-11", "VOTES-12"),
-    cannot_see="whether it specifies changes, unless the record says so: then it is undetermined",
+    cannot_see="whether it specifies changes, unless the record says so, or a sentence orders something: else it is undetermined",
     samples=(
         lawful("1 09:00 Bob raises c1 (gamestate); 3 09:00:00 Ann fails c1"),
         violation(
@@ -80,6 +81,10 @@ def cfj_enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
         lawful("1 09:00 Bob raises c1 (gamestate); 1 10:00 Cat sees c1 claim 3; 1 21:00 Ann fails c1"),
         lawful("1 09:00 Bob raises c1 (); 1 09:01 Ann fails c1"),
         undetermined("1 09:00 Bob raises c1; 1 09:01 Ann fails c1"),
+        undetermined("1 09:00 Bob raises c1 Bob is mean.; 1 09:01 Ann fails c1"),
+        violation("1 09:00 Bob raises c1 It was wrong. Set Bob's Coins to 3.; 1 09:01 Ann fails c1"),
+        violation("1 09:00 Bob raises c1 Uphold the enactment of “Boats”.; 1 09:01 Ann fails c1"),
+        lawful("1 09:00 Bob raises c1 Set Bob's Coins to 3.; 3 09:00:00 Ann fails c1"),
         undetermined(
             "1 09:00 Bob raises c1; 1 09:01 Ann fails c1 latest", says="whether it specifies changes or corrections"
         ),
@@ -91,8 +96,8 @@ def cfj_failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
         return
     words = "{by} failed “{matter}” without a ground: {why}."
     for fault in at_fault(cfj_failed_without_ground, resolving, ("no-ground",), words):
-        sure = resolving.matter.changes is not None
-        yield fault if sure else fault.in_doubt("whether it specifies changes or corrections is not understood")
+        is_open = may_specify_nothing(resolving.matter)
+        yield fault.in_doubt("whether it specifies changes or corrections is not understood") if is_open else fault
 
 
 CHECKS = (

@@ -16,7 +16,7 @@ from referee.law.ruleset import Ruleset, normal, plain_sentences
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
 from referee.model.patterns import later
-from referee.model.texts import own_lines
+from referee.model.texts import own_lines, quotations_aside
 
 Kind = Literal["create", "repeal", "rename", "replace", "strike", "add"]
 _Q = r'"([^"\n]+)"'
@@ -27,12 +27,28 @@ _VERB = later(
     r"modify|alter|update|make|put|substitute|revise|reinstate|merge|swap|renumber|split|combine|restore)\b",
     re.I,
 )
+_NO_OBJECT = (
+    r"[^\S\n]*(?:[,.;!?)]|:[^\S\n]*[^\s\x01]|$)"
+    r"|[^\S\n]+(?:me|us|no|of|in|on|is|was|are|were|has|have|had|can|may|sure|sense|simply|differently|another way|another time|along|forward"
+    r"|up|sail|insult|aside (?:whether|the question)|yourselves|yourself|your (?:hands?|voices?|interests?|minds?|breath|hopes?))\b"
+)
+"""What does not stand after a verb that orders something of the game (“Update: it is over”, “Make no mistake”)."""
 _ORDERS = later(
-    rf"(?:^|[.;:!?\n]\s*[\"“]?)(?:[-*•]\s*)?(?:hereby\s+|please\s+)?(?:{_VERB.pattern}"
-    r"|(?:revert|undo|reset|return|correct|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|void|annul)\b)",
+    rf"(?:^|[.;:!?\n]\s*)(?:[-*•]\s*)?(?:hereby\s+|please\s+)?(?:{_VERB.pattern}"
+    r"|(?:revert|undo|reset|return|correct|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|void|annul)\b)"
+    rf"(?!{_NO_OBJECT})(?![^.;!?\n]{{0,300}}\?)",
     re.I,
 )
-"""A sentence that orders something."""
+"""A sentence that orders something, and asks nothing."""
+_MERELY = later(
+    r"n't\b|\b(?:not|never|nobody|whether|why|should (?:we|i|he|she|they|\w+)|would|could|might|wonder\w*|ask\w*|think\w*|thought|believ\w+"
+    r"|said|says?|wrote|tried|wanted|refus\w+|before|when|did|had|has)\b",
+    re.I,
+)
+"""Before an instruction: that it is told, asked or denied, and not given."""
+_LEAD = 200
+"""How many letters before an instruction are looked at."""
+_SENTENCE_ENDS = later(r"[.!?;](?=\s)|[.!?;]$")
 _FORMS: tuple[tuple[Kind, re.Pattern[str], tuple[str, ...]], ...] = (
     (
         "create",
@@ -70,19 +86,36 @@ class Instruction(msgspec.Struct, frozen=True):
 
 def instructions_in(body: str) -> tuple[tuple[Instruction, ...], bool]:
     """The instructions of a matter's text that are understood, and whether those are surely all."""
-    text = normal(" ".join(own_lines(body)))
-    placed: list[tuple[int, Instruction]] = []
+    placed, text = _placed(normal(" ".join(own_lines(body))))
+    rest = re.sub(rf"{_Q}", "", text)
+    return tuple(instruction for _, _, instruction in placed), not _VERB.search(rest)
+
+
+def _placed(text: str) -> tuple[list[tuple[int, int, Instruction]], str]:
+    """The instructions in a text, each with where it begins and ends, in their order; and the text without them."""
+    placed: list[tuple[int, int, Instruction]] = []
     for kind, form, names in _FORMS:
         for match in form.finditer(text):
-            placed.append((match.start(), Instruction(kind, **dict(zip(names, match.groups(), strict=True)))))
+            placed.append((*match.span(), Instruction(kind, **dict(zip(names, match.groups(), strict=True)))))
         text = form.sub(lambda match: "." * len(match[0]), text)
-    rest = re.sub(rf"{_Q}", "", text)
-    return tuple(instruction for _, instruction in sorted(placed, key=lambda pair: pair[0])), not _VERB.search(rest)
+    return sorted(placed, key=lambda one: one[0]), text
 
 
 def orders(body: str) -> bool:
-    """Whether any sentence of a matter's text, quotations aside, begins as an order does, or an instruction is understood."""
-    return _ORDERS.search("\n".join(own_lines(body))) is not None or bool(instructions_in(body)[0])
+    """Whether any sentence of a matter's text, quotations aside, begins as an order does, or an instruction is understood that
+    is not told, asked or denied."""
+    own = list(own_lines(body))
+    if _ORDERS.search(quotations_aside("\n".join(own))):
+        return True
+    text = normal(" ".join(own))
+    return any(_is_given(text, start, end) for start, end, _ in _placed(text)[0])
+
+
+def _is_given(text: str, start: int, end: int) -> bool:
+    """Whether the sentence around an instruction gives it."""
+    before = re.split(r"[.!?;:]\s", text[max(0, start - _LEAD) : start])[-1]
+    after = _SENTENCE_ENDS.search(text, end)
+    return _MERELY.search(before) is None and (after is None or after[0] != "?")
 
 
 def is_conditional(body: str) -> bool:

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from referee.law.law import Law
 from referee.law.places import FIXED
 from referee.model.patterns import later
+from referee.model.texts import quotations_aside
 
 _BEFORE, _AFTER = 160, 80
 """How many letters before a name, and after it, are looked at."""
@@ -23,8 +24,6 @@ _PLACES = frozenset(
 )
 """Parts of the ruleset that are no rules, and need no capitals."""
 _SMALL = frozenset({"a", "and", "for", "in", "of", "on", "or", "the", "to", "with"})
-_QUOTED = later(r"“[^“”]*+”|(?<!\w)\"(?=\S)[^\"]*+(?<=\S)\"(?!\w)")
-_ASIDE = "\x01"
 
 # -- orders ------------------------------------------------------------------------------------
 
@@ -133,7 +132,7 @@ def may_order_of_fixed(law: Law, title: str, body: str) -> bool:
 @functools.lru_cache(maxsize=64)
 def _may_order(rules: tuple[tuple[str, str], ...], players: str, title: str, body: str) -> bool:
     names = _names(rules, players)
-    text = _QUOTED.sub(_ASIDE, body.replace(_ASIDE, ""))
+    text = quotations_aside(body)
     if any(map(_ordered, _said_in(names, title))):
         return True
     in_orders = _ANY_ORDER.search(text) is not None

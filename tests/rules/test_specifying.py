@@ -14,6 +14,7 @@ from referee.rules.core.certainty import Certainty, weigh
 from referee.rules.core.game import Matter
 from referee.rules.core.outlook import draft_note
 from referee.rules.core.sight import Sight
+from tests.checks.playing import findings_in
 from tests.notation import history
 
 OPEN = "1 09:00 Bob raises c1; 1 10:00 Cat votes c1 AGAINST"
@@ -38,6 +39,19 @@ def asked(body: str, changes: tuple[str, ...] | None, hours: int = 4) -> Certain
         ("Sigh:\n* Revert the edit of yesterday", None, False),
         ("> Set Bob's Coins to 3.\nWho said that?", None, None),
         ("I do not want to set anything. Discuss.", None, None),
+        ("Set Bob's money to 5.", None, False),
+        ('Create a rule called "Boats" with the text "Boats float."', None, False),
+        ('I propose to repeal the rule "Votes".', None, False),
+        ("Make the following changes:\n* Bob has 3 Coins.", None, False),
+        ("Add:\n\n“Boats float.”", None, False),
+        ("Update: it was solved.", None, None),
+        ("Make no mistake: Bob is mean.", None, None),
+        ("Correct me if I'm wrong, Bob is mean.", None, None),
+        ("Change is good.", None, None),
+        ("Reduce Bob's Coins? I say no.", None, None),
+        ("Bob wrote: “Set my Coins to 5.”", None, None),
+        ('I would never repeal "Votes".', None, None),
+        ('Should we repeal the rule "Votes"?', None, None),
         ("I just want to say that Bob is mean.", ("gamestate",), False),
         ('In the rule "Votes", change "one" to "two".', (), True),
     ],
@@ -53,6 +67,23 @@ def test_whether_it_may_be_failed_while_it_is_not_unpopular(
     assert any("whether it specifies changes or corrections is not understood" in text for text in said) == (
         may is None
     )
+
+
+@pytest.mark.parametrize(
+    ("body", "verdict"),
+    [
+        ("Set Bob's money to 5.", "violation"),
+        ('Create a rule called "Boats" with the text "Boats float."', "violation"),
+        ("Uphold the enactment of Lanterns.", "violation"),
+        ("Bob is mean. Discuss.", "undetermined"),
+        ("Correct me if I'm wrong, Bob is mean.", "undetermined"),
+    ],
+)
+def test_an_audit_says_the_same_of_its_failing(body: str, verdict: str) -> None:
+    """What may not be failed while it is pending was wrongly failed; where nobody can tell, nobody is accused."""
+    found = findings_in(f"1 09:00 Bob raises c1 {body}; 1 10:00 Cat votes c1 FOR; 1 12:00 Ann fails c1")
+    assert [(one.code, one.verdict) for one in found] == [("R403", verdict)]
+    assert asked(body, None).can_fail is (False if verdict == "violation" else None)
 
 
 def test_once_it_is_unpopular_that_does_not_matter() -> None:

@@ -90,12 +90,18 @@ def _specifying(way: Way) -> Iterator[Way]:
     """Of a Call for Judgement whose words order nothing that is understood: as one that specifies changes, or corrections, and as
     one that specifies none, which may be failed for that alone (CFJ-06; V22)."""
     matter = way.matter
-    if matter.kind != CFJ or matter.changes is not None or upholds(matter) or orders(matter.body):
+    if not may_specify_nothing(matter):
         yield way
         return
     yield way._replace(specifies=True, words=_joined(way.words, "if it specifies changes or corrections"))
     none = msgspec.structs.replace(matter, changes=())
     yield way._replace(matter=none, specifies=False, words=_joined(way.words, "if it specifies none"))
+
+
+def may_specify_nothing(matter: Matter) -> bool:
+    """Whether it is open if a matter specifies changes or corrections: of a Call for Judgement whose words surely order nothing."""
+    is_open = matter.kind == CFJ and matter.changes is None
+    return is_open and not (upholds(matter) or orders(matter.body))
 
 
 def _touching(way: Way, law: Law) -> Iterator[Way]:
