@@ -17,29 +17,32 @@ from referee.replay.state import decode_played, encode_played
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 HOUR = timedelta(hours=1)
+Save = tuple[str, str] | tuple[str, str, str]
 
 
-def found(
-    declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR, before: int = 0
-) -> list[str]:
+def found(declared: Declared, rules: str, *saves: Save, every: timedelta = HOUR, before: int = 0) -> list[str]:
     """The codes and verdicts of what is found, as by `findings`."""
     return [f"{one.code} {one.verdict}" for one in findings(declared, rules, *saves, every=every, before=before)]
 
 
-def findings(
-    declared: Declared, rules: str, *saves: tuple[str, str], every: timedelta = HOUR, before: int = 0
-) -> list[Finding]:
-    """What is found a day later: `saves` are who saves the tracker, and its text, once an hour; so many saves `before` are not
+def findings(declared: Declared, rules: str, *saves: Save, every: timedelta = HOUR, before: int = 0) -> list[Finding]:
+    """What is found a day later: `saves` are who saves the tracker, its text, and what they say of it, once an hour; so many saves `before` are not
     held. Ann and Bob play, Eve heads the dynasty. What is kept after each event goes through bytes."""
     book = replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=declared.name)
     page, _ = page_of(declared, rules, book, "rules")
     events = [Evidence(Dynasty(at=NOON, name=declared.name, ruleset="the page", emperor="Eve"))]
     events += [Evidence(Player(at=NOON, name=name, status="active")) for name in ("Ann", "Bob", "Eve")]
     events.append(Evidence(Revision(at=NOON, page="Ruleset", id="rules", author="Eve", summary="", text=page)))
-    for number, (who, text) in enumerate(saves, start=1):
+    for number, (who, text, *said) in enumerate(saves, start=1):
         at, parent = NOON + number * every, str(number - 1 + before)
         saved = Revision(
-            at=at, page=declared.page, id=str(number + before), parent=parent, author=who, summary="", text=text
+            at=at,
+            page=declared.page,
+            id=str(number + before),
+            parent=parent,
+            author=who,
+            summary="".join(said),
+            text=text,
         )
         events.append(Evidence(saved))
     progress = Progress()

@@ -82,6 +82,33 @@ def settle_doubted(state: DeclaredState, situation: DeclaredSituation, editor: s
     return _settle(state, situation, claim)
 
 
+def settle_undone(
+    state: DeclaredState, situation: DeclaredSituation, editor: str, changes: Mapping[str, str], summary: str
+) -> Judged:
+    """What an editor did and undid at once, so that only its price shows, is no part of their next edit, unless that brings
+    what was paid for, or nothing else explains it."""
+    claim = state.claims.get(editor)
+    if claim is None or claim.said is None or not changes:
+        return state, []
+    whole, _ = explanations_of(
+        state,
+        explainer_of(state, situation, editor, summary),
+        unlike(state, situation, {**claim.cells, **changes}),
+    )
+    if is_thrifty(whole):
+        return state, []
+    after, findings = _settle(state, situation, claim)
+    alone, _ = explanations_of(
+        after, explainer_of(after, situation, editor, summary), unlike(after, situation, changes)
+    )
+    return (after, findings) if is_thrifty(alone) else (state, [])
+
+
+def unlike(state: DeclaredState, situation: DeclaredSituation, cells: Mapping[str, str]) -> dict[str, str]:
+    """What of some values is not as it lawfully is, by key."""
+    return {key: value for key, value in cells.items() if value != situation.lawful(state, key)}
+
+
 def _settle_all(state: DeclaredState, situation: DeclaredSituation, claims: list[Claim]) -> Judged:
     findings: list[Finding] = []
     for claim in claims:
@@ -142,7 +169,7 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
     editor = claim.editor
     if claim.wasted or claim.is_disordered:
         then = replace(situation, at=claim.at)
-        explanations, _ = explanations_of(state, explainer_of(state, then, editor), claim.cells)
+        explanations, _ = explanations_of(state, explainer_of(state, then, editor, claim.said), claim.cells)
         if explanations:
             return _take_doubtful(state, then, claim, explanations)
     if claim.underway is not None and claim.underway.disturbed:

@@ -31,6 +31,8 @@ from referee.dynasties.kit.judging.claims import (
     explain_again,
     settle_doubted,
     settle_overwritten,
+    settle_undone,
+    unlike,
     without_claim,
 )
 from referee.dynasties.kit.judging.completing import (
@@ -125,7 +127,7 @@ def _judge_changes(
     state = undone(state, situation, changes)
     state = without_undone(state, situation, changes).dismissing(lambda entry: entry.key in changes)
     state, changes = _put_back(state, editor, changes)
-    fresh = {key: value for key, value in changes.items() if value != situation.lawful(state, key)}
+    fresh = unlike(state, situation, changes)
     disputed = state.disputed
     state = state.undisputed(*(changes.keys() - fresh.keys()))
     over = {key: Beneath(before[key], disputed[key]) for key in fresh if key in disputed and key in before}
@@ -140,7 +142,9 @@ def _judge_changes(
             key: value for key, value in changes.items() if key in fresh or value == situation.lawful(state, key)
         }
     state, more = settle_doubted(state, situation, editor, fresh)
-    findings += more
+    state, others = settle_undone(state, situation, editor, fresh, summary)
+    findings += more + others
+    fresh = unlike(state, situation, fresh)
     cells = _open(state, situation, editor, changes)
     if not cells:
         return without_claim(state, editor), findings
@@ -181,7 +185,7 @@ def _open(
     """What an editor leaves unlike the gamestate, with what waits for its rest."""
     claim = state.claims.get(editor)
     cells = {**(claim.cells if claim is not None else {}), **changes}
-    return {key: value for key, value in cells.items() if value != situation.lawful(state, key)}
+    return unlike(state, situation, cells)
 
 
 def _judge(state: DeclaredState, edit: Edit) -> Judged:
@@ -231,6 +235,7 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
         finding=finding,
         matter=edit.matter or (first.matter if first is not None else ""),
         wasted=wasted,
+        said=edit.summary if wasted and taken is not None and any(each.cancelled for each in taken) else None,
         doubted=bool(doubt),
         perhaps=perhaps,
         times=edit.times,

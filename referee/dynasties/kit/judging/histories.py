@@ -30,8 +30,8 @@ Explanation = tuple[History, Taken]
 
 
 def is_thrifty(explanations: list[Explanation]) -> bool:
-    """Whether an edit has an explanation in which nothing is wasted."""
-    return bool(explanations) and not any(taken.no_effect for taken in explanations[0][1])
+    """Whether an edit has an explanation in which nothing is wasted, nor done and undone for its price."""
+    return bool(explanations) and not any(taken.no_effect or taken.cancelled for taken in explanations[0][1])
 
 
 def histories_of(state: DeclaredState, who: str) -> tuple[History, ...]:
@@ -77,7 +77,7 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
         if taken is None:
             continue
         explanations.append((history, taken))
-        thrifty = is_thrifty([(history, taken)])
+        thrifty = not any(each.no_effect for each in taken)
         for action in dict.fromkeys(each.action.name for each in taken if _may_matter(explainer.declared, each)):
             roundabout = here.is_roundabout(target)
             most = len(taken) + _MOST_MORE

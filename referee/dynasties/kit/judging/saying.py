@@ -22,6 +22,11 @@ def lawful_if_wasted(wasted: Taken) -> str:
     return f"it was lawful if they did this to no effect: {say(wasted)}"
 
 
+def lawful_if_all(taken: Taken) -> str:
+    """Why an edit may have been lawful, though of what was done not everything shows."""
+    return f"it was lawful if they did all this: {say(taken)}"
+
+
 def say_changes(cells: Mapping[str, str]) -> str:
     """Keys with what they were set to, in words; a drawing, all in one word, says nothing to people."""
     said = (key if _is_drawn(value) else f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items()))

@@ -9,7 +9,7 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.dynasties.kit.judging.saying import lawful_if_wasted, say, say_changes
+from referee.dynasties.kit.judging.saying import lawful_if_all, lawful_if_wasted, say, say_changes
 from referee.dynasties.kit.judging.steps import Begun
 from referee.dynasties.kit.parts.own_checks import NoEffect
 from referee.dynasties.kit.solving.blame import (
@@ -214,7 +214,7 @@ class Unexplained(Struct, frozen=True, dict=True):
             return illegal
         finding = self.unless_untried(self._wrong_act(), whole=whole)
         passing = self.explainer.in_passing(self.cells) if finding.verdict == "violation" else None
-        return finding if passing is None else finding.in_doubt(f"it was lawful if they did all this: {say(passing)}")
+        return finding if passing is None else finding.in_doubt(lawful_if_all(passing))
 
     def _wrong_act(self) -> Finding:
         """What it is, where somebody who may act did what no lawful action does."""
@@ -250,6 +250,8 @@ class Unexplained(Struct, frozen=True, dict=True):
     def of_no_effect(self, taken: Taken) -> Finding:
         """What is lawful only if something was wasted: probably a mistake; and if chance was due, nobody knows."""
         wasted = tuple(each for each in taken if each.no_effect)
+        if not wasted:
+            return self._no_action(self.deed()).in_doubt(lawful_if_all(taken))
         doubt = lawful_if_wasted(wasted)
         instead = instead_of_waste(self.explainer, self.cells, taken)
         if instead is not None:

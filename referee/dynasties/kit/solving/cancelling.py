@@ -6,12 +6,12 @@ names what brought it, and is in doubt where there is no summary at all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
-from referee.dynasties.kit.parts.variables import PLAYER, Integer
+from referee.dynasties.kit.parts.variables import PLAYER, Choice, Integer, Name
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.view import View
@@ -57,3 +57,37 @@ def _is_named(view: View, name: str) -> bool:
     """Whether a summary speaks of an action, or says nothing at all."""
     summary = (view.summary or "").strip()
     return not summary or holds_word(summary, name)
+
+
+def marked(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
+    """The same actions; marked those that undo each other and leave nothing but what was paid for them, where nothing says that
+    each of them was meant: an edit that shows a price alone may as well be the first part of what that buys."""
+    currencies = {f"{name}:{view.actor}" for name in declared.currencies}
+    back = {key for each in taken for key in each.changes if target.get(key, view.get(key)) == view.get(key)}
+    cancelled = set[int]()
+    for key in sorted(back - currencies):
+        group = [number for number, each in enumerate(taken) if key in each.changes]
+        between = isinstance(declared.variable(key), Choice | Name) and len(group) <= group[-1] - group[0]
+        traces = {other for number in group for other in taken[number].changes} - back
+        is_meant = all(_is_meant(view, taken[number]) for number in group)
+        if is_meant or between or not traces or not traces <= currencies:
+            continue
+        if all(more <= 0 for number, more in _moved(view, taken, currencies) if number in group):
+            cancelled.update(group)
+    if not cancelled:
+        return taken
+    return tuple(replace(each, cancelled=number in cancelled) for number, each in enumerate(taken))
+
+
+def _moved(view: View, taken: Taken, currencies: set[str]) -> Iterator[tuple[int, int]]:
+    """By how much each action, by its place, moves each of some numbers."""
+    now = dict[str, str]()
+    for number, each in enumerate(taken):
+        for key in currencies & each.changes.keys():
+            yield number, int(each.changes[key] or 0) - int(now.get(key, view.get(key)) or 0)
+            now[key] = each.changes[key]
+
+
+def _is_meant(view: View, taken: TakenAction) -> bool:
+    """Whether a summary names an action, or it was rolled for."""
+    return bool(taken.rolls) or holds_word(view.summary or "", taken.action.name)

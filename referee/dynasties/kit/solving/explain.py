@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.declaration import Declaration
-from referee.dynasties.kit.solving.cancelling import staying, told_of
+from referee.dynasties.kit.solving.cancelling import marked, staying, told_of
 from referee.dynasties.kit.solving.doubting import in_doubt
 from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Manner
 from referee.dynasties.kit.solving.passing import items_pass, never_led_by
@@ -105,7 +105,10 @@ class Explainer(Struct, frozen=True, dict=True):
         if taken is None:
             taken = self._by_what_cancels_out(target)
         self.asked["roundabout", frozenset(target.items())] = taken is not None
-        return in_doubt(self.declared, self.law, self.view, target, taken) if taken is not None else None, whole
+        if taken is None:
+            return None, whole
+        taken = in_doubt(self.declared, self.law, self.view, target, taken)
+        return marked(self.declared, self.view, target, taken), whole
 
     def _by_what_cancels_out(self, target: Mapping[str, str]) -> Taken | None:
         """The same, where a number that the edit leaves as it was is first raised and then paid from, or the other way round."""

@@ -38,6 +38,7 @@ class TakenAction(Struct, frozen=True):
     faults: the conditions that it does not meet, each with the reason in words.
     rolls: the rolls that it uses.
     no_effect: it changes nothing but its price.
+    cancelled: another one undoes it, and nothing is left but what was paid for them.
     paid: how much of which of their numbers the actor pays.
     doubts: what nobody can tell of it.
     round: what the variable is that it is taken once per.
@@ -53,6 +54,7 @@ class TakenAction(Struct, frozen=True):
     faults: Faults = ()
     rolls: tuple[Rolled, ...] = ()
     no_effect: bool = False
+    cancelled: bool = False
     paid: Mapping[str, int] = field(default_factory=dict)
     doubts: tuple[Unknown, ...] = ()
     round: str = ""

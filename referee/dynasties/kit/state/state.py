@@ -74,7 +74,8 @@ class Claim(msgspec.Struct, frozen=True):
     cells: the values displayed, by key.
     finding: what it is if nothing completes it.
     matter: the votable matter that a summary names; empty: none does.
-    wasted: lawful actions explain it, some of them without effect.
+    wasted: lawful actions explain it, some of them without effect, or undone at once.
+    said: what its editor says of it, where what they say may explain it so.
     wrong: of the values, those that are not as the lawful actions in it leave them, where there are any.
     lawful: what those actions leave, by key.
     taken: those actions, as they are remembered.
@@ -93,6 +94,7 @@ class Claim(msgspec.Struct, frozen=True):
     finding: Finding
     matter: str = ""
     wasted: bool = False
+    said: str | None = None
     wrong: Cells = Map()
     lawful: Cells = Map()
     taken: tuple[PastAction, ...] = ()
