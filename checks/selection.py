@@ -106,7 +106,7 @@ def _is_upheld(finding: Finding, upholding: Upholding, closed: Collection[str]) 
         return False
     named = post in upholding.posts
     follows = any(cause in closed or cause in upholding.findings for cause in finding.because_of)
-    return upholding.everything or named or follows or finding.id in upholding.findings
+    return named or follows or finding.id in upholding.findings or upholding.upholds_of_everything(finding)
 
 
 def unique(findings: Iterable[Finding]) -> list[Finding]:

@@ -15,6 +15,7 @@ import pytest
 
 from referee.checks.catalogue import CATALOGUE
 from referee.checks.openings import RESET, WITH_RESET, WON_BY_FOUR, ZOE
+from referee.checks.selection import without_upheld
 from referee.model.checks import Deferred
 from referee.replay.driver import final_state
 from referee.rules.core.game import CoreGame, Matter
@@ -57,6 +58,48 @@ ASKED = (
     (f"{WON}; 1 22:00 Bob ascends a1; 1 22:10 Cat proposes p3; {RESET}; {VOTED}", "p3", None, "between Address and Reset: by one of them"),
     (f"{WON}; 1 22:00 Bob ascends a1; {RESET}; 1 22:31 Cat proposes p3; {VOTED}", "p3", True, "after the Reset: by neither"),
 )  # fmt: skip
+
+
+CALLED = "1 11:10 Ann raises c1 {}; 1 11:11 Bob votes c1 FOR; 1 11:12 Cat votes c1 FOR"
+ANN = f"{CALLED}; 1 12:00 Ann enacts c1"
+UPHELD = f"under 205; {TWO}; {WITHDRAWN}; {THIRD}; {ANN}; {LATE}"
+LEGALISED = (
+    (UPHELD.format("Uphold the submission of “p3”."), True, "3 FOR of 3, and legal (OFFPOST-27)"),
+    (UPHELD.format("“p3” is considered legal."), True, "the same"),
+    (UPHELD.format("Uphold all illegal actions."), True, "the same"),
+    (UPHELD.format("“p3” is made legal."), None, "in words that may uphold it"),
+    (UPHELD.format("If Cat apologises, uphold “p3”."), None, "on a condition"),
+    (UPHELD.format("Uphold the submission of Cat's Proposal."), None, "it may be another"),
+    (UPHELD.format("Uphold “p1”."), False, "another is upheld"),
+    (UPHELD.format("Do not uphold “p3”."), False, "it is denied"),
+    (UPHELD.replace("; 1 12:00 Ann enacts c1", "").format("Uphold “p3”."), False, "that is not enacted"),
+    (UPHELD.replace("; 1 11:11 Bob votes c1 FOR", "").format("Uphold “p3”."), None, "that is enacted unlawfully, with 2 FOR of 3"),
+    (UPHELD.replace(LATE, "3 09:01 Ann fails p1; 3 09:02 Ann fails p2; 3 09:03 Ann posts y Hi").format("Uphold “p3”."), True, "once the older ones are resolved"),
+)  # fmt: skip
+"""The third of Cat's Proposals, one too many, after a Call for Judgement about it."""
+
+
+@pytest.mark.parametrize(("history", "may", "why"), LEGALISED, ids=[row[-1] for row in LEGALISED])
+def test_what_a_decision_upholds_is_illegal_no_more(history: str, may: bool | None, why: str, tmp_path: Path) -> None:
+    assert asked(history, "p3", tmp_path)["can_enact"]["now"] is may, why
+
+
+@pytest.mark.parametrize(
+    ("body", "told"),
+    [
+        ("Uphold the submission of “p3”.", set()),
+        ("Uphold everything.", set()),
+        ("“p3” is made legal.", {("R102", "undetermined")}),
+        ("Do not uphold “p3”.", {("R102", "violation"), ("R201", "violation"), ("R210", "violation")}),
+    ],
+)
+def test_nor_is_its_enactment_unlawful(body: str, told: set[tuple[str, str]]) -> None:
+    """p1 and p2 are resolved, and p3 is enacted with 3 FOR of 3 (KOTH-39)."""
+    resolved = "1 12:01 Ann fails p1; 1 12:02 Cat votes p2 AGAINST; 1 12:03 Ann fails p2; 2 10:00 Ann enacts p3"
+    text = UPHELD.format(body).replace(LATE, resolved)
+    found, state = findings_in(text), final_state(history(text), CATALOGUE)
+    left = without_upheld(found, state.chains.upheld).open
+    assert {(one.code, one.verdict) for one in left if one.subject == "post:p3"} == told
 
 
 def asked(history: str, post: str, folder: Path) -> dict[str, Any]:

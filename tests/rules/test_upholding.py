@@ -5,12 +5,16 @@ from __future__ import annotations
 import pytest
 from immutables import Map
 
+from referee.checks.selection import without_upheld
+from referee.model.findings import Finding
 from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.roster import Roster, Standing
 from referee.rules.core.upholding import upheld_by
 from referee.rules.core.upholding_words import words_of
 from tests.instants import instant
 
 AT = instant("2019-05-21 12:00")
+EARLIER = instant("2019-05-20 12:00")
 CHAINS = {"shorter-nights": ("f1", "f2"), "long-gone": ("f3",), "days": ("f4",)}
 """Older matters that were passed over, with what was found of each; one is so old that it is not held."""
 
@@ -39,8 +43,8 @@ def matter(identifier: str, title: str, kind: str = "Proposal", body: str = "") 
 def test_what_is_named_is_upheld_and_where_nothing_is_all_that_stands_open(body: str, posts: tuple[str, ...]) -> None:
     call = matter("c1", "Uphold", "Call for Judgement", body)
     held = (matter("shorter-nights", "[Core] Shorter Nights (again)"), matter("days", "Days"), call)
-    (upheld,) = upheld_by(CoreGame(matters=Map({one.id: one for one in held})), None, call, AT, CHAINS)
-    assert upheld.sure
+    upheld, *perhaps = upheld_by(CoreGame(matters=Map({one.id: one for one in held})), None, call, AT, CHAINS)
+    assert upheld.sure and not any(one.sure for one in perhaps)
     assert upheld.findings == tuple(finding for post in posts for finding in CHAINS[post])
 
 
@@ -143,6 +147,9 @@ UPHOLD = [
     ("Ann should apologise if she can. Uphold Lanterns.", "L"),
 ]
 DENY = [
+    ("Make it legal to trade Kites.", ""),
+    ("Change the rule so that trading becomes legal for all.", ""),
+    ("Legalise gambling.", ""),
     ("Do not uphold the enactment of “Lanterns”.", "but L"),
     ("The enactment of Lanterns is not upheld.", "but L"),
     ("We refuse to uphold “Lanterns”.", "but L"),
@@ -233,6 +240,10 @@ OPEN = [
     ("Uphold Lanterns. Otherwise revert it.", "perhaps L"),
     ("We do not consider it illegal. Lanterns was fast.", "perhaps L"),
     ("Let Lanterns stand.", "perhaps L"),
+    ("Lanterns is made legal.", "perhaps L"),
+    ("All illegal actions are hereby legalised.", "perhaps *"),
+    ("Uphold all that Ann did.", "*"),
+    ("Uphold the edit of yesterday.", "perhaps *"),
 ]
 
 
@@ -250,3 +261,58 @@ def test_a_denial_upholds_nothing(text: str, upheld: str) -> None:
 def test_of_conditions_hearsay_and_other_words_it_cannot_be_told(text: str, upheld: str) -> None:
     """So too where a sentence is at odds with another."""
     assert said(text) == upheld
+
+
+FOUND = [
+    ("R602", "Ann", "player:Eve", "Eve was idled without a ground."),
+    ("R101", "Zoe", "post:z1", "Zoe submitted “z1” without being an active player."),
+    ("R201", "Ann", "post:l1", "Ann enacted “l1” although it was not Popular."),
+]
+"""An idling, the posting of a Proposal, and an enactment, by code, actor, subject and message."""
+GENERAL = [
+    ("Uphold all illegal actions.", "R602 R101 R201", ""),
+    ("Uphold everything.", "R602 R101 R201", ""),
+    ("All actions up to now are upheld.", "R602 R101 R201", ""),
+    ("Everything that was done so far is upheld and deemed legal.", "R602 R101 R201", ""),
+    ("Uphold everything except “l1”.", "R602 R101", ""),
+    ("Uphold the enactment of “l1”.", "R201", ""),
+    ("Uphold every enactment of this week.", "", "R101 R201"),
+    ("Uphold all illegal actions of this week.", "", "R602 R101 R201"),
+    ("Uphold all illegal actions by Eve.", "", "R602"),
+    ("Uphold the idling of Eve.", "", "R602"),
+    ("Uphold making Zoe a player.", "", "R101"),
+    ("Uphold the edit of yesterday.", "", "R602 R101 R201"),
+    ("All illegal actions are legalised.", "", "R602 R101 R201"),
+    ("Do not uphold the idling of Eve.", "", ""),
+    ("Legalise gambling.", "", ""),
+    ("Bob is mean.", "", ""),
+]
+
+
+@pytest.mark.parametrize(("body", "closes", "doubts"), GENERAL)
+def test_what_is_found_is_closed_or_cannot_be_told_or_stands(body: str, closes: str, doubts: str) -> None:
+    """What is upheld without its name is closed where it is all that was ever done; else nobody can tell whether it is meant, but
+    that it is another's than whom the sentence names, or no resolution (KOTH-38, 39; D8)."""
+    call = matter("c1", "On that", "Call for Judgement", body)
+    roster = Roster(
+        people=Map({name: (Standing(EARLIER, "active", admin=False),) for name in ("Ann", "Bob", "Eve", "Zoe")})
+    )
+    game = CoreGame(matters=Map({"c1": call, "l1": matter("l1", "l1")}), roster=roster)
+    selected = without_upheld([found(*one) for one in FOUND], upheld_by(game, None, call, AT, {}))
+    assert {one.code for one in selected.closed} == set(closes.split())
+    assert {one.code for one in selected.open if not one.is_violation} == set(doubts.split())
+
+
+def found(code: str, actor: str, subject: str, message: str) -> Finding:
+    return Finding(
+        id=code,
+        code=code,
+        verdict="violation",
+        title=code,
+        at=EARLIER,
+        actor=actor,
+        subject=subject,
+        message=message,
+        clauses=(),
+        ruleset="205",
+    )

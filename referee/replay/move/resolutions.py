@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from referee.model.events import DOV
+from referee.model.events import CFJ, DOV
 from referee.model.findings import Finding
 from referee.replay.case import Case
 from referee.replay.docket import after_resolution, open_chains, withdrawn
@@ -16,8 +16,9 @@ from referee.replay.move.page import enacted, failed
 from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.ascension import address_of
 from referee.rules.core.game import Interregnum, Matter, Reign
+from referee.rules.core.illegal import made_legal
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, needed_for
-from referee.rules.core.upholding import upheld_by
+from referee.rules.core.upholding import Upholding, upheld_by
 from referee.rules.core.votes import AGAINST
 
 
@@ -36,7 +37,7 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
             state = _uncrowned(state, matter)
         if not status.enacts:
             return failed(state, resolved), [], findings
-        state = _upheld(_rooted(state, resolved, ruled), resolved)
+        state = _upheld(_rooted(state, resolved, ruled), resolved, case)
         state, questions = enacted(state, resolved, ruled.book, case.at)
         if matter.kind == DOV:
             state = _crowned(state, resolved)
@@ -90,14 +91,31 @@ def _rooted(state: GameState, matter: Matter, ruled: Ruled) -> GameState:
     return msgspec.structs.replace(state, chains=chains)
 
 
-def _upheld(state: GameState, matter: Matter) -> GameState:
+def _upheld(state: GameState, matter: Matter, case: Case) -> GameState:
     """A decision that upholds ends the chains it speaks of from its enactment on, or may."""
     assert matter.resolved_at is not None
     chains = open_chains(state)
     after = state.chains
     for upholding in upheld_by(state.core, state.law, matter, matter.resolved_at, chains):
         after = after.after(upholding, chains)
+        state = _legalised(state, upholding, case) if matter.kind == CFJ else state
     return state if after is state.chains else msgspec.structs.replace(state, chains=after)
+
+
+def _legalised(state: GameState, upholding: Upholding, case: Case) -> GameState:
+    """What a Call for Judgement upholds is illegal no more, if it was lawfully enacted; nothing else does that (R205-OFFPOST-27)."""
+    surely = upholding.sure and not any(map(_surely_unlawful, case.views(RESOLVING)))
+    legal = {
+        matter.id: made_legal(matter, upholding.by, upholding.at, surely=surely)
+        for matter in state.core.matters.values()
+        if upholding.is_about(matter)
+    }
+    return with_core(state, matters=state.core.matters.update(legal)) if legal else state
+
+
+def _surely_unlawful(resolving: Resolving) -> bool:
+    law = resolving.case.law
+    return law is not None and not law.lacks(*needed_for(resolving)) and not resolving.possibly_lawful
 
 
 def _resolved(state: GameState, matter: Matter) -> tuple[GameState, list[Finding]]:

@@ -28,7 +28,8 @@ class Chains(msgspec.Struct, frozen=True, kw_only=True):
     def after(self, upholding: Upholding, chains: dict[str, tuple[str, ...]]) -> Chains:
         """What a decision leaves of them; `chains`: older matters that were passed over, with the findings of each."""
         over = set(chains)
-        ended = over if upholding.everything else over & set(upholding.chains)
+        every = upholding.everything and upholding.sure
+        ended = over - set(upholding.but) if every else over & set(upholding.chains)
         if not upholding.sure:
             perhaps = self.perhaps_excused.update(dict.fromkeys(ended, upholding.by))
             return msgspec.structs.replace(self, perhaps_excused=perhaps, upheld=(*self.upheld, upholding))

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from referee.model.checks import Deferred
-from referee.model.findings import Finding, as_clause
+from referee.model.events import Instant
+from referee.model.findings import Finding, as_clause, say_posts
 from referee.rules.core.game import Matter
 
 ILLEGAL = "it was posted or altered when that was not allowed"
@@ -17,8 +18,12 @@ _UNSEEN = "whether the older ones are pending still is not seen"
 
 
 def found_wanting(matter: Matter, findings: Iterable[Finding]) -> Matter:
-    """The matter as what was found in its posting leaves it."""
+    """The matter as what was found in its posting leaves it, and a decision that made that legal."""
     for finding in findings:
+        if made_legal_by_now(matter, finding):
+            continue
+        if _perhaps_legal(matter, finding):
+            finding = finding.in_doubt(_say_perhaps(matter.legal_if))
         if finding.is_violation and not matter.illegal:
             matter = msgspec.structs.replace(
                 matter, illegal=True, illegal_by=finding.id, illegal_why=as_clause(finding.message)
@@ -26,6 +31,32 @@ def found_wanting(matter: Matter, findings: Iterable[Finding]) -> Matter:
         elif finding.verdict == "undetermined" and not matter.doubt:
             matter = msgspec.structs.replace(matter, doubt=as_clause(finding.message))
     return matter
+
+
+def made_legal(matter: Matter, by: str, at: Instant, *, surely: bool) -> Matter:
+    """The matter as a decision leaves it that makes legal what was done before it, or may (R205-OFFPOST-27, KOTH-38 and 39)."""
+    if not surely and matter.legal_from is not None and not matter.legal_if:
+        return matter
+    legal = msgspec.structs.replace(
+        matter, illegal=False, illegal_by="", illegal_why="", legal_from=at, legal_if="" if surely else by
+    )
+    if surely:
+        return msgspec.structs.replace(legal, doubt="", tainted=False)
+    why = f"{matter.illegal_why}; {_say_perhaps(by)}" if matter.illegal and matter.illegal_why else _say_perhaps(by)
+    return msgspec.structs.replace(legal, doubt=why) if matter.illegal else legal
+
+
+def made_legal_by_now(matter: Matter, finding: Finding) -> bool:
+    """Whether a decision has surely made legal what was found in a matter's posting."""
+    return matter.legal_from is not None and finding.at < matter.legal_from and not matter.legal_if
+
+
+def _perhaps_legal(matter: Matter, finding: Finding) -> bool:
+    return matter.legal_from is not None and finding.at < matter.legal_from and bool(matter.legal_if)
+
+
+def _say_perhaps(by: str) -> str:
+    return f"whether {say_posts([by])} upholds it is not understood"
 
 
 def say_illegal(matter: Matter) -> str:
@@ -36,7 +67,17 @@ def say_illegal(matter: Matter) -> str:
 def still_open(matter: Matter, deferred: Iterable[Deferred]) -> Deferred | None:
     """What may yet be told of a matter's posting, by how many others were pending then, and would make it illegal."""
     about = f"post:{matter.id}"
-    return next((entry for entry in deferred if entry.voids and entry.counts and entry.finding.subject == about), None)
+    return next(
+        (
+            entry
+            for entry in deferred
+            if entry.voids
+            and entry.counts
+            and entry.finding.subject == about
+            and not made_legal_by_now(matter, entry.finding)
+        ),
+        None,
+    )
 
 
 def so_far(entry: Deferred, pending: int, why: str = LATEST) -> Finding:

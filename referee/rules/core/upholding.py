@@ -10,14 +10,18 @@ import msgspec
 from referee.law.law import Law
 from referee.law.tags import short_name
 from referee.model.events import CFJ, DOV, Instant
+from referee.model.findings import Finding
+from referee.model.texts import holds_word
 from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.upholding_sentences import speaks_of_resolutions
 from referee.rules.core.upholding_words import words_of
 
 
 class Upholding(msgspec.Struct, frozen=True):
-    """From `at` on, the matter `by` upholds what is named: posts, and findings; everything before it if `all`.
+    """From `at` on, the matter `by` upholds what is named: posts, and findings; or `everything` before it.
 
     chains: older matters that no longer stand in the way of others; but: posts that it excepts; sure: whether it surely upholds that, or only may.
+    Of everything only what is about a post if `resolutions`, and about one of these people if `whose` names any.
     """
 
     at: Instant
@@ -28,6 +32,22 @@ class Upholding(msgspec.Struct, frozen=True):
     chains: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
     sure: bool = True
+    resolutions: bool = False
+    whose: tuple[str, ...] = ()
+
+    def is_about(self, matter: Matter) -> bool:
+        """Whether it upholds what was done with a matter: one that it names, or as part of everything one that is pending."""
+        if matter.id in self.but or matter.id == self.by:
+            return False
+        every = self.everything and not self.resolutions and (not self.whose or matter.author in self.whose)
+        return matter.id in self.posts or (every and matter.pending)
+
+    def upholds_of_everything(self, finding: Finding) -> bool:
+        """Whether it upholds a finding as part of everything."""
+        if not self.everything or (self.resolutions and not finding.subject.startswith("post:")):
+            return False
+        about = f"{finding.actor} {finding.subject} {finding.message}"
+        return not self.whose or any(holds_word(about, name) for name in self.whose)
 
 
 def upheld_by(
@@ -43,11 +63,30 @@ def upheld_by(
         return ()
     words = words_of(matter.title, matter.body, _called(game, matter, passed_over))
     surely = _upholding(matter, at, words.names, words.unnamed, words.but, passed_over)
+    surely = msgspec.structs.replace(surely, everything=words.every_act)
     perhaps = _upholding(matter, at, words.perhaps - words.names, words.perhaps_unnamed, words.but, passed_over)
+    perhaps = msgspec.structs.replace(
+        perhaps,
+        sure=False,
+        everything=bool(words.loose) and not words.every_act,
+        resolutions=all(map(speaks_of_resolutions, words.loose)),
+        whose=_people_of(game, words.loose),
+    )
     return (
         *((surely,) if words.names or words.unnamed else ()),
-        *((msgspec.structs.replace(perhaps, sure=False),) if words.perhaps or words.perhaps_unnamed else ()),
+        *((perhaps,) if words.perhaps or words.perhaps_unnamed or perhaps.everything else ()),
     )
+
+
+def _people_of(game: CoreGame, sentences: Iterable[str]) -> tuple[str, ...]:
+    """Whom sentences name, by every name of theirs; nobody where one of them names none."""
+    named = [{name for name in game.roster.people if _names_them(game, sentence, name)} for sentence in sentences]
+    people = sorted(set().union(*named)) if all(named) else []
+    return tuple(dict.fromkeys(called for name in people for called in (name, *game.roster.names_of(name))))
+
+
+def _names_them(game: CoreGame, sentence: str, name: str) -> bool:
+    return any(holds_word(sentence, called) for called in (name, *game.roster.names_of(name)))
 
 
 def upholds(matter: Matter) -> bool:
