@@ -373,8 +373,22 @@ def test_a_post_of_somebody_else_is_none() -> None:
     ]
 
 
-def test_where_no_posts_are_held_nobody_is_accused() -> None:
-    assert told(found(*IN_TWO, declared=HAS_A_POST)) == []
+def test_where_no_posts_are_held_it_cannot_be_told() -> None:
+    """Neither of one edit nor of two; and whoever takes it back later does no wrong."""
+    undone = edit("13:00", "Ann", *back(NIGHT, *COINS))
+    for edits in (IN_TWO, (ward("12:05", NIGHT, *COINS),), (*IN_TWO, undone)):
+        assert told(found(*edits, declared=HAS_A_POST)) == ["Ward condition-not-met?"]
+
+
+def test_the_first_post_of_all_may_be_the_step() -> None:
+    assert told(found(*IN_TWO, beside=[posted("12:15", "Nightfall 2")], declared=ENDS_IN_A_POST)) == []
+    assert told(found(*IN_TWO, beside=[posted("12:30", "Nightfall 2")], declared=ENDS_IN_A_POST)) == [
+        "Ward condition-not-met?"
+    ]
+
+
+def test_what_else_is_missing_is_told_where_no_posts_are_held() -> None:
+    assert told(found(ward("12:00", NIGHT), declared=HAS_A_POST)) == ["Ward steps-missing"]
 
 
 def test_one_post_is_not_a_step_of_two() -> None:

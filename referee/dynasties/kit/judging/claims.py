@@ -172,6 +172,9 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
         explanations, _ = explanations_of(state, explainer_of(state, then, editor, claim.said), claim.cells)
         if explanations:
             return _take_doubtful(state, then, claim, explanations)
+    unheld = _if_posts_are_not_held(state, situation, claim)
+    if unheld is not None:
+        return unheld
     if claim.underway is not None and claim.underway.disturbed:
         shown = {key: value for key, value in claim.cells.items() if state.displayed.get(key) == value}
         state = state.but(cells=state.cells.update(shown)).undisputed(*shown)
@@ -193,6 +196,21 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
     state = state.out_of_step(claim.finding, wrong)
     half_told = state.half_told | frozenset(wrong if claim.secret else ())
     return state.but(late=state.late.set(editor, wrong), half_told=half_told), [claim.finding]
+
+
+def _if_posts_are_not_held(state: DeclaredState, situation: DeclaredSituation, claim: Claim) -> Judged | None:
+    """What lacks nothing but a post that is a step, where nobody has ever posted: the archive may hold no posts at all, and
+    nobody can tell whether it was made; None: something else is wrong."""
+    then = replace(situation, at=claim.at)
+    explainer = explainer_of(state, then, claim.editor)
+    if explainer.view.spoken.posts or not any(action.posts for action in then.declared.atomic_actions):
+        return None
+    spoken = replace(explainer.view.spoken, posts_held=False)
+    explanations, _ = explanations_of(
+        state, replace(explainer, view=replace(explainer.view, spoken=spoken)), claim.cells
+    )
+    lawful = then.acts(claim.editor) and is_thrifty(explanations)
+    return take_explained(state, then, claim.editor, explanations) if lawful else None
 
 
 def _take_doubtful(

@@ -28,8 +28,11 @@ class MakesPost(Effect, Struct, frozen=True):
     is_post = True
 
     def apply(self, course: Course) -> None:
-        if self.found(course) == ():
+        found = self.found(course)
+        if found == ():
             course.fault("not-posted", f"no post of theirs says {self._said}")
+        elif isinstance(found, Unknown) and not course.spoken.posts:
+            course.leave_open(found)
 
     def found(self, course: Course) -> tuple[datetime, ...] | Unknown:
         """When they made such posts; unknown where nobody can tell what has to be said, or has been."""
@@ -37,8 +40,8 @@ class MakesPost(Effect, Struct, frozen=True):
         unknown = next((value for value in values if isinstance(value, Unknown)), None)
         if unknown is not None:
             return unknown
-        if not course.spoken.posts:
-            return Unknown("no post is held")
+        if not course.spoken.posts and not course.spoken.posts_held:
+            return Unknown(f"no post is held at all, and one has to say {self._said}")
         wanted, theirs = tuple(map(str, values)), course.spoken.said_by(course.actor, course.now - _OF_LATE, "post")
         held = {post.at: holds_words(post, wanted) for post in theirs}
         found = tuple(at for at, holds in held.items() if holds)

@@ -75,11 +75,13 @@ class Spoken(Struct, frozen=True, dict=True):
     entries: in the order of their times.
     unseen: by the id of a post, why there may be comments on it that nobody has seen.
     forgotten: until when something was said that is not kept any more; None: all is kept, from the dynasty's beginning.
+    posts_held: where there is no post, nobody has posted; else it may be that none is held.
     """
 
     entries: tuple[Heard, ...] = ()
     unseen: Mapping[str, str] = field(default_factory=dict)
     forgotten: datetime | None = None
+    posts_held: bool = False
 
     @cached_property
     def posts(self) -> Mapping[str, Heard]:

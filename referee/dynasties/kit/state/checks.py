@@ -169,7 +169,7 @@ class SharedChecks:
             "steps-missing",
             "An atomic action is completed: a quarter of an hour after the last step that was taken, the others are missing.",
             ("ATOMIC-01", *_cited(self._declared.atomic_actions)),
-            "how long somebody may pause: the texts name no time",
+            "how long somebody may pause: the texts name no time; a post, where none is held at all",
         )
 
     @cached_property

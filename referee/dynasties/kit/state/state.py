@@ -345,7 +345,7 @@ class DeclaredSituation(Situation, frozen=True, kw_only=True, dict=True):
         """What was said, and where there are comments that nobody has seen."""
         matters = (matter.id for matter in self.game.matters.values() if matter.hidden != 0)
         others = (claim.post for claim in state.unseen.values() if _is_short(claim, state.heard))
-        return Spoken(state.heard, dict.fromkeys((*matters, *others), _NOT_SEEN), state.forgotten)
+        return Spoken(state.heard, dict.fromkeys((*matters, *others), _NOT_SEEN), state.forgotten, posts_held=True)
 
     def known(self, name: str) -> str | None:
         """The present name of somebody on the tracker, whatever the case; unknown rosters know everybody."""
