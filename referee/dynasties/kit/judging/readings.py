@@ -21,7 +21,7 @@ from referee.model.findings import Finding
 
 _MOST = 8
 """So many edits are remembered as such that may have been none."""
-_TURNS_ON = "that turns on whether an earlier edit was lawful, which nobody can tell"
+TURNS_ON = "that turns on whether an earlier edit was lawful, which nobody can tell"
 """Why nobody can tell of a later one."""
 
 
@@ -140,7 +140,7 @@ def in_doubt_by(
     found, whole = lawful_by(state, explainer, cells, acts=acts)
     if found is not None:
         reading, _ = found
-        doubtful = finding.in_doubt(_TURNS_ON)
+        doubtful = finding.in_doubt(TURNS_ON)
         return (doubtful.because(reading.finding) if reading.finding else doubtful), True
     return finding if whole else finding.in_doubt(
         "there are more readings of what was done before than were tried"

@@ -14,13 +14,12 @@ from msgspec.structs import replace
 from referee.dynasties.kit.judging.claims import without_claim
 from referee.dynasties.kit.judging.edits import is_judged, take_changes
 from referee.dynasties.kit.judging.saying import say_changes
+from referee.dynasties.kit.judging.titles import judge_titles
 from referee.dynasties.kit.judging.undoing import may_be_undone
 from referee.dynasties.kit.parts.declaration import Declaration
-from referee.dynasties.kit.parts.variables import NOTHING, PLAYER
-from referee.dynasties.kit.solving.standing import holder_of
+from referee.dynasties.kit.parts.variables import PLAYER
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
-from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.trackers.comparing import Seen, compared, people_of
 from referee.dynasties.kit.trackers.tracker import UNTOLD, read_page
 from referee.model.events import HIDDEN, Revision
@@ -65,7 +64,7 @@ def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSitu
         findings += more
         if seen.flaws.keys() - before.keys() or [finding for finding in more if finding.verdict == "undetermined"]:
             state = _may_be_undone(unjudged, state, situation, seen) if clouds else state
-    state, more = _judge_titles(state, situation, editor, page)
+    state, more = judge_titles(state, situation, editor, page.cells)
     return state, findings + more
 
 
@@ -233,26 +232,3 @@ def _untold(situation: DeclaredSituation, seen: Seen, clouds: list[str]) -> Find
     now = [what for what in clouds if what in seen.flaws]
     why = f"{', '.join((now or clouds)[:_KEYS_SAID])} {'cannot be read' if now else 'could not be read before'}"
     return finding.in_doubt(why)
-
-
-# -- titles -------------------------------------------------------------------------------------------
-
-
-def _judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: str, page: Displayed) -> Judged:
-    """A title that an edit gives to somebody is theirs by the state after the edit."""
-    findings = []
-    for title in situation.declared.titles:
-        listed = page.cells.get(title.key)
-        if listed is None or listed == state.displayed.get(title.key):
-            continue
-        state = state.displaying({title.key: listed})
-        holder = holder_of(situation.declared, situation.view(state, editor), title)
-        if isinstance(holder, Unknown):
-            continue
-        if listed != (holder or NOTHING) and (situation.known(listed) or listed) != holder:
-            message = f"{editor} gave the title {title.name} to {listed}; it is {holder or 'nobody'}'s."
-            deed, check = situation.deed(editor, f"title:{title.name}"), situation.checks.title_not_true
-            finding = check.finding(situation, deed, message, clauses=title.cited)
-            doubt = situation.living.doubt_of_goal(title)
-            findings.append(finding.in_doubt(doubt) if doubt else finding)
-    return state, findings

@@ -11,6 +11,7 @@ from referee.dynasties.kit.judging.claims import overdue, settle_overdue
 from referee.dynasties.kit.judging.derivations import settle_derived
 from referee.dynasties.kit.judging.edits import take_changes, take_post
 from referee.dynasties.kit.judging.listening import listen, reconsider, settle_withheld
+from referee.dynasties.kit.judging.titles import settle_titles
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import ListOf
 from referee.dynasties.kit.playing.amending import told
@@ -113,8 +114,9 @@ def settle(state: DeclaredState, situation: DeclaredSituation) -> Judged:
     if overdue(state, situation.at):
         state, more = settle_overdue(state, situation)
         findings = findings + more
+    state, titles = settle_titles(state, situation)
     state, more = settle_derived(state, situation)
-    return state, findings + more
+    return state, findings + titles + more
 
 
 def _variable_named(declared: Declaration, name: str) -> str | None:
