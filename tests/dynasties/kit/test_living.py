@@ -182,6 +182,18 @@ def test_what_is_undetermined_is_taken_as_it_is() -> None:
     assert found(rules, GATHER_THREE, sown) == [("G101?", "Bob")]
 
 
+@pytest.mark.parametrize("who", ["Bob", "Cat"])
+def test_what_nobody_can_tell_of_may_be_undone(who: str) -> None:
+    """Bob has 3 Seeds more by what nobody understands; whoever takes back all of that has done nothing, and some of it something."""
+    rules = with_rule("On Sundays the fox brings a Seed to whoever sleeps.")
+    undone, half = (Edit(at(3, "12:00:00"), who, {"Seeds:Bob": left}) for left in (4, 5))
+    assert found(rules, GATHER_THREE, undone) == [("G101?", "Bob")]
+    assert found(rules, GATHER_THREE, half) == [("G101?", "Bob"), ("G101?", who)]
+    # He had 4, and sows one of those.
+    sown = Edit(at(4, "10:00:00"), "Bob", {"Seeds:Bob": 3, "Apples:Bob": 6})
+    assert found(rules, GATHER_THREE, undone, sown) == [("G101?", "Bob")]
+
+
 def test_what_can_be_told_is_no_part_of_what_cannot() -> None:
     """Minutes after what nobody can tell of, Bob finds Coins: that is wrong whatever the fox does."""
     rules = with_rule("On Sundays the fox brings a Seed to whoever sleeps.")

@@ -121,6 +121,29 @@ def test_an_act_with_a_wrong_in_it_may_be_undone_as_a_whole_and_done_again() -> 
     assert found(FIRST, wrong, half) == ["Q101 violation"] * 2
 
 
+@pytest.mark.parametrize("who", ["Ann", "Eve"])
+@pytest.mark.parametrize(
+    ("noted", "more"),
+    [
+        # Baked at 14:00, and noted down for half past nine: what might have been noted then sets it right, an hour later.
+        ("2026-05-01 14:00", []),
+        ("2026-05-01 13:50", []),
+        ("2026-05-01 14:01", []),
+        ("2026-05-01 13:40", ["Q101 violation"]),
+        ("2026-05-01 14:05", ["Q101 violation"]),
+        ("2026-05-01 15:00", ["Q101 violation"]),
+    ],
+)
+def test_a_time_noted_wrongly_is_set_right_by_anybody(who: str, noted: str, more: list[str]) -> None:
+    wrong = ("Eve", page("6 0", "6 0", "2026-05-01 09:30"))
+    assert found(FIRST, wrong, (who, page("6 0", "6 0", noted))) == ["Q101 violation", *more]
+
+
+def test_a_time_noted_rightly_is_nobodys_to_change() -> None:
+    right = ("Eve", page("6 0", "6 0", "2026-05-01 14:00"))
+    assert found(FIRST, right, ("Ann", page("6 0", "6 0", "2026-05-01 13:50"))) == ["Q101 violation"]
+
+
 @pytest.mark.parametrize(("edits", "remembered"), [(7, 7), (8, 8), (9, 8)])
 def test_of_edits_that_may_be_undone_the_last_eight_are_remembered(edits: int, remembered: int) -> None:
     state = DeclaredState()

@@ -183,8 +183,8 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
         then = replace(situation, at=claim.at)
         return take_by(state, then, explainer_of(state, then, editor), claim), [claim.finding]
     if claim.doubted:
-        state = state.but(cells=state.cells.update(claim.cells)).undisputed(*claim.cells)
-        return state, [claim.finding]
+        after = state.but(cells=state.cells.update(claim.cells)).undisputed(*claim.cells)
+        return may_be_undone(state, after, situation, claim.cells, ()), [claim.finding]
     wrong = claim.wrong or claim.cells
     if claim.taken:
         after = remember(state.but(cells=state.cells.update(claim.lawful)), claim.taken, claim.at)

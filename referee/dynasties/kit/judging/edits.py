@@ -59,10 +59,13 @@ from referee.dynasties.kit.judging.steps import Disorder, begun_by
 from referee.dynasties.kit.judging.undoing import undone
 from referee.dynasties.kit.judging.unlawful import Unexplained
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.effects import may_note
 from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.overwriting import set_to_now
 from referee.dynasties.kit.state.state import Beneath, Claim, DeclaredSituation, DeclaredState, Judged, Underway
 from referee.dynasties.kit.state.tracked import variable_of
 from referee.model.findings import Finding
+from referee.model.instants import parse_instant
 
 
 def take_changes(
@@ -123,7 +126,7 @@ def _judge_changes(
     if completed is not None:
         return completed
     state, findings = settle_overwritten(state, situation, editor, changes)
-    state = _set_right(state, changes)
+    state = _set_right(state, situation, changes)
     state = undone(state, situation, changes)
     state = without_undone(state, situation, changes).dismissing(lambda entry: entry.key in changes)
     state, changes = _put_back(state, editor, changes)
@@ -157,13 +160,23 @@ def _judge_changes(
     return state, findings + more
 
 
-def _set_right(state: DeclaredState, changes: Mapping[str, str]) -> DeclaredState:
-    """The state in which what is wrong beside an act that only some know all of is what it is set to now, once."""
-    again = state.half_told.intersection(changes)
+def _set_right(state: DeclaredState, situation: DeclaredSituation, changes: Mapping[str, str]) -> DeclaredState:
+    """The state in which what is wrong beside an act that only some know all of is what it is set to now, once, and a time
+    that was noted down wrongly what anybody might have noted."""
+    noted = (key for key in changes if key in state.disputed and _is_noted(state, situation, key, changes[key]))
+    again = state.half_told.intersection(changes).union(noted)
     if not again:
         return state
     cells = state.cells.update({key: changes[key] for key in again})
     return state.but(cells=cells, half_told=state.half_told - again).undisputed(*again)
+
+
+def _is_noted(state: DeclaredState, situation: DeclaredSituation, key: str, value: str) -> bool:
+    """Whether a value is a time that may be noted down for the one that it lawfully is."""
+    if variable_of(key) not in set_to_now(situation.declared):
+        return False
+    lawful = situation.lawful(state, key)
+    return bool(lawful) and may_note(value, parse_instant(lawful))
 
 
 def _put_back(state: DeclaredState, editor: str, changes: Mapping[str, str]) -> tuple[DeclaredState, Mapping[str, str]]:

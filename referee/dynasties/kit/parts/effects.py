@@ -7,7 +7,7 @@ edit asks an effect the other way round: which choices would have changed what t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -180,13 +180,16 @@ class Put(Single, frozen=True):
 def _noted(course: Course, key: str) -> str | None:
     """The time that somebody notes down for now: to the minute, or a few minutes before they save it."""
     left = course.left(key)
-    if not left:
-        return None
+    return left if left and may_note(left, course.now) else None
+
+
+def may_note(noted: str, at: datetime) -> bool:
+    """Whether a time may be noted down for an instant: to the minute, or a few minutes before it."""
     try:
-        ago = course.now - parse_instant(left)
+        ago = at - parse_instant(noted)
     except ValueError:
-        return None
-    return left if -_MINUTE <= ago <= _NOTED_WITHIN else None
+        return False
+    return -_MINUTE <= ago <= _NOTED_WITHIN
 
 
 _MINUTE, _NOTED_WITHIN = timedelta(minutes=1), timedelta(minutes=15)
