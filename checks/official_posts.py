@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.checks.openings import NO_WINDOW, WITH_BLOCK, WON
+from referee.checks.openings import NO_WINDOW, WITH_BLOCK, WON, WON_BY_FOUR
+from referee.checks.resolution import if_illegal
 from referee.law.tags import subject_of
 from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
+from referee.model.events import DOV
 from referee.model.findings import Finding
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, edit_window, open_to_author
 from referee.rules.core.entries import ENTRY, Entry
@@ -17,6 +19,8 @@ _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
 _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
 """Idle since 20 May, 10:00: on 18 August, 10:00, for thrice thirty days."""
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
+_TWO_WON = f"1 08:00 Cat declares v2; 1 08:10 Ann votes v2 FOR; 1 08:11 Dan votes v2 FOR; 1 08:12 Eve votes v2 FOR; {WON_BY_FOUR}"
+"""Another victory was declared when one was enacted, and failed with that (VICTORY-11)."""
 _WITHDRAWN = f"{_PROPOSED}; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 
 TO_THE_MINUTE = "the posting time is told to the minute only"
@@ -262,8 +266,9 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.status.status != "Illegal" or not _knows_status(resolving) or resolving.matter.illegal:
         return
     message = f"{resolving.deed.doer} marked “{resolving.matter.id}” Illegal, and no ground for it was found."
-    why = "a post may be illegal for reasons that are not seen here"
-    yield outlawed_without_ground.finding(resolving.case, resolving.deed, message).in_doubt(why)
+    why = resolving.matter.doubt or "a post may be illegal for reasons that are not seen here"
+    found = outlawed_without_ground.finding(resolving.case, resolving.deed, message).in_doubt(why)
+    yield from if_illegal(resolving, iter((found,)), otherwise=True)
 
 
 @check(
@@ -283,6 +288,11 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
         undetermined(f"under sandbox-2020; {_RESOLVED}; 1 22:00 Ann fails p1", "GST-16"),
         undetermined(f"under 205; {_RESOLVED}; 1 22:00 Ann fails p1"),
         lawful(f"{_RESOLVED}; 1 22:00 Ann reopens p1"),
+        violation(f"{_TWO_WON}; 1 21:40 Ann enacts v2", "GST-16", says="from Failed to Enacted"),
+        undetermined(f"{_TWO_WON}; 1 21:40 Ann enacts v2 latest", "GST-16"),
+        undetermined(f"{_TWO_WON} latest; 1 21:40 Ann enacts v2", "GST-16"),
+        undetermined(f"under 205; {_TWO_WON}; 1 21:40 Ann enacts v2"),
+        lawful(f"{_TWO_WON}; 1 21:40 Ann fails v2"),
     ),
 )
 def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
@@ -291,7 +301,9 @@ def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
         return
     message = f"{status.deed.doer} changed “{matter.id}” from {matter.status} to {after}."
     stays = law is not None and not law.lacks("status-corrected") and law.get("status-corrected") is None
-    sure = stays and matter.resolved_lawfully and {matter.status, after} != {"Failed", "Vetoed"}
+    # A Declaration may have failed by another's enactment alone (VICTORY-11), and have been enacted before that one.
+    in_order = matter.kind != DOV or status.status.at_is == "exact"
+    sure = stays and matter.resolved_lawfully and in_order and {matter.status, after} != {"Failed", "Vetoed"}
     clauses = ("GST-16",) if law is None or law.get("status-corrected") is None else ()
     changed = status_changed_again.finding(status.case, status.seen, message, clauses=clauses)
     yield changed if sure else changed.in_doubt("a wrong status may be corrected")

@@ -314,7 +314,7 @@ def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
         groundless = at_fault(
             failed_without_ground, resolving, ("no-ground",), "{by} failed “{matter}” without a ground: {why}."
         )
-        yield from _if_illegal(resolving, groundless, otherwise=True)
+        yield from if_illegal(resolving, groundless, otherwise=True)
 
 
 @check(
@@ -351,10 +351,10 @@ def enacted_illegal_post(resolving: Resolving) -> Iterator[Outcome]:
         found = at_fault(
             enacted_illegal_post, resolving.as_illegal, ("illegal-post",), "{by} enacted “{matter}” although {why}."
         )
-        yield from _if_illegal(resolving, found)
+        yield from if_illegal(resolving, found)
 
 
-def _if_illegal(resolving: Resolving, findings: Iterator[Finding], *, otherwise: bool = False) -> Iterator[Outcome]:
+def if_illegal(resolving: Resolving, findings: Iterator[Finding], *, otherwise: bool = False) -> Iterator[Outcome]:
     """What turns on whether its posting was illegal is told when that is, where it is open (PROP-04; V18)."""
     entry = resolving.posting_open
     for finding in findings:

@@ -115,6 +115,21 @@ def test_whether_it_may_be_enacted(history: str, post: str, may: bool | None, wh
     assert ("posting-in-doubt" in {lack["code"] for lack in answer["lacking"]}) == (may is None)
 
 
+@pytest.mark.parametrize(
+    ("then", "told"),
+    [
+        ("1 12:00 Ann outlaws p3", {("R102", "violation")}),
+        ("1 12:00 Ann outlaws p3; 3 10:00 Ann fails p1; 3 10:01 Ann fails p2", {("R102", "violation")}),
+        ("1 12:00 Ann outlaws p3; 3 10:00 Ann fails p1 latest; 3 10:01 Ann fails p2", {("R102", "undetermined"), ("R710", "undetermined")}),
+        ("1 09:00 Ann fails p1; 1 12:00 Ann outlaws p3", {("R710", "undetermined")}),
+    ],
+)  # fmt: skip
+def test_what_made_it_illegal_is_a_ground_to_mark_it_so(then: str, told: set[tuple[str, str]]) -> None:
+    """Two of Cat's were pending when p3 was made, or may have been; or one was failed an hour before (OFFPOST-26)."""
+    text = f"under 205; {TWO}; {WITHDRAWN}; 1 10:00 Cat proposes p3; {then}"
+    assert {(one.code, one.verdict) for one in findings_in(text) if one.code in ("R102", "R710")} == told
+
+
 def test_queue_holds_the_same(tmp_path: Path) -> None:
     told = told_by("queue --json", f"under 205; {TWO}; {THIRD}; {LATE}", tmp_path)
     assert {one["post"]: one["can_enact"]["now"] for one in json.loads(told)["pending"]}["p3"] is False

@@ -7,10 +7,11 @@ from datetime import datetime
 from pathlib import Path
 
 from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.signed_records import records_in
 from referee.archive.misdated import before_post
 from referee.archive.store import Archive
 from referee.model.events import VOTABLE, Comment, Evidence, Post, Status
-from referee.model.records import format_record, parse_records
+from referee.model.records import format_record
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import parse_evidence
 from referee.scrapers.agora_rules_parse import parse_histories
@@ -19,7 +20,7 @@ from referee.scrapers.proposals_csv_parse import parse_proposals
 
 def read_records(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
     """Records, JSON Lines, as events; and sentences about them, of which there are none. Raises InputError."""
-    return [Evidence(event, Path(where).name) for event in parse_records(body.splitlines(), where)], []
+    return [Evidence(event, Path(where).name) for event in records_in(body.splitlines(), where)], []
 
 
 def read_proposals(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:

@@ -9,6 +9,7 @@ from functools import partial
 import msgspec
 from msgspec import Struct, field
 
+from referee.app.inquiry.signed_records import records_in
 from referee.app.mails.by_mail import require_nomic
 from referee.app.nights.mailing import Gathering
 from referee.app.nights.records import add_records
@@ -21,7 +22,6 @@ from referee.bounded import MOST_RECORDS, read_bounded
 from referee.config import Config, MailingList
 from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
 from referee.model.events import Evidence
-from referee.model.records import parse_records
 from referee.model.sources import Document, PageSeen, RosterOnPage, Unchanged, Validators
 from referee.scrapers import expressionengine_fetch as blog
 from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
@@ -77,7 +77,7 @@ class _Scrape(Struct):
                 lines = read_bounded(path, MOST_RECORDS).splitlines()
             except OSError as problem:
                 raise SourceError(f"cannot be read: {problem.strerror}", where=str(path)) from None
-            known = [Evidence(event, path.name) for event in parse_records(lines, str(path))]
+            known = [Evidence(event, path.name) for event in records_in(lines, str(path))]
             self.new += add_records(self.archive, known)
 
     def blog(self) -> None:

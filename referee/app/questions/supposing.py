@@ -13,6 +13,7 @@ import msgspec
 
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
+from referee.app.inquiry.signed_records import records_in
 from referee.app.mails.by_mail import supposed_vote, written_in
 from referee.app.named import as_named, near_names, near_titles, several, spelt_so, votable_named
 from referee.app.texts import Text
@@ -22,7 +23,6 @@ from referee.errors import InputError
 from referee.ledger.undoing import without
 from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, Post, Revision, Status
 from referee.model.instants import say_day, say_instant
-from referee.model.records import parse_records
 from referee.model.titles import titled
 
 _IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
@@ -51,7 +51,7 @@ def supposed(inquiry: Inquiry, conditions: Sequence[str], records: Sequence[Text
     for condition in conditions:
         events += _events(inquiry, condition, len(events))
     for text in records:
-        events += parse_records(text.says.splitlines(), text.where)
+        events += records_in(text.says.splitlines(), text.where)
     return Supposed(tuple(events), tuple(without))
 
 

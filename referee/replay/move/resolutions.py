@@ -187,6 +187,7 @@ def _without_rivals(state: GameState, dov: Matter) -> GameState:
                 resolved_at=at,
                 resolved_exactly=dov.resolved_exactly,
                 resolved_not_before=dov.resolved_not_before,
+                resolved_lawfully=True if dov.resolved_lawfully else None,
             )
             state, _ = _resolved(state, failed)
     return state
