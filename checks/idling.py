@@ -276,7 +276,7 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
     by_themselves = change.by in (None, name) and game.roster.is_admin(name, at)
     if not change.unidles or by_themselves:
         return
-    requests = [ground for ground in grounds_to_unidle(game, change.law, name, at) if ground.kind == "request"]
+    requests = grounds_to_unidle(game, change.law, name, at)
     if any(request.sure for request in requests):
         return
     perhaps = _by_words(change, "unidle", "unidled")

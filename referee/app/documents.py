@@ -292,7 +292,7 @@ class RuleChangeDocument(Answer, frozen=True, kw_only=True):
 class GroundDocument(msgspec.Struct, frozen=True):
     """Why somebody may be idled or unidled: since when, until when (None: without end), and whether that is sure."""
 
-    kind: Literal["request", "silence", "self"]
+    kind: Literal["request", "silence"]
     since: Instant
     until: Instant | None
     sure: bool
@@ -300,8 +300,8 @@ class GroundDocument(msgspec.Struct, frozen=True):
 
 
 class MayIdle(msgspec.Struct, frozen=True):
-    """Whether somebody may be idled now (None: nobody can tell), also by themselves, and on which grounds; `perhaps`: why they
-    may have asked of whom no plain request is known."""
+    """Whether somebody may be idled now (None: nobody can tell), also by themselves, and on which grounds; `perhaps`: why there
+    may be one that is not known."""
 
     now: bool | None
     by_themselves: bool
@@ -313,17 +313,20 @@ class MayUnidle(msgspec.Struct, frozen=True):
     """The same of unidling, and until when they are barred from it (None: not)."""
 
     now: bool | None
+    by_themselves: bool
     grounds: tuple[GroundDocument, ...]
     perhaps: str
     barred_until: Instant | None
 
 
 class PersonDocument(msgspec.Struct, frozen=True):
-    """Somebody who plays, or is idle; `quorum_after`: what quorum becomes if that changes."""
+    """Somebody who plays, or is idle; `heard`: whether an entry or comment of theirs is held, or else `last_heard` is since when
+    none is; `quorum_after`: what quorum becomes if that changes."""
 
     player: str
     status: Literal["active", "idle"]
     admin: bool
+    heard: bool
     last_heard: Instant | None
     last_heard_is_sure: bool
     may_idle: MayIdle

@@ -71,10 +71,17 @@ def _row(person: dict[str, Any]) -> tuple[object, ...]:
     return (
         person["player"] + ("*" if person["admin"] else ""),
         person["status"],
-        _at(person["last_heard"]) if person["last_heard"] else "never",
+        _heard(person),
         f"{'idle' if person['status'] == 'active' else 'unidle'}: {_answer(_may(person))}",
         person["quorum_after"],
     )
+
+
+def _heard(person: dict[str, Any]) -> str:
+    """When they were last heard; where nothing of theirs is held, since when that is so."""
+    if not person["last_heard"]:
+        return "never"
+    return f"{'' if person['heard'] else 'not since '}{_at(person['last_heard'])}"
 
 
 def _at(instant: str) -> str:
@@ -84,6 +91,6 @@ def _at(instant: str) -> str:
 def _answer(may: dict[str, Any]) -> str:
     if may["now"]:
         return "yes"
-    if may.get("by_themselves"):
-        return "only themselves"
+    if may["by_themselves"]:
+        return "themselves, else cannot tell" if may["now"] is None else "only themselves"
     return "cannot tell" if may["now"] is None else "no"

@@ -181,6 +181,50 @@ def test_an_admin_may_idle_themselves(ask: Any) -> None:
     assert person(document, "Cat")["may_idle"]["by_themselves"] is False
 
 
+_GONE = "under 205; 1 09:00 Bob posts s1 I am going idle.; 1 10:00 Bob idles Bob"
+
+
+@pytest.mark.parametrize(
+    ("play", "at", "now", "themselves", "told"),
+    [
+        # The bar of four days holds its last instant (IDLE-14); an Admin may unidle nobody else who has not asked (IDLE-12, 13).
+        (_GONE, "2019-05-24T10:00:00Z", False, False, "unidle: no"),
+        (_GONE, "2019-05-24T10:00:01Z", False, True, "unidle: only themselves"),
+        (f"{_GONE}; 6 10:00 Bob posts s2 Please unidle me.", "2019-05-26T10:00:00Z", True, True, "unidle: yes"),
+        (f"{_GONE}; 6 10:00 Bob posts s2 Count me in again.", "2019-05-26T10:00:00Z", None, True, "unidle: themselves, else"),
+        ("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat", "2019-05-26T10:00:00Z", False, False, "unidle: no"),
+    ],
+)  # fmt: skip
+def test_an_idle_admin_may_unidle_themselves_alone(
+    ask: Any, play: str, at: str, now: bool | None, themselves: bool, told: str
+) -> None:
+    name = "Bob" if play.startswith(_GONE) else "Cat"
+    may = person(ask(play, "idle", "--at", at, "--json").document, name)["may_unidle"]
+    assert (may["now"], may["by_themselves"]) == (now, themselves)
+    assert told in ask(play, "idle", "--at", at).out
+
+
+@pytest.mark.parametrize(
+    ("play", "at", "now", "heard"),
+    [
+        # What is held begins on 20 May: who has said nothing since may have been silent before (IDLE-08).
+        ("1 09:00 Bob posts s1 Hi", "2019-05-20T10:00:00Z", None, "not since Mon 20 May"),
+        ("1 09:00 Bob posts s1 Hi", "2019-05-30T10:00:00Z", None, "not since Mon 20 May"),
+        ("1 09:00 Cat posts s1 Hi", "2019-05-20T10:00:00Z", False, " Mon 20 May"),
+        ("1 09:00 Cat posts s1 Hi", "2019-05-27T09:00:00Z", False, " Mon 20 May"),
+        ("1 09:00 Cat posts s1 Hi", "2019-05-27T09:00:01Z", True, " Mon 20 May"),
+        ("1 09:00 Cat posts s1 Please idle me.", "2019-05-20T10:00:00Z", True, " Mon 20 May"),
+    ],
+)
+def test_who_was_never_heard_may_have_been_silent_for_longer_than_is_held(
+    ask: Any, play: str, at: str, now: bool | None, heard: str
+) -> None:
+    cat = person(ask(play, "idle", "--at", at, "--json").document, "Cat")
+    assert (cat["may_idle"]["now"], cat["heard"]) == (now, "Cat" in play)
+    (row,) = [line for line in ask(play, "idle", "--at", at).out.splitlines() if line.startswith("Cat ")]
+    assert heard in row and (("not since" in row) is (not cat["heard"]))
+
+
 def test_a_damaged_checkpoint_is_only_a_cache(ask: Any, tmp_path: Path, capsys: Capture) -> None:
     import sqlite3
 

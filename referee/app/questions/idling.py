@@ -23,7 +23,8 @@ from referee.rules.core.idling import (
     grounds_to_unidle,
     last_heard,
     may_have_asked,
-    may_idle_themselves,
+    may_have_been_silent,
+    may_themselves,
     values_on_return,
 )
 from referee.rules.core.resolution import quorum_of
@@ -72,6 +73,7 @@ def _person(state: GameState, law: Law, name: str, now: datetime) -> dict[str, A
         "player": name,
         "status": standing.status,
         "admin": standing.admin,
+        "heard": name in core.activity,
         "last_heard": heard,
         "last_heard_is_sure": sure,
         "may_idle": _may_idle(state, law, name, now, playing=playing),
@@ -84,9 +86,11 @@ def _person(state: GameState, law: Law, name: str, now: datetime) -> dict[str, A
 def _may_idle(state: GameState, law: Law, name: str, now: datetime, *, playing: bool) -> dict[str, Any]:
     grounds = grounds_to_idle(state.core, law, name, now) if playing else []
     perhaps = may_have_asked(state.core, law, "idle", name, now) if playing else ""
+    if playing and not perhaps:
+        perhaps = may_have_been_silent(state.core, law, name, now)
     return {
         "now": _now(grounds, perhaps),
-        "by_themselves": playing and may_idle_themselves(state.core, name, now),
+        "by_themselves": playing and may_themselves(state.core, name, now),
         "grounds": grounds,
         "perhaps": perhaps,
     }
@@ -105,6 +109,7 @@ def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing
     barred = None if playing else barred_from_unidling(state.core, law, name, now)
     return {
         "now": _now(grounds, perhaps) if barred is None else False,
+        "by_themselves": not playing and barred is None and may_themselves(state.core, name, now),
         "grounds": grounds,
         "perhaps": perhaps,
         "barred_until": barred,

@@ -41,7 +41,7 @@ class Ground(msgspec.Struct, frozen=True):
     text: what is so of them, to be read after their name: `asked to be idled on ...`.
     """
 
-    kind: Literal["request", "silence", "self"]
+    kind: Literal["request", "silence"]
     since: Instant
     until: Instant | None
     sure: bool
@@ -85,8 +85,18 @@ def may_have_asked(game: CoreGame, law: Law, wants: Wants, name: str, at: dateti
     return f"{unseen}, and one of them may be a request of theirs" if unseen else ""
 
 
-def may_idle_themselves(game: CoreGame, name: str, at: datetime) -> bool:
-    """Admins may idle themselves at any time (IDLE-10)."""
+def may_have_been_silent(game: CoreGame, law: Law, name: str, at: datetime) -> str:
+    """For people: why somebody may have been silent for long enough of whom nothing is held, where what is held begins later than
+    that; empty where something of theirs is, or it begins before (IDLE-08)."""
+    since = last_heard(game, name, at)[0]
+    if name in game.activity or (since is not None and at - since > law.span("idle-for-silence")):
+        return ""
+    known = f", which goes back {say_span(at - since)}" if since is not None else ""
+    return f"has no entry or comment in the archive{known}: they may have been silent for longer"
+
+
+def may_themselves(game: CoreGame, name: str, at: datetime) -> bool:
+    """Admins may idle themselves at any time, and unidle themselves where nothing bars them (IDLE-10, 13)."""
     return game.roster.is_admin(name, at)
 
 
@@ -102,12 +112,8 @@ def last_heard(game: CoreGame, name: str, at: datetime) -> tuple[datetime | None
 
 
 def grounds_to_unidle(game: CoreGame, law: Law, name: str, at: datetime) -> list[Ground]:
-    """Why an Admin may unidle somebody who is idle (IDLE-12, 13)."""
-    grounds = _by_request(game, "unidle", name, law.span("unidle-on-request"), at)
-    if game.roster.is_admin(name, at):
-        standing = game.roster.standing(name, at)
-        grounds.append(Ground("self", standing.since if standing else at, None, True, "may unidle as an Admin"))
-    return grounds
+    """Why an Admin may unidle somebody else who is idle (IDLE-12)."""
+    return _by_request(game, "unidle", name, law.span("unidle-on-request"), at)
 
 
 def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> datetime | None:
