@@ -12,6 +12,8 @@ from referee.rules.core.posting import Posting
 
 AT_LATEST = "the time of the resolution is known only as “at the latest”, and it may have been lawful before"
 
+PERHAPS_LATER = "a comment that it turns on is of the very minute of the resolution, and may have come after it"
+
 
 def at_latest(status: Status) -> str:
     """A sentence for a time that is only an upper bound, else nothing."""

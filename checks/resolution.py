@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from referee.checks.base import AT_LATEST, at_latest
+from referee.checks.base import AT_LATEST, PERHAPS_LATER, at_latest
 from referee.checks.openings import HATED, POPULAR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.dates import is_resolved_before_posting
@@ -61,6 +61,8 @@ def at_fault(
     fault = check.finding(resolving.case, resolving.deed, message, lawful=lawful_from, clauses=clauses)
     if is_illegal(resolving.law, resolving.matter) and any(condition.code in _OF_ILLEGAL for condition in conditions):
         fault = fault.because(*filter(None, (resolving.matter.illegal_by,)))
+    if {condition.code for condition in conditions} <= resolving.by_perhaps_later:
+        fault = fault.in_doubt(PERHAPS_LATER)
     yield fault.in_doubt(AT_LATEST) if resolving.possibly_lawful else fault
 
 
@@ -125,6 +127,14 @@ def enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
         lawful(f"{POPULAR}; 1 11:00 Eve votes p1 AGAINST; 1 21:00 Ann enacts p1"),
         violation(f"{_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1", *_SELF_KILLED),
         violation(f"{_BY_FOUR}; 1 11:00 Bob votes p1 AGAINST; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-01"),
+        undetermined(f"{_BY_FOUR}; 1 21:00 Bob votes p1 AGAINST; 1 21:00 Ann enacts p1", "RESPROP-04", "SPECVOTE-01"),
+        undetermined(
+            f"{_BY_FOUR}; 1 21:00 Bob votes p1 AGAINST; 1 21:00:30 Ann enacts p1", "RESPROP-04", "SPECVOTE-01"
+        ),
+        violation(f"{_BY_FOUR}; 1 21:00 Bob votes p1 AGAINST; 1 21:01 Ann enacts p1", "RESPROP-04", "SPECVOTE-01"),
+        violation(
+            f"{_BY_FOUR}; 1 21:00:20 Bob votes p1 AGAINST; 1 21:00:30 Ann enacts p1", "RESPROP-04", "SPECVOTE-01"
+        ),
         violation(f"under 205; {_KILLED}; 1 11:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1", *_SELF_KILLED),
         lawful(f"{POPULAR}; 1 11:00 Bob votes p1 AGAINST FOR; 1 21:00 Ann enacts p1"),
         lawful(f"{POPULAR}; 1 11:00 Dan votes p1 VETO; 1 21:00 Ann enacts p1"),

@@ -129,6 +129,10 @@ def resolved_without_name(resolving: Resolving) -> Iterator[Outcome]:
         lawful(f"{POPULAR}; 1 10:02 Dan votes p1 ARROW; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 0."),
         advisory(f"{POPULAR}; 1 10:02 Dan votes p1 ARROW; 1 21:00 Ann enacts p1 Reached quorum 5 votes to 0."),
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1 Passes 4-0 at quorum (3-0 with a late vote)"),
+        lawful(f"{POPULAR}; 1 21:00 Dan votes p1 AGAINST; 1 21:00 Ann enacts p1 Reached quorum 3 votes to 0."),
+        lawful(f"{POPULAR}; 1 21:00 Dan votes p1 AGAINST; 1 21:00 Ann enacts p1 Reached quorum 3 votes to 1."),
+        advisory(f"{POPULAR}; 1 21:00 Dan votes p1 AGAINST; 1 21:00 Ann enacts p1 Reached quorum 4 votes to 1."),
+        advisory(f"{POPULAR}; 1 20:59 Dan votes p1 AGAINST; 1 21:00 Ann enacts p1 Reached quorum 3 votes to 0."),
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1 Popular. Bob beat me at chess, 4-0"),
     ),
 )

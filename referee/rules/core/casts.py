@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from itertools import islice
 from typing import overload
 
 import msgspec
 
 from referee.model.events import Instant
+from referee.model.instants import possible_instants
 
 
 class Cast(msgspec.Struct, frozen=True):
@@ -36,6 +38,10 @@ class Casts(Sequence[Cast]):
         more._held.append(cast)
         more._number = self._number + 1
         return more
+
+    def surely_before(self, at: datetime) -> Casts:
+        """Those that came before an instant, to whatever seconds of the minute that is told of them (G3)."""
+        return Casts(cast for cast in self if possible_instants(cast.at)[-1] < at)
 
     def __iter__(self) -> Iterator[Cast]:
         return islice(self._held, self._number)

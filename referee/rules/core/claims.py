@@ -43,13 +43,15 @@ class Held(msgspec.Struct, frozen=True):
 
 
 class Told(NamedTuple):
-    """A matter whose status was set, with the game and the law before that, and the instants at which it may have been."""
+    """A matter whose status was set, with the game and the law before that, and the instants at which it may have been;
+    `before`: the matter without comments that may have come after, where there are some."""
 
     status: Status
     matter: Matter
     game: CoreGame
     law: Law | None
     span: Sequence[datetime]
+    before: Matter | None = None
 
 
 class _View(NamedTuple):
@@ -110,8 +112,10 @@ def _all_held(asked: Sequence[_Asked], told: Told) -> tuple[Held, ...]:
     why = _untold(told)
     if law is None or why:
         return tuple(Held(question.claim, question.says, "", "cannot-tell", why) for question in asked)
-    views = cache(lambda at: tuple(_views(told, law, at)))
-    return tuple(_held(question, map(views, reversed(told.span))) for question in asked)
+    before = [(told._replace(matter=told.before), told.span[-1])] if told.before is not None else []
+    supposed = [*((told, at) for at in reversed(told.span)), *before]
+    views = cache(lambda number: tuple(_views(supposed[number][0], law, supposed[number][1])))
+    return tuple(_held(question, map(views, range(len(supposed)))) for question in asked)
 
 
 def _untold(told: Told) -> str:
@@ -140,8 +144,8 @@ def _views(told: Told, law: Law, at: datetime) -> Iterator[_View]:
 
 
 def _held(asked: _Asked, views: Iterable[Sequence[_View]]) -> Held:
-    """By the instant that speaks best for the note, the last of those that speak alike; views of earlier ones than one that
-    agrees are not asked for."""
+    """By what may have been so and speaks best for the note, the first of those that speak alike; views of what comes after one
+    that agrees are not asked for."""
     held = []
     for at_once in views:
         held.append(_held_at(asked, at_once))

@@ -122,7 +122,8 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
     def told(self) -> Told:
         """What its note is held against."""
         law = self.case.law
-        return Told(self.status, self.matter, self.game, law, self.span if law is not None else [self.status.at])
+        span = self.span if law is not None else [self.status.at]
+        return Told(self.status, self.matter, self.game, law, span, self.matter_before)
 
     @functools.cached_property
     def at_record(self) -> Judgement:
@@ -178,6 +179,25 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
         if is_resolved_before_posting(self.matter.claim):
             return True
         return not self.faults or any(not self._faults_at(at) for at in self.span[:-1])
+
+    @functools.cached_property
+    def matter_before(self) -> Matter | None:
+        """The matter with those comments alone that surely came before its resolution; None where all did that count then, and where
+        its instant is an upper bound, which leaves more open."""
+        if self.status.at_is != "exact":
+            return None
+        before = self.matter.casts.surely_before(self.status.at)
+        counted = sum(cast.at <= self.status.at for cast in self.matter.casts)
+        return replace(self.matter, casts=before) if len(before) < counted else None
+
+    @functools.cached_property
+    def by_perhaps_later(self) -> frozenset[str]:
+        """The codes of faults that stand by comments of that very minute alone: these may have come after it, where they change
+        nothing (ENACT-05; G3)."""
+        if not self.faults or self.matter_before is None:
+            return frozenset()
+        before = replace(self, matter=self.matter_before)
+        return frozenset(fault.code for fault in self.faults) - {fault.code for fault in before.faults}
 
     @functools.cached_property
     def first_lawful(self) -> datetime | None:
