@@ -245,7 +245,7 @@ def _votes(answer: Answer, now: datetime, width: int) -> Iterator[str]:
 
 
 def _icon(icon: str) -> str:
-    return "" if icon == FOREIGN_IMAGE else f", {icon}"
+    return "" if icon in (FOREIGN_IMAGE, "") else f", {icon}"
 
 
 def _side(vote: Answer) -> str | None:

@@ -21,6 +21,8 @@ _REASONS = {
     "not-a-player": "not a player",
     "idle": "idle",
     "superseded": "voted again later",
+    "same-comment": "another icon follows in the same comment, and the last counts",
+    "edited": "what the comment shows since it was changed or removed: it counts as it was first seen",
     "disregarded": "a VETO that the rules set aside here",
 }
 

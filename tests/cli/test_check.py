@@ -110,6 +110,57 @@ def test_what_is_open_besides_what_bars_it_surely_is_told_too(play: Any, at: str
     assert flips == {("FOR", None, False), ("AGAINST", False, None), ("VETO", False, None)}
 
 
+_ASKED_AT = "2019-05-20T21:00:00Z"
+
+
+@pytest.mark.parametrize(
+    ("more", "uncounted"),
+    [
+        # comment-3 is Cat's FOR of 10:01; first captured, it counts whatever it shows later (V10).
+        ("1 12:00 Cat alters comment-3 AGAINST", [("Cat", "AGAINST", "2019-05-20T12:00:00Z", "edited")]),
+        ("1 12:00 Dan alters comment-3 AGAINST", [("Cat", "AGAINST", "2019-05-20T12:00:00Z", "edited")]),
+        ("1 12:00 Cat alters comment-3", [("Cat", "", "2019-05-20T12:00:00Z", "edited")]),
+        ("1 12:00 Cat alters comment-3 FOR", []),
+        ("1 12:00 Cat alters comment-3 AGAINST; 1 12:10 Cat alters comment-3 FOR", []),
+        ("1 22:00 Cat alters comment-3 AGAINST", []),
+        ("1 12:00 Cat votes p1 AGAINST", [("Cat", "FOR", "2019-05-20T10:01:00Z", "superseded")]),
+        ("1 12:00 Eve votes p1 VETO FOR", [("Eve", "VETO", "2019-05-20T12:00:00Z", "same-comment")]),
+        ("1 12:00 Dan says p1 Hm.; 1 12:10 Dan alters comment-4 FOR", [("Dan", "FOR", "2019-05-20T12:10:00Z", "edited")]),
+    ],
+)  # fmt: skip
+def test_what_a_comment_shows_otherwise_since_is_told_and_counts_for_nothing(
+    play: Any, more: str, uncounted: list[tuple[str, ...]]
+) -> None:
+    answer = play(f"{TWO_FOR}; {more}", "p1", _ASKED_AT)
+    assert [(one["player"], one["icon"], one["cast_at"], one["reason"]) for one in answer["uncounted"]] == uncounted
+    assert answer["tally"]["for"] == 3 + ("Eve" in more) - ("Cat votes" in more)
+
+
+@pytest.mark.parametrize(
+    ("icons", "who", "flagged"),
+    [
+        ("VETO FOR", "Eve", "Eve used VETO and then FOR in one comment"),
+        ("AGAINST FOR", "Bob", "Bob used AGAINST and then FOR in one comment"),
+        ("AGAINST FOR", "Cat", ""),
+        ("VETO FOR", "Cat", ""),
+        ("FOR VETO", "Eve", ""),
+        ("FOR AGAINST", "Bob", ""),
+        ("VETO FOREIGN-IMAGE", "Eve", ""),
+    ],
+)
+def test_an_icon_that_would_end_it_before_another_in_the_comment_is_for_people(
+    tmp_path: Path, capsys: Capture, icons: str, who: str, flagged: str
+) -> None:
+    """Of several icons in a comment the last is the vote (V10); whether a VETO or the author's AGAINST was cast ends the matter."""
+    records, archive = tmp_path / "play.jsonl", tmp_path / "play.sqlite"
+    events = history(f"{TWO_FOR}; 1 12:00 {who} votes p1 {icons}")
+    records.write_text("\n".join(format_record(known.event) for known in events), "utf-8")
+    assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
+    out = referee(capsys, "--archive", str(archive), "check", "p1", "--at", _ASKED_AT).out
+    assert ("in one comment: the last counts" in " ".join(out.split())) is bool(flagged)
+    assert flagged in " ".join(out.split())
+
+
 def codes(conditions: list[dict[str, str]]) -> list[str]:
     return [condition["code"] for condition in conditions]
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from datetime import datetime
+
 import msgspec
 
 from referee.law.taught import as_counted
@@ -12,7 +15,7 @@ from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.posts import put_forward
 from referee.replay.move.spoken import hear
 from referee.replay.state import GameState, with_core
-from referee.rules.core.alterations import ALTERATION, refiled, rewritten
+from referee.rules.core.alterations import ALTERATION, COMMENT_EDIT, refiled, rewritten
 from referee.rules.core.casts import Cast
 from referee.rules.core.entry_dates import true_date
 from referee.rules.core.game import CoreGame, Matter
@@ -36,10 +39,14 @@ def take_comment(case: Case, ruled: Ruled) -> Moved:
     if matter is None:
         return state, []
     if matter.pending or comment.post in core.fading:
-        counted = (as_counted(ruled.book.icons, icon, comment.at) for icon in comment.icons)
-        cast = Cast(comment.id, comment.author, comment.at, tuple(filter(None, counted)))
+        cast = Cast(comment.id, comment.author, comment.at, _as_counted(ruled, comment.icons, comment.at))
         matter = msgspec.structs.replace(matter, casts=matter.casts.adding(cast))
     return _with_matter(state, msgspec.structs.replace(matter, seen=matter.seen + 1)), []
+
+
+def _as_counted(ruled: Ruled, icons: Iterable[str], at: datetime) -> tuple[str, ...]:
+    """The icons of a comment by what each counts as, without those that are no vote."""
+    return tuple(filter(None, (as_counted(ruled.book.icons, icon, at) for icon in icons)))
 
 
 def _with_matter(state: GameState, matter: Matter) -> GameState:
@@ -97,7 +104,7 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
     """
     edit: Edit = case.event
     if edit.comment is not None:
-        return case.state, []
+        return _with_revised(case, ruled), []
     if case.voided:
         return _with_infraction(case.state, edit.post or "", ruled), []
     change = refiled(case)
@@ -114,8 +121,22 @@ def take_edit(case: Case, ruled: Ruled) -> Moved:
         state = _with_earlier_comments(state, edit)
     if change.official is not None and was is not None:
         again = state.core.matters[was.id]
-        state = _with_matter(state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claim=was.claim))
+        state = _with_matter(
+            state, msgspec.structs.replace(again, casts=was.casts, seen=was.seen, claim=was.claim, revised=was.revised)
+        )
     return _with_infraction(state, edit.post or "", ruled), []
+
+
+def _with_revised(case: Case, ruled: Ruled) -> GameState:
+    """Remember what icons a comment has since it was changed, which are no votes (V10)."""
+    for seen in case.views(COMMENT_EDIT):
+        edit, matter = seen.edit, seen.matter
+        if not {"icons", "removed"} & set(edit.fields):
+            continue
+        now = () if edit.new.get("removed", "removed" in edit.fields) else edit.new.get("icons", seen.cast.icons)
+        cast = Cast(seen.cast.comment, seen.cast.author, edit.at, _as_counted(ruled, now or (), edit.at))
+        return _with_matter(case.state, msgspec.structs.replace(matter, revised=matter.revised.adding(cast)))
+    return case.state
 
 
 def _with_earlier_comments(state: GameState, edit: Edit) -> GameState:

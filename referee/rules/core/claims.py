@@ -24,7 +24,7 @@ from referee.rules.core.notes import Claim
 from referee.rules.core.resolution import AsOf, Judgement, quorum_of
 from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.unseen import possible_counts
-from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, Counts, Tally
+from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, OUTDONE, VETO, Counts, Tally
 from referee.rules.core.ways import COUNTED_APART, idle_voters, ways_of
 
 Verdict = Literal["agrees", "differs", "cannot-tell"]
@@ -289,7 +289,7 @@ def _recusants(said: int, view: _View) -> _Answer:
 
 def _invalid(said: int, view: _View) -> _Answer:
     """Icons that are nobody's vote: counted by people or by icons, with DEFERENTIALs that are no valid votes or without."""
-    void = [icon for icon in view.tally.uncounted if icon.reason != "superseded"]
+    void = [icon for icon in view.tally.uncounted if icon.reason not in OUTDONE]
     people, idle_ends = len({icon.player for icon in void}), view.tally.unresolved
     meant = {people, len(void), people + idle_ends, len(void) + idle_ends}
     counted = " or ".join(map(str, sorted(meant)))

@@ -29,7 +29,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     finding `illegal_by` says, and why in `illegal_why`; `doubt`: why its posting perhaps did so (empty: it did not);
     `tainted`: a later alteration perhaps did; `legal_from`: since when a decision has what was done before count as allowed
     (OFFPOST-27), surely, or else if the one named in `legal_if` does. `redated`: the date that it was given later, where the text lets that be the
-    true one. `vetoes_void`: it is supposed that no VETO on what it changes counts.
+    true one. `vetoes_void`: it is supposed that no VETO on what it changes counts. `revised`: of comments that were changed or
+    removed later, when, and the icons that they have since (V10).
     """
 
     id: str
@@ -59,6 +60,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     legal_if: str = ""
     redated: Instant | None = None
     vetoes_void: bool = False
+    revised: Casts = Casts()
 
     @property
     def pending(self) -> bool:

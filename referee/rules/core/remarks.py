@@ -20,6 +20,7 @@ from referee.model.events import DOV, PROPOSAL
 from referee.model.patterns import later
 from referee.model.texts import holds_word
 from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.votes import AGAINST, VETO, last_vote, veto_disregarded
 
 _DELAYED = later(r"\b(?:days?|hours?|weeks?) (?:after|from)\b|\bthe next time\b|\bat the end of\b", re.I)
 _VAGUE = later(r"\b(?:dinnertime|twilight|dusk|dawn|soon|eventually|someday)\b", re.I)
@@ -52,7 +53,13 @@ def _as_understood(law: Law, remark: Remark) -> Remark:
 
 
 def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
-    overruled = [*_posting(law, matter), *_pieced_together(law), *_strange(law), *_overruled(law)]
+    overruled = [
+        *_taken_back(game, law, matter),
+        *_posting(law, matter),
+        *_pieced_together(law),
+        *_strange(law),
+        *_overruled(law),
+    ]
     if matter.kind == DOV or not matter.body:
         return overruled
     said = f"{matter.title}. {matter.body}"
@@ -63,6 +70,27 @@ def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
         *_plain_words(matter, said),
         *_subrules(law, matter),
         *overruled,
+    ]
+
+
+def _taken_back(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
+    """A VETO of the head's, or an AGAINST of the author's, before another icon in the same comment: it would end the matter for
+    good, and whether it was cast is for people (V10; SPECVOTE-01, 05)."""
+    if matter.kind != PROPOSAL:
+        return []
+    person, author, disregarded = game.roster.person, game.roster.person(matter.author), veto_disregarded(law, matter)
+    return [
+        Remark(
+            clause,
+            f"{cast.author} used {icon} and then {last} in one comment: the last counts; look whether {icon} was meant",
+        )
+        for cast in matter.casts
+        if len(cast.icons) > 1 and (last := last_vote(game, cast, disregarded=disregarded))
+        for icon, ends, clause in (
+            (VETO, person(cast.author) in game.emperors_at(cast.at) and not disregarded, "SPECVOTE-05"),
+            (AGAINST, person(cast.author) == author, "SPECVOTE-01"),
+        )
+        if icon in cast.icons and icon != last and ends
     ]
 
 

@@ -16,6 +16,8 @@ from referee.rules.core.game import CoreGame, Matter
 
 FOR, AGAINST, DEFERENTIAL, VETO = "FOR", "AGAINST", "DEFERENTIAL", "VETO"
 _UNKNOWN = "no-voting-icon"
+OUTDONE = frozenset({"superseded", "same-comment", "edited"})
+"""Why an icon is no vote of whoever has another by it."""
 NEEDED = ("cast", "valid-vote", "last-icon", "author-for", "deference", "non-players", "self-kill", "veto")
 
 
@@ -30,7 +32,7 @@ class Vote(msgspec.Struct, frozen=True):
 
 
 class Uncounted(msgspec.Struct, frozen=True):
-    """An icon that is nobody's vote, with the reason."""
+    """An icon that is nobody's vote, with the reason; none (empty) where a comment with icons has none any more."""
 
     player: str
     icon: str
@@ -120,7 +122,7 @@ def tally_votes(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Tally
     )
     return Tally(
         votes=tuple(votes),
-        uncounted=tuple(uncounted),
+        uncounted=(*uncounted, *_revised(game, matter, at)),
         self_killed=_self_killed(game, law, matter, with_icons),
         vetoed=_vetoed(game, law, matter, with_icons),
         funnel=funnel,
@@ -145,9 +147,27 @@ def _last_icons(
                 continue
             if player in chosen:
                 earlier, old = chosen[player]
-                uncounted.append(Uncounted(player, old, earlier.at, earlier.comment, "superseded"))
+                uncounted.append(Uncounted(player, old, earlier.at, earlier.comment, _outdone(earlier, cast)))
             chosen[player] = (cast, icon)
     return chosen, uncounted
+
+
+def _outdone(earlier: Cast, later: Cast) -> str:
+    """Why an icon is no vote any more: of several in one comment the last is the vote, and others may never have been meant as one
+    (V10)."""
+    return "same-comment" if earlier is later else "superseded"
+
+
+def _revised(game: CoreGame, matter: Matter, at: datetime) -> list[Uncounted]:
+    """What comments that were changed or removed have shown since, which is no vote: each counts as first captured (V10)."""
+    last = {cast.comment: cast for cast in matter.revised if cast.at <= at}
+    first = {cast.comment: cast.icons for cast in matter.casts if cast.comment in last}
+    found = []
+    for comment, cast in last.items():
+        if cast.icons != first[comment]:
+            player = game.roster.person(cast.author)
+            found += [Uncounted(player, icon, cast.at, comment, "edited") for icon in cast.icons or ("",)]
+    return found
 
 
 def _unusable(game: CoreGame, matter: Matter, player: str, icon: str, cast_at: datetime, at: datetime) -> str | None:
@@ -225,7 +245,7 @@ def _self_killed(game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast]
     author, disregarded = game.roster.person(matter.author), veto_disregarded(law, matter)
     return matter.kind == PROPOSAL and any(
         game.roster.person(cast.author) == author
-        and _last_vote(game, cast, disregarded=disregarded) == AGAINST
+        and last_vote(game, cast, disregarded=disregarded) == AGAINST
         and game.roster.is_active(author, cast.at)
         for cast in casts
     )
@@ -235,7 +255,7 @@ def _vetoed(game: CoreGame, law: Law, matter: Matter, casts: Iterable[Cast]) -> 
     """Whether whoever was Emperor then ever ended a comment with VETO (SPECVOTE-05, 06; V15)."""
     if matter.kind != PROPOSAL or veto_disregarded(law, matter):
         return False
-    return any(_last_vote(game, cast) == VETO and game.roster.is_active(cast.author, cast.at) for cast in casts)
+    return any(last_vote(game, cast) == VETO and game.roster.is_active(cast.author, cast.at) for cast in casts)
 
 
 def veto_disregarded(law: Law, matter: Matter) -> bool:
@@ -253,7 +273,7 @@ def changes_fixed_rules(matter: Matter) -> bool:
     return bool(sections_of(matter.title))
 
 
-def _last_vote(game: CoreGame, cast: Cast, *, disregarded: bool = False) -> str | None:
+def last_vote(game: CoreGame, cast: Cast, *, disregarded: bool = False) -> str | None:
     """The last icon that its author could use on a Proposal when commenting (V2, V10); `disregarded`: VETO is none."""
     for icon in reversed(cast.icons):
         if icon in (FOR, AGAINST, DEFERENTIAL):
