@@ -14,6 +14,8 @@ AT_LATEST = "the time of the resolution is known only as “at the latest”, an
 
 PERHAPS_LATER = "a comment that it turns on is of the very minute of the resolution, and may have come after it"
 
+UNTITLED = "an entry without a subject is not valid, and no text says whether it is a Proposal that is pending"
+
 
 def at_latest(status: Status) -> str:
     """A sentence for a time that is only an upper bound, else nothing."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.checks.base import by_non_player, players_may, until_final
+from referee.checks.base import UNTITLED, by_non_player, players_may, until_final
 from referee.checks.openings import DECLARED, DENIED, IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
+from referee.law.tags import subject_of
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import say_posts
 from referee.model.instants import same_minute
@@ -55,6 +56,7 @@ def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
         lawful(_TWO),
         undetermined(f"{_TWO}; 2 00:00:00 Bob proposes p3; 2 00:00:20 Ann fails p1"),
         violation(f"{_TWO}; 2 00:00:00 Bob proposes p3; 2 00:01:00 Ann fails p1"),
+        undetermined("1 09:00 Bob blanktitles p1; 1 09:01 Bob proposes p2; 2 00:00 Bob proposes p3"),
         violation(
             f"{_TWO}; 2 00:00 Bob proposes p3",
             says="with 2 Proposals pending already (“p1”, “p2”); the limit is 2. Lawful: once one of them is resolved",
@@ -70,6 +72,9 @@ def too_many_pending(posting: Posting) -> Iterator[Outcome]:
             f"({say_posts(pending)}); the limit is {limit}."
         )
         over = too_many_pending.finding(posting.case, posting.deed, message, lawful="once one of them is resolved")
+        untitled = [name for name in pending if not subject_of(posting.game.matters[name].title)]
+        if posting.law.get("subject") is not None and len(pending) - len(untitled) < limit:
+            over = over.in_doubt(UNTITLED)
         yield Deferred(
             key=f"pending:{posting.post.id}",
             finding=over,

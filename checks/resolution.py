@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from referee.checks.base import AT_LATEST, PERHAPS_LATER, at_latest
+from referee.checks.base import AT_LATEST, PERHAPS_LATER, UNTITLED, at_latest
 from referee.checks.openings import HATED, POPULAR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.dates import is_resolved_before_posting
@@ -17,6 +17,7 @@ from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolution import is_illegal
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.votes import AGAINST, VETO, changes_fixed_rules
+from referee.rules.core.ways import pending_without_subject
 
 _BY_FOUR = f"{POPULAR}; 1 10:02 Dan votes p1 FOR"
 _OF_TWO = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"
@@ -230,6 +231,10 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
             f"1 08:00 Cat proposes p0; 1 23:00 Bob proposes p1; {_LATER}; 8 08:00:00 Ann enacts p1", *_OUT_OF_ORDER
         ),
         lawful(f"1 08:00 Cat proposes p0; 1 23:00 Bob proposes p1; {_LATER}; 8 08:00:01 Ann enacts p1"),
+        undetermined(f"1 08:00 Cat blanktitles p0; {POPULAR}; 1 21:00 Ann enacts p1", *_OUT_OF_ORDER),
+        violation(
+            f"1 08:00 Cat blanktitles p0; 1 08:01 Dan proposes p2; {POPULAR}; 1 21:00 Ann enacts p1", *_OUT_OF_ORDER
+        ),
         undetermined(f"{_OLDER}; {POPULAR}; 1 21:00 Ann enacts p1; 1 21:05 Ann fails p0 latest", *_OUT_OF_ORDER),
     ),
 )
@@ -263,6 +268,8 @@ def _perhaps_excused(resolving: Resolving, older: tuple[str, ...], passed: Findi
 
 def _why_open(resolving: Resolving, older: Iterable[str]) -> str:
     matters = resolving.game.matters
+    if set(older) <= set(pending_without_subject(resolving.game, resolving.law, resolving.matter)):
+        return UNTITLED
     if any(name in matters and is_resolved_before_posting(matters[name].claim) for name in older):
         return "of some a date says that they were resolved before they were posted"
     return "of some the Entry Date was changed, as the text may allow"

@@ -161,6 +161,25 @@ def test_an_icon_that_would_end_it_before_another_in_the_comment_is_for_people(
     assert flagged in " ".join(out.split())
 
 
+@pytest.mark.parametrize(
+    ("other", "at", "now"),
+    [
+        # An entry without a subject is not valid (KEYW-36): whether it is a pending Proposal, and comes first, no text says.
+        ("1 08:00 Cat blanktitles p0", _ASKED_AT, None),
+        ("1 09:30 Cat blanktitles p0", _ASKED_AT, True),
+        ("1 08:00 Cat blanktitles p0; 1 08:30 Cat retitles p0 Boats", _ASKED_AT, False),
+        ("1 08:00 Cat blanktitles p0; 1 08:10 Dan proposes p2", _ASKED_AT, False),
+        ("1 08:00 Cat blanktitles p0", "2019-05-27T08:00:01Z", True),  # over age, and passed over either way
+    ],
+)
+def test_whether_an_older_entry_without_a_subject_comes_first_cannot_be_told(
+    play: Any, other: str, at: str, now: bool | None
+) -> None:
+    answer = play(f"{other}; {TWO_FOR}", "p1", at)
+    assert answer["can_enact"]["now"] is now and answer["oldest_pending"] is now
+    assert [lack["code"] for lack in answer["lacking"]] == (["law-not-understood"] if now is None else [])
+
+
 def codes(conditions: list[dict[str, str]]) -> list[str]:
     return [condition["code"] for condition in conditions]
 

@@ -324,9 +324,9 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     lacking = list(dict.fromkeys(lack for certainty in told for lack in certainty.lacking))
     asked = {name: [getattr(certainty, name) for certainty in told] for name in ASKED if name not in same}
     lacking += [Lack(code, text) for code, text in left_open(ways, asked)]
-    counted_alike = len(ways) == len({(way.still, way.specifies, way.touches) for way in ways}) and not any(
-        way.dated for way in ways
-    )
+    counted_alike = len(ways) == len(
+        {(way.still, way.specifies, way.touches, way.untitled) for way in ways}
+    ) and not any(way.dated for way in ways)
     in_doubt = not counted_alike or any(certainty.votes_in_doubt for certainty in told)
     return Certainty(
         **{**same, **conditions, "seen": _seen(told), "lacking": tuple(lacking), "votes_in_doubt": in_doubt}

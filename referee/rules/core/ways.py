@@ -22,7 +22,7 @@ import msgspec
 
 from referee.law.instructions import orders
 from referee.law.law import Law
-from referee.law.tags import may_speak_of_fixed
+from referee.law.tags import may_speak_of_fixed, subject_of
 from referee.model.dates import is_resolved_before_posting
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import say_instant
@@ -41,7 +41,7 @@ class Way(NamedTuple):
     it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another;
     `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open;
     `touches`: whether it changes a fixed rule, where its words leave that open;
-    `reigning`: when whoever heads the dynasty began to is open.
+    `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out.
 
     `perhaps`: who are idle and may have voted, by icons that are not known, and `hidden` by comments that are not seen, no more than
     these are; `raising`: whether they would raise Quorum.
@@ -60,6 +60,7 @@ class Way(NamedTuple):
     specifies: bool | None = None
     touches: bool | None = None
     reigning: bool = False
+    untitled: bool = False
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
@@ -74,7 +75,8 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
         for reigned in _reigned(dated, law, at)
         for headed in _headed(reigned, law, at)
         for vetoed in _with_vetoes(headed, law, at)
-        for way in _with_recusants(vetoed, law, at)
+        for counted in _with_recusants(vetoed, law, at)
+        for way in _in_order(counted, law)
     ]
 
 
@@ -171,6 +173,27 @@ def _posted(matter: Matter, at: datetime) -> Matter:
 
 def _over(matter: Matter) -> Matter:
     return msgspec.structs.replace(matter, status="Failed")
+
+
+def _in_order(way: Way, law: Law) -> Iterator[Way]:
+    """With older Proposals without a subject among those that come before, and without: such an entry is not valid, and no text says
+    whether it is a Proposal that is pending (KEYW-36, RESPROP-10)."""
+    older = pending_without_subject(way.game, law, way.matter) if way.matter.kind == PROPOSAL else ()
+    if not older:
+        yield way
+        return
+    yield way._replace(words=_joined(way.words, "if an older one without a subject is pending though it is not valid"))
+    pending = tuple(name for name in way.game.pending if name not in older)
+    there = msgspec.structs.replace(way.game, pending=pending)
+    yield way._replace(game=there, untitled=True, words=_joined(way.words, "if it is none that is pending"))
+
+
+def pending_without_subject(game: CoreGame, law: Law, matter: Matter) -> tuple[str, ...]:
+    """The pending Proposals older than one that have no subject, where the text says that such entries are not valid."""
+    if law.get("subject") is None:
+        return ()
+    pending = (other for other in game.pending_matters(PROPOSAL) if other.posted_at < matter.posted_at)
+    return tuple(other.id for other in pending if not subject_of(other.title))
 
 
 def _reigned(way: Way, law: Law, at: datetime) -> Iterator[Way]:
