@@ -16,6 +16,10 @@ from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
 
 _CHRISTMAS = "2019-12-23 09:00 Bob declares v1; 2019-12-23 10:00 Ann votes v1 FOR; 2019-12-23 10:01 Cat votes v1 FOR; 2019-12-23 10:02 Eve votes v1 FOR"
 _BY_EVE = "1 09:00 Eve declares v1; 1 10:01 Ann votes v1 FOR; 1 10:02 Bob votes v1 FOR"
+_HEADED = (
+    "1 09:00 Dan raises c1 Bob achieves victory and becomes the Supervisor.; 1 09:10 Ann votes c1 FOR; 1 09:11 Cat votes c1 FOR;"
+    " 1 09:20 Ann enacts c1"
+)
 _MANTLE = "I pass the mantle to"
 _TO_CAT = f"1 22:00 Bob posts m1 {_MANTLE} Cat."
 _WON_LATE = WON_BY_FOUR.replace("1 09:", "3 09:").replace("1 10:", "3 10:").replace("1 21:", "3 21:")
@@ -195,6 +199,10 @@ def address_by_another(posting: Posting) -> Iterator[Outcome]:
         lawful(f"{DECLARED}; 1 21:00 Bob ascends a1; 1 21:30 Ann enacts v1 latest"),
         undetermined(f"{DECLARED}; 1 20:59 Bob ascends a1; 1 21:30 Ann enacts v1 latest"),
         undetermined(f"{DECLARED}; 1 21:00 Bob ascends a1; 1 21:30 Ann fails v1 latest"),
+        lawful(f"{_HEADED}; 1 21:00 Bob ascends a1"),
+        violation(f"{_HEADED}; 1 21:00 Cat ascends a1"),
+        undetermined(f"{_HEADED.replace('Bob achieves', 'Eve ceases to be the Supervisor')}; 1 21:00 Bob ascends a1"),
+        violation(f"{_HEADED.replace('becomes', 'does not become')}; 1 21:00 Bob ascends a1"),
     ),
     moves=True,
 )
@@ -209,7 +217,9 @@ def address_without_victory(posting: Posting) -> Iterator[Outcome]:
     message = f"{author} posted the Ascension Address “{posting.post.id}”, and no victory of theirs is enacted that it could follow."
     wrong = address_without_victory.finding(posting.case, posting.deed, message)
     declared = next((dov for dov in game.pending_matters(DOV) if game.roster.person(dov.author) == author), None)
-    if declared is None:
+    if declared is None and game.head_untold(posting.post.at):
+        yield wrong.in_doubt("who headed the dynasty then is not told")
+    elif declared is None:
         yield wrong
     else:
         doubted = wrong.in_doubt("their Declaration of Victory may have been enacted before")

@@ -18,7 +18,8 @@ from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.state import GameState, Played, with_core
 from referee.rules.case import Adopted
-from referee.rules.core.game import Reign
+from referee.rules.core.game import Matter, Reign
+from referee.rules.core.heading import perhaps_heads
 
 
 def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
@@ -62,6 +63,21 @@ def _headed_as_named(state: GameState, law: Law, at: datetime) -> GameState:
     if not heads or reign is None or reign.heads == heads or heads == _named_heads(state.law):
         return state
     after = Reign(max(at, reign.since), reign.name, reign.ruleset, *_first_and_others(heads))
+    return with_core(state, reigns=(*state.core.reigns, after))
+
+
+def perhaps_headed_anew(state: GameState, enacted: Matter) -> GameState:
+    """The state in which whom an enacted matter puts at the dynasty's head may head it, too, or nothing tells who does."""
+    reign, at = state.core.reign, enacted.resolved_at
+    if reign is None or at is None or reign.untold:
+        return state
+    heads = state.core.emperors_at(max(at, reign.since))
+    perhaps = perhaps_heads(state.core, state.law, enacted, heads)
+    if perhaps == heads:
+        return state
+    first = None if enacted.resolved_exactly else enacted.resolved_not_before or enacted.posted_at
+    both = _first_and_others(perhaps)
+    after = Reign(max(at, reign.since), reign.name, reign.ruleset, *both, untold=not perhaps, not_before=first)
     return with_core(state, reigns=(*state.core.reigns, after))
 
 

@@ -10,7 +10,7 @@ from referee.model.events import CFJ, DOV
 from referee.model.findings import Finding
 from referee.replay.case import Case
 from referee.replay.docket import after_resolution, open_chains, withdrawn
-from referee.replay.move.dynasties import dynasty_number
+from referee.replay.move.dynasties import dynasty_number, perhaps_headed_anew
 from referee.replay.move.moved import Ruled
 from referee.replay.move.page import enacted, failed
 from referee.replay.state import GameState, with_core, with_docket
@@ -39,8 +39,7 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
             return failed(state, resolved), [], findings
         state = _upheld(_rooted(state, resolved, ruled), resolved, case)
         state, questions = enacted(state, resolved, ruled.book, case.at)
-        if matter.kind == DOV:
-            state = _crowned(state, resolved)
+        state = _crowned(state, resolved) if matter.kind == DOV else perhaps_headed_anew(state, resolved)
         return state, questions, findings
     return case.state, [], []
 
