@@ -195,10 +195,15 @@ def _thrown(sheet: Sheet, chosen: Chosen, value: Worth, chance: random.Random) -
         case Roll(number=number, secret=False) as dice if isinstance(value, int):
             yield Throw(f"{number if number > 1 else ''}DICE{_sides(sheet, dice)}", value)
         case Drawn(among=among, fewer=fewer):
-            number, taken_out = len(candidates(sheet, among, chance)), sheet.worth(fewer) if fewer is not None else None
-            sides = number - taken_out if isinstance(taken_out, int) else number
+            things, taken_out = (
+                list(candidates(sheet, among, chance)),
+                sheet.worth(fewer) if fewer is not None else None,
+            )
+            sides = len(things) - taken_out if isinstance(taken_out, int) else len(things)
+            # Where none was taken out, a number means the thing that stands in its place.
+            is_all = sides == len(things) and value in things
             if sides > 1 or fewer is None:
-                yield Throw(f"DICE{sides}", chance.randint(1, sides))
+                yield Throw(f"DICE{sides}", things.index(value) + 1 if is_all else chance.randint(1, sides))
 
 
 def is_out_of_range(sheet: Sheet, chosen: Chosen) -> bool:

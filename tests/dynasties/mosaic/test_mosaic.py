@@ -170,7 +170,7 @@ CASES: list[tuple[str, str, list[str]]] = [
     # Dan acted at 10:02, whoever's edit made it lawful: at 22:05 it is more than 12 hours ago.
     ("dated by one's own edit", "2 10:00 Cat sets Tile:5,6=red; 2 10:02 Dan sets Tile:5,7=red Turns:Dan=4; 2 10:10 Cat sets Turns:Cat=4; 2 22:05 Dan sets Tile:5,4=red Turns:Dan=3", []),
     # Two rolls of one minute are two: 10 - 1 and 9 - 2.
-    ("two rolls of a minute", "2 09:00 Cat rolls DICE2 1; 2 09:00 Cat rolls DICE2 1; 2 09:10 Cat sets Turns:Cat=10; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=9; 2 10:30 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=7", []),
+    ("two rolls of a minute", "2 09:00 Cat rolls DICE2 1; 2 09:00 Cat rolls DICE2 2; 2 09:10 Cat sets Turns:Cat=10; 2 10:00 Cat sets Tool:Cat=Grinding_stone Turns:Cat=9; 2 10:30 Cat sets Tool:Cat=Lump_of_Clay Turns:Cat=7", []),
     # A player called like a pigment takes no pigment along to a new name.
     ("called like a pigment", "2 09:00 gold joins; 2 10:00 Cat sets Pigment:gold=4 Turns:Cat=4; 2 10:30 Gilt renames gold; 2 11:00 Bob sets Tile:9,9=gold Turns:Bob=4 Guilders:Bob=26", []),
     # S12: in Hiatus, which a pending Declaration of Victory makes, no Tile Action is taken.

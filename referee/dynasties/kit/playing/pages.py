@@ -65,7 +65,7 @@ def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSitu
         if seen.flaws.keys() - before.keys() or [finding for finding in more if finding.verdict == "undetermined"]:
             state = _may_be_undone(unjudged, state, situation, seen) if clouds else state
     state, more = judge_titles(state, situation, editor, page.cells)
-    return state, findings + more
+    return state.edited_by(editor), findings + more
 
 
 def _judged_of(state: DeclaredState, situation: DeclaredSituation, shown: Displayed) -> tuple[DeclaredState, Displayed]:

@@ -19,6 +19,7 @@ from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.solving.cancelling import marked, staying, told_of
 from referee.dynasties.kit.solving.doubting import in_doubt
 from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Manner
+from referee.dynasties.kit.solving.passed_over import passed_over
 from referee.dynasties.kit.solving.passing import items_pass, never_led_by
 from referee.dynasties.kit.solving.possible import Possible
 from referee.dynasties.kit.solving.quest import Quest, Taken
@@ -80,7 +81,7 @@ class Explainer(Struct, frozen=True, dict=True):
             whole = whole and also_whole
         if taken is None and not whole and not self.without:
             self.view.patience.gave_up = True
-        return taken, whole
+        return passed_over(self.declared, self.view, taken) if taken is not None else None, whole
 
     def _by_straight_ways(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
         """The same, by what leads straight there. Where there are more ways than are soon gone through, such as take nothing

@@ -17,27 +17,12 @@ from referee.dynasties.kit.terms.expressions import Of
 from referee.dynasties.kit.terms.lists import items_of
 from referee.dynasties.kit.terms.operands import Column, Operand
 from referee.dynasties.kit.terms.scope import Unknown, Value
-from referee.dynasties.kit.terms.view import Rolled, View
+from referee.dynasties.kit.terms.view import View
 
 _HIGHEST = 1 << 40
 _MOST_ACTIONS = 512
 _MOST_RESULTS = 4
 """Rounding makes several amounts come to one: so many of them are tried."""
-
-
-def total_of(roll: Rolled) -> int | None:
-    """What dice gave in all; None where the result is none of numbers."""
-    numbers = [part.strip() for part in roll.result.replace("+", ",").split(",")]
-    return sum(map(int, numbers)) if all(part.isdecimal() and len(part) < 10 for part in numbers) else None
-
-
-def picks(roll: Rolled, among: tuple[Value, ...], value: Value, sides: int) -> bool:
-    """Whether a roll may have picked this: a die of so many sides, or a list that the generator picks from."""
-    if roll.dice == f"DICE{sides}":
-        return True
-    listed = Counter(part.strip().casefold() for part in roll.dice.strip("{}").split(","))
-    is_list = roll.dice.startswith("{") and listed == Counter(str(one).replace(" ", "").casefold() for one in among)
-    return is_list and roll.result.strip().casefold() == str(value).casefold()
 
 
 @functools.lru_cache(_MOST_ACTIONS)

@@ -34,11 +34,12 @@ from referee.dynasties.kit.parts.posting import since_last_taken
 from referee.dynasties.kit.parts.variables import PLAYER, Grid, ListOf
 from referee.dynasties.kit.solving.consequences import unmet_by
 from referee.dynasties.kit.solving.course import ActionCourse, Outcome
-from referee.dynasties.kit.solving.hints import hinted, picks, solved, telling, things_changed, total_of
+from referee.dynasties.kit.solving.hints import hinted, solved, telling, things_changed
 from referee.dynasties.kit.solving.overwriting import set_by_itself, set_to
 from referee.dynasties.kit.solving.passing import concerned
 from referee.dynasties.kit.solving.pointless import is_pointless
 from referee.dynasties.kit.solving.repeats import has_shares, shares
+from referee.dynasties.kit.solving.rolling import Fitting, picked_by, sums_of
 from referee.dynasties.kit.solving.settling import is_cut_off, settled_by
 from referee.dynasties.kit.solving.stops import stops
 from referee.dynasties.kit.solving.turning import bearing_effects
@@ -293,8 +294,8 @@ class _Binder(Struct, eq=False, dict=True):
     def _left_of(self, dice: Roll, course: ActionCourse) -> list[Value]:
         """What the actor's rolls of these dice gave, less what has been chosen of them."""
         wanted = dice.dice(course)
-        own = (roll for roll in self.view.rolls if roll.by == self.view.actor and roll.dice == wanted)
-        left: list[Value] = [total for roll in own if (total := total_of(roll)) is not None]
+        own = [roll for roll in self.view.rolls if roll.by == self.view.actor]
+        left: list[Value] = [total for total, _ in sums_of(own, str(wanted), dice.number)]
         for other in self.action.choices:
             used = course.choices.get(other.name)
             if isinstance(other.domain, Roll) and used in left and other.domain.dice(course) == wanted:
@@ -370,19 +371,22 @@ class _Binder(Struct, eq=False, dict=True):
         flaw = "" if isinstance(value, Unknown) else chosen.domain.flaw(value, course)
         if flaw:
             course.fault("out-of-bounds" if chosen.domain.is_bounded else "not-met", flaw)
+        own = [roll for roll in self.view.rolls if roll.by == self.view.actor and roll not in rolls]
         if isinstance(chosen.domain, Roll) and not chosen.domain.secret:
-            dice = chosen.domain.dice(course)
-            self._use(lambda roll: roll.dice == dice and total_of(roll) == value, str(dice), course, rolls)
+            dice = str(chosen.domain.dice(course))
+            sums = sums_of(own, dice, chosen.domain.number)
+            self._use(next((fitting for total, fitting in sums if total == value), None), dice, course, rolls)
         elif isinstance(chosen.domain, Drawn):
             among, sides = chosen.domain.all(course) or (), chosen.domain.sides(course)
             if sides:
-                self._use(lambda roll: picks(roll, among, value, sides), f"DICE{sides}", course, rolls)
+                self._use(picked_by(own, among, value, sides), f"DICE{sides}", course, rolls)
 
-    def _use(self, fits: Callable[[Rolled], bool], dice: str, course: ActionCourse, rolls: list[Rolled]) -> None:
-        """Use a roll of the actor's up that fits."""
-        own = [roll for roll in self.view.rolls if roll.by == self.view.actor and roll not in rolls]
-        fitting = next(filter(fits, own), None)
-        if fitting is not None:
-            rolls.append(fitting)
+    def _use(self, fitting: Fitting | None, dice: str, course: ActionCourse, rolls: list[Rolled]) -> None:
+        """Use the actor's rolls up that give what was taken."""
+        if fitting is None:
+            own = [roll for roll in self.view.rolls if roll.by == self.view.actor and roll not in rolls]
+            course.fault("not-rolled", self.view.why_not_rolled(dice, own))
             return
-        course.fault("not-rolled", self.view.why_not_rolled(dice, own))
+        rolls += fitting.rolls
+        if fitting.doubt:
+            course.leave_open(Unknown(fitting.doubt))

@@ -169,6 +169,13 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
         """The state with dice rolled."""
         return self.but(rolls=(*self.rolls_of_late(roll.at), roll), rolls_seen=True)
 
+    def edited_by(self, who: str) -> Self:
+        """The state in which somebody has edited the tracker: what they rolled before and did not use, they had no use for."""
+        if all(roll.by != who for roll in self.rolls):
+            return self
+        after = (replace(roll, edits=roll.edits + 1) if roll.by == who else roll for roll in self.rolls)
+        return self.but(rolls=tuple(after))
+
     def rolls_of_late(self, at: datetime) -> tuple[Rolled, ...]:
         """The dice of the last day: long enough to tell whether something was determined by them."""
         return tuple(roll for roll in self.rolls if at - roll.at <= _ROLLS_KEPT)

@@ -60,6 +60,7 @@ class Rolled(Struct, frozen=True):
     dice: as they are written, `DICE6`.
     result: what it gave, as the generator shows it.
     summary: what was said with it.
+    edits: how often its author has edited the tracker since.
     """
 
     at: datetime
@@ -67,10 +68,16 @@ class Rolled(Struct, frozen=True):
     dice: str
     result: str
     summary: str = ""
+    edits: int = 0
+
+    @property
+    def listed(self) -> tuple[str, ...]:
+        """The things of a list from which one was picked, where it is such."""
+        return tuple(self.dice.strip("{}").split(",")) if self.dice.startswith("{") or "," in self.dice else ()
 
     def may_be(self, dice: str) -> bool:
         """Whether it is a roll of these dice, or of a list of what they may stand for."""
-        return self.dice == dice or self.dice.startswith("{")
+        return self.dice == dice or bool(self.listed)
 
 
 class View(Struct, frozen=True, dict=True):
