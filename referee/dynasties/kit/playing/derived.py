@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
-from referee.dynasties.kit.judging.derivations import worked_out
+from referee.dynasties.kit.judging.derivations import following, worked_out
 from referee.dynasties.kit.judging.saying import lawful_if_wasted, say
 from referee.dynasties.kit.parts.declaration import Declaration, TableGiven
 from referee.dynasties.kit.parts.variables import NOTHING, Grid
@@ -22,6 +22,7 @@ from referee.dynasties.kit.solving.standing import column_of, holder_of, lacking
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.state.living import Living
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
+from referee.dynasties.kit.state.tracked import ROLLS_KEPT
 from referee.dynasties.kit.terms.kinds import all_of_kind
 from referee.dynasties.kit.terms.scope import Unknown
 from referee.dynasties.kit.terms.sentences import Values
@@ -169,6 +170,9 @@ def evaluate(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     source = given.get("page", given.get("cells"))
     cells = _cells_of(declared, values, source, "the `page` or `cells`")
     view = _view(living.whole, values, cells, "", _players_in(declared, cells, given), _EPOCH)
+    follows = {key: "" if isinstance(value, Unknown) else value for key, value in following(declared, view)}
+    untrue = {key: f"it is {value}" for key, value in follows.items() if value and cells.get(key, value) != value}
+    view = replace(view, cells=view.cells.update(follows))
     return {
         "schema": 1,
         "players": {name: _own(declared, view, name) for name in view.players},
@@ -178,7 +182,8 @@ def evaluate(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
             key: flaw
             for key, value in sorted(cells.items())
             if (variable := declared.variable(key)) is not None and (flaw := declared.flaw_of(variable, value, values))
-        },
+        }
+        | untrue,
     }
 
 
@@ -204,7 +209,8 @@ def explain_given(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     players = _players_in(declared, {**before, **after, f"x:{by}": ""}, given)
     view = _view(living.whole, values, before, by, players, at)
     emperor = _name(given, "emperor")
-    view = replace(view, past=_past(declared, given, by), rolls=_rolls(given, by), emperor=emperor or None)
+    plays = by in players or by != emperor
+    view = replace(view, past=_past(declared, given, by), rolls=_rolls(given, by), emperor=emperor or None, plays=plays)
     view = replace(view, summary=_name(given, "summary") or "")
     target = {key: value for key, value in after.items() if value != view.get(key)}
     bar = _bar(declared, view, given)
@@ -261,7 +267,8 @@ def _bar(declared: Declaration, view: View, given: Mapping[str, Any]) -> _Bar:
     hiatus = given.get("hiatus", False)
     if not isinstance(hiatus, bool):
         raise InputError("`hiatus` is neither true nor false")
-    if view.actor not in view.players:
+    heads = view.actor == view.emperor and view.actor not in (_names(given, "idle") or ())
+    if view.actor not in view.players and not (heads and any(action.by != "player" for action in declared.actions)):
         return _Bar(
             f"{view.actor} is no active player",
             frozenset(action.name for action in declared.actions if not action.by_idle),
@@ -367,6 +374,9 @@ def _past(declared: Declaration, given: Mapping[str, Any], by: str) -> tuple[Pas
 
 
 def _rolls(given: Mapping[str, Any], by: str) -> tuple[Rolled, ...]:
+    """The rolls that were there to be used: of those whose times are told, those of the day before the edit."""
+    at = _instant(given.get("at"))
+    untimed = given.get("at") is None
     return tuple(
         Rolled(
             _instant(entry.get("at")),
@@ -375,6 +385,7 @@ def _rolls(given: Mapping[str, Any], by: str) -> tuple[Rolled, ...]:
             str(entry.get("result", "")),
         )
         for entry in _objects(given, "rolls")
+        if untimed or entry.get("at") is None or timedelta() <= at - _instant(entry["at"]) <= ROLLS_KEPT
     )
 
 

@@ -27,7 +27,7 @@ Cells = Map[str, str]
 ROWS, WHOLE = "players", "page"
 """What cannot be read where a page shows nothing of any player, and where it shows nothing at all of what is tracked."""
 
-_ROLLS_KEPT = timedelta(days=1)
+ROLLS_KEPT = timedelta(days=1)
 
 
 class Displayed(msgspec.Struct, frozen=True):
@@ -178,7 +178,7 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
 
     def rolls_of_late(self, at: datetime) -> tuple[Rolled, ...]:
         """The dice of the last day: long enough to tell whether something was determined by them."""
-        return tuple(roll for roll in self.rolls if at - roll.at <= _ROLLS_KEPT)
+        return tuple(roll for roll in self.rolls if at - roll.at <= ROLLS_KEPT)
 
     def causes(self, *keys: str) -> tuple[str, ...]:
         """The findings that put any of these out of step, each once."""
