@@ -135,6 +135,16 @@ def test_a_status_before_its_post_leaves_open_what_became_of_it(
     assert [lack["code"] for lack in told.document["lacking"]] == ["source-odd"]
 
 
+@pytest.mark.parametrize(("resolved", "may"), [("1 08:29 Ann enacts p0; ", None), ("", False)])
+def test_what_waits_for_what_may_be_over_may_perhaps_be_enacted(
+    resolved: str, may: bool | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """p1 has three FOR of a quorum of three after a day; whether p0, which is older, is still pending, nobody knows."""
+    play = f"{resolved}1 08:30 Bob proposes p0; {VOTES}"
+    told = asked(tmp_path, capsys, play, "check")
+    assert told.document["can_enact"]["now"] is may
+
+
 _YOUNGER = "1 09:30 Cat proposes p2; 1 10:00 Ann votes p2 FOR; 1 10:01 Dan votes p2 FOR; 1 22:00 Ann enacts p2"
 
 

@@ -154,9 +154,9 @@ def _dated(way: Way) -> Iterator[Way]:
     for posted_at, earliest in product(own, (True, False) if others else (True,)):
         bound = min if earliest else max
         moved = {other.id: _posted(other, bound(other.posted_at, other.redated or other.posted_at)) for other in others}
-        if not earliest:
-            moved |= {other.id: _over(other) for other in others if is_resolved_before_posting(other.claim)}
-        there = msgspec.structs.replace(game, matters=game.matters.update(moved)) if moved else game
+        over = {other.id for other in others if not earliest and is_resolved_before_posting(other.claim)}
+        pending = tuple(name for name in game.pending if name not in over)
+        there = msgspec.structs.replace(game, matters=game.matters.update(moved), pending=pending)
         since = f"counted from {say_instant(posted_at)}" if len(own) > 1 else ""
         among = f"the others as {'early' if earliest else 'late'} as may be" if others else ""
         yield way._replace(
@@ -169,10 +169,6 @@ def _dated(way: Way) -> Iterator[Way]:
 
 def _posted(matter: Matter, at: datetime) -> Matter:
     return msgspec.structs.replace(matter, posted_at=at)
-
-
-def _over(matter: Matter) -> Matter:
-    return msgspec.structs.replace(matter, status="Failed")
 
 
 def _in_order(way: Way, law: Law) -> Iterator[Way]:
