@@ -154,7 +154,8 @@ def test_both_readings_of_an_interregnum_are_named(tmp_path: Path) -> None:
 def test_what_its_author_withdrew_is_failed_by_both_readings(tmp_path: Path) -> None:
     withdrawn = "2 08:00 Cat votes p3 AGAINST; 2 11:00 Ann posts x Hi"
     told = asked(f"{WON}; 1 22:00 Bob ascends a1; 1 22:10 Cat proposes p3; {RESET}; {withdrawn}", "p3", tmp_path)
-    assert (told["can_enact"]["now"], told["can_fail"]["now"], told["lacking"]) == (False, True, [])
+    assert (told["can_enact"]["now"], told["can_fail"]["now"], told["unpopular"]) == (False, True, None)
+    assert [lack["code"] for lack in told["lacking"]] == ["posting-in-doubt", "law-not-understood"]
 
 
 def test_the_audit_leaves_open_what_turns_on_a_resolution_told_at_the_latest() -> None:

@@ -23,13 +23,15 @@ DECLARED = (
 SAVED_AGAIN = "2 20:00 Ann enacts v1 latest"
 POPULAR = "3 09:00 Cat proposes p1; 3 10:00 Ann votes p1 FOR; 3 10:01 Bob votes p1 FOR; 3 21:00 Ann enacts p1"
 STANDS_STILL = "R104 R201 R208 R210"
+OPEN = "R104? R208? R511? S103?"
+"""Whether an Address that came before the victory was enacted began the dynasty, and so ended the Hiatus, no text says (D12)."""
 
 AFTER_AN_ADDRESS = (
     (f"{DECLARED}; 1 22:00 Bob ascends a1; {SAVED_AGAIN}; {POPULAR}", "", "it may have been enacted before the Address"),
     (f"{DECLARED}; 1 21:00 Bob ascends a1; {SAVED_AGAIN}; {POPULAR}", "", "at the first instant at which it may"),
-    (f"{DECLARED}; 1 20:59 Bob ascends a1; {SAVED_AGAIN}; {POPULAR}", f"{STANDS_STILL} R511?", "it may not yet"),
+    (f"{DECLARED}; 1 20:59 Bob ascends a1; {SAVED_AGAIN}; {POPULAR}", OPEN, "it may not yet"),
     (f"{DECLARED}; 1 20:59 Bob ascends a1; 1 22:00 Bob ascends a2; {SAVED_AGAIN}; {POPULAR}", "R511?", "the second may"),
-    (f"{DECLARED}; 1 22:00 Bob ascends a1; 2 20:00 Ann enacts v1; {POPULAR}", f"{STANDS_STILL} R511?", "after it, as is known"),
+    (f"{DECLARED}; 1 22:00 Bob ascends a1; 2 20:00 Ann enacts v1; {POPULAR}", OPEN, "after it, as is known"),
     (f"{DECLARED}; 1 22:00 Cat ascends a1; {SAVED_AGAIN}; {POPULAR}", f"{STANDS_STILL} R511", "it is another's"),
     (f"{DECLARED}; {SAVED_AGAIN}; {POPULAR}", STANDS_STILL, "none has come"),
     (f"{DECLARED}; 1 22:00 Bob ascends a1; 40 20:00 Ann enacts v1 latest; {POPULAR.replace('3 ', '41 ')}", "", "weeks later"),
