@@ -9,6 +9,7 @@ from functools import cached_property
 from msgspec import Struct
 from msgspec.structs import replace
 
+from referee.dynasties.kit.judging.for_another import only_by
 from referee.dynasties.kit.judging.saying import lawful_if_all, lawful_if_wasted, say, say_changes
 from referee.dynasties.kit.judging.steps import Begun
 from referee.dynasties.kit.parts.own_checks import NoEffect
@@ -34,8 +35,6 @@ from referee.model.findings import Finding
 from referee.rules.core.distance import why_not_told
 from referee.rules.core.hiatus import Bar, why_barred
 
-_OWNERS = 2
-"""Who gives and who gets: what changes values of more players is asked of nobody else, as each search takes its time."""
 _UNTRIED = "there are more ways to explain it than were tried"
 
 
@@ -109,8 +108,9 @@ class Unmet(Struct, frozen=True):
 
     @property
     def whys(self) -> list[str]:
-        """Why they do not, in words."""
-        return [why for each in self.culprits for fault, why in each.faults if fault == self.fault and why]
+        """Why they do not, in words, each once."""
+        whys = (why for each in self.culprits for fault, why in each.faults if fault == self.fault and why)
+        return [*dict.fromkeys(whys)]
 
     def finding(self, situation: DeclaredSituation, deed: Deed, what: str = "", why: str = "") -> Finding:
         """What is wrong; `what` and `why`: other words for what was done and for why that was not lawful."""
@@ -282,28 +282,13 @@ class Unexplained(Struct, frozen=True, dict=True):
         return None
 
     def _for_another(self) -> Finding | None:
-        """Actions that are lawful for one other player, whose own values are changed, alone or with those of whoever gets what
-        they give, and none of the editor's."""
-        declared = self.situation.declared
-        owners = {key.partition(":")[2] for key in self.cells if (of := declared.variable(key)) is not None and of.each}
-        if self.editor in owners or len(owners) > _OWNERS:
+        found = only_by(self.situation, self.explainer, self.cells)
+        if found is None:
             return None
-        lawful = {owner: taken for owner in sorted(owners) if (taken := self._as_if_by(owner))}
-        if len(lawful) != 1:
-            return None
-        ((owner, taken),) = lawful.items()
+        owner, taken = found
         message = f"{self.editor} changed {self.changed}, which only {owner} may do ({say(taken)})."
         check = self.situation.checks.acted_for_another
         return check.finding(self.situation, self.deed(self.changed), message, clauses=cited(taken))
-
-    def _as_if_by(self, owner: str) -> Taken | None:
-        """The lawful actions that it would be, if somebody else had made it; not to know them all leaves nothing open of what
-        the editor may do."""
-        patience = self.situation.patience
-        theirs, gave_up = replace(self.explainer.view, actor=owner, plays=self.situation.plays(owner)), patience.gave_up
-        taken, _ = replace(self.explainer, view=theirs).explain(self.cells)
-        patience.gave_up = gave_up
-        return taken
 
     def _unlawful(self, near: Closest) -> Finding:
         lawful = self._price_of_what()
@@ -335,8 +320,6 @@ class Unexplained(Struct, frozen=True, dict=True):
         """What is wrong, where one condition is not met; `doubt`: why that is not sure."""
         match unmet.fault:
             case "not-paid":
-                overpaid = "more was spent than this asks for; what else was done left no trace"
-                doubt = doubt or (overpaid if self._overpaid(unmet.taken) else "")
                 finding = unmet.finding(self.situation, deed, self._say_price(unmet.taken))
             case "not-rolled":
                 doubt = doubt or ("" if self.rolls_seen else "the archive holds no rolls at all")
@@ -376,11 +359,6 @@ class Unexplained(Struct, frozen=True, dict=True):
         return (
             f"{say(taken)} asks for what leaves {leaves}, and {f'{left} were left' if spent else 'nothing was spent'}"
         )
-
-    def _overpaid(self, taken: Taken) -> bool:
-        """Whether of all that is paid in, at most as much is left as the actions would have left."""
-        after = {key: value for key, value in _changes(taken).items() if self._is_currency(key)}
-        return all(key in self.cells and int(self.cells[key]) <= int(value) for key, value in after.items())
 
     def _is_currency(self, key: str) -> bool:
         return key.partition(":")[0] in self.situation.declared.currencies
