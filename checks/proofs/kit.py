@@ -97,7 +97,7 @@ PROOFS: tuple[Entry, ...] = (
     _proof(
         Constant(f"{_TAKING}:LEAST_MOVED", -99),
         "1 10:00 Ann sets Coins:Ann=7 Coins:Bob=3",
-        "B101",
+        "B104",
         "",
         *("R167-NUM-08", "R205-NUM-08"),
     ),
