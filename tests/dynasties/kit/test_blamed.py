@@ -35,7 +35,7 @@ KNOWING = replace(BOOK, named=lambda name: LAW)
         ("Coins:Bob=2 Coins:Cat=8", "O104", "which only Bob may do (Give (3 Coins to Cat))."),
         ("Coins:Bob=2 Coins:Cat=7", "O101", "which no lawful action does."),
         # What is taken of Bob for oneself is a theft, and no act of his.
-        ("Coins:Bob=2 Coins:Ann=8", "O101", "which no lawful action does."),
+        ("Coins:Bob=2 Coins:Ann=8", "O104", "which only Bob may do"),
         # A Gather of each: neither may do both.
         ("Seeds:Bob=6 Seeds:Cat=6", "O101", "which no lawful action does."),
         # A Sow that costs nothing, in Apples, which others pay in.

@@ -31,8 +31,9 @@ from referee.rules.core.game import Matter
 
 def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSituation) -> Claim:
     """The claim with what of it is lawful beside what is not: that stands, whatever becomes of the rest."""
-    is_plain = claim.finding.title == situation.checks.unlawful_edit.key and claim.finding.verdict == "violation"
-    near = unexplained.near if is_plain and not situation.bars else NOTHING_NEAR
+    told, checks = claim.finding, situation.checks
+    is_plain = told.title == checks.unlawful_edit.key or (told.title == checks.not_paid.key and unexplained.is_overpaid)
+    near = unexplained.near if is_plain and told.verdict == "violation" and not situation.bars else NOTHING_NEAR
     if not near.taken:
         return claim
     lawful = {key: value for each in near.taken for key, value in each.changes.items()}

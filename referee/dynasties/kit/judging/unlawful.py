@@ -171,6 +171,15 @@ class Unexplained(Struct, frozen=True, dict=True):
         """The one condition without which it would be lawful, with the actions that it would be."""
         return but_for(self.explainer, self.cells)
 
+    @cached_property
+    def is_overpaid(self) -> bool:
+        """Whether all that is wrong beside lawful actions is that more was spent than they cost."""
+        asked, before = _changes(self.near.taken), self.explainer.view.get
+        return bool(self.near.taken) and all(
+            self._is_currency(key) and int(self.cells.get(key) or before(key)) < int(asked.get(key) or before(key))
+            for key in self.near.differs
+        )
+
     def lacks_only_a_roll(self, begun: Begun) -> bool:
         """Whether nothing of an atomic action is missing but dice that nobody rolled: what they would have set may be what
         it was already, and then no edit shows that step."""
