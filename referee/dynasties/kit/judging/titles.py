@@ -44,9 +44,9 @@ def judge_titles(state: DeclaredState, situation: DeclaredSituation, editor: str
 
 def settle_titles(state: DeclaredState, situation: DeclaredSituation) -> Judged:
     """The titles whose time to become true is over; what still waits for its rest takes its title with it."""
-    findings: list[Finding] = []
-    titles = {title.key: title for title in situation.declared.titles}
-    for entry in state.overdue(situation.at):
+    due, findings = state.overdue(situation.at), list[Finding]()
+    titles = {title.key: title for title in situation.declared.titles} if due else {}
+    for entry in due:
         if entry.key not in titles:
             continue
         title, state = titles[entry.key], state.in_step(entry.key)
