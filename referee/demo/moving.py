@@ -172,12 +172,14 @@ class Moving(Written):
 
     def _holds(self, sheet: Sheet, need: Condition, *, speaking: bool) -> bool | None:
         """Whether a condition is met; where it is that somebody has said something, they may yet say it."""
-        so = sheet.so(need)
-        if so is not False or not speaking:
+        so, first = sheet.so(need), need.first if isinstance(need, Either) else need
+        # Who agrees to what is chosen agrees to it once: what was agreed to before may have been taken up already.
+        is_used_up = isinstance(first, Said) and any(isinstance(word, Chosen) for word in first.words)
+        if so is None or not speaking or (so and not is_used_up):
             return so
-        saying = _to_be_said(sheet, need.first if isinstance(need, Either) else need)
+        saying = _to_be_said(sheet, first)
         sheet.says.extend([saying] if saying is not None else [])
-        return saying is not None
+        return so or saying is not None
 
     def follow_up(self, after: Sheet) -> None:
         """What comes about by itself of what was done, and what may never be so."""

@@ -31,6 +31,12 @@ def said(*texts: str, words: tuple[str, ...] = WORDS) -> bool | None:
         ("I agree to swap my Telegram for your Parcel if you add a Stamp.", None),
         ("Would I agree to give a Telegram for a Parcel?", None),
         ("> I agree to swap my Telegram for your Parcel.\nhm", None),
+        ("I agree with that.", None),
+        ("That works for me, agreed", None),
+        ("I agree, that's good", None),
+        # A word that leads on to what is agreed with points at nothing.
+        ("I agree with Bob that Hats are lovely.", False),
+        ("Agreed that Hats are lovely, all of them", False),
         # Denied, or of something else.
         ("I don't agree to swap my Telegram for a Parcel.", False),
         ("I will never agree to give a Telegram for a Parcel.", False),
@@ -54,3 +60,28 @@ def test_where_nothing_else_is_to_be_named_only_the_word_itself_counts() -> None
     assert said("I agree", words=("agree",)) is True
     assert said("Agreed", words=("agree",)) is None
     assert said("Fine weather today", words=("agree",)) is False
+
+
+@pytest.mark.parametrize(
+    ("text", "consents"),
+    [
+        # Beside a vote a word or two are of what is voted on; what names all, or the swap, may be of that.
+        ("Fine by me.", False),
+        ("I agree with this", False),
+        ("Agreed!", False),
+        ("Fine, and the swap is a deal", None),
+        ("Agreed, Telegram for Parcel", None),
+        ("I agree to swap my Telegram for your Parcel.", True),
+    ],
+)
+def test_what_stands_beside_a_vote(text: str, consents: bool | None) -> None:
+    assert of_vote(text) is consents
+
+
+def test_beside_no_vote_or_no_matter_a_few_words_may_mean_it() -> None:
+    assert of_vote("Fine by me.", icons=()) is None
+    assert of_vote("Fine by me.", official=False) is None
+
+
+def of_vote(text: str, *, icons: tuple[str, ...] = ("FOR",), official: bool = True) -> bool | None:
+    return consents(Heard(NOON, "Fay", "comment", (Wording(text, icons),), official=official), WORDS)

@@ -53,8 +53,9 @@ def _heard(state: DeclaredState, situation: DeclaredSituation, event: Post | Com
         return replace(
             heard, wordings=wordings, post=event.id, titles=(event.title,), official=event.category in VOTABLE
         )
-    wordings = (Wording(event.text, event.icons),)
-    return replace(heard, where="comment", wordings=wordings, post=event.post, had=_had(state, situation, author))
+    wordings, official = (Wording(event.text, event.icons),), event.post in situation.game.matters
+    had = _had(state, situation, author)
+    return replace(heard, where="comment", wordings=wordings, post=event.post, official=official, had=had)
 
 
 def _of_post(title: str, body: str) -> Wording:

@@ -24,7 +24,12 @@ _DENIED = later(r"\b(?:not|never|cannot|nor|refus(?:e|ing)|declin(?:e|ing)|dis|n
 _HANGS = later(
     r"\b(?:if|unless|provid(?:ed|ing)|assuming|as long as|only when|would|could|might|maybe|perhaps)\b", re.I
 )
-_POINTS = later(r"\b(?:this|that|it|(?:the|your) (?:swap|trade|deal|offer|exchange|proposal|terms|bargain))\b", re.I)
+_BARGAIN = later(r"\b(?:the|your|this|that) (?:swap|trade|deal|offer|exchange|proposal|terms|bargain)\b", re.I)
+_POINTS = later(
+    r"\b(?:this|it)\b|\bthat(?:['’]s\b|(?= *(?:$|[^\w ]|(?:is|was|works?|sounds?|looks?|seems?|will|too|then|then|one|and)\b)))",
+    re.I | re.M,
+)
+"""“I agree to that”, and not “I agree that Satin is lovely”."""
 _FEW = 3
 """In so few words nobody names anything beside their consent."""
 _CLAUSE = later(r"[,:;()—–]|\s-+\s|\bbut\b", re.I)
@@ -32,26 +37,27 @@ _CLAUSE = later(r"[,:;()—–]|\s-+\s|\bbut\b", re.I)
 
 def consents(entry: Heard, words: tuple[str, ...]) -> bool | None:
     """Whether a post or comment says all of these words; None: nobody can tell, or it did only at another time."""
-    said = {_consents(wording.text, words) for wording in entry.wordings}
+    said = {_consents(wording.text, words, bool(entry.official and wording.icons)) for wording in entry.wordings}
     return said.pop() if len(said) == 1 else None
 
 
 @functools.lru_cache(maxsize=4096)
-def _consents(text: str, words: tuple[str, ...]) -> bool | None:
+def _consents(text: str, words: tuple[str, ...], of_vote: bool) -> bool | None:
     plain = unquoted(text)
     if all(holds_word(plain, word) for word in words):
         return _means(plain, words[0]) if words else True
     first, *others = words
     seems_to = names(plain, first) or (others and _CONSENTS.search(plain))
-    if seems_to and _may_mean(plain, others) and _means(plain, first) is not False:
+    if seems_to and _may_mean(plain, others, of_vote=of_vote) and _means(plain, first) is not False:
         return None
     return None if all(holds_word(text, word) for word in words) else False
 
 
-def _may_mean(text: str, others: list[str]) -> bool:
-    """Whether a text that consents may be about this: it names all of it, or only points at what was offered."""
+def _may_mean(text: str, others: list[str], *, of_vote: bool) -> bool:
+    """Whether a text that consents may be about this: it names all of it, or only points at what was offered. With a vote
+    “Fine by me” is about what is voted on."""
     named = [holds_word(text, word) for word in others]
-    points = _POINTS.search(text) or len(text.split()) <= _FEW
+    points = _BARGAIN.search(text) or (not of_vote and (_POINTS.search(text) or len(text.split()) <= _FEW))
     return all(named) or bool(points and not any(named) and not any(map(str.isdecimal, text)))
 
 

@@ -31,7 +31,7 @@ class Heard(Struct, frozen=True):
     post: the id of the post that it is, or is on.
     id: its own id.
     titles: those that it has had, of a post.
-    official: it is a votable matter.
+    official: it is a votable matter, or stands on one.
     plays: whoever said it was a player then.
     is_cut: only the title of the post is kept, and no comment on it.
     had: what they had then of what their words may be measured by, by key; an empty text where nobody can tell.
