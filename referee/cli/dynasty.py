@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from referee.app.dynasties.declared_trackers import read_declared
 from referee.app.dynasties.declaring import begun, read_rules, write_skeleton
@@ -25,6 +26,7 @@ from referee.cli.common import (
     tell,
 )
 from referee.cli.helping import Family
+from referee.config import Config
 from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.reports.inert import one_line
 from referee.trackers.wikitext.names import People
@@ -61,11 +63,18 @@ def _list(ctx: click.Context) -> None:
 def _new(ctx: click.Context, name: str, folder: str, text: str | None, words: str | None) -> None:
     """Write NAME.py, a declaration that already runs, and NAME.txt, the rules that it declares; or a declaration of yours."""
     given = read_text(text) if text is not None else None
-    paths = write_skeleton(book_of(configuration(ctx)), name, Path(folder), given, _three(words))
+    book = book_of(_without(configuration(ctx), Path(folder) / f"{name}.py"))
+    paths = write_skeleton(book, name, Path(folder), given, _three(words))
     then = "Declare what the sentences say" if text else f"Put the dynasty's rules into {name}.txt, declare them"
     tell(f"Wrote {', '.join(map(str, paths))}. {then}, then:")
     click.echo(f"  referee dynasty check {name}.py --rules {text or f'{name}.txt'}")
     click.echo(f"  referee demo demo --dynasty {name}.py --rules {text or f'{name}.txt'}")
+
+
+def _without(config: Config, file: Path) -> Config:
+    """A configuration without a file of a declaration, which it may name before it is written."""
+    kept = tuple(named for named in config.dynasties if config.path(named).resolve() != file.resolve())
+    return config if kept == config.dynasties else replace(config, dynasties=kept)
 
 
 def _three(words: str | None) -> tuple[str, str, str] | None:

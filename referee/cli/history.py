@@ -186,7 +186,9 @@ def _judged(change: ChangeDocument) -> str:
     """Whether an audit that stands in the archive found anything in the edit; what that is stands below."""
     if change.lawful is False:
         return "no"
-    return "can’t tell" if change.findings else "nothing found"
+    if all(found.verdict == "advisory" for found in change.findings):
+        return "advice" if change.findings else "nothing found"
+    return "can’t tell"
 
 
 def _notes(changes: Iterable[ChangeDocument | None], called: Called) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from datetime import datetime
 from difflib import get_close_matches
 from functools import cache
@@ -236,6 +236,31 @@ def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> fro
     asked = _PLACED.sub(r":\1,\2", asked.strip()).removeprefix(":")
     keys = {change.key for account in accounts for change in account.changes}
     keys |= {one.key for account in accounts for one in account.unread}
+    found = {key for called in (asked, *_also_called(ledger, asked)) for key in _called_so(ledger, keys, called)}
+    if not found and ledger.playing.roster.bearer(asked.strip()) is None and not is_player(ledger.inquiry, asked):
+        known = {name for key in keys for name in (key.variable, key.owner, str(key)) if name}
+        raise InputError(
+            f"nothing that is tracked is called {asked!r}",
+            do=_near(asked, sorted(known), "name a player or a variable"),
+        )
+    return frozenset(found)
+
+
+def _also_called(ledger: Ledger, asked: str) -> Iterator[str]:
+    """The same by the other names of a variable, where a declaration says under which it is shown, too."""
+    if not ledger.inquiry.config.dynasties:
+        return
+    before, colon, after = asked.partition(":")
+    wanted = folded_name(before.strip())
+    for dynasty in ledger.inquiry.book.dynasties:
+        for variable in getattr(dynasty, "variables", ()):
+            names = (variable.name, *variable.shown_as)
+            if wanted in map(folded_name, names):
+                yield from (f"{name}{colon}{after}" for name in names if folded_name(name) != wanted)
+
+
+def _called_so(ledger: Ledger, keys: Collection[Key], asked: str) -> set[Key]:
+    """The keys that tables or sentences name so."""
     owned = _Owned(ledger, keys)
     named, spelt = folded_name(asked.strip()), {key for key in keys if str(key) == asked.strip()}
     whole = spelt or {key for key in keys if str(key).casefold() == asked.strip().casefold()}
@@ -247,13 +272,7 @@ def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> fro
         found = own & (owned.by(after) | {key for key in own if key.square == _square(after)})
         of_whom = owned.whose(before)
         found = found or _of_a_board(keys, owned.by(of_whom or before), _square(after), anybodys=not of_whom)
-    if not found and ledger.playing.roster.bearer(asked.strip()) is None and not is_player(ledger.inquiry, asked):
-        known = {name for key in keys for name in (key.variable, key.owner, str(key)) if name}
-        raise InputError(
-            f"nothing that is tracked is called {asked!r}",
-            do=_near(asked, sorted(known), "name a player or a variable"),
-        )
-    return frozenset(found)
+    return found
 
 
 class _Owned:

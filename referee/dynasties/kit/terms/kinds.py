@@ -158,7 +158,7 @@ def _article(name: str) -> str:
 def _in_words(value: object) -> str:
     """What was written, in short."""
     if isinstance(value, bool):
-        return f"{value}, which == gives where this.is_(that) is meant,"
+        return f"{value} (== gives that where this.is_(that) is meant)"
     told = getattr(value, "told", None)
     if callable(told) and not isinstance(value, type):
         return f"“{told()}”"
