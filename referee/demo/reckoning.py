@@ -242,7 +242,9 @@ class Reckoning(Struct, frozen=True):
         if key is None:
             return None
         if variable.value is not None:
-            return self.of(variable.of, key.partition(":")[2]).worth(variable.value)
+            whose = key.partition(":")[2]
+            here = self.but(who=whose) if variable.of == PLAYER else self
+            return here.of(variable.of, whose).worth(variable.value)
         text = self.noted[key] if key in self.noted else self.books.get(key)
         return worth_of(variable, text)
 

@@ -8,7 +8,19 @@ import pytest
 from msgspec.structs import replace
 
 from referee.demo.pages import page_of
-from referee.dynasties.kit.declare import Action, Choice, Declared, Integer, each, gain, roll, when
+from referee.dynasties.kit.declare import (
+    ACTOR,
+    Action,
+    Choice,
+    Declared,
+    Integer,
+    Name,
+    each,
+    gain,
+    how_many,
+    roll,
+    when,
+)
 from referee.dynasties.known import CARRIED_BOOK
 
 laurels, repute = Integer("Laurels"), Integer("Repute", value=Integer("Laurels") * 2 + 1)
@@ -66,3 +78,27 @@ DRAWN = {"before": {"Laurels:Ivy": 1}, "after": {"Laurels:Ivy": 5}, "players": [
 def test_who_acts_and_by_which_roll(given: dict[str, Any], why: str | None) -> None:
     told = AUGURS.explain(given, AUGURS_LAW)
     assert told["lawful"] is (why is None) and (why is None or told["why"] == why), told
+
+
+chosen = Name("Chosen")
+followers = Integer("Followers", internal=True, value=how_many("player", chosen.is_(ACTOR)))
+FOLLOWED = replace(
+    AUGURS,
+    variables=(laurels, chosen, followers),
+    actions=(Action("Rite", "Augurs", by="head", does=(each("player", [gain(laurels, 7)], where=followers >= 2),)),),
+)
+CHOSEN = {"Chosen:Ivy": "Jon", "Chosen:Jon": "Ivy", "Chosen:Kay": "Jon", "Chosen:Lee": "Lee"}
+
+
+@pytest.mark.parametrize(
+    ("gains", "lawful"),
+    [("Jon", True), ("Ivy", False), ("Lee", False), ("Kay", False), ("", False)],
+)
+def test_how_many_have_chosen_each(gains: str, lawful: bool) -> None:
+    """Two have chosen Jon, one Ivy, and Lee chose himself; whoever takes the action has nothing to do with it."""
+    before = {**CHOSEN, **{f"Laurels:{name}": 1 for name in ("Ivy", "Jon", "Kay", "Lee")}}
+    after = {**before, **({f"Laurels:{gains}": 8} if gains else {"Laurels:Ivy": 2})}
+    given = {"before": before, "after": after, "by": "Pip", "players": ["Ivy", "Jon", "Kay", "Lee"], "emperor": "Pip"}
+    assert FOLLOWED.explain(given, AUGURS_LAW)["lawful"] is lawful
+    told = FOLLOWED.evaluate({"cells": before}, AUGURS_LAW)["players"]
+    assert {name: own["Followers"] for name, own in told.items()} == {"Ivy": "1", "Jon": "2", "Kay": "0", "Lee": "1"}

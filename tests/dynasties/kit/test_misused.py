@@ -203,6 +203,9 @@ def test_what_follows_from_other_values_is_set_by_nobody(wrong: Made, said_of_it
         (lambda: tracked(Integer("Load", of="game", value=year + hay[ACTOR])), 'speaks of whoever acts where nobody does', lambda: tracked(Integer("Load", value=year + hay[THEY]))),
         (lambda: king(owner), 'title “King”: speaks of Owner and not of which player', lambda: king(heir)),
         (lambda: farm(columns={"Size": size}), 'column “Size”: speaks of Size and not of which Barn', lambda: farm(columns={"Size": size[barn]})),
+        (lambda: does(set_to(heir, "nobody")), 'a word for somebody and no name', lambda: does(set_to(heir, ""))),
+        (lambda: does(add(queue, "me")), 'adds me to Queue, a word for somebody and no name', lambda: does(add(queue, ACTOR))),
+        (lambda: does(set_to(heir, "Me")), 'a word for somebody and no name', lambda: does(set_to(heir, ACTOR))),
         (lambda: does(set_to(field, "Oats")), 'speaks of Field and not of which square (write Field[...], with the square in brackets)', lambda: does(set_to(field[spot], "Oats"))),
     ],
 )  # fmt: skip

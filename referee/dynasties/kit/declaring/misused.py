@@ -182,6 +182,9 @@ def _of_effect(declared: Declaration, inner: object, names_of: NamesOf) -> Itera
                 yield f"says twice what is done by {option!r}", "say it once"
         case Put(target=target, value=Operand() as value):
             yield from _put(variable_of(target), value, names_of)
+        case Add(target=target, item=item) if variable_of(target).kind == PLAYER and _is_no_name(item):
+            told = f"adds {item.told()} to {target.told()}, a word for somebody and no name"
+            yield told, "write ACTOR, THEY or a choice of a player"
         case Add(target=target, item=item) if _is_no_item(variable_of(target), item, names_of):
             yield (
                 f"adds {item.told()}, {_what(item)}, to {target.told()}, whose items are others",
@@ -275,6 +278,35 @@ def _is_no_item(variable: Variable, item: Operand, names_of: NamesOf) -> bool:
     return bool(variable.kind) and worth_of(item, names_of).sort in ("number", "flag") and not isinstance(item, Given)
 
 
+def _is_no_name(value: Operand) -> bool:
+    """Whether a text stands for somebody, or for nobody, and is none's name."""
+    return isinstance(value, Given) and str(value.value).strip(" -").casefold() in _NO_NAMES and value.value != ""
+
+
+_NO_NAMES = frozenset(
+    [
+        "me",
+        "myself",
+        "i",
+        "you",
+        "yourself",
+        "self",
+        "they",
+        "them",
+        "themselves",
+        "actor",
+        "player",
+        "nobody",
+        "none",
+        "noone",
+        "anybody",
+        "empty",
+        "null",
+    ]
+)
+_NO_NAMES |= {"", "no one", "whoever acts", "the actor", "the player"}
+
+
 def _what(item: Operand) -> str:
     return _of_kind(item.kind) if item.kind else "no such thing"
 
@@ -295,6 +327,8 @@ def _put(variable: Variable, value: Operand, names_of: NamesOf) -> Iterator[Flaw
         yield f"{told}, and it names a {variable.kind}", "name one of those"
     elif variable.kind == PLAYER and (given.sort in ("number", "flag") or _is_option(value)):
         yield f"{told}, and it names a player", "name one of those"
+    elif variable.kind == PLAYER and _is_no_name(value):
+        yield f"{told}, a word for somebody and no name", 'write ACTOR, THEY or a choice; "" or reset(...) for nobody'
     elif isinstance(variable, Instant):
         if given.sort in ("number", "list", "flag") or (
             isinstance(value, Given) and variable.read(str(value.value)) is None

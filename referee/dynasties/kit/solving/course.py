@@ -13,9 +13,11 @@ from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import Target
 from referee.dynasties.kit.parts.rows import row_of
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Integer, Variable
+from referee.dynasties.kit.parts.within import spoken_of
 from referee.dynasties.kit.said.spoken import Heard, Spoken
-from referee.dynasties.kit.terms.expressions import Of
+from referee.dynasties.kit.terms.expressions import Actor, Of
 from referee.dynasties.kit.terms.lists import items_of
+from referee.dynasties.kit.terms.operands import Operand
 from referee.dynasties.kit.terms.plain import number_in
 from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.sentences import StatedValue
@@ -84,6 +86,11 @@ class ActionCourse(Struct):
             self.declared, self.view, {**self.choices, name: value}, Outcome(), self.subjects, self.moved
         )
 
+    def acting_as(self, who: str) -> ActionCourse:
+        """The same course, in which whoever is spoken of as acting is somebody else: whose a value is that follows from others."""
+        view = self.view if self.view.actor == who else replace(self.view, actor=who)
+        return ActionCourse(self.declared, view, self.choices, self.outcome, self.subjects, self.moved)
+
     @property
     def actor(self) -> str:
         """Who acts."""
@@ -125,7 +132,9 @@ class ActionCourse(Struct):
         if variable.secret:
             return Unknown(f"{variable.name} is secret", secret=True)
         if variable.value is not None:
-            return variable.value.within(self.of(variable.of, key.partition(":")[2]))
+            whose = key.partition(":")[2]
+            here = self.acting_as(whose) if variable.of == PLAYER and speaks_of_actor(variable.value) else self
+            return variable.value.within(here.of(variable.of, whose))
         doubt = self.outcome.doubts.get(key)
         if doubt is not None:
             return doubt
@@ -298,6 +307,12 @@ def tracked(declared: Declaration, view: View, kind: str) -> Mapping[str, str]:
         view.known[at] = {key: value for key, value in view.cells.items() if key.partition(":")[0] in names}
     now: Mapping[str, str] = view.known[at]
     return now
+
+
+@functools.lru_cache(_MOST_KINDS)
+def speaks_of_actor(value: Operand) -> bool:
+    """Whether an expression speaks of whoever acts."""
+    return any(isinstance(each, Actor) for each in spoken_of(value))
 
 
 def _worth(text: str, *, is_list: bool) -> Value:
