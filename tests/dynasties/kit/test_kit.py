@@ -268,7 +268,7 @@ def test_an_outside_dynasty_by_hand(orchard: Callable[..., list[str]]) -> None:
     assert orchard("1 22:00:00 Ann sets Seeds:Ann=3 Apples:Ann=2; 2 08:00:00 Ann sets Seeds:Ann=2 Apples:Ann=4") == []
     assert orchard("1 10:00 Ann sets Coins:Ann=2 Coins:Bob=8") == [], "a gift"
     assert orchard("1 10:00 Ann sets Coins:Ann=2 Coins:Bob=9") == ["O106"], "four given, three paid"
-    assert orchard("1 10:00 Ann sets Coins:Ann=8 Coins:Bob=2") == ["O101"], "nobody takes"
+    assert orchard("1 10:00 Ann sets Coins:Ann=8 Coins:Bob=2") == ["O104"], "nobody takes what another may give"
     assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=3") == []
     assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=4") == ["O109"]
     assert orchard("1 09:00 Ann rolls DICE4 3; 1 10:00 Ann sets Coins:Ann=3 Apples:Ann=3; 1 11:00 Ann sets Coins:Ann=1 Apples:Ann=6") == ["O109"], "a roll is used once"  # fmt: skip
