@@ -122,8 +122,7 @@ class Hearing:
         outcomes: bool = False,
         noun: str = "",
     ) -> None:
-        self.words, self.players, self.noun = words, players, noun
-        self.follows, self.outcomes = follows, outcomes
+        self.words, self.players, self.noun, self.follows, self.outcomes = words, players, noun, follows, outcomes
         self._own_noun = own_noun(self.noun)
         self._leads = _ANNOUNCES if self.outcomes else _CASTS
         spelt = sorted(self.words, key=len, reverse=True)

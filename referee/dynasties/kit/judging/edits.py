@@ -224,19 +224,16 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
     taken = explanations[0][1] if explanations else None
     may_act = situation.acts(editor) and not situation.bars
     doubt = doubt_of(state, situation, edit.cells)
-    if not doubt and may_act and taken is None:
-        doubt = doubt_by_rows(explainer, edit.cells)
+    doubt = doubt or (doubt_by_rows(explainer, edit.cells) if may_act and taken is None else "")
     is_part = may_act and not doubt and (disorder is not None or taken is None)
     underway, unfinished = _underway(edit, first, unexplained, disorder) if is_part else (None, None)
-    wasted = may_act and taken is not None and disorder is None
+    wasted = taken if may_act and disorder is None else None
     if doubt:
         finding = unexplained.not_told(doubt)
     elif unfinished is not None:
         finding = unexplained.unless_untried(unfinished, whole=whole or disorder is not None)
-    elif taken is not None and wasted:
-        finding = unexplained.of_no_effect(taken)
     else:
-        finding = unexplained.wrong(taken, whole=whole)
+        finding = unexplained.of_no_effect(wasted) if wasted is not None else unexplained.wrong(taken, whole=whole)
     perhaps = False
     if underway is None:
         finding, perhaps = in_doubt_by(state, explainer, edit.cells, finding, acts=may_act)
@@ -247,8 +244,8 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
         cells=Map(edit.cells),
         finding=finding,
         matter=edit.matter or (first.matter if first is not None else ""),
-        wasted=wasted,
-        said=edit.summary if wasted and taken is not None and any(each.cancelled for each in taken) else None,
+        wasted=wasted is not None,
+        said=edit.summary if wasted is not None and any(each.cancelled for each in wasted) else None,
         doubted=bool(doubt),
         perhaps=perhaps,
         times=edit.times,
