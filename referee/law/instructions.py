@@ -27,12 +27,25 @@ _VERB = later(
     r"modify|alter|update|make|put|substitute|revise|reinstate|merge|swap|renumber|split|combine|restore)\b",
     re.I,
 )
+_TALK = (
+    r"(?:thoughts?|comments?|opinions?|views?|ideas?|suggestions?|feedback|input|concerns?|objections?|questions?|arguments?|remarks?"
+    r"|repl(?:y|ies)|answers?|reasons?|reasoning|discussions?|debates?|differences|issues?|subjects?|topics?|credit|praise|kudos)"
+)
+_BEFORE_TALK = (
+    r"(?:an?|any|all|some|the|this|that|these|those|more|further|other|new|good|personal|quick|short|honest|own|aside|away|forth|out|up"
+    r"|please|and|with|few|every|me|us|him|her|them|it|to|into|my|our|his|their)"
+)
 _NO_OBJECT = (
     r"[^\S\n]*(?:[,.;!?)]|:[^\S\n]*[^\s\x01]|$)"
     r"|[^\S\n]+(?:me|us|no|of|in|on|is|was|are|were|has|have|had|can|may|sure|sense|simply|differently|another way|another time|along|forward"
-    r"|up|sail|insult|aside (?:whether|the question)|yourselves|yourself|your (?:hands?|voices?|interests?|minds?|breath|hopes?))\b"
+    r"|up|sail|insult|aside (?:whether|the question)|yourselves|yourself|below|here|love|peace|haste|way|do|amends|friends|thanks|heed"
+    r"|rise|awareness|hell|eyebrows?|hands|while the iron|(?:the|a) (?:roof|toast|glass|fuss|stink|balance|chord)|to bed)\b"
+    r"|[^\S\n]+(?:[\w'’]+[^\S\n]+){0,4}your\b"
+    r"|[^\S\n]+(?:[\w'’]+[^\S\n]+)?(?:a|it) (?:rest|break|thought|think|try|chance|shot|hand|miss|read|minute|moment|second|quick|short|snappy|clear)\b"
+    rf"|[^\S\n]+(?:{_BEFORE_TALK}[^\S\n]+){{0,5}}{_TALK}\b"
 )
-"""What does not stand after a verb that orders something of the game (“Update: it is over”, “Make no mistake”)."""
+"""What does not stand after a verb that orders something of the game (“Update: it is over”, “Make no mistake”), but of those who
+read it that they talk (“Add your thoughts”)."""
 _ORDERS = later(
     rf"(?:^|[.;:!?\n]\s*)(?:[-*•]\s*)?(?:hereby\s+|please\s+)?(?:{_VERB.pattern}"
     r"|(?:revert|undo|reset|return|correct|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|void|annul)\b)"
