@@ -158,7 +158,7 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         ),
         violation(f"{_TEN}; 1 13:00 Cat rolls DICE2 2; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9"),
         undetermined(
-            f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9", says="the archive holds no rolls at all"
+            f"{_TEN}; 1 14:00 Dan sets Tool:Dan=Lump_of_Clay Turns:Dan=9", says="the archive holds no rolls up to then"
         ),
     ),
     "built-on-a-wrong": (

@@ -207,7 +207,7 @@ def test_the_clauses_are_those_of_the_rule_on_atomic_actions() -> None:
             "took a result that no roll of theirs gave: Nightfall (thrown 1)",
         ),
         (STORM, "Ward steps-missing", "step 2 of 4 is missing"),
-        (None, "Ward not-rolled?", "the archive holds no rolls at all"),
+        (None, "Ward not-rolled?", "the archive holds no rolls up to then"),
     ],
     ids=["nobody rolled for it", "what was rolled was not set", "no roll was ever seen"],
 )

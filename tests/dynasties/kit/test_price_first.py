@@ -133,3 +133,20 @@ def test_a_price_forgotten_is_mended_by_its_author() -> None:
     # A second Walk is too soon, if the first was one: what was completed too late may have been none.
     told = found(("20 Hill -", ""), ("18 Hill -", "the toll"), ("16 Quay -", ""), minutes=25)
     assert told == ["Q106 violation", "Q105 undetermined"]
+
+
+@pytest.mark.parametrize(
+    ("after", "asks"),
+    [
+        # Two of four are gone, which costs nothing, and so are 2 Coins, or all of them but 6.
+        ("10 Quay Fish,Fish", "Drop (mine Fish), Drop (mine Fish) asks for what leaves 12 Coins, and 10 Coins were left"),
+        ("6 Quay Fish", "asks for what leaves 12 Coins, and 6 Coins were left"),
+        # What has a price is named by that.
+        ("12 Hill Fish,Fish,Fish,Fish", "Walk (to Hill) asks for what leaves 10 Coins, and nothing was spent"),
+        ("11 Hill Fish,Fish,Fish,Fish", "Walk (to Hill) asks for what leaves 10 Coins, and 11 Coins were left"),
+    ],
+)  # fmt: skip
+def test_of_a_price_not_paid_each_number_is_named(after: str, asks: str) -> None:
+    saves = [("Eve", page(BEGUN)), ("Ann", page("12 Quay Fish,Fish,Fish,Fish")), ("Ann", page(after))]
+    (finding,) = saved.findings(FAIR, RULES, *saves)
+    assert finding.code == "Q106" and asks in finding.message

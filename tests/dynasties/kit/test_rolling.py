@@ -14,6 +14,7 @@ from referee.dynasties.kit.solving.rolling import picked_by
 from referee.dynasties.kit.terms.view import Rolled
 from referee.dynasties.known import CARRIED_BOOK
 from referee.model.events import AnyEvent, Dynasty, Evidence, Player, Revision, Roll, in_order
+from referee.model.findings import Finding
 from tests.dynasties.kit.saved import NOON
 
 SEEDS = ("Oat", "Rye", "Pea")
@@ -46,21 +47,26 @@ def page(values: str) -> str:
 
 
 def found(rolls: tuple[Thrown, ...], *saves: tuple[int, str]) -> list[str]:
-    """What is found of the rolls of Ann's, and of what she saves, so many minutes after one o'clock."""
+    """The codes and verdicts of what is found, as by `findings`."""
+    return [f"{one.code} {one.verdict}" for one in findings(rolls, *saves)]
+
+
+def findings(rolls: tuple[Thrown, ...], *saves: tuple[int, str] | tuple[int, str, str]) -> list[Finding]:
+    """What is found of the rolls of Ann's, and of what she saves, or who else, so many minutes after one o'clock."""
     book = replace(CARRIED_BOOK, dynasties=(ANTS,), fingerprint="rollers")
     text, _ = page_of(ANTS, "== Ants ==\nAnts roll.\n", book, "rules")
     events: list[AnyEvent] = [Dynasty(at=NOON, name="rollers", ruleset="the page", emperor="Eve")]
     events += [Player(at=NOON, name=name, status="active") for name in ("Ann", "Bob", "Eve")]
     events.append(Revision(at=NOON, page="Ruleset", id="rules", author="Eve", summary="", text=text))
-    for number, (minutes, values) in enumerate(((-10, "- || 0 || 0"), *saves), start=1):
-        at, by, parent = NOON + (60 + minutes) * MINUTE, "Ann" if number > 1 else "Eve", str(number - 1)
+    for number, (minutes, values, *who) in enumerate(((-10, "- || 0 || 0", "Eve"), *saves), start=1):
+        at, by, parent = NOON + (60 + minutes) * MINUTE, "".join(who) or "Ann", str(number - 1)
         events.append(
             Revision(at=at, page="Ants", id=str(number), parent=parent, author=by, summary="", text=page(values))
         )
     for minutes, dice, result, summary in rolls:
         events.append(Roll(at=NOON + (60 + minutes) * MINUTE, by="Ann", dice=dice, result=result, summary=summary))
     audit = conclude(advance(Progress(), in_order(map(Evidence, events)), book), NOON + timedelta(days=2), book)
-    return [f"{one.code} {one.verdict}" for one in audit.findings if one.code[0] == "Q"]
+    return [one for one in audit.findings if one.code[0] == "Q"]
 
 
 OMEN_9, OMEN_2, OMEN_1 = "- || 9 || 0", "- || 2 || 0", "- || 1 || 0"
@@ -97,6 +103,17 @@ OMEN_9, OMEN_2, OMEN_1 = "- || 9 || 0", "- || 2 || 0", "- || 1 || 0"
 )  # fmt: skip
 def test_by_which_roll(rolls: tuple[Thrown, ...], values: str, told: list[str]) -> None:
     assert found(rolls, (5, values)) == told
+
+
+@pytest.mark.parametrize(
+    ("rolls", "verdict"),
+    # Nothing until then, though there is one later; one that gives something else.
+    [((), "undetermined"), (((9, "DICE6", "6", ""),), "undetermined"), (((0, "DICE6", "1", ""),), "violation")],
+)
+def test_what_is_said_of_rolls_is_said_of_those_up_to_then(rolls: tuple[Thrown, ...], verdict: str) -> None:
+    (finding,) = findings(rolls, (5, OMEN_9))
+    assert (finding.code, finding.verdict) == ("Q109", verdict)
+    assert finding.message.endswith("the archive holds no rolls up to then.") is (verdict == "undetermined")
 
 
 def test_what_was_rolled_before_another_edit_was_passed_over_for_good() -> None:

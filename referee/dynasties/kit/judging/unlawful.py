@@ -152,7 +152,7 @@ class Unexplained(Struct, frozen=True, dict=True):
     explainer: of its editor, on what was so before it.
     cells: the values that it leaves, by key.
     begun: when the first part of it was made.
-    rolls_seen: a roll has ever been seen.
+    rolls_seen: a roll has been seen up to then.
     """
 
     situation: DeclaredSituation
@@ -331,7 +331,7 @@ class Unexplained(Struct, frozen=True, dict=True):
             case "not-paid":
                 finding = unmet.finding(self.situation, deed, self._say_price(unmet.taken))
             case "not-rolled":
-                doubt = doubt or ("" if self.rolls_seen else "the archive holds no rolls at all")
+                doubt = doubt or ("" if self.rolls_seen else "the archive holds no rolls up to then")
                 finding = unmet.finding(self.situation, deed)
             case "not-met" if is_price_alone(self.explainer, unmet.culprits):
                 finding = self._paid_for_nothing(unmet, deed)
@@ -357,7 +357,8 @@ class Unexplained(Struct, frozen=True, dict=True):
     def _say_price(self, taken: Taken) -> str:
         """What the numbers that are paid in would be after the actions, and what they are."""
         paid = {name for each in taken for name, amount in each.paid.items() if amount}
-        names = sorted(paid or {key.partition(":")[0] for key in _changes(taken) if self._is_currency(key)})
+        # What costs and brings nothing leaves as much as there was, of whatever is gone.
+        names = sorted(paid or self._currencies(_changes(taken)) or self._currencies(self.cells))
         keys = [f"{name}:{self.editor}" for name in names]
         asked, before = _changes(taken), self.explainer.view
         leaves = ", ".join(f"{asked.get(key) or before.get(key)} {name}" for key, name in zip(keys, names, strict=True))
@@ -368,6 +369,9 @@ class Unexplained(Struct, frozen=True, dict=True):
         return (
             f"{say(taken)} asks for what leaves {leaves}, and {f'{left} were left' if spent else 'nothing was spent'}"
         )
+
+    def _currencies(self, keys: Iterable[str]) -> set[str]:
+        return {key.partition(":")[0] for key in keys if self._is_currency(key)}
 
     def _is_currency(self, key: str) -> bool:
         return key.partition(":")[0] in self.situation.declared.currencies

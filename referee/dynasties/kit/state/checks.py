@@ -132,7 +132,7 @@ class SharedChecks:
             "not-rolled",
             "What the rules leave to chance is rolled, and the roll is kept to.",
             _cited(self._random),
-            "rolls that the archive does not hold: where it holds none at all, this is undetermined",
+            "rolls that the archive does not hold: where it holds none up to then, this is undetermined",
         )
 
     @cached_property
