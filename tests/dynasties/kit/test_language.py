@@ -345,7 +345,7 @@ def test_what_is_drawn_needs_a_roll_and_no_certain_side() -> None:
     assert explained(explainer(rolls="DICE2 1"), Shelf_Ann="Ling") == ["Windfall (gift Ling)"]
     assert blamed(explainer(rolls="DICE3 1"), Shelf_Ann="Ling") == (
         "not-rolled",
-        (("not-rolled", "DICE2: no roll was seen"),),
+        (("not-rolled", "DICE2: no roll was seen but of DICE3"),),
     )
 
 

@@ -116,6 +116,22 @@ def test_what_is_said_of_rolls_is_said_of_those_up_to_then(rolls: tuple[Thrown, 
     assert finding.message.endswith("the archive holds no rolls up to then.") is (verdict == "undetermined")
 
 
+@pytest.mark.parametrize(
+    ("rolls", "why"),
+    [
+        ((), "(DICE3: no roll was seen)"),
+        (((0, "DICE2", "2", "1 Oat, 2 Pea"),), "(DICE3: no roll was seen but of DICE2)"),
+        (((0, "FRUIT", "Pea", ""), (1, "DICE2", "2", "")), "(DICE3: no roll was seen but of FRUIT, DICE2)"),
+        (((0, "DICE3", "1", "1 Oat, 2 Rye, 3 Pea"),), "(DICE3: other rolls than this were made)"),
+        # Long before, or after it.
+        (((-1500, "DICE2", "2", ""), (9, "DICE2", "2", "")), "(DICE3: no roll was seen)"),
+    ],
+)
+def test_what_was_rolled_instead_is_named(rolls: tuple[Thrown, ...], why: str) -> None:
+    (finding,) = findings(rolls, (5, "Pea || 0 || 0"))
+    assert finding.code == "Q109" and why in finding.message
+
+
 def test_what_was_rolled_before_another_edit_was_passed_over_for_good() -> None:
     """A day later, after an act of theirs, nobody asks for a roll of which nothing came."""
     rolls = ((0, "DICE3", "1", ""), (1, "DICE6", "1", ""), (7, "DICE6", "6", ""))
@@ -138,6 +154,28 @@ def test_what_was_rolled_before_another_edit_was_passed_over_for_good() -> None:
         # Some of them are no list of all, and a number that says nothing of them neither.
         ("DICE3", "2", "Oat please", "Oat", False),
         ("DICE3", "2", "the 2nd of Pea, Oat, Rye", "Oat", False),
+        # Several sides for each, by ranges or lists before or behind, or one by one.
+        ("DICE6", "5", "1-2 Oat, 3-4 Rye, 5-6 Pea", "Pea", True),
+        ("DICE6", "5", "1-2 Oat, 3-4 Rye, 5-6 Pea", "Oat", None),
+        ("DICE6", "2", "forage: 1–2 = rye; 3–4 = oat; 5–6 = pea", "Rye", True),
+        ("DICE6", "2", "Oat: 1, 4; Rye: 2, 5; Pea: 3, 6", "Rye", True),
+        ("DICE6", "4", "Oat (1 to 2), Rye (3 to 4), Pea (5 to 6)", "Rye", True),
+        ("DICE6", "4", "Oat (1 to 2), Rye (3 to 4), Pea (5 to 6)", "Pea", None),
+        ("DICE6", "6", "1 or 2 Oat, 3 or 4 Rye, 5 or 6 Pea", "Pea", True),
+        ("DICE6", "4", "DICE6, 1/2 Oat 3/4 Rye 5/6 Pea", "Rye", True),
+        ("DICE6", "4", "1 Oat 2 Rye 3 Pea 4 Oat 5 Rye 6 Pea", "Oat", True),
+        ("DICE6", "4", "1 Oat 2 Rye 3 Pea 4 Oat 5 Rye 6 Pea", "Pea", None),
+        ("DICE9", "9", "1-3 Oat, 4-6 Rye, 7..9 Pea", "Pea", True),
+        # Not of every side, of one twice, of more than there are, or one thing more likely than another: that says nothing.
+        ("DICE6", "5", "1-2 Oat, 3-4 Rye", "Pea", False),
+        ("DICE6", "5", "1-2 Oat, 2-4 Rye, 5-6 Pea", "Oat", False),
+        ("DICE6", "5", "1-2 Oat, 3-4 Rye, 5-7 Pea", "Oat", False),
+        ("DICE6", "5", "1-3 Oat, 4-5 Rye, 6 Pea", "Oat", False),
+        ("DICE6", "5", "1-2 Oats, 3-4 Ryes, 5-6 Peas", "Oat", False),
+        ("DICE6", "5", "1-2 Oat, 3-4 Rye, 5-6 Pea, or 1-2 Pea, 3-4 Rye, 5-6 Oat", "Oat", False),
+        ("DICE6", "5", "Oat, Rye, Pea", "Oat", False),
+        ("DICE6", "5", "1-2, " * 5000, "Oat", False),
+        ("DICE6", "5", "1" * 20000, "Oat", False),
         # Twice as many sides do as well, whichever they are; other dice do not, nor does another list.
         ("DICE6", "2", "", "Oat", False),
         ("DICE4", "2", "", "Rye", None),

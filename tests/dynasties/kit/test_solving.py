@@ -113,7 +113,7 @@ TWO_ROLLED = (
         ("DICE6 3", {"Honey_Ann": "7", "Season": "3"}, "DICE6: what was rolled was used for another act"),
         # The 2 is used for neither.
         ("DICE6 3; DICE6 2", {"Honey_Ann": "7", "Season": "5"}, "DICE6: other rolls than this were made"),
-        ("DICE8 3", {"Honey_Ann": "7"}, "DICE6: no roll was seen"),
+        ("DICE8 3", {"Honey_Ann": "7"}, "DICE6: no roll was seen but of DICE8"),
         ("", {"Season": "4"}, "DICE6: no roll was seen"),
     ],
 )

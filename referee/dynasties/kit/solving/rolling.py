@@ -12,6 +12,11 @@ from referee.dynasties.kit.terms.view import Rolled
 from referee.model.patterns import later
 
 _SINGLE = later(r"DICE(\d{1,6})")
+_NUMBERS = later(r"(\d{1,3})(?:\s{0,2}(?:[-–—…]|\.{2,3}|\bto\b)\s{0,2}(\d{1,3}))?(?!\d)")
+_SEVERAL = (
+    r"(?<![\w.-])(?P<numbers>\d{1,3}(?:\s{0,2}(?:[-–—…,/&+]|\.{2,3}|\b(?:to|and|or)\b)\s{0,2}\d{1,3}){0,11})(?![\w-])"
+)
+"""Numbers of which the sides of a die are told: `1-2`, `1, 2 and 3`."""
 _LONGEST = 500
 """Characters of what was said with a roll that are looked at."""
 
@@ -64,8 +69,9 @@ def picked_by(own: Iterable[Rolled], among: tuple[Value, ...], value: Value, sid
         faces, result = int(die[1]) if die else 0, total_of(roll)
         if not faces or result is None or (faces != sides and (faces % len(things) or sides != len(things))):
             continue
-        order = _order_in(roll.summary, things) if faces == len(things) else None
-        orders = ([order] if order else [things, sorted(things)]) if faces == len(things) else []
+        alone = faces == len(things)
+        order = _order_in(roll.summary, things) if alone else _shares_in(roll.summary, things, faces)
+        orders = [order] if order else [things, sorted(things)] if alone else []
         if any(each[result - 1 : result] == [wanted] for each in orders) or sides != len(things):
             return Fitting((roll,))
         if perhaps is None and order is None:
@@ -99,3 +105,24 @@ def _order_in(said: str, things: Sequence[str]) -> list[str] | None:
         if sorted(numbers) == [*range(1, len(things) + 1)]:
             return [numbers[number] for number in sorted(numbers)]
     return [thing for _, thing in sorted(zip(places, things, strict=True))] if not re.search(r"\d", plain) else None
+
+
+def _shares_in(said: str, things: Sequence[str], faces: int) -> list[str] | None:
+    """Which side means what, where each of the things has as many, as is said by numbers before or behind each: `1-2 Oat, 3-4
+    Rye`; None: that is not told of every side, or otherwise."""
+    plain = said[:_LONGEST].casefold()
+    names = "|".join(map(re.escape, sorted({*things}, key=len, reverse=True)))
+    thing, each = rf"(?<!\w)(?P<thing>{names})(?!\w)", Counter({one: faces // len(things) for one in things})
+    for form in (rf"{_SEVERAL}\W{{0,4}}{thing}", rf"{thing}\W{{0,4}}{_SEVERAL}"):
+        told = [(side, match["thing"]) for match in re.finditer(form, plain) for side in _sides_in(match["numbers"])]
+        shares = dict(told)
+        if sorted(side for side, _ in told) == [*range(1, faces + 1)] and Counter(shares.values()) == each:
+            return [shares[side] for side in sorted(shares)]
+    return None
+
+
+def _sides_in(numbers: str) -> Iterator[int]:
+    """Each number of `1-2`, `1, 2 and 3`."""
+    for match in _NUMBERS.finditer(numbers):
+        first = int(match[1])
+        yield from range(first, int(match[2] or first) + 1)

@@ -13,7 +13,10 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.said.spoken import SILENCE, Spoken
 from referee.dynasties.kit.terms.patience import LETTERS, Patience
+from referee.dynasties.kit.terms.plain import first_few
 from referee.dynasties.kit.terms.sentences import Values
+
+_DICE_SAID = 3
 
 Fault = Literal["too-soon", "not-paid", "not-met", "not-rolled", "not-posted", "out-of-bounds"]
 
@@ -180,8 +183,10 @@ class View(Struct, frozen=True, dict=True):
         """Why none of the actor's own rolls that are left gives what was taken of these dice, in words."""
         if any(roll.may_be(dice) for roll in own):
             return f"{dice}: other rolls than this were made"
-        spent = any(roll.by == self.actor and roll.may_be(dice) for roll in self.used)
-        return f"{dice}: {'what was rolled was used for another act' if spent else 'no roll was seen'}"
+        if any(roll.by == self.actor and roll.may_be(dice) for roll in self.used):
+            return f"{dice}: what was rolled was used for another act"
+        others = dict.fromkeys(roll.dice for roll in self.rolls if roll.by == self.actor and roll.dice != dice)
+        return f"{dice}: no roll was seen{f' but of {first_few([*others], _DICE_SAID)}' if others else ''}"
 
     @cached_property
     def differing(self) -> frozenset[str]:
