@@ -47,7 +47,7 @@ _NO_OBJECT = (
 """What does not stand after a verb that orders something of the game (“Update: it is over”, “Make no mistake”), but of those who
 read it that they talk (“Add your thoughts”)."""
 _ORDERS = later(
-    rf"(?:^|[.;:!?\n]\s*)(?:[-*•]\s*)?(?:hereby\s+|please\s+)?(?:{_VERB.pattern}"
+    rf"(?:^|[.;:!?\n][^\S\n]*)(?:[-*•][^\S\n]*)?(?:hereby\s+|please\s+)?(?:{_VERB.pattern}"
     r"|(?:revert|undo|reset|return|correct|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|void|annul)\b)"
     rf"(?!{_NO_OBJECT})(?![^.;!?\n]{{0,300}}\?)",
     re.I,

@@ -11,9 +11,8 @@ from referee.law.law import Law
 from referee.law.tags import short_name
 from referee.model.events import CFJ, DOV, Instant
 from referee.model.findings import Finding
-from referee.model.texts import holds_word
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.upholding_sentences import speaks_of_resolutions
+from referee.rules.core.upholding_unnamed import Unnamed, unnamed_by
 from referee.rules.core.upholding_words import words_of
 
 
@@ -21,7 +20,7 @@ class Upholding(msgspec.Struct, frozen=True):
     """From `at` on, the matter `by` upholds what is named: posts, and findings; or `everything` before it.
 
     chains: older matters that no longer stand in the way of others; but: posts that it excepts; sure: whether it surely upholds that, or only may.
-    Of everything only what is about a post if `resolutions`, and about one of these people if `whose` names any.
+    Of everything only what one of `meant` may mean, if there are any.
     """
 
     at: Instant
@@ -32,22 +31,19 @@ class Upholding(msgspec.Struct, frozen=True):
     chains: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
     sure: bool = True
-    resolutions: bool = False
-    whose: tuple[str, ...] = ()
+    meant: tuple[Unnamed, ...] = ()
 
     def is_about(self, matter: Matter) -> bool:
         """Whether it upholds what was done with a matter: one that it names, or as part of everything one that is pending."""
         if matter.id in self.but or matter.id == self.by:
             return False
-        every = self.everything and not self.resolutions and (not self.whose or matter.author in self.whose)
-        return matter.id in self.posts or (every and matter.pending)
+        meant = [one for one in self.meant if not (one.resolutions or one.idlings)]
+        of_theirs = not self.meant or any(not one.whose or matter.author in one.whose for one in meant)
+        return matter.id in self.posts or (self.everything and of_theirs and matter.pending)
 
     def upholds_of_everything(self, finding: Finding) -> bool:
         """Whether it upholds a finding as part of everything."""
-        if not self.everything or (self.resolutions and not finding.subject.startswith("post:")):
-            return False
-        about = f"{finding.actor} {finding.subject} {finding.message}"
-        return not self.whose or any(holds_word(about, name) for name in self.whose)
+        return self.everything and (not self.meant or any(one.may_mean(finding) for one in self.meant))
 
 
 def upheld_by(
@@ -64,29 +60,19 @@ def upheld_by(
     words = words_of(matter.title, matter.body, _called(game, matter, passed_over))
     surely = _upholding(matter, at, words.names, words.unnamed, words.but, passed_over)
     surely = msgspec.structs.replace(surely, everything=words.every_act)
-    perhaps = _upholding(matter, at, words.perhaps - words.names, words.perhaps_unnamed, words.but, passed_over)
+    meant = tuple(unnamed_by(game.roster, kept, excepted) for kept, excepted in words.loose)
+    chains = words.perhaps_unnamed and not (meant and all(one.idlings for one in meant))
+    perhaps = _upholding(matter, at, words.perhaps - words.names, chains, words.but, passed_over)
     perhaps = msgspec.structs.replace(
         perhaps,
         sure=False,
         everything=bool(words.loose) and not words.every_act,
-        resolutions=all(map(speaks_of_resolutions, words.loose)),
-        whose=_people_of(game, words.loose),
+        meant=meant,
     )
     return (
         *((surely,) if words.names or words.unnamed else ()),
         *((perhaps,) if words.perhaps or words.perhaps_unnamed or perhaps.everything else ()),
     )
-
-
-def _people_of(game: CoreGame, sentences: Iterable[str]) -> tuple[str, ...]:
-    """Whom sentences name, by every name of theirs; nobody where one of them names none."""
-    named = [{name for name in game.roster.people if _names_them(game, sentence, name)} for sentence in sentences]
-    people = sorted(set().union(*named)) if all(named) else []
-    return tuple(dict.fromkeys(called for name in people for called in (name, *game.roster.names_of(name))))
-
-
-def _names_them(game: CoreGame, sentence: str, name: str) -> bool:
-    return any(holds_word(sentence, called) for called in (name, *game.roster.names_of(name)))
 
 
 def upholds(matter: Matter) -> bool:

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 
 from referee.law.instructions import orders
 from referee.model.patterns import later
+from referee.rules.core.upholding_unnamed import OTHER_ACTS, acts_beside, speaks_of_acts, speaks_of_idlings
 
 Grade = Literal["upholds", "perhaps", "may-mean", "denies", "undoes", "orders", ""]
 
@@ -129,10 +130,6 @@ _BROAD = later(
     re.I,
 )
 """That it is about resolutions, or about whatever was done."""
-_RESOLUTIONS = later(r"\b(?:enact\w*|fail\w*|resol\w*)\b", re.I)
-_OTHER_ACTS = later(
-    r"\b(?:everything|anything|whatever|actions?|acts?|moves?|things?|deeds?|posts?|submi\w+|edits?|idl\w+)\b", re.I
-)
 _NEXT_ORDER = later(
     r",? and (?:then |also )?(?=(?:revert|reverse|undo|annul|void|rescind|strike|fail|set|reset|return|correct|change|remove|give|make)\b)",
     re.I,
@@ -141,9 +138,19 @@ _ITEM = later(r"^(?:[-*•#]|\d+[.)])+\s*")
 _BUT = later(r",? \b(but)\b ", re.I)
 _MOST_BUTS = 3
 _PARTS = later(r"(?<=[.!?])\s+|\n+|;\s*")
-_QUOTED = later(r"“[^“”\n]*”|\"[^\"\n]*\"")
+_QUOTED = later(r"“[^“”]*+”|\"[^\"\n]*+\"")
 _NAMED = later(r"\x01(\d+)\x01")
 _QUOTED_UPHOLDING = "\x02"
+_QUOTED_LAW = "\x03"
+"""What stands for a quotation that speaks of upholding, but of no matter or act."""
+_QUOTED_BELOW = later(r":[^\S\n]*\n\s*(?=[\x02\x03])")
+_GIVES_LAW = later(
+    r"^(?:hereby |please )?(?:(?:in|to|at the end of|after|before)\b[^:;]{0,120}?\brules?\b[^:;]{0,80}?,? )?"
+    r"(?:add|create|append|insert|replace|change|amend|reword|rewrite|enact|make|remove|delete|strike|repeal)\b(?=.{0,300}\b(?:sub-?)?rules?(?:et)?\b)"
+    r"|^(?:hereby |please )?(?:in|to|at the end of)\b[^:;]{0,120}?\brules?\b[^:;]{0,80}?,? (?:add|append|insert|replace|change|amend|reword)\b",
+    re.I,
+)
+"""A sentence that gives a rule its text."""
 
 
 _EVERY_ACT = later(
@@ -160,7 +167,8 @@ class Sentence(NamedTuple):
     """What a sentence does, the matters that it names, and those that it excepts.
 
     others: it speaks of all others; refers: it speaks of what was named before; broad: it may be about resolutions that it does not name; on_condition: it sets a condition for what
-    was said before; every_act: it speaks of all that was ever done; makes_legal: it makes something legal in other words; text: itself.
+    was said before; every_act: it speaks of all that was ever done; makes_legal: it makes something legal in other words; apart: it speaks of idlings alone;
+    text: itself without what it excepts; excepted: that; beside: its parts that are acts of their own and name no matter.
     """
 
     grade: Grade
@@ -172,7 +180,10 @@ class Sentence(NamedTuple):
     on_condition: bool = False
     every_act: bool = False
     makes_legal: bool = False
+    apart: bool = False
     text: str = ""
+    excepted: str = ""
+    beside: tuple[str, ...] = ()
 
 
 def sentences_in(text: str, numbers: Mapping[str, int], ids: Sequence[frozenset[str]]) -> Iterator[Sentence]:
@@ -200,15 +211,16 @@ def _under_leads(parts: Iterable[str]) -> Iterator[tuple[str, bool]]:
 
 def _marked(text: str, numbers: Mapping[str, int]) -> str:
     """A text in which numbers stand for the names of matters, and nothing is left of other quotations."""
-    text = text.replace("\x01", "").replace(_QUOTED_UPHOLDING, "")
+    text = text.replace("\x01", "").replace(_QUOTED_UPHOLDING, "").replace(_QUOTED_LAW, "")
     if numbers:
         names = "|".join(map(re.escape, sorted(numbers, key=len, reverse=True)))
         text = re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda found: f"\x01{numbers[found[0]]}\x01", text)
-    return _QUOTED.sub(_unquoted, text)
+    return _QUOTED_BELOW.sub(": ", _QUOTED.sub(_unquoted, text))
 
 
 def _unquoted(quoted: re.Match[str]) -> str:
-    said = _QUOTED_UPHOLDING if _UPHOLDS.search(quoted[0]) else ""
+    of_acts = _NAMED.search(quoted[0]) is not None or speaks_of_acts(quoted[0])
+    said = (_QUOTED_UPHOLDING if of_acts else _QUOTED_LAW) if _UPHOLDS.search(quoted[0]) else ""
     return " ".join([said, *(mark[0] for mark in _NAMED.finditer(quoted[0]))]).strip()
 
 
@@ -221,6 +233,7 @@ def _clauses_of(sentence: str) -> Iterable[str]:
 
 
 def _sentence(sentence: str, ids: Sequence[frozenset[str]]) -> Sentence:
+    sentence = sentence.replace(_QUOTED_LAW, "" if _GIVES_LAW.search(sentence) else _QUOTED_UPHOLDING)
     sentence, said_before = _NO_ACT.sub(" ", _HARMLESS.sub(" ", sentence)).strip(), frozenset[str]()
     before, but, after = _parted(sentence)
     for _ in range(_MOST_BUTS):
@@ -229,13 +242,15 @@ def _sentence(sentence: str, ids: Sequence[frozenset[str]]) -> Sentence:
         sentence, said_before = after, _names(before, ids) or said_before
         before, but, after = _parted(sentence)
     said = _judged(sentence, ids, unclear=bool(but))
-    return said if said.names or not said_before else said._replace(names=said_before)
+    if but and _UPHOLDS.search(before) and not _UPHOLDS.search(after):
+        said = said._replace(text=before, excepted=f"{after} {said.excepted}")
+    return said if said.names or said.apart or not said_before else said._replace(names=said_before)
 
 
 def _judged(sentence: str, ids: Sequence[frozenset[str]], *, unclear: bool) -> Sentence:
     if not _UPHOLDS.search(sentence) and _QUOTED_UPHOLDING not in sentence:
         grade, on_condition = _without_the_word(sentence, ids), _ON_CONDITION.search(sentence) is not None
-        what = _BROAD.search(sentence) or _OTHER_ACTS.search(sentence)
+        what = _BROAD.search(sentence) or OTHER_ACTS.search(sentence)
         makes_legal = grade == "may-mean" and bool(what and _MAKES_LEGAL.search(sentence))
         named = _names(sentence, ids)
         return Sentence(grade, named, on_condition=on_condition, makes_legal=makes_legal, text=sentence)
@@ -243,20 +258,27 @@ def _judged(sentence: str, ids: Sequence[frozenset[str]], *, unclear: bool) -> S
     grade = _grade(kept, unclear=unclear or not clear, excepting=bool(excepted))
     left_out = _names(excepted, ids)
     others, broad, refers = (form.search(kept) is not None for form in (_OTHERS, _BROAD, _REFERS))
-    names, every = _names(kept, ids) - left_out, _says_every_act(kept)
-    return Sentence(grade, names, left_out, others, broad, refers, every_act=every, text=sentence)
+    names, upheld = _names(kept, ids) - left_out, _what_is_upheld(kept)
+    apart = speaks_of_idlings(kept) and not refers
+    return Sentence(
+        grade,
+        names,
+        left_out,
+        others,
+        broad and not apart,
+        refers,
+        every_act=_EVERY_ACT.fullmatch(upheld) is not None,
+        apart=apart,
+        text=kept,
+        excepted=excepted,
+        beside=acts_beside(_CLAUSE.sub(" ", upheld or kept)) if names else (),
+    )
 
 
-def _says_every_act(kept: str) -> bool:
-    """Whether what a sentence upholds is all that was ever done."""
+def _what_is_upheld(kept: str) -> str:
+    """What a sentence upholds, of its words; empty where its form is not known."""
     states, ordered = _STATES.search(kept), _ORDERS_IT.search(kept)
-    what = kept[ordered.end() :] if ordered is not None else kept[: states.start()] if states is not None else ""
-    return _EVERY_ACT.fullmatch(what) is not None
-
-
-def speaks_of_resolutions(sentence: str) -> bool:
-    """Whether all that a sentence upholds without its name are resolutions."""
-    return _RESOLUTIONS.search(sentence) is not None and _OTHER_ACTS.search(sentence) is None
+    return kept[ordered.end() :] if ordered is not None else kept[: states.start()] if states is not None else ""
 
 
 def _parted(sentence: str) -> tuple[str, str, str]:
