@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import inspect
+import linecache
 import re
+import traceback
 
 from referee.dynasties.kit import declare
 from referee.dynasties.kit.declaring.worths import nearest
@@ -38,8 +40,11 @@ _CALLED = {
 }
 
 
-_UNEXPECTED = re.compile(r"(\w+)(?:\.__init__)?\(\) got an unexpected keyword argument '(\w+)'")
-_MISSING = re.compile(r"(\w+)(?:\.__init__)?\(\) missing \d+ required (?:keyword-only|positional) arguments?: (.+)")
+_UNEXPECTED = re.compile(r"(?:(?P<word>\w+)\(\) got an u|U)nexpected keyword argument '(?P<name>\w+)'")
+_MISSING = re.compile(
+    r"(?:(?P<word>\w+)\(\) m|M)issing (?:\d+ )?required (?:keyword-only |positional )?arguments?:? (?P<name>.+)"
+)
+"""What functions refuse, and records, which do not say what they are called."""
 _UNPACKED = re.compile(r"(?:too many|not enough) values to unpack \(expected (\d+)(?:, got (\d+))?\)")
 
 
@@ -51,14 +56,26 @@ def amiss(problem: BaseException) -> tuple[str, str] | None:
         what = f"takes {taken} values from what gives {given}: a sentence gives one for each {{N}} in it"
         return what, "write as many names as it has {N}; one without any is named in `rests_on=`"
     match = _UNEXPECTED.search(said) or _MISSING.search(said) if isinstance(problem, TypeError) else None
-    word = getattr(declare, match[1], None) if match else None
+    called = (match["word"] or _called_last(problem)) if match else ""
+    word = getattr(declare, called, None) if called else None
     if match is None or word is None:
         return None
     if match.re is _MISSING:
-        return f"{match[1]} lacks {match[2]}", "give it"
-    names = [name for name in inspect.signature(word).parameters if name != "self"]
-    near = nearest(match[2], names)
-    return f"{match[1]} has no {match[2]!r}", f"{near}{'; ' * bool(near)}it takes {', '.join(names)}"
+        return f"{called} lacks {match['name']}", "give it"
+    names = list(inspect.signature(word).parameters)
+    near = nearest(match["name"], names)
+    return f"{called} has no {match['name']!r}", f"{near}{'; ' * bool(near)}it takes {', '.join(names)}"
+
+
+def _called_last(problem: BaseException) -> str:
+    """The plain name of what was called where something went wrong; empty where it has none."""
+    *_, last = traceback.extract_tb(problem.__traceback__)
+    place = last.lineno, last.colno, last.end_lineno, last.end_colno
+    calls = (
+        node for node in ast.walk(ast.parse("".join(linecache.getlines(last.filename)))) if isinstance(node, ast.Call)
+    )
+    there = (call for call in calls if (call.lineno, call.col_offset, call.end_lineno, call.end_col_offset) == place)
+    return next((call.func.id for call in there if isinstance(call.func, ast.Name)), "")
 
 
 def line_of(part: str, source: str) -> int | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Self
 
 from immutables import Map
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.steps import Span
-from referee.dynasties.kit.state.state import DeclaredSituation
+from referee.dynasties.kit.state.state import Beneath, Claim, DeclaredSituation
 
 
 class Edit(Struct, frozen=True):
@@ -36,3 +38,17 @@ class Edit(Struct, frozen=True):
     matter: str
     summary: str
     times: Map[str, Span]
+
+    def beneath(self, claim: Claim | None) -> Map[str, Beneath]:
+        """What an earlier wrong had left where the editor changed it, with what waits for its rest."""
+        changed = {*self.changes, *(claim.beneath if claim is not None else ())}
+        left = {key: self.disputed[key] for key in changed if key in self.disputed and key in self.before}
+        return Map({key: Beneath(self.before[key], finding) for key, finding in left.items()})
+
+    def since_the_first(self, claim: Claim | None) -> Self:
+        """The same, with what stood before the first of what waits for its rest."""
+        if claim is None or not claim.beneath:
+            return self
+        before = self.before.update({key: left.value for key, left in claim.beneath.items()})
+        disputed = self.disputed.update({key: left.finding for key, left in claim.beneath.items()})
+        return replace(self, before=before, disputed=disputed)

@@ -154,7 +154,7 @@ def _judge_changes(
     named = matter.id if matter is not None else ""
     times = times_after(state.claims.get(editor), situation, changes)
     edit = Edit(situation, editor, cells, changes, fresh, before, disputed, named, summary, times)
-    state, more = _judge(state, edit)
+    state, more = _judge(state, edit.since_the_first(state.claims.get(editor)))
     if not more and editor not in state.claims:
         state, more = explain_again(state, situation)
     return state, findings + more
@@ -250,9 +250,9 @@ def _judge(state: DeclaredState, edit: Edit) -> Judged:
         perhaps=perhaps,
         times=edit.times,
         underway=underway,
+        beneath=edit.beneath(first),
     )
-    claim = beside_wrong(claim, unexplained, situation)
-    return state.but(claims=state.claims.set(editor, claim)), []
+    return state.but(claims=state.claims.set(editor, beside_wrong(claim, unexplained, situation))), []
 
 
 def _underway(

@@ -87,7 +87,7 @@ def _on_the_page(state: DeclaredState, edit: Edit) -> Taken | None:
         return None
     explainer = explainer_of(state, situation, edit.editor)
     cells = explainer.view.cells.update(waiting).update(disputed)
-    shown = {**edit.changes, **edit.cells}
+    shown = {**{key: state.displayed[key] for key in disputed}, **edit.changes, **edit.cells}
     target = {key: value for key, value in shown.items() if value != (cells.get(key) or situation.default(key))}
     taken, _ = replace(explainer, view=replace(explainer.view, cells=cells)).explain(target)
     return None if taken is None or any(each.no_effect for each in taken) else taken

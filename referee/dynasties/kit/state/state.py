@@ -85,6 +85,7 @@ class Claim(msgspec.Struct, frozen=True):
     closed: the rules have changed since, and what explains it was not in force.
     times: by key, when the editor first and last set it, where there are atomic actions.
     underway: what of an atomic action it is; None: of none.
+    beneath: by key, what an earlier wrong had left on the tracker where its editor then changed it.
     """
 
     editor: str
@@ -104,6 +105,7 @@ class Claim(msgspec.Struct, frozen=True):
     closed: bool = False
     times: Map[str, Span] = Map()
     underway: Underway | None = None
+    beneath: Map[str, Beneath] = Map()
 
     @property
     def begun(self) -> datetime:
