@@ -58,7 +58,8 @@ def answers(capsys: Capture, folder: Path) -> list[Ran]:
 def test_where_nothing_can_be_written(folder: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(folder)
     before = answers(capsys, folder)
-    assert all(ran.out and not ran.err and ran.code in (0, 1) for ran in before)
+    # The archive goes back two days: whether somebody who was not heard since may be idled, nobody can tell (3).
+    assert all(ran.out and not ran.err and ran.code in (0, 1, 3) for ran in before)
     with powerless(folder):
         assert answers(capsys, folder) == before
 

@@ -218,7 +218,7 @@ def may_be_dormant(game: CoreGame, law: Law, at: datetime) -> bool:
     Of 205's two criteria only the number of players is looked at here; `referee hiatus` tells of both.
     """
     few = law.get("dormancy-of-number")
-    declared = law.in_force("dormancy-declared") is not None
+    declared = law.in_force("dormancy-declared") is not None and law.in_force("dormancy-is-flavour") is None
     return declared and few is not None and game.roster.known and len(game.playing(at)) <= few.number()
 
 

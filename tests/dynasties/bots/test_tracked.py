@@ -202,7 +202,7 @@ def test_what_would_be_left_is_told_where_the_income_makes_up_for_the_price() ->
     all_rich = " ".join(f"Money:{name}=10000" for name in ("Ann", "Bob", "Cat", "Dan", "Eve"))
     moves = f"1 10:00 Eve sets {all_rich}; 1 11:00 Ann sets Systems:Ann=Axe_100%,Plate_100% Money:Ann=7601"
     [finding] = findings(moves)
-    assert (finding.code, finding.verdict) == ("B106", "undetermined")
+    assert (finding.code, finding.verdict) == ("B106", "violation")
     assert "asks for what leaves 9800 Money, and 7601 Money were left" in finding.message
 
 

@@ -330,7 +330,7 @@ class Action(NamedByRule, frozen=True, kw_only=True, eq=False, dict=True):
         heads = view.actor == view.emperor
         if self.by == "head" and not heads:
             return f"only the {view.values.law.words.emperor} may take it"
-        is_barred = self.by == "player" and heads and not view.plays
+        is_barred = self.by == "player" and not self.by_idle and heads and not view.plays
         return f"only {view.values.law.words.players} may take it" if is_barred else ""
 
     @cached_property
