@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from referee.dynasties.kit.declare import (
@@ -27,7 +29,9 @@ WASH = Action("Wash", "Shop", does=(pay(coins, 2), lose(mud[another("friend")], 
 RULES = "== Shop ==\nGuests buy.\n"
 
 
-def found(*rows: tuple[str, str], actions: tuple[Action, ...] = (BUY, SELL)) -> list[str]:
+def found(
+    *rows: tuple[str, str], actions: tuple[Action, ...] = (BUY, SELL), every: timedelta = saved.HOUR
+) -> list[str]:
     shop = Declared(
         name="shop",
         letter="Q",
@@ -39,7 +43,7 @@ def found(*rows: tuple[str, str], actions: tuple[Action, ...] = (BUY, SELL)) -> 
     )
     page = '{{| class="wikitable"\n! Guest !! Coins !! Mud !! Bag\n|-\n| Ann || {} || 0 || {}\n|-\n| Bob || 9 || 0 || -\n|}}\n'
     saves = [(who, page.format(*row.split(maxsplit=1))) for who, row in (("Eve", "9 -"), *rows)]
-    return [f"{one.actor} {one.code} {one.verdict}" for one in saved.findings(shop, RULES, *saves)]
+    return [f"{one.actor} {one.code} {one.verdict}" for one in saved.findings(shop, RULES, *saves, every=every)]
 
 
 TOLD = "Ann Q106 violation"
@@ -86,3 +90,24 @@ def test_what_was_paid_for_is_there(then: tuple[str, str], told: list[str]) -> N
 def test_what_was_not_paid_for_is_not_there() -> None:
     assert found(("Ann", "7 Lamp"), ("Ann", "9 -")) == [TOLD]
     assert found(("Ann", "7 Lamp"), ("Ann", "8 -")) == [TOLD, "Ann Q110 violation"]
+
+
+@pytest.mark.parametrize(
+    ("halves", "told"),
+    [
+        # The Coin too much is still missing on the page: 5 less 3 is 2, in whatever order.
+        (("2 Lamp", "2 Lamp, Rope"), []),
+        (("5 Lamp, Rope", "2 Lamp, Rope"), []),
+        (("1 Lamp", "1 Lamp, Rope"), [TOLD]),
+        (("4 Lamp", "4 Lamp, Rope"), [TOLD]),
+        # 9 less 6: the Coin too much was given back with the price.
+        (("3 Lamp", "3 Lamp, Rope"), []),
+    ],
+)
+def test_what_is_bought_in_two_halves_on_what_an_earlier_wrong_left_is_bought(
+    halves: tuple[str, ...], told: list[str]
+) -> None:
+    """The overpaid Lamp is told a quarter of an hour later; then Ann buys a Rope in two edits five minutes apart."""
+    waiting = [("Eve", "5 Lamp")] * 4
+    bought = (("Ann", half) for half in halves)
+    assert found(("Ann", "5 Lamp"), *waiting, *bought, actions=(BUY,), every=timedelta(minutes=5)) == [TOLD, *told]
