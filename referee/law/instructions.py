@@ -46,8 +46,14 @@ _NO_OBJECT = (
 )
 """What does not stand after a verb that orders something of the game (“Update: it is over”, “Make no mistake”), but of those who
 read it that they talk (“Add your thoughts”)."""
+_LEADS_IN = (
+    r"(?:(?:in|to|from|at the end of) [^.;:!?,\n]{0,80}\brules?\b[^.;:!?,\n]{0,80},[^\S\n]*"
+    r"|to (?:solve|fix|mend|correct|resolve|remedy|address|repair|rectify|settle|redress) [^.;:!?,\n]{0,80},[^\S\n]*"
+    r"(?=[^.;!?\n]{0,300}(?:\x01|\d|\brules?\b)))?"
+)
+"""Where, or what for, something is ordered: “In the rule Votes, …”; “To solve it, …”, of what is of the game."""
 _ORDERS = later(
-    rf"(?:^|[.;:!?\n][^\S\n]*)(?:[-*•][^\S\n]*)?(?:hereby\s+|please\s+)?(?:{_VERB.pattern}"
+    rf"(?:^|[.;:!?\n][^\S\n]*)(?:[-*•][^\S\n]*)?{_LEADS_IN}(?:hereby\s+|please\s+)?(?:{_VERB.pattern}"
     r"|(?:revert|undo|reset|return|correct|uphold|declare|give|award|increase|decrease|reduce|raise|lower|transfer|grant|void|annul)\b)"
     rf"(?!{_NO_OBJECT})(?![^.;!?\n]{{0,300}}\?)",
     re.I,
