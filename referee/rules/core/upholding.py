@@ -38,7 +38,9 @@ class Upholding(msgspec.Struct, frozen=True):
         if matter.id in self.but or matter.id == self.by:
             return False
         meant = [one for one in self.meant if not (one.resolutions or one.idlings)]
-        of_theirs = not self.meant or any(not one.whose or matter.author in one.whose for one in meant)
+        of_theirs = not self.meant or any(
+            matter.id not in one.others and (not one.whose or matter.author in one.whose) for one in meant
+        )
         return matter.id in self.posts or (self.everything and of_theirs and matter.pending)
 
     def upholds_of_everything(self, finding: Finding) -> bool:
@@ -60,7 +62,7 @@ def upheld_by(
     words = words_of(matter.title, matter.body, _called(game, matter, passed_over))
     surely = _upholding(matter, at, words.names, words.unnamed, words.but, passed_over)
     surely = msgspec.structs.replace(surely, everything=words.every_act)
-    meant = tuple(unnamed_by(game.roster, kept, excepted) for kept, excepted in words.loose)
+    meant = tuple(unnamed_by(game, *said) for said in words.loose)
     chains = words.perhaps_unnamed and not (meant and all(one.idlings for one in meant))
     perhaps = _upholding(matter, at, words.perhaps - words.names, chains, words.but, passed_over)
     perhaps = msgspec.structs.replace(

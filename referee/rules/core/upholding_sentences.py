@@ -143,6 +143,13 @@ _NAMED = later(r"\x01(\d+)\x01")
 _QUOTED_UPHOLDING = "\x02"
 _QUOTED_LAW = "\x03"
 """What stands for a quotation that speaks of upholding, but of no matter or act."""
+_MARKS = later(r"[\x01-\x04]")
+_TITLE = later(
+    r"(\b(?:enact(?:ment|ing)|fail(?:ure|ing)|resol(?:ution|ving)|post(?:ing)?|submi(?:ssion|tting)|proposal)(?: of)?(?: the)?(?: proposal)? )"
+    r"[“\"]([^“”\"\n\x01]{2,200})[”\"]"
+)
+_UNKNOWN = later(r"\x04(\d+)\x04")
+_MORE_THAN_ONE = later(r"[,:]|\b(?:and|or|all|any|every|everything|what|whatever|plus|with)\b")
 _QUOTED_BELOW = later(r":[^\S\n]*\n\s*(?=[\x02\x03])")
 _GIVES_LAW = later(
     r"^(?:hereby |please )?(?:(?:in|to|at the end of|after|before)\b[^:;]{0,120}?\brules?\b[^:;]{0,80}?,? )?"
@@ -168,7 +175,8 @@ class Sentence(NamedTuple):
 
     others: it speaks of all others; refers: it speaks of what was named before; broad: it may be about resolutions that it does not name; on_condition: it sets a condition for what
     was said before; every_act: it speaks of all that was ever done; makes_legal: it makes something legal in other words; apart: it speaks of idlings alone;
-    text: itself without what it excepts; excepted: that; beside: its parts that are acts of their own and name no matter.
+    text: itself without what it excepts; excepted: that; beside: its parts that are acts of their own and name no matter; title: of the one matter that
+    it names, which is not known.
     """
 
     grade: Grade
@@ -184,14 +192,25 @@ class Sentence(NamedTuple):
     text: str = ""
     excepted: str = ""
     beside: tuple[str, ...] = ()
+    title: str = ""
 
 
 def sentences_in(text: str, numbers: Mapping[str, int], ids: Sequence[frozenset[str]]) -> Iterator[Sentence]:
     """What each sentence of a text does; `numbers`: of each name of a matter that of its `ids`."""
-    for part, hedged in _under_leads(_PARTS.split(_marked(text.casefold().replace("’", "'"), numbers))):
+    unknown: list[str] = []
+    for part, hedged in _under_leads(_PARTS.split(_marked(text.casefold().replace("’", "'"), numbers, unknown))):
         for sentence in _clauses_of(part):
-            said = _sentence(sentence, ids)
+            said = _titled(_sentence(_UNKNOWN.sub("", sentence), ids), sentence, unknown)
             yield said._replace(grade="perhaps") if hedged and said.grade in ("upholds", "denies") else said
+
+
+def _titled(said: Sentence, sentence: str, unknown: Sequence[str]) -> Sentence:
+    """A sentence with the title in it of a matter that is not known, where it is about that alone."""
+    titles = _UNKNOWN.findall(sentence)
+    alone = len(titles) == 1 and not (
+        said.names or said.but or said.refers or said.others or _MORE_THAN_ONE.search(sentence)
+    )
+    return said._replace(title=unknown[int(titles[0])]) if alone else said
 
 
 def _under_leads(parts: Iterable[str]) -> Iterator[tuple[str, bool]]:
@@ -209,13 +228,20 @@ def _under_leads(parts: Iterable[str]) -> Iterator[tuple[str, bool]]:
             hedged = hedged and listed
 
 
-def _marked(text: str, numbers: Mapping[str, int]) -> str:
-    """A text in which numbers stand for the names of matters, and nothing is left of other quotations."""
-    text = text.replace("\x01", "").replace(_QUOTED_UPHOLDING, "").replace(_QUOTED_LAW, "")
+def _marked(text: str, numbers: Mapping[str, int], unknown: list[str]) -> str:
+    """A text in which numbers stand for the names of matters, and nothing is left of other quotations; the titles in it that are none
+    of these names are added to `unknown`, and numbers stand for them too."""
+    text = _MARKS.sub("", text)
     if numbers:
         names = "|".join(map(re.escape, sorted(numbers, key=len, reverse=True)))
         text = re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda found: f"\x01{numbers[found[0]]}\x01", text)
+        text = _TITLE.sub(lambda found: found[1] + _mark_of(found[2], unknown), text)
     return _QUOTED_BELOW.sub(": ", _QUOTED.sub(_unquoted, text))
+
+
+def _mark_of(title: str, unknown: list[str]) -> str:
+    unknown.append(title)
+    return f"\x04{len(unknown) - 1}\x04"
 
 
 def _unquoted(quoted: re.Match[str]) -> str:

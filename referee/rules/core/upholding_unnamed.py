@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 
 import msgspec
@@ -9,6 +10,7 @@ import msgspec
 from referee.model.findings import Finding
 from referee.model.patterns import later
 from referee.model.texts import holds_word
+from referee.rules.core.game import CoreGame
 from referee.rules.core.roster import Roster
 
 _RESOLUTIONS = later(r"\b(?:enact\w*|fail\w*|resol\w*)\b", re.I)
@@ -27,17 +29,22 @@ _BESIDE = later(
 )
 """How a part of a sentence begins that is an act of its own."""
 _PARTS = later(r"[,;:]|\b(?:and|or|as well as|along with|together with|plus)\b", re.I)
+_ALIKE = 0.8
+"""How like two titles are, of 1, that may be one misspelt."""
 _FILLER = later(r"\b(?:the|of|that|those|and|both|for)\b|'s\b|\W", re.I)
 
 
 class Unnamed(msgspec.Struct, frozen=True):
     """What a sentence may uphold without the name of a matter: only what is about a post if `resolutions`, or an idling if `idlings`,
-    and about one of these people if `whose` names any; `spared`: whose idlings it surely excepts."""
+    and about one of these people if `whose` names any; `spared`: whose idlings it surely excepts; `titled`: only what is about a
+    post of a title that no known matter has, and about none of these `others`."""
 
     resolutions: bool = False
     idlings: bool = False
     whose: tuple[str, ...] = ()
     spared: tuple[str, ...] = ()
+    titled: bool = False
+    others: frozenset[str] = frozenset()
 
     def may_mean(self, finding: Finding) -> bool:
         """Whether a finding may be of what it upholds."""
@@ -45,19 +52,31 @@ class Unnamed(msgspec.Struct, frozen=True):
         about = f"{finding.actor} {finding.subject} {finding.message}"
         if (self.resolutions and not finding.subject.startswith("post:")) or (self.idlings and not idling):
             return False
+        if self.titled and (not finding.subject.startswith("post:") or finding.subject[5:] in self.others):
+            return False
         if idling and any(holds_word(f"{finding.subject} {finding.message}", name) for name in self.spared):
             return False
         return not self.whose or any(holds_word(about, name) for name in self.whose)
 
 
-def unnamed_by(roster: Roster, kept: str, excepted: str) -> Unnamed:
-    """What a sentence may mean, of what it upholds and of what it excepts."""
+def unnamed_by(game: CoreGame, kept: str, excepted: str, title: str) -> Unnamed:
+    """What a sentence may mean, of what it upholds and of what it excepts, and of the title in it that no known matter has."""
+    others = (post for post, matter in game.matters.items() if title and not _may_be(title, matter.title))
     return Unnamed(
         speaks_of_resolutions(kept),
         speaks_of_idlings(kept),
-        _people_in(roster, kept),
-        _spared(roster, excepted),
+        _people_in(game.roster, kept),
+        _spared(game.roster, excepted),
+        bool(title),
+        frozenset(others),
     )
+
+
+def _may_be(meant: str, title: str) -> bool:
+    """Whether a title, casefolded, is another in part or misspelt."""
+    other = title.casefold()
+    alike = difflib.SequenceMatcher(None, meant, other, autojunk=False).ratio() >= _ALIKE
+    return alike or meant in other or (other in meant and bool(other))
 
 
 def speaks_of_resolutions(sentence: str) -> bool:

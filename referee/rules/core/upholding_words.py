@@ -14,7 +14,7 @@ class Words(NamedTuple):
     """What a text upholds by name, and whether what it does not name too: surely, and perhaps; `but`: what it surely does not uphold.
 
     every_act: surely all that was ever done; loose: the sentences that uphold, or may, what they do not name,
-    each with what it excepts.
+    each with what it excepts, and with the title that it gives of a matter that is not known.
     """
 
     names: frozenset[str] = frozenset()
@@ -23,7 +23,7 @@ class Words(NamedTuple):
     perhaps_unnamed: bool = False
     but: frozenset[str] = frozenset()
     every_act: bool = False
-    loose: tuple[tuple[str, str], ...] = ()
+    loose: tuple[tuple[str, str, str], ...] = ()
 
 
 def words_of(title: str, body: str, called: Mapping[str, Collection[str]]) -> Words:
@@ -75,7 +75,7 @@ def _with_upheld(words: Words, said: Sentence, about: frozenset[str], undone: fr
     but = words.but | said.but
     if said.names:
         return _with_beside(words, said)._replace(names=words.names | said.names, but=but)
-    if said.apart:
+    if said.apart or said.title:
         return _loosely(words, said)._replace(perhaps_unnamed=True, but=but)
     if said.others:
         return _loosely(words, said)._replace(perhaps_unnamed=True, but=but | about | undone)
@@ -100,18 +100,18 @@ def _with_likely(words: Words, said: Sentence, about: frozenset[str], undone: fr
 
 
 def _loosely(words: Words, said: Sentence) -> Words:
-    return words._replace(loose=(*words.loose, (said.text, said.excepted)))
+    return words._replace(loose=(*words.loose, (said.text, said.excepted, said.title)))
 
 
 def _with_beside(words: Words, said: Sentence) -> Words:
     """What a sentence that names a matter says beside it."""
     also = any(not speaks_of_idlings(part) for part in said.beside)
-    loose = (*words.loose, *((part, said.excepted) for part in said.beside))
+    loose = (*words.loose, *((part, said.excepted, "") for part in said.beside))
     return words._replace(loose=loose, perhaps_unnamed=words.perhaps_unnamed or also)
 
 
 def _with_doubted(words: Words, said: Sentence, about: frozenset[str]) -> Words:
-    meant = said.names or (frozenset() if said.others or said.apart else about - said.but)
+    meant = said.names or (frozenset() if said.others or said.apart or said.title else about - said.but)
     words = _with_beside(words, said) if meant else _loosely(words, said)
     return words._replace(
         perhaps=words.perhaps | meant, perhaps_unnamed=words.perhaps_unnamed or not meant, but=words.but | said.but
