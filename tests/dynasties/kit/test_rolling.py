@@ -139,38 +139,6 @@ def test_what_was_rolled_before_another_edit_was_passed_over_for_good() -> None:
     assert found(rolls, (9, "Oat || 9 || 0")) == DOUBT
 
 
-NONE, WRONG = "- || 0 || 0", "- || 9 || 0"
-FIRST, AGAIN = (0, "DICE6", "1", ""), (50, "DICE6", "6", "")
-
-
-@pytest.mark.parametrize(
-    ("rolls", "saves", "told"),
-    [
-        # A 9 that the 1 does not give is undone by somebody, or by herself, soon or late; the 1 stands unused beside the 6.
-        ((FIRST, AGAIN), ((2, WRONG), (40, NONE, "Bob"), (52, OMEN_9)), NO_ROLL + DOUBT),
-        ((FIRST, AGAIN), ((2, WRONG), (40, NONE), (52, OMEN_9)), NO_ROLL + DOUBT),
-        ((FIRST, AGAIN), ((2, WRONG), (5, NONE), (52, OMEN_9)), DOUBT),
-        ((FIRST, AGAIN), ((2, WRONG), (5, NONE, "Bob"), (52, OMEN_9)), NO_ROLL + DOUBT),
-        # Undone, and taken as it was rolled; or as both gave.
-        ((FIRST, AGAIN), ((2, WRONG), (40, NONE, "Bob"), (52, OMEN_1)), NO_ROLL),
-        ((FIRST,), ((2, WRONG), (40, NONE, "Bob"), (52, OMEN_1)), NO_ROLL),
-        # A lawful act after it was undone: what came before that nobody asks for.
-        (
-            (FIRST, (31, "DICE3", "1", ""), AGAIN),
-            ((2, WRONG), (30, NONE, "Bob"), (40, "Oat || 0 || 0"), (52, "Oat || 9 || 0")),
-            NO_ROLL,
-        ),
-        # Where the wrong stands, what was rolled for it was used, however wrongly.
-        ((FIRST, (50, "DICE3", "1", "")), ((2, WRONG), (52, "Oat || 9 || 0")), NO_ROLL),
-        (((0, "DICE3", "1", ""), (50, "DICE3", "3", "")), ((2, "- || 7 || 0"), (52, "Pea || 7 || 0")), ["Q101 violation"]),
-    ],
-)  # fmt: skip
-def test_a_roll_is_still_unused_where_a_wrong_was_undone(
-    rolls: tuple[Thrown, ...], saves: tuple[tuple[int, str], ...], told: list[str]
-) -> None:
-    assert found(rolls, *saves) == told
-
-
 @pytest.mark.parametrize(
     ("dice", "result", "said", "picked", "sure"),
     [

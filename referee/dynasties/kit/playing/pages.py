@@ -50,7 +50,7 @@ def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSitu
         return state.taken_as_is(page).but(followed_from=situation.at), [_missing(here, editor, revision)]
     if state.missed and state.page_seen:
         return _after_a_gap(state, here, editor, page)
-    seen, held = compared(state, here, editor, page), state
+    seen = compared(state, here, editor, page)
     clouds = sorted(_clouds(state, situation, seen))
     before = state.flaws
     state, findings = _mind_flaws(state, here, seen)
@@ -65,17 +65,7 @@ def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSitu
         if seen.flaws.keys() - before.keys() or [finding for finding in more if finding.verdict == "undetermined"]:
             state = _may_be_undone(unjudged, state, situation, seen) if clouds else state
     state, more = judge_titles(state, situation, editor, page.cells)
-    return state.edited_by(editor, wrongly=_is_wrong(held, state, situation, seen)), findings + more
-
-
-def _is_wrong(before: DeclaredState, after: DeclaredState, situation: DeclaredSituation, seen: Seen) -> bool:
-    """Whether nothing lawful came of an edit that left something wrong of its editor's, or changed what was wrong of theirs."""
-    editor, declared = seen.editor, situation.declared
-    own = (key for key in seen.judged if declared.owner_of(key) in ("", editor))
-    wrong = editor in before.claims or editor in after.claims or any(key in before.disputed for key in own)
-    return wrong and all(
-        situation.lawful(before, key) == situation.lawful(after, key) for key in seen.judged if is_judged(declared, key)
-    )
+    return state.edited_by(editor), findings + more
 
 
 def _judged_of(state: DeclaredState, situation: DeclaredSituation, shown: Displayed) -> tuple[DeclaredState, Displayed]:

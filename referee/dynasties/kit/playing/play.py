@@ -24,7 +24,7 @@ from referee.dynasties.kit.state.living import Living
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.state.tracked import Renaming
 from referee.dynasties.kit.terms.scope import Unknown
-from referee.dynasties.kit.terms.view import PastAction, Rolled
+from referee.dynasties.kit.terms.view import PastAction
 from referee.law.law import Law
 from referee.model.events import (
     DOV,
@@ -98,19 +98,12 @@ def apply_event(state: DeclaredState, situation: DeclaredSituation, evidence: Ev
         case Variable():
             state, more = _take_variable(state, situation, event)
         case Roll():
-            state = _rolled(state, situation, situation.rolled(event))
+            state = state.with_roll(situation.rolled(event))
         case Revision():
             state, more = take_revision(state, situation, event)
         case Player(was=was) if was is not None:
             state = _renamed(state, situation, was, event.name)
     return reconsider(state, situation) if state.withheld else state, findings + more
-
-
-def _rolled(state: DeclaredState, situation: DeclaredSituation, roll: Rolled) -> DeclaredState:
-    """The state with dice rolled. Of who rolled before and did wrong since, that may have been for it only where it stands."""
-    own = (key for key in state.disputed if situation.declared.owner_of(key) in ("", roll.by))
-    stands = roll.by in state.claims or next(own, None) is not None
-    return state.rolling_again(roll.by, stands=stands).with_roll(roll)
 
 
 def settle(state: DeclaredState, situation: DeclaredSituation) -> Judged:

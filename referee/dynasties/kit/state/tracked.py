@@ -169,18 +169,11 @@ class TrackedState(msgspec.Struct, frozen=True, kw_only=True):
         """The state with dice rolled."""
         return self.but(rolls=(*self.rolls_of_late(roll.at), roll), rolls_seen=True)
 
-    def edited_by(self, who: str, *, wrongly: bool = False) -> Self:
-        """The state in which somebody has edited the tracker: what they rolled before and did not use, they had no use for.
-        Where nothing lawful came of it, that turns on whether it still stands when they roll again."""
+    def edited_by(self, who: str) -> Self:
+        """The state in which somebody has edited the tracker: what they rolled before and did not use, they had no use for."""
         if all(roll.by != who for roll in self.rolls):
             return self
-        return self.but(rolls=tuple(roll.edited(wrongly=wrongly) if roll.by == who else roll for roll in self.rolls))
-
-    def rolling_again(self, who: str, *, stands: bool) -> Self:
-        """The state in which somebody rolls anew; `stands`: what they did wrongly since they rolled before does."""
-        if not any(roll.wrongly and roll.by == who for roll in self.rolls):
-            return self
-        after = (roll.settled(stands=stands) if roll.by == who else roll for roll in self.rolls)
+        after = (replace(roll, edits=roll.edits + 1) if roll.by == who else roll for roll in self.rolls)
         return self.but(rolls=tuple(after))
 
     def rolls_of_late(self, at: datetime) -> tuple[Rolled, ...]:

@@ -64,7 +64,6 @@ class Rolled(Struct, frozen=True):
     result: what it gave, as the generator shows it.
     summary: what was said with it.
     edits: how often its author has edited the tracker since.
-    wrongly: what they last edited it to since was not lawful, and may yet be undone.
     """
 
     at: datetime
@@ -73,20 +72,11 @@ class Rolled(Struct, frozen=True):
     result: str
     summary: str = ""
     edits: int = 0
-    wrongly: bool = False
 
     @property
     def listed(self) -> tuple[str, ...]:
         """The things of a list from which one was picked, where it is such."""
         return tuple(self.dice.strip("{}").split(",")) if self.dice.startswith("{") or "," in self.dice else ()
-
-    def edited(self, *, wrongly: bool) -> Rolled:
-        """The same after its author has edited the tracker."""
-        return replace(self, wrongly=True) if wrongly else replace(self, edits=self.edits + 1)
-
-    def settled(self, *, stands: bool) -> Rolled:
-        """The same when its author rolls again; `stands`: what they did wrongly since."""
-        return replace(self, edits=self.edits + (self.wrongly and stands), wrongly=False)
 
     def may_be(self, dice: str) -> bool:
         """Whether it is a roll of these dice, or of a list of what they may stand for."""
