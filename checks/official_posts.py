@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.checks.openings import NO_WINDOW, WITH_BLOCK, WON, WON_BY_FOUR
 from referee.checks.resolution import if_illegal
-from referee.law.tags import subject_of
+from referee.law.tags import lacks_subject, subject_of
 from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
 from referee.model.findings import Finding
@@ -217,7 +217,7 @@ def post_removed(alteration: Alteration) -> Iterator[Outcome]:
     needs=lambda entry: () if subject_of(entry.post.title) else ("subject",),
 )
 def empty_subject(entry: Entry) -> Iterator[Outcome]:
-    if entry.law.get("subject") is not None and not subject_of(entry.post.title):
+    if lacks_subject(entry.law, entry.post.title):
         message = f"The post “{entry.post.id}” of {entry.post.author} has no subject."
         yield empty_subject.finding(entry.case, entry.seen, message)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from referee.checks.base import UNTITLED, by_non_player, players_may, until_final
 from referee.checks.openings import DECLARED, DENIED, IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
-from referee.law.tags import subject_of
+from referee.law.tags import lacks_subject
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import say_posts
 from referee.model.instants import same_minute
@@ -72,8 +72,8 @@ def too_many_pending(posting: Posting) -> Iterator[Outcome]:
             f"({say_posts(pending)}); the limit is {limit}."
         )
         over = too_many_pending.finding(posting.case, posting.deed, message, lawful="once one of them is resolved")
-        untitled = [name for name in pending if not subject_of(posting.game.matters[name].title)]
-        if posting.law.get("subject") is not None and len(pending) - len(untitled) < limit:
+        untitled = sum(lacks_subject(posting.law, posting.game.matters[name].title) for name in pending)
+        if len(pending) - untitled < limit:
             over = over.in_doubt(UNTITLED)
         yield Deferred(
             key=f"pending:{posting.post.id}",

@@ -63,6 +63,11 @@ def subject_of(title: str) -> str:
     return (after if colon else before).strip()
 
 
+def lacks_subject(law: Law, title: str) -> bool:
+    """Whether an entry of this title is not valid for want of a subject, as far as the text says that (KEYW-36)."""
+    return law.get("subject") is not None and not subject_of(title)
+
+
 def needed_for_tags(law: Law) -> tuple[str, ...]:
     """The sentences that say what a text asks of tags: it may name Special Case rules, or Building Blocks."""
     said = ("tags-of-blocks",) if law.get("tags-of-blocks") else ("tags", "tags-of-blocks")

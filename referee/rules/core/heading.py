@@ -7,11 +7,12 @@ import functools
 import re
 
 from referee.law.law import Law
+from referee.model.patterns import later
 from referee.model.texts import own_lines, quotations_aside
 from referee.rules.core.game import CoreGame, Matter
 
-_PARTS = re.compile(r"(?<=[.!?;])\s+|\n+")
-_NOT = re.compile(r"n't\b|\b(?:not|never|cannot|nobody|whether|remains?|stays?)\b|\?\s*$", re.I)
+_PARTS = later(r"(?<=[.!?;])\s+|\n+")
+_NOT = later(r"n't\b|\b(?:not|never|cannot|nobody|whether|remains?|stays?)\b|\?\s*$", re.I)
 _FEW = r"(?: [\w'’.-]+){0,4}?"
 _LINK = (
     r"(?: (?:as|to|be|being|the|a|an|our|new|next|current|role|title|position|office|place|mantle|of|hereby|now|acting|interim|sole|only|no|longer))"
@@ -20,7 +21,7 @@ _LINK = (
 """Words that may stand between somebody and the title that they get."""
 _IS = r"(?:becom\w+|is|are|shall be|will be|be)"
 _BECOMES = rf"(?:{_IS}|takes? over|takes?|replac\w+|succeed\w*|made|appointed|crowned|elected|steps? down|resigns?|ceases?)(?: [\w'’.-]+ (?=as ))?"
-_LEAVES = re.compile(r"\b(?:no longer|steps? down|resigns?|ceases?|remov\w+|depos\w+|replac\w+)\b", re.I)
+_LEAVES = later(r"\b(?:no longer|steps? down|resigns?|ceases?|remov\w+|depos\w+|replac\w+)\b", re.I)
 _MAKES = (
     r"\b(?:mak\w+|appoint\w*|crown\w*|nam\w+|elect\w*|declar\w+|install\w*|replac\w+|remov\w+|depos\w+|pass\w*|giv\w+|grant\w*"
     r"|transfer\w*|set|swap\w*|change)"

@@ -22,7 +22,7 @@ def found_wanting(matter: Matter, findings: Iterable[Finding]) -> Matter:
     for finding in findings:
         if made_legal_by_now(matter, finding):
             continue
-        if _perhaps_legal(matter, finding):
+        if _done_before_that(matter, finding):
             finding = finding.in_doubt(_say_perhaps(matter.legal_if))
         if finding.is_violation and not matter.illegal:
             matter = msgspec.structs.replace(
@@ -48,11 +48,12 @@ def made_legal(matter: Matter, by: str, at: Instant, *, surely: bool) -> Matter:
 
 def made_legal_by_now(matter: Matter, finding: Finding) -> bool:
     """Whether a decision has surely made legal what was found in a matter's posting."""
-    return matter.legal_from is not None and finding.at < matter.legal_from and not matter.legal_if
+    return _done_before_that(matter, finding) and not matter.legal_if
 
 
-def _perhaps_legal(matter: Matter, finding: Finding) -> bool:
-    return matter.legal_from is not None and finding.at < matter.legal_from and bool(matter.legal_if)
+def _done_before_that(matter: Matter, finding: Finding) -> bool:
+    """Whether it is of what was done before a decision that made legal what there was, or may have."""
+    return matter.legal_from is not None and finding.at < matter.legal_from
 
 
 def _say_perhaps(by: str) -> str:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from referee.law.law import Law
-from referee.law.tags import subject_of
+from referee.law.tags import lacks_subject
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.findings import say_posts
 from referee.model.instants import HOUR, say_span
@@ -274,7 +274,7 @@ class _Counted(Struct, frozen=True, dict=True):
                 yield from self._dov_blockers()
         if self.of.illegal:
             yield Condition("illegal-post", "R205-OFFPOST-25", say_illegal(self.of.matter))
-        if self.of.law.get("subject") is not None and not subject_of(self.of.matter.title):
+        if lacks_subject(self.of.law, self.of.matter.title):
             yield Condition("illegal-post", NOT_VALID, "it has no subject, so it is not valid")
 
     def fail_grounds(self) -> Iterator[Condition]:

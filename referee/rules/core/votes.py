@@ -161,6 +161,8 @@ def _outdone(earlier: Cast, later: Cast) -> str:
 def _revised(game: CoreGame, matter: Matter, at: datetime) -> list[Uncounted]:
     """What comments that were changed or removed have shown since, which is no vote: each counts as first captured (V10)."""
     last = {cast.comment: cast for cast in matter.revised if cast.at <= at}
+    if not last:
+        return []
     first = {cast.comment: cast.icons for cast in matter.casts if cast.comment in last}
     found = []
     for comment, cast in last.items():

@@ -22,7 +22,7 @@ import msgspec
 
 from referee.law.instructions import orders
 from referee.law.law import Law
-from referee.law.tags import may_speak_of_fixed, subject_of
+from referee.law.tags import lacks_subject, may_speak_of_fixed
 from referee.model.dates import is_resolved_before_posting
 from referee.model.events import CFJ, PROPOSAL
 from referee.model.instants import say_instant
@@ -186,10 +186,8 @@ def _in_order(way: Way, law: Law) -> Iterator[Way]:
 
 def pending_without_subject(game: CoreGame, law: Law, matter: Matter) -> tuple[str, ...]:
     """The pending Proposals older than one that have no subject, where the text says that such entries are not valid."""
-    if law.get("subject") is None:
-        return ()
     pending = (other for other in game.pending_matters(PROPOSAL) if other.posted_at < matter.posted_at)
-    return tuple(other.id for other in pending if not subject_of(other.title))
+    return tuple(other.id for other in pending if lacks_subject(law, other.title))
 
 
 def _reigned(way: Way, law: Law, at: datetime) -> Iterator[Way]:

@@ -303,8 +303,7 @@ _NO_NAMES = frozenset(
         "empty",
         "null",
     ]
-)
-_NO_NAMES |= {"", "no one", "whoever acts", "the actor", "the player"}
+) | {"", "no one", "whoever acts", "the actor", "the player"}
 
 
 def _what(item: Operand) -> str:

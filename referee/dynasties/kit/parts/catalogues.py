@@ -6,11 +6,11 @@ import functools
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import field
 
 from referee.dynasties.kit.terms.kinds import tupled
 from referee.dynasties.kit.terms.lists import items_of, text_of
-from referee.dynasties.kit.terms.sentences import StatedValue, Values
+from referee.dynasties.kit.terms.sentences import Named, StatedValue, Values
 from referee.law.law import DynasticRule
 from referee.law.ruleset import plain_sentences
 from referee.law.wikitext import Row
@@ -28,13 +28,7 @@ SAID = "Text"
 _ITEM = later(r"([^:.]{1,60}): (.+?)\.?")
 
 
-class _Named(Struct, frozen=True):
-    """What is written with its name first."""
-
-    name: str
-
-
-class Catalogue(_Named, frozen=True, kw_only=True):
+class Catalogue(Named, frozen=True, kw_only=True):
     """Named things of a kind, each with the same columns.
 
     name: the kind, as variables `of` such a thing name it.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, overload
 
-from msgspec import Struct, field
+from msgspec import field
 
 from referee.dynasties.kit.terms.expressions import Of
 from referee.dynasties.kit.terms.filling import Known
@@ -18,7 +18,7 @@ from referee.dynasties.kit.terms.kinds import tupled
 from referee.dynasties.kit.terms.lists import text_of
 from referee.dynasties.kit.terms.operands import Given, Operand
 from referee.dynasties.kit.terms.scope import Scope, Value
-from referee.dynasties.kit.terms.sentences import Values, clauses_of
+from referee.dynasties.kit.terms.sentences import Named, Values, clauses_of
 from referee.dynasties.kit.terms.unsaid import Unknowable
 from referee.trackers.asked import Asked, placed
 
@@ -30,13 +30,7 @@ Things = Mapping[str, tuple[str, ...]]
 """The names of the things that catalogues list, by their kinds."""
 
 
-class _Named(Unknowable, Operand, Struct, frozen=True):
-    """What is written with its name first."""
-
-    name: str
-
-
-class Variable(_Named, frozen=True, kw_only=True):
+class Variable(Unknowable, Operand, Named, frozen=True, kw_only=True):
     """What all kinds share. In an expression it stands for whose it is that the rule speaks of: `honey` for the actor's,
     `honey[other]` for somebody else's.
 

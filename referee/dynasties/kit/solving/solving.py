@@ -294,8 +294,7 @@ class _Binder(Struct, eq=False, dict=True):
     def _left_of(self, dice: Roll, course: ActionCourse) -> list[Value]:
         """What the actor's rolls of these dice gave, less what has been chosen of them."""
         wanted = dice.dice(course)
-        own = [roll for roll in self.view.rolls if roll.by == self.view.actor]
-        left: list[Value] = [total for total, _ in sums_of(own, str(wanted), dice.number)]
+        left: list[Value] = [total for total, _ in sums_of(self._rolls_but(()), str(wanted), dice.number)]
         for other in self.action.choices:
             used = course.choices.get(other.name)
             if isinstance(other.domain, Roll) and used in left and other.domain.dice(course) == wanted:
@@ -371,22 +370,24 @@ class _Binder(Struct, eq=False, dict=True):
         flaw = "" if isinstance(value, Unknown) else chosen.domain.flaw(value, course)
         if flaw:
             course.fault("out-of-bounds" if chosen.domain.is_bounded else "not-met", flaw)
-        own = [roll for roll in self.view.rolls if roll.by == self.view.actor and roll not in rolls]
         if isinstance(chosen.domain, Roll) and not chosen.domain.secret:
             dice = str(chosen.domain.dice(course))
-            sums = sums_of(own, dice, chosen.domain.number)
+            sums = sums_of(self._rolls_but(rolls), dice, chosen.domain.number)
             self._use(next((fitting for total, fitting in sums if total == value), None), dice, course, rolls)
         elif isinstance(chosen.domain, Drawn):
             among, sides = chosen.domain.all(course) or (), chosen.domain.sides(course)
             if sides:
-                self._use(picked_by(own, among, value, sides), f"DICE{sides}", course, rolls)
+                self._use(picked_by(self._rolls_but(rolls), among, value, sides), f"DICE{sides}", course, rolls)
 
     def _use(self, fitting: Fitting | None, dice: str, course: ActionCourse, rolls: list[Rolled]) -> None:
         """Use the actor's rolls up that give what was taken."""
         if fitting is None:
-            own = [roll for roll in self.view.rolls if roll.by == self.view.actor and roll not in rolls]
-            course.fault("not-rolled", self.view.why_not_rolled(dice, own))
+            course.fault("not-rolled", self.view.why_not_rolled(dice, self._rolls_but(rolls)))
             return
         rolls += fitting.rolls
         if fitting.doubt:
             course.leave_open(Unknown(fitting.doubt))
+
+    def _rolls_but(self, used: Collection[Rolled]) -> list[Rolled]:
+        """The actor's rolls, without those that are used up."""
+        return [roll for roll in self.view.rolls if roll.by == self.view.actor and roll not in used]

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
+from msgspec import Struct
 from msgspec.structs import replace
-
-from referee.dynasties.kit.terms.holding import names_held
 
 Part = TypeVar("Part")
 
@@ -41,14 +40,15 @@ def filled(part: Part, known: Known) -> Part:
 
 def refilled(part: Part, known: Known) -> Part:
     """The same of all that a declared thing holds."""
-    kind: Any = type(part)
+    if not isinstance(part, Struct):
+        return part
     changed = {}
-    for name in names_held(kind) or ():
+    for name in part.__struct_fields__:
         before = getattr(part, name)
         after = filled(before, known)
         if after is not before:
             changed[name] = after
-    return replace(part, **changed) if changed else part  # type: ignore[type-var]
+    return replace(part, **changed) if changed else part
 
 
 def _is(one: object, other: object) -> bool:

@@ -324,8 +324,13 @@ class ByRule(Cited, Struct, frozen=True):
     rule: str
 
 
-class NamedByRule(Cited, Struct, frozen=True):
-    """Such a thing that has a name, which is written before its rule."""
+class Named(Struct, frozen=True):
+    """What is written with its name first."""
 
     name: str
+
+
+class NamedByRule(Cited, Named, frozen=True):
+    """Such a thing that has a name, which is written before its rule."""
+
     rule: str
