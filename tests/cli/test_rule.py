@@ -13,11 +13,14 @@ import pytest
 
 from referee.app.audits.evidence import Chain
 from referee.app.inquiry.opening import inquire
-from referee.app.law.rulebook import rulebook
+from referee.app.law.rulebook import Rulebook, rulebook
 from referee.app.mails.mail_checks import MAIL_CHECKS
 from referee.archive.store import read_archive
 from referee.cli.finding import _lines
 from referee.config import Config
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import own_text
+from referee.law.ruleset import parse_ruleset
 from referee.model.findings import Finding
 from referee.model.instants import format_instant
 from tests.cli.runner import Ran, referee
@@ -78,6 +81,52 @@ def test_a_rule_of_the_text_of_which_no_clause_is_known(capsys: pytest.CaptureFi
     assert referee(capsys, *here, "rule", "resolution", "--json").document["rule"] == "Resolution"
     assert referee(capsys, *here, "rule", "resolution of", "--json").document["rule"] == "Resolution of Proposals"
     assert "perhaps Night Apples" in referee(capsys, *here, "rule", "Nigt Apples").err
+
+
+_ENACT = [
+    "Any Admin can Enact the oldest Pending Proposal if each of the following is true:",
+    "It is Popular.",
+    "At least 12 hours have elapsed since it was opened for voting.",
+    "It has neither been Withdrawn nor Vetoed.",
+]
+_FAIL = [
+    "If at least one of the following is true, any Admin may Fail the oldest Pending Proposal:",
+    "It is Unpopular.",
+    "It has been Withdrawn or Vetoed.",
+]
+_LAST = "A Proposal which has been pending for more than seven days can be failed by any Admin, and is ignored for the purpose of calculating the oldest pending Proposal."
+
+
+def in_a_text(*lines: str) -> Rulebook:
+    """The rulebook of our own text with other lines for those of its rule Resolution of Proposals."""
+    before, _, rest = own_text().partition("=== Resolution of Proposals ===\n")
+    _, _, after = rest.partition("== Calls for Judgement ==")
+    text = "\n".join((f"{before}=== Resolution of Proposals ===", *lines, "", f"== Calls for Judgement =={after}"))
+    ruleset = parse_ruleset(text)
+    return Rulebook(CARRIED_BOOK, CARRIED_BOOK.read(ruleset, "revision 7"), "", ruleset)
+
+
+def listed(opener: str, *conditions: str) -> list[str]:
+    return [opener, *(f"* {condition}" for condition in conditions), ""]
+
+
+@pytest.mark.parametrize(("first", "second"), [(_ENACT, _FAIL), (_FAIL, _ENACT)])
+def test_the_sentences_of_a_rule_are_quoted_as_they_stand_in_the_text(first: list[str], second: list[str]) -> None:
+    """Each condition below what opens its list, whichever of the two lists stands first."""
+    book = in_a_text(*listed(*first), *listed(*second), _LAST)
+    assert [each.text for each in book.told("Resolution of Proposals")["quoted"]] == [*first, *second, _LAST]
+
+
+def test_a_condition_is_quoted_in_its_list_though_a_sentence_above_reads_alike() -> None:
+    book = in_a_text("It is Popular.", "", *listed(*_ENACT), *listed(*_FAIL), _LAST)
+    assert [each.text for each in book.quoted(["RESPROP-01", "RESPROP-02"])] == _ENACT[:2]
+
+
+def test_without_the_text_each_sentence_is_quoted_once() -> None:
+    """As for `check`, which holds the law alone."""
+    law = in_a_text(*listed(*_ENACT), *listed(*_FAIL), _LAST).law
+    quoted = [each.text for each in Rulebook(CARRIED_BOOK, law).told("Resolution of Proposals")["quoted"]]
+    assert sorted(quoted) == sorted([*_ENACT, *_FAIL, _LAST])
 
 
 def test_a_rule_as_it_stood_at_an_instant(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -19,6 +19,8 @@ from referee.errors import InputError
 from referee.law.law import Law, carried_law
 from referee.law.ledger import LEDGERS, TEXTS, Clause, clauses, descendants, prefix_of
 from referee.law.page.story import RULESET_PAGE
+from referee.law.parameters import Parameter
+from referee.law.ruleset import Rule, Ruleset, parse_ruleset
 from referee.law.statements import CORE
 from referee.model.checks import Check
 from referee.model.events import Dynasty, Revision
@@ -31,8 +33,12 @@ _NOTED = re.compile(r" \[\w+\]$")
 """What the ledger notes of a rule beside its name: a Special Case rule's status."""
 
 
-_OPENERS = frozenset(statement.under for statement in CORE if statement.under)
-"""The sentences that open lists of conditions."""
+_UNDER = {statement.name: statement.under for statement in CORE if statement.under}
+"""By the name of each condition that stands in a list, what opens that list."""
+
+
+_NOWHERE = (0, 0)
+"""The place of every sentence of a text that is not held."""
 
 
 class Quoted(msgspec.Struct, frozen=True):
@@ -53,22 +59,48 @@ class Cited(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """The text in force, if it is known, with what is checked: `link` is the address of its page, up to the section."""
+    """The text in force, if it is known, with what is checked: `link` is the address of its page, up to the section, `ruleset`
+    the text itself, where it is held."""
 
     book: Book
     law: Law | None = None
     link: str = ""
+    ruleset: Ruleset | None = None
 
     def quoted(self, wanted: Iterable[str]) -> list[Quoted]:
-        """The sentences of the text in force on which clauses rest."""
+        """The sentences of the text in force on which clauses rest, in the order of the text."""
         ids = {full_id(clause).partition("-")[2] for clause in wanted}
-        found = {
-            Quoted(parameter.sentence, parameter.rule, self._link_to(parameter.rule))
+        return self._in_order(
+            (parameter.rule, parameter.sentence, self._opener_of(parameter))
             for parameter in (self.law.parameters.values() if self.law is not None else ())
             if parameter.sentence
             and ids & {clause.partition("-")[2] or clause for clause in map(full_id, parameter.clauses)}
-        }
-        return sorted(found, key=lambda one: (one.rule, one.text))
+        )
+
+    def _opener_of(self, parameter: Parameter) -> str:
+        """The sentence that opens the list in which a condition stands; empty where it stands in none."""
+        opener = self.law.get(_UNDER.get(parameter.name, "")) if self.law is not None else None
+        return opener.sentence if opener is not None else ""
+
+    def _in_order(self, said: Iterable[tuple[str, str, str]]) -> list[Quoted]:
+        """Sentences, each given with its rule before it and what opens its list after it, as they stand in the text: one that
+        stands in two lists twice. Where the text is not held, in the order in which they are given."""
+        placed = dict.fromkeys((self._place(*each), *each[:2]) for each in said)
+        ordered = sorted(placed, key=lambda each: each[0])
+        return [Quoted(sentence, rule, self._link_to(rule)) for _, rule, sentence in ordered]
+
+    def _place(self, rule: str, sentence: str, opener: str) -> tuple[int, int]:
+        """The how manieth rule of the text it is, and the how manieth sentence there: the one in its own list before others that
+        read alike."""
+        lines = sentence.split("\n")
+        found = [
+            (_opener_at(known, at) != opener, number, at)
+            for number, known in enumerate(self.ruleset.rules if self.ruleset is not None else ())
+            if known.name == rule
+            for at in range(len(known.sentences))
+            if [*known.sentences[at : at + len(lines)]] == lines
+        ]
+        return min(found)[1:] if found else _NOWHERE
 
     def deciding(self, clause: str) -> Quoted | None:
         """The sentence of the text in force by which a clause is decided: of a list of conditions the condition, and not the
@@ -77,7 +109,7 @@ class Rulebook(msgspec.Struct, frozen=True):
         openers = {
             parameter.sentence
             for name, parameter in (self.law.parameters.items() if self.law is not None else ())
-            if name in _OPENERS
+            if name in _UNDER.values()
         }
         return next((one for one in quoted if one.text not in openers), next(iter(quoted), None))
 
@@ -102,10 +134,13 @@ class Rulebook(msgspec.Struct, frozen=True):
         if not rule:
             return None
         dynastic = self.law.dynastic_rule(rule)
-        said = [each.sentence for each in self.law.parameters.values() if each.rule == rule]
-        said += [each.sentence for each in self.law.unread if each.rule == rule]
-        sentences = dynastic.sentences if dynastic is not None else dict.fromkeys(filter(None, said))
-        quoted = [Quoted(sentence, rule, self._link_to(rule)) for sentence in sentences]
+        said = [each for each in self.law.parameters.values() if each.rule == rule and each.sentence]
+        read = [(rule, each.sentence, self._opener_of(each)) for each in said]
+        unread = [(rule, each.sentence, "") for each in self.law.unread if each.rule == rule]
+        whole = (
+            [Quoted(each, rule, self._link_to(rule)) for each in dynastic.sentences] if dynastic is not None else None
+        )
+        quoted = self._in_order([*read, *unread]) if whole is None else whole
         checks = [_brief(check) for check in checks_resting(self.book) if f"rule “{rule}”" in check.clauses]
         return {"rule": rule, "ruleset": self.law.source, "clauses": [], "quoted": quoted, "checks": checks}
 
@@ -183,6 +218,12 @@ def _fitting(name: str, rules: Iterable[str], *, exactly: bool = False) -> str:
     return next(found, "")
 
 
+def _opener_at(rule: Rule, at: int) -> str:
+    """The sentence that opens the list in which a sentence of a rule stands; empty where it stands in none."""
+    opener = rule.under[at] if rule.under else -1
+    return rule.sentences[opener] if opener >= 0 else ""
+
+
 class Rulebooks:
     """The texts that findings rest on: each is quoted as it stood, where it is held; else a clause is told in our words."""
 
@@ -257,6 +298,7 @@ def _at_revision(inquiry: Inquiry, number: str) -> Rulebook | None:
 def _of_revision(config: Config, book: Book, event: Revision) -> Rulebook | None:
     link = f"{config.wiki.url.rstrip('/')}/index.php?title={RULESET_PAGE}&oldid={event.id}" if config.wiki.url else ""
     try:
-        return Rulebook(book, book.read_text(event.text, f"revision {event.id}"), link)
+        ruleset = parse_ruleset(event.text)
     except InputError:
         return None
+    return Rulebook(book, book.read(ruleset, f"revision {event.id}"), link, ruleset)
