@@ -30,6 +30,7 @@ from referee.archive.rows import (
 from referee.archive.titled import Titled
 from referee.errors import ArchiveError, InputError
 from referee.model.events import (
+    Category,
     Comment,
     Evidence,
     Message,
@@ -296,10 +297,10 @@ class Events(Titled):
         terms, values = ("kind = ? AND subject = ?", (kind, subject)) if subject else ("kind = ?", (kind,))
         return any(self._db.rows(f"SELECT 1 FROM events WHERE {terms} LIMIT 1", values))
 
-    def ascensions(self, until: datetime) -> list[Evidence]:
-        """The Ascension Addresses up to an instant, in their total order."""
-        term = "kind = 'post' AND category = 'Ascension Address' AND at <= ?"
-        return self._in_order(term, (to_number(until),))
+    def posted_as(self, category: Category, until: datetime) -> list[Evidence]:
+        """The posts of a category up to an instant, in their total order."""
+        term = "kind = 'post' AND category = ? AND at <= ?"
+        return self._in_order(term, (category, to_number(until)))
 
     def revisions(self, page: str, until: datetime, since: datetime | None = None) -> list[Evidence]:
         """The revisions held of a wiki page up to an instant, oldest first; with `since` from the one on that stood then."""

@@ -11,7 +11,7 @@ from typing import Literal
 from msgspec import UNSET
 
 from referee.archive.store import Archive
-from referee.model.events import PROPOSAL, Dynasty, Player, Post, RosterSeen
+from referee.model.events import ASCENSION, PROPOSAL, Dynasty, Player, Post, RosterSeen
 from referee.rules.core.roster import Roster, Standing
 
 Heads = frozenset[str] | None
@@ -57,7 +57,7 @@ class Playing:
     def _heads(self) -> list[tuple[datetime, Heads]]:
         """Who headed the dynasty since when: as records say, else whoever made the last Ascension Address. A record that
         names nobody leaves that as it was, where the last one was of the same name."""
-        told = [*self._archive.of_kinds(self._now, "dynasty"), *self._archive.ascensions(self._now)]
+        told = [*self._archive.of_kinds(self._now, "dynasty"), *self._archive.posted_as(ASCENSION, self._now)]
         found: list[tuple[datetime, Heads]] = []
         named = ""
         for known in sorted(told, key=lambda one: one.at):

@@ -12,7 +12,7 @@ from referee.app.inquiry.reached import reached, version_with
 from referee.checks.moving import MOVING
 from referee.model.events import Status
 from referee.replay.driver import replay
-from referee.replay.state import GameState
+from referee.replay.state import GameState, Step
 from referee.rules.core.game import Matter
 
 
@@ -34,7 +34,15 @@ def settled_in(
     for step in replay(archive.replayed(begun, until), MOVING, book=inquiry.book.unplayed, state=state):
         event = step.evidence.event if step.evidence is not None else None
         if isinstance(event, Status) and (since is None or event.at >= since):
-            matter = step.after.core.matters.get(event.post)
-            is_last = (event.post, event.at, event.status) in last
-            if is_last and matter is not None and not matter.pending and matter.resolved_at is not None:
-                yield Settled(matter, step.after)
+            for matter in _resolved_by(step, event):
+                if (matter.id, matter.resolved_at, matter.status) in last:
+                    yield Settled(matter, step.after)
+
+
+def _resolved_by(step: Step, status: Status) -> Iterator[Matter]:
+    """What a status resolved: its own matter, and any that failed with it (VICTORY-11)."""
+    others = set(step.before.core.pending) - set(step.after.core.pending) - {status.post}
+    for identifier in (status.post, *sorted(others)):
+        matter = step.after.core.matters.get(identifier)
+        if matter is not None and not matter.pending and matter.resolved_at is not None:
+            yield matter

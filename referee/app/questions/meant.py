@@ -6,9 +6,10 @@ from datetime import datetime
 
 from referee.app.inquiry.opening import Inquiry
 from referee.app.named import near_titles, require_name, several, votable_named
+from referee.app.questions.felled import felled
 from referee.app.questions.votes import resolutions, votes_at
 from referee.errors import InputError, SourceError
-from referee.model.events import VOTABLE, Post
+from referee.model.events import DOV, VOTABLE, Post
 from referee.model.instants import say_instant
 from referee.model.texts import folded
 from referee.model.titles import titled
@@ -37,6 +38,8 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
 def _long_resolved(inquiry: Inquiry, post: Post) -> tuple[GameState, Matter]:
     """The same of a matter that is not known any more; raises InputError where none was resolved."""
     at = _resolved_at(inquiry, post)
+    if at is None and post.category == DOV and post.id in (fallen := felled(inquiry)):
+        at = fallen[post.id].at
     if at is not None:
         # Until then it is known, with what was seen of it meanwhile.
         seen = votes_at(inquiry, min(inquiry.now, at + KEPT_AFTER_RESOLUTION), post)

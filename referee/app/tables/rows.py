@@ -17,6 +17,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import ballot_rows, ballots_in, passing_outcomes, written_in
 from referee.app.named import person_in
+from referee.app.questions.felled import felled
 from referee.archive.spans import Said
 from referee.model.events import VOTABLE, Edit, Post, Status, kind_of, subject_of
 from referee.model.records import format_record
@@ -128,7 +129,16 @@ class Held(Struct, frozen=True, dict=True):
         return written_in(self.inquiry, self.since)
 
     def status(self, post: str) -> Status | None:
-        """The status of a post that was set last, also one from before."""
+        """The status of a post as it is: the one that was set last, also from before; or what it came to without one."""
+        return self._felled.get(post) or self._set(post)
+
+    @cached_property
+    def _felled(self) -> dict[str, Status]:
+        """The Declarations of Victory that another's enactment has failed."""
+        return felled(self.inquiry)
+
+    def _set(self, post: str) -> Status | None:
+        """The status that was set last, also one from before."""
         if post in self._status or self.since is None:
             return self._status.get(post)
         if post not in self._older_status:
@@ -240,6 +250,7 @@ def posts(held: Held) -> list[Row]:
 def _posts(held: Held) -> Iterator[Row]:
     for post in held.posts.values():
         status = held.status(post.id)
+        resolved = status if status is not None and status.status != "Pending" else None
         yield {
             "at": post.at,
             "id": post.id,
@@ -247,8 +258,8 @@ def _posts(held: Held) -> Iterator[Row]:
             "author": post.author,
             "category": post.category,
             "status": status.status if status is not None else "Pending" if post.category in VOTABLE else "",
-            "resolved_at": status.at if status is not None else None,
-            "resolved_by": held.signed(status.by) if status is not None else "",
+            "resolved_at": resolved.at if resolved is not None else None,
+            "resolved_by": held.signed(resolved.by) if resolved is not None else "",
             "comments": held.numbers.get(post.id, 0),
             "url": post.url or "",
         }

@@ -22,7 +22,7 @@ from referee.law.ruleset import parse_ruleset
 from referee.ledger.enacted import Enactments, Matter
 from referee.ledger.matters import OPEN_AT_MOST
 from referee.ledger.sameness import folded_name
-from referee.model.events import HIDDEN, Revision
+from referee.model.events import ASCENSION, HIDDEN, Revision
 from referee.model.limits import Limit
 
 _LEAD = timedelta(days=2)
@@ -112,7 +112,7 @@ class Stated:
         )
         enactments = Enactments(known.event for known in events)
         rules = [dynastic_part(one.text) for one in revisions]
-        begun = [one.at for one in self._archive.ascensions(end)]
+        begun = [one.at for one in self._archive.posted_as(ASCENSION, end)]
         found: list[_Text] = []
         for at, revision in enumerate(revisions):
             taken_back = _is_taken_back(at, revisions, rules)

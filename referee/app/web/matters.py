@@ -12,10 +12,11 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.settled import Settled, settled_in
 from referee.app.law.rulebook import Quoted, Rulebook
 from referee.app.law.rules import clause_text, full_id
+from referee.app.questions.felled import unset
 from referee.app.questions.votes import in_short, resolutions, votes_at
 from referee.app.tables.rows import Row
 from referee.law.law import Law
-from referee.model.events import DOV, PROPOSAL
+from referee.model.events import DOV, PROPOSAL, Status
 from referee.model.instants import HOUR
 from referee.replay.state import GameState
 from referee.rules.core.casts import Cast
@@ -139,8 +140,15 @@ def _of(inquiry: Inquiry, state: GameState, law: Law | None, matter: Matter, unt
         "course": list(_course(state, law, matter, until)) if law is not None else [],
         "marks": _marks(matter, law) if law is not None else [],
         "funnel": judge(state.core, law, matter, until).tally.funnel if law is not None else None,
-        "history": resolutions(inquiry, matter.id),
+        "history": _history(inquiry, matter),
     }
+
+
+def _history(inquiry: Inquiry, matter: Matter) -> list[Status]:
+    """Every status of a matter, and what it came to without one."""
+    set_ones = resolutions(inquiry, matter.id)
+    is_set = bool(set_ones) and set_ones[-1].status != "Pending"
+    return set_ones if is_set or matter.resolved_at is None else [*set_ones, unset(matter, matter.resolved_at)]
 
 
 def _understood(state: GameState, matter: Matter) -> Law | None:

@@ -101,7 +101,7 @@ def portraits(
     """Everybody in the table of players, in its order. causes: of an audit; pending: the answers about what is."""
     person = ledger.playing.person
     found = _parts_in(causes, person)
-    status = {row["post"]: row["status"] for row in tables.resolutions}
+    status = {row["id"]: row["status"] for row in tables.posts}
     cast = _grouped((row for row in tables.votes if row["last"]), lambda row: person(row["player"]))
     acts = _grouped(_acts(inquiry, ledger, tables, shown), lambda act: act.name)
     every = (finding for parts in found.values() for _, findings in parts for finding in findings)
