@@ -63,11 +63,15 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
 
 def _still_disputed(state: DeclaredState, edit: Edit) -> DeclaredState:
     """The state in which what an earlier wrong has put out of step stays so where lawful actions on what it left have brought
-    the tracker to another value than the lawful one: the one that was lawful before them is no correction by chance."""
+    the tracker to another value than the lawful one: the one that was lawful before them is no correction by chance. What
+    they changed besides is out of step by the same: who sold by a price that was wrong has another sum than the lawful one."""
     situation = edit.situation
+    touched = [finding for key, finding in sorted(edit.disputed.items()) if key in edit.changes]
+    by = next(iter(touched or sorted(edit.disputed.values())), None)
+    causes = {**(dict.fromkeys(edit.cells, by) if by is not None else {}), **edit.disputed}
     still = {
         key: finding
-        for key, finding in edit.disputed.items()
+        for key, finding in causes.items()
         if state.displayed.get(key, situation.default(key)) != situation.lawful(state, key)
     }
     return state.but(disputed=state.disputed.update(still)) if still else state
