@@ -352,14 +352,18 @@ class Events(Titled):
             return revision.id, revision.at
         return None
 
+    def revision_ids(self, page: str, until: datetime) -> list[str]:
+        """The ids of the revisions held of a wiki page up to an instant, oldest first; no text is read."""
+        query = (
+            "SELECT substr(identifier, length(subject) + 2) FROM events"
+            " WHERE subject = ? AND kind = 'revision' AND at <= ? ORDER BY +at, id_order"
+        )
+        return [identifier for (identifier,) in self._db.rows(query, (page, to_number(until)))]
+
     def revision(self, page: str, identifier: str) -> Revision | None:
         """The revision of a wiki page that has this id."""
-        query = "SELECT body FROM events WHERE kind = 'revision' AND subject = ? AND instr(body, CAST(? AS BLOB))"
-        named = f'"id":{msgspec.json.encode(identifier).decode()}'
-        for revision in self._db.read(msgspec.json.Decoder(Revision).decode, query, (page, named)):
-            if revision.id == identifier:
-                return revision
-        return None
+        named = ("revision", f"{page}\x1f{identifier}")
+        return next(self._db.read(msgspec.json.Decoder(Revision).decode, BY_ID, named), None)
 
     def comment(self, identifier: str) -> Comment | None:
         """The comment that has this id."""

@@ -35,20 +35,24 @@ BY_CAT = f"{WON}; 1 22:00 Bob posts m1 {{}}; 1 23:00 Cat ascends a1; {POPULAR}"
 PROPOSED = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 10:02 Eve votes p1 FOR"
 
 
-def asked(archive: Any) -> tuple[Any, Any, list[str]]:
-    answer = told(archive, NOW, "p1")
+def asked(archive: Any, now: datetime = NOW) -> tuple[Any, Any, list[str]]:
+    answer = told(archive, now, "p1")
     blockers = sorted(one["code"] for one in answer["can_enact"]["blockers"])
     return answer["can_enact"]["now"], answer["can_fail"]["now"], blockers
 
 
-def both(text: str, folder: Path, *edits: Edit) -> tuple[Any, Any, list[str]]:
-    """What is answered before, which is what is answered after."""
+def both(
+    text: str, folder: Path, *edits: Edit, now: datetime = NOW, audited: datetime | None = None
+) -> tuple[Any, Any, list[str]]:
+    """What is answered before, which is what is answered after; `audited`: when an audit ran long before."""
     archive = open_archive(folder / "referee.sqlite")
     try:
         archive.add([*history(text), *map(Evidence, edits)])
-        before = asked(archive)
-        run_audit(Reading(archive, Config(), NOW), keep=True)
-        assert asked(archive) == before
+        if audited is not None:
+            run_audit(Reading(archive, Config(), audited), keep=True)
+        before = asked(archive, now)
+        run_audit(Reading(archive, Config(), now), keep=True)
+        assert asked(archive, now) == before
     finally:
         archive.close()
     return before
@@ -100,6 +104,49 @@ def test_an_alteration_that_the_text_seen_does_not_judge(hour: str, tmp_path: Pa
     assert both(f"under 2025; {PROPOSED}", tmp_path, edit)[:2] == (None, None)
     (whole := tmp_path / "whole").mkdir()
     assert both(f"under 2025; {PROPOSED}", whole)[:2] == (True, False)
+
+
+TYPO = "Cat rewords Rules so Idle -> Rules soo Idle (typo)"
+LATE = "; ".join(
+    (
+        *(f"{day} 09:00 Cat creates Rafts {day} (some ideas)" for day in range(20, 26)),
+        "40 09:00 Dan proposes p1; 40 10:00 Ann votes p1 FOR; 40 10:01 Cat votes p1 FOR; 40 10:02 Eve votes p1 FOR",
+    )
+)
+LATER = instant("2019-06-30 12:00")
+"""Two days after p1 was posted in `LATE`: what was done to the page in its first days is out of sight."""
+MAY, UNTOLD = (True, False), (None, None)
+PASSED = "1 09:00 Bob proposes p0; 1 10:00 Ann votes p0 FOR; 1 10:01 Cat votes p0 FOR; 1 10:02 Eve votes p0 FOR; 1 21:00 Ann enacts p0"
+
+
+@pytest.mark.parametrize(
+    ("page", "may"),
+    [
+        pytest.param(f"2 09:00 {TYPO}", MAY, id="a word mended leaves a sentence understood"),
+        pytest.param(f"2 09:00 {TYPO}; 19 09:00 {TYPO.replace('soo', 'sooo').replace('so ', 'soo ')}", MAY, id="so does another"),
+        pytest.param(f"2 09:00 {TYPO}; 10 20:00 Mal blanks the ruleset; 10 21:00 Cat creates Boats (back)", MAY, id="the page destroyed and put back"),
+        pytest.param(f"2 09:00 {TYPO}; 2 09:30 Ann restores (no); 4 09:00 {TYPO}", MAY, id="mended, taken back, and mended"),
+        pytest.param(f"2 09:00 {TYPO.replace('Cat', 'Mal')}", UNTOLD, id="who is no player may mend nothing (RULESET-04)"),
+        pytest.param(f"2 09:00 {TYPO.replace('soo', 'never')}", UNTOLD, id="another word is no spelling"),
+        pytest.param(f'{PASSED}; 1 21:05 {TYPO.replace("typo", "Enacting p0")}', UNTOLD, id="written for a matter it is what that says"),
+    ],
+)  # fmt: skip
+def test_a_word_mended_in_the_ruleset_long_before(
+    page: str, may: tuple[bool | None, bool | None], tmp_path: Path
+) -> None:
+    """RULESET-05: the sentence means what it meant."""
+    assert both(f"paged; {page}; {LATE}", tmp_path, now=LATER)[:2] == may
+
+
+@pytest.mark.parametrize(("typo", "may"), [(TYPO, MAY), (TYPO.replace("soo", "never"), UNTOLD)])
+def test_a_word_mended_since_an_audit_of_long_ago(
+    typo: str, may: tuple[bool | None, bool | None], tmp_path: Path
+) -> None:
+    late = LATE.replace("40 ", "140 ")
+    now, audited = LATER + timedelta(days=100), instant("2019-05-21 12:00")
+    assert (
+        both(f"paged; 1 08:00 Bob posts s1 Hi; 4 09:00 {typo}; {late}", tmp_path, now=now, audited=audited)[:2] == may
+    )
 
 
 @pytest.mark.slow

@@ -45,7 +45,7 @@ def _statuses(inquiry: Inquiry, posts: list[str]) -> dict[str, list[Status]]:
 
 def _failed_at(inquiry: Inquiry, post: Post, instants: list[datetime]) -> Iterator[Status]:
     """Its failing at the first of these instants that brought it about, as a replay has it."""
-    from referee.app.questions.votes import votes_at  # What replays takes longer to load than most tables to make.
+    from referee.app.inquiry.lately import votes_at  # What replays takes longer to load than most tables to make.
 
     for at in instants:
         matter = votes_at(inquiry, at, post).core.matters.get(post.id)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from referee.app.inquiry.lately import votes_at
 from referee.app.inquiry.opening import Inquiry
 from referee.app.named import near_titles, require_name, several, votable_named
 from referee.app.questions.felled import felled
-from referee.app.questions.votes import resolutions, votes_at
+from referee.app.questions.votes import resolutions
 from referee.errors import InputError, SourceError
 from referee.model.events import DOV, VOTABLE, Post
 from referee.model.instants import say_instant

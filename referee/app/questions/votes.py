@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import datetime
 from functools import cached_property
 from typing import Any
 
@@ -11,16 +11,13 @@ from msgspec import Struct
 
 from referee.app.answers import document_of
 from referee.app.called import Called, titles_of
-from referee.app.inquiry.heard import at_first
+from referee.app.inquiry.lately import votes_at
 from referee.app.inquiry.law import law_or_none, say_lacking
 from referee.app.inquiry.opening import Inquiry
-from referee.app.inquiry.reached import reached, version_with
 from referee.app.inquiry.reading import Reading
-from referee.checks.moving import MOVING
 from referee.law.law import Law
 from referee.law.ledger import cite
-from referee.model.events import PROPOSAL, Post, Revision, Status
-from referee.replay.driver import final_state
+from referee.model.events import PROPOSAL, Status
 from referee.replay.state import GameState
 from referee.rules.core.certainty import Certainty, Lack, weigh
 from referee.rules.core.game import Matter
@@ -41,9 +38,6 @@ from referee.rules.core.resolution import Condition, older_pending
 from referee.rules.core.sight import Sight
 from referee.rules.core.votes import tally_votes
 from referee.rules.core.ways import ways_of
-
-_LOOK_BACK = timedelta(days=9)
-_NEAR = timedelta(days=90)
 
 
 class Outlook(msgspec.Struct, frozen=True):
@@ -75,26 +69,6 @@ def pending_at(inquiry: Inquiry) -> GameState:
 def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
     """The same from a state."""
     return [answer_about(state, matter, reading) for matter in state.core.pending_matters()]
-
-
-def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameState:
-    """The core gamestate as of an instant as far as pending matters, and `post`, however old, go, without reading twenty years
-    of history.
-
-    It begins at the newest checkpoint. Where none is near, what is about votes is read; then, where there is a Ruleset
-    page, it begins with the text that the last audit held for law, whatever stands on it.
-    """
-    archive, book, understood = inquiry.archive, inquiry.book, inquiry.baseline.understood
-    held = reached(archive, inquiry.config, version_with(understood, book), now)
-    if held is not None and now - held[0] <= _NEAR:
-        return final_state(archive.replayed(held[0], now), MOVING, book=book.unplayed, state=held[1])
-    since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
-    events = archive.events_about_votes(now, since, None if post is None else post.id)
-    first = at_first(archive, inquiry.config, understood)
-    if held is not None and any(isinstance(known.event, Revision) for known in events):
-        first = msgspec.structs.replace(first, law=held[1].law, page=held[1].page)
-        events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
-    return final_state(events, MOVING, book=book.unplayed, state=first)
 
 
 def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:

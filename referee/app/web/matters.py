@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
+from referee.app.inquiry.lately import votes_at
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.settled import Settled, settled_in
 from referee.app.law.rulebook import Quoted, Rulebook
 from referee.app.law.rules import clause_text, full_id
 from referee.app.questions.felled import unset
-from referee.app.questions.votes import in_short, resolutions, votes_at
+from referee.app.questions.votes import in_short, resolutions
 from referee.app.tables.rows import Row
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL, Status

@@ -1,0 +1,62 @@
+"""The core gamestate as of an instant as far as pending matters go, for questions that may not wait for twenty years of history."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from msgspec.structs import replace
+
+from referee.app.inquiry.heard import at_first
+from referee.app.inquiry.mended import mended_until
+from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.reached import reached, version_with
+from referee.checks.moving import MOVING
+from referee.model.events import Evidence, Post, Revision
+from referee.replay.driver import final_state
+from referee.replay.state import GameState
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION
+
+_LOOK_BACK = timedelta(days=9)
+_NEAR = timedelta(days=90)
+
+
+def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameState:
+    """The core gamestate as of an instant as far as pending matters, and `post`, however old, go.
+
+    It begins at the newest checkpoint. Where none is near, what is about votes is read; then, where there is a Ruleset
+    page, it begins with the text that the last audit held for law, whatever stands on it.
+    """
+    archive, book, understood = inquiry.archive, inquiry.book, inquiry.baseline.understood
+    held = reached(archive, inquiry.config, version_with(understood, book), now)
+    if held is not None and now - held[0] <= _NEAR:
+        return final_state(archive.replayed(held[0], now), MOVING, book=book.unplayed, state=held[1])
+    since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
+    events = archive.events_about_votes(now, since, None if post is None else post.id)
+    first = at_first(archive, inquiry.config, understood)
+    if held is not None and any(isinstance(known.event, Revision) for known in events):
+        first = replace(first, law=held[1].law, page=held[1].page)
+        events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
+    return _replayed(inquiry, _with_mended(inquiry, first, events), events)
+
+
+def _with_mended(inquiry: Inquiry, first: GameState, events: list[Evidence]) -> GameState:
+    """The state to begin with, where it is known in which sentences of the first text a word was mended before."""
+    text = next((known.event for known in events if isinstance(known.event, Revision)), None)
+    if text is None:
+        return first
+    bare = at_first(inquiry.archive, inquiry.config)
+
+    def mended_by(at: datetime, known: frozenset[str]) -> frozenset[str]:
+        days = inquiry.archive.events_about_votes(at, at - KEPT_AFTER_RESOLUTION, None)
+        return frozenset(_replayed(inquiry, _knowing(bare, known), days).page.mended)
+
+    known = frozenset(first.page.mended)
+    return _knowing(first, mended_until(inquiry.archive, inquiry.book.unplayed, text, known, mended_by))
+
+
+def _knowing(state: GameState, mended: frozenset[str]) -> GameState:
+    return replace(state, page=replace(state.page, mended=tuple(sorted(mended))))
+
+
+def _replayed(inquiry: Inquiry, state: GameState, events: list[Evidence]) -> GameState:
+    return final_state(events, MOVING, book=inquiry.book.unplayed, state=state)
