@@ -73,9 +73,9 @@ def _of_each(labels: Sequence[Labelled], leads: Leads) -> list[Labelled]:
                 continue
             value = told.raw[match.end() :]
             parted[-1] = parted[-1]._replace(
-                raw=rest[: len(rest) - len(told.raw) + match.start()].rstrip(), doubtful=False
+                raw=rest[: len(rest) - len(told.raw) + match.start()].rstrip(), doubtful=False, more=""
             )
-            parted.append(Labelled(title, plain(title), value))
+            parted.append(Labelled(title, plain(title), value, more=told.more))
     return parted
 
 

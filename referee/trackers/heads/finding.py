@@ -13,6 +13,7 @@ from referee.trackers.heads.leads import Lead, Leads
 from referee.trackers.heads.lines import as_numbered, before_break, is_counted, is_small_print
 from referee.trackers.heads.namesakes import namesakes
 from referee.trackers.heads.noting import Noting
+from referee.trackers.heads.running import running_on
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.labels import Labelled, labelled, one_line, pills_of
 from referee.trackers.wikitext.page import Line, Page, Placed, Section, read_page
@@ -23,7 +24,7 @@ from referee.trackers.wikitext.templates import unboxed
 def gather(page: Page, leads: Leads) -> Findings:
     """What stands on a page outside of tables, and the tables with what heads them."""
     walk = _Walk(leads, namesakes(page, leads))
-    for part in page.parts:
+    for part in running_on(page, leads) if leads.declared else page.parts:
         walk.take(part)
     walk.flush()
     return walk.found
@@ -155,7 +156,7 @@ class _Walk(Noting):
             self.paragraph, self.since_owner, raw = lead.title, 2, lead.rest
             line = replace(line, raw=raw)
         for pill in pills_of(raw):
-            self._emit((pill.title,), pill.raw, line.number, "pill")
+            self._emit((), pill, line.number, "pill")
         labels = labels_on(raw, lead, whole, self.leads)
         shown, met = inline(raw), self.people.met(raw.rstrip(": ")) if "{{" not in raw else None
         if met is not None and not (labels and labels[-1].raw) and not (labels and self.known(labels[-1].label)):
@@ -203,7 +204,7 @@ class _Walk(Noting):
             self._head(bare)
         self.body.is_whole = self.label_sure = False
         for told in labels:
-            self._emit((label, told.title), told.raw, number, "label", doubtful=told.doubtful)
+            self._emit((label,), told, number)
         return True
 
     def _lead_above(self, raw: str) -> Lead | None:
@@ -219,7 +220,7 @@ class _Walk(Noting):
         self.body.is_whole = False
         for number, told in enumerate(labels):
             if told.raw or number < len(labels) - 1:
-                self._emit((told.title,), told.raw, line.number, "label", doubtful=told.doubtful)
+                self._emit((), told, line.number)
             else:
                 self.label, self.label_at, self.label_sure = told.title, line.number, True
         if not labels:
@@ -233,7 +234,7 @@ class _Walk(Noting):
         if lines:
             self.body.heads(label)
         if label and (lines or self.label_sure) and (sort == "label" or apart):
-            self._emit((label,), "\n".join(lines), self.label_at, sort)
+            self._emit((), Labelled(label, plain(label), "\n".join(lines)), self.label_at, sort)
 
     # -- ends of blocks -----------------------------------------------------------------------------------
 
@@ -253,7 +254,7 @@ class _Walk(Noting):
         for line in lines:
             for told in (*pills_of(line.raw), *labelled(line.raw, self.known)):
                 self.label = label
-                self._emit((told.title,), told.raw, line.number, "label", doubtful=told.doubtful)
+                self._emit((), told, line.number)
         self.label = ""
 
     def _end_body(self) -> None:
@@ -310,11 +311,11 @@ class _Walk(Noting):
         if lead is not None:
             above, line = [*above, lead.title], replace(line, raw=lead.rest)
         for pill in pills_of(line.raw):
-            self._emit((*above, pill.title), pill.raw, line.number, "pill")
+            self._emit(above, pill, line.number, "pill")
         labels = labels_on(line.raw, lead, whole, self.leads)
         for number, told in enumerate(labels):
             if told.raw or not (deeper and number == len(labels) - 1):
-                self._emit((*above, told.title), told.raw, line.number, "label", doubtful=told.doubtful)
+                self._emit(above, told, line.number)
         if not labels and lead is None:
             self._after_name(above, line.raw, line.number)
             self._fact(above, line.raw, line.number)

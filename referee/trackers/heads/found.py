@@ -18,7 +18,7 @@ class Entry(NamedTuple):
     chain: what heads it, outermost first, without the owner. owner: the player whose it is, empty for nobody. raw:
     wikitext. colour: its background. where: for people. sort: `label`, `pill`, `pair`, `list`, `cell`, `column` or one
     of `TEXTS`.
-    at: where on the page it stands; None: in several places.
+    at: where on the page it stands; None: in several places. more: what follows a label's value in lines without one.
     """
 
     chain: tuple[str, ...]
@@ -29,6 +29,12 @@ class Entry(NamedTuple):
     colour: str = ""
     doubtful: bool = False
     at: Stretch | None = None
+    more: str = ""
+
+    @property
+    def whole(self) -> Entry:
+        """The same with the lines that follow as a part of it, as they are of a list."""
+        return self._replace(raw=self.raw + self.more, more="") if self.more else self
 
 
 class Drawn(NamedTuple):

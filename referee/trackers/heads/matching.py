@@ -39,6 +39,8 @@ class Matching:
             if variable.kind in _PLAIN and (variable.options or variable.kind != "choice")
         ]
         self._plain = _labels(plain) - _labels(variable for variable in variables if variable not in plain)
+        lists = [variable for variable in variables if variable.listed]
+        self._lists = _labels(lists) - _labels(variable for variable in variables if variable not in lists)
         self._of_game = _labels(variable for variable in variables if variable.of == GAME)
         self._of_players = _labels(variable for variable in variables if variable.of == PLAYER)
         self.units = frozenset(level(variable.unit)[2] for variable in variables if variable.unit)
@@ -72,6 +74,10 @@ class Matching:
     def knows_plain(self, label: str) -> bool:
         """Whether a label is one that is looked for, and of no variable whose value may be any words."""
         return level(label)[2] in self._plain
+
+    def knows_list(self, label: str) -> bool:
+        """Whether a label is one that is looked for, and of nothing but lists."""
+        return level(label)[2] in self._lists
 
     def knows_of_game(self, label: str) -> bool:
         """Whether a label is one that is looked for of the game."""

@@ -11,7 +11,7 @@ from referee.trackers.heads.found import Drawn, Entry, Findings
 from referee.trackers.heads.leads import Lead, Leads
 from referee.trackers.heads.lines import after_name, fact_of
 from referee.trackers.wikitext.inline import plain
-from referee.trackers.wikitext.labels import labelled, may_be_label
+from referee.trackers.wikitext.labels import Labelled, labelled, may_be_label
 from referee.trackers.wikitext.page import Line
 from referee.trackers.wikitext.tables import Stretch
 
@@ -82,25 +82,26 @@ class Noting:
         if entry.owner and entry.chain and not self.paragraph and is_own(self.section, self.paragraph, self.people):
             self.found.beside.append(entry._replace(owner="") if self.ruled else entry)
 
-    def _emit(self, more: tuple[str, ...], raw: str, number: int, sort: str, *, doubtful: bool = False) -> None:
-        """A value under labels; where the last of them is a player's, what stands there may be labelled again."""
-        chain, owner = self.headed(*more)
-        where = f"{'pill' if sort == 'pill' else 'line'} “{plain(more[-1])}”, line {number}"
-        at = Stretch(number)
-        self._add(Entry(chain, owner, raw, where, sort, "", doubtful, at))
-        last = more[-1]
-        met = self.people.met(last)
+    def _emit(self, above: Sequence[str], told: Labelled, number: int, sort: str = "label") -> None:
+        """A value under its label; where that is a player's, what stands there may be labelled again."""
+        chain, owner = self.headed(*above, told.title)
+        where = f"{'pill' if sort == 'pill' else 'line'} “{plain(told.title)}”, line {number}"
+        entry = Entry(chain, owner, told.raw, where, sort, "", told.doubtful, Stretch(number), told.more)
+        self._add(entry)
+        met = self.people.met(told.title)
         if met is not None:
-            self.found.lines.append(Entry(chain, owner, raw, where, "line"))
-            if self.known(plain(last)):
-                above, whose = self.headed(*more[:-1])
-                self.found.entries.append(Entry((*above, plain(last)), whose, raw, where, sort, "", doubtful, at))
-            self._note(last)
-            for told in labelled(raw, self.known):
-                if not self.leads.declared and not may_be_label(told.label):
+            self.found.lines.append(Entry(chain, owner, told.raw, where, "line"))
+            if self.known(plain(told.title)):
+                outer, whose = self.headed(*above)
+                self.found.entries.append(entry._replace(chain=(*outer, plain(told.title)), owner=whose))
+            self._note(told.title)
+            for inner in labelled(told.raw, self.known):
+                if not self.leads.declared and not may_be_label(inner.label):
                     continue
-                inner, whose = self.headed(*more, told.title)
-                self.found.entries.append(Entry(inner, whose, told.raw, where, "label", "", told.doubtful, at))
+                chain, owner = self.headed(*above, told.title, inner.title)
+                self.found.entries.append(
+                    Entry(chain, owner, inner.raw, where, "label", "", inner.doubtful, entry.at, inner.more)
+                )
 
     def _pre(self, line: Line) -> None:
         inside = re.sub(r"^\s*<pre[^<>]*>|</pre\s*>\s*$", "", line.raw, flags=re.I)

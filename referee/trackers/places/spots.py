@@ -308,6 +308,7 @@ class Survey:
                 yield self._spot(variable, entry, entry.chain[-1])
 
     def _spot(self, variable: Asked, entry: Entry, owner: str) -> Spot:
+        entry = entry.whole if variable.listed or variable.within else entry
         is_list = entry.sort == "list"
         doubtful = entry.doubtful and (variable.kind == "text" or variable.listed or is_list)
         what = "there are bullets within its bullets" if is_list else "another label may stand in it"
@@ -368,9 +369,8 @@ class Survey:
 
     @cached_property
     def _shared(self) -> Shared:
-        return Shared(
-            self.variables, self.entries, self.people, self.legend, self.fits, lambda other: bool(self._own(other))
-        )
+        whole = [entry.whole for entry in self.entries]
+        return Shared(self.variables, whole, self.people, self.legend, self.fits, lambda other: bool(self._own(other)))
 
     # -- names and grids ----------------------------------------------------------------------------------
 

@@ -63,7 +63,7 @@ def _in_cell(variable: Asked, variables: Sequence[Asked], cell: Entry, matching:
     """The places of a variable in one cell; one that says so where other things are all that it tells of."""
     raw = with_colons(cell.raw, matching.knows, matching.knows_plain)
     told = [
-        Spot(cell.owner, label.raw, "", cell.where)
+        Spot(cell.owner, label.raw + label.more if variable.listed else label.raw, "", cell.where)
         for label in labelled(raw, matching.knows)
         if matching.closeness(variable, (label.label,)) is not None
     ]

@@ -53,12 +53,16 @@ _MAYBE_LABEL = later(r"[;,]\s*([^;,:()]{1,40}):\s*\S")
 
 
 class Labelled(NamedTuple):
-    """A label as wikitext and as text, the wikitext of its value, and whether another label may stand within that."""
+    """A label as wikitext and as text, the wikitext of its value, and whether another label may stand within that.
+
+    more: what follows the value in lines without a label, with what parts them: of a list these are items, too.
+    """
 
     title: str
     label: str
     raw: str
     doubtful: bool = False
+    more: str = ""
 
 
 def may_be_label(text: str) -> bool:
@@ -162,16 +166,39 @@ def labelled(raw: str, known: Callable[[str], bool]) -> tuple[Labelled, ...]:
     if ":" not in masked and "：" not in masked and "=" not in masked and "'''" not in masked:
         return ()
     labels: list[Labelled] = []
-    at = 0
+    at, parted = 0, ""
     for match in (*_BREAK.finditer(masked), None):
         end = match.start() if match else len(raw)
-        labels.extend(_on_line(raw[at:end], masked[at:end], known))
-        at = match.end() if match else end
+        line = raw[at:end]
+        starts = list(_labels(line, masked[at:end], lambda label: known(label) or known(_uncounted(label))))
+        if labels:
+            starts[:1] = [_behind_items(line, start, known) for start in starts[:1]]
+            labels[-1] = _going_on(labels[-1], parted, line, starts)
+        labels.extend(_on_line(line, starts, known))
+        at, parted = (match.end(), match[0]) if match else (end, "")
     return tuple(labels)
 
 
-def _on_line(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[Labelled]:
-    starts = list(_labels(raw, masked, lambda label: known(label) or known(_uncounted(label))))
+def _behind_items(line: str, start: tuple[int, int, str], known: Callable[[str], bool]) -> tuple[int, int, str]:
+    """A label that is looked for without the items before its comma, which are of the value before the line break."""
+    begins, value_at, label = start
+    title = line[begins:value_at].rstrip(" :：=")
+    tail = None if known(label) else _tail(title, known, by_comma=True)
+    return start if tail is None else (begins + len(title) - tail, value_at, plain(title[len(title) - tail :]))
+
+
+def _going_on(before: Labelled, parted: str, line: str, starts: Sequence[tuple[int, int, str]]) -> Labelled:
+    """A label with what stands behind its line break, before the first label there."""
+    begins, _, label = starts[0] if starts else (len(line), 0, "")
+    items = line[:begins].rstrip(_BEFORE_LABEL) if begins < len(line) else line.rstrip()
+    if any(sign in label for sign in ",;"):
+        before = before._replace(doubtful=True)
+    if not items.strip():
+        return before
+    return before._replace(more=f"{before.more}{parted}{items}") if before.raw else before._replace(raw=items.strip())
+
+
+def _on_line(raw: str, starts: Sequence[tuple[int, int, str]], known: Callable[[str], bool]) -> Iterator[Labelled]:
     for number, (begins, value_at, label) in enumerate(starts):
         end = starts[number + 1][0] if number + 1 < len(starts) else len(raw)
         value = _value(raw[begins:value_at], _within_bracket(raw, begins, value_at, end))
@@ -274,6 +301,7 @@ def _drawn_before(pieces: Sequence[str]) -> int:
 
 
 _BETWEEN = tuple("|•·;")
+_BEFORE_LABEL = " |•·;,–—("
 _ENTITY_LAST = later(r"&#?\w{1,31};$")
 """The semicolon is its own, and stands between nothing."""
 
