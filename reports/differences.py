@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import isqrt
+from types import MappingProxyType
 from typing import Any
 
-from referee.model.texts import with_instants_said, with_titles
+from referee.model.texts import say_place, say_square, with_instants_said, with_titles
 from referee.model.titles import titled
 from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import VERDICTS, why_uncounted
-from referee.trackers.alone import keyed
 
 _QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
 """What always differs, or says nothing of the game."""
@@ -63,6 +64,10 @@ _WORDS = {
     "hiatus": "the game stands still",
 }
 """What fields are called, by the last parts of their places."""
+_BOARD = "shown_site"
+"""Where a board stands that is as high as it is wide, a letter a square, row after row."""
+_MOST_SQUARES = 6
+_NO_PLACES: Mapping[str, str] = MappingProxyType({})
 _TOLD_OR_NOT = {
     "popular",
     "unpopular",
@@ -95,10 +100,25 @@ def quiet(place: Sequence[str]) -> bool:
     return is_age or not {*place}.isdisjoint(_QUIET)
 
 
-def render_differences(found: Iterable[Any], titles: Mapping[str, str], *, width: int) -> Iterator[str]:
-    """A line or a paragraph for each difference; `titles` of posts by their ids."""
+def render_differences(
+    found: Iterable[Any], titles: Mapping[str, str], *, width: int, places: Mapping[str, str] = _NO_PLACES
+) -> Iterator[str]:
+    """A line or a paragraph for each difference; `titles` of posts by their ids, `places` on trackers by their keys."""
     for each in for_people(found):
-        yield from paragraph(_line(each, titles), width, "  ", "    ")
+        yield from paragraph(_line(each, titles, places), width, "  ", "    ")
+
+
+def places_in(value: Any) -> dict[str, str]:
+    """The places on trackers that an answer tells of, by their keys, as people say them."""
+    match value:
+        case {"key": str(key), "variable": variable, "owner": owner, "square": square}:
+            return {key: say_place(variable, owner, square)}
+        case Mapping():
+            return {key: said for each in value.values() for key, said in places_in(each).items()}
+        case list() | tuple():
+            return {key: said for each in value for key, said in places_in(each).items()}
+        case _:
+            return {}
 
 
 def texts_in(value: Any) -> Iterator[str]:
@@ -115,7 +135,7 @@ def texts_in(value: Any) -> Iterator[str]:
                 yield from texts_in(each)
 
 
-def _line(each: Any, titles: Mapping[str, str]) -> str:
+def _line(each: Any, titles: Mapping[str, str], places: Mapping[str, str]) -> str:
     """A difference for people: a thing of its own came or went, or a value is another."""
     path = each.path
     while len(path) > 1 and path[0] in _LISTS and path[0] not in _WORDS:
@@ -124,15 +144,17 @@ def _line(each: Any, titles: Mapping[str, str]) -> str:
         path = (*path, *(str(one["player"]) for one in (each.now, each.was) if one is not None))
     elif path[-1] == "text":
         path = path[:-2]  # behind what it is called for programs
+    elif path[-1] == _BOARD and each.was and each.now and len(each.was) == len(each.now):
+        return f"{_place(path, titles, places)}{_squares(each.was, each.now)}"
     if each.was is None and _is_whole(each.now):
-        return f"+ {_place(_above(path, each.now), titles)}{_told(each.now, titles)}"
+        return f"+ {_place(_above(path, each.now), titles, places)}{_told(each.now, titles)}"
     if each.now is None and _is_whole(each.was):
-        return f"- {_place(_above(path, each.was), titles)}{_told(each.was, titles)}"
+        return f"- {_place(_above(path, each.was), titles, places)}{_told(each.was, titles)}"
     if _is_whole(each.now) and _is_whole(each.was):
-        return f"{_place(_above(path, each.now), titles)}{_told(each.now, titles)} Before: {_told(each.was, titles)}"
+        return f"{_place(_above(path, each.now), titles, places)}{_told(each.now, titles)} Before: {_told(each.was, titles)}"
     nothing = "can’t be told" if path[-1] in _TOLD_OR_NOT else "–"
     was, now = (nothing if value is None else _told(value, titles) for value in (each.was, each.now))
-    return f"{_place(path, titles)}{now}, was {was}"
+    return f"{_place(path, titles, places)}{now}, was {was}"
 
 
 def _above(path: tuple[str, ...], thing: Mapping[str, Any]) -> tuple[str, ...]:
@@ -142,7 +164,18 @@ def _above(path: tuple[str, ...], thing: Mapping[str, Any]) -> tuple[str, ...]:
     return path
 
 
-def _place(path: Sequence[str], titles: Mapping[str, str]) -> str:
+def _squares(was: str, now: str) -> str:
+    """The squares of a board that are others, the first of many."""
+    wide = isqrt(len(now))
+    others = [place for place in range(len(now)) if was[place] != now[place]]
+    told = ", ".join(
+        f"{say_square(f'{place // wide + 1},{place % wide + 1}')} {was[place]} → {now[place]}"
+        for place in others[:_MOST_SQUARES]
+    )
+    return f"{told} and {len(others) - _MOST_SQUARES} more" if len(others) > _MOST_SQUARES else told
+
+
+def _place(path: Sequence[str], titles: Mapping[str, str], places: Mapping[str, str]) -> str:
     """What a value is of, and what it is called."""
     said, rest = [], list(path)
     while rest:
@@ -152,9 +185,8 @@ def _place(path: Sequence[str], titles: Mapping[str, str]) -> str:
             said.append(_WORDS[".".join(rest[:several])])
             rest = rest[several:]
         else:
-            said.append(
-                _WORDS[one] if one in _WORDS else f"“{titles[one]}”" if one in titles else one.replace("_", " ")
-            )
+            called = f"“{titles[one]}”" if one in titles else places.get(one) or one.replace("_", " ")
+            said.append(_WORDS.get(one, called))
             rest = rest[1:]
     return f"{' '.join(said)}: " if said else ""
 
@@ -198,10 +230,11 @@ def _thing(value: Mapping[str, Any], titles: Mapping[str, str]) -> str:
             return _said(text, titles)
         case {"kind": kind, "title": title, "author": author, "tally": tally}:
             return f"“{titled(title)}”, {kind} by {author}: {tally['for']} FOR, {tally['against']} AGAINST"
-        case {"key": key, "variable": _, "old": old, "new": new, "edit": {"at": at, "by": by}}:
-            return f"{_said(at, titles)}: {key} {_told(old, titles)} → {_told(new, titles)}, by {by}"
+        case {"variable": variable, "owner": owner, "old": old, "new": new, "edit": {"at": at, "by": by}}:
+            place = say_place(variable, owner, value["square"])
+            return f"{_said(at, titles)}: {place} {_told(old, titles)} → {_told(new, titles)}, by {by}"
         case {"at": at, "variable": variable, "owner": owner, "old": old, "new": new, "by": by}:
-            place = keyed(variable, owner, value["square"])
+            place = say_place(variable, owner, value["square"])
             return f"{_said(at, titles)}: {place} {_told(old, titles)} → {_told(new, titles)}, by {by}"
     given = {
         key: each for key, each in value.items() if key not in _FOR_MACHINES | {"post"} and each not in (None, [], "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import NoReturn
@@ -18,7 +19,7 @@ from referee.rules.core.roster import Roster
 
 _MOST_NEAR = 3
 _MOST_ALIKE = 8
-"""So many posts of one title are named by their ids."""
+"""So many posts of one title are named."""
 _QUOTED = {*zip("\"'“„‘‚«‹`", "\"'”“’‘»›`", strict=True), ("”", "”"), ("’", "’"), ("»", "«")}
 """How quotation marks stand around a title."""
 _WITH_DATE = later(
@@ -126,7 +127,9 @@ def several(name: str, found: Iterable[Post]) -> InputError:
     posts = [*found]
     titles = list(dict.fromkeys(titled(post.title) for post in posts))
     if len({folded(title) for title in titles}) == 1:
-        same = ", ".join(f"{post.id} ({say_instant(post.at)})" for post in posts[:_MOST_ALIKE])
+        at = Counter(say_instant(post.at) for post in posts)
+        told = posts[:_MOST_ALIKE]
+        same = ", ".join(f"“{_called(post)}”" if at[say_instant(post.at)] == 1 else post.id for post in told)
         return InputError(
             f"{len(posts)} posts are titled {titles[0]!r}",
             do=f"give one of these: {same}{', ...' if len(posts) > _MOST_ALIKE else ''}",
@@ -138,6 +141,11 @@ def several(name: str, found: Iterable[Post]) -> InputError:
         called = f"{titled(posts[0].title)} ({say_day(posts[0].at)})"
         return InputError(what, do=f"it is the id of one and the title of another: give its day too, as “{called}”")
     return InputError(what, do="give more of the title")
+
+
+def _called(post: Post) -> str:
+    """A post by its title and when it was posted, as `_dated` understands it."""
+    return f"{titled(post.title)} ({say_instant(post.at)})"
 
 
 def near_titles(archive: Archive, name: str) -> str:

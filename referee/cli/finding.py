@@ -14,6 +14,7 @@ from referee.cli.helping import Family
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
+from referee.ledger.saying import say_changes
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
 from referee.model.instants import say_day, say_instant
@@ -52,8 +53,8 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
     yield one_line(f"{say_instant(finding.at)}, by {actor}: {VERDICTS[finding.verdict][2:]}.")
     if chain.upheld is not None:
         yield from paragraph(f"{chain.upheld_said}: {say_instant(chain.upheld.at)}.", columns, "", "  ")
-    for changed in chain.changed[:_MOST_CHANGES]:
-        yield from paragraph(f"Changed: {changed}.", columns, "", "  ")
+    for changed in say_changes(chain.changed[:_MOST_CHANGES]):
+        yield from paragraph(f"Changed: {changed}", columns, "", "  ")
     if len(chain.changed) > _MOST_CHANGES:
         yield f"And {len(chain.changed) - _MOST_CHANGES} values more."
     yield ""

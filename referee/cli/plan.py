@@ -11,6 +11,7 @@ from referee.app.texts import read_text
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
+from referee.ledger.saying import say_changes
 from referee.reports.causes import render_found
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
@@ -55,7 +56,7 @@ def _print(planned: Plan) -> None:
         None: f"This cannot be told{': ' if planned.unjudged else ''}{planned.unjudged}.",
     }
     tell("\n".join(paragraph(one_line(verdict[planned.lawful]), width())))
-    for change in planned.changes[:_MOST_CHANGES]:
+    for change in say_changes(planned.changes[:_MOST_CHANGES]):
         tell("\n".join(paragraph(one_line(change), width(), "  ", "    ")))
     if len(planned.changes) > _MOST_CHANGES:
         tell(f"  and {len(planned.changes) - _MOST_CHANGES} values more (--json has all)")

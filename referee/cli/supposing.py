@@ -15,7 +15,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.cli.common import ANSWERS, AS_IF, RESTS_ON, RestsOn, ask, clock, print_json, say_age, tell, width
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, RefereeError
-from referee.reports.differences import quiet, render_differences, texts_in
+from referee.reports.differences import places_in, quiet, render_differences, texts_in
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -172,7 +172,7 @@ def _print(ctx: click.Context, supposed: tuple[str, ...], before: Any, after: An
     named = [*texts_in([[each.path, each.was, each.now] for each in found])]
     with ask(ctx, ctx.params["at"]) as inquiry:
         titles = Called(inquiry.archive, inquiry.now, named, named).titles
-    lines = [*render_differences(found, titles, width=width())]
+    lines = [*render_differences(found, titles, width=width(), places=places_in((was, now)))]
     why = f": {'; '.join(ctx.meta[AS_IF].vain)}" if ctx.meta[AS_IF].vain else ""
     said = f"If {' and '.join(supposed)}{':' if lines else f', nothing differs{why}.'}"
     tell("\n".join((*paragraph(one_line(said), width()), *lines)))

@@ -48,7 +48,7 @@ class Change(msgspec.Struct, frozen=True):
 
     @property
     def said(self) -> str:
-        """For people."""
+        """As JSON documents have it."""
         old, new = ("nothing" if value is None else str(value) for value in (self.old, self.new))
         return f"{self.key}: {old} becomes {new}"
 

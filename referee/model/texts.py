@@ -1,5 +1,5 @@
 """Texts as they are held against each other; and those of findings and answers as people read them: titles where posts are
-named by their ids, instants as they are said."""
+named by their ids, instants and places on trackers as they are said."""
 
 from __future__ import annotations
 
@@ -51,6 +51,18 @@ def struck_in(text: str) -> list[str]:
 def named_in(text: str) -> list[str]:
     """What a text names as it names a post by its id."""
     return _NAMED.findall(text)
+
+
+def say_place(name: str, owner: str, square: str) -> str:
+    """A value on a tracker as people say it: `Ann's Wax`, `Season`, `Map: row 2 column 3`, `Ann's Bed: row 2 column 3`."""
+    value = f"{owner}'s {name}" if owner else name
+    return f"{value}: {say_square(square)}" if square else value
+
+
+def say_square(square: str) -> str:
+    """A square as people say it: `row 2 column 3`."""
+    row, _, column = square.partition(",")
+    return f"row {row} column {column}"
 
 
 def with_titles(text: str, title: Callable[[str], str]) -> str:

@@ -377,10 +377,10 @@ def test_without_an_edit_what_differs_is_told_in_the_same_words(capsys: Capture,
     ran = referee(capsys, *archive, "history", "Ann", "--without", "2", "--at", AT)
     told = ran.out.split("If without revision 2:\n")[1].splitlines()
     assert [line.strip() for line in told] == [
-        "- Mon 2 Mar 2020, 10:00 UTC: Pears:Ann 9 → 5, by Ann",
-        "Pears:Ann value: 9, was 5",
-        "Pears:Ann from: –, was 9",
-        "Pears:Ann since: Sun 1 Mar 2020, 10:00 UTC, was Mon 2 Mar 2020, 10:00 UTC",
-        "Pears:Ann by: Cat, was Ann",
-        "Pears:Ann summary: begun, was eaten",
+        "- Mon 2 Mar 2020, 10:00 UTC: Ann's Pears 9 → 5, by Ann",
+        "Ann's Pears value: 9, was 5",
+        "Ann's Pears from: –, was 9",
+        "Ann's Pears since: Sun 1 Mar 2020, 10:00 UTC, was Mon 2 Mar 2020, 10:00 UTC",
+        "Ann's Pears by: Cat, was Ann",
+        "Ann's Pears summary: begun, was eaten",
     ]

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from referee.app.news.news import _becomes
 from referee.archive.store import open_archive
 from referee.model.events import Evidence, RosterSeen
 from referee.model.instants import parse_instant
@@ -155,20 +154,3 @@ def test_who_comes_and_goes_by_the_sidebar(
         (at("14:00"), "Bob is idle"),
         (at("14:00"), "Eve plays"),
     ]
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "told"),
-    [
-        ("3", "5", "3 → 5"),
-        ("a, b, c", "a, c", "a, b, c → a, c"),
-        ("a, b, c, d", "a, b, d", "− c"),
-        ("a, b, c", "a, b, x, c", "+ x"),
-        ("a, b, c, d", "a, b, c, e", "+ e, − d"),
-        ("a, b, c, d", "b, a, c, d", "a, b, c, d → b, a, c, d"),
-        ("a, b, c, d", "a, b, c, d, d", "a, b, c, d → a, b, c, d, d"),
-        ("nothing", "a, b, c, d", "nothing → a, b, c, d"),
-    ],
-)
-def test_what_became_of_a_value(old: str, new: str, told: str) -> None:
-    assert _becomes(old, new) == told

@@ -291,12 +291,13 @@ def test_what_the_edit_changed_is_told(
         texts = [known.event for known in archive.revisions("Moon Sites", instant("2019-06-24 00:00"))]
     after = next(number for number, each in enumerate(texts) if format_instant(each.at) == late["at"])
     was, now = (squares(texts[number].text, late["actor"]) for number in (after - 1, after))
-    expected = [
-        f"Changed: Grid/{late['actor']}:{old[:3]}: {old[-1]} becomes {new[-1]}."
-        for old, new in zip(was, now, strict=True)
-        if old != new
-    ]
-    assert expected and [line for line in ran.out.splitlines() if line.startswith("Changed")] == expected
+    others = [(*old[:3].split(","), old[-1], new[-1]) for old, new in zip(was, now, strict=True) if old != new]
+    squares_said = ", ".join(f"row {row} column {column} {old} → {new}" for row, column, old, new in others)
+    told = " ".join(ran.out.partition("\n\n")[0].split())
+    assert others and told.endswith(f"Unlawful. Changed: {late['actor']}'s Grid: {squares_said}")
+    document: Any = referee(capsys, *planted, "finding", late["id"], "--json", *AT).document
+    keys = [f"Grid/{late['actor']}:{row},{column}: {old} becomes {new}" for row, column, old, new in others]
+    assert document["changed"] == keys, "as they are pasted into `blame`"
 
 
 @pytest.mark.parametrize("name", ["zzzz", "abc", "", "0123456789abcdef0"])

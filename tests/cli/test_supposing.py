@@ -13,7 +13,7 @@ from referee.app.questions.supposing import differences
 from referee.archive.store import open_archive
 from referee.model.events import Evidence, RosterSeen
 from referee.model.instants import parse_instant
-from referee.reports.differences import render_differences
+from referee.reports.differences import places_in, render_differences
 from tests.cli.runner import Ran, referee
 
 AT = ("--at", "2019-05-21T00:00:00Z")
@@ -281,7 +281,7 @@ def planned(capsys: pytest.CaptureFixture[str], folder: Path, text: str, *more: 
 
 def test_an_edit_that_would_be_lawful(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ran = planned(capsys, orchard, page(5, 3))
-    assert (ran.code, ran.out) == (0, "This edit would be lawful.\n  Apples:Ann: 3 becomes 5\n")
+    assert (ran.code, ran.out) == (0, "This edit would be lawful.\n  Ann's Apples 3 → 5\n")
     document: Any = planned(capsys, orchard, page(5, 3), "--json").document
     assert (document["lawful"], document["changes"], document["findings"]) == (True, ["Apples:Ann: 3 becomes 5"], [])
 
@@ -338,7 +338,7 @@ def test_the_tracker_without_an_edit(orchard: Path, capsys: pytest.CaptureFixtur
     two: Any = referee(capsys, "history", "Apples", "--without", "3", "--without", "4", "--json", *AT).document
     assert [(each["key"], each["value"]) for each in two["values"]] == [("Apples:Ann", "3"), ("Apples:Bob", "3")]
     shown = " ".join(referee(capsys, "values", "--without", "3", *AT).out.split())
-    assert "Apples:Ann 3 → 6, by Ann" in shown and "Apples/Ann" not in shown
+    assert "Ann's Apples 3 → 6, by Ann" in shown and "Apples:Ann" not in shown
     other: Any = referee(capsys, "history", "Apples", "--without", "4", "--json", *AT).document
     assert [(each["key"], each["value"]) for each in other["values"]] == [("Apples:Ann", "6"), ("Apples:Bob", "3")]
 
@@ -467,3 +467,38 @@ def test_what_was_found_in_other_words_is_told_whole_and_without_ids(now: dict[s
     found = differences({"findings": [FOUND]}, {"findings": [{**FOUND, **now}]})
     told = render_differences(found, {"d_23": "Drop 23"}, width=80)
     assert " ".join(" ".join(told).split()) == said
+
+
+CELL = {"key": "Bed/Ann:2,3", "value": "L", "change": {"key": "Bed/Ann:2,3", "variable": "Bed", "owner": "Ann", "square": "2,3"}}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ({"cells": [CELL]}, {"cells": [{**CELL, "value": "."}]}, "Ann's Bed: row 2 column 3 value: ., was L"),
+        (
+            {"values": {"Bed/Ann:2,3": 1}},
+            {"values": {"Bed/Ann:2,3": 2}},
+            "Bed/Ann:2,3: 2, was 1",
+        ),  # nobody says of what
+    ],
+)
+def test_places_on_trackers_are_told_as_people_say_them(was: Any, now: Any, said: str) -> None:
+    told = render_differences(differences(was, now), {}, width=80, places=places_in((was, now)))
+    assert " ".join(" ".join(told).split()) == said
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        (".L.......", "........+", "row 1 column 2 L → ., row 3 column 3 . → +"),
+        ("." * 9, "L" * 9, "row 1 column 1 . → L, row 1 column 2 . → L, row 1 column 3 . → L, row 2 column 1 . → L, "
+         "row 2 column 2 . → L, row 2 column 3 . → L and 3 more"),
+        (None, "L...", "L..., was –"),
+        ("L...", "L........", "L........, was L..."),
+    ],
+)  # fmt: skip
+def test_of_a_board_the_squares_that_are_others_are_told(was: str | None, now: str, said: str) -> None:
+    found = differences({"sites": {"Ann": {"shown_site": was}}}, {"sites": {"Ann": {"shown_site": now}}})
+    told = " ".join(" ".join(render_differences(found, {}, width=80)).split())
+    assert told == f"Ann shown site: {said}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +77,7 @@ def test_those_without_a_title_are_told_apart_and_can_be_asked_for(ask: Any) -> 
     ran = ask("check", "(no title)")
     assert (
         ran.code == 2
-        and "2 posts are titled '(no title)' (give one of these: blank (Mon 20 May 2019, 09:03 UTC), none (Mon 20 May 2019, 09:02 UTC))"
+        and "2 posts are titled '(no title)' (give one of these: “(no title) (Mon 20 May 2019, 09:03 UTC)”, “(no title) (Mon 20 May 2019, 09:02 UTC)”)"
         in ran.err
     )
     shown = ask("queue").out
@@ -166,8 +167,8 @@ def test_a_title_is_found_as_it_is_shown_and_as_it_is_typed(
     [
         ("alpha", "2 posts fit 'alpha': “Beta”, “Alpha” (it is the id of one and the title of another: give its day too, as “Beta (Mon"),
         ("delta", "2 posts fit 'delta': “x”, “delta”"),
-        ("PLAIN title", "2 posts are titled 'plain TITLE' (give one of these: plain1 (Mon 20 May 2019, 09:25 UTC), plain (Mon"),
-        ("one more thing", "rota1 (Mon 20 May 2019, 09:27 UTC), rota (Mon 20 May 2019, 09:26 UTC)"),
+        ("PLAIN title", "2 posts are titled 'plain TITLE' (give one of these: “plain TITLE (Mon 20 May 2019, 09:25 UTC)”, “Plain title (Mon"),
+        ("one more thing", "“One more thing (Mon 20 May 2019, 09:27 UTC)”, “One more thing (Mon 20 May 2019, 09:26 UTC)”"),
         ("One more thing (Mon 20 May 2019)", "2 posts are titled 'One more thing'"),
         ("One more thing (Tue 21 May 2019)", "no post 'One more thing (Tue 21 May 2019)'"),
         ("moon is", "2 posts fit"),
@@ -184,3 +185,17 @@ def test_which_is_meant_is_asked_and_not_guessed(ask: Any, name: str, said: str,
     assert referee(capsys, *here, "import", str(tmp_path / "c.jsonl")).code == 0
     ran = ask("check", name)
     assert ran.code == 2 and said in ran.err
+
+
+def test_what_is_told_apart_by_nothing_else_is_named_by_its_id(ask: Any, tmp_path: Path, capsys: Any) -> None:
+    """Two of three were posted in the same minute; the third is asked for by when it was."""
+    alike = [post("twin", "Twin", 40), post("twin1", "Twin", 40), post("twin2", "Twin", 41)]
+    (tmp_path / "c.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in alike), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "c.jsonl")).code == 0
+    ran = ask("check", "Twin")
+    given = re.search(r"give one of these: (.*)\)", ran.err)
+    assert ran.code == 2 and given is not None
+    named = [name.strip("“”") for name in re.split(r", (?=“|twin)", given[1])]
+    assert sorted(named) == ["Twin (Mon 20 May 2019, 09:41 UTC)", "twin", "twin1"]
+    assert sorted(ask("check", name, "--json").document["post"] for name in named) == ["twin", "twin1", "twin2"]

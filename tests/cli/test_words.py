@@ -209,7 +209,7 @@ def test_what_is_asked_for(ask: Any, options: tuple[str, ...], codes: set[str]) 
         (("--post", "Easly overlooked"), "(did you mean “Easily overlooked”?)"),
         (
             ("--post", "Look what"),
-            "2 posts are titled 'Look what falls' (give one of these: look_what_falls1 (Sat 25 May 2019, 23:47 UTC), look_what_falls (",
+            "2 posts are titled 'Look what falls' (give one of these: “Look what falls (Sat 25 May 2019, 23:47 UTC)”, “Look what falls (",
         ),
         (("--code", "R2O3"), "there is no check 'R2O3' (did you mean"),
         (("--since", "the 5th"), "--since: 'the 5th' is no instant (write it as 2019-06-01"),

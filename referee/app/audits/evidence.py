@@ -18,6 +18,7 @@ from referee.app.law.rulebook import Quoted, Rulebook, rulebook
 from referee.app.law.rules import clause_text
 from referee.checks.selection import Baseline, decided, read_baseline
 from referee.errors import InputError
+from referee.ledger.entries import Change
 from referee.model.findings import Finding, say_posts
 from referee.reports.places import place_said
 from referee.reports.whole import write_whole
@@ -30,7 +31,7 @@ _WHERE = "`referee audit --all --json` and `referee findings --all` give the ids
 class Chain(msgspec.Struct, frozen=True):
     """A finding; the causes that it follows from, roots first; what follows from it; and the law that it rests on.
 
-    changed: the values that its edit changed, each as people read it. upheld: the decision that closed it, or None.
+    changed: what its edit changed. upheld: the decision that closed it, or None.
     """
 
     finding: Finding
@@ -38,7 +39,7 @@ class Chain(msgspec.Struct, frozen=True):
     followers: tuple[Finding, ...]
     quoted: tuple[Quoted, ...]
     says: tuple[str, ...]
-    changed: tuple[str, ...] = ()
+    changed: tuple[Change, ...] = ()
     upheld: Deed | None = None
     called: Called | None = None
 
@@ -67,7 +68,7 @@ class Chain(msgspec.Struct, frozen=True):
             "causes": self.causes,
             "followers": self.followers,
             "quoted": self.quoted,
-            "changed": self.changed,
+            "changed": tuple(change.said for change in self.changed),
             "upheld": upheld,
             "clauses_say": dict(zip(self.finding.clauses, self.says, strict=True)),
         }
@@ -90,7 +91,7 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
         followers=tuple(followers),
         quoted=tuple(book.quoted(finding.clauses)),
         says=tuple(clause_text(clause) for clause in finding.clauses),
-        changed=tuple(change.said for change in changed_by(inquiry, finding)),
+        changed=tuple(changed_by(inquiry, finding)),
         upheld=upheld,
         called=Called(inquiry.archive, inquiry.now, texts, {upheld.post} if upheld is not None else ()),
     )

@@ -18,7 +18,8 @@ from referee.app.news.dynasties import dynasties_told
 from referee.app.news.voting import Voting, comments_edited, post_edited
 from referee.app.tables.rows import Held
 from referee.app.tracked.ledger import Ledger
-from referee.ledger.entries import Change, Key
+from referee.ledger.entries import Change
+from referee.ledger.saying import say_changes
 from referee.model.events import (
     PROPOSAL,
     VOTABLE,
@@ -42,7 +43,6 @@ from referee.scrapers.agora_parse import decision_of
 
 _BY_MAIL = frozenset({"matter", "vote", "announcement"})
 _MOST_CHANGES = 3
-_LONG_LIST = 4
 _LONGEST_SAID = 100
 """So many letters of a comment are told."""
 _LEAST = timedelta(microseconds=1)
@@ -208,38 +208,8 @@ def _of_trackers(told: list[Variable]) -> Iterator[Item]:
 
 
 def _changed(changes: list[Change]) -> str:
-    """The values that an edit changed, the first of many; squares of one grid are told together."""
+    """The values that an edit changed, the first of many."""
     if not changes:
         return ""
-    grids = groupby(changes[:_MOST_CHANGES], key=lambda change: _placed(change.key)[0])
-    told = [f"{grid}{', '.join(map(_told, one_grid))}" for grid, one_grid in grids]
     more = f" and {len(changes) - _MOST_CHANGES} more" if len(changes) > _MOST_CHANGES else ""
-    return f" ({'; '.join(told)}{more})"
-
-
-def _told(change: Change) -> str:
-    """What became of a value, a square without its grid."""
-    return f"{_placed(change.key)[1]} {_becomes(_value(change.old), _value(change.new))}"
-
-
-def _placed(key: Key) -> tuple[str, str]:
-    """Of a square the grid, as what stands before those of it, and its place; of any other value itself."""
-    if not key.square:
-        return "", str(key)
-    row, _, column = key.square.partition(",")
-    whose = f"{key.owner}'s " if key.owner else ""
-    return f"{whose}{key.variable}: ", f"row {row} column {column}"
-
-
-def _value(value: object) -> str:
-    return "nothing" if value is None else str(value)
-
-
-def _becomes(old: str, new: str) -> str:
-    """What became of a value; of a long list what came to it and what went from it, where its order stays."""
-    was, now = old.split(", "), new.split(", ")
-    came, went = [one for one in now if one not in was], [one for one in was if one not in now]
-    kept = [one for one in was if one in now] == [one for one in now if one in was]
-    if min(len(was), len(now)) < _LONG_LIST - 1 or max(len(was), len(now)) < _LONG_LIST or not kept or not came + went:
-        return f"{old} → {new}"
-    return ", ".join([*(f"+ {one}" for one in came), *(f"− {one}" for one in went)])
+    return f" ({'; '.join(say_changes(changes[:_MOST_CHANGES]))}{more})"

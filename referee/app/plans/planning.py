@@ -36,7 +36,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     page: str
     by: str
-    changes: tuple[str, ...]
+    changes: tuple[Change, ...]
     found: tuple[Finding, ...]
     told: tuple[Finding, ...]
     unjudged: str = ""
@@ -54,7 +54,7 @@ class Plan(msgspec.Struct, frozen=True):
             "by": self.by,
             "lawful": self.lawful,
             "unjudged": self.unjudged,
-            "changes": self.changes,
+            "changes": tuple(change.said for change in self.changes),
             "findings": self.found,
         }
 
@@ -78,7 +78,7 @@ def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan
         before = {each.id for each in _audited(asked).findings}
     found = tuple(each for each in after.findings if each.id not in before)
     unjudged = _unjudged(after.state, inquiry.book, edit) or _lost(after.state, changes, edit.at)
-    return Plan(edit.page, by, tuple(change.said for change in changes), found, _told(inquiry, found), unjudged)
+    return Plan(edit.page, by, tuple(changes), found, _told(inquiry, found), unjudged)
 
 
 def _told(inquiry: Inquiry, found: Sequence[Finding]) -> tuple[Finding, ...]:
