@@ -76,6 +76,11 @@ class Deferred(msgspec.Struct, frozen=True, kw_only=True):
         """Whether it turns on how many matters were pending."""
         return self.needed > 0
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether enough of them surely were, whatever comes."""
+        return self.counts and not self.otherwise and self.certain >= self.needed
+
 
 class Once(msgspec.Struct, frozen=True):
     """A finding that is told only the first time that something of its key is found."""

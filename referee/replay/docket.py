@@ -79,15 +79,21 @@ def after_resolution(state: GameState, matter: Matter) -> Told:
 
     An upper bound says little: the admin box may have been saved again years later. It leaves a doubt only where the
     matter was not older than the span in which the rules mean it to be resolved. That too few were pending it never shows.
+    A wrong of order waits for those that came before it: it may follow from one of them.
     """
     law = state.law
     ordinary = timedelta(days=law.number("ignored-after") if law is not None and law.get("ignored-after") else 0)
     findings: list[Finding] = []
     left: list[Deferred] = []
+    awaited: set[str] = set()
     for entry in state.docket.deferred:
         settled = _counted(entry, matter, ordinary) if matter.id in entry.open else entry
+        if isinstance(settled, Deferred) and settled.is_settled and settled.passed_over not in awaited:
+            settled = settled.finding
         if isinstance(settled, Deferred):
             left.append(settled)
+            if settled.finding.is_violation:
+                awaited.add(settled.passed_over)
         elif settled is not None:
             state, finding = _chained(state, entry, settled)
             findings.append(finding)
@@ -103,7 +109,9 @@ def _counted(entry: Deferred, matter: Matter, ordinary: timedelta) -> Deferred |
     doubtful = entry.doubtful + (pending is None and matter.age(at) <= ordinary)
     left = tuple(identifier for identifier in entry.open if identifier != matter.id)
     if certain >= entry.needed:
-        return None if entry.otherwise else entry.finding
+        if entry.otherwise:
+            return None
+        return msgspec.structs.replace(entry, open=left, certain=certain) if entry.passed_over else entry.finding
     if certain + doubtful + len(left) >= entry.needed and left:
         return msgspec.structs.replace(entry, open=left, certain=certain, doubtful=doubtful)
     if entry.otherwise:
@@ -148,7 +156,8 @@ def open_chains(state: GameState) -> dict[str, tuple[str, ...]]:
     """Older matters that were passed over, each with the findings of its chain, told or still to be told."""
     chains: dict[str, tuple[str, ...]] = {older: (finding,) for older, finding in state.chains.passed_over.items()}
     for entry in state.docket.deferred:
-        for older in entry.open if entry.passed_over else ():
+        at_root = (entry.passed_over,) if entry.is_settled else ()
+        for older in dict.fromkeys((*entry.open, *at_root)) if entry.passed_over else ():
             chains[older] = (*chains.get(older, ()), entry.finding.id)
     return chains
 

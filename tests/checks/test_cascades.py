@@ -31,6 +31,39 @@ def test_one_proposal_never_failed_makes_every_later_enactment_illegal() -> None
     assert not root.because_of and all(one.because_of == (root.id,) for one in followers)
 
 
+MIDDLE = "1 09:30 Dan proposes mid"
+KILLED = "2 21:30 Dan votes mid AGAINST; 2 22:00 Ann fails mid"
+"""Younger than p1 and older than p2, which is enacted before it is failed: that p2 passed it over is sure at once, while of old it is open."""
+
+
+@pytest.mark.parametrize("ended", ["", "; 3 08:00 Cat votes old AGAINST; 3 08:10 Ann fails old"])
+def test_nothing_follows_from_what_was_done_after_it(ended: str) -> None:
+    found = audited(f"{FORGOTTEN}; {FIRST}; {MIDDLE}; {SECOND}; {KILLED}{ended}").findings
+    assert [(one.code, one.verdict, one.subject) for one in found] == [
+        ("R204", "violation", "post:p1"),
+        ("R204", "violation", "post:p2"),
+        ("R204", "violation", "post:mid"),
+    ]
+    root, *followers = found
+    assert not root.because_of and all(one.because_of == (root.id,) for one in followers)
+
+
+def test_what_may_have_been_lawful_is_no_root() -> None:
+    """Old was failed at the latest on the 3rd: p1 may have passed nothing over, and p2 surely passed mid over."""
+    gone = "3 08:10 Ann fails old latest"
+    found = audited(f"{FORGOTTEN}; {FIRST}; {MIDDLE}; {SECOND}; {KILLED}; {gone}").findings
+    assert {one.subject: (one.verdict, one.because_of) for one in found if one.code == "R204"} == {
+        "post:p1": ("undetermined", ()),
+        "post:p2": ("violation", ()),
+        "post:mid": ("undetermined", ()),
+    }
+
+
+def test_what_is_sure_already_is_upheld_with_the_chain_that_it_waits_for() -> None:
+    audit = audited(f"{FORGOTTEN}; {FIRST}; {MIDDLE}; {SECOND}; {KILLED}; {UPHELD}; {THIRD}")
+    assert audit.findings == () and [one.subject for one in audit.upheld] == ["post:p1", "post:p2", "post:mid"]
+
+
 def test_a_call_for_judgement_that_upholds_ends_the_chain() -> None:
     audit = audited(f"{FORGOTTEN}; {FIRST}; {SECOND}; {UPHELD}; {THIRD}")
     assert audit.findings == (), "nothing is open any more, and what comes later is lawful"

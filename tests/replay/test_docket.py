@@ -169,6 +169,41 @@ def test_where_no_text_says_for_how_long_a_matter_may_be_pending_its_last_save_t
     assert (findings, after.docket.deferred) == ([], ())
 
 
+def test_a_wrong_of_order_waits_for_those_before_it_and_those_alone() -> None:
+    """The second passed p0 over, and surely p1, too: it may follow from the first, which waits for p0. What passed over another
+    is told at once, and so is what follows a doubt."""
+    both = {"open": ("p0", "p1"), "needed": 1, "passed_over": "p0"}
+    first, second = entry("p3", open=("p0",), needed=1, passed_over="p0"), entry("p4", **both)
+    other, doubt = entry("p5", passed_over="p1", **ONE), finding("post:p3").in_doubt()
+    state, findings = after_resolution(
+        with_docket(GameState(law=LAW), deferred=(first, second, other)), matter(*AFTER, exact=EXACT)
+    )
+    assert [one.subject for one in findings] == ["post:p5"]
+    assert state.docket.deferred == (first, msgspec.structs.replace(second, open=("p0",), certain=1))
+    assert open_chains(state) == {"p1": (other.finding.id,), "p0": (first.finding.id, second.finding.id)}
+    state, findings = after_resolution(state, msgspec.structs.replace(matter(*AFTER, exact=EXACT), id="p0"))
+    assert [(one.subject, one.because_of) for one in findings] == [("post:p3", ()), ("post:p4", (first.finding.id,))]
+    doubtful = msgspec.structs.replace(first, finding=doubt)
+    _, findings = after_resolution(
+        with_docket(GameState(law=LAW), deferred=(doubtful, second)), matter(*AFTER, exact=EXACT)
+    )
+    assert [one.subject for one in findings] == ["post:p4"]
+
+
+def test_what_is_sure_is_told_as_such_whatever_becomes_of_the_root() -> None:
+    """p0 was resolved before: then the first is none, and the second passed over p1 alone."""
+    both = {"open": ("p0", "p1"), "needed": 1, "passed_over": "p0"}
+    first, second = entry("p3", open=("p0",), needed=1, passed_over="p0"), entry("p4", **both)
+    state, none = after_resolution(
+        with_docket(GameState(law=LAW), deferred=(first, second)), matter(*AFTER, exact=EXACT)
+    )
+    assert not none and [one.subject for one in tell_standing(state, AT)[1]] == ["post:p3", "post:p4"]
+    gone = msgspec.structs.replace(matter(*BEFORE, exact=EXACT), id="p0")
+    state, findings = after_resolution(state, gone)
+    assert [(one.subject, one.verdict, one.because_of) for one in findings] == [("post:p4", "violation", ())]
+    assert state.docket.deferred == ()
+
+
 def test_of_two_that_passed_over_the_same_older_one_the_second_follows_and_what_voids_makes_illegal() -> None:
     first, second = entry("p3", passed_over="p1", **ONE), entry("p4", passed_over="p1", voids=True, **ONE)
     other = entry("p5", passed_over="p2", open=("p2",), needed=1)
