@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from referee.checks.openings import IDLE_CAT, RECUSANTS
 from referee.law.law import Law, Unread
@@ -11,6 +11,7 @@ from referee.law.page.story import RULESET_PAGE
 from referee.law.places import sentence_fingerprint
 from referee.model.checks import Deed, Occasion, Once, Outcome, check, lawful, undetermined
 from referee.model.events import PROPOSAL, UNKNOWN, Edit, Player, Post, Status
+from referee.model.told import Unjudged
 from referee.rules.case import ADOPTED, LACKING, RECKONING, Adopted, CoreCase, Lacking
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.posting import NEEDED, PROPOSING
@@ -19,6 +20,7 @@ from referee.rules.core.ruleset_page import RULESET_EDIT, RulesetEdit, text_deed
 from referee.rules.core.standings import RECORD, Change
 
 _SENTENCES_TOLD = 8
+_MATTERS_TOLD = 3
 _WANTING = {
     "votes-not-seen": "the archive does not hold all comments",
     "icon-unknown": "what an icon counts as is not known",
@@ -43,6 +45,14 @@ def _dormancy_doubted(case: CoreCase) -> Iterator[CoreCase]:
     for needed in needs:
         if case.law is not None and not case.law.lacks(*needed) and may_be_dormant(case.game, case.law, case.at):
             yield case
+
+
+def _which(unjudged: Sequence[Unjudged]) -> str:
+    """Of which matters they are, or the last of them."""
+    names = ", ".join(f"“{one.matter}”" for one in unjudged[-_MATTERS_TOLD:])
+    if len(unjudged) > _MATTERS_TOLD:
+        return f"The last are of {names}"
+    return f"{'It is' if len(unjudged) == 1 else 'They are'} of {names}"
 
 
 DORMANCY_DOUBTED: Occasion[CoreCase] = Occasion((Post, Edit, Status), _dormancy_doubted)
@@ -107,12 +117,12 @@ def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
         lawful("1 09:00 Bob proposes p1; 3 09:00 Ann fails p1"),
         undetermined(
             "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 3 09:00 Ann fails p1",
-            says="167, 1 resolution could not be judged by its votes: the archive does not hold all comments (1)",
+            says="167, 1 resolution could not be judged by its votes: the archive does not hold all comments (1). It is of “p1”",
         ),
         undetermined(
             "1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 1 10:00 Cat proposes p2; 1 10:00 Ann sees p2 claim 2;"
             "3 09:00 Ann fails p1; 3 10:00 Ann fails p2",
-            says="167, 2 resolutions",
+            says="167, 2 resolutions could not be judged by their votes: the archive does not hold all comments (2). They are of “p1”, “p2”",
         ),
         lawful("1 09:00 Bob proposes p1; 1 10:00 Ann sees p1 claim 2; 9 09:00 Ann fails p1"),
         undetermined(
@@ -127,14 +137,15 @@ def ruleset_unreadable(saved: RulesetEdit) -> Iterator[Outcome]:
     ),
 )
 def votes_not_seen(case: CoreCase) -> Iterator[Outcome]:
-    for dynasty, untold in sorted(case.votes_unseen.items()):
-        numbers = Counter(code for codes in untold for code in codes)
+    for dynasty, unjudged in sorted(case.unjudged.items()):
+        numbers = Counter(want for one in unjudged for want in one.wants)
         whys = "; ".join(f"{say} ({numbers[code]})" for code, say in _WANTING.items() if numbers[code])
         many = "1 resolution could not be judged by its votes"
-        if len(untold) != 1:
-            many = f"{len(untold)} resolutions could not be judged by their votes"
-        message = f"In dynasty {dynasty}, {many}: {whys}."
-        deed = Deed(UNKNOWN, f"dynasty:{dynasty}", case.last_at)
+        if len(unjudged) != 1:
+            many = f"{len(unjudged)} resolutions could not be judged by their votes"
+        message = f"In dynasty {dynasty}, {many}: {whys}. {_which(unjudged)}."
+        addresses = tuple(dict.fromkeys(one.url for one in unjudged[-_MATTERS_TOLD:] if one.url))
+        deed = Deed(UNKNOWN, f"dynasty:{dynasty}", unjudged[-1].at, evidence=addresses)
         yield votes_not_seen.finding(case, deed, message).in_doubt()
 
 

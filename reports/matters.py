@@ -211,12 +211,17 @@ def _unsettled(answer: Answer) -> str:
 
 
 def _earlier(answer: Answer, now: datetime) -> str:
-    """When it may be enacted once nothing older is pending, where that is before."""
+    """When it may be enacted once nothing older is pending, where that is before; or that this cannot be told, and why."""
     enact = answer["can_enact"]
     alone = instant(enact["earliest_if_oldest"])
     if alone is None or alone == instant(enact["earliest"]):
         return ""
-    return f", or {'at once' if alone <= now else say_due(alone, now)} when what is older is resolved"
+    if answer.get("earliest_sure", True):
+        return f", or {'at once' if alone <= now else say_due(alone, now)} when what is older is resolved"
+    if alone > now:
+        return f", or not before {say_due(alone, now)} when what is older is resolved"
+    why = "; ".join(one["text"] for one in answer["lacking"])
+    return f"; whether at once when what is older is resolved cannot be told{f' ({why})' if why else ''}"
 
 
 def _condition(condition: Any, width: int) -> list[str]:

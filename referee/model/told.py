@@ -1,4 +1,4 @@
-"""What a replay leaves behind it: what it told, and which matters its state no longer holds."""
+"""What a replay leaves behind it: what it told, what it could not judge, and which matters its state no longer holds."""
 
 from __future__ import annotations
 
@@ -21,3 +21,12 @@ class Closed(msgspec.Struct, frozen=True):
     told_at: Instant
     matter: str
     resolved_at: Instant
+
+
+class Unjudged(msgspec.Struct, frozen=True):
+    """A resolution that was not judged by its votes: of which matter, when, and for want of what (codes of lacks)."""
+
+    matter: str
+    url: str
+    at: Instant
+    wants: tuple[str, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -13,6 +13,7 @@ from referee.law.ledger import cite_all
 from referee.law.page.story import PageStory
 from referee.model.checks import Deferred, Occasion
 from referee.model.events import AnyEvent, Comment, Evidence, Post, Revision
+from referee.model.told import Unjudged
 from referee.replay.state import GameState
 from referee.rules.core.chains import Chains
 from referee.rules.core.game import CoreGame
@@ -68,12 +69,8 @@ class Case(Struct, frozen=True, eq=False):
         return self.state.docket.deferred
 
     @property
-    def votes_unseen(self) -> dict[str, tuple[tuple[str, ...], ...]]:
-        return dict(self.state.docket.votes_unseen)
-
-    @property
-    def last_at(self) -> datetime:
-        return self.state.at or self.at
+    def unjudged(self) -> Mapping[str, tuple[Unjudged, ...]]:
+        return self.state.docket.unjudged
 
     @property
     def plays(self) -> bool:

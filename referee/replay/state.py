@@ -14,7 +14,7 @@ from referee.law.page.story import PageStory
 from referee.model.checks import Deferred
 from referee.model.events import Evidence, Instant
 from referee.model.findings import Finding
-from referee.model.told import Closed
+from referee.model.told import Closed, Unjudged
 from referee.rules.core.casts import Cast, Casts
 from referee.rules.core.chains import Chains
 from referee.rules.core.game import CoreGame
@@ -27,13 +27,13 @@ class Docket(msgspec.Struct, frozen=True, kw_only=True):
 
     deferred: findings that are not told yet, see `model.checks.Deferred`.
     told: the keys of what is told only once.
-    votes_unseen: by dynasty, for each resolution that was not judged by its votes, for want of what.
+    unjudged: by dynasty, the resolutions that were not judged by their votes, in order.
     funnel: every comment accounted for, from what was seen to what was counted.
     """
 
     deferred: tuple[Deferred, ...] = ()
     told: tuple[str, ...] = ()
-    votes_unseen: Map[str, tuple[tuple[str, ...], ...]] = Map()
+    unjudged: Map[str, tuple[Unjudged, ...]] = Map()
     funnel: Funnel = Funnel()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import datetime
 from typing import Any, Protocol, TypeVar
 
@@ -11,6 +12,7 @@ from referee.law.law import Law
 from referee.law.page.story import Address, Content, LawText, PageStory
 from referee.model.checks import Case, Deferred, Occasion
 from referee.model.events import Evidence
+from referee.model.told import Unjudged
 from referee.rules.core.chains import Chains
 from referee.rules.core.game import CoreGame
 from referee.rules.core.tracked import Tracked
@@ -23,8 +25,7 @@ class CoreCase(Case, Protocol):
 
     event: what happened, or one of the questions below.
     addresses: where it can be looked at.
-    votes_unseen: by dynasty, for each resolution that was not judged by its votes, for want of what.
-    last_at: the instant of the last event.
+    unjudged: by dynasty, the resolutions that were not judged by their votes, in order.
     plays: whether a dynasty is played that Referee knows.
     voided: whether a check on which the state turns has found that this has no effect.
     closed_at: when a matter was resolved that was so long ago that the game no longer holds it; None for all else.
@@ -52,9 +53,7 @@ class CoreCase(Case, Protocol):
     @property
     def deferred(self) -> tuple[Deferred, ...]: ...
     @property
-    def votes_unseen(self) -> dict[str, tuple[tuple[str, ...], ...]]: ...
-    @property
-    def last_at(self) -> datetime: ...
+    def unjudged(self) -> Mapping[str, tuple[Unjudged, ...]]: ...
     @property
     def plays(self) -> bool: ...
     @property

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from referee.archive.store import open_archive
 from referee.model.records import format_record
 from tests.cli.runner import referee
 from tests.notation import history
@@ -321,6 +322,27 @@ def test_what_is_unpopular_and_comes_later_may_be_failed_at_once_then(
     asked = ("--archive", str(tmp_path / "play.sqlite"), "check", "p1", "--at", "2019-05-20T11:00:00Z")
     told = " ".join(referee(capsys, *asked).out.split())
     assert "may be failed Mon 27 May, 08:00:01 UTC (in 6 d 21 h), or at once when what is older is resolved." in told
+
+
+@pytest.mark.parametrize(
+    ("sight", "at", "said"),
+    [
+        ("", "21:30", "Not yet: Mon 27 May, 08:00:01 UTC (in 6 d 10 h), or at once when what is older is resolved."),
+        ("", "20:00", "Not yet: Mon 27 May, 08:00:01 UTC (in 6 d 12 h), or 21:00 UTC (in 1 h) when what is older is resolved."),
+        ("; 1 11:00 Ann sees p1 claim 5", "21:30", "(in 6 d 10 h); whether at once when what is older is resolved cannot be told (2 of 5 comments are not seen)."),
+        ("; 1 11:00 Ann sees p1 claim 5", "20:00", "(in 6 d 12 h), or not before 21:00 UTC (in 1 h) when what is older is resolved."),
+    ],
+)  # fmt: skip
+def test_that_it_may_be_enacted_once_nothing_is_older_is_told_where_its_votes_are_known(
+    tmp_path: Path, capsys: Capture, sight: str, at: str, said: str
+) -> None:
+    """p0 is older; p1 has three FOR of five, two of whom may have voted again in comments that are not seen (VOTES-04)."""
+    votes = "1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 10:02 Bob says p1 Hm."
+    archive = open_archive(tmp_path / "play.sqlite")
+    archive.add(history(f"1 08:00 Dan proposes p0; 1 09:00 Bob proposes p1; {votes}{sight}"))
+    archive.close()
+    asked = ("--archive", str(tmp_path / "play.sqlite"), "check", "p1", "--at", f"2019-05-20T{at}:00Z")
+    assert said in " ".join(referee(capsys, *asked).out.split())
 
 
 def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:

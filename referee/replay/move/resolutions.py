@@ -8,6 +8,7 @@ import msgspec
 
 from referee.model.events import CFJ, DOV
 from referee.model.findings import Finding
+from referee.model.told import Unjudged
 from referee.replay.case import Case
 from referee.replay.docket import after_resolution, open_chains, withdrawn
 from referee.replay.move.dynasties import dynasty_number, perhaps_headed_anew
@@ -51,8 +52,9 @@ def _counted(state: GameState, resolving: Resolving, resolved: Matter) -> tuple[
     tally, docket = resolving.at_record.tally, state.docket
     state = with_docket(state, funnel=docket.funnel + tally.funnel)
     if resolving.undecided:
-        untold = (*docket.votes_unseen.get(state.dynasty, ()), resolving.undecided)
-        state = with_docket(state, votes_unseen=docket.votes_unseen.set(state.dynasty, untold))
+        one = Unjudged(resolved.id, resolved.url, resolving.status.at, resolving.undecided)
+        unjudged = (*docket.unjudged.get(state.dynasty, ()), one)
+        state = with_docket(state, unjudged=docket.unjudged.set(state.dynasty, unjudged))
     against = tally.count(AGAINST) > 0 and not resolving.enacts
     return state, msgspec.structs.replace(_not_earlier(resolving, resolved), against_when_failed=against)
 
