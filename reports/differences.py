@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from math import isqrt
 from types import MappingProxyType
 from typing import Any
 
-from referee.model.texts import say_place, say_square, with_instants_said, with_titles
+from referee.model.texts import OwnName, say_place, say_square, with_instants_said, with_titles
 from referee.model.titles import titled
 from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import VERDICTS, why_uncounted
 
-_QUIET = {"as_of", "read_at", "complete", "seen", "run", "earliest_if_oldest", "funnel", "schema"}
-"""What always differs, or says nothing of the game."""
+_QUIET = {"as_of", "read_at", "complete", "seen", "run", "funnel", "schema"}
+"""What tells of the archive and of how it was asked, and nothing of the game."""
 _FOR_MACHINES = {
     *("cast_at", "source", "comment", "page", "url", "posted_at", "blocked_by", "popular_because", "unpopular_because"),
     *("edit", "id", "line", "flips", "code", "clause", "kind", "site", "findings", "lawful", "evidence"),
@@ -43,6 +43,7 @@ _WORDS = {
     "can_enact.now": "may be enacted now",
     "can_enact.blockers": "against enacting it",
     "can_enact.earliest": "may be enacted from",
+    "can_enact.earliest_if_oldest": "once nothing older is pending, may be enacted from",
     "can_fail.now": "may be failed now",
     "can_fail.grounds": "ground to fail it",
     "can_fail.blockers": "against failing it",
@@ -62,6 +63,7 @@ _WORDS = {
     "summary.undetermined": "can’t tell",
     "summary.advisory": "advice",
     "hiatus": "the game stands still",
+    "order": "to be done",
 }
 """What fields are called, by the last parts of their places."""
 _BOARD = "shown_site"
@@ -84,20 +86,33 @@ _TOLD_OR_NOT = {
 
 def for_people(found: Iterable[Any]) -> list[Any]:
     """Of the differences (with a `path`, what `was` and is `now`) those that people want to know."""
-    return [
+    wanted = [
         each
         for each in found
         if not quiet(each.path)
         and each.path[-2:] != _TOLD_ABOVE
-        and each.path[-1] not in _FOR_MACHINES
-        and each.path[0] != "causes"
+        and not _is_field(each.path[-1], _FOR_MACHINES)
+        and not _is_field(each.path[0], ("causes",))
     ]
+    turns = {(each.path, each.was, each.now) for each in wanted if _is_field(each.path[-1], ("earliest",))}
+    return [each for each in wanted if not _is_told_by(each, turns)]
+
+
+def _is_told_by(each: Any, turns: Collection[tuple[Any, ...]]) -> bool:
+    """Whether it says of a matter that nothing older stands before what is told of it without that."""
+    alone = _is_field(each.path[-1], ("earliest_if_oldest",))
+    return alone and ((*each.path[:-1], "earliest"), each.was, each.now) in turns
 
 
 def quiet(place: Sequence[str]) -> bool:
-    """Whether what stands at a place always differs, or says nothing of the game."""
-    is_age = place[-1] == "old" and place[-2:-1] != ("change",)  # of the answer, and not what a value was
-    return is_age or not {*place}.isdisjoint(_QUIET)
+    """Whether what stands at a place tells of the archive, and nothing of the game."""
+    is_age = _is_field(place[-1], ("old",)) and place[-2:-1] != ("change",)  # of the answer, and not what a value was
+    return is_age or any(_is_field(part, _QUIET) for part in place)
+
+
+def _is_field(part: str, names: Collection[str]) -> bool:
+    """Whether a part of a place is a field of one of these names, and no thing that is called so."""
+    return not isinstance(part, OwnName) and part in names
 
 
 def render_differences(
@@ -138,13 +153,13 @@ def texts_in(value: Any) -> Iterator[str]:
 def _line(each: Any, titles: Mapping[str, str], places: Mapping[str, str]) -> str:
     """A difference for people: a thing of its own came or went, or a value is another."""
     path = each.path
-    while len(path) > 1 and path[0] in _LISTS and path[0] not in _WORDS:
+    while len(path) > 1 and _is_field(path[0], _LISTS - _WORDS.keys()):
         path = path[1:]
-    if path[-1] == "uncounted":
+    if _is_field(path[-1], ("uncounted",)):
         path = (*path, *(str(one["player"]) for one in (each.now, each.was) if one is not None))
-    elif path[-1] == "text":
+    elif _is_field(path[-1], ("text",)):
         path = path[:-2]  # behind what it is called for programs
-    elif path[-1] == _BOARD and each.was and each.now and len(each.was) == len(each.now):
+    elif _is_field(path[-1], (_BOARD,)) and each.was and each.now and len(each.was) == len(each.now):
         return f"{_place(path, titles, places)}{_squares(each.was, each.now)}"
     if each.was is None and _is_whole(each.now):
         return f"+ {_place(_above(path, each.now), titles, places)}{_told(each.now, titles)}"
@@ -152,14 +167,14 @@ def _line(each: Any, titles: Mapping[str, str], places: Mapping[str, str]) -> st
         return f"- {_place(_above(path, each.was), titles, places)}{_told(each.was, titles)}"
     if _is_whole(each.now) and _is_whole(each.was):
         return f"{_place(_above(path, each.now), titles, places)}{_told(each.now, titles)} Before: {_told(each.was, titles)}"
-    nothing = "can’t be told" if path[-1] in _TOLD_OR_NOT else "–"
+    nothing = "can’t be told" if _is_field(path[-1], _TOLD_OR_NOT) else "–"
     was, now = (nothing if value is None else _told(value, titles) for value in (each.was, each.now))
     return f"{_place(path, titles, places)}{now}, was {was}"
 
 
 def _above(path: tuple[str, ...], thing: Mapping[str, Any]) -> tuple[str, ...]:
     """Where a thing stands, without what it is known by itself."""
-    if path[0] in _LISTS or path[-1] in map(str, thing.values()):
+    if _is_field(path[0], _LISTS) or path[-1] in map(str, thing.values()):
         return path[:-1]
     return path
 
@@ -180,15 +195,16 @@ def _place(path: Sequence[str], titles: Mapping[str, str], places: Mapping[str, 
     said, rest = [], list(path)
     while rest:
         one = rest[0]
-        several = next((number for number in (3, 2) if ".".join(rest[:number]) in _WORDS), 0)
-        if several:
-            said.append(_WORDS[".".join(rest[:several])])
-            rest = rest[several:]
-        else:
-            called = f"“{titles[one]}”" if one in titles else places.get(one) or one.replace("_", " ")
-            said.append(_WORDS.get(one, called))
-            rest = rest[1:]
+        several = next((number for number in (3, 2) if _word_for(rest[:number])), 1)
+        called = f"“{titles[one]}”" if one in titles else places.get(one) or one.replace("_", " ")
+        said.append(_word_for(rest[:several]) or called)
+        rest = rest[several:]
     return f"{' '.join(said)}: " if said else ""
+
+
+def _word_for(fields: Sequence[str]) -> str:
+    """What a field is called, by the last parts of its place; empty where it is no such field."""
+    return "" if any(isinstance(part, OwnName) for part in fields) else _WORDS.get(".".join(fields), "")
 
 
 def _is_whole(value: Any) -> bool:
@@ -228,6 +244,10 @@ def _thing(value: Mapping[str, Any], titles: Mapping[str, str]) -> str:
             return f"{_said(at, titles)}: {_said(text, titles)}"
         case {"text": text}:
             return _said(text, titles)
+        case {"post": post, "do": do, "at": at, "after": after}:
+            once = " and ".join(f"“{titles.get(each, each)}”" for each in after)
+            wait = f", once {once} {'is' if len(after) == 1 else 'are'} resolved" if after else ""
+            return f"{do} “{titles.get(post, post)}” from {_said(at, titles)}{wait}."
         case {"kind": kind, "title": title, "author": author, "tally": tally}:
             return f"“{titled(title)}”, {kind} by {author}: {tally['for']} FOR, {tally['against']} AGAINST"
         case {"variable": variable, "owner": owner, "old": old, "new": new, "edit": {"at": at, "by": by}}:

@@ -17,7 +17,6 @@ from referee.reports.web.verdicts import (
     may,
     may_fail_at,
     may_then,
-    open_then,
     say_ready,
     say_silent,
     unheard,
@@ -32,7 +31,7 @@ _WIDEST = 24
 Answer = Mapping[str, Any]
 
 
-def render_queue(answers: Sequence[Answer], now: datetime, *, width: int) -> str:
+def render_queue(answers: Sequence[Answer], order: Sequence[Any], now: datetime, *, width: int) -> str:
     """Every pending matter: Proposals in order, then what may be resolved in any; above, what to do in which order."""
     if not answers:
         return "Nothing is pending, as far as is seen."
@@ -41,10 +40,10 @@ def render_queue(answers: Sequence[Answer], now: datetime, *, width: int) -> str
     is_one = "is" if len(answers) == 1 else "are"
     head = f"{counted(len(answers), 'matter')} {is_one} pending; {say_ready(answers)}."
     blocks = [paragraph(f"{head} As of {say_instant(now)}.", width)]
-    steps = " · ".join(f"{number} {step}" for number, step in _steps(proposals, now))
-    if steps:
-        blocks.append(paragraph(f"In this order: {steps}", width, "", "  "))
-    if at_once := " · ".join(_at_once(others)):
+    steps = {step.post: step for step in order}
+    if in_turn := " · ".join(_in_turn(answers, steps, now)):
+        blocks.append(paragraph(f"In this order: {in_turn}", width, "", "  "))
+    if at_once := " · ".join(_in_any_order(others, steps, now)):
         blocks.append(paragraph(f"In any order: {at_once}", width, "", "  "))
     if proposals:
         blocks.append(["PROPOSALS, oldest first"])
@@ -55,43 +54,42 @@ def render_queue(answers: Sequence[Answer], now: datetime, *, width: int) -> str
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _steps(proposals: Sequence[Answer], now: datetime) -> Iterator[tuple[int, str]]:
-    """What to do with each: what may be done now, and what comes after it by itself, up to the first that does not."""
-    before, goes_on = "", True
-    for number, each in enumerate(proposals, 1):
-        step = _step(each, now)
-        if True in (each["can_enact"]["now"], each["can_fail"]["now"]) and step is not None:
-            yield number, f"{step[0]} “{_title(each)}” now"
-        elif goes_on and step is not None:
-            what, at = step
-            known = f" {say_due(at, now)}" if at is not None else "" if before else " now"
-            yield number, f"{what} “{_title(each)}”{known}{before}"
-        else:
-            goes_on = False
-        before = f", once {number} is done"
+def _in_turn(answers: Sequence[Answer], steps: Mapping[str, Any], now: datetime) -> Iterator[str]:
+    """What to do with each Proposal, by its number, from when on, and once what is done."""
+    called = {each["post"]: f"“{_title(each)}”" for each in answers}
+    proposals = [each for each in answers if each["kind"] == PROPOSAL]
+    numbers = {each["post"]: str(number) for number, each in enumerate(proposals, 1)}
+    for each in proposals:
+        if (step := steps.get(each["post"])) is not None:
+            ready = max((steps[post].at for post in step.after), default=None)
+            at = "" if step.at == ready else f" {_due(step.at, now)}"
+            yield f"{numbers[step.post]} {step.do} {called[step.post]}{at}{_once(step.after, numbers, called)}"
 
 
-def _at_once(others: Sequence[Answer]) -> Iterator[str]:
-    """What may be done now with those that wait for nothing older; of several Declarations of Victory that may be enacted
+def _once(after: Sequence[str], numbers: Mapping[str, str], called: Mapping[str, str]) -> str:
+    """What has to be done before: Proposals by their numbers, or Declarations of Victory, which have to be failed."""
+    if not after:
+        return ""
+    names = " and ".join(numbers.get(post, called[post]) for post in after)
+    return f", once {names} {'is' if len(after) == 1 else 'are'} {'done' if after[0] in numbers else 'failed'}"
+
+
+def _in_any_order(others: Sequence[Answer], steps: Mapping[str, Any], now: datetime) -> Iterator[str]:
+    """What may be done with those that wait for nothing older; of several Declarations of Victory that may be enacted
     only one is, which fails all others (VICTORY-11)."""
-    rivals = [each for each in others if each["kind"] == DOV and each["can_enact"]["now"]]
-    for each in others:
-        if (each["can_enact"]["now"] and each not in rivals[1:]) or each["can_fail"]["now"]:
-            or_else = "".join(f" or “{_title(rival)}”" for rival in rivals[1:] if each is rivals[0])
-            yield f"{'enact' if each['can_enact']['now'] else 'fail'} “{_title(each)}”{or_else} now"
+    due = [(each, steps[each["post"]]) for each in others if each["post"] in steps]
+    rivals = [pair for pair in due if pair[0]["kind"] == DOV and pair[1].do == "enact"]
+    for each in due:
+        if each not in rivals[1:]:
+            either = rivals if each in rivals else [each]
+            said = [(f"“{_title(answer)}”", f" {_due(step.at, now)}") for answer, step in either]
+            last = said[0][1] if len({time for _, time in said}) == 1 else ""
+            choice = " or ".join(title if last else f"{title}{time}" for title, time in said)
+            yield f"{each[1].do} {choice}{last}"
 
 
-def _step(answer: Answer, now: datetime) -> tuple[str, datetime | None] | None:
-    """What is to be done with a Proposal, were nothing older pending, and from when on (None: at once)."""
-    enact, fail = answer["can_enact"], answer["can_fail"]
-    if enact["now"]:
-        return "enact", None
-    if fail["now"] or (fail["grounds"] and all(one["code"] == "not-oldest" for one in fail["blockers"])):
-        return "fail", None
-    alone = instant(enact["earliest_if_oldest"])
-    if alone is None or enact["now"] is None or open_then(answer):
-        return None
-    return "enact", alone if alone > now else None
+def _due(at: datetime, now: datetime) -> str:
+    return "now" if at <= now else say_due(at, now)
 
 
 def _title(answer: Answer) -> str:

@@ -136,11 +136,23 @@ class CheckDocument(AsOf, frozen=True, kw_only=True):
     lacking: tuple[Lack, ...]
 
 
+class OrderStep(msgspec.Struct, frozen=True):
+    """What may be done with a matter, from when on, and which have to be done before: of several Declarations of Victory that may
+    be enacted one alone is."""
+
+    post: str
+    do: Literal["enact", "fail"]
+    at: Instant
+    after: tuple[str, ...]
+
+
 class QueueDocument(AsOf, frozen=True, kw_only=True):
-    """Every pending matter in order: `referee queue`."""
+    """Every pending matter in order: `referee queue`. In `order` stands what may be done with each if nobody votes any more: nothing
+    of one for which waiting is not enough, or of which it cannot be told."""
 
     schema: Literal[2]
     pending: tuple[CheckDocument, ...]
+    order: tuple[OrderStep, ...]
 
 
 # -- audit, finding, plan, news, rulechange ------------------------------------------------------

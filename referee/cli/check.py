@@ -11,7 +11,7 @@ import click
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import are_ballots
 from referee.app.questions.meant import check
-from referee.app.questions.votes import answer_about, in_short, pending_at, queue_of
+from referee.app.questions.votes import answer_about, in_short, order, pending_at, queue_of
 from referee.cli.common import (
     ask,
     at_option,
@@ -141,11 +141,12 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool, ids: b
         state = pending_at(inquiry)
         if as_json:
             answers = queue_of(state, inquiry.reading)
-            print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, "pending": answers})
+            told = {"pending": answers, "order": order(state, inquiry.reading)}
+            print_json({"schema": 2, "as_of": inquiry.now, **inquiry.reading.document, **told})
         else:
             say_age(ctx)
             answers = [in_short(inquiry, state, matter) for matter in state.core.pending_matters()]
-            tell(render_queue(answers, inquiry.now, width=width()))
+            tell(render_queue(answers, order(state, inquiry.reading), inquiry.now, width=width()))
             tell(_ids(answers) if ids else "", nl=False)
         missed = inquiry.reading.missed
     open_yet = missed or any(None in (answer["can_enact"]["now"], answer["can_fail"]["now"]) for answer in answers)

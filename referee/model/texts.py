@@ -18,6 +18,12 @@ ASIDE = "\x01"
 _INSTANT = later(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z", re.A)
 
 
+class OwnName(str):
+    """What something or somebody is called, in the place of an answer where it stands: `old` may be a field, and the id of a post."""
+
+    __slots__ = ()
+
+
 def folded(text: str) -> str:
     """A text as it is held against another: in small letters, its words one blank apart."""
     return " ".join(text.casefold().split())

@@ -39,6 +39,8 @@ _SHORT = {
     "seasonal-downtime": "Seasonal Downtime",
 }
 """What is short where something is in the way, in a few words."""
+_STILL = ("hiatus", "seasonal-downtime")
+"""While these last nothing else is enough."""
 
 
 def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
@@ -70,10 +72,21 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
     void = [blocker for blocker in enact["blockers"] if blocker["code"] == "illegal-post"]
     if void:
         return "bad", "Never", _said(void)
-    votes = next((way for way in matter.get("would_change_it", "").split(", or ") if way.endswith(" FOR")), "")
-    if not votes or "not-popular" not in {blocker["code"] for blocker in enact["blockers"]}:
-        votes = _short_of(enact["blockers"])
-    return "wait", f"Not yet: {votes}", blockers
+    return "wait", f"Not yet: {_short_of(enact['blockers'], _votes_for(matter))}{_or_failed(matter, as_of)}", blockers
+
+
+def _votes_for(matter: Mapping[str, Any]) -> str:
+    """How many more votes would make it Popular; empty where none do."""
+    return next((way for way in matter.get("would_change_it", "").split(", or ") if way.endswith(" FOR")), "")
+
+
+def _or_failed(matter: Mapping[str, Any], as_of: datetime) -> str:
+    """When by time alone the oldest may be failed, if those votes do not come."""
+    turn = matter.get("turn")
+    waits = any(blocker["code"] == "not-oldest" for blocker in matter["can_enact"]["blockers"])
+    if turn is None or waits or not turn.can_fail:
+        return ""
+    return f", or may be failed {say_due(turn.at, as_of)}"
 
 
 def turned(would_change: str) -> str:
@@ -111,10 +124,12 @@ def may_fail_at(matter: Mapping[str, Any]) -> datetime | None:
     return instant(turn.at)
 
 
-def _short_of(blockers: Sequence[Mapping[str, Any]]) -> str:
-    """What is in the way, in a few words, where neither time alone nor votes bring anything."""
-    words = dict.fromkeys(_SHORT.get(blocker["code"], blocker["text"].partition(":")[0]) for blocker in blockers)
-    return ", ".join(words) or "no ground for either"
+def _short_of(blockers: Sequence[Mapping[str, Any]], votes: str = "") -> str:
+    """All that is in the way, in a few words; `votes`: those that would make it Popular. What keeps the game still comes first."""
+    codes = {blocker["code"]: blocker["text"].partition(":")[0] for blocker in blockers}
+    short = {**_SHORT, "not-popular": votes or _SHORT["not-popular"]}
+    ordered = sorted(codes, key=lambda code: (code not in _STILL, code == "not-popular"))
+    return ", ".join(dict.fromkeys(short.get(code, codes[code]) for code in ordered)) or "no ground for either"
 
 
 def _said(parts: Any) -> str:

@@ -221,6 +221,82 @@ def test_a_question_about_something_that_is_supposed(
     assert referee(capsys, *archive, "check", "two", *AT).code == 2
 
 
+def younger(*post: str, at_time: str = "20:30") -> list[dict[str, Any]]:
+    """A Proposal younger than The First, with a FOR besides its author's, for each id."""
+    made: list[dict[str, Any]] = []
+    for name in post:
+        made.append({"record": "post", "id": name, "at": at(at_time), "author": "Cat", "category": "Proposal", "title": f"{name.title()} Thing", "changes": []})  # fmt: skip
+        made.append({"record": "comment", "id": f"{name}-1", "post": name, "at": at("21:00"), "author": "Bob", "icons": ["FOR"]})  # fmt: skip
+    return made
+
+
+def test_from_when_on_it_may_be_enacted_once_nothing_older_is_pending(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Cat, Bob and Dan are FOR, a quorum of three: it waits for twelve hours. Without Dan quorum is two of three, and so does
+    it; without Dan's vote alone it waits for a majority after 48 hours. Told once of what nothing older stands before."""
+    vote = {"record": "comment", "id": "v", "post": "young", "at": at("21:30"), "author": "Dan", "icons": ["FOR"]}
+    (tmp_path / "more.jsonl").write_text(lines(*younger("young"), vote), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    asked = (*archive, "check", "young thing", "--if", "Dan votes AGAINST on young thing", *AT)
+    place = "can_enact.earliest_if_oldest"
+    was, now = differs(referee(capsys, *asked, "--json").document)[place]
+    assert (was, now) == ("2019-05-21T08:30:00Z", "2019-05-22T20:30:00Z")
+    said = (
+        "once nothing older is pending, may be enacted from: Wed 22 May 2019, 20:30 UTC, was Tue 21 May 2019, 08:30 UTC"
+    )
+    assert said in " ".join(referee(capsys, *asked).out.split())
+    same: Any = referee(capsys, *archive, "check", "young thing", "--if", "idle Dan", "--json", *AT).document
+    assert place not in differs(same)
+    first = (*archive, "check", "one", "--if", "Cat votes AGAINST on one", "--if", "Dan votes FOR on one", *AT)
+    assert place in differs(referee(capsys, *first, "--json").document)
+    assert "once nothing older" not in referee(capsys, *first).out, "nothing older is, and it is told as it is"
+
+
+@pytest.mark.parametrize("name", ["old", "seen", "complete", "run", "line", "votes", "hiatus", "causes", "young"])
+def test_a_matter_that_comes_or_leaves_is_told_whatever_it_is_called(
+    name: str, archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Fields of the answer are called so, too: `old` says how old it is."""
+    (tmp_path / "more.jsonl").write_text(lines(*younger(name)), "utf-8")
+    (tmp_path / "over.jsonl").write_text(lines({"record": "status", "post": name, "at": at("23:00"), "status": "Failed", "by": "Dan"}), "utf-8")  # fmt: skip
+    came = (*archive, "queue", "--with", str(tmp_path / "more.jsonl"), *AT)
+    told = f"“{name.title()} Thing”, Proposal by Cat: 2 FOR, 0 AGAINST"
+    assert f"  + {told}\n" in referee(capsys, *came).out
+    assert f"pending.{name}" in differs(referee(capsys, *came, "--json").document)
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    left = (*archive, "queue", "--with", str(tmp_path / "over.jsonl"), *AT)
+    assert f"  - {told}\n" in referee(capsys, *left).out
+    assert differs(referee(capsys, *left, "--json").document)[f"pending.{name}"][1] is None
+    vote = (*archive, "queue", "--if", f"Dan votes AGAINST on {name.title()} Thing", *AT)
+    assert f"“{name.title()} Thing” AGAINST: 1, was 0" in referee(capsys, *vote).out
+
+
+def test_another_order_of_doing_is_told(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Two FOR of four are a majority after 48 hours; with one AGAINST in place of one of them they are none, and The First is failed then.
+    What comes after it is done as it was."""
+    (tmp_path / "more.jsonl").write_text(lines(*younger("young")), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    asked = (*archive, "queue", "--if", "Bob votes AGAINST on one", *AT)
+    found = differs(referee(capsys, *asked, "--json").document)
+    first = {"post": "one", "at": "2019-05-22T09:00:00Z", "after": []}
+    assert found["order.one"] == ({**first, "do": "enact"}, {**first, "do": "fail"})
+    assert "order.young" not in found
+    told = "to be done: fail “The First” from Wed 22 May 2019, 09:00 UTC. Before: enact “The First” from Wed 22 May 2019, 09:00 UTC."
+    assert told in " ".join(referee(capsys, *asked).out.split())
+    same: Any = referee(capsys, *archive, "queue", "--if", "Cat votes AGAINST on one", "--json", *AT).document
+    assert not [place for place in differs(same) if place.startswith("order")], "two to one"
+
+
+def test_how_old_an_answer_is_says_nothing_of_the_game(
+    archive: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    document: Any = referee(capsys, *archive, "check", "one", "--if", "Cat votes FOR on one", "--json", *AT).document
+    assert not [place for place in differs(document) if place.split(".")[0] in ("old", "as_of", "read_at", "seen")]
+
+
 def test_a_table_as_if(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     """CSV has no place for what differs: it is the table as it would be."""
     rows = referee(capsys, *archive, "votes", "--csv", "--if", "Cat votes AGAINST on one", *AT).out.splitlines()

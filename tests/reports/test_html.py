@@ -270,7 +270,17 @@ def test_what_cannot_be_told_is_said() -> None:
 @pytest.mark.parametrize(
     ("codes", "more", "said"),
     [
-        (("not-popular", "not-oldest"), "2 more votes FOR, or 3 more votes AGAINST", "Not yet: 2 more votes FOR"),
+        (
+            ("not-popular", "not-oldest"),
+            "2 more votes FOR, or 3 more votes AGAINST",
+            "Not yet: others come first, 2 more votes FOR",
+        ),
+        (("not-popular",), "2 more votes FOR, or 3 more votes AGAINST", "Not yet: 2 more votes FOR"),
+        (
+            ("not-popular", "under-12h", "hiatus"),
+            "2 more votes FOR",
+            "Not yet: the game stands still, open for too short a time, 2 more votes FOR",
+        ),
         (("not-oldest",), "3 more votes AGAINST", "Not yet: others come first"),
         (("vetoed",), "", "Not yet: Vetoed"),
     ],
@@ -289,7 +299,7 @@ def test_what_waiting_does_not_bring_says_what_is_short(codes: tuple[str, ...], 
     [
         ("vetoed", ("hiatus",), "May not be failed yet: the game stands still"),
         ("self-killed", ("not-oldest",), "May not be failed yet: others come first"),
-        ("illegal-post", ("not-oldest", "hiatus"), "May not be failed yet: others come first, the game stands still"),
+        ("illegal-post", ("not-oldest", "hiatus"), "May not be failed yet: the game stands still, others come first"),
         ("unpopular", ("hiatus",), "Not yet: not Popular"),
     ],
 )

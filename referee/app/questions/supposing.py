@@ -23,6 +23,7 @@ from referee.errors import InputError
 from referee.ledger.undoing import without
 from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, Post, Revision, Status
 from referee.model.instants import say_day, say_instant
+from referee.model.texts import OwnName
 from referee.model.titles import titled
 
 _IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
@@ -210,7 +211,8 @@ def _as_if_without(made: Sequence[Revision], place: int) -> Iterator[Revision]:
 
 
 class Difference(NamedTuple):
-    """Something that an answer says otherwise: the path to it, what it was and what it is (None: nothing)."""
+    """Something that an answer says otherwise: the path to it, fields and names of things (`OwnName`), what it was and what it is
+    (None: nothing)."""
 
     path: tuple[str, ...]
     was: Any
@@ -228,7 +230,7 @@ def differences(before: Any, after: Any, path: tuple[str, ...] = ()) -> Iterator
         yield Difference(path, before, after)
     elif isinstance(before, Mapping) and isinstance(after, Mapping):
         for key in dict.fromkeys((*before, *after)):
-            yield from differences(before.get(key), after.get(key), (*path, str(key)))
+            yield from differences(before.get(key), after.get(key), (*path, key))
     elif not _is_list(before) or not _is_list(after):
         if before != after and not (isinstance(before, datetime) and isinstance(after, datetime)):
             yield Difference(path, before, after)
@@ -242,9 +244,12 @@ def differences(before: Any, after: Any, path: tuple[str, ...] = ()) -> Iterator
 
 
 def _is_told_otherwise(before: Any, after: Any) -> bool:
-    """Whether the same was found of something in other words: what people are told of it whole."""
+    """Whether the same was found of something in other words, or something else is to be done with it: what people are told
+    of whole."""
     if not (isinstance(before, Mapping) and isinstance(after, Mapping)):
         return False
+    if "do" in before and "do" in after:
+        return before != after
     told = [(each.get("verdict"), each.get("message")) for each in (before, after)]
     return all(message is not None for _, message in told) and told[0] != told[1]
 
@@ -280,5 +285,5 @@ def _key(item: Mapping[str, Any]) -> str:
     return next((str(item[name]) for name in _NAMES if item.get(name)), "")
 
 
-def _by_key(items: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    return {_key(item): item for item in items}
+def _by_key(items: Sequence[Mapping[str, Any]]) -> dict[OwnName, Any]:
+    return {OwnName(_key(item)): item for item in items}

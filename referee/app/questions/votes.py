@@ -23,6 +23,7 @@ from referee.rules.core.certainty import Certainty, Lack, weigh
 from referee.rules.core.game import Matter
 from referee.rules.core.illegal import as_it_stands
 from referee.rules.core.needed import lacking_for
+from referee.rules.core.order import Step, Waiting, order_of
 from referee.rules.core.outlook import (
     Flip,
     Turn,
@@ -69,6 +70,13 @@ def pending_at(inquiry: Inquiry) -> GameState:
 def queue_of(state: GameState, reading: Reading) -> list[dict[str, Any]]:
     """The same from a state."""
     return [answer_about(state, matter, reading) for matter in state.core.pending_matters()]
+
+
+def order(state: GameState, reading: Reading) -> tuple[Step, ...]:
+    """What may be done with pending matters in which order, if nobody votes any more."""
+    asked = (_asked(state, matter, reading) for matter in state.core.pending_matters())
+    pending = [Waiting(each.matter, each.sight) for each in asked]
+    return order_of(state.core, law_or_none(state), pending, reading.now)
 
 
 def answer_about(state: GameState, matter: Matter, reading: Reading) -> dict[str, Any]:

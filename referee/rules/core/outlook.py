@@ -31,7 +31,7 @@ def earliest_enactment(
     Every condition can change only at a handful of instants; the first of them that passes is the answer. With a
     `sight` that leaves votes open: the first at which they may have been such that it could.
     """
-    for at in sorted(at for at in _turning_points(game, law, matter, now) if at >= now):
+    for at in sorted(at for at in turning_points(game, law, matter, now) if at >= now):
         if sight is None:
             may = judge(game, law, matter, at, ignore_older=ignore_older).can_enact
         else:
@@ -41,7 +41,7 @@ def earliest_enactment(
     return None
 
 
-def _turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> set[datetime]:
+def turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> set[datetime]:
     """Every instant at which, without a vote or a resolution, anything about a matter can change."""
     if lacking_for(law, matter):
         return set()
@@ -78,7 +78,7 @@ class Turn(msgspec.Struct, frozen=True):
 def next_turn(game: CoreGame, law: Law, matter: Matter, now: datetime, sight: Sight) -> Turn | None:
     """The next change if nobody votes and nothing is resolved; None where there is none."""
     present = weigh(game, law, matter, now, sight)
-    for at in sorted(at for at in _turning_points(game, law, matter, now) if at > now):
+    for at in sorted(at for at in turning_points(game, law, matter, now) if at > now):
         then = weigh(game, law, matter, at, sight)
         if (then.can_enact, then.can_fail) != (present.can_enact, present.can_fail):
             return Turn(at, then.can_enact, then.can_fail)
