@@ -75,12 +75,15 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
     "edit-by-outsider": (
         lawful(_MATCHED),
         violation(
-            f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red", *_TILES, says="Tile:5,6 to red: no lawful action does so"
+            f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red",
+            *_TILES,
+            says="Zed, who is no active player, changed Tile:5,6 to red: no lawful action does so",
         ),
         violation(
             f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4",
+            "DISTANCE-01",
             *_MATCHING,
-            says="Turns:Eve to 4: Match a Tile (Tile 5,6, Color red)",
+            says="Eve, who heads the dynasty, and by “Dynastic Distance” is no Monk in its rules, changed",
         ),
     ),
     "acted-while-barred": (

@@ -30,3 +30,10 @@ def heads_play(law: Law) -> bool | None:
     if not law.has_blocks:
         return True
     return None if law.lacks("everyone-plays") or law.in_force("everyone-plays") is None else True
+
+
+def why_no_player(law: Law, *, heads: bool) -> str:
+    """Why somebody is none of the players in dynastic rules, said of them; `heads`: they head the dynasty (DISTANCE-01, IDLE-02)."""
+    if heads and heads_play(law) is False:
+        return f"heads the dynasty, and by “{_DISTANCE}” is no {law.words.player} in its rules"
+    return "is no active player"

@@ -139,6 +139,8 @@ def test_who_is_idle_takes_no_action_unless_it_is_said_to_be_theirs_too() -> Non
     assert explained()["lawful"]
     idle = explained(idle=["Cat"])
     assert not idle["lawful"] and idle["why"].endswith("but Cat is no active player.")
+    head = explained(emperor="Cat", players=["Ann"])
+    assert not head["lawful"] and head["why"].endswith("but only Monks may take it.")
 
 
 @pytest.mark.parametrize(

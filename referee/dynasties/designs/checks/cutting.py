@@ -9,6 +9,7 @@ from referee.dynasties.designs.checks.base import BANNED, BLOWN, BOMB, BROKEN, D
 from referee.dynasties.designs.sentences import LAW
 from referee.dynasties.kit.parts.own_checks import OwnCheck, Wrong
 from referee.model.checks import lawful, undetermined, violation
+from referee.rules.core.distance import why_no_player
 
 
 class Cut(Struct, frozen=True):
@@ -89,6 +90,7 @@ def cut_while_banned(cut: Cut) -> Wrong | None:
         violation(f"{DRAWN}; 1 10:00 Bob says d1 I cut the purple wire.", says="it has no such wire"),
         violation(f"{DRAWN}; 1 10:00 Bob says d1 Snipping the gold wire."),
         violation(f"{DRAWN}; 1 10:00 Zoe says d1 I cut the red wire.", says="Zoe is no active player"),
+        violation(f"{DRAWN}; 1 10:00 Eve says d1 I cut the red wire.", says="Eve heads the dynasty"),
         undetermined(f"{UNLAWFUL}; 1 10:00 Bob says d1 I cut the red wire.", says="which may be no Design"),
     ),
 )
@@ -96,7 +98,9 @@ def false_cut(cut: Cut) -> Wrong | None:
     plays = cut.who in cut.bomb.view.players
     if plays and cut.colour in cut.bomb.wires:
         return None
-    why = "it has no such wire" if plays else f"{cut.who} is no active player"
+    view = cut.bomb.view
+    apart = why_no_player(view.values.law, heads=cut.who == view.emperor)
+    why = "it has no such wire" if plays else f"{cut.who} {apart}"
     return cut.surely_wrong(false_cut, f"{cut.who} said that they cut the {cut.wire} of “{cut.bomb.post}”: {why}.")
 
 

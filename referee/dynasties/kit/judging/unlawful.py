@@ -28,11 +28,12 @@ from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.renaming import renamed
 from referee.dynasties.kit.solving.stops import prices_of
+from referee.dynasties.kit.state.checks import DISTANCE
 from referee.dynasties.kit.state.state import DeclaredSituation
 from referee.dynasties.kit.terms.view import Fault
 from referee.model.checks import Deed
 from referee.model.findings import Finding
-from referee.rules.core.distance import why_not_told
+from referee.rules.core.distance import why_no_player, why_not_told
 from referee.rules.core.hiatus import Bar, why_barred
 
 _UNTRIED = "there are more ways to explain it than were tried"
@@ -275,8 +276,11 @@ class Unexplained(Struct, frozen=True, dict=True):
     def _by_outsider(self, taken: Taken | None) -> Finding:
         what = say(taken) if taken is not None else "no lawful action does so"
         clauses = cited(taken) if taken is not None else self._variables(self.cells)
-        message = f"{self.editor}, who is no active player, changed {self.changed}: {what}."
-        check = self.situation.checks.edit_by_outsider
+        situation, heads = self.situation, self.editor in self.situation.heads
+        message = f"{self.editor}, who {why_no_player(situation.law, heads=heads)}, changed {self.changed}: {what}."
+        if heads and situation.heads_play is False:
+            clauses = (*DISTANCE, *clauses)
+        check = situation.checks.edit_by_outsider
         return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses)
 
     def _illegal_value(self) -> Finding | None:

@@ -22,6 +22,9 @@ _STANDSTILL = (
 )
 """The clauses by which the game stands still, and by which no dynastic action is taken then."""
 
+DISTANCE = ("DISTANCE-01",)
+"""The clause by which whoever heads a dynasty is no player in its rules."""
+
 _NOTHING = "nothing: who, when and what are on the tracker"
 
 
@@ -75,7 +78,7 @@ class SharedChecks:
             "102",
             "edit-by-outsider",
             "Only those who play may take actions.",
-            (*_cited(self._declared.actions), *self._variables),
+            (*DISTANCE, *_cited(self._declared.actions), *self._variables),
         )
 
     @cached_property
