@@ -13,6 +13,7 @@ from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
 from referee.reports.web.verdicts import (
+    VERDICTS,
     any_of,
     may,
     may_fail_at,
@@ -183,12 +184,18 @@ def render_check(answer: Answer, now: datetime, *, width: int) -> str:
 
 
 def _resolved(answer: Answer, now: datetime, width: int) -> Iterator[str]:
-    """What was made of it, when and by whom."""
+    """What was made of it, when and by whom, and what the last audit found wrong with that."""
     last = answer["history"][-1] if answer["history"] else None
     by = f" by {last.by}" if last is not None and last.by else ""
     late = ", or before" if last is not None and last.at_is == "upper-bound" else ""
     at = f" on {short_day(last.at, now)} UTC{late}" if last is not None else ""
-    yield from paragraph(f"{answer['status']}{by}{at}; nothing is left to do.", width)
+    yield from paragraph(f"{answer['status']}{by}{at}.", width)
+    for wrong in answer["wrongs"]:
+        kind, words = VERDICTS[wrong.verdict]
+        yield from _answered(f"{_MARKS[kind]} {words}: {one_line(wrong.message)}", width)
+        yield from paragraph(f"The evidence: referee finding {wrong.id}", width)
+    if not answer["wrongs"]:
+        yield from paragraph("Whether that was lawful is for `referee audit` to tell.", width)
     if last is not None and last.note:
         yield from paragraph(f"Note: {last.note}", width)
 

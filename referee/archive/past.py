@@ -76,8 +76,16 @@ class Past:
 
     def told_of(self, until: datetime, since: datetime) -> list[Finding]:
         """The findings told up to an instant of what was done since another; none where no audit ever left any."""
+        return self._told(until, "at >= ?", (to_number(since),)) if self._is_kept() else []
+
+    def told_then(self, until: datetime, at: datetime) -> list[Finding]:
+        """The same of what was done at an instant."""
+        return self._told(until, "at = ?", (to_number(at),)) if self._is_kept() else []
+
+    def _is_kept(self) -> bool:
+        """Whether findings are kept: not in an archive of before they were, which nobody has written since."""
         held = self._db.rows("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'told'")
-        return self._told(until, "at >= ?", (to_number(since),)) if next(held, None) is not None else []
+        return next(held, None) is not None
 
     def _named(self, until: datetime, names: list[str]) -> list[Finding]:
         parts = (self._told(until, f"id IN ({marks})", part) for marks, part in in_parts(names))

@@ -345,6 +345,34 @@ def test_that_it_may_be_enacted_once_nothing_is_older_is_told_where_its_votes_ar
     assert said in " ".join(referee(capsys, *asked).out.split())
 
 
+UNTOLD = "Whether that was lawful is for `referee audit` to tell."
+
+
+@pytest.mark.parametrize(
+    ("resolved", "wrong"),
+    [
+        ("1 20:59 Ann enacts p1", "✗ Unlawful: Ann enacted “p1” too early: open for 11 h 59 min of 12 h"),
+        ("1 21:00 Ann enacts p1", ""),
+        ("1 20:00 Ann enacts p1; 1 20:30 Bob reopens p1; 1 21:00 Ann enacts p1", ""),
+    ],
+)
+def test_what_an_audit_found_wrong_with_a_resolution_is_told(
+    play: Any, tmp_path: Path, capsys: Capture, resolved: str, wrong: str
+) -> None:
+    """Three of five FOR at 10:02: it might be enacted from 21:00 on (RESPROP-03); what was taken back is put right."""
+    at = "2019-05-20T23:00:00Z"
+    play(f"{TWO_FOR}; 1 10:02 Eve votes p1 FOR; {resolved}", "p1", at)
+    archive = ("--archive", str(tmp_path / "play.sqlite"))
+    before = " ".join(referee(capsys, *archive, "check", "p1", "--at", at).out.split())
+    assert "Enacted by Ann on" in before and UNTOLD in before and "Unlawful" not in before
+    causes = referee(capsys, *archive, "audit", "--at", at, "--json").document["causes"]
+    after = " ".join(referee(capsys, *archive, "check", "p1", "--at", at).out.split())
+    if wrong:
+        assert wrong in after and f"The evidence: referee finding {causes[0]['id']}" in after and UNTOLD not in after
+    else:
+        assert UNTOLD in after and "Unlawful" not in after
+
+
 def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
     play(f"1 08:00 Dan proposes p0; {TWO_FOR}", "p1", "2019-05-20T21:00:00Z")
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z", "--json")

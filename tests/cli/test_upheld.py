@@ -58,6 +58,13 @@ def test_an_upheld_finding_is_known_by_its_id(ask: Any) -> None:
     assert (upheld["by"], upheld["post"], upheld["at"]) == ("Birch", "the_first_dynasty_is_won", "2019-06-08T00:00:00Z")
 
 
+def test_a_resolution_that_was_upheld_is_not_held_against_its_matter(ask: Any) -> None:
+    assert ask("audit").code == 0
+    (row,) = ask("findings", "--all", "--json").document["findings"]
+    told = words(ask("check", row["subject"].removeprefix("post:")))
+    assert "Failed by" in told and "Unlawful" not in told
+
+
 def test_what_is_upheld_needs_no_baseline(ask: Any, game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config = game / "with-baseline.toml"
     config.write_text(f'baseline = "baseline.toml"\n{(game / "referee.toml").read_text("utf-8")}', "utf-8")

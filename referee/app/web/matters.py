@@ -15,6 +15,7 @@ from referee.app.law.rulebook import Quoted, Rulebook
 from referee.app.law.rules import clause_text, full_id
 from referee.app.questions.felled import unset
 from referee.app.questions.votes import in_short, resolutions
+from referee.app.questions.wrongs import wrongs_of
 from referee.app.tables.rows import Row
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL, Status
@@ -108,6 +109,7 @@ def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebo
         "conditions": list(_conditions(answer, matter, state.law, book, inquiry.now)) if matter.pending else [],
         "remarks": [Condition(None, _sentence(text), *_law(book, clause)) for text, clause in answer["remarks"]],
         "final": judge(state.core, law, matter, until) if law is not None and not matter.pending else None,
+        "wrongs": wrongs_of(inquiry, matter),
     }
 
 
