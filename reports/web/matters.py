@@ -26,7 +26,7 @@ def queue_pages(site: Mapping[str, Any]) -> Iterator[Page]:
         # What happened lately may be known otherwise on the next night: such a page is made each time.
         post = matter["post"]
         # What was read in part is said of all that may still change, and such a page does not stay.
-        if site["complete"]:
+        if site["complete"] or matter["resolved_at"] < site["recent"]:
             yield Page(site["matter_files"][post], partial(_resolved, site, matter), _mark(site, post), due=True)
         else:
             yield Page(site["matter_files"][post], partial(_page, site, matter))

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
+from contextlib import closing, nullcontext
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.app.inquiry.opening import inquire
+from referee.app.tables.rows import Held, posts
+from referee.app.web import earlier as earlier_matters
+from referee.app.web.earlier import Earlier, resolved_in
+from referee.app.web.matters import then_told, untold
+from referee.archive.store import open_archive
+from referee.config import Config
 from tests.cli.runner import referee
 from tests.reports.test_html import shown
 
@@ -47,7 +56,7 @@ class Nights:
     """An archive, a folder of pages that nights keep, and beside it new ones."""
 
     def __init__(self, folder: Path, capsys: Capture) -> None:
-        self.folder, self.capsys, self.number = folder, capsys, 0
+        self.folder, self.capsys, self.number, self.code = folder, capsys, 0, 0
         self.named = ("--archive", str(folder / "a.sqlite"))
 
     def take(self, *records: dict[str, Any]) -> None:
@@ -56,11 +65,17 @@ class Nights:
         file.write_text("".join(f"{json.dumps(each)}\n" for each in records), "utf-8")
         assert referee(self.capsys, *self.named, "import", str(file)).code == 0
 
+    def read_in_part(self, at: datetime) -> None:
+        """The sources were last read then, and not whole."""
+        with closing(open_archive(self.folder / "a.sqlite")) as archive:
+            archive.runs.end(archive.runs.begin("scrape", at), at, ["the blog did not answer"])
+        self.code = 3
+
     def night(self, at: datetime, where: str = "kept") -> dict[str, tuple[str, int]]:
         """The files with when they were written, after a night."""
         referee(self.capsys, *self.named, "audit", "--at", stamp(at))
         ran = referee(self.capsys, *self.named, "report", "--html", str(self.folder / where), "--at", stamp(at))
-        assert ran.code == 0, ran
+        assert ran.code == self.code, ran
         files = sorted(file for file in (self.folder / where).iterdir() if file.suffix != ".jsonl")
         return {file.name: (file.read_text("utf-8"), file.stat().st_mtime_ns) for file in files}
 
@@ -166,6 +181,46 @@ def test_what_comes_in_late_or_touches_what_is_over_is_told_as_in_a_new_folder(n
     nights.both(at)
     nights.take(LATE[what])
     nights.both(at + timedelta(days=1))
+
+
+SPOILT = {"record": "revision", "page": "Ruleset", "id": "1", "at": stamp(BEGUN + timedelta(hours=1)), "author": "Zed", "summary": "", "text": "Zed was here."}  # fmt: skip
+
+
+@pytest.mark.parametrize("vandalised", [False, True])
+def test_what_was_read_in_part_is_told_as_in_a_new_folder(nights: Nights, vandalised: bool) -> None:
+    """Of the dynasty in force such pages are made each night; once another has lasted two weeks they are what is over, whatever
+    stood on the Ruleset page when they were resolved."""
+    nights.take(*game(1), *([SPOILT] if vandalised else []))
+    at = BEGUN + timedelta(days=20)
+    nights.read_in_part(at)
+    told, _ = nights.both(at)
+    assert "As of Mon 21 Jan 2019" in "".join(re.sub(r"<[^>]*>", "", told["matter-rule-1.html"]))
+    nights.take(*dynasty(1))
+    for days in (35, 50, 51):
+        nights.read_in_part(BEGUN + timedelta(days=days))
+        told, written = nights.both(BEGUN + timedelta(days=days))
+    assert not any(re.fullmatch(r"matter-rule-\d.html", name) for name in written)
+    page = told["matter-rule-1.html"]
+    assert "As of its last change" in page and "3 FOR, 0 AGAINST, quorum 2 of 3" in shown(page)
+
+
+@pytest.mark.parametrize("near", [then_told, untold], ids=["law near it", "law long before"])
+def test_a_page_that_is_asked_for_alone_is_told_as_among_all(
+    nights: Nights, near: Callable[..., dict[str, Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the order of their resolution, in any other, and for a browser, whatever law what is near it tells."""
+    monkeypatch.setattr(earlier_matters, "then_told", near)
+    nights.take(*game(3))
+    with inquire(Config(), BEGUN + 3 * DYNASTY, nights.folder / "a.sqlite") as inquiry:
+        rows = resolved_in(posts(Held(inquiry)), ())
+
+        def earlier(*, in_order: bool) -> Earlier:
+            return Earlier(lambda: nullcontext(inquiry), rows, inquiry.now, whole=False, in_order=in_order)
+
+        every = {each["post"]: each for each in earlier(in_order=True)}
+        names = ["p01", "p03", "p12", "p11", "p11", "p23"]
+        for kept in (earlier(in_order=True), earlier(in_order=False)):
+            assert [kept.one(name) for name in names] == [every[name] for name in names]
 
 
 def test_a_page_that_somebody_took_away_or_wrote_to_comes_back(nights: Nights) -> None:

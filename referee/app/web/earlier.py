@@ -58,11 +58,16 @@ def lately_from(reigns: Sequence[Reign], now: datetime) -> datetime:
 
 
 class Earlier:
-    """The matters that were resolved before an instant, by what is held of them. whole: they are all to be made at once."""
+    """The matters that were resolved before an instant, in that order, by what is held of them.
 
-    def __init__(self, opened: Opening, rows: Iterable[Row], since: datetime, *, whole: bool) -> None:
-        self._opened, self.since, self.whole = opened, since, whole
-        self.rows: dict[str, Row] = {row["id"]: row for row in rows if row["resolved_at"] < since}
+    whole: they are all to be made at once; in_order: else those that are asked for are asked for in their order.
+    """
+
+    def __init__(self, opened: Opening, rows: Iterable[Row], since: datetime, *, whole: bool, in_order: bool) -> None:
+        self._opened, self.since, self.whole, self._in_order = opened, since, whole, in_order
+        over = sorted((row for row in rows if row["resolved_at"] < since), key=lambda row: row["resolved_at"])
+        self.rows: dict[str, Row] = {row["id"]: row for row in over}
+        self._going: Iterator[dict[str, Any]] = iter(())
 
     def __iter__(self) -> Iterator[dict[str, Any]]:
         """Each as a page shows it, as it came about."""
@@ -77,16 +82,36 @@ class Earlier:
                 yield untold(inquiry, row)
 
     def one(self, post: str) -> dict[str, Any]:
-        """One of them."""
+        """One of them, told as it would be among all."""
+        return self._next(self.rows[post]) if self._in_order else self._alone(self.rows[post])
+
+    def _next(self, row: Row) -> dict[str, Any]:
+        """One of them by the replay that told of the one before it."""
+        for going in (self._going, self._from(row)):
+            self._going = going
+            for told in going:
+                if told["post"] == row["id"]:
+                    return told
         with self._opened() as inquiry:
-            return then_told(inquiry, self.rows[post])
+            return untold(inquiry, row)
+
+    def _from(self, row: Row) -> Iterator[dict[str, Any]]:
+        with self._opened() as inquiry:
+            yield from settled_told(inquiry, row["resolved_at"], self.since, self.rows.values())
+
+    def _alone(self, row: Row) -> dict[str, Any]:
+        """One of them by what is near it; where that does not tell its law, by what was before."""
+        with self._opened() as inquiry:
+            told = then_told(inquiry, row)
+            at = row["resolved_at"]
+            return told if told["final"] is not None else next(settled_told(inquiry, at, at, [row]), told)
 
 
 def lately(inquiry: Inquiry, rows: Sequence[Row], since: datetime) -> list[dict[str, Any]]:
     """The matters that were resolved from an instant on, the newest first."""
     recent = {row["id"]: row for row in rows if row["resolved_at"] >= since}
     told = {each["post"]: each for each in settled_told(inquiry, since, inquiry.now, recent.values())}
-    found = [told[post] if post in told else then_told(inquiry, row) for post, row in recent.items()]
+    found = [told[post] if post in told else untold(inquiry, row) for post, row in recent.items()]
     return sorted(found, key=lambda each: (each["resolved_at"], each["post"]), reverse=True)
 
 

@@ -67,9 +67,14 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "pending": pending,
         "ballots": ballots,
         "resolved": resolved,
+        "recent": recent,
         "lately": [matter for matter in resolved if matter["resolved_at"] >= recent],
         "earlier": Earlier(
-            opened or (lambda: nullcontext(inquiry)), over, lasts.since, whole=word is not None and not lasts.stands
+            opened or (lambda: nullcontext(inquiry)),
+            over,
+            lasts.since,
+            whole=word is not None and not lasts.stands,
+            in_order=word is not None,
         ),
         "word": lasts.word,
         "matter_names": names,
