@@ -244,15 +244,27 @@ class QuotedDocument(msgspec.Struct, frozen=True):
     link: str
 
 
+class StepDocument(msgspec.Struct, frozen=True):
+    """Something that happened; posts are named by their ids."""
+
+    at: Instant
+    text: str
+
+
 class FindingDocument(Answer, frozen=True, kw_only=True):
-    """The evidence of one finding: what it follows from, what follows from it, and what the law says."""
+    """The evidence of one finding: what happened up to it, what it follows from, what follows from it, what put it right or upheld it
+    (undone: in vain, being itself unlawful), and what the law says."""
 
     finding: Finding
     causes: tuple[Finding, ...]
     followers: tuple[Finding, ...]
     quoted: tuple[QuotedDocument, ...]
     changed: tuple[str, ...]
+    status: Literal["standing", "put-right", "upheld"]
+    put_right: DeedDocument | None
     upheld: DeedDocument | None
+    undone: DeedDocument | None
+    steps: tuple[StepDocument, ...]
     clauses_say: dict[str, str]
 
 

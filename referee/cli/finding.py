@@ -24,6 +24,9 @@ from referee.reports.layout import paragraph
 
 _MOST_CHANGES = 12
 """So many values that an edit changed are told one by one."""
+_MOST_STEPS = 40
+"""So much of what happened up to a finding is told."""
+_FATES = {"put-right": "Put right. ", "upheld": "", "standing": "Still standing. "}
 
 
 @click.command("finding", cls=Question, epilog=ending("Example:  referee finding 3f2a9c"))
@@ -44,19 +47,22 @@ def finding_command(ctx: click.Context, finding: str, at: datetime | None, as_js
 
 def _lines(chain: Chain, columns: int) -> Iterator[str]:
     finding = chain.finding
-    for number, cause in enumerate(chain.causes, 1):
-        yield from paragraph(f"{number}. {chain.say(_brief(cause))}", columns, "", "   ")
-    if chain.causes:
+    for number, cause in enumerate(chain.follows_from, 1):
+        yield from paragraph(f"{number}. {cause}", columns, "", "   ")
+    if chain.follows_from:
         yield from ("", "Therefore:", "")
     yield from paragraph(chain.say(finding.message), columns)
     actor = "somebody who is not known" if finding.actor == UNKNOWN else finding.actor
     yield one_line(f"{say_instant(finding.at)}, by {actor}: {VERDICTS[finding.verdict][2:]}.")
-    if chain.upheld is not None:
-        yield from paragraph(f"{chain.upheld_said}: {say_instant(chain.upheld.at)}.", columns, "", "  ")
+    if chain.fate.ended is not None:
+        late = ", or before" if chain.fate.ended.at_is == "upper-bound" else ""
+        said = f"{chain.fate.said}: {say_instant(chain.fate.ended.at)}{late}."
+        yield from paragraph(f"{_FATES[chain.fate.status]}{said}", columns, "", "  ")
     for changed in say_changes(chain.changed[:_MOST_CHANGES]):
         yield from paragraph(f"Changed: {changed}", columns, "", "  ")
     if len(chain.changed) > _MOST_CHANGES:
         yield f"And {len(chain.changed) - _MOST_CHANGES} values more."
+    yield from _happened(chain, columns)
     yield ""
     for quoted in chain.quoted:
         yield from paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", columns, "", "  ")
@@ -76,8 +82,20 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
         yield from ("", says)
         for each in chain.followers:
             yield from paragraph(chain.say(_brief(each)), columns, "  ", "    ")
-    if chain.upheld is None:
+    if chain.fate.status == "standing":
         yield from ("", f"To let it pass: referee baseline add {finding.id} --reason ... --by ... --until YYYY-MM-DD")
+
+
+def _happened(chain: Chain, columns: int) -> Iterator[str]:
+    """What happened up to it, in order: of very much the beginning and the end."""
+    left_out = len(chain.steps) - _MOST_STEPS
+    if chain.steps:
+        yield from ("", "What happened:")
+    for number, step in enumerate(chain.steps):
+        if number == 1 and left_out > 0:
+            yield f"  … {left_out} more"
+        if number == 0 or number > left_out:
+            yield from paragraph(f"{say_instant(step.at)}: {chain.say(step.text)}", columns, "  ", "    ")
 
 
 def _brief(finding: Finding) -> str:

@@ -275,6 +275,21 @@ def test_a_finding_is_told_with_what_it_follows_from(
     assert follower["id"] in [each["id"] for each in root["followers"]] and root["causes"] == []
 
 
+def test_what_was_put_right_is_told_and_needs_no_baseline(
+    planted: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The Block built too late was taken back; what was enacted too early stands."""
+    (late,), early = found(capsys, planted, "M105"), found(capsys, planted, "R203")[0]
+    ran = referee(capsys, *planted, "finding", late["id"], *AT)
+    assert "Unlawful. Put right. Taken back by " in " ".join(ran.out.split()) and "baseline add" not in ran.out
+    document: Any = referee(capsys, *planted, "finding", late["id"], "--json", *AT).document
+    assert (document["status"], document["put_right"]["how"], document["upheld"]) == ("put-right", "reverted", None)
+    ran = referee(capsys, *planted, "finding", early["id"], *AT)
+    assert "Put right" not in ran.out and f"baseline add {early['id']}" in ran.out
+    document = referee(capsys, *planted, "finding", early["id"], "--json", *AT).document
+    assert (document["status"], document["put_right"], document["undone"]) == ("standing", None, None)
+
+
 def squares(page: str, player: str) -> list[str]:
     """What stands on a player's site, row by row."""
     rows = page.split(f"== {player} ==\n<pre>\n")[1].split("\n</pre>")[0].splitlines()
@@ -294,7 +309,7 @@ def test_what_the_edit_changed_is_told(
     others = [(*old[:3].split(","), old[-1], new[-1]) for old, new in zip(was, now, strict=True) if old != new]
     squares_said = ", ".join(f"row {row} column {column} {old} → {new}" for row, column, old, new in others)
     told = " ".join(ran.out.partition("\n\n")[0].split())
-    assert others and told.endswith(f"Unlawful. Changed: {late['actor']}'s Grid: {squares_said}")
+    assert others and told.endswith(f" UTC. Changed: {late['actor']}'s Grid: {squares_said}")
     document: Any = referee(capsys, *planted, "finding", late["id"], "--json", *AT).document
     keys = [f"Grid/{late['actor']}:{row},{column}: {old} becomes {new}" for row, column, old, new in others]
     assert document["changed"] == keys, "as they are pasted into `blame`"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
@@ -116,6 +116,26 @@ def causes(inquiry: Inquiry, result: AuditResult, findings: Iterable[Finding] | 
     return tuple(sorted(found, key=_order))
 
 
+class Fate(NamedTuple):
+    """What became of one finding: what put it right or upheld it; while it stands, what undid it and was itself unlawful, or None.
+    said: that in a sentence without its end."""
+
+    status: Status
+    ended: Deed | None
+    said: str
+
+
+STANDING = Fate("standing", None, "")
+"""Of a finding that nothing is known to have ended."""
+
+
+def fate_of(inquiry: Inquiry, result: AuditResult, finding: Finding) -> Fate:
+    """The same of a finding as the audit tells of its cause."""
+    grouping = _Grouping(inquiry, result, (*result.audit.findings, *result.audit.upheld))
+    status, ended = grouping.ended([finding])
+    return Fate(status, ended, grouping.ended_said(ended) if ended is not None else "")
+
+
 def _order(cause: Cause) -> tuple[int, bool, int, float, str]:
     return (
         _STATUSES.index(cause.status),
@@ -173,7 +193,7 @@ class _Grouping:
 
     def cause(self, group: list[Finding]) -> Cause:
         root = group[0]
-        status, ended = self._ended(group)
+        status, ended = self.ended(group)
         obstacle = self.called.place(root.passed_over[0]) if root.passed_over else None
         told = [self._told(finding) for finding in group]
         said, detail = self._said(group, told[0], obstacle, status)
@@ -197,7 +217,7 @@ class _Grouping:
             new=max(ats) >= self.new_since,
             law=self.rules.cited(root),
             ended=ended,
-            ended_said=self._ended_said(ended) if ended is not None else "",
+            ended_said=self.ended_said(ended) if ended is not None else "",
         )
 
     def _told(self, finding: Finding) -> Finding:
@@ -234,7 +254,7 @@ class _Grouping:
         age = matter.age(now) if matter is not None and matter.pending else None
         return age is not None and (limit is None or age <= timedelta(days=limit))
 
-    def _ended(self, group: Sequence[Finding]) -> tuple[Status, Deed | None]:
+    def ended(self, group: Sequence[Finding]) -> tuple[Status, Deed | None]:
         """Whether it stands, and if not, what ended it: a decision, or what put all of it right, the last of that."""
         upholdings = [self.upholdings.get(one.id) for one in group]
         first = upholdings[0]
@@ -252,7 +272,7 @@ class _Grouping:
             return "standing" if wrong else "put-right", max(wrong or known_ends, key=lambda end: end.at)
         return "standing", None
 
-    def _ended_said(self, ended: Deed) -> str:
+    def ended_said(self, ended: Deed) -> str:
         """What ended it, as a sentence without its end."""
         return f"{self._done(ended)}{', itself unlawful' if ended.unlawful else ''}"
 

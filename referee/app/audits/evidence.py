@@ -9,17 +9,20 @@ from typing import Any
 import msgspec
 
 from referee.app.audits.audit import run_audit
+from referee.app.audits.causes import STANDING, Fate, fate_of
 from referee.app.audits.edits import changed_by
-from referee.app.audits.repairs import Deed, Repairs
+from referee.app.audits.steps import Step, steps_to
 from referee.app.called import Called
 from referee.app.inquiry.judging import Audit
 from referee.app.inquiry.opening import Inquiry
 from referee.app.law.rulebook import Quoted, Rulebook, rulebook
 from referee.app.law.rules import clause_text
-from referee.checks.selection import Baseline, decided, read_baseline
+from referee.checks.selection import Baseline, read_baseline
 from referee.errors import InputError
 from referee.ledger.entries import Change
+from referee.model.events import Post
 from referee.model.findings import Finding, say_posts
+from referee.model.instants import format_instant
 from referee.reports.places import place_said
 from referee.reports.whole import write_whole
 
@@ -31,7 +34,8 @@ _WHERE = "`referee audit --all --json` and `referee findings --all` give the ids
 class Chain(msgspec.Struct, frozen=True):
     """A finding; the causes that it follows from, roots first; what follows from it; and the law that it rests on.
 
-    changed: what its edit changed. upheld: the decision that closed it, or None.
+    changed: what its edit changed. fate: what became of it. steps: what happened up to it. in_the_way: the matter that it, or its
+    root, passed over, in a sentence; empty where that is itself the wrong.
     """
 
     finding: Finding
@@ -40,7 +44,9 @@ class Chain(msgspec.Struct, frozen=True):
     quoted: tuple[Quoted, ...]
     says: tuple[str, ...]
     changed: tuple[Change, ...] = ()
-    upheld: Deed | None = None
+    fate: Fate = STANDING
+    steps: tuple[Step, ...] = ()
+    in_the_way: str = ""
     called: Called | None = None
 
     def say(self, text: str) -> str:
@@ -53,38 +59,44 @@ class Chain(msgspec.Struct, frozen=True):
         return place_said(evidence, self.called.place(post) if self.called is not None and kind == "post" else None)
 
     @property
-    def upheld_said(self) -> str:
-        """By which decision it was upheld, as a sentence without its end."""
-        if self.upheld is None:
-            return ""
-        by = f", enacted by {self.upheld.by}" if self.upheld.by else ""
-        return f"Upheld by {self.say(say_posts([self.upheld.post]))}{by}"
+    def follows_from(self) -> tuple[str, ...]:
+        """What it follows from, a sentence each, the first causes first: what is in the way in place of what passed it over, too."""
+        root = (*self.causes, self.finding)[0]
+        others = [each for each in self.causes if not self.in_the_way or each.passed_over[:1] != root.passed_over[:1]]
+        said = (f"{format_instant(each.at)}: {each.message}" for each in others)
+        return tuple(map(self.say, filter(None, (self.in_the_way, *said))))
 
     def document(self) -> dict[str, Any]:
         """As `referee finding --json` prints it."""
-        upheld = None if self.upheld is None else {**msgspec.structs.asdict(self.upheld), "said": self.upheld_said}
+        status, ended, said = self.fate
+        deed = None if ended is None else {**msgspec.structs.asdict(ended), "said": said}
         return {
             "finding": self.finding,
             "causes": self.causes,
             "followers": self.followers,
             "quoted": self.quoted,
             "changed": tuple(change.said for change in self.changed),
-            "upheld": upheld,
+            "status": status,
+            "put_right": deed if status == "put-right" else None,
+            "upheld": deed if status == "upheld" else None,
+            "undone": deed if status == "standing" else None,
+            "steps": self.steps,
             "clauses_say": dict(zip(self.finding.clauses, self.says, strict=True)),
         }
 
 
 def chain_of(inquiry: Inquiry, name: str) -> Chain:
     """The chain of a finding by its id, or the beginning of one; raises InputError where none or several have it."""
-    audit = _audited(inquiry, name)
-    findings = (*audit.findings, *audit.upheld)
+    _wanted(name)
+    open_to_all = Baseline(understood=inquiry.baseline.understood)
+    result = run_audit(inquiry.reading, open_to_all, inquiry.book, keep=False)
+    findings = (*result.audit.findings, *result.audit.upheld)
     finding = finding_named(findings, name)
-    upheld = _upheld(inquiry, audit, finding)
-    by_id = {each.id: each for each in findings}
     book: Rulebook = rulebook(inquiry.config, inquiry.book, inquiry)
-    causes = _causes(finding, by_id)
+    causes = _causes(finding, {each.id: each for each in findings})
     followers = [each for each in findings if finding.id in each.because_of]
-    texts = (f"{each.message} {each.lawful or ''}" for each in (finding, *causes, *followers))
+    steps, in_the_way = steps_to(inquiry.archive, finding), _in_the_way(inquiry, (*causes, finding)[0])
+    texts = [f"{each.message} {each.lawful or ''}" for each in (finding, *causes, *followers)]
     return Chain(
         finding=finding,
         causes=tuple(causes),
@@ -92,9 +104,19 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
         quoted=tuple(book.quoted(finding.clauses)),
         says=tuple(clause_text(clause) for clause in finding.clauses),
         changed=tuple(changed_by(inquiry, finding)),
-        upheld=upheld,
-        called=Called(inquiry.archive, inquiry.now, texts, {upheld.post} if upheld is not None else ()),
+        fate=fate_of(inquiry, result, finding),
+        steps=steps,
+        in_the_way=in_the_way,
+        called=Called(inquiry.archive, inquiry.now, [*texts, *(step.text for step in steps), in_the_way]),
     )
+
+
+def _in_the_way(inquiry: Inquiry, root: Finding) -> str:
+    """The older matter that was passed over, in a sentence; empty where none was."""
+    made = inquiry.archive.find_post(root.passed_over[0]) if root.passed_over else None
+    if not isinstance(made, Post):
+        return ""
+    return f"{say_posts([made.id])}, posted by {made.author} on {format_instant(made.at)}, was older and pending."
 
 
 def acceptable(inquiry: Inquiry, name: str) -> Finding:
@@ -121,16 +143,6 @@ def _wanted(name: str) -> str:
     if len(wanted) < _LEAST:
         raise InputError(f"no finding's id begins with {name!r}", do=_WHERE)
     return wanted
-
-
-def _upheld(inquiry: Inquiry, audit: Audit, finding: Finding) -> Deed | None:
-    """The decision that surely upheld a finding, as a deed of who enacted it."""
-    sure = (each for each in audit.state.chains.upheld if each.sure)
-    upholding = decided((*audit.findings, *audit.upheld), sure).get(finding.id)
-    if upholding is None:
-        return None
-    enacted = Repairs(inquiry, audit.findings).status(upholding.by)
-    return Deed("upheld", (enacted.by if enacted is not None else "") or "", upholding.at, post=upholding.by)
 
 
 def finding_named(findings: Sequence[Finding], name: str) -> Finding:

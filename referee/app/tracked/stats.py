@@ -36,7 +36,7 @@ def stats(inquiry: Inquiry) -> Report | None:
     state = state_at(inquiry)
     if state.core.is_unheard(inquiry.now):
         what = f"{state.core.unheard(inquiry.now)}, and nothing that is tracked is judged there"
-        raise SourceError(what, do="ask about later, or have the blog read from earlier on: [blog] first_month")
+        raise SourceError(what, do="ask about later, or have the blog read from earlier on: [blog] first-month")
     return report_of(state, inquiry.now, inquiry.book)
 
 

@@ -121,7 +121,7 @@ def _perhaps_closed(closing: Closing, is_open: MoonState, finding: Finding) -> M
 
 def _closed(closing: Closing) -> MoonState:
     state, situation, drop = closing.state, closing.situation, closing.drop
-    closed, snapshot = replace(drop, closed_at=situation.at), _snapshot(state, situation)
+    closed, snapshot = replace(drop, closed_at=situation.at, closed_by=closing.actor), _snapshot(state, situation)
     return state.but(drop=None, last_drop=closed, quiet_since=situation.at, snapshot=snapshot)
 
 

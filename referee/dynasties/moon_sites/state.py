@@ -54,13 +54,14 @@ class Drop(msgspec.Struct, frozen=True, kw_only=True):
     announced: tuple[str, ...] = ()
     built: tuple[str, ...] = ()
     closed_at: Instant | None = None
+    closed_by: str = ""
     void: str = ""
     false_closing: str = ""
 
     def renamed(self, renaming: Renaming) -> Drop:
         """The same with somebody renamed."""
         people = {done: renaming.names(getattr(self, done)) for done in ("commented", "announced", "built")}
-        return msgspec.structs.replace(self, **people)
+        return msgspec.structs.replace(self, closed_by=renaming.name(self.closed_by), **people)
 
 
 def stats_in(cells: Cells, name: str, moon: MoonLaw) -> Stats:

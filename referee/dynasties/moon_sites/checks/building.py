@@ -11,7 +11,7 @@ from referee.dynasties.moon_sites.explain import BUILD as BUILDING
 from referee.dynasties.moon_sites.explain import STORE, other_numbering
 from referee.model.checks import advisory, lawful, undetermined, violation
 from referee.model.findings import Finding
-from referee.model.instants import same_minute
+from referee.model.instants import format_instant, same_minute
 
 _UNCLEAR = DROP.format("many things")
 _AGAIN = "A T-Block of Dock, Corridor, Power, Hydroponics"
@@ -64,18 +64,24 @@ def built_twice(edit: SiteEdit) -> Iterator[Finding]:
     cannot_see="which came first of a Build and a closing in the same minute: then it is undetermined",
     samples=(
         lawful(f"{MIXED}; 2 21:00 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H; 2 21:01 Bob says d1 Built.; {CLOSED}"),
-        violation(f"{MIXED}; {CLOSED}; 2 22:03 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H"),
+        violation(
+            f"{MIXED}; {CLOSED}; 2 22:03 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H",
+            says="after its Drop post “d1” was closed by Ann on 2019-05-21T22:01:00Z",
+        ),
         undetermined(f"{MIXED}; {CLOSED}; 2 22:01:59 Bob edits Bob 0,0=D 0,1=+ 0,2=P 1,1=H"),
     ),
 )
 def built_after_closing(edit: SiteEdit) -> Iterator[Finding]:
     last = edit.state.last_drop
-    if edit.state.drop is None and last is not None and edit.had(BUILDING, STORE, block=last.block):
-        late = edit.wrong(built_after_closing, f"{edit.actor} built a Block after its Drop post was closed.")
-        closed_at = last.closed_at if edit.of not in last.built else None
-        yield (
-            late.in_doubt(edit.untried) if closed_at is not None and same_minute(closed_at, edit.situation.at) else late
+    if edit.state.drop is not None or last is None or last.closed_at is None:
+        return
+    if edit.had(BUILDING, STORE, block=last.block):
+        closed = f"was closed by {last.closed_by} on {format_instant(last.closed_at)}"
+        late = edit.wrong(
+            built_after_closing, f"{edit.actor} built a Block after its Drop post “{last.post}” {closed}."
         )
+        is_doubtful = edit.of not in last.built and same_minute(last.closed_at, edit.situation.at)
+        yield late.in_doubt(edit.untried) if is_doubtful else late
 
 
 @asked(

@@ -1,0 +1,73 @@
+"""What happened up to a finding, step by step: what is held of the post, or of the person, that it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+
+import msgspec
+
+from referee.archive.store import Archive
+from referee.model.events import Comment, Player, Post, Revision, Status
+from referee.model.findings import Finding, say_posts
+
+_LOOKED_BACK = timedelta(days=60)
+"""So long before a finding it is looked for what somebody did last."""
+_LAST = 3
+"""So many of the last things that somebody did are told."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """Something that happened; posts are named by their ids."""
+
+    at: datetime
+    text: str
+
+
+def steps_to(archive: Archive, finding: Finding) -> tuple[Step, ...]:
+    """What is held of the post that a finding is about, up to it: when it was made, each icon, each status; of a person what they
+    did last before, and whether they played. Nothing of others, whose changes an edit shows."""
+    kind, _, name = finding.subject.partition(":")
+    if kind == "post":
+        return tuple(_of_post(archive, name, finding.at))
+    if kind == "player":
+        return tuple(_of_person(archive, name, finding.at))
+    return ()
+
+
+def _of_post(archive: Archive, post: str, until: datetime) -> Iterator[Step]:
+    made = archive.find_post(post)
+    if not isinstance(made, Post):
+        return
+    happened = [Step(made.at, f"{made.author} posted {say_posts([post])}, a {made.category}.")]
+    first: dict[str, Comment] = {}
+    for known in archive.about(post, until, "comment"):
+        if isinstance(known.event, Comment):
+            first.setdefault(known.event.id, known.event)
+    happened += [Step(each.at, f"{each.author}: {', '.join(each.icons)}.") for each in first.values() if each.icons]
+    statuses = [each.event for each in archive.about(post, until, "status")]
+    happened += [_status(each) for each in statuses if isinstance(each, Status)]
+    yield from sorted(happened, key=lambda step: step.at)
+
+
+def _status(status: Status) -> Step:
+    late = ", then or before" if status.at_is == "upper-bound" else ""
+    by = f" by {status.by}" if status.by else ""
+    return Step(status.at, f"{say_posts([status.post])} was set to {status.status}{by}{late}.")
+
+
+def _of_person(archive: Archive, name: str, until: datetime) -> Iterator[Step]:
+    kinds = ("post", "comment", "revision", "player")
+    done: list[Step] = []
+    stood: list[Step] = []
+    for known in archive.events(after=until - _LOOKED_BACK, until=until, kinds=kinds):
+        match known.event:
+            case Player(name=who, status=status, at=at, by=by) if who == name:
+                stood.append(Step(at, f"{name} was set to {status}{f' by {by}' if by else ''}."))
+            case Comment(author=who, post=post, at=at) if who == name:
+                done.append(Step(at, f"{name} commented on {say_posts([post])}."))
+            case Post(author=who, id=post, at=at) if who == name:
+                done.append(Step(at, f"{name} posted {say_posts([post])}."))
+            case Revision(author=who, page=page, at=at) if who == name:
+                done.append(Step(at, f"{name} edited {page}."))
+    yield from sorted([*done[-_LAST:], *stood], key=lambda step: step.at)

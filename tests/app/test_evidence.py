@@ -1,0 +1,91 @@
+"""The chain of evidence of one finding: what happened up to it, what it follows from, and what became of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from referee.app.audits.audit import run_audit
+from referee.app.audits.evidence import Chain, chain_of
+from referee.app.inquiry.opening import Inquiry
+from referee.archive.store import open_archive
+from referee.cli.finding import _lines
+from referee.config import Config
+from tests.notation import history, instant
+
+EARLY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:59 Ann enacts p1"
+"""A minute too early."""
+OLD = (
+    "1 08:00 Cat proposes old; "
+    "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1; "
+    "2 09:00 Bob proposes p2; 2 10:00 Ann votes p2 FOR; 2 10:01 Cat votes p2 FOR; 2 21:10 Bob enacts p2"
+)
+"""Two that were enacted before an older one."""
+
+
+def chain(folder: Path, text: str, code: str, subject: str) -> Chain:
+    """That of the finding of a code about a subject, two days after the last event."""
+    archive = open_archive(folder / "play.sqlite")
+    events = history(text)
+    archive.add(events)
+    inquiry = Inquiry(archive, Config(), events[-1].at)
+    findings = run_audit(inquiry.reading, keep=False).audit.findings
+    (wanted,) = (each.id for each in findings if (each.code, each.subject) == (code, subject))
+    found = chain_of(inquiry, wanted)
+    archive.close()
+    return found
+
+
+def said(found: Chain) -> str:
+    return " ".join(" ".join(_lines(found, 80)).split())
+
+
+def test_of_a_post_everything_up_to_it_is_told(tmp_path: Path) -> None:
+    """What came after it is no part of it."""
+    found = chain(tmp_path, f"{EARLY}; 1 20:59:30 Dan votes p1 AGAINST", "R203", "post:p1")
+    assert [(step.at, step.text) for step in found.steps] == [
+        (instant("1", "09:00"), "Bob posted “p1”, a Proposal."),
+        (instant("1", "10:00"), "Ann: FOR."),
+        (instant("1", "10:01"), "Cat: FOR."),
+        (instant("1", "20:59"), "“p1” was set to Enacted by Ann."),
+    ]
+    assert "What happened: Mon 20 May 2019, 09:00 UTC: Bob posted “p1”, a Proposal. Mon 20 May" in said(found)
+
+
+def test_of_a_person_the_last_things_they_did_are_told(tmp_path: Path) -> None:
+    text = "1 09:00 Dan proposes p1; 1 10:00 Dan says p1 Well.; 1 10:30 Cat says p1 Yes.; 2 10:00 Ann idles Dan"
+    found = chain(tmp_path, text, "R602", "player:Dan")
+    assert [step.text for step in found.steps][-3:] == [
+        "Dan posted “p1”.",
+        "Dan commented on “p1”.",
+        "Dan was set to idle by Ann.",
+    ]
+    assert not [step for step in found.steps if "Cat" in step.text]
+
+
+@pytest.mark.parametrize(
+    ("then", "status", "told"),
+    [
+        ("", "standing", "by Ann: Unlawful. What happened:"),
+        ("; 1 21:30 Bob reopens p1", "put-right", "Put right. “p1” was set back to pending by Bob: Mon 20 May 2019, 21:30 UTC."),
+        ("; 1 20:59:30 Bob fails p1", "standing", "Still standing. “p1” was failed by Bob, itself unlawful: Mon 20 May 2019, 20:59:30 UTC."),
+    ],
+)  # fmt: skip
+def test_what_became_of_it_is_told(then: str, status: str, told: str, tmp_path: Path) -> None:
+    """Nothing; it was set back; it was failed with three FOR, which is another wrong."""
+    found = chain(tmp_path, f"{EARLY}{then}", "R203", "post:p1")
+    assert found.fate.status == status and told in said(found)
+    assert ("baseline add" in said(found)) is (status == "standing")
+
+
+@pytest.mark.parametrize("post", ["p1", "p2"])
+def test_what_stood_in_the_way_is_told_first_and_not_who_first_passed_it_over(post: str, tmp_path: Path) -> None:
+    found = chain(tmp_path, OLD, "R204", f"post:{post}")
+    assert found.follows_from == ("“old”, posted by Cat on Mon 20 May 2019, 08:00 UTC, was older and pending.",)
+    assert said(found).startswith(f"1. {found.follows_from[0]} Therefore: ")
+
+
+def test_what_follows_from_nothing_has_nothing_before_it(tmp_path: Path) -> None:
+    found = chain(tmp_path, EARLY, "R203", "post:p1")
+    assert found.follows_from == () and "Therefore" not in said(found)
