@@ -27,7 +27,8 @@ from msgspec.structs import replace
 from referee.app.answers import plain
 from referee.app.audits.audit import Wanted, audit_document, findings_in, run_audit
 from referee.app.audits.causes import causes
-from referee.app.documents import AuditDocument, CheckDocument, HiatusDocument, IdleDocument, NewsDocument
+from referee.app.documents import AuditDocument, CheckDocument, NewsDocument
+from referee.app.documents_of_people import HiatusDocument, IdleDocument
 from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.opening import Inquiry, inquire
 from referee.app.news.news import news

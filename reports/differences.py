@@ -84,6 +84,10 @@ _TOLD_OR_NOT = {
 """Of these nothing means that it cannot be told."""
 
 
+_NONE = {"not_voted": "nobody", "still_allowed": "everything"}
+"""What it is that a list of nothing tells, where it is not nothing."""
+
+
 def for_people(found: Iterable[Any]) -> list[Any]:
     """Of the differences (with a `path`, what `was` and is `now`) those that people want to know."""
     wanted = [
@@ -168,7 +172,10 @@ def _line(each: Any, titles: Mapping[str, str], places: Mapping[str, str]) -> st
     if _is_whole(each.now) and _is_whole(each.was):
         return f"{_place(_above(path, each.now), titles, places)}{_told(each.now, titles)} Before: {_told(each.was, titles)}"
     nothing = "can’t be told" if _is_field(path[-1], _TOLD_OR_NOT) else "–"
-    was, now = (nothing if value is None else _told(value, titles) for value in (each.was, each.now))
+    none = next((said for field, said in _NONE.items() if _is_field(path[-1], (field,))), "nothing")
+    was, now = (
+        nothing if value is None else none if value == [] else _told(value, titles) for value in (each.was, each.now)
+    )
     return f"{_place(path, titles, places)}{now}, was {was}"
 
 

@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 import msgspec
 
-from referee.app import documents, documents_of_rules
+from referee.app import documents, documents_of_people, documents_of_rules
 from referee.app.audits.resolved import Claims, Line, Row
 from referee.app.bouts.bout_runs import FieldDocument, RunsDocument
 from referee.app.columns import COLUMNS
@@ -90,12 +90,12 @@ DOCUMENTS = {
     "finding": Described("finding ID", documents.FindingDocument),
     "news": Described("news", documents.NewsDocument),
     "plan": Described("plan PAGE FILE", documents.PlanDocument),
-    "idle": Described("idle", documents.IdleDocument),
-    "hiatus": Described("hiatus", documents.HiatusDocument),
+    "idle": Described("idle", documents_of_people.IdleDocument),
+    "hiatus": Described("hiatus", documents_of_people.HiatusDocument),
     "agreement": Described("agreement", AgreementDocument),
     "history": Described("history", HistoryDocument),
     "blame": Described("blame", BlameDocument),
-    "stats": Described("stats", documents.StatsDocument, open=True),
+    "stats": Described("stats", documents_of_people.StatsDocument, open=True),
     "evaluate": Described("evaluate", documents_of_rules.EvaluateDocument, open=True),
     "explain": Described("explain", documents_of_rules.ExplainDocument, open=True),
     "judge": Described("judge", documents_of_rules.JudgeDocument, open=True),

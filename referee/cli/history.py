@@ -169,9 +169,8 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: b
     elif changes and not judged:
         tell("\nLawful or not: no audit in the archive has found anything in these edits.")
     elif any(not change.findings for change in changes):
-        tell(
-            "\nNothing found: not by any audit in the archive, which does not say that the rules which are known judge it."
-        )
+        said = "Nothing found: not by any audit in the archive, which does not say that the rules which are known judge it."
+        tell("\n".join(("", *paragraph(said, width(), "", "  "))))
 
 
 def _edit_cells(edit: EditDocument) -> tuple[object, ...]:

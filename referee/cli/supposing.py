@@ -43,6 +43,12 @@ class Conditions(NamedTuple):
         )
         return (*self.conditions, *with_files, *without)
 
+    @property
+    def supposed(self) -> str:
+        """The same as the beginning of a sentence: “If idle Ann and with more.jsonl”, “Without revision 7”."""
+        said = " and ".join(self.told)
+        return f"If {said}" if self.conditions else f"{said[:1].upper()}{said[1:]}"
+
 
 class Resting(click.Command):
     """A command whose answer rests on an archive: where that is old, partial or begins later, its exit code says that nothing
@@ -105,11 +111,11 @@ class Question(Resting):
         if before is None and not as_json:
             # What is asked about is only supposed: the answer is all that differs.
             ctx.params["as_json"] = False
-            tell("\n".join(paragraph(one_line(f"If {' and '.join(given.told)}:"), width())))
+            tell("\n".join(paragraph(one_line(f"{given.supposed}:"), width())))
             return super()._ask(ctx)
         ctx.params["as_json"] = as_json
         say_age(ctx)
-        _print(ctx, given.told, before, after)
+        _print(ctx, given, before, after)
         return ctx.exit(code)
 
     def _before(self, ctx: click.Context) -> Any:
@@ -158,7 +164,7 @@ class _Layer:
             yield asked
 
 
-def _print(ctx: click.Context, supposed: tuple[str, ...], before: Any, after: Any) -> None:
+def _print(ctx: click.Context, given: Conditions, before: Any, after: Any) -> None:
     # As above.
     from referee.app.called import Called
     from referee.app.questions.supposing import differences
@@ -167,12 +173,12 @@ def _print(ctx: click.Context, supposed: tuple[str, ...], before: Any, after: An
     found = [each for each in differences(was, now) if not quiet(each.path)]
     if ctx.params["as_json"]:
         key = "differs_as_if" if "differs" in now else "differs"
-        print_json({**now, "as_if": supposed, key: [each.document() for each in found]})
+        print_json({**now, "as_if": given.told, key: [each.document() for each in found]})
         return
     named = [*texts_in([[each.path, each.was, each.now] for each in found])]
     with ask(ctx, ctx.params["at"]) as inquiry:
         titles = Called(inquiry.archive, inquiry.now, named, named).titles
     lines = [*render_differences(found, titles, width=width(), places=places_in((was, now)))]
     why = f": {'; '.join(ctx.meta[AS_IF].vain)}" if ctx.meta[AS_IF].vain else ""
-    said = f"If {' and '.join(supposed)}{':' if lines else f', nothing differs{why}.'}"
+    said = f"{given.supposed}{':' if lines else f', nothing differs{why}.'}"
     tell("\n".join((*paragraph(one_line(said), width()), *lines)))

@@ -375,7 +375,7 @@ def test_without_an_edit_what_differs_is_told_in_the_same_words(capsys: Capture,
     ]  # fmt: skip
     archive = imported(capsys, tmp_path, *revisions)
     ran = referee(capsys, *archive, "history", "Ann", "--without", "2", "--at", AT)
-    told = ran.out.split("If without revision 2:\n")[1].splitlines()
+    told = ran.out.split("Without revision 2:\n")[1].splitlines()
     assert [line.strip() for line in told] == [
         "- Mon 2 Mar 2020, 10:00 UTC: Ann's Pears 9 → 5, by Ann",
         "Ann's Pears value: 9, was 5",

@@ -199,7 +199,7 @@ def test_a_proposal_of_which_nothing_is_plain(text: str, capsys: pytest.CaptureF
 def test_a_proposal_that_is_only_supposed(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     proposal(SAYS.replace("Resolution of Proposals", rule_of(text)))
     out = referee(capsys, "rulechange", "longer nights", "--with", "two.jsonl", *AT).out
-    assert out.startswith("If with two.jsonl:\nCarried out:\n")
+    assert out.startswith("With two.jsonl:\nCarried out:\n")
 
 
 def test_the_text_of_a_proposal_is_that_of_its_last_edit(text: str, capsys: pytest.CaptureFixture[str]) -> None:

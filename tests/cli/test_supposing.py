@@ -63,6 +63,14 @@ def test_as_it_is_it_may_not(archive: tuple[str, str], capsys: pytest.CaptureFix
         ("Cat votes FOR on The First", "tally.for", (2, 3)),
         ("cat votes for on one", "can_enact.now", (False, True)),
         ("Dan votes AGAINST on one", "tally.against", (0, 1)),
+        ("Cat is idle", "quorum", (3, 2)),
+        ("dan idles", "players", (4, 3)),
+        ("Cat is idled", "players", (4, 3)),
+        ("Cat votes FOR “The First”", "tally.for", (2, 3)),
+        ('Dan votes against "one"', "tally.against", (0, 1)),
+        ("Cat votes DEF on one", "tally.for", (2, 3)),  # as Ann, who heads the dynasty
+        ("Ann vetoes The First", "tally.veto", (0, 1)),
+        ("Ann vetoes on one", "can_fail.now", (False, True)),
     ],
 )
 def test_if(
@@ -270,6 +278,39 @@ def test_a_matter_that_comes_or_leaves_is_told_whatever_it_is_called(
     assert differs(referee(capsys, *left, "--json").document)[f"pending.{name}"][1] is None
     vote = (*archive, "queue", "--if", f"Dan votes AGAINST on {name.title()} Thing", *AT)
     assert f"“{name.title()} Thing” AGAINST: 1, was 0" in referee(capsys, *vote).out
+
+
+@pytest.mark.parametrize("condition", ["Cat votes FOR The First", "Cat votes", "vetoes one", "is idle", "Cat was idle"])
+def test_what_is_not_understood_is_supposed_by_no_guess(
+    condition: str, archive: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A title without `on` stands in quotation marks: it may begin with that word."""
+    ran = referee(capsys, *archive, "check", "one", "--if", condition, *AT)
+    assert (ran.code, ran.out) == (2, "") and f"cannot suppose '{condition}'" in ran.err
+
+
+def test_what_is_supposed_begins_a_sentence(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("more.jsonl").write_text(lines(*younger("young")), "utf-8")
+    alone = referee(capsys, *archive, "queue", "--with", "more.jsonl", *AT)
+    assert alone.out.startswith("With more.jsonl:\n")
+    both = referee(capsys, *archive, "queue", "--if", "idle Cat", "--with", "more.jsonl", *AT)
+    assert both.out.startswith("If idle Cat and with more.jsonl:\n")
+
+
+def test_a_list_of_nobody_and_of_what_was_not_barred_is_no_nothing(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Cat and Dan alone have not voted; with fewer than five no Declaration halts the game, and everything was allowed but what
+    Dormancy bars."""
+    given = ("--if", "Cat votes FOR on one", "--if", "Dan votes FOR on one")
+    assert "  not voted yet: nobody, was Cat, Dan\n" in referee(capsys, *archive, "check", "one", *given, *AT).out
+    dov = {"record": "post", "id": "won", "at": at("20:00"), "author": "Bob", "category": "Declaration of Victory", "title": "Won", "changes": []}  # fmt: skip
+    (tmp_path / "won.jsonl").write_text(lines(dov), "utf-8")
+    told = " ".join(referee(capsys, *archive, "hiatus", "--with", str(tmp_path / "won.jsonl"), *AT).out.split())
+    assert "still allowed: voting, " in told and ", was everything" in told
 
 
 def test_another_order_of_doing_is_told(

@@ -26,9 +26,15 @@ from referee.model.instants import say_day, say_instant
 from referee.model.texts import OwnName
 from referee.model.titles import titled
 
-_IDLES = re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I)
-_VOTES = re.compile(r"(?P<who>\S.*?)\s+votes?\s+(?P<icon>\S+)\s+on\s+(?P<post>\S.*)", re.I)
-_ICONS = frozenset({"FOR", "AGAINST", "DEFERENTIAL", "VETO"})
+_IDLES = (
+    re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I),
+    re.compile(r"(?P<who>\S.*?)\s+(?:is\s+(?P<what>idle|unidle)d?|(?P<does>idle|unidle)s)", re.I),
+)
+_VOTES = (
+    re.compile(r"(?P<who>\S.*?)\s+votes?\s+(?P<icon>\S+)\s+(?:on\s+(?P<post>\S.*)|(?P<quoted>[\"“].*))", re.I),
+    re.compile(r"(?P<who>\S.*?)\s+vetoes\s+(?:(?-i:on)\s+)?(?P<post>\S.*)", re.I),
+)
+_ICONS = {name: name for name in ("FOR", "AGAINST", "DEFERENTIAL", "VETO")} | {"DEF": "DEFERENTIAL"}
 
 
 _EVER = datetime.max.replace(tzinfo=UTC)
@@ -58,18 +64,48 @@ def supposed(inquiry: Inquiry, conditions: Sequence[str], records: Sequence[Text
 
 def _events(inquiry: Inquiry, condition: str, number: int) -> list[AnyEvent]:
     """What a condition in words comes to, now."""
-    if match := _IDLES.fullmatch(condition.strip()):
-        return _idling(inquiry, seen_player(inquiry, match["who"]), is_idle=match["what"].casefold() == "idle")
-    match = _VOTES.fullmatch(condition.strip())
-    if match and not inquiry.archive.holds("post") and inquiry.archive.holds("message"):
-        post = match["post"].strip("\"'“”")
-        return [supposed_vote(inquiry, seen_player(inquiry, match["who"]), match["icon"], post)]
-    if match and match["icon"].upper() in _ICONS:
-        who, post = seen_player(inquiry, match["who"]), _post(inquiry, match["post"])
-        icons = (match["icon"].upper(),)
+    if standing := _standing_in(condition):
+        return _idling(inquiry, seen_player(inquiry, standing.who), is_idle=standing.is_idle)
+    vote = _vote_in(condition)
+    if vote and not inquiry.archive.holds("post") and inquiry.archive.holds("message"):
+        return [supposed_vote(inquiry, seen_player(inquiry, vote.who), vote.icon, vote.post.strip("\"'“”"))]
+    if vote and vote.icon.upper() in _ICONS:
+        who, post = seen_player(inquiry, vote.who), _post(inquiry, vote.post)
+        icons = (_ICONS[vote.icon.upper()],)
         return [Comment(at=inquiry.now, id=f"supposed-{number}", post=post.id, author=who, icons=icons)]
     do = "say “idle NAME”, “unidle NAME”, or “NAME votes FOR on TITLE”"
     raise InputError(f"cannot suppose {condition!r}", where="--if", do=do)
+
+
+class _Standing(NamedTuple):
+    """Who is supposed to be idle, or to play."""
+
+    who: str
+    is_idle: bool
+
+
+class _Vote(NamedTuple):
+    """Who is supposed to vote what, on what."""
+
+    who: str
+    icon: str
+    post: str
+
+
+def _standing_in(condition: str) -> _Standing | None:
+    match = next(filter(None, (form.fullmatch(condition.strip()) for form in _IDLES)), None)
+    if match is None:
+        return None
+    said = match.groupdict()
+    return _Standing(match["who"], (said["what"] or said["does"]).casefold() == "idle")
+
+
+def _vote_in(condition: str) -> _Vote | None:
+    match = next(filter(None, (form.fullmatch(condition.strip()) for form in _VOTES)), None)
+    if match is None:
+        return None
+    said = match.groupdict()
+    return _Vote(match["who"], said.get("icon", "VETO"), said["post"] or said["quoted"])
 
 
 def later_than(events: Sequence[AnyEvent], now: datetime) -> str:
@@ -91,13 +127,13 @@ def later_than(events: Sequence[AnyEvent], now: datetime) -> str:
 def without_effect(inquiry: Inquiry, conditions: Iterable[str]) -> Iterator[str]:
     """Why conditions change nothing, a clause for each that does not: somebody is so already, or what is voted on is over."""
     for condition in conditions:
-        if match := _IDLES.fullmatch(condition.strip()):
-            name, idles = seen_player(inquiry, match["who"]), match["what"].casefold() == "idle"
+        if supposed := _standing_in(condition):
+            name = seen_player(inquiry, supposed.who)
             standing = Playing(inquiry.archive, inquiry.now).roster.standing(name, inquiry.now)
-            if standing is not None and standing.status == ("idle" if idles else "active"):
-                yield f"{name} {'is idle' if idles else 'plays'} already"
-        elif (match := _VOTES.fullmatch(condition.strip())) and inquiry.archive.holds("post"):
-            post = _post(inquiry, match["post"])
+            if standing is not None and standing.status == ("idle" if supposed.is_idle else "active"):
+                yield f"{name} {'is idle' if supposed.is_idle else 'plays'} already"
+        elif (vote := _vote_in(condition)) and inquiry.archive.holds("post"):
+            post = _post(inquiry, vote.post)
             last = _last_status(inquiry, post)
             if last is not None and last.status != "Pending":
                 ended = "made illegal" if last.status == "Illegal" else last.status.casefold()
