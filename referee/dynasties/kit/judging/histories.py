@@ -14,7 +14,7 @@ from referee.dynasties.kit.judging.readings import after_all, may_be_none
 from referee.dynasties.kit.judging.undoing import may_be_undone
 from referee.dynasties.kit.judging.unlawful import barred, in_doubt
 from referee.dynasties.kit.parts.declaration import Declaration
-from referee.dynasties.kit.solving.explain import Explainer
+from referee.dynasties.kit.solving.explain import Explainer, in_other_orders
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged, remember
@@ -77,6 +77,7 @@ def _explained(state: DeclaredState, explainer: Explainer, target: Mapping[str, 
         if taken is None:
             continue
         explanations.append((history, taken))
+        explanations += ((history, order) for order in in_other_orders(here, taken))
         thrifty = not any(each.no_effect for each in taken)
         for action in dict.fromkeys(each.action.name for each in taken if _may_matter(explainer.declared, each)):
             roundabout = here.is_roundabout(target)
@@ -143,16 +144,16 @@ def _with_histories(
     return remember(state.but(past=of_others, histories=histories), first, at)
 
 
-def _counts(situation: DeclaredSituation, history: History) -> tuple[tuple[datetime, str], ...]:
+def _counts(situation: DeclaredSituation, history: History) -> tuple[tuple[datetime, str, str], ...]:
     """What prices and frequencies turn on from now on, in whatever order: which actions were taken when that are counted
-    themselves, and any of a family that a price grows with, as long as it does."""
-    declared, counted = situation.declared, list[tuple[datetime, str]]()
+    themselves, and in which round, and any of a family that a price grows with, as long as it does."""
+    declared, counted = situation.declared, list[tuple[datetime, str, str]]()
     spans = {price.family: situation.values.hours(price.hours) for price in declared.growing_prices}
     by_name = {action.name: action for action in declared.actions}
     for past in history:
         action = by_name.get(past.action)
         if declared.looks_back or action is None or action.is_counted or action.atomic:
-            counted.append((past.at, past.action))
+            counted.append((past.at, past.action, past.round))
         elif past.family in spans and situation.at - past.at < spans[past.family]:
-            counted.append((past.at, past.family))
+            counted.append((past.at, past.family, ""))
     return tuple(sorted(counted))

@@ -7,7 +7,8 @@ can be explained by lifting one condition alone.
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+import itertools
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from immutables import Map
@@ -32,6 +33,8 @@ _MOST_LIFTED = 4
 """With a condition that need not be met almost anything leads anywhere: what is meant is said in few actions."""
 _MOST_IN_PASSING = 6
 """Of so many actions at most one may have brought what another took away again, before what they did is said to be wrong."""
+_MOST_ORDERED = 4
+"""Of more actions than these nobody asks in which orders they may have been taken."""
 _PARTS = 3
 """Each search may use up one of so many parts of the patience that is left."""
 _PARTS_AT_FIRST, _PARTS_OF_MANY = 5, 2
@@ -176,6 +179,19 @@ def perform(explainer: Explainer, actions: Taken) -> Map[str, str] | None:
     return performed[1] if performed is not None else None
 
 
+def in_other_orders(explainer: Explainer, taken: Taken) -> Iterator[Taken]:
+    """The same actions in each other order in which they are lawful and leave the same, where one is taken once per something
+    that another changes: in which of its rounds it was taken turns on that."""
+    rounds = {each.action.once_per.name for each in taken if each.action.once_per is not None}
+    if len(taken) > _MOST_ORDERED or all(rounds.isdisjoint(each.changes) for each in taken):
+        return
+    left = perform(explainer, taken)
+    for order in itertools.islice(itertools.permutations(taken), 1, None):
+        performed = performing(explainer, order)
+        if performed is not None and performed[1] == left:
+            yield performed[0]
+
+
 def performing(explainer: Explainer, actions: Taken) -> tuple[Taken, Map[str, str]] | None:
     """The same actions as they are when they are taken from the explainer's state, and the state after them; None where one is
     not lawful there."""
@@ -186,5 +202,5 @@ def performing(explainer: Explainer, actions: Taken) -> tuple[Taken, Map[str, st
         if once_more is None or once_more.faults:
             return None
         performed.append(once_more)
-        view = view.after(once_more.changes, taken.as_past(view.at, view.actor))
+        view = view.after(once_more.changes, once_more.as_past(view.at, view.actor))
     return tuple(performed), view.cells

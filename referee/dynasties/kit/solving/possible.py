@@ -39,12 +39,14 @@ class State(NamedTuple):
 
     changed: by key, what is otherwise than before.
     names: of the actions taken that later ones turn on, in order.
+    rounds: of those that are taken once per something, with what that was.
     rolls: how many are left.
     lacking: how many conditions were not met.
     """
 
     changed: Map[str, str]
     names: tuple[str, ...] = ()
+    rounds: tuple[tuple[str, str], ...] = ()
     rolls: int = 0
     lacking: int = 0
 
@@ -163,7 +165,7 @@ class Possible(Struct, frozen=True, dict=True):
 
     def _standing(self, view: View, state: State, action: Action) -> _Standing:
         """What is known of an action now."""
-        now = (_NOW, state.changed, state.names, state.rolls, self._earlier(), action.name)
+        now = (_NOW, state.changed, state.names, state.rounds, state.rolls, self._earlier(), action.name)
         if now not in self.known:
             self.known[now] = self._worked_out(view, state, action)
         standing: _Standing = self.known[now]
@@ -202,7 +204,8 @@ class Possible(Struct, frozen=True, dict=True):
         """All of a state that bears on what an action can do in it."""
         counts_any = counted_in(self.declared) is None
         names = state.names if counts_any else tuple(name for name in state.names if name == action.name)
-        return bearing_on(self.declared, action, state.changed), names, state.rolls, self._earlier(action.name)
+        rounds = state.rounds if counts_any else tuple(each for each in state.rounds if each[0] == action.name)
+        return bearing_on(self.declared, action, state.changed), names, rounds, state.rolls, self._earlier(action.name)
 
     def _earlier(self, name: str = "") -> int:
         """A number for all that was done before the edit on which it turns what an action can do; without a name, any can."""

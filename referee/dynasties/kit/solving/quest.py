@@ -280,7 +280,7 @@ class Quest:
 
     def _is_known(self, node: Node) -> bool:
         """Whether somebody has come as far with as little that lacked conditions, and in no more actions."""
-        earlier = self._begun.setdefault((*node.state[:3], node.direct), [])
+        earlier = self._begun.setdefault((*node.state[:-1], node.direct), [])
         if any(lacking <= node.state.lacking and number <= node.number for lacking, number in earlier):
             return True
         earlier.append((node.state.lacking, node.number))
@@ -360,7 +360,10 @@ class Quest:
         counts = self._counted is None or taken.action.name in self._counted
         names = tuple(sorted((*node.state.names, taken.action.name))) if counts else node.state.names
         rolls = node.state.rolls - len(view.rolls) + len(_rolls_left(view, taken))
-        state = State(changed, names, rolls, node.state.lacking + taken.lacking)
+        rounds = node.state.rounds
+        if taken.action.once_per is not None:
+            rounds = tuple(sorted((*rounds, (taken.action.name, taken.round))))
+        state = State(changed, names, rounds, rolls, node.state.lacking + taken.lacking)
         return Node(state, view, taken, paid, node.number + 1, direct=direct or node.direct)
 
     def _view_at(self, node: Node) -> View:
