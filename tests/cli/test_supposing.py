@@ -467,6 +467,24 @@ def test_an_edit_that_changes_nothing(orchard: Path, capsys: pytest.CaptureFixtu
     )
 
 
+def sections(ann: int, bob: int) -> str:
+    """The same tracker, laid out otherwise: a pill of one colour says how many."""
+    return "".join(
+        f"=== {who} ===\n'''Apples''': {{{{pill|{has}|green}}}}\n" for who, has in (("Ann", ann), ("Bob", bob))
+    )
+
+
+def test_a_page_is_read_as_it_is_declared_in_whatever_layout(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Another layout changes nothing; in it, two Apples a day are lawful and three are not; of nobody's can be told."""
+    laid: Any = planned(capsys, orchard, sections(3, 3), "--json").document
+    assert (laid["lawful"], laid["changes"]) == (True, [])
+    picked: Any = planned(capsys, orchard, sections(5, 3), "--json").document
+    assert (picked["lawful"], picked["changes"]) == (True, ["Apples:Ann: 3 becomes 5"])
+    assert planned(capsys, orchard, sections(6, 3)).code == 1
+    gone: Any = planned(capsys, orchard, sections(3, 3).partition("=== Bob")[0], "--json").document
+    assert (gone["lawful"], gone["changes"]) == (None, ["Apples:Bob: 3 becomes nothing"])
+
+
 def test_what_goes_from_the_page_is_not_called_lawful(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Ann takes Bob's row away: he plays on, and nobody can tell by the page what he has."""
     ran = planned(capsys, orchard, page(3, 3).replace("|-\n| Bob || 3\n", ""))

@@ -15,11 +15,13 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.questions.supposing import Supposed, seen_player, supposing
 from referee.app.texts import Text
 from referee.app.tracked.ledger import Ledger
+from referee.dynasties.kit.declare import Declared, Grid
+from referee.dynasties.kit.dynasty import Dynasty
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.page.story import RULESET_PAGE
-from referee.ledger.entries import Change
-from referee.model.events import Revision
+from referee.ledger.entries import Change, Key, Made
+from referee.model.events import HIDDEN, Revision
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
 from referee.replay.state import GameState
@@ -72,13 +74,48 @@ def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan
     )
     with supposing(inquiry, Supposed((edit,))) as asked:
         after = _audited(asked)
-        account = Ledger(asked).account(edit.page)
-        changes = [change for change in account.changes if change.made.edit == PLANNED]
+        changes = _by_declaration(after.state, inquiry.book, stands, edit)
+        if changes is None:
+            account = Ledger(asked).account(edit.page)
+            changes = [change for change in account.changes if change.made.edit == PLANNED]
     with supposing(inquiry, Supposed()) as asked:
         before = {each.id for each in _audited(asked).findings}
     found = tuple(each for each in after.findings if each.id not in before)
     unjudged = _unjudged(after.state, inquiry.book, edit) or _lost(after.state, changes, edit.at)
     return Plan(edit.page, by, tuple(changes), found, _told(inquiry, found), unjudged)
+
+
+def _by_declaration(state: GameState, book: Book, stands: Revision, edit: Revision) -> list[Change] | None:
+    """What an edit changes of what a declared dynasty reads of its page; None where none does."""
+    dynasty = _judging(state, book, edit)
+    if not isinstance(dynasty, Declared) or state.played is None or state.law is None:
+        return None
+    if dynasty.lacking(state.law) or stands.text == HIDDEN:
+        return None
+    game = state.played.state, state.core, state.law, edit.at, edit.page
+    before, after = (dynasty.shown(*game, text) for text in (stands.text, edit.text))
+    made = Made(edit.page, edit.id, edit.at, edit.author, edit.summary)
+    changed = {key: value for key, value in after.cells.items() if before.cells.get(key) != value}
+    gone = [key for key in before.cells if key not in after.cells and key not in after.flaws]
+    return [
+        Change(
+            _key_of(dynasty, key),
+            "went" if key in gone else "changed" if key in before.cells else "came",
+            before.cells.get(key) or None,
+            changed.get(key) or None,
+            made,
+        )
+        for key in sorted((*changed, *gone))
+    ]
+
+
+def _key_of(dynasty: Declared, key: str) -> Key:
+    """A value as a declaration keeps it, by the names of the ledger."""
+    title = next((title.name for title in dynasty.titles if title.key == key), "")
+    name, _, rest = key.partition(":")
+    if isinstance(dynasty.variable(key), Grid):
+        return Key(name.partition("/")[0], dynasty.owner_of(key), rest)
+    return Key(title or name, rest)
 
 
 def _told(inquiry: Inquiry, found: Sequence[Finding]) -> tuple[Finding, ...]:
@@ -140,7 +177,13 @@ def _unjudged(state: GameState, book: Book, edit: Revision) -> str:
     """Why nobody judges an edit of this page, in words; empty where the rules that are known do."""
     if edit.page == RULESET_PAGE and state.law is not None:
         return ""
-    dynasty = book.find(state.played.dynasty) if state.played is not None else None
-    if dynasty is None or state.law is None or not dynasty.concerns(edit):
+    dynasty = _judging(state, book, edit)
+    if dynasty is None or state.law is None:
         return f"of the rules that are known none judge what stands on “{edit.page}”"
     return "the text in force does not say all that its rules rest on" if dynasty.lacking(state.law) else ""
+
+
+def _judging(state: GameState, book: Book, edit: Revision) -> Dynasty | None:
+    """The dynasty that is played, if it looks at an edit of this page."""
+    dynasty = book.find(state.played.dynasty) if state.played is not None else None
+    return dynasty if dynasty is not None and dynasty.concerns(edit) else None

@@ -96,9 +96,11 @@ from referee.dynasties.kit.parts.prices import Growing
 from referee.dynasties.kit.parts.statements import IsHeard, IsSettled, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.parts.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
 from referee.dynasties.kit.playing import derived, play
+from referee.dynasties.kit.playing.pages import shown_on
 from referee.dynasties.kit.playing.ruled import Ruled
 from referee.dynasties.kit.state.living import is_silent
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
+from referee.dynasties.kit.state.tracked import Displayed
 from referee.dynasties.kit.terms.circumstances import NOW, SECRET
 from referee.dynasties.kit.terms.expressions import ACTOR, THEY
 from referee.dynasties.kit.terms.kinds import tupled
@@ -290,6 +292,11 @@ class Declared(Ruled, frozen=True, kw_only=True, eq=False, dict=True):
     def keep(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime, text: str) -> Upkeep:
         """Its tracker page, of which a revision that nothing follows is this text, with what it keeps by itself true."""
         return keep_page(state, self._situation(state, game, law, now), text)
+
+    def shown(self, state: DeclaredState, game: CoreGame, law: Law, now: datetime, page: str, text: str) -> Displayed:
+        """What a text of one of its pages shows, as a revision of that text would be read."""
+        situation = self._situation(state, game, law, now)
+        return shown_on(replace(situation, living=situation.living.on(page)), text)
 
     def evaluate(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
         return derived.evaluate(self.living_anew(law), given)

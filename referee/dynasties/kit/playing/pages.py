@@ -39,12 +39,17 @@ def take_revision(state: DeclaredState, situation: DeclaredSituation, revision: 
     return state.turned_to(own, title), findings
 
 
+def shown_on(here: DeclaredSituation, text: str) -> Displayed:
+    """What a text of the tracker shows; `here`: as of the page that it is of."""
+    return read_page(here.living.shown, here.values, text, people_of(here))
+
+
 def _take(state: DeclaredState, situation: DeclaredSituation, here: DeclaredSituation, revision: Revision) -> Judged:
     """Judge a revision; `here`: the situation as far as this page goes."""
     editor = situation.known(revision.author) or situation.person(revision.author)
     if revision.text == HIDDEN:
         return state, [_missing(here, editor, revision)]
-    shown = read_page(here.living.shown, situation.values, revision.text, people_of(situation))
+    shown = shown_on(here, revision.text)
     state, page = _judged_of(state, here, shown)
     if state.is_older(revision):
         return state.taken_as_is(page).but(followed_from=situation.at), [_missing(here, editor, revision)]
