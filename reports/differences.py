@@ -84,7 +84,7 @@ _TOLD_OR_NOT = {
 """Of these nothing means that it cannot be told."""
 
 
-_NONE = {"not_voted": "nobody", "still_allowed": "everything"}
+_NONE = {"not_voted": "nobody", "still_allowed": "not limited by a Hiatus"}
 """What it is that a list of nothing tells, where it is not nothing."""
 
 

@@ -303,14 +303,14 @@ def test_what_is_supposed_begins_a_sentence(
 def test_a_list_of_nobody_and_of_what_was_not_barred_is_no_nothing(
     archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Cat and Dan alone have not voted; with fewer than five no Declaration halts the game, and everything was allowed but what
-    Dormancy bars."""
+    """Cat and Dan alone have not voted; no Declaration halts the game, which is Dormant with four, so that not everything was
+    allowed."""
     given = ("--if", "Cat votes FOR on one", "--if", "Dan votes FOR on one")
     assert "  not voted yet: nobody, was Cat, Dan\n" in referee(capsys, *archive, "check", "one", *given, *AT).out
     dov = {"record": "post", "id": "won", "at": at("20:00"), "author": "Bob", "category": "Declaration of Victory", "title": "Won", "changes": []}  # fmt: skip
     (tmp_path / "won.jsonl").write_text(lines(dov), "utf-8")
     told = " ".join(referee(capsys, *archive, "hiatus", "--with", str(tmp_path / "won.jsonl"), *AT).out.split())
-    assert "still allowed: voting, " in told and ", was everything" in told
+    assert "still allowed: voting, " in told and ", was not limited by a Hiatus" in told
 
 
 def test_another_order_of_doing_is_told(
