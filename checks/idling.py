@@ -7,6 +7,7 @@ from datetime import timedelta
 
 from referee.checks.openings import ASKED_BACK, BOB_IDLE, DECIDED, IDLE_CAT, ZOE
 from referee.model.checks import Deferred, Outcome, advisory, check, lawful, undetermined, violation
+from referee.model.events import UNKNOWN
 from referee.model.findings import Finding, say_posts
 from referee.model.instants import format_instant, say_instant
 from referee.rules.core.deciding import Standing, deciding
@@ -30,6 +31,13 @@ _GROUNDS = {"request": "IDLE-07", "silence": "IDLE-08"}
 def _may_unidle(change: Change) -> tuple[str, ...]:
     """The clauses that let Admins unidle; where somebody did it to themselves, that idle Admins may do that."""
     return ("IDLE-12", "IDLE-13") if change.by == change.name else ("IDLE-12",)
+
+
+def _by(change: Change) -> str:
+    """By whom, where that is known."""
+    if change.by in (None, UNKNOWN):
+        return ""
+    return " by themselves" if change.by == change.name else f" by {change.by}"
 
 
 @check(
@@ -97,7 +105,12 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             "IDLE-08",
             says="whether “p1” decided it",
         ),
-        violation(f"{_QUIET}; {DECIDED.format('Do not idle Cat.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
+        violation(
+            f"{_QUIET}; {DECIDED.format('Do not idle Cat.')}; 2 10:00 Ann idles Cat",
+            "IDLE-07",
+            "IDLE-08",
+            says="Cat was idled by Ann without a ground",
+        ),
         undetermined(
             f"{_QUIET}; {_HIDDEN}; 5 09:00 Ann idles Cat", "IDLE-07", "IDLE-08", says="comments on “p1” are not seen"
         ),
@@ -133,7 +146,7 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     else:
         why = "the archive holds no entry or comment of theirs"
     rests_on = (*_GROUNDS.values(), "IDLE-10") if change.by == name else tuple(_GROUNDS.values())
-    message = f"{name} was idled without a ground: {why}."
+    message = f"{name} was idled{_by(change)} without a ground: {why}."
     groundless = idled_without_ground.finding(change.case, change.deed, message, clauses=rests_on)
     surely = not (grounds or perhaps) and spoke is not None and spoke <= change.not_before
     yield groundless if surely else groundless.in_doubt(why)
@@ -283,7 +296,7 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
     why = perhaps or "no request of the past days is in the archive"
     if requests:
         why = f"{name} {requests[0].text}"
-    message = f"{name} was unidled without a request: {why}."
+    message = f"{name} was unidled{_by(change)} without a request: {why}."
     unasked = unidled_without_request.finding(change.case, change.deed, message, clauses=_may_unidle(change))
     unheard = game.unheard(at - change.law.span("unidle-on-request"))
     surely = not (requests or perhaps or unheard) and change.not_before == at

@@ -92,9 +92,13 @@ def agreement_command(
                 ],
             }
         )
+    elif not agreed.rows:
+        tell(f"Nothing has been resolved{f' since {since_year}' if since_year is not None else ''}, as far as is seen.")
     else:
         _print(agreed, called)
     verdicts = {row.verdict for row in agreed.rows}
+    if not verdicts:
+        ctx.exit(EXIT_YES)
     if verdicts <= {"not-judged"}:
         click.echo(_UNJUDGED, err=True)
         ctx.exit(EXIT_UNJUDGED)

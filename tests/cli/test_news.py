@@ -55,7 +55,7 @@ def test_a_day_is_told(archive: tuple[str, str], capsys: pytest.CaptureFixture[s
         (at("09:10"), "post", "Bob posted “Why?”, a Call for Judgement"),
         (at("10:00"), "vote", "Bob voted FOR on “The First”"),
         (at("11:00"), "vote", "Bob changed FOR to AGAINST on “The First”"),
-        (at("12:00"), "player", "Cat is idle"),
+        (at("12:00"), "player", "Cat is idle, by Ann"),
         (at("12:30"), "roll", "Bob rolled DICE6: 4"),
         (at("13:00"), "edit", items[6][2]),
         (at("02:00", 21), "resolution", "“The First” had been Failed by Ann (1-1)"),
@@ -136,8 +136,45 @@ def test_what_became_of_votes_and_posts(
         "“The First” was edited by Ann: its title became “The Last”, its text was changed",
         "“Before” was edited: it became an Ascension Address",
         "Cat commented on “Before”: “I cut the red wire.”",
-        "Cat voted FOR on “The Last”, after it was Failed",
+        "Cat used FOR, which counts only once they play, on “The Last”, after it was Failed",
     ]
+
+
+def test_an_icon_of_whoever_does_not_play_counts_once_they_do(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """V9. At 12:00 Cat was idled; Zed is nobody's name; Eve is not in the sidebar of 14:00 and is in that of 15:00, so that she may
+    have played at 14:30; Dan left."""
+    vote = {"record": "comment", "post": "cfj", "icons": ["FOR"]}
+    more = [
+        {"record": "player", "at": at("09:30"), "name": "Dan", "status": "left", "by": "Dan"},
+        {"record": "status", "post": "cfj", "at": at("13:00"), "status": "Failed", "by": "Ann"},
+        {"record": "status", "post": "cfj", "at": at("13:05"), "status": "Pending", "by": "Bob"},
+        vote | {"id": "31", "at": at("11:50"), "author": "Cat"},
+        vote | {"id": "32", "at": at("13:30"), "author": "Zed"},
+        vote | {"id": "33", "at": at("13:40"), "author": "Dan"},
+        vote | {"id": "34", "at": at("13:50"), "author": "Cat", "icons": ["AGAINST"]},
+        vote | {"id": "35", "at": at("14:30"), "author": "Eve"},
+    ]
+    (tmp_path / "more.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in more), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    with closing(open_archive(tmp_path / "a.sqlite")) as opened:
+        opened.add(
+            Evidence(RosterSeen(at=parse_instant(at(time)), active=active, admins=()), "sidebar")
+            for time, active in (("14:00", ("Ann", "Bob")), ("15:00", ("Ann", "Bob", "Eve")))
+        )
+    document: Any = referee(capsys, *archive, "news", "--json", *AT).document
+    said = [item["text"] for item in document["items"] if "“Why?”" in item["text"]]
+    assert said[1:] == [
+        "Cat voted FOR on “Why?”",
+        "“Why?” was Failed by Ann",
+        "“Why?” is pending again, by Bob",
+        "Zed used FOR, which counts only once they play, on “Why?”",
+        "Dan used FOR, which counts only once they play, on “Why?”",
+        "Cat used AGAINST, which counts only once they play, on “Why?”",
+        "Eve voted FOR on “Why?”",
+    ]
+    assert "Dan has left, by themselves" in [item["text"] for item in document["items"]]
 
 
 def test_who_comes_and_goes_by_the_sidebar(

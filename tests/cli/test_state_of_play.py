@@ -126,6 +126,22 @@ def test_agreement_classes_every_disagreement(ask: Any) -> None:
     assert assumed.code == 1 and assumed.document["assumed_ruleset"] == "167"
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "said"),
+    [
+        (P1, 0, "Nothing has been resolved, as far as is seen."),
+        (f"under 36; {P1}", 0, "Nothing has been resolved, as far as is seen."),
+        (f"under 36; {P1}; 1 21:00 Ann enacts p1", 3, "nothing could be judged: no text of these rulesets is in the archive"),
+    ],
+)  # fmt: skip
+def test_agreement_where_nothing_was_resolved_and_where_nothing_could_be_judged(
+    ask: Any, text: str, code: int, said: str
+) -> None:
+    ran = ask(text, "agreement", "--at", "2019-05-22T00:00:00Z")
+    assert ran.code == code and said in ran.out + ran.err
+    assert ("could be judged" in ran.err) == (code == 3)
+
+
 def test_a_baseline_from_the_command_line(ask: Any, tmp_path: Path) -> None:
     early = f"{P1}; 1 20:00 Ann enacts p1"
     finding = ask(early, "audit", "--at", "2019-05-21T00:00:00Z", "--json").document["findings"][0]

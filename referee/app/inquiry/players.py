@@ -10,6 +10,7 @@ from typing import Literal
 
 from msgspec import UNSET
 
+from referee.app.inquiry.heard import told_until
 from referee.archive.store import Archive
 from referee.model.events import ASCENSION, PROPOSAL, Dynasty, Player, Post, RosterSeen
 from referee.rules.core.roster import Roster, Standing
@@ -89,6 +90,27 @@ class Playing:
         standing = self.roster.standing(who, at)
         plays = standing is None or standing.status == "active"
         return heads is None or (plays and who in {self.roster.bearer(head) or head for head in heads})
+
+    def plays(self, name: str, at: datetime) -> bool | None:
+        """Whether somebody was an active player at an instant; None where that is not known: also of whoever was found active
+        when the list of players was next seen."""
+        if self._known_from is None or at < self._known_from or self._is_untold(at):
+            return None
+        standing = self.roster.standing(name, at)
+        if standing is not None and standing.status == "active":
+            return True
+        later = (each for each in self.roster.people.get(self.person(name), ()) if each.since > at)
+        following = next(later, None)
+        return None if following is not None and following.seen and following.status == "active" else False
+
+    def _is_untold(self, at: datetime) -> bool:
+        """Whether records tell of single people only, and no list of players was seen yet."""
+        seen = self._archive.first("roster")
+        return self._told_until is not None and self._told_until <= at and (seen is None or at < seen)
+
+    @cached_property
+    def _told_until(self) -> datetime | None:
+        return told_until(self._archive)
 
     def between(self, first: datetime, last: datetime, editors: Iterable[str]) -> tuple[str, ...]:
         """Everybody who played at some time between two instants, by every name that they bore.

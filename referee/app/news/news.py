@@ -22,6 +22,7 @@ from referee.ledger.entries import Change
 from referee.ledger.saying import say_changes
 from referee.model.events import (
     PROPOSAL,
+    UNKNOWN,
     VOTABLE,
     AnyEvent,
     Comment,
@@ -128,7 +129,9 @@ def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
                 by = f" by {event.by}" if event.by else ""
                 yield Item(event.at, "resolution", f"{_title(event.post, titles)} {was} {status}{by}{note}", event.post)
             case Status():
-                yield Item(event.at, "resolution", f"{_title(event.post, titles)} is pending again", event.post)
+                yield Item(
+                    event.at, "resolution", f"{_title(event.post, titles)} is pending again{_by(event.by)}", event.post
+                )
             case DecisionMade():
                 decision, announced = decision_of(event)
                 said = (
@@ -157,6 +160,10 @@ def _of_votes(inquiry: Inquiry, happened: list[AnyEvent], titles: Titles, since:
     for post in sorted({edit.post for edit in edits if edit.post and edit.comment is None}):
         told += (each for each in post_edited(inquiry, post) if each.at >= since)
     yield from (Item(*each) for each in told)
+
+
+def _by(doer: str | None) -> str:
+    return f", by {doer}" if doer and doer != UNKNOWN else ""
 
 
 def _commented(comment: Comment, title: str) -> Item:
@@ -189,7 +196,8 @@ def _of_play(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> Ite
                 words = {"active": "plays", "idle": "is idle", "left": "has left"}
                 admin = ", as an Admin" if event.admin is True else ""
                 renamed = f", and was {event.was}" if event.was and event.was != event.name else ""
-                yield Item(event.at, "player", f"{event.name} {words[status]}{admin}{renamed}")
+                by = ", by themselves" if event.by == event.name else _by(event.by)
+                yield Item(event.at, "player", f"{event.name} {words[status]}{admin}{renamed}{by}")
             case Roll():
                 yield Item(event.at, "roll", f"{event.by} rolled {event.dice}: {event.result}")
 

@@ -56,10 +56,18 @@ class Voting:
                 last[who] = icon
             if comment.at >= self._since:
                 late = next((each.status for each in reversed(statuses) if each.at < comment.at), "Pending")
-                did = _cast(was if late == "Pending" else None, icon) if icon else "used VETO, which does not count,"
+                did = self._did(comment, was if late == "Pending" else None, icon)
                 after = f", after it was {late}" if late != "Pending" else ""
                 text = f"{comment.author} {did} on {self._title(post)}{after}"
                 yield Told(comment.at, "vote", text, post)
+
+    def _did(self, comment: Comment, was: str | None, icon: str) -> str:
+        """What a comment's icon does (none: a VETO that does not count); of whoever does not play it counts once they do (V9)."""
+        if not icon:
+            return "used VETO, which does not count,"
+        if is_unknown(icon) or self._playing.plays(comment.author, comment.at) is not False:
+            return _cast(was, icon)
+        return f"used {icon}, which counts only once they play,"
 
     def of_comment(self, edit: Edit, comment: Comment) -> Iterator[Told]:
         """What an edit of a comment did to the vote in it."""
