@@ -95,3 +95,26 @@ def test_what_was_sold_on_the_way_may_have_paid_for_it(after: str, told: list[st
 @pytest.mark.parametrize("actions", [(WALK, BUY, NAP), (WALK, BUY)])
 def test_where_nothing_can_be_sold_the_price_was_not_paid(actions: tuple[Action, ...]) -> None:
     assert found(fair(*actions), "16 4 Hill Wool") == ["Q106 violation"]
+
+
+LIFT = Action("Lift", "Fair", wait=10, does=(remove(pack, "Rope"), set_to(place, to)))
+PLAIT = Action("Plait", "Fair", needs=ware.is_("Rope"), does=(pay(legs, 1), add(pack, ware)))
+
+
+@pytest.mark.parametrize(
+    ("after", "said", "told"),
+    [
+        ("20 4 Hill -", "up", []),
+        ("20 3 Quay Rope,_Rope", "", []),
+        # Another Rope in the place of the one that it took: nothing shows that.
+        ("20 3 Hill Rope", "up", ["Q108 undetermined"]),
+        ("20 3 Hill Rope", "lift, then plait", []),
+        ("20 3 Hill Rope", "a new Rope", []),
+    ],
+)
+def test_what_went_and_came_again_is_in_doubt_though_each_act_leads_straight_there(
+    after: str, said: str, told: list[str]
+) -> None:
+    begun = (("Eve", page("20 5 Quay -")), ("Ann", page("20 4 Quay Rope")))
+    left = ("Ann", page(after).replace(",_", ", "), said)
+    assert saved.found(fair(LIFT, PLAIT), RULES, *begun, left) == told

@@ -132,6 +132,39 @@ def test_no_price_is_told_where_more_is_left_than_before(left: str, words: str) 
     assert first.message == words
 
 
+LIT = (HOUSE.actions[0], Action("Light", "House", does=(pay(steps, 3), gain(wine, 1))))
+WITH_REST = replace(HOUSE, actions=(*LIT, Action("Rest", "House", often="daily", does=(gain(steps, 1),))))
+WITH_WORK = replace(
+    HOUSE,
+    actions=(*LIT, Action("Work", "House", often="daily", needs=room.is_("Attic"), does=(gain(steps, 1),))),
+)
+
+
+@pytest.mark.parametrize(
+    ("house", "left", "said", "told"),
+    [
+        (WITH_REST, "Hall 18 0 1", "lit", []),
+        # Rest can be had in the Hall: that they went somewhere for it, nothing but the price shows, unless they say so.
+        (WITH_REST, "Hall 16 0 1", "lit", PERHAPS),
+        (WITH_REST, "Hall 16 0 1", "lit, by way of the Kitchen", []),
+        # Work is to be had in the Attic alone.
+        (WITH_WORK, "Hall 16 0 1", "lit", []),
+        (WITH_WORK, "Hall 18 0 1", "lit", ["Q106 violation"]),
+    ],
+)
+def test_what_could_be_done_at_once_is_no_reason_to_have_gone_away(
+    house: Declared, left: str, said: str, told: list[str]
+) -> None:
+    saves = (("Eve", page("Hall 20 0 0")), ("Ann", page(left), said))
+    assert saved.found(house, "== House ==\nGuests walk.\n", *saves) == told
+
+
+@pytest.mark.parametrize(("house", "told"), [(WITH_REST, PERHAPS), (WITH_WORK, ["Q101 violation"])])
+def test_who_undoes_what_only_a_needless_way_explains_is_not_accused(house: Declared, told: list[str]) -> None:
+    saves = (("Eve", page("Hall 20 0 0")), ("Ann", page("Hall 16 0 1"), "lit"), ("Bob", page("Hall 20 0 0"), "no"))
+    assert saved.found(house, "== House ==\nGuests walk.\n", *saves) == told
+
+
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
 toll = Integer("Toll", default=9)
 LODGE = replace(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 from msgspec.structs import replace
 
@@ -23,7 +23,7 @@ Taken = tuple[TakenAction, ...]
 def in_doubt(declared: Declaration, law: Law, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
     """The same actions; in doubt what only items that come and go explain, or a stop that there was no need of, where the
     summary speaks of none of it."""
-    taken = _there_and_back(declared, view, target, _needless(declared, law, view, target, taken))
+    taken = _there_and_back(declared, law, view, target, _needless(declared, law, view, target, taken))
     for number, first in enumerate(taken):
         passing = {key for key in first.changes if key not in target and may_pass(declared, view, key)}
         others = [each for each in taken if passing & each.changes.keys()]
@@ -58,25 +58,49 @@ def _needless(declared: Declaration, law: Law, view: View, target: Mapping[str, 
     return taken
 
 
-def _there_and_back(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
-    """The same actions; in doubt one by which somebody left what they came back to, and did nothing else meanwhile."""
+def _there_and_back(declared: Declaration, law: Law, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
+    """The same actions; in doubt one by which somebody left what they came back to, and did nothing meanwhile that asked for
+    it."""
     for key in dict.fromkeys(key for each in taken for key in each.changes if key not in target):
-        begun, stops = -1, list[str]()
         if not isinstance(declared.variable(key), Choice | Name):
             continue
-        for number, each in enumerate(taken):
-            stop = each.changes.get(key)
-            if stop is None or begun < 0:
-                begun, stops = (number, [stop]) if stop not in (None, view.get(key)) else (-1, [])
-            elif stop == view.get(key):
-                if not any(holds_word(view.summary or "", one) for one in stops):
-                    why = f"only by way of {' and '.join(stops)} and back what was paid comes out, and nothing else shows that"
-                    doubted = replace(taken[begun], doubts=(*taken[begun].doubts, Unknown(why)))
-                    return (*taken[:begun], doubted, *taken[begun + 1 :])
-                begun = -1
-            else:
-                stops.append(stop)
+        for begun, ended in _trips(taken, key, view.get(key)):
+            stops = [each.changes[key] for each in taken[begun:ended] if key in each.changes]
+            if any(holds_word(view.summary or "", one) for one in stops):
+                continue
+            meanwhile = [each for each in taken[begun : ended + 1] if key not in each.changes]
+            if not meanwhile or _lawful_after(declared, law, view, taken[:begun], meanwhile):
+                why = f"only by way of {' and '.join(stops)} and back what was paid comes out, and nothing else shows that"
+                doubted = replace(taken[begun], doubts=(*taken[begun].doubts, Unknown(why)))
+                return (*taken[:begun], doubted, *taken[begun + 1 :])
     return taken
+
+
+def _trips(taken: Taken, key: str, home: str) -> Iterator[tuple[int, int]]:
+    """By the places of the actions: from where a value became another until it was again what it was."""
+    begun = -1
+    for number, each in enumerate(taken):
+        value = each.changes.get(key)
+        if value is not None and begun < 0 and value != home:
+            begun = number
+        elif value == home and begun >= 0:
+            yield begun, number
+            begun = -1
+
+
+def _lawful_after(
+    declared: Declaration, law: Law, view: View, before: Iterable[TakenAction], actions: Iterable[TakenAction]
+) -> bool:
+    """Whether actions may lawfully be taken after some others, just so."""
+    for each in before:
+        view = view.after(each.changes, each.as_past(view.at, view.actor))
+    for each in actions:
+        option = same_way(declared, view, each.action, each.choices) if each.action.is_data else None
+        once_more = taking(declared, law, view, each.action, option) if option is not None else None
+        if once_more is None or once_more.faults or once_more.doubts:
+            return False
+        view = view.after(once_more.changes, each.as_past(view.at, view.actor))
+    return True
 
 
 def _chosen_as(taken: TakenAction, value: str) -> str | None:

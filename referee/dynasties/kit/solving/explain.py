@@ -79,7 +79,9 @@ class Explainer(Struct, frozen=True, dict=True):
         if self.lifted:
             return self._pursue(self._quest(target, Manner(self.most, direct=True, lacking=self.lacking)))
         taken, whole = self._by_straight_ways(target)
-        if taken is None and (self.roundabout or not self.without):
+        if taken is not None:
+            taken = in_doubt(self.declared, self.law, self.view, target, taken)
+        elif self.roundabout or not self.without:
             taken, also_whole = self._by_detours(target)
             whole = whole and also_whole
         if taken is None and not whole and not self.without:
