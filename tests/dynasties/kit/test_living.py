@@ -149,7 +149,10 @@ def at_home(text: str) -> str:
         # In a rule that says how something is done, it may be about just that.
         (at_home("On Sundays it may be done twice."), ["G101", "G101?"]),
         (at_home("The hedge is generous on Sundays."), ["G101", "G101?"]),
-        (at_home("A Gardener may not do so on Sundays."), ["G101", "G101?"]),
+        # What only forbids makes nothing lawful.
+        (at_home("A Gardener may not do so on Sundays."), ["G101", "G101"]),
+        (with_rule("No Gardener may gather Seeds or find Coins on Sundays."), ["G101", "G101"]),
+        (with_rule("A Gardener may not gather unless they bow."), ["G101", "G101?"]),
         (at_home("A Gardener may instead bring twice as many."), ["G101", "G101?"]),
         # Unless it brings something of its own.
         (at_home("A Gardener may polish their Boots in the hedge."), ["G101", "G101"]),
@@ -163,6 +166,35 @@ def at_home(text: str) -> str:
 def test_what_is_not_understood_makes_undetermined_what_it_may_touch(rules: str, codes: list[str]) -> None:
     """Sowing is right by all of them; three Seeds gathered and four Coins found are wrong by what is understood."""
     assert sorted(code for code, _ in found(rules, *WRONGS)) == sorted(codes)
+
+
+GATHER = Edit(at(3, "11:00:00"), "Bob", {"Seeds:Bob": 6})
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [
+        # Gathering may be what it forbids; Ann sows.
+        (at_home("A Gardener may not do so on Sundays."), [("G108?", "Bob")]),
+        (with_rule("A Gardener may not gather on Sundays."), [("G108?", "Bob")]),
+        (with_rule("No Gardener may gather or sow on Sundays."), [("G108?", "Ann"), ("G108?", "Bob")]),
+        # No act is named: whatever has to do with Seeds, or with Apples.
+        (with_rule("Nobody with 4 Apples may touch a Spade on Sundays. A Gardener may not touch Apples."), [("G108?", "Ann")]),
+        (with_rule("A Gardener may not touch Seeds."), [("G108?", "Ann"), ("G108?", "Bob")]),
+        # It names another act, or nothing that is declared.
+        (with_rule("A Gardener may not sell Seeds."), []),
+        (with_rule("A Gardener may not whistle."), []),
+        (at_home("A Gardener may not polish their Boots."), []),
+    ],
+)  # fmt: skip
+def test_what_an_unknown_sentence_may_forbid_nobody_can_tell(rules: str, told: list[tuple[str, str]]) -> None:
+    assert found(rules, SOW, GATHER) == told
+
+
+def test_who_takes_back_what_may_be_forbidden_has_done_nothing() -> None:
+    back = Edit(at(3, "11:30:00"), "Bob", {"Seeds:Bob": 4})
+    assert found(with_rule("A Gardener may not gather on Sundays."), GATHER, back) == [("G108?", "Bob")]
+    assert found(with_rule("A Gardener may not sell on Sundays."), GATHER, back) == [("G101", "Bob")]
 
 
 def test_what_was_there_from_the_beginning_is_taken_as_known() -> None:

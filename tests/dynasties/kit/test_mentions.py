@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.dynasties.kit.said.mentions import is_general, leans, names
+from referee.dynasties.kit.said.mentions import is_general, leans, names, only_forbids
 from referee.law.ruleset import Words
 
 WORDS = Words(player="Gardener", players="Gardeners", emperor="Orchardist")
@@ -84,3 +84,26 @@ def test_some_sentences_are_about_everything(sentence: str, general: bool) -> No
 )
 def test_some_sentences_may_be_about_those_around_them(sentence: str, may_lean: bool) -> None:
     assert leans(sentence, WORDS) is may_lean
+
+
+@pytest.mark.parametrize(
+    ("sentence", "forbids"),
+    [
+        ("A Gardener with 3 Seeds may not sow or dig.", True),
+        ("Gardeners in the hedge can never sow.", True),
+        ("Nobody cannot sow.", True),
+        ("No Gardener may sow on Sundays.", True),
+        ("The Orchardist must not sow.", True),
+        # Something else is lawful then, or comes of it.
+        ("A Gardener may not sow unless they bow.", False),
+        ("A Gardener may not sow without paying 2 Seeds.", False),
+        ("A Gardener may not sow, but may dig.", False),
+        ("A Gardener who may not sow loses 2 Seeds.", False),
+        ("A Gardener may not sow; their Seeds become Apples.", False),
+        ("A Gardener may sow.", False),
+        ("There are no Seeds.", False),
+        ("There is no limit to how often a Gardener may sow.", False),
+    ],
+)
+def test_some_sentences_only_forbid(sentence: str, forbids: bool) -> None:
+    assert only_forbids(sentence) is forbids

@@ -21,7 +21,7 @@ from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
 
 _PARTS_TOLD = 6
-_ENDED, _DOUBTED = "not in force", "in doubt"
+_ENDED, _DOUBTED, _FORBIDDEN = "not in force", "in doubt", "perhaps forbidden"
 
 
 def under(state: AnyState, declared: Declaration, law: Law, at: datetime | None) -> AnyState:
@@ -57,7 +57,8 @@ def _fates_in(living: Living) -> Iterator[tuple[str, str]]:
     """By part, in words, of what is not in force: how it ended, or why that cannot be told."""
     for part, fate in living.fates.items():
         if fate.state != "in force":
-            yield part.label, f"{_ENDED if fate.state == 'dead' else _DOUBTED}: {fate.why}"
+            state = _ENDED if fate.state == "dead" else _FORBIDDEN if fate.forbidden else _DOUBTED
+            yield part.label, f"{state}: {fate.why}"
     for row, unlike in living.values.unlike.items():
         kind, name = thing_of(living.whole, row, living.values)
         yield f"what is done by the {kind} “{name}”", f"{_DOUBTED}: {unlike.why}"
@@ -68,7 +69,7 @@ def _fates_in(living: Living) -> Iterator[tuple[str, str]]:
 def _amended(state: DeclaredState, fates: Map[str, str], source: str, at: datetime) -> tuple[Amended, ...]:
     """What is to be told of a text; of what is not in force yet when the dynasty begins, nothing."""
     news = [(label, fate) for label, fate in fates.items() if state.fates.get(label) != fate]
-    doubted = sorted(one for one in news if one[1].startswith(_DOUBTED))
+    doubted = sorted(one for one in news if one[1].startswith((_DOUBTED, _FORBIDDEN)))
     ended = sorted(one for one in news if one[1].startswith(_ENDED)) if state.chronicle.count else []
     begun = sorted(label for label in state.fates if label not in fates)
     said = [

@@ -29,6 +29,21 @@ _LEANS = later(
 )
 """Words of what leans on the sentences around it, or bars what they allow."""
 
+_FORBIDS = later(
+    r"\b(?:may|can|must|shall|should) (?:not|never)\b|\bcannot\b"
+    r"|^(?:No|None of the|Neither of the) [^.;:]{1,80}? (?:may|can)\b(?! (?:not|never)\b)",
+    re.I,
+)
+"""Words by which a sentence forbids something."""
+
+_ALLOWS = later(
+    r"\b(?:may|can|must|shall|should|will|would|unless|except|without|instead|otherwise|but|until|before|then|less|more"
+    r"|fewer|becomes?|set|loses?|losing|gains?|gaining|pay(?:s|ing)?|spends?|spending|costs?|rais\w+|reduc\w+|increas\w+"
+    r"|decreas\w+|remov\w+|however|only)\b|;",
+    re.I,
+)
+"""Words of what else a sentence may say than that something is forbidden."""
+
 _OF_ITS_OWN = (
     r"(?:As an? [^,]{{1,60}}action, )?(?:Each|Every|Any|An?|The) (?:{words}) (?:has|may|can|must|shall|should)\b",
     r"(?:{words}) (?:have|may|can|must|shall|should)\b",
@@ -97,6 +112,17 @@ def is_general(sentence: str) -> bool:
 def leans(sentence: str, words: Words) -> bool:
     """Whether a sentence may be about what the others of its rule say."""
     return bool(_LEANS.search(sentence)) or not _begins_something(words).match(sentence)
+
+
+def only_forbids(sentence: str) -> bool:
+    """Whether all that a sentence does is to forbid something: it makes nothing lawful that was not."""
+    forbidden, number = _FORBIDS.subn(" ", sentence)
+    return number > 0 and not _ALLOWS.search(forbidden)
+
+
+def may_forbid_what_stands_by(sentence: str, words: Words) -> bool:
+    """Whether what a sentence forbids may be what the others of its rule allow."""
+    return leans(" ".join(_FORBIDS.sub(" may ", sentence).split()), words)
 
 
 def names(sentence: str, name: str) -> bool:

@@ -7,13 +7,14 @@ from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
-from referee.dynasties.kit.said.mentions import is_general, leans, names
+from referee.dynasties.kit.said.mentions import is_general, leans, may_forbid_what_stands_by, names, only_forbids
 from referee.dynasties.kit.state.chronicle import Chronicle
 from referee.dynasties.kit.state.parts import Part
 from referee.dynasties.kit.state.unread import rule_of, said_by
 from referee.dynasties.kit.terms.sentences import Sentence
 from referee.law.law import Law
 
+_GOALS = ("title", "victory")
 _SHORTEST = 3
 """Letters of the shortest option that a sentence is taken to name."""
 _LONGEST = 160
@@ -26,11 +27,13 @@ class Fate(Struct, frozen=True):
     state: it is in force; it is not, or no more; or nobody can tell.
     why: in words.
     stated: the sentences that it rests on stand, whatever else may touch it.
+    forbidden: all that nobody can tell is whether it is forbidden.
     """
 
     state: Literal["in force", "dead", "in doubt"] = "in force"
     why: str = ""
     stated: bool = True
+    forbidden: bool = False
 
 
 IN_FORCE = Fate()
@@ -57,6 +60,7 @@ class Judge(Struct, frozen=True):
     chronicle: what its dynastic rules have been.
     unknown: what of them is not understood.
     things: by kind, the names of the things of each catalogue.
+    parts: all of the declaration.
     """
 
     dynasty: str
@@ -64,6 +68,7 @@ class Judge(Struct, frozen=True):
     chronicle: Chronicle
     unknown: Sequence[Unknown]
     things: Mapping[str, Collection[str]]
+    parts: Sequence[Part]
 
     def fate(self, part: Part) -> Fate:
         """What has become of a part."""
@@ -129,12 +134,29 @@ class Judge(Struct, frozen=True):
         return {one.rule.casefold() for one in map(self.law.get, began) if one is not None}
 
     def _by_what_is_new(self, part: Part) -> Fate | None:
-        """Whether something that is not understood may be about it."""
+        """Whether something that is not understood may be about it. What only forbids leaves all as it is, and makes nothing
+        lawful: nobody can tell whether an action may be taken."""
+        forbidden: Fate | None = None
         for unknown in self.unknown:
+            if part.kind not in _GOALS and only_forbids(unknown.sentence):
+                if part.kind == "action" and self._may_be_forbidden(part, unknown):
+                    forbidden = forbidden or Fate("in doubt", unknown.said, forbidden=True)
+                continue
             at_home = unknown.rule.casefold() in part.home and leans(unknown.sentence, self.law.words)
             if at_home or self._names(part, unknown.sentence):
                 return Fate("in doubt", unknown.said)
-        return None
+        return forbidden
+
+    def _may_be_forbidden(self, action: Part, by: Unknown) -> bool:
+        """Whether a sentence that forbids something may forbid an action: one that it names; where it names none, such as its
+        rule allows, or as have to do with what it names."""
+        if any(self._names(each, by.sentence) for each in self.parts if each.kind == "action"):
+            return self._names(action, by.sentence)
+        if by.rule.casefold() in action.home and may_forbid_what_stands_by(by.sentence, self.law.words):
+            return True
+        concerned = action.touches | action.looks_at
+        variables = (each for each in self.parts if each.kind == "variable" and each.name in concerned)
+        return any(self._names(each, by.sentence) for each in variables)
 
     def _names(self, part: Part, sentence: str) -> bool:
         options = (*part.options, *self.things.get(part.things, ()))

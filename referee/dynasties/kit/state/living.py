@@ -7,18 +7,20 @@ in their place, and in doubt where something does, or where a sentence that nobo
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from referee.dynasties.kit.parts.declaration import Declaration, Title, Victory
+from referee.dynasties.kit.parts.actions import Action
+from referee.dynasties.kit.parts.declaration import Declaration, Prohibition, Title, Victory
 from referee.dynasties.kit.parts.variables import Grid, Listing
 from referee.dynasties.kit.state.chronicle import Chronicle
 from referee.dynasties.kit.state.fates import IN_FORCE, Fate, Judge, general_doubt, unknown_in
 from referee.dynasties.kit.state.parts import ANYTHING, Part, counted_by, parts_of
 from referee.dynasties.kit.state.tracked import variable_of
+from referee.dynasties.kit.terms.circumstances import Untold
 from referee.dynasties.kit.terms.sentences import Sentence, Values
 from referee.law.law import Law
 from referee.law.parameters import Parameter
@@ -87,8 +89,8 @@ def living_under(declared: Declaration, law: Law, chronicle: Chronicle) -> Livin
         return Living(declared, declared, declared, Values(law, declared.name))
     unknown = unknown_in(law, chronicle)
     things = {catalogue.name: catalogue.rows_in(Values(law, declared.name)).keys() for catalogue in declared.catalogues}
-    judge = Judge(declared.name, law, chronicle, unknown, things)
-    fates = {part: judge.fate(part) for part in parts_of(declared)}
+    judge = Judge(declared.name, law, chronicle, unknown, things, parts_of(declared))
+    fates = {part: judge.fate(part) for part in judge.parts}
     values = Values(_with_last_values(declared, law, chronicle, fates), declared.name, chronicle.unlike)
     legible = {part for part in fates if part.kind == "variable" and _is_legible(declared, part, values.law)}
     fates = {part: _on_what_it_touches(part, fate, fates, legible) for part, fate in fates.items()}
@@ -99,7 +101,7 @@ def living_under(declared: Declaration, law: Law, chronicle: Chronicle) -> Livin
         return Living(declared, declared, declared, values, fates)
     return Living(
         whole=declared,
-        declared=_only(declared, judged, functions=functions),
+        declared=_only(declared, judged, functions=functions, forbidden=tuple(_perhaps_forbidden(fates))),
         shown=_only(declared, judged | {part for part in fates if _may_be_shown(part, fates)}, functions=functions),
         values=values,
         fates=fates,
@@ -177,6 +179,8 @@ def _doubts(fates: Fates, everything: str) -> dict[str, str]:
     """By variable, why nobody can tell of its changes: by itself, or by an action that may make them."""
     doubts = {ANYTHING: everything} if everything else {}
     for part, fate in fates.items():
+        if fate.forbidden:
+            continue
         if part.kind in ("variable", "action", "trigger", "prohibition", "invariant") and fate.state == "in doubt":
             for name in sorted(part.touches):
                 doubts.setdefault(name, _said(part, fate))
@@ -196,11 +200,23 @@ def _on(declared: Declaration, page: str) -> Declaration:
     return Declaration(**given | {"page": page})
 
 
-def _only(declared: Declaration, parts: set[Part], *, functions: bool) -> Declaration:
-    """A declaration with these parts alone, and with its functions where all that they may ask for is known."""
+def _perhaps_forbidden(fates: Fates) -> Iterator[Prohibition]:
+    """What may forbid actions, and nobody can tell."""
+    for part, fate in fates.items():
+        if fate.forbidden and isinstance(part.of, Action):
+            when = Untold(f"it may be forbidden: {fate.why}")
+            yield Prohibition(rule=part.of.rule, when=when, actions=(part.of.name,))
+
+
+def _only(
+    declared: Declaration, parts: set[Part], *, functions: bool, forbidden: tuple[Prohibition, ...] = ()
+) -> Declaration:
+    """A declaration with these parts alone, with its functions where all that they may ask for is known, and with what may be
+    forbidden besides."""
     given: dict[str, Any] = {name: getattr(declared, name) for name in Declaration.__struct_fields__}
     for name in ("variables", "actions", "triggers", "prohibitions", "invariants", "titles"):
         given[name] = tuple(one for one in given[name] if any(one is part.of for part in parts))
+    given["prohibitions"] += forbidden
     given["victory"] = next((part.of for part in parts if part.kind == "victory"), None)
     if not functions:
         given |= {"columns": {}, "tables": Declaration.tables, "read_statements": None}

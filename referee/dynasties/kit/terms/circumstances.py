@@ -129,6 +129,18 @@ class Secret(Operand, Struct, frozen=True):
         return "what is secret"
 
 
+class Untold(Condition, Struct, frozen=True):
+    """What nobody can tell whether it is so."""
+
+    why: str
+
+    def holds(self, scope: Scope) -> bool | Unknown:
+        return Unknown(self.why)
+
+    def told(self) -> str:
+        return self.why
+
+
 class ByFunction(Condition, Struct, frozen=True):
     """A condition that only a function can tell: it says why it is not so; empty: it is. What it says is told as it is."""
 
