@@ -11,7 +11,7 @@ from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.known import CARRIED_BOOK
-from referee.model.events import Dynasty, Evidence, Player, Revision, in_order
+from referee.model.events import Dynasty, Evidence, Player, Revision, Roll, in_order
 from referee.model.findings import Finding
 from referee.replay.state import decode_played, encode_played
 
@@ -25,7 +25,14 @@ def found(declared: Declared, rules: str, *saves: Save, every: timedelta = HOUR,
     return [f"{one.code} {one.verdict}" for one in findings(declared, rules, *saves, every=every, before=before)]
 
 
-def findings(declared: Declared, rules: str, *saves: Save, every: timedelta = HOUR, before: int = 0) -> list[Finding]:
+def findings(
+    declared: Declared,
+    rules: str,
+    *saves: Save,
+    every: timedelta = HOUR,
+    before: int = 0,
+    rolls: tuple[Roll, ...] = (),
+) -> list[Finding]:
     """What is found a day later: `saves` are who saves the tracker, its text, and what they say of it, once an hour; so many saves `before` are not
     held. Ann and Bob play, Eve heads the dynasty. What is kept after each event goes through bytes."""
     book = replace(CARRIED_BOOK, dynasties=(declared,), fingerprint=declared.name)
@@ -33,6 +40,7 @@ def findings(declared: Declared, rules: str, *saves: Save, every: timedelta = HO
     events = [Evidence(Dynasty(at=NOON, name=declared.name, ruleset="the page", emperor="Eve"))]
     events += [Evidence(Player(at=NOON, name=name, status="active")) for name in ("Ann", "Bob", "Eve")]
     events.append(Evidence(Revision(at=NOON, page="Ruleset", id="rules", author="Eve", summary="", text=page)))
+    events += map(Evidence, rolls)
     for number, (who, text, *said) in enumerate(saves, start=1):
         at, parent = NOON + number * every, str(number - 1 + before)
         saved = Revision(

@@ -52,6 +52,7 @@ from referee.dynasties.kit.judging.histories import (
     is_thrifty,
     take_explained,
 )
+from referee.dynasties.kit.judging.mending import mended
 from referee.dynasties.kit.judging.out_of_step import left_standing, out_of_step
 from referee.dynasties.kit.judging.readings import in_doubt_by, with_late_as_none
 from referee.dynasties.kit.judging.rows_amended import doubt_by_rows
@@ -313,6 +314,7 @@ def _taken(state: DeclaredState, edit: Edit, explainer: Explainer, explanations:
     return (
         (None if sets_right else _taken_as_set_right(state, edit, explainer))
         or _taken_with_the_rest(state, edit, explainer)
+        or mended(state, edit)
         or completed_for_another(state, edit)
         or out_of_step(state, edit)
     )

@@ -11,7 +11,7 @@ from datetime import datetime
 from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.readings import after_all, may_be_none
-from referee.dynasties.kit.judging.undoing import may_be_undone
+from referee.dynasties.kit.judging.undoing import may_be_mended, may_be_undone
 from referee.dynasties.kit.judging.unlawful import barred, in_doubt
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.solving.explain import Explainer, in_other_orders
@@ -123,7 +123,8 @@ def take_explained(
         done = [each.as_past(situation.at, editor) for each in taken]
         state = may_be_undone(before, state, situation, changes, done)
         state = may_be_none(before, state, situation, (editor, doubts[0].id), changes)
-    return state, doubts
+        return state, doubts
+    return may_be_mended(before, state, situation, editor, taken), doubts
 
 
 def _with_histories(

@@ -1,7 +1,7 @@
 """Undoing: an edit of which only a part was wrong, or of which nobody can tell, may be undone as a whole.
 
 GST-29, R205-REPS-05, reading G11: who feels that an alteration broke the rules may undo it. What of it was taken for lawful has not been
-done then; so far as anything builds on it, it stands.
+done then; so far as anything builds on it, it stands. Whoever did something lawful may have meant something else, for a quarter of an hour.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ from collections.abc import Collection, Iterable, Mapping
 import msgspec
 from immutables import Map
 
-from referee.dynasties.kit.state.doubtful import Undoable
+from referee.dynasties.kit.solving.quest import Taken
+from referee.dynasties.kit.state.doubtful import Mendable, Undoable
+from referee.dynasties.kit.state.situation import GRACE
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.terms.view import PastAction
 
@@ -32,6 +34,28 @@ def may_be_undone(
     return state.but(undoable=(*state.undoable, Undoable(was, Map(after), tuple(taken), changed))[-_MOST:])
 
 
+def may_be_mended(
+    before: DeclaredState, state: DeclaredState, situation: DeclaredSituation, editor: str, taken: Taken
+) -> DeclaredState:
+    """The state in which it is remembered what was so before somebody's lawful actions, as long as they may say at once that they
+    meant others."""
+    since = (one for one in state.mendable if situation.at - one.at <= GRACE)
+    if any(each.action.atomic for each in taken):
+        return state.but(mendable=tuple(since))
+    after = {key: value for each in taken for key, value in each.changes.items()}
+    mendable = Mendable(
+        before=Map({key: value_before(before, situation, key) for key in after}),
+        after=Map(after),
+        taken=tuple(each.as_past(situation.at, editor) for each in taken),
+        changed=Map({key: before.changed[key] for key in after if key in before.changed}),
+        who=editor,
+        at=situation.at,
+        rolls=tuple(roll for each in taken for roll in each.rolls),
+        histories=before.histories.get(editor, ()),
+    )
+    return state.but(mendable=(*since, mendable)[-_MOST:])
+
+
 def value_before(state: DeclaredState, situation: DeclaredSituation, key: str) -> str:
     """What a value was; of a thing that there was not, nothing."""
     variable = situation.declared.variable(key)
@@ -44,12 +68,17 @@ def undone(state: DeclaredState, situation: DeclaredSituation, changes: Mapping[
     """The state after what an edit undoes as a whole, where the tracker shows all of it as it was before."""
     for edit in reversed(state.undoable):
         if edit.before.keys() & changes.keys() and _is_undone(state, situation, edit):
-            past = tuple(past for past in state.past if past not in edit.taken)
-            changed = Map({key: at for key, at in state.changed.items() if key not in edit.after}).update(edit.changed)
             left = tuple(other for other in state.undoable if other is not edit)
-            state = without(state, edit.taken) if edit.taken else state
-            return state.but(cells=state.cells.update(edit.before), past=past, changed=changed, undoable=left)
+            return as_before(state, edit).but(undoable=left)
     return state
+
+
+def as_before(state: DeclaredState, edit: Undoable) -> DeclaredState:
+    """The state in which what was taken in an edit has not been done."""
+    past = tuple(past for past in state.past if past not in edit.taken)
+    changed = Map({key: at for key, at in state.changed.items() if key not in edit.after}).update(edit.changed)
+    state = without(state, edit.taken) if edit.taken else state
+    return state.but(cells=state.cells.update(edit.before), past=past, changed=changed)
 
 
 def without(state: DeclaredState, taken: Collection[PastAction]) -> DeclaredState:

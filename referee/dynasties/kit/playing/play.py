@@ -191,5 +191,6 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         heard=heard_renamed(state.heard, old, new),
         others=Map(others),
         undoable=tuple(undoable),
+        mendable=(),
         readings=tuple(readings),
     )

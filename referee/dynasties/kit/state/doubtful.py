@@ -1,4 +1,4 @@
-"""Doubtful: what is kept of edits of which nobody can tell, or of which only a part was lawful."""
+"""Doubtful: what is kept of edits of which nobody can tell, or of which only a part was lawful, and of such as may still be mended."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import msgspec
 from immutables import Map
 
 from referee.dynasties.kit.state.tracked import Cells
-from referee.dynasties.kit.terms.view import PastAction
+from referee.dynasties.kit.terms.view import PastAction, Rolled
 from referee.model.events import Instant
 
 
@@ -22,6 +22,21 @@ class Undoable(msgspec.Struct, frozen=True):
     after: Cells
     taken: tuple[PastAction, ...]
     changed: Map[str, Instant]
+
+
+class Mendable(Undoable, frozen=True, kw_only=True):
+    """What somebody has lawfully done of late, and may still have meant otherwise.
+
+    who: whose edit it was.
+    at: when it was made.
+    rolls: the rolls that it used.
+    histories: what else they might have done before it.
+    """
+
+    who: str
+    at: Instant
+    rolls: tuple[Rolled, ...]
+    histories: tuple[tuple[PastAction, ...], ...]
 
 
 class Reading(msgspec.Struct, frozen=True):

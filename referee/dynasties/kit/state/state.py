@@ -16,7 +16,7 @@ from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.said.spoken import Heard, Spoken, Withheld
 from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.kit.state.chronicle import Chronicle
-from referee.dynasties.kit.state.doubtful import Reading, Undoable
+from referee.dynasties.kit.state.doubtful import Mendable, Reading, Undoable
 from referee.dynasties.kit.state.living import Living
 from referee.dynasties.kit.state.situation import Situation
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Cells, Displayed, TrackedState, Unread
@@ -166,6 +166,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     unsettled: by key, since which text a value has been in force that the tracker showed otherwise before.
     beneath: by key, what an earlier wrong had left before another value was written over it that is not lawful either.
     undoable: the edits of late of which only a part was wrong, or nobody can tell: they may be undone as a whole.
+    mendable: the lawful edits of the last quarter of an hour, which whoever made one may have meant otherwise.
     readings: what is so if edits of late of which nobody can tell were not what they were taken for.
     expected: the variables that have come into force and that the tracker has not shown yet.
     missed: the text under which the tracker was not followed, as nothing of it could be judged; empty: it was.
@@ -192,6 +193,7 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
     unsettled: Map[str, str] = Map()
     beneath: Map[str, Beneath] = Map()
     undoable: tuple[Undoable, ...] = ()
+    mendable: tuple[Mendable, ...] = ()
     readings: tuple[Reading, ...] = ()
     expected: tuple[str, ...] = ()
     missed: str = ""
