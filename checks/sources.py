@@ -32,7 +32,7 @@ _WANTING = {
 
 
 def _say(law: Law, sentence: Unread) -> str:
-    place, print_of = sentence.rule or sentence.section, sentence_fingerprint(sentence.sentence, law.words)
+    place, print_of = sentence.place, sentence_fingerprint(sentence.sentence, law.words)
     return f"{place}: {sentence.said} ({print_of})"
 
 

@@ -190,8 +190,8 @@ def _print_understood(understood: Understood, *, as_json: bool) -> None:
     tell(one_line(f"Ruleset {law.source}: {count} of {of} sentences of the fixed rules are understood{share}."))
     for rule in rules:
         for sentence in (each for each in rule.sentences if each.taken == "not understood"):
-            said = Unread(rule.section, rule.rule, sentence.sentence, sentence.why or "new").said
-            tell("\n" + one_line(f"Not understood, in “{rule.rule or rule.section}” ({sentence.fingerprint}): {said}."))
+            unread = Unread(rule.section, rule.rule, sentence.sentence, sentence.why or "new")
+            tell("\n" + one_line(f"Not understood, in “{unread.place}” ({sentence.fingerprint}): {unread.said}."))
             tell(f"  Without it cannot be told: {', '.join(sentence.costs) or 'nothing that is judged so far'}.")
             if near := sentence.nearest:
                 words = "one word" if near.apart == 1 else f"{near.apart} words"
@@ -239,6 +239,6 @@ def _print(understood: Understood) -> None:
         tell("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
     for unread in law.unread:
         mark = sentence_fingerprint(unread.sentence, words)
-        tell(one_line(f"Not understood, in “{unread.rule or unread.section}” ({mark}): {unread.said}"))
+        tell(one_line(f"Not understood, in “{unread.place}” ({mark}): {unread.said}"))
     if understood.not_found:
         tell(f"\nNot found, or not in words understood: {', '.join(understood.not_found)}.")

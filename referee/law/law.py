@@ -42,6 +42,16 @@ def once_a_law(ask: Callable[[Law], T]) -> Callable[[Law], T]:
     return answer
 
 
+_SECTIONS = {
+    "core": "Core Rules",
+    "dynastic": "Dynastic Rules",
+    "special-case": "Special Case",
+    "building-blocks": "Building Blocks",
+    "appendix": "Appendix",
+    "unplaced": "above the rules",
+}
+"""What people call the sections, and what stands in none."""
+
 Why = Literal["new", "elsewhere", "contradicts"]
 """Why a sentence is not understood."""
 
@@ -56,6 +66,11 @@ class Unread(msgspec.Struct, frozen=True):
     rule: str
     sentence: str
     why: Why = "new"
+
+    @property
+    def place(self) -> str:
+        """For people: the rule in which it stands, or where that has no name its section."""
+        return self.rule or _SECTIONS.get(self.section, self.section)
 
     @property
     def said(self) -> str:

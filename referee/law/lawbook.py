@@ -122,7 +122,7 @@ _NEW_TOLD = 2
 def _said_new(unread: Sequence[Unread]) -> Iterator[str]:
     """The first sentences that are not understood, and how many there are besides."""
     for sentence in unread[:_NEW_TOLD]:
-        yield f"rule “{sentence.rule or sentence.section}”, which says {sentence.said}"
+        yield f"{'rule ' if sentence.rule else ''}“{sentence.place}”, which says {sentence.said}"
     if len(unread) > _NEW_TOLD:
         yield f"and {len(unread) - _NEW_TOLD} sentences more"
 

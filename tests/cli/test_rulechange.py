@@ -115,6 +115,26 @@ def test_matters_and_people_of_which_nothing_can_be_told_any_more_take_a_line(
     assert "R213" not in out and "resolved on wrong roster" in " ".join(out.split())
 
 
+def test_of_matters_the_name_of_the_text_is_no_difference(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """The quorum of the text in force is not understood, so that nothing can be told of “One”: nor by the same text in a file. By another
+    that is not understood either it is told in which, and by one that is, the quorum of three."""
+    unclear = text.replace("rounded down, plus 1", "rounded up, plus 1")
+    saved = {"record": "revision", "page": "Ruleset", "id": "900", "at": "2019-05-20T09:00:00Z", "author": "Ann"}
+    Path("more.jsonl").write_text(json.dumps({**saved, "summary": "", "text": unclear}), "utf-8")
+    assert referee(capsys, "import", "more.jsonl").code == 0
+
+    def matters(new: str) -> dict[str, Any]:
+        Path("new.wiki").write_text(new, "utf-8")
+        ran = referee(capsys, "rulechange", "new.wiki", "--json", "--at", "2019-05-22T00:00:00Z")
+        return {each["at"]: each for each in ran.document["matters"]}
+
+    assert matters(unclear) == {}
+    (lacking,) = matters(unclear.replace("rounded up, plus 1", "rounded up, plus 2")).values()
+    assert "in force (revision 900)" in lacking["was"] and "in force (new)" in lacking["now"]
+    told = matters(text)
+    assert (told["one.quorum"]["was"], told["one.quorum"]["now"]) == (None, 2)
+
+
 def test_what_is_no_ruleset(text: str, capsys: pytest.CaptureFixture[str]) -> None:
     Path("new.wiki").write_text("Hello.", "utf-8")
     ran = referee(capsys, "rulechange", "new.wiki", *AT)

@@ -12,7 +12,7 @@ from referee.app.law.rulesets import differences
 from referee.dynasties.designs.dynasty import DESIGNS
 from referee.dynasties.known import CARRIED_BOOK
 from referee.errors import InputError
-from referee.law.law import CARRIED, OWN_TEXT, Law, carried_law, own_text
+from referee.law.law import CARRIED, OWN_TEXT, Law, Unread, carried_law, own_text
 from referee.law.ledger import cite, clauses, prefix_of
 from referee.law.parameters import Parameter
 from referee.law.places import known_places
@@ -275,3 +275,15 @@ def test_the_sentences_carried_are_those_of_the_texts(shared: Path) -> None:
     texts += [designs_text(shared), own_text()]
     carried = {rule: {by: sorted(marks) for by, marks in lists.items()} for rule, lists in known_places().items()}
     assert sentences_to_carry(texts, CARRIED_BOOK.sought, CARRIED_BOOK.watched_in) == carried
+
+
+@pytest.mark.parametrize(
+    ("section", "rule", "place"),
+    [
+        ("special-case", "Dormancy", "Dormancy"),
+        ("special-case", "", "Special Case"),
+        ("unplaced", "", "above the rules"),
+    ],
+)
+def test_a_sentence_stands_where_people_say_that_it_does(section: str, rule: str, place: str) -> None:
+    assert Unread(section, rule, "It rains.").place == place

@@ -12,9 +12,11 @@ from typing import Any
 import msgspec
 
 from referee.app.answers import document_of
+from referee.app.called import titles_of
 from referee.app.inquiry.checkpoints import state_at
 from referee.app.inquiry.law import law_in_force
 from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.reading import Reading
 from referee.app.law.rulesets import rules_changed
 from referee.app.law.understanding import costs_of
 from referee.app.named import one_post
@@ -39,8 +41,6 @@ _TEXT = "The text"
 _ALIKE = 0.5
 """By so much a sentence is like the one in the place of which it stands."""
 _OF_PAGES = ("page",)
-_OF_COURSE = ("ruleset",)
-"""What an answer about a matter says of the text itself."""
 
 
 class RuleChange(msgspec.Struct, frozen=True, kw_only=True):
@@ -119,8 +119,11 @@ def _instead(was: Parameter, old: Law, new: Law) -> str:
     return _line(alike[0]) if alike else ""
 
 
-def rulechange(inquiry: Inquiry, text: Text) -> RuleChange:
-    """The text as it would stand, against the law in force; raises InputError where no law is, or the text is no ruleset."""
+def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
+    """The text as it would stand, against the law in force; raises InputError where no law is, or the text is no ruleset.
+
+    `called`: what it is called where it is not understood, if not by its file's name.
+    """
     state = state_at(inquiry)
     if state.law is None:
         raise InputError(
@@ -128,20 +131,30 @@ def rulechange(inquiry: Inquiry, text: Text) -> RuleChange:
         )
     # Where a word of a sentence was mended it is understood still, as it is in the text in force.
     taken = (*inquiry.baseline.understood, *state.page.mended)
-    proposed = inquiry.book.read(parse_ruleset(text.says, text.where), Path(text.where).stem, taken, text.at)
+    called = called or Path(text.where).stem
+    proposed = inquiry.book.read(parse_ruleset(text.says, text.where), called, taken, text.at)
     lost = tuple(name for name in state.law.parameters if name not in proposed.parameters)
     after = msgspec.structs.replace(state, law=proposed)
     pending = queue_of(state, inquiry.reading)
-    found = differences(pending, queue_of(after, inquiry.reading))
     return RuleChange(
         changes=tuple(_changes(state.law, proposed)),
         lost=lost,
         costs=tuple(dict.fromkeys(_costs(state.law, proposed, lost, inquiry.book))),
-        matters=tuple(each for each in found if each.path[-1] not in _OF_COURSE),
+        matters=tuple(_of_matters(pending, after, state.law.source, inquiry.reading)),
         titles={str(each["post"]): str(each["title"]) for each in pending if each["title"]},
         outgrown=tuple(outgrown(inquiry, state, text.says)),
         players=tuple(differences(_of_players(inquiry, state), _of_players(inquiry, after))),
     )
+
+
+def _of_matters(
+    pending: list[dict[str, Any]], after: GameState, in_force: str, reading: Reading
+) -> Iterator[Difference]:
+    """What would be told otherwise of pending matters, but for what the text in force is called."""
+    assert after.law is not None
+    as_called = msgspec.structs.replace(after, law=msgspec.structs.replace(after.law, source=in_force))
+    places = {each.path for each in differences(pending, queue_of(as_called, reading))}
+    yield from (each for each in differences(pending, queue_of(after, reading)) if each.path in places)
 
 
 def _costs(law: Law, proposed: Law, lost: Collection[str], book: Book) -> Iterator[str]:
@@ -186,7 +199,8 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
         left.append("it says more, which is not understood here")
     if is_conditional(body):
         left.append("it hangs on a condition, which is taken to be met")
-    change = rulechange(inquiry, Text(made.text, post.id))
+    called = titles_of(inquiry.archive, inquiry.now).of(post.id, post.title)
+    change = rulechange(inquiry, Text(made.text, post.id), f"“{called}”")
     return msgspec.structs.replace(change, applied=made.done, left=tuple(left))
 
 
