@@ -44,8 +44,8 @@ from referee.model.events import (
 
 _SORTED = ORDER.replace("at", "+at", 1)
 """The same of few events: the sign keeps SQLite from finding them by going through all in that order."""
-_SPAN = "SELECT (SELECT min(at) FROM events), (SELECT max(at) FROM events)"
-"""Each asked alone is an end of the index `events_in_order`; both at once, and SQLite would read all of it."""
+_SPAN = "SELECT (SELECT at FROM events ORDER BY at LIMIT 1), (SELECT at FROM events ORDER BY at DESC LIMIT 1)"
+"""Each is an end of the index `events_in_order`, also where a layer lies over the file: `min` and `max` would read all of that."""
 
 _EVER = 2**63 - 1
 """Later than any instant."""
