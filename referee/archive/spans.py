@@ -9,6 +9,7 @@ from typing import TypeVar
 import msgspec
 
 from referee.archive.database import Database
+from referee.archive.extents import Marks
 from referee.archive.rows import BACKWARDS, ORDER, in_parts, to_number
 from referee.model.events import Instant
 
@@ -56,6 +57,12 @@ class Spans:
         """The events of a kind but posts from before an instant, the last one first."""
         query = f"SELECT body FROM events WHERE kind = ? AND category = '' AND at < ? {BACKWARDS}"
         return self._db.bodies(made, query, (kind, to_number(before)))
+
+    def marks(self, kind: str, until: datetime, subject: str | None = None) -> Marks:
+        """What tells the events of a kind up to an instant from all others, or those of them about one subject."""
+        about = "" if subject is None else "AND subject = ?"
+        values = (kind, to_number(until), *(() if subject is None else (subject,)))
+        return Marks(self._db.rows(f"SELECT at, key FROM events WHERE kind = ? AND at <= ? {about}", values))
 
     def comments(
         self, until: datetime, posts: Iterable[str] | None = None, without: Iterable[str] = ()

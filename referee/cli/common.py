@@ -172,10 +172,11 @@ def _has_colour() -> bool:
     said = os.environ.get
     if said("NO_COLOR") or said("FORCE_COLOR"):
         return not said("NO_COLOR")
-    return _is_a_terminal() and said("TERM") != "dumb"
+    return is_a_terminal() and said("TERM") != "dumb"
 
 
-def _is_a_terminal() -> bool:
+def is_a_terminal() -> bool:
+    """Whether it is a person who reads what is printed."""
     return sys.stdout.isatty()
 
 

@@ -24,6 +24,7 @@ from referee.cli.common import (
     ask,
     at_option,
     ending,
+    is_a_terminal,
     json_option,
     print_json,
     print_table,
@@ -68,9 +69,12 @@ def history_command(
     ctx: click.Context, /, asked: str, variables: str | None, at: datetime | None, as_json: bool, **which: Any
 ) -> None:
     """Every change of what a player has, or of a variable: when, by whom, with which summary, lawful or not; and the
-    values then. No dynasty has to be declared."""
+    values then. No dynasty has to be declared. In a terminal, without --since, of the dynasty in play alone."""
     with ask(ctx, at) as inquiry:
-        told = history(Ledger(inquiry, variables), asked, **which)
+        ledger = Ledger(inquiry, variables)
+        if which["since"] is None and not as_json and is_a_terminal():
+            which["since"] = ledger.playing.dynasty_since
+        told = history(ledger, asked, **which)
         say_age(ctx)
         if not as_json:
             told = history_at_once(told)
@@ -78,7 +82,7 @@ def history_command(
     if as_json:
         print_json(told)
         return
-    if not (told.changes or told.values or told.unreadable or told.advisories):
+    if not (told.changes or told.earlier or told.values or told.unreadable or told.advisories):
         tell(one_line(f"Nothing that is tracked ever was of {asked.strip()}: nothing of it stands, as far as is seen."))
         return
     many = len(told.pages) > 1
@@ -95,6 +99,9 @@ def history_command(
         tell("nothing of it stands.")
     _print_unread(told.unreadable)
     _print_advisories(told.advisories)
+    if told.earlier:
+        changes = "One earlier change" if told.earlier == 1 else f"{told.earlier} earlier changes"
+        tell("\n".join(("", *paragraph(f"{changes} left out: --since 2000-01-01 tells all.", width()))))
 
 
 @click.command(

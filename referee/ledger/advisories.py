@@ -30,6 +30,9 @@ GRACE = timedelta(minutes=15)
 Playing = Callable[[str, datetime], Literal["yes", "no", "unsure"]]
 """Whether somebody might edit at an instant: as a player who is not idle, as head of the dynasty, or as an Admin."""
 
+Restores = Callable[[str], bool]
+"""Whether an edit, by its id, put a page back as it was."""
+
 
 class Advisory(msgspec.Struct, frozen=True):
     """Something to look at: `undetermined` where it may be nothing at all.
@@ -47,25 +50,31 @@ class Advisory(msgspec.Struct, frozen=True):
     matter: tuple[str, str] | None = None
 
 
-def advisories(account: Account, revisions: Sequence[Revision], playing: Playing, now: datetime) -> list[Advisory]:
-    """What there is to look at on a page, oldest first."""
-    told = [*_outsiders(account, revisions, playing), *_totals(account.page, revisions, now)]
+def advisories(
+    account: Account, revisions: Sequence[Revision], restores: Restores, playing: Playing, now: datetime
+) -> list[Advisory]:
+    """What there is to look at in revisions of a page, the one before them first; oldest first."""
+    told = [*_outsiders(account, revisions, restores, playing), *_totals(account.page, revisions, now)]
     return sorted(told, key=lambda advisory: (advisory.made.at, advisory.code, advisory.message))
 
 
-def _outsiders(account: Account, revisions: Sequence[Revision], playing: Playing) -> Iterator[Advisory]:
+def _outsiders(
+    account: Account, revisions: Sequence[Revision], restores: Restores, playing: Playing
+) -> Iterator[Advisory]:
     """Edits that surely changed a value, by who does not play; what puts back an earlier text is none."""
-    changing = {change.made.edit for change in account.changes if not change.unsure} - restoring(revisions)
+    changing = {change.made.edit for change in account.changes if not change.unsure}
     for revision in revisions:
         if revision.id not in changing or revision.author == HIDDEN:
             continue
+        plays = playing(revision.author, revision.at)
+        if plays == "yes" or restores(revision.id):
+            continue
         made = _made(account.page, revision)
-        match playing(revision.author, revision.at):
-            case "no":
-                yield _of(OUTSIDER, "advisory", made, f"{made.by} changed the tracker without being an active player.")
-            case "unsure":
-                message = f"Whether {made.by}, who changed the tracker, played then cannot be told."
-                yield _of(OUTSIDER, "undetermined", made, message)
+        if plays == "no":
+            yield _of(OUTSIDER, "advisory", made, f"{made.by} changed the tracker without being an active player.")
+        else:
+            message = f"Whether {made.by}, who changed the tracker, played then cannot be told."
+            yield _of(OUTSIDER, "undetermined", made, message)
 
 
 def restoring(revisions: Iterable[Revision]) -> frozenset[str]:

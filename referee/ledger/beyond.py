@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import datetime
+from functools import cached_property
 from typing import Any
 
 from msgspec import Struct
 
-from referee.ledger.advisories import BOUND, GRACE, OPTION, TITLES, Advisory
+from referee.ledger.advisories import BOUND, GRACE, OPTION, TITLES, Advisory, Restores
 from referee.ledger.entries import Account, Change, Key
 from referee.ledger.measuring import Measured, measure
 from referee.ledger.sameness import folded_name
@@ -33,17 +34,20 @@ class Rules(Struct, frozen=True):
     held: Callable[[str, datetime], bool]
 
 
-def beyond(account: Account, rules: Rules, now: datetime, restoring: Collection[str] = ()) -> list[Advisory]:
-    """What stands past its bounds, once for as long as it does; `restoring`: edits that put an earlier page back."""
+def beyond(
+    account: Account, rules: Rules, now: datetime, restores: Restores, since: datetime | None = None
+) -> list[Advisory]:
+    """What has come to stand past its bounds, from an instant on or ever, once for as long as it does."""
     changes: dict[Key, list[Change]] = defaultdict(list)
     for change in account.changes:
-        changes[change.key].append(change)
+        if since is None or change.made.at >= since:
+            changes[change.key].append(change)
     seen = _Seen(account)
     told = [
         advisory
         for key, of_key in changes.items()
         if not key.square
-        for advisory in _of_key(key, of_key, rules, seen, now, restoring)
+        for advisory in _of_key(key, of_key, rules, seen, now, restores)
     ]
     return sorted(told, key=lambda advisory: (advisory.made.at, advisory.code, advisory.message))
 
@@ -52,10 +56,15 @@ class _Seen:
     """What a variable has shown on a page, whosever it was: whether the page says it in the words of the rules."""
 
     def __init__(self, account: Account) -> None:
-        self._shown: dict[str, list[tuple[datetime, Any]]] = defaultdict(list)
-        for change in account.changes:
+        self._account = account
+
+    @cached_property
+    def _shown(self) -> dict[str, list[tuple[datetime, Any]]]:
+        shown: dict[str, list[tuple[datetime, Any]]] = defaultdict(list)
+        for change in self._account.changes:
             if change.new is not None:
-                self._shown[change.key.variable].append((change.made.at, change.new))
+                shown[change.key.variable].append((change.made.at, change.new))
+        return shown
 
     def in_words_of(self, limit: Limit, key: Key, until: datetime) -> bool:
         """Whether one of the options has stood under the name by an instant."""
@@ -63,7 +72,7 @@ class _Seen:
 
 
 def _of_key(
-    key: Key, changes: Sequence[Change], rules: Rules, seen: _Seen, now: datetime, restoring: Collection[str]
+    key: Key, changes: Sequence[Change], rules: Rules, seen: _Seen, now: datetime, restores: Restores
 ) -> Iterator[Advisory]:
     """Each time that a value goes past a bound, and does not come back within the grace."""
     told: list[Any] = []
@@ -79,7 +88,7 @@ def _of_key(
         back = next((later for later in changes[number + 1 :] if _is_back(limit, later)), None)
         until = back.made.at if back is not None else datetime.max.replace(tzinfo=now.tzinfo)
         lasted = (back.made.at if back is not None else now) - change.made.at
-        if lasted > GRACE and change.new not in told and change.made.edit not in restoring:
+        if lasted > GRACE and change.new not in told and not restores(change.made.edit):
             told.append(change.new)
             yield _advisory(key, change, limit, sure=sure and not change.unsure)
 

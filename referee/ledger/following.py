@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal
 
 import msgspec
@@ -53,12 +53,14 @@ def texts_of(revisions: Sequence[Revision]) -> list[str]:
 
 def follow_records(tracker: str, records: Sequence[Variable], person: Callable[[str], str]) -> Account:
     """The account of a tracker that tells its own changes, one by one."""
-    following = Following(same_value, lambda _: False)
-    for record in records:
-        key = Key(record.name, person(record.player))
-        made = Made(tracker, "", record.at, record.by, record.summary)
-        following.record(key, made, record.old, record.new)
+    following = following_records()
+    following.hear(tracker, records, person)
     return following.account(tracker, len(records))
+
+
+def following_records() -> Following:
+    """Nothing followed yet of a tracker that tells its own changes."""
+    return Following(same_value, lambda _: False)
 
 
 class Following:
@@ -73,18 +75,16 @@ class Following:
         self.ended: list[Unread] = []
         self.hidden: Made | None = None
 
-    def take(
-        self, page: str, revisions: Sequence[Revision], shown: Iterator[Sight], before: Revision | None = None
-    ) -> None:
-        """Revisions, oldest first, and what those show that are not hidden; `before`: the one that was taken last."""
+    def take(self, page: str, revisions: Sequence[Revision], shown: Iterator[Sight], before: str | None = None) -> None:
+        """Revisions, oldest first, and what those show that are not hidden; `before`: the id of the one that was taken last."""
         for revision in revisions:
             made = Made(page, revision.id, revision.at, revision.author, revision.summary)
             if revision.text == HIDDEN:
                 self.hide(made)
             else:
-                missed = revision.parent not in _NO_PARENT and (before is None or revision.parent != before.id)
+                missed = revision.parent not in _NO_PARENT and (before is None or revision.parent != before)
                 self.see(made, next(shown), missed=missed)
-            before = revision
+            before = revision.id
 
     def hide(self, made: Made) -> None:
         """An edit whose text is not shown."""
@@ -187,8 +187,14 @@ class Following:
         if kind != "went":
             self.last[key] = change
 
+    def hear(self, tracker: str, records: Iterable[Variable], person: Callable[[str], str]) -> None:
+        """Changes that a tracker tells of itself, in their order."""
+        for record in records:
+            made = Made(tracker, "", record.at, record.by, record.summary)
+            self.record(Key(record.name, person(record.player)), made, record.old, record.new)
+
     def record(self, key: Key, made: Made, old: str | None, new: str) -> None:
-        """A change that a tracker tells of itself; where it does not say what was there before, that is what is known."""
+        """One of them; where it does not say what was there before, that is what is known."""
         before = self.last.get(key)
         was = old if old is not None or before is None else before.new
         if before is None or was != new:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -37,12 +39,13 @@ class Circumstances(Struct, frozen=True):
 def undone(account: Account, enactments: Enactments, known: Circumstances, now: datetime) -> list[Advisory]:
     """The orders of enacted matters that the page does not show a day later."""
     told: list[Advisory] = []
+    page = _Page(account, enactments, known)
     for matter in enactments.matters.values():
         if not matter.enactment or matter.category not in (PROPOSAL, CFJ):
             continue
         first, last = matter.enactment[0].at, matter.enactment[-1].at + WITHIN
         if now > last and known.lawful(matter.id) and known.same_head(first, last):
-            told += _of_matter(_Page(account, enactments, known), matter)
+            told += _of_matter(page, matter)
     return sorted(told, key=lambda advisory: (advisory.made.at, advisory.message))
 
 
@@ -60,18 +63,32 @@ def _of_matter(page: _Page, matter: Matter) -> Iterator[Advisory]:
             yield _advisory(page.account.page, order, key, matter, sure=sure)
 
 
-class _Page(Struct, frozen=True):
+class _Page(Struct, frozen=True, dict=True):
     account: Account
     enactments: Enactments
     known: Circumstances
+
+    @cached_property
+    def _changes(self) -> dict[Key, list[Change]]:
+        changes: dict[Key, list[Change]] = defaultdict(list)
+        for change in self.account.changes:
+            changes[change.key].append(change)
+        return changes
+
+    @cached_property
+    def _keys(self) -> dict[str, list[Key]]:
+        """By the names of variables as they are compared."""
+        keys: dict[str, list[Key]] = defaultdict(list)
+        for key in self._changes:
+            keys[folded_name(key.variable)].append(key)
+        return keys
 
     def key_of(self, order: Order) -> Key | None:
         """The one value on the page that an order is about."""
         owner = self.known.person(order.owner) if order.owner else ""
         if owner is None:
             return None
-        name = folded_name(order.variable)
-        keys = {change.key for change in self.account.changes if folded_name(change.key.variable) == name}
+        keys = self._keys.get(folded_name(order.variable), ())
         alike = [key for key in keys if folded_owner(key.owner) == folded_owner(owner)]
         own = [key for key in alike if self.known.person(key.owner) in (owner, None)]
         return own[0] if len(own) == 1 and not own[0].square and (order.owner or len(keys) == 1) else None
@@ -92,7 +109,7 @@ class _Page(Struct, frozen=True):
         sure = all(status.at_is == "exact" for status in matter.enactment)
         begin = matter.enactment[0].at - GRACE if sure else matter.at
         end = matter.enactment[-1].at + WITHIN
-        changes = [change for change in self.account.changes if change.key == key]
+        changes = self._changes[key]
         before = [change for change in changes if change.made.at < begin]
         within = [change for change in changes if begin <= change.made.at <= end]
         if not before or before[-1].new is None or any(change.unsure or change.new is None for change in within):
@@ -113,7 +130,7 @@ class _Page(Struct, frozen=True):
     def has_room(self, order: Order, key: Key, matter: Matter) -> bool | None:
         """Whether the rules let the value go as far as is ordered; None where that cannot be told."""
         at = matter.enactment[0].at
-        before = [change for change in self.account.changes if change.key == key and change.made.at <= at]
+        before = [change for change in self._changes[key] if change.made.at <= at]
         was = _number(before[-1].new) if before else None
         number = whole_number(order.value) if order.does == "set" else None if was is None else was + order.number
         return self.known.room(key.variable, number, at) if number is not None else True

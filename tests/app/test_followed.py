@@ -5,7 +5,7 @@ from __future__ import annotations
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -15,6 +15,8 @@ from referee.app.inquiry import followed
 from referee.app.inquiry.followed import Paged, follow_kept
 from referee.app.inquiry.opening import Inquiry
 from referee.app.tracked.ledger import Ledger, follow_pages
+from referee.archive.extents import Marks
+from referee.archive.rows import event_key, to_number
 from referee.archive.store import Archive, open_archive
 from referee.config import Config
 from referee.ledger.entries import Account
@@ -47,12 +49,17 @@ def edits(*texts: str, first: int = 1) -> list[Revision]:
 
 def paged(revisions: Sequence[Revision], people: tuple[str, ...] = (), renamed: dict[str, str] | None = None) -> Paged:
     names = renamed or {}
-    return Paged("P", revisions, people, lambda name: names.get(name, name), [*names])
+    marks = Marks((to_number(one.at), event_key(Evidence(one))) for one in revisions)
+
+    def later(after: datetime | None) -> list[Revision]:
+        return [one for one in revisions if after is None or one.at > after]
+
+    return Paged("P", marks, later, people, lambda name: names.get(name, name), [*names])
 
 
 def anew(page: Paged) -> Account:
     sights = Undeclared(People(page.people), page.person)
-    return follow_page(page.title, page.revisions, sights)
+    return follow_page(page.title, page.revisions(None), sights)
 
 
 def unread(*_: object) -> None:
@@ -67,7 +74,7 @@ def test_wherever_a_night_came_the_account_is_the_same(archive: Archive, name: s
     for number in range(len(history.revisions) + 1):
         begun = paged(history.revisions[:number], tuple(history.names), renamed)
         follow_kept(archive.files, begun, keep=True)
-        found = follow_kept(archive.files, begun._replace(revisions=history.revisions))
+        found = follow_kept(archive.files, paged(history.revisions, tuple(history.names), renamed))
         assert found == whole
 
 

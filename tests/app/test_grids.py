@@ -23,7 +23,7 @@ def change(square: str, old: Any, new: Any, edit: str = "1", **more: Any) -> Cha
 
 def told(changes: list[ChangeDocument]) -> list[tuple[str, Any, Any]]:
     whole = HistoryDocument(
-        as_of=AT, read_at=None, complete=True, asked="Ann", pages=("Map",), changes=tuple(changes),
+        as_of=AT, read_at=None, complete=True, asked="Ann", pages=("Map",), earlier=0, changes=tuple(changes),
         values=tuple(StandsDocument("Map", each.key, each.new, each, None) for each in changes), unreadable=(), advisories=(),
     )  # fmt: skip
     return [(each.key, each.old, each.new) for each in history_at_once(whole).changes]
@@ -51,7 +51,7 @@ def test_a_grid_of_letters_is_a_map_and_one_of_words_is_not() -> None:
     def standing(changes: list[ChangeDocument]) -> list[tuple[str, Any]]:
         values = tuple(StandsDocument("Map", each.key, each.new, each, None) for each in changes)
         whole = HistoryDocument(
-            as_of=AT, read_at=None, complete=True, asked="Ann", pages=("Map",), changes=(), values=values, unreadable=(), advisories=()
+            as_of=AT, read_at=None, complete=True, asked="Ann", pages=("Map",), earlier=0, changes=(), values=values, unreadable=(), advisories=()
         )  # fmt: skip
         return [(each.key, each.value) for each in history_at_once(whole).values]
 

@@ -384,3 +384,55 @@ def test_without_an_edit_what_differs_is_told_in_the_same_words(capsys: Capture,
         "Ann's Pears by: Cat, was Ann",
         "Ann's Pears summary: begun, was eaten",
     ]
+
+
+# -- of the dynasty in play -------------------------------------------------------------------------------
+
+
+def three_seasons(capsys: Capture, folder: Path) -> tuple[str, str]:
+    """Mal, who does not play, edits a page before and after the Ascension Address of 5 March."""
+    page = [
+        Revision(page="P", id=str(day), parent=parent, at=parse_instant(f"2020-03-0{day}T12:00:00Z"), author=by, summary="", text=text)
+        for day, parent, by, text in (
+            (1, "0", "Ann", "{|\n! Name !! Coins\n|-\n| Ann || 3\n|-\n| Bob || 4\n|}"),
+            (2, "1", "Mal", "{|\n! Name !! Coins\n|-\n| Ann || 5\n|-\n| Bob || 4\n|}"),
+            (6, "2", "Mal", "{|\n! Name !! Coins\n|-\n| Ann || 6\n|-\n| Bob || 4\n|}"),
+            (7, "6", "Ann", "{|\n! Name !! Coins\n|-\n| Ann || 7\n|-\n| Bob || 4\n|}"),
+        )
+    ]  # fmt: skip
+    begun = parse_instant("2020-03-05T12:00:00Z")
+    return imported(
+        capsys, folder,
+        *(Player(at=parse_instant("2020-01-01T00:00:00Z"), name=name, status=status) for name, status in (("Ann", "active"), ("Bob", "active"), ("Mal", "left"))),
+        Dynasty(at=parse_instant("2020-01-01T00:00:00Z"), name="First", ruleset="167", emperor="Ann"),
+        Post(at=begun, id="second", author="Bob", category="Ascension Address", title="Second"),
+        Dynasty(at=begun + timedelta(hours=1), name="Second", ruleset="167", emperor="Bob"),
+        Dynasty(at=begun + timedelta(days=1), name="Second", ruleset="167", special_case={"dormancy": False}),
+        *page,
+    )  # fmt: skip
+
+
+def test_blame_looks_at_what_was_done_since_the_dynasty_began(capsys: Capture, tmp_path: Path) -> None:
+    archive = three_seasons(capsys, tmp_path)
+    looked: Any = referee(capsys, *archive, "blame", "P", "--json", "--at", AT).document["advisories"]
+    assert [(one["code"], one["edit"]["edit"]) for one in looked] == [("L101", "6")]
+    before: Any = referee(capsys, *archive, "blame", "P", "--json", "--at", "2020-03-04T00:00:00Z").document[
+        "advisories"
+    ]
+    assert [(one["code"], one["edit"]["edit"]) for one in before] == [("L101", "2")]
+
+
+def test_a_terminal_shows_the_dynasty_in_play_and_says_so(
+    capsys: Capture, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = three_seasons(capsys, tmp_path)
+    whole = referee(capsys, *archive, "history", "Ann", "--at", AT).out
+    assert whole.count("Coins:Ann") == 5 and "left out" not in whole  # Four changes, and what stands.
+    monkeypatch.setattr("referee.cli.history.is_a_terminal", lambda: True)
+    shown = referee(capsys, *archive, "history", "Ann", "--at", AT).out
+    assert shown.count("Coins:Ann") == 3 and "2 earlier changes left out: --since 2000-01-01 tells all." in shown
+    assert whole in referee(capsys, *archive, "history", "Ann", "--since", "2000-01-01", "--at", AT).out
+    document = referee(capsys, *archive, "history", "Ann", "--json", "--at", AT).document
+    assert (len(document["changes"]), document["earlier"]) == (4, 0)  # type: ignore[arg-type]
+    none = referee(capsys, *archive, "history", "Bob", "--at", AT).out
+    assert "Nothing of it has changed since" in none and "One earlier change left out" in none

@@ -256,6 +256,6 @@ def test_a_terminal_gets_colour_and_a_dumb_one_none(
     kind: str, coloured: bool, games: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TERM", kind)
-    monkeypatch.setattr("referee.cli.common._is_a_terminal", lambda: True)
+    monkeypatch.setattr("referee.cli.common.is_a_terminal", lambda: True)
     shown = referee(capsys, "--config", "demo/referee.toml", "queue", "--at", AT["demo"]).out
     assert ("\x1b[32m✓ May be failed now.\x1b[0m" in shown) is coloured

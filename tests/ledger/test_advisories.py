@@ -7,7 +7,7 @@ from typing import Literal
 
 import pytest
 
-from referee.ledger.advisories import advisories
+from referee.ledger.advisories import advisories, restoring
 from referee.ledger.following import follow_page
 from referee.ledger.sights import Undeclared
 from referee.model.events import HIDDEN, Revision
@@ -33,7 +33,8 @@ def found(revisions: list[Revision], now: datetime = LATER, unsure: str = "Who")
         return "unsure" if editor == unsure else "no" if editor == "Mal" else "yes"
 
     account = follow_page("P", revisions, Undeclared(People(("Ann", "Bob")), lambda name: name))
-    return [(one.code, one.verdict, one.made.edit) for one in advisories(account, revisions, stands, now)]
+    restores = restoring(revisions).__contains__
+    return [(one.code, one.verdict, one.made.edit) for one in advisories(account, revisions, restores, stands, now)]
 
 
 # -- totals -------------------------------------------------------------------------------------------

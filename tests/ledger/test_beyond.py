@@ -55,7 +55,7 @@ def looked_at(
     def law(at: datetime) -> Texts:
         return texts[0] if at < changes else texts[-1]
 
-    return beyond(account, Rules(law, people.everyone, lambda *_: bound), now, restoring(revisions))
+    return beyond(account, Rules(law, people.everyone, lambda *_: bound), now, restoring(revisions).__contains__)
 
 
 def found(revisions: list[Revision], *texts: Texts, **more: object) -> list[tuple[str, str, str, str]]:

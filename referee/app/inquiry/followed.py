@@ -6,14 +6,17 @@ Held for exactly the revisions, people and code that it was made with: whatever 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from datetime import datetime
 from typing import NamedTuple
 
 import msgspec
 
 from referee.app.inquiry.reached import code_version
+from referee.archive.extents import Extent, Marks
 from referee.archive.files import Files
+from referee.archive.rows import to_instant
 from referee.errors import UnwritableError
 from referee.ledger.entries import Account
 from referee.ledger.following import Come, Following, texts_of
@@ -23,19 +26,21 @@ from referee.trackers.wikitext.names import People
 
 
 class _Kept(msgspec.Struct, frozen=True):
-    """How far a page was followed: through so many revisions, whose digest is `of`; and what they tell of the page."""
+    """How far a page was followed: through which revisions, up to the one with the id `last`; and what they tell of the page."""
 
-    revisions: int
-    of: str
+    extent: Extent
+    last: str
     come: Come
     known: Known
 
 
 class Paged(NamedTuple):
-    """A page to be followed: its revisions, oldest first, who may stand on it, by every name, and their present names."""
+    """A page to be followed: its revisions, who may stand on it, by every name, and their present names. revisions: those later than
+    an instant (None: all), oldest first."""
 
     title: str
-    revisions: Sequence[Revision]
+    marks: Marks
+    revisions: Callable[[datetime | None], Sequence[Revision]]
     people: tuple[str, ...]
     person: Callable[[str], str]
     renamed: Sequence[str]
@@ -43,8 +48,7 @@ class Paged(NamedTuple):
     @property
     def mark(self) -> str:
         """Changes with all but the revisions that the page is read by."""
-        renamed = sorted((name, self.person(name)) for name in self.renamed)
-        return hashlib.sha256(msgspec.json.encode((code_version(), self.people, renamed))).hexdigest()
+        return mark_of(self.people, self.person, self.renamed)
 
     @property
     def path(self) -> str:
@@ -52,31 +56,38 @@ class Paged(NamedTuple):
         return f"page: {self.title}"
 
 
+def mark_of(people: tuple[str, ...], person: Callable[[str], str], renamed: Iterable[str]) -> str:
+    """Changes with the code, with who may stand on a page, and with what who was renamed is called now."""
+    names = sorted((name, person(name)) for name in renamed)
+    return hashlib.sha256(msgspec.json.encode((code_version(), people, names))).hexdigest()
+
+
 def follow_kept(files: Files | None, page: Paged, *, keep: bool = False) -> Account:
     """The account of a page that tells itself, from where it is held in `files`; with `keep` it is held there for the next time."""
     held = files.had(page.path, page.mark, _Kept) if files is not None else None
     further = _gone_on(page, held) if held is not None else None
-    following, sights = further or _anew(page)
-    number = len(page.revisions)
-    if files is not None and keep and (further is None or held is None or held.revisions < number):
-        kept = _Kept(number, _digest(page.revisions), following.come(), sights.known)
+    following, sights, last = further or _anew(page)
+    if files is not None and keep and last and (further is None or held is None or last != held.last):
+        kept = _Kept(page.marks.extent, last, following.come(), sights.known)
         with suppress(UnwritableError):  # It saves time and no more.
             files.keep(page.mark, [(page.path, kept)])
-    return following.account(page.title, number)
+    return following.account(page.title, len(page.marks))
 
 
-def _anew(page: Paged) -> tuple[Following, Undeclared]:
+def _anew(page: Paged) -> tuple[Following, Undeclared, str]:
+    """The page followed from its beginning, and the id of its last revision."""
+    revisions = page.revisions(None)
     sights = Undeclared(People(page.people), page.person)
     following = Following(sights.same, sights.is_of_thing)
-    following.take(page.title, page.revisions, sights.of(texts_of(page.revisions)))
-    return following, sights
+    following.take(page.title, revisions, sights.of(texts_of(revisions)))
+    return following, sights, revisions[-1].id if revisions else ""
 
 
-def _gone_on(page: Paged, held: _Kept) -> tuple[Following, Undeclared] | None:
+def _gone_on(page: Paged, held: _Kept) -> tuple[Following, Undeclared, str] | None:
     """The page followed from where it is held; None where it is held of other revisions, or new ones show old ones in another light."""
-    begun, new = page.revisions[: held.revisions], page.revisions[held.revisions :]
-    if len(begun) < held.revisions or _digest(begun) != held.of:
+    if not page.marks.begin_with(held.extent):
         return None
+    new = page.revisions(to_instant(held.extent.until)) if len(page.marks) > held.extent.number else ()
     sights = Undeclared(People(page.people), page.person, held.known)
     shown = sights.further(texts_of(new))
     following = Following(sights.same, sights.is_of_thing)
@@ -86,12 +97,5 @@ def _gone_on(page: Paged, held: _Kept) -> tuple[Following, Undeclared] | None:
         following.go_on(held.come)
     except IndexError:
         return None
-    following.take(page.title, new, shown, begun[-1] if begun else None)
-    return following, sights
-
-
-def _digest(revisions: Sequence[Revision]) -> str:
-    digest = hashlib.sha256()
-    for revision in revisions:
-        digest.update(msgspec.json.encode(revision))
-    return digest.hexdigest()
+    following.take(page.title, new, shown, held.last)
+    return following, sights, new[-1].id if new else held.last

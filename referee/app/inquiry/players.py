@@ -72,6 +72,21 @@ class Playing:
                     found.append((known.at, None if head is UNSET else frozenset(map(str, names or ()))))
         return found
 
+    @cached_property
+    def dynasty_since(self) -> datetime | None:
+        """Since when the dynasty in play is played: as the last Ascension Address says, or the first record of its name; None where
+        there is neither."""
+        since: datetime | None = None
+        named, addressed = "", False
+        told = [*self._archive.of_kinds(self._now, "dynasty"), *self._archive.ascensions(self._now)]
+        for known in sorted(told, key=lambda one: one.at):
+            if isinstance(known.event, Post):
+                since, addressed = known.at, True
+            elif isinstance(known.event, Dynasty) and known.event.name != named:
+                since = since if addressed else known.at
+                named, addressed = known.event.name, False
+        return since
+
     def heads(self, at: datetime) -> Heads:
         """Who headed the dynasty at an instant."""
         place = bisect_right(self._heads, at, key=lambda one: one[0])

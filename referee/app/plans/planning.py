@@ -73,13 +73,13 @@ def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan
         at=inquiry.now, page=stands.page, id=PLANNED, parent=stands.id, author=by, summary=summary, text=text.says
     )
     with supposing(inquiry, Supposed((edit,))) as asked:
-        after = _audited(asked)
+        after = _audited(asked, inquiry.now)
         changes = _by_declaration(after.state, inquiry.book, stands, edit)
         if changes is None:
             account = Ledger(asked).account(edit.page)
             changes = [change for change in account.changes if change.made.edit == PLANNED]
     with supposing(inquiry, Supposed()) as asked:
-        before = {each.id for each in _audited(asked).findings}
+        before = {each.id for each in _audited(asked, inquiry.now).findings}
     found = tuple(each for each in after.findings if each.id not in before)
     unjudged = _unjudged(after.state, inquiry.book, edit) or _lost(after.state, changes, edit.at)
     return Plan(edit.page, by, tuple(changes), found, _told(inquiry, found), unjudged)
@@ -157,11 +157,12 @@ def _require_page(text: Text) -> None:
     )
 
 
-def _audited(asked: Inquiry) -> Audit:
-    """What is found where nothing else happens until all that an edit leaves open is settled."""
+def _audited(asked: Inquiry, since: datetime) -> Audit:
+    """What is found where nothing else happens until all that an edit leaves open is settled; of what was done before `since` only what
+    no checkpoint holds, since an edit made then changes nothing that one does."""
     asked.archive.cut_off(asked.now)
     later = Inquiry(asked.archive, asked.config, asked.now + _SETTLED)
-    return run_audit(later.reading, later.baseline, later.book, keep=False).audit
+    return run_audit(later.reading, later.baseline, later.book, keep=False, since=since).audit
 
 
 def _lost(state: GameState, changes: Sequence[Change], at: datetime) -> str:

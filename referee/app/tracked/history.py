@@ -114,7 +114,8 @@ class AdvisoryDocument(msgspec.Struct, frozen=True):
 
 
 class HistoryDocument(msgspec.Struct, frozen=True, kw_only=True):
-    """Every change of what was asked about, with what stands of it: `referee history`."""
+    """Every change of what was asked about, with what stands of it: `referee history`. earlier: how many changes are left out,
+    since they were before the instant from which on they are asked for."""
 
     schema: Literal[1] = 1
     as_of: Instant
@@ -122,6 +123,7 @@ class HistoryDocument(msgspec.Struct, frozen=True, kw_only=True):
     complete: bool
     asked: str
     pages: tuple[str, ...]
+    earlier: int
     changes: tuple[ChangeDocument, ...]
     values: tuple[StandsDocument, ...]
     unreadable: tuple[UnreadDocument, ...]
@@ -151,24 +153,17 @@ def history(ledger: Ledger, asked: str, page: str | None = None, since: datetime
     titles = ledger.titles if page is None else (_page_named(ledger, page),)
     accounts = [ledger.account(title) for title in titles]
     wanted, named = _asked_about(ledger, accounts, asked), naming(ledger.playing.names_of(asked.strip()))
-    changes = sorted(
-        (
-            one
-            for account in accounts
-            for one in account.changes
-            if (since is None or one.made.at >= since) and (one.key in wanted or named(one))
-        ),
-        key=lambda change: (change.made.at, change.made.page),
-    )
+    every = [one for account in accounts for one in account.changes if one.key in wanted or named(one)]
+    changes = [one for one in every if since is None or one.made.at >= since]
+    changes.sort(key=lambda change: (change.made.at, change.made.page))
     standing = [(account, one) for account in accounts for one in account.standing if one.key in wanted]
     unread = [(account, one) for account in accounts for one in account.unread if one.key in wanted]
     concerned = {change.made for change in changes}
     looked = [
         one
         for title in titles
-        for one in ledger.advisories(title)
-        if (since is None or one.made.at >= since)
-        and (one.key in wanted if one.key is not None else one.made in concerned)
+        for one in ledger.advisories(title, since)
+        if (one.key in wanted if one.key is not None else one.made in concerned)
     ]
     wording = _Wording(ledger, [*changes, *(one.change for _, one in standing if one.change is not None)], looked)
     return HistoryDocument(
@@ -177,6 +172,7 @@ def history(ledger: Ledger, asked: str, page: str | None = None, since: datetime
         complete=ledger.inquiry.reading.complete,
         asked=asked,
         pages=tuple(sorted({*(account.page for account, _ in standing), *(change.made.page for change in changes)})),
+        earlier=len(every) - len(changes),
         changes=tuple(map(wording.change, changes)),
         values=tuple(wording.stands(account.page, one) for account, one in standing),
         unreadable=tuple(wording.unread(account.page, one) for account, one in unread),
@@ -185,7 +181,8 @@ def history(ledger: Ledger, asked: str, page: str | None = None, since: datetime
 
 
 def blame(ledger: Ledger, page: str, cell: str | None = None) -> BlameDocument:
-    """Which edit each value on a page comes from, or those of one cell, player or variable.
+    """Which edit each value on a page comes from, or those of one cell, player or variable; and what there is to look at of them
+    since the dynasty in play began.
 
     Raises ArchiveError for an empty archive, InputError where there is no such page, nothing on it, or no such cell.
     """
@@ -198,8 +195,11 @@ def blame(ledger: Ledger, page: str, cell: str | None = None) -> BlameDocument:
     standing = [one for one in account.standing if wanted is None or one.key in wanted]
     if not standing:
         raise InputError(f"nothing stands at {cell!r} any more", where=title, do="see `referee history`")
+    since = ledger.playing.dynasty_since
     looked = (
-        ledger.advisories(title) if wanted is None else [one for one in ledger.about_values(title) if one.key in wanted]
+        ledger.advisories(title, since)
+        if wanted is None
+        else [one for one in ledger.about_values(title, since) if one.key in wanted]
     )
     wording = _Wording(ledger, [one.change for one in standing if one.change is not None], looked)
     return BlameDocument(

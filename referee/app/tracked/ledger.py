@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
 from referee.app.dynasties.trackers import read_variables
 from referee.app.inquiry.followed import Paged, follow_kept
+from referee.app.inquiry.followed_records import Tracker, follow_trackers, hear_trackers
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import game_changes
-from referee.app.tracked.values import variables_of, variables_since
+from referee.app.tracked.values import variables_since
 from referee.law.page.story import RULESET_PAGE
 from referee.ledger.advisories import Advisory, advisories, restoring
 from referee.ledger.enacted import Enactments
 from referee.ledger.entries import Account, Made
 from referee.ledger.following import follow_page, follow_records
 from referee.ledger.matters import OPEN_AT_MOST, Named, Titles, titles_in
-from referee.ledger.sights import Declared
-from referee.model.events import VOTABLE, Edit, Post, Revision, Variable
+from referee.ledger.sights import Declared, Undeclared
+from referee.model.events import VOTABLE, Edit, Post, Revision
 from referee.model.findings import Finding
 from referee.model.mails import TRACKER
 from referee.trackers.wikitext.names import People
@@ -41,12 +42,24 @@ _ON_THE_WAY = timedelta(days=1)
 """How long after the last edit of a page somebody may be known to play who stands on it."""
 
 
-class _Followed(NamedTuple):
-    """A page that was followed: its account, its revisions (none of a tracker's records), and who may stand on it."""
+Read = Callable[[datetime | None], tuple[Revision, ...]]
+"""The revisions of a page, oldest first: all of them, or from the one on that stood at an instant."""
+
+
+class _Followed(Struct, frozen=True, dict=True):
+    """A page that was followed: its account, who may stand on it, and its revisions, of which a tracker's records are none."""
 
     account: Account
-    revisions: tuple[Revision, ...]
     people: tuple[str, ...]
+    read: Read = lambda _: ()
+
+    @cached_property
+    def _restoring(self) -> frozenset[str]:
+        return restoring(self.read(None))
+
+    def restores(self, edit: str) -> bool:
+        """Whether an edit put the page back as it was: few edits are asked about, and then all that was is read."""
+        return edit in self._restoring
 
 
 class Ledger(Struct, frozen=True, dict=True):
@@ -61,7 +74,7 @@ class Ledger(Struct, frozen=True, dict=True):
     since: datetime | None = None
     keeps: bool = False
     _held: dict[str, _Followed] = field(default_factory=dict)
-    _looked: dict[str, tuple[Advisory, ...]] = field(default_factory=dict)
+    _looked: dict[tuple[str, datetime | None], tuple[Advisory, ...]] = field(default_factory=dict)
 
     @cached_property
     def playing(self) -> Playing:
@@ -73,7 +86,7 @@ class Ledger(Struct, frozen=True, dict=True):
     def titles(self) -> tuple[str, ...]:
         """The pages and trackers that are asked about where none is named: not the rules, and none that we publish."""
         mailed = {TRACKER} if self.inquiry.config.devices.scenario else set[str]()
-        every = {*self.inquiry.archive.pages(), *self._records, *mailed}
+        every = {*self.inquiry.archive.pages(), *self.trackers, *mailed}
         return tuple(sorted(title for title in every if self.may_be_asked(title)))
 
     def may_be_asked(self, title: str) -> bool:
@@ -83,13 +96,12 @@ class Ledger(Struct, frozen=True, dict=True):
         return title not in others
 
     @cached_property
-    def _records(self) -> dict[str, list[Variable]]:
-        """What trackers tell of themselves."""
-        found: dict[str, list[Variable]] = {}
+    def trackers(self) -> dict[str, Tracker]:
+        """What trackers tell of themselves, by their names."""
         archive, now = self.inquiry.archive, self.inquiry.now
-        for record in variables_of(archive, now) if self.since is None else variables_since(archive, self.since, now):
-            found.setdefault(record.tracker, []).append(record)
-        return found
+        if self.since is None:
+            return follow_trackers(archive, now, self.playing)
+        return hear_trackers(variables_since(archive, self.since, now), self.playing)
 
     # -- accounts ----------------------------------------------------------------------------------
 
@@ -97,17 +109,20 @@ class Ledger(Struct, frozen=True, dict=True):
         """The account of a page or tracker; raises InputError where the file of variables is none."""
         return self._followed(title).account
 
-    def advisories(self, title: str) -> tuple[Advisory, ...]:
-        """What there is to look at on a page: its edits, and its values."""
+    def advisories(self, title: str, since: datetime | None = None) -> tuple[Advisory, ...]:
+        """What there is to look at on a page, from an instant on or ever: its edits, and its values."""
         page = self._followed(title)
-        found = advisories(page.account, page.revisions, self.playing.stands, self.inquiry.now)
-        return tuple(sorted((*found, *self.about_values(title)), key=_when))
+        found = advisories(page.account, page.read(since), page.restores, self.playing.stands, self.inquiry.now)
+        late = (one for one in found if since is None or one.made.at >= since)
+        return tuple(sorted((*late, *self.about_values(title, since)), key=_when))
 
-    def about_values(self, title: str) -> tuple[Advisory, ...]:
+    def about_values(self, title: str, since: datetime | None = None) -> tuple[Advisory, ...]:
         """The same of its values alone."""
-        if title not in self._looked:
-            self._looked[title] = tuple(sorted(self._by_the_rules(self._followed(title)), key=_when))
-        return self._looked[title]
+        if (title, since) not in self._looked:
+            found = self._by_the_rules(self._followed(title), since)
+            late = (one for one in found if since is None or one.made.at >= since)
+            self._looked[title, since] = tuple(sorted(late, key=_when))
+        return self._looked[title, since]
 
     def _followed(self, title: str) -> _Followed:
         if title not in self._held:
@@ -116,39 +131,57 @@ class Ledger(Struct, frozen=True, dict=True):
         return self._held[title]
 
     def _of_tracker(self, title: str) -> _Followed:
-        records = self._records.get(title, [])
         if title == TRACKER and self.inquiry.config.devices.scenario:
             mailed, roster = game_changes(self.inquiry.reading)
-            return _Followed(follow_records(title, mailed, str), (), roster)
-        people = self.playing.between(records[0].at, records[-1].at, (record.player for record in records))
-        return _Followed(follow_records(title, records, self.playing.person), (), people)
+            return _Followed(follow_records(title, mailed, str), roster)
+        told = self.trackers[title]
+        return _Followed(told.account, self.playing.between(told.first, told.last, told.players))
 
     def _of_page(self, title: str) -> _Followed:
-        now = self.inquiry.now
-        held = self.inquiry.archive.revisions(title, now, self.since)
-        revisions = [known.event for known in held if isinstance(known.event, Revision)]
-        people, person = self._people(revisions), self.playing.person
-        if self.variables is not None:
-            account = follow_page(title, revisions, Declared(read_variables(self.variables), People(people), person))
-        else:
-            page = Paged(title, revisions, people, person, [*self.playing.roster.former])
-            files = self.inquiry.archive.files if self.since is None else None
-            account = follow_kept(files, page, keep=self.keeps)
-        return _Followed(account, tuple(revisions), People(people).everyone)
+        archive, now = self.inquiry.archive, self.inquiry.now
 
-    def _people(self, revisions: Sequence[Revision]) -> tuple[str, ...]:
+        def read(since: datetime | None) -> tuple[Revision, ...]:
+            held = archive.revisions(title, now, since)
+            return tuple(known.event for known in held if isinstance(known.event, Revision))
+
+        if self.variables is None and self.since is None:
+            return self._as_kept(title, read)
+        revisions = read(self.since)
+        people = self._people(revisions[0].at, revisions[-1].at, read) if revisions else ()
+        known, person = People(people), self.playing.person
+        sights = (
+            Undeclared(known, person)
+            if self.variables is None
+            else Declared(read_variables(self.variables), known, person)
+        )
+        return _Followed(follow_page(title, revisions, sights), known.everyone, read)
+
+    def _as_kept(self, title: str, read: Read) -> _Followed:
+        """A page that tells itself, followed from where it is kept."""
+        archive, now = self.inquiry.archive, self.inquiry.now
+        marks = archive.spans.marks("revision", now, title)
+
+        def later(after: datetime | None) -> Sequence[Revision]:
+            return [one for one in read(after) if after is None or one.at > after]
+
+        people = self._people(marks.first, marks.last, read) if len(marks) else ()
+        page = Paged(title, marks, later, people, self.playing.person, [*self.playing.roster.former])
+        return _Followed(follow_kept(archive.files, page, keep=self.keeps), People(people).everyone, read)
+
+    def _people(self, first: datetime, last: datetime, read: Read) -> tuple[str, ...]:
         """Who may stand on a page: whoever played while it lived, and who headed the dynasty."""
-        if not revisions:
-            return ()
-        first, last = revisions[0].at, revisions[-1].at + _ON_THE_WAY
+
+        def editors() -> Iterator[str]:
+            yield from (revision.author for revision in read(self.since))
+
+        last += _ON_THE_WAY
         heads = self.playing.heads(last) or ()
-        names = self.playing.between(first, last, (revision.author for revision in revisions))
-        return tuple(dict.fromkeys((*names, *sorted(heads))))
+        return tuple(dict.fromkeys((*self.playing.between(first, last, editors()), *sorted(heads))))
 
     # -- what the rules, and what was enacted, make worth looking at ----------------------------------
 
-    def _by_the_rules(self, page: _Followed) -> Iterator[Advisory]:
-        """Values that the rules' text shuts out, and enactments that the page does not show."""
+    def _by_the_rules(self, page: _Followed, since: datetime | None) -> Iterator[Advisory]:
+        """Values that the rules' text shuts out, and enactments that the page does not show; some are from before `since`."""
         account, now = page.account, self.inquiry.now
         if not account.changes:
             return
@@ -156,8 +189,9 @@ class Ledger(Struct, frozen=True, dict=True):
         from referee.ledger.undone import undone
 
         rules = Rules(self._stated.at, frozenset(map(self.playing.person, page.people)), self.playing.is_bound)
-        yield from beyond(account, rules, now, restoring(page.revisions))
+        yield from beyond(account, rules, now, page.restores, since)
         first, last = account.changes[0].made.at, account.changes[-1].made.at
+        first = first if since is None else max(first, since)
         for one in undone(account, self._enactments(first, last + _LEFT_ALONE), self._circumstances(first), now):
             if not any(one.key == other.key for beside in self._beside(account.page) for other in beside.standing):
                 yield one
@@ -237,8 +271,9 @@ def _when(one: Advisory) -> tuple[datetime, str, str]:
 
 
 def follow_pages(inquiry: Inquiry) -> None:
-    """Follow every page up to its last edit, and keep that for whoever asks: the archive may be written."""
+    """Follow every page and tracker up to its last change, and keep that for whoever asks: the archive may be written."""
     ledger = Ledger(inquiry, keeps=True)
+    follow_trackers(inquiry.archive, inquiry.now, ledger.playing, keep=True)
     for title in filter(ledger.may_be_asked, inquiry.archive.pages()):
         ledger.account(title)
         ledger._held.clear()  # The pages of many years all at once would be much.

@@ -10,29 +10,30 @@ from referee.law.limits.phrases import in_digits
 from referee.law.limits.sentences import Defined
 from referee.law.limits.things import singular
 from referee.law.ruleset import Rule
+from referee.model.patterns import later
 
-_LOOSE = re.compile(
+_LOOSE = later(
     r"\b(?:negative|unlimited|infinit\w+|uncapped|unbounded|boundless|irrespective|regardless|notwithstanding|despite|ignor\w+|"
     r"beyond|exempt\w*|overdraft|overdrawn|debt|no (?:upper |lower )?(?:limit|maximum|minimum|cap|bound)|any (?:integer|value)|"
     r"fraction\w*|decimal\w*|custom|ranges?|ranging|usual\w*|normal\w*|ceilings?|any number(?! of)|one of (?:their|its) own|own (?:choice|making|"
     r"invention|design|words)|percent\w*|abbreviat\w+|prefix\w*|suffix\w*|preceded by|followed by|multiplied|exceptions?|except|ow(?:e|es|ing)|overspend\w*|past (?=\d|it\b|this\b|that\b|the\b))\b(?<!non-negative)",
     re.I,
 )
-_LETS = re.compile(
+_LETS = later(
     r"\b(?:may|can|could|might|allowed to|permitted to|able to)\b(?! (?:not|never)\b)(?!not\b)"
     r"(?:(?!\b(?:not|never|nor|no|provided|if|by)\b)[^.;:]){0,60}?\b(?:exceed|surpass|more than the"
     r"|(?:below|under|above|over) (?:-?\d|it\b|this\b|that\b|their\b|its\b|the (?:limit|maximum|minimum|cap|usual)\b|zero\b))",
     re.I,
 )
-_DENIED = re.compile(r"\b[Nn]o (?:[\w']+ ){1,3}?(?:may|can)\b")
+_DENIED = later(r"\b[Nn]o (?:[\w']+ ){1,3}?(?:may|can)\b")
 _MAKES_ITS_OWN = r"(?:limit|maximum|minimum|cap|capacity|bounds?)"
-_ITSELF = re.compile(
+_ITSELF = later(
     r"\b(?:this|the rest of this|the remainder of this) (?:sub)?(?:rule|section|paragraph)\b.{0,100}?"
     r"\b(?:no effect|flavou?r text|not apply|only applies|applies only|only apply|ignored|inactive|ceases?|suspended|takes effect)\b",
     re.I,
 )
-_IF_RULE = re.compile(r"\b(?:if|while|when|unless|until)\b.{0,120}?\b(?:this|the rest of this) (?:sub)?rule\b", re.I)
-_OF_ITSELF = re.compile(
+_IF_RULE = later(r"\b(?:if|while|when|unless|until)\b.{0,120}?\b(?:this|the rest of this) (?:sub)?rule\b", re.I)
+_OF_ITSELF = later(
     r"\b(?:this|that|these|those|such|the above|said) (?:\w+ )?(?:limit|maximum|minimum|range|bound|cap|restriction|capacity)s?\b"
     r"|^\(.*\d|\b(?:(?:it|this) (?:is|may be|can be|becomes|rises|increases|doubles)|(?:they|these) (?:may|can) be)\b[^.;]{0,40}?\d"
     r"|\b(?:except|exempt\w*|appl(?:y|ies|ied)|bound by|not counted|uncounted|exclud\w+|counts? (?:as (?:an?|half|one|two|more|less|\d+)|for|towards?|double)|takes? no)\b"
@@ -40,23 +41,21 @@ _OF_ITSELF = re.compile(
     re.I,
 )
 """What a sentence of the same rule may say of a bound without a word of its variable."""
-CLAMPS = re.compile(
+CLAMPS = later(
     r"\bwould (?:\w+ ){0,5}(?:below|above|exceed|over|under|less|more|lower|higher|negative)\b|\b(?:is|are) lost\b",
     re.I,
 )
 """What says what becomes of more than there may be."""
-_OF_ALL = re.compile(
+_OF_ALL = later(
     r"\b(?:all|any|every|each|other|numeric|numerical|usual|normal) (?:\w+ ){0,2}(?:limit|maximum|minimum|cap|bound|restriction)s?\b"
     r"|\b(?:variables?|values?|numbers?|statistics?|attributes?)\b[^.;]{0,40}\b(?:may|can) (?:be|become|go)(?: also)? negative\b",
     re.I,
 )
 _SAME_AS = r"\b(?:also (?:known|called|referred)|referred to as|synonym\w*|short for|renamed)\b"
-_MORE_OPTIONS = re.compile(
-    r"\b(?:includ\w+|in addition|additional\w*|other (?:option|value)s?|also (?:be|become))\b", re.I
-)
+_MORE_OPTIONS = later(r"\b(?:includ\w+|in addition|additional\w*|other (?:option|value)s?|also (?:be|become))\b", re.I)
 _SWITCHED = r"(?:no effect|flavou?r text|not apply|only applies|ignored|inactive|ceases?|suspended|applies only)"
 _DEFINES = r"(?:\b(?:Each|Every|All|An?|The)\b [^.;:]{0,60}\b(?:has|have|is|are)\b|\bThere (?:is|are|exists)\b)"
-_BOUND = re.compile(
+_BOUND = later(
     r"\b(?:integers?|whole numbers?|numbers?|values?|from|between|at most|at least|up to|minimum|maximum|either|one of|positive)\b"
 )
 _SMALL = r"(?!and\b|or\b|but\b)[a-z']+"
@@ -163,7 +162,7 @@ _ASKS = (
     r"(?:if|when\w*|while|unless|who|whose|which has|which have|with|than|equal to|plus|minus|half|highest|lowest|most|fewest|sum of|"
     r"for each|each time|achieved victory|has at least|have at least)"
 )
-_LETS_BE = re.compile(
+_LETS_BE = later(
     r"\b(?:may|can|could|might|lets?|allows?)\b(?! (?:not|never))(?:(?! not | never | if )[^.;,:]){0,40}?"
     r"\b(?:be|have|hold|contain|keep|carry|possess|reach)\b"
 )
@@ -174,13 +173,13 @@ _CHANGED = (
 )
 
 
-_UNCLEAR = re.compile(
+_UNCLEAR = later(
     r"\b(?:even (?:where|if|though|when)|how many|freely|without (?:end|limit)|endless\w*|treat\w*|considered|as (?:if|though)|"
     r"(?:highest|largest|greatest|top|lowest|smallest) (?:possible |allowed )?(?:number|amount|value)|(?:do|does) not have|don't have|"
     r"in place of|replaced by)\b",
     re.I,
 )
-_REFERS = re.compile(
+_REFERS = later(
     r"\b(?:that|this|these|those|the (?:former|latter|first|second|last)) (?:number|figure|amount|list(?!:)|paragraph|section|values?|"
     r"options?)\b|\b(?:this|these|those|the former|the latter) (?:can|may|(?:is|are)\b(?! (?:tracked|publicly tracked|not )))|\b(?:that|it) (?:is|may be|can be) \d"
     r"|(?:^|[,;] )that (?:is|are|can|may)\b|\bof (?:them|these|those)\b|\bof this\b(?! (?:dynasty|table|rule|is tracked)\b)|'s (?:may|can)\b"

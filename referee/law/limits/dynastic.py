@@ -6,8 +6,9 @@ import re
 
 from referee.law.ruleset import SECTIONS
 from referee.law.wikitext import heading_of, without_comments
+from referee.model.patterns import later
 
-_WORDS = re.compile(r"shall obey it|headed by a single", re.I)
+_WORDS = later(r"shall obey it|headed by a single", re.I)
 
 
 def dynastic_part(text: str) -> str:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from referee.model.limits import Kind
 from referee.model.numerals import NUMBERS
+from referee.model.patterns import later
 
 NAME = r"[A-Z][\w'-]*(?: (?:of the |of |the )?[A-Z][\w'-]*){0,3}"
 N = r"(-?\d{1,3}(?:,\d{3})+|-?\d{1,7})(?![\d,/%.]*\d|%)"
@@ -18,7 +19,7 @@ _END = (
     r"representing|indicating|measuring|showing|reflecting|denoting|describing)\b)"
 )
 _WORD = "|".join(sorted(NUMBERS, key=len, reverse=True))
-_NUMBER_WORDS = re.compile(
+_NUMBER_WORDS = later(
     rf"\b(?:(?:a|one) hundred|(?:{_WORD})(?:-(?:{_WORD}))?)\b(?! (?:of|or more|another)\b)(?!-)", re.I
 )
 _NOT_MORE = r"(?:up to|at most|no more than|not more than|a maximum of)"
@@ -127,7 +128,7 @@ _WHERE = (
 NEVER = r"(?:may|can|must|shall|will)(?: never|not| not) (?:ever )?"
 
 PHRASES: tuple[tuple[re.Pattern[str], Reads], ...] = tuple(
-    (re.compile(form + _END), reads)
+    (later(form + _END), reads)
     for form, reads in (
         (rf"(?:an? |the )?{_TRACKED}?{_TYPE}(?: of {NAME})?", _sign),
         (rf"(?:always |(?:may |can |must )?(?:ranges?|ranging|varies|varying) |in the range (?:of )?|must be |may only be )?"

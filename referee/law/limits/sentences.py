@@ -10,8 +10,9 @@ from typing import NamedTuple
 from referee.law.limits.phrases import NAME, NEVER, PHRASES, POSITIVE, Gives, N, in_digits, number_in, signed
 from referee.law.ruleset import Words
 from referee.model.limits import ANYBODY, GAME, PLAYERS
+from referee.model.patterns import later
 
-_SKIPPED = re.compile(r"(?:[ ,()]|(?:and|which|that|is|are|it|has|with|also|both|either of which)\b(?! of\b))*")
+_SKIPPED = later(r"(?:[ ,()]|(?:and|which|that|is|are|it|has|with|also|both|either of which)\b(?! of\b))*")
 _TRACKED = r"(?:publicly[ -]tracked |openly tracked )"
 _DETERMINER = r"(?:an? |one |their own |a single |the )?"
 _QUALIFIED = r"(?:(?P<sign>non-negative|nonnegative|positive|natural|whole) )?(?:whole )?"
@@ -20,7 +21,7 @@ _NUMBER_WORD = (
     r"(?:numeric(?:al)? )?(?:integer|number|amount|quantity|value|variable|statistic|resource|attribute|score)"
 )
 _NAMED = tuple(
-    re.compile(form)
+    later(form)
     for form in (
         rf"{_DETERMINER}{_TRACKED}?{_QUALIFIED}{_NUMBER_WORD}(?: variable)?,? {_CALLED} (?:the |their |an? )?\"?(?P<name>{NAME})\"?",
         rf"{_DETERMINER}{_TRACKED}?{_QUALIFIED}(?:number|amount|quantity|value|supply|stock|pool) (?:of|for) (?P<name>{NAME})",
@@ -34,16 +35,16 @@ _NAMED = tuple(
 """How a definition names the variable, after “Each Pirate has” or “There is”."""
 
 _HEADS = (
-    re.compile(rf"(?:Each|Every) (?P<of>{NAME}) (?:also |always )?(?:has|possesses|holds|owns) "),
-    re.compile(rf"All (?P<of>{NAME}) (?:also )?(?:have|possess|hold|own) "),
-    re.compile(r"There (?:is|exists) (?:also |now )?"),
+    later(rf"(?:Each|Every) (?P<of>{NAME}) (?:also |always )?(?:has|possesses|holds|owns) "),
+    later(rf"All (?P<of>{NAME}) (?:also )?(?:have|possess|hold|own) "),
+    later(r"There (?:is|exists) (?:also |now )?"),
 )
 _OF_WHOM = (
-    re.compile(rf"The (?P<name>{NAME}) of (?:an?|each|every|any) (?P<of>{NAME}) is (?:always )?"),
-    re.compile(rf"(?:An?|Each|Every|Any) (?P<of>{NAME})'s (?P<name>{NAME}) is (?:always )?"),
+    later(rf"The (?P<name>{NAME}) of (?:an?|each|every|any) (?P<of>{NAME}) is (?:always )?"),
+    later(rf"(?:An?|Each|Every|Any) (?P<of>{NAME})'s (?P<name>{NAME}) is (?:always )?"),
 )
-_BULLET = re.compile(rf"(?P<name>{NAME}): (?P<rest>.+)")
-_OPENS = re.compile(
+_BULLET = later(rf"(?P<name>{NAME}): (?P<rest>.+)")
+_OPENS = later(
     rf"(?:(?:All of )?[Tt]he following(?: things| values| variables| statistics| attributes| information)? (?:is|are)(?: all)? "
     rf"(?:publicly )?tracked|The (?:wiki )?page \"[^\"]+\"(?: on the wiki| of the wiki)? tracks (?:all of )?the following)"
     rf"(?: publicly)? for each (?P<of>{NAME})(?:,? (?:on|in) the (?:wiki )?page(?: of the wiki)?(?: called)? \"?[^\":]{{1,60}}\"?)?:"
@@ -56,7 +57,7 @@ _MORE = r"(?:exceed|surpass|be (?:more|greater|higher|larger) than|(?:be|go|rise
 _LESS = r"(?:be (?:less|lower|smaller|fewer) than|(?:be|go|fall|drop|become|sink) (?:below|under))"
 _STOP = r"(?=[.,;]|$)"
 _NEVER = tuple(
-    (re.compile(f"{_SUBJECT} {form}{_STOP}"), kind)
+    (later(f"{_SUBJECT} {form}{_STOP}"), kind)
     for form, kind in (
         (rf"(?:{NEVER}|(?:may|can) ){_MORE} {N}", "most"),
         (rf"(?:{NEVER}|(?:may|can) ){_LESS} {N}", "least"),
@@ -65,20 +66,18 @@ _NEVER = tuple(
     )
 )
 _HELD = (
-    re.compile(
-        rf"No (?P<of>{NAME}) (?:may|can) (?:ever )?(?:have|hold|own|possess|carry) more than {N} (?P<name>{NAME})"
-    ),
-    re.compile(
+    later(rf"No (?P<of>{NAME}) (?:may|can) (?:ever )?(?:have|hold|own|possess|carry) more than {N} (?P<name>{NAME})"),
+    later(
         rf"(?:An?|Each|Every|Any) (?P<of>{NAME}) (?:(?:may|can)(?: never| not|not) (?:have|hold|own|possess|carry) more than"
         rf"|(?:may|can) (?:have|hold|own|possess|carry) (?:no more than|at most|up to|a maximum of)) {N} (?P<name>{NAME})"
     ),
 )
-_AT_ONCE = re.compile(r"(?: at (?:once|a time|any time|any one time|any given time))?(?=[.,;]|$)")
-_CONTAINER = re.compile(
+_AT_ONCE = later(r"(?: at (?:once|a time|any time|any one time|any given time))?(?=[.,;]|$)")
+_CONTAINER = later(
     rf"(?:An?|Each|Every|The|No) (?P<name>{NAME}) (?:(?:may|can)(?: never| not|not| ever)? (?:hold|contain) more than"
     rf"|(?:may|can) (?:hold|contain) (?:no more than|at most|up to)) {N} (?P<things>{NAME}|items)(?=[.,;]|$)"
 )
-_CONDITIONS = re.compile(
+_CONDITIONS = later(
     r"\b(?:if|unless|except|excepting|excluding|while|whilst|when|whenever|until|during|otherwise|but|however|instead|provided|"
     r"apart from|other than|only|depend\w*|usually|normally|generally|initial limit|without)\b",
     re.I,

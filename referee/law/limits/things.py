@@ -7,9 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from referee.law.limits.phrases import NAME
 from referee.law.ruleset import Rule
+from referee.model.patterns import later
 
-_ITEM = re.compile(rf"(?P<name>{NAME})(?: ?[:(].*)?\.?")
-_IN_BRACKETS = re.compile(r"\s*\([^()]*\)")
+_ITEM = later(rf"(?P<name>{NAME})(?: ?[:(].*)?\.?")
+_IN_BRACKETS = later(r"\s*\([^()]*\)")
 
 
 def singular(word: str) -> str:
