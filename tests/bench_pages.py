@@ -8,6 +8,7 @@ from datetime import datetime, timedelta
 from pathlib import Path
 
 from referee.app.audits.agreed import keep_agreement
+from referee.app.called import keep_titles
 from referee.app.inquiry.opening import Inquiry
 from referee.app.nights.scraping import scrape
 from referee.app.tracked.ledger import follow_pages
@@ -69,6 +70,7 @@ def bench_questions(folder: Path) -> Iterator[Figure]:
     inquiry = Inquiry(archive, Config(), now)
     follow_pages(inquiry)
     keep_agreement(inquiry)
+    keep_titles(archive)
     archive.close()
     run(path, now, "audit", "--since", "1d")
     for question in QUESTIONS:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from contextlib import suppress
 from datetime import date, datetime
+from functools import cached_property
 from weakref import WeakKeyDictionary
 
 import msgspec
 
+from referee.app.inquiry.reached import code_version
 from referee.archive.rows import to_instant
 from referee.archive.store import Archive
+from referee.errors import UnwritableError
 from referee.model.instants import say_day, say_instant
 from referee.model.patterns import later
 from referee.model.texts import folded, named_in, with_instants_said, with_titles
@@ -20,20 +24,38 @@ _FINGERPRINT = later(r" \([0-9a-f]{12}\)")
 """Of a sentence that is not understood: they are for the baseline, and `referee ruleset` tells them."""
 
 
+class _Kept(msgspec.Struct, frozen=True):
+    """What the posts of an archive are called, all of them, by their ids."""
+
+    said: dict[str, str]
+
+
+_PATH = "titles"
+"""What that is held under."""
+
+
 class Titles:
     """What all posts of an archive are called as of an instant: by the title that each was given last, with the day on which it was
-    posted where another has that too, and with the time where one of that day has."""
+    posted where another has that too, and with the time where one of that day has. said: of posts of which that is known."""
 
-    def __init__(self, archive: Archive, now: datetime) -> None:
-        self._held = archive.titles_until(now)
-        self._alike: dict[str, list[int]] = {}
-        for at, title in self._held.values():
-            self._alike.setdefault(_alike(title), []).append(at)
+    def __init__(self, archive: Archive, now: datetime, said: dict[str, str] | None = None) -> None:
+        self._archive, self._now = archive, now
+        self._said = said if said is not None else {}
         self._days: dict[str, Counter[date]] = {}
-        self._said: dict[str, str] = {}
+
+    @cached_property
+    def _held(self) -> dict[str, tuple[int, str]]:
+        return self._archive.titles_until(self._now)
+
+    @cached_property
+    def _alike(self) -> dict[str, list[int]]:
+        alike: dict[str, list[int]] = {}
+        for at, title in self._held.values():
+            alike.setdefault(_alike(title), []).append(at)
+        return alike
 
     def __contains__(self, post: object) -> bool:
-        return post in self._held
+        return post in self._said or post in self._held
 
     def __getitem__(self, post: str) -> str:
         if post not in self._said:
@@ -51,7 +73,11 @@ class Titles:
 
     def of(self, post: str, title: str) -> str:
         """The same of a post that is perhaps not held, by the title that is known of it."""
-        return self[post] if post in self._held else titled(title)
+        return self[post] if post in self else titled(title)
+
+    def all(self) -> dict[str, str]:
+        """The same of all of them, by their ids."""
+        return {post: self[post] for post in self._held}
 
 
 def _alike(title: str) -> str:
@@ -67,8 +93,22 @@ def titles_of(archive: Archive, now: datetime) -> Titles:
     mark = archive.fingerprint(), now
     held = _known.get(archive)
     if held is None or held[0] != mark:
-        held = _known[archive] = mark, Titles(archive, now)
+        span = archive.span()
+        kept = archive.files.had(_PATH, _mark(archive), _Kept) if span is not None and span[1] <= now else None
+        held = _known[archive] = mark, Titles(archive, now, kept.said if kept is not None else None)
     return held[1]
+
+
+def keep_titles(archive: Archive) -> None:
+    """Hold what all posts are called, for whoever asks as of any instant after the last event: the archive may be written."""
+    span = archive.span()
+    if span is not None:
+        with suppress(UnwritableError):  # It saves time and no more.
+            archive.files.keep(_mark(archive), [(_PATH, _Kept(Titles(archive, span[1]).all()))])
+
+
+def _mark(archive: Archive) -> str:
+    return f"{code_version()} {archive.fingerprint()}"
 
 
 class Place(msgspec.Struct, frozen=True):

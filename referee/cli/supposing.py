@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager, redirect_stderr
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import click
 import msgspec
@@ -15,12 +15,8 @@ from referee.app.inquiry.opening import Inquiry
 from referee.cli.common import ANSWERS, AS_IF, RESTS_ON, RestsOn, ask, clock, print_json, say_age, tell, width
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, RefereeError
-from referee.reports.differences import places_in, quiet, render_differences, texts_in
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
-
-if TYPE_CHECKING:
-    pass
 
 _ASKED = "asked as things are, and as if"
 _FORMS = ("as_csv", "parquet")
@@ -168,6 +164,7 @@ def _print(ctx: click.Context, given: Conditions, before: Any, after: Any) -> No
     # As above.
     from referee.app.called import Called
     from referee.app.questions.supposing import differences
+    from referee.reports.differences import places_in, quiet, render_differences, texts_in
 
     was, now = (msgspec.to_builtins(plain(each or {})) for each in (before, after))
     found = [each for each in differences(was, now) if not quiet(each.path)]

@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from referee.app.inquiry.heard import told_until
 from referee.archive.store import Archive
-from referee.model.events import ASCENSION, PROPOSAL, Dynasty, Player, Post, RosterSeen
+from referee.model.events import ASCENSION, PROPOSAL, Dynasty, Evidence, Player, Post, RosterSeen
 from referee.rules.core.roster import Roster, Standing
 
 Heads = frozenset[str] | None
@@ -55,13 +55,18 @@ class Playing:
         return min((standings[0].since for standings in self.roster.people.values() if standings), default=None)
 
     @cached_property
+    def _reigns(self) -> list[Evidence]:
+        """The records of dynasties and the Ascension Addresses, in their order."""
+        told = [*self._archive.of_kinds(self._now, "dynasty"), *self._archive.posted_as(ASCENSION, self._now)]
+        return sorted(told, key=lambda one: one.at)
+
+    @cached_property
     def _heads(self) -> list[tuple[datetime, Heads]]:
         """Who headed the dynasty since when: as records say, else whoever made the last Ascension Address. A record that
         names nobody leaves that as it was, where the last one was of the same name."""
-        told = [*self._archive.of_kinds(self._now, "dynasty"), *self._archive.posted_as(ASCENSION, self._now)]
         found: list[tuple[datetime, Heads]] = []
         named = ""
-        for known in sorted(told, key=lambda one: one.at):
+        for known in self._reigns:
             if isinstance(event := known.event, Post):
                 named = ""
                 found.append((known.at, frozenset((event.author,))))
@@ -78,8 +83,7 @@ class Playing:
         there is neither."""
         since: datetime | None = None
         named, addressed = "", False
-        told = [*self._archive.of_kinds(self._now, "dynasty"), *self._archive.ascensions(self._now)]
-        for known in sorted(told, key=lambda one: one.at):
+        for known in self._reigns:
             if isinstance(known.event, Post):
                 since, addressed = known.at, True
             elif isinstance(known.event, Dynasty) and known.event.name != named:

@@ -14,7 +14,7 @@ from filelock import FileLock, Timeout
 
 from referee.app.audits.agreed import keep_agreement
 from referee.app.audits.audit import AuditResult, run_audit
-from referee.app.called import titles_of
+from referee.app.called import keep_titles, titles_of
 from referee.app.inquiry.baseline import baseline_of
 from referee.app.inquiry.dynasties import book_of
 from referee.app.inquiry.opening import Inquiry
@@ -113,6 +113,7 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
             written = keep_trackers(archive, config, book, result, None, live=live)
         follow_pages(inquiry)
         keep_agreement(inquiry)
+        keep_titles(archive)
         place = website.place if website is not None else config.wiki.url
         return Night([*troubles, *refused], result, pending, enactable, written, website, place, notices)
 
