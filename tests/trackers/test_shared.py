@@ -89,6 +89,20 @@ def test_an_option_may_be_followed_by_a_count_or_a_dash_and_its_players(page: st
     assert not answer.unreadable
 
 
+@pytest.mark.parametrize("quay", ["* '''Quay''' (1): Cy", "* '''Quay''': Cy, Ann"])
+def test_who_stands_behind_something_else_than_an_option_is_not_gone(quay: str) -> None:
+    answer = _read(f"== Location ==\n* '''Weir''': Ann\n* '''Mill''': Bob\n{quay}", PLACE)
+    assert answer.values == {"Location:Ann": "Weir", "Location:Bob": "Mill"}
+    (flaw,) = answer.unreadable
+    assert flaw.key == "Location:Cy" and "is none of the options" in flaw.why
+
+
+@pytest.mark.parametrize("line", ["* '''Note''': Ann came last", "* '''Quay''': –", "== Guests ==\n* '''Quay''': Cy"])
+def test_other_lines_beside_options_are_nobody_s_place(line: str) -> None:
+    answer = _read(f"== Location ==\n* '''Weir''': Ann\n* '''Mill''': Bob\n{line}", PLACE)
+    assert answer.values == {"Location:Ann": "Weir", "Location:Bob": "Mill"} and not answer.unreadable
+
+
 def test_who_stands_behind_an_option_may_be_uncertain() -> None:
     answer = _read("== Location ==\n* Weir – Ann?\n* Moor – Bob", PLACE)
     assert not answer.values and [flaw.key for flaw in answer.unreadable] == ["Location:Ann"]

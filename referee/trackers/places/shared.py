@@ -118,6 +118,20 @@ class Shared(Struct, frozen=True):
             spots.extend(self._listed(entry, str(option)))
         elsewhere = {spot.owner for spot in spots if not spot.why}  # Who is struck there went from here.
         yield from (spot for spot in spots if spot.why != _STRUCK or spot.owner not in elsewhere)
+        if options and named:
+            yield from self._beside_options(variable, entries, options, {spot.owner for spot in spots})
+
+    def _beside_options(
+        self, variable: Asked, entries: Sequence[Entry], options: list[str], placed: set[str]
+    ) -> Iterator[Spot]:
+        """The players below what heads a variable who stand behind something else than its options, and behind none of these."""
+        for entry in entries:
+            label = entry.chain[-1]
+            if self.fits(variable, entry.chain[:-1]) is None or len(entry.chain) < 2 or self._option(options, label):
+                continue
+            for spot in self._listed(entry, label):
+                if spot.owner not in placed:
+                    yield spot._replace(raw=f"{label}: {entry.raw}", why=f"“{label}” is none of the options")
 
     def _under(self, variable: Asked, entries: Sequence[Entry], options: list[str]) -> list[Entry]:
         """What stands under the options below what heads a variable; where there are none, under anything."""
