@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
 from keyword import iskeyword
 from pathlib import Path
@@ -14,7 +14,7 @@ from string import ascii_uppercase
 import msgspec
 from msgspec.structs import replace
 
-from referee.app.dynasties.stated import page_with
+from referee.app.dynasties.stated import has_rule, page_with
 from referee.app.inquiry.declared_files import (
     OFFERED,
     letters_of,
@@ -28,7 +28,7 @@ from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Catalogue, Declared
 from referee.dynasties.kit.declaring.dangling import dangling_under
 from referee.dynasties.kit.declaring.telling import sentences_of
-from referee.dynasties.kit.terms.sentences import Sentence, Values
+from referee.dynasties.kit.terms.sentences import Sentence
 from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.law import Law
@@ -221,14 +221,25 @@ def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
     dynasty, book = declared_dynasty(book, name)
     page, law = stated_page(dynasty, rules, book, name)
     parameters = ((statement.name, law.get(statement.name)) for statement in dynasty.statements)
+    living = dynasty.living_anew(law)
     values = tuple((sentence, None if stated is None else stated.values) for sentence, stated in parameters)
-    said_back = tuple(sentences_of(dynasty, Values(law, dynasty.name)))
-    amiss = tuple(
-        (_placed(name, part), what, do) for part, what, do in dangling_under(dynasty, Values(law, dynasty.name))
-    )
+    said_back = tuple(sentences_of(living.declared, living.values))
+    dangles = ((_placed(name, part), what, do) for part, what, do in dangling_under(living.declared, living.values))
+    amiss = (*dangles, *_not_in_force(dynasty, law, rules.where))
     if not amiss:
         try_out(dynasty, law)
     return RulesRead(dynasty, values, tuple(_unread(page, dynasty, law)), amiss, said_back)
+
+
+def _not_in_force(dynasty: Declared, law: Law, where: str) -> Iterator[tuple[str, str, str]]:
+    """The parts of rules that a text has not."""
+    for what, rule in dynasty.rules_named():
+        if not has_rule(law, rule):
+            yield (
+                what,
+                f"is not in force: {where} has no rule {rule}",
+                "mend the name of the rule, if it is not to come later",
+            )
 
 
 def _placed(name: str, part: str) -> str:
