@@ -109,6 +109,12 @@ class Notify(_Table, frozen=True):
     quiet: str = ""
     stale_hours: int = 48
 
+    @property
+    def has_hours(self) -> bool:
+        """Whether what is told of its quiet hours is a span."""
+        match = _HOURS.fullmatch(self.quiet)
+        return match is not None and match.group(1, 2) != match.group(3, 4)
+
     def is_quiet(self, at: time) -> bool:
         """Whether a time of day lies in the quiet hours, their first minute included and their last excluded."""
         match = _HOURS.fullmatch(self.quiet)
@@ -251,9 +257,8 @@ def _wrong_settings(config: Config) -> dict[str, bool | tuple[int, ...]]:
         "[[icons]] says two things of one icon": bool(contradicting(icons)),
         "[[notify]] has two of one name, or one without": len({one.name.strip() for one in notify} - {""})
         < len(notify),
-        "[[notify]] quiet is no span like 22:00-07:00": _which(
-            one.quiet and not _HOURS.fullmatch(one.quiet) for one in notify
-        ),
+        "[[notify]] quiet is no span like 22:00-07:00": _which(one.quiet and not one.has_hours for one in notify),
+        "[[notify]] about names nothing to be told": _which(not one.about for one in notify),
         "[[notify]] stale-hours is no number of hours": _which(not 0 < one.stale_hours <= 8784 for one in notify),
         "[publish] names one page twice": len(
             {publish.audit_page, publish.queue_page, publish.stats_page, publish.stop_page}
@@ -373,7 +378,7 @@ stats-page = "Referee/Stats"
 stop-page = "Referee/Stop"      # while this page has text that begins with "stop", nothing is published
 most-shrink = 0.5               # refuse to cut a section by more than this share (but the queue's)
 create = true                   # make pages that do not exist, with markers
-keep = []                       # tracker pages whose totals and titles Referee may write, like "Orchard" (docs/pages.md)
+keep = []                       # tracker pages whose totals and titles Referee may write, like "Orchard" (docs/nightly.md)
 html = ""                       # with an account: a folder for the web pages and the feed, besides the wiki
 address = ""                    # where others see that folder, like "https://example.org/referee/": what links of the feed begin with
 

@@ -43,6 +43,7 @@ from referee.checks.catalogue import catalogue_of
 from referee.config import Config, load_config
 from referee.config_faults import FILE
 from referee.errors import InputError
+from referee.model.instants import say_instant
 from referee.model.moments import NoSuchDayError, read_moment
 from referee.replay.driver import reckon, replay
 from referee.replay.state import Step
@@ -59,23 +60,36 @@ def open(path: str | os.PathLike[str], *, config: str | os.PathLike[str] | None 
     An archive is judged as `config` says, or by what is the default. Nothing is ever written. Raises ConfigError or
     InputError; that there is no archive is told by the first question.
     """
-    place = Path(path)
+    place = Path(_path(path))
     file = place / FILE if place.is_dir() else place
     if file.suffix == ".toml":
         told = load_config(file)
         return Game(told, told.path(told.archive), _now())
     if not file.is_file():
         raise InputError("there is no such archive or configuration", where=str(file), do="`referee init` begins one")
-    return Game(load_config(Path(config)) if config is not None else Config(), file, _now())
+    return Game(load_config(Path(_path(config))) if config is not None else Config(), file, _now())
 
 
 def schema(name: str) -> dict[str, Any]:
     """The JSON Schema of a document, by its name in docs/json.md; raises InputError."""
-    file = resources.files("referee").joinpath(f"docs/schemas/{name}.json")
+    file = resources.files("referee").joinpath(f"docs/schemas/{_text(name)}.json")
     if not name.replace("-", "").isalnum() or not file.is_file():
         raise InputError(f"there is no document {name!r}", do="docs/json.md lists them")
     found: dict[str, Any] = json.loads(file.read_text("utf-8"))
     return found
+
+
+def _path(given: str | os.PathLike[str]) -> str:
+    named = os.fspath(given) if isinstance(given, str | os.PathLike) else None
+    if not isinstance(named, str):
+        raise InputError(f"{given!r} is no path", do="give a text or a Path")
+    return named
+
+
+def _text(given: str) -> str:
+    if not isinstance(given, str):
+        raise InputError(f"{given!r} is no text", do="give a name, a title or an id as text")
+    return given
 
 
 def _now() -> datetime:
@@ -97,7 +111,8 @@ class Game(Struct, frozen=True):
     def supposing(self, *conditions: str, without: Sequence[str] = ()) -> Game:
         """The same as if so: “idle NAME”, “unidle NAME”, “NAME votes FOR on TITLE”, and without some revisions. What cannot be
         understood raises InputError when something is asked."""
-        return replace(self, _conditions=(*self._conditions, *conditions), _without=(*self._without, *without))
+        told = (*self._conditions, *map(_text, conditions))
+        return replace(self, _conditions=told, _without=(*self._without, *map(_text, without)))
 
     def at(self, instant: datetime | str) -> Game:
         """The same as of another instant: with a time zone, or in text as the commands take it, such as 2019-06-05T12:00:00Z,
@@ -118,7 +133,14 @@ class Game(Struct, frozen=True):
         return given.astimezone(UTC)
 
     def _since(self, given: datetime | str | None) -> datetime | None:
-        return None if given is None else self._instant(given)
+        return None if given is None else self._before(given)
+
+    def _before(self, given: datetime | str) -> datetime:
+        """An instant that is not after now: of what comes later nothing can be found."""
+        instant = self._instant(given)
+        if instant > self.now:
+            raise InputError(f"{given!s} is after {say_instant(self.now)}, which is now", do="give an earlier one")
+        return instant
 
     # -- what may be done ------------------------------------------------------------------------
 
@@ -132,7 +154,7 @@ class Game(Struct, frozen=True):
         """May a matter be enacted, or failed: by its title, its id or its address. Raises InputError where there is none."""
         with self._asked() as inquiry:
             _require_votes(inquiry)
-            return _read(answer_about(*check(inquiry, post), inquiry.reading), CheckDocument)
+            return _read(answer_about(*check(inquiry, _text(post)), inquiry.reading), CheckDocument)
 
     def idle(self) -> IdleDocument:
         """Who may be idled or unidled, and on what ground."""
@@ -157,7 +179,7 @@ class Game(Struct, frozen=True):
 
     def news(self, since: datetime | str) -> NewsDocument:
         """All that happened from an instant on, in people's words."""
-        since = self._instant(since)
+        since = self._before(since)
         with self._asked() as inquiry:
             told = news(inquiry, since)
             read = {"schema": 1, "as_of": inquiry.now, **inquiry.reading.document}
@@ -167,12 +189,13 @@ class Game(Struct, frozen=True):
         """Every change of a player's values, or of a variable, or of `VARIABLE:PLAYER`, from an instant on or ever; raises
         InputError."""
         with self._asked() as inquiry:
-            return history(Ledger(inquiry), asked, page, self._since(since))
+            named = None if page is None else _text(page)
+            return history(Ledger(inquiry), _text(asked), named, self._since(since))
 
     def blame(self, page: str, cell: str | None = None) -> BlameDocument:
         """Which edit each value on a tracker page comes from; raises InputError."""
         with self._asked() as inquiry:
-            return blame(Ledger(inquiry), page, cell)
+            return blame(Ledger(inquiry), _text(page), None if cell is None else _text(cell))
 
     def replay(self) -> Iterator[Step]:
         """Every event in order, judged: the state before and after it, and what is found at it.

@@ -102,12 +102,13 @@ def for_json(document: str) -> str:
 
 
 def for_wikitext(text: str) -> str:
-    """As wikitext that shows exactly this text: every character that could begin markup is a reference.
+    """As wikitext that shows exactly this text, what controls it written out as in a browser: every character that could begin markup
+    is a reference.
 
     Entities cannot begin links, templates, tags, tables, lists, signatures, behaviour switches or magic
     words; a bare address stays a bare address without its colon.
     """
-    return one_line(text).translate(_WIKI)
+    return one_line(for_browser(text)).translate(_WIKI)
 
 
 def _is_control(char: str) -> bool:

@@ -221,7 +221,7 @@ def _earlier(answer: Answer, now: datetime) -> str:
     alone = instant(enact["earliest_if_oldest"])
     if alone is None or alone == instant(enact["earliest"]):
         return ""
-    if answer.get("earliest_sure", True):
+    if answer.get("earliest_alone_sure", True):
         return f", or {'at once' if alone <= now else say_due(alone, now)} when what is older is resolved"
     if alone > now:
         return f", or not before {say_due(alone, now)} when what is older is resolved"

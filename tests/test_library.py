@@ -99,6 +99,32 @@ def test_what_cannot_be_done_is_said(here: Path, tmp_path: Path) -> None:
                 ask(wrong)  # type: ignore[operator]
     with pytest.raises(InputError, match="6 June 2019 is a Thursday"):
         game.at("Fri 6 June 2019")
+    for later in (
+        lambda: game.news("2999-01-01"),
+        lambda: game.audit(since="2999-01-01"),
+        lambda: game.history("Kestrel", since=datetime(2999, 1, 1, tzinfo=UTC)),
+        lambda: game.players(since="2999-01-01"),
+    ):
+        with pytest.raises(InputError, match=r"is after .*, which is now"):
+            later()
+    assert game.news(game.now).items == ()
+    for no_text in (
+        lambda: game.check(3),  # type: ignore[arg-type]
+        lambda: game.check(None),  # type: ignore[arg-type]
+        lambda: game.history(3),  # type: ignore[arg-type]
+        lambda: game.history("Kestrel", 3),  # type: ignore[arg-type]
+        lambda: game.blame(None),  # type: ignore[arg-type]
+        lambda: game.blame("Orchard", 3),  # type: ignore[arg-type]
+        lambda: game.supposing(3),  # type: ignore[arg-type]
+        lambda: game.supposing(without=[3]),  # type: ignore[list-item]
+        lambda: referee.schema(3),  # type: ignore[arg-type]
+    ):
+        with pytest.raises(InputError, match="is no text"):
+            no_text()
+    for no_path in (5, None, b"demo"):
+        with pytest.raises(InputError, match="is no path"):
+            referee.open(no_path)  # type: ignore[arg-type]
+    assert referee.open(Path("demo")).config == game.config
     (tmp_path / "referee.toml").write_text("")
     with pytest.raises(ArchiveError, match="there is no archive"):
         referee.open(tmp_path).queue()

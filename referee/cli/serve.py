@@ -135,6 +135,11 @@ class _Handler(BaseHTTPRequestHandler):
 
     do_HEAD = do_GET
 
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Of what is no question for a page: in a line, as everything else."""
+        self.close_connection = True
+        self._answer(code, "These pages can be read, with GET or HEAD, and nothing else.\n")
+
     def _answer(self, status: int, body: str, kind: str = "text/plain") -> None:
         data = body.encode("utf-8", "replace")
         self.send_response(status)

@@ -96,19 +96,30 @@ def _lede(one: Any, site: Mapping[str, Any]) -> str:
     known = {"active": "Plays", "idle": "Is idle", "left": "Has left"}
     stands = known.get(one.counts["status"], "" if site["by_mail"] else "Is not on the roster")
     admin = ", and is an Admin" if one.counts["admin"] else ""
-    deeds = {(each.at, each.subject) for _, findings in one.causes for each in findings if each.is_violation}
-    wrong = len(deeds)
     seen = "" if site["complete"] else ", as far as was seen"
-    found = (
-        f"{counted(wrong, 'thing')} of theirs {'was' if wrong == 1 else 'were'} not lawful{seen}."
-        if wrong
-        else f"Nothing unlawful was found of what they did{seen}."
-    )
     acts = f"{counted(one.counts['posts'], 'post')}, {counted(one.counts['comments'], 'comment')}, "
     if site["by_mail"]:
         acts = f"{counted(one.counts['posts'], 'matter')} begun, " if one.counts["posts"] else ""
     stood = f"{stands}{admin}. " if stands or admin else ""
-    return f"{stood}{acts}{counted(one.counts['days_active'], 'day')} active. {found}"
+    return f"{stood}{acts}{counted(one.counts['days_active'], 'day')} active. {_found(one)}{seen}."
+
+
+def _found(one: Any) -> str:
+    """How many wrongs of somebody were found, as the table of players counts them, and how many that only follow from others."""
+    wrong = one.counts["mistakes"]
+    told = [(told["cause"], findings) for told, findings in one.causes]
+    follow = sum(
+        each.is_violation
+        for cause, findings in told
+        if cause.status != "upheld"
+        for each in findings
+        if each.because_of
+    )
+    follows = f"{follow} that only {'follows' if follow == 1 else 'follow'} from another"
+    if wrong:
+        more = f", and {follows}" if follow else ""
+        return f"{counted(wrong, 'wrong')} of theirs {'was' if wrong == 1 else 'were'} found{more}"
+    return f"No wrong of theirs was found but {follows}" if follow else "Nothing unlawful was found of what they did"
 
 
 def _strip(casts: Any) -> Strip:

@@ -113,7 +113,7 @@ def say_ready(matters: Sequence[Mapping[str, Any]], *, in_words: bool = False) -
 
 def open_then(matter: Mapping[str, Any]) -> bool:
     """Whether it cannot be told that a matter may be enacted at the instant before which it may not."""
-    return matter.get("not_voted", ()) is None or not matter.get("earliest_sure", True)
+    return not matter.get("earliest_sure", True)
 
 
 def may_fail_at(matter: Mapping[str, Any]) -> datetime | None:

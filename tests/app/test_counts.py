@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from referee.app.audits.audit import run_audit
 from referee.app.inquiry.opening import inquire
 from referee.app.tables.counts import counts_of
 from referee.app.tables.rows import Held, posts, resolutions, votes
@@ -35,5 +36,7 @@ def test_the_pages_count_as_the_table_does(now: str, tmp_path: Path, capsys: pyt
     table: Any = referee(capsys, "players", "--json", *asked).document
     with inquire(Config(home=str(tmp_path)), instant(now), tmp_path / "a.sqlite") as inquiry:
         held = Held(inquiry)
-        counted = counts_of(held, posts(held), votes(held), resolutions(held), ())
+        audit = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False).audit
+        counted = counts_of(held, posts(held), votes(held), resolutions(held), audit.findings)
+    assert not counted or any(row["mistakes"] for row in counted) == ("08:30" not in now)
     assert counted == [{column: row[column] for column in counted[0]} for row in table["players"]]

@@ -325,6 +325,25 @@ def test_what_is_unpopular_and_comes_later_may_be_failed_at_once_then(
 
 
 @pytest.mark.parametrize(
+    ("sight", "said"),
+    [
+        ("1 10:02 Dan votes p1 ODD", "Not yet: Mon 27 May, 08:00:01 UTC (in 6 d 10 h); whether at once when what is older is resolved cannot be told"),
+        ("1 11:00 Ann sees p1 claim 4", "Not yet: not before Mon 27 May, 08:00:01 UTC (in 6 d 10 h); whether at once when what is older is resolved cannot be told"),
+    ],
+)  # fmt: skip
+def test_whether_it_may_be_enacted_then_is_told_of_that_instant(
+    tmp_path: Path, capsys: Capture, sight: str, said: str
+) -> None:
+    """p0 stands in the way for seven days; p1 has its author's FOR and Ann's, of a quorum of 3 of 5, and then needs a majority
+    (VOTES-10): an icon that may be one AGAINST leaves it that, three comments that are not seen may not."""
+    archive = open_archive(tmp_path / "play.sqlite")
+    archive.add(history(f"1 08:00 Dan proposes p0; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; {sight}"))
+    archive.close()
+    asked = ("--archive", str(tmp_path / "play.sqlite"), "check", "p1", "--at", "2019-05-20T21:30:00Z")
+    assert said in " ".join(referee(capsys, *asked).out.split())
+
+
+@pytest.mark.parametrize(
     ("sight", "at", "said"),
     [
         ("", "21:30", "Not yet: Mon 27 May, 08:00:01 UTC (in 6 d 10 h), or at once when what is older is resolved."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -131,6 +132,21 @@ def test_a_target_that_does_not_take_it_is_told_the_next_time(game: Path, target
     assert nightly(capsys).code == 0 and len(target.taken) == 1
 
 
+@pytest.mark.parametrize(
+    ("address", "says"),
+    [("nosuch://x", "its url is no address that apprise knows"), ("json://${NOPE}@127.0.0.1:1", "its url needs NOPE, which is not set")],
+)  # fmt: skip
+@pytest.mark.parametrize("command", [("notify", "--dry-run"), ("notify",), ("nightly",)])
+def test_what_can_never_be_sent_is_no_dry_run_either(
+    command: tuple[str, ...], address: str, says: str, game: Path, capsys: Capture
+) -> None:
+    nightly(capsys)
+    file = game / "referee.toml"
+    file.write_text(re.sub(r'url = ".*"', f'url = "{address}"', file.read_text("utf-8")), "utf-8")
+    ran = referee(capsys, *command, "--at", NOW)
+    assert (ran.code, ran.out) == (2, "") and says in ran.err and ran.err.count("\n") == 1
+
+
 def test_a_dry_run_sends_and_notes_nothing(game: Path, target: Target, capsys: Capture) -> None:
     assert referee(capsys, "nightly", "--at", NOW).code == 0
     ran = referee(capsys, "notify", "--dry-run", "--at", NOW)
@@ -213,6 +229,8 @@ def test_no_secret_is_shown(game: Path, target: Target, capsys: Capture, monkeyp
     ("more", "said"),
     [
         ('quiet = "22-7"', "quiet is no span"),
+        ('quiet = "07:00-07:00"', "quiet is no span"),
+        ("about = []", "about names nothing to be told"),
         ("stale-hours = 0", "stale-hours is no number"),
         ('about = ["pigs"]', "pigs"),
         ('[[notify]]\nname = "admins"\nurl = "json://x"', "two of one name"),

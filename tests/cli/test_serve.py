@@ -66,7 +66,10 @@ def test_pages_are_shown_fresh_to_their_own_address_alone(
         assert ask(port, path)[0] == 404, path
     for host in ("evil.example", f"evil.example:{port}", "127.0.0.1", f"127.0.0.1:{port + 1}"):
         assert ask(port, "/", host=host)[0] == 421, host
-    assert ask(port, "/", "POST")[0] == 501
+    for method in ("POST", "DELETE"):
+        refused = ask(port, "/", method)
+        assert refused[0] == 501 and refused[1].startswith("These pages can be read") and refused[1].count("\n") == 1
+        assert refused[2]["Content-Type"] == "text/plain; charset=utf-8"
 
     before = archive.read_bytes()
     ask(port, "/index.html")

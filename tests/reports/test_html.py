@@ -67,6 +67,39 @@ def shown(body: str) -> str:
     return re.sub(r" ([.,:;])", r"\1", " ".join(html.unescape(re.sub(r"<[^>]*>", " ", main)).split()))
 
 
+@pytest.mark.parametrize(
+    ("head", "says", "funnel"),
+    [
+        ([], "Votes that count 2 of 4, 1 that counts for nothing yet", "From 5 comments to 2 votes"),
+        (["AGAINST"], "Votes that count 4 of 4", "From 5 comments to 4 votes"),
+    ],
+)
+def test_a_vote_that_comes_to_nothing_is_none_that_counts(
+    head: list[str], says: str, funnel: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Cat, who proposed it, Bob and Dan; Dan defers to Ann, who heads the dynasty and has voted, or has not (VOTES-07)."""
+    votes = {"Bob": ["FOR"], "Dan": ["DEFERENTIAL"], "Ann": head, "Zed": ["FOR"], "Yan": []}
+    given = [
+        *records()[:5],
+        {"record": "post", "id": "p", "at": at("09:00"), "author": "Cat", "category": "Proposal", "title": "P", "changes": []},
+        *(
+            {"record": "comment", "id": who, "post": "p", "at": at("10:00"), "author": who, "icons": icons}
+            for who, icons in votes.items()
+        ),
+    ]  # fmt: skip
+    written(capsys, tmp_path, given)
+    page = shown((tmp_path / "pages" / "matter-p.html").read_text("utf-8"))
+    assert says in page and funnel in page, page
+
+
+def test_who_was_renamed_is_led_to_by_the_name_of_then(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    renamed = {"record": "player", "at": at("20:30"), "name": "Anya", "was": "Ann", "status": "active"}
+    written(capsys, tmp_path, [*records(), renamed])
+    queue = (tmp_path / "pages" / "queue.html").read_text("utf-8")
+    assert 'by <a href="player-anya-' in queue or 'by <a href="player-anya.html"' in queue
+    assert "player-zed" not in queue, "who is on no roster has a page, and proposed nothing"
+
+
 def test_the_title_of_each_page_is_the_answer(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Three of four are FOR the first, open for 15 hours; the old one was enacted after 4 hours, without votes."""
     ran = written(capsys, tmp_path, records())
@@ -245,12 +278,12 @@ def test_numbers_begin_sentences_as_words() -> None:
 
 
 @pytest.mark.parametrize(
-    ("not_voted", "said"), [(("Ann",), "Not yet: 04:00 UTC (in 4 h)"), (None, "Not yet: not before 04:00 UTC (in 4 h)")]
+    ("sure", "said"), [(True, "Not yet: 04:00 UTC (in 4 h)"), (False, "Not yet: not before 04:00 UTC (in 4 h)")]
 )
-def test_when_it_may_be_enacted_is_a_least_where_votes_are_not_seen(not_voted: Any, said: str) -> None:
+def test_when_it_may_be_enacted_is_a_least_where_that_is_not_sure(sure: bool, said: str) -> None:
     now = datetime(2019, 5, 21, tzinfo=UTC)
     enact = {"now": False, "blockers": [], "earliest": "2019-05-21T04:00:00Z"}
-    matter = {"can_enact": enact, "can_fail": {"now": False, "grounds": []}, "not_voted": not_voted}
+    matter = {"can_enact": enact, "can_fail": {"now": False, "grounds": []}, "earliest_sure": sure}
     assert may(matter, now) == ("wait", said, "")
 
 

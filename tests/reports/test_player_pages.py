@@ -5,17 +5,38 @@ from __future__ import annotations
 import re
 from html import unescape
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from referee.app.web.portraits import anchors
-from referee.reports.web.players import parts_of
+from referee.reports.web.players import _found, parts_of
 from tests.reports.test_html import at, records, written
 
 
 def text(folder: Path, page: str) -> str:
     main = (folder / "pages" / page).read_text("utf-8").partition("<main")[2]
     return " ".join(unescape(re.sub(r"<[^>]*>", " ", main)).split())
+
+
+@pytest.mark.parametrize(
+    ("mistakes", "findings", "status", "says"),
+    [
+        (0, [], "standing", "Nothing unlawful was found of what they did"),
+        (0, [("advisory", ()), ("undetermined", ("r",))], "standing", "Nothing unlawful was found of what they did"),
+        (1, [("violation", ())], "standing", "1 wrong of theirs was found"),
+        (2, [("violation", ())] * 2 + [("violation", ("r",))], "standing", "2 wrongs of theirs were found, and 1 that only follows from another"),
+        (0, [("violation", ("r",))] * 2, "standing", "No wrong of theirs was found but 2 that only follow from another"),
+        (0, [("violation", ("r",))], "upheld", "Nothing unlawful was found of what they did"),
+    ],
+)  # fmt: skip
+def test_somebodys_wrongs_are_as_many_as_in_the_table_of_players(
+    mistakes: int, findings: list[tuple[str, tuple[str, ...]]], status: str, says: str
+) -> None:
+    """Three wrongs of one act are three; what only follows from another is told apart; what was upheld is none."""
+    of_them = tuple(SimpleNamespace(is_violation=verdict == "violation", because_of=why) for verdict, why in findings)
+    one = SimpleNamespace(counts={"mistakes": mistakes}, causes=[({"cause": SimpleNamespace(status=status)}, of_them)])
+    assert _found(one) == says
 
 
 def test_a_player_s_page_says_what_waits_and_what_was_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -25,7 +46,7 @@ def test_a_player_s_page_says_what_waits_and_what_was_found(tmp_path: Path, caps
     dan, bob = text(tmp_path, "player-dan.html"), text(tmp_path, "player-bob.html")
     assert "Plays, and is an Admin. 0 posts, 0 comments, 0 days active." in dan
     assert "May enact The First as an Admin" in dan and "Has not voted Too soon" in dan
-    assert "1 thing of theirs was not lawful." in dan and "Mon 20 May, 12:00 Enacted The First, again" in dan
+    assert "2 wrongs of theirs were found." in dan and "Mon 20 May, 12:00 Enacted The First, again" in dan
     assert "Waiting for Bob Has not voted Too soon Findings" in bob
     assert "1 cast; agreed with 0 of 0 outcomes" in bob and "Mon 20 May, 10:00 The First FOR Pending" in bob
     assert "Mon 20 May, 08:00 Proposed The First, again Unlawful" in bob and "the game is Dormant" in bob

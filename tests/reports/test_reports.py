@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import unicodedata
 
 import pytest
@@ -96,6 +97,11 @@ def test_few_marks_are_stacked_everywhere_alike(text: str, shown: str) -> None:
 def test_what_is_no_character_is_never_written_as_it_is() -> None:
     assert for_terminal("a\ufffe\uffff\ufdd0\U0010ffff") == "a" + "\ufffd" * 4
     assert for_browser("a\ufffe\U0001ffff") == "a[U+FFFE][U+1FFFF]"
+
+
+def test_what_controls_a_text_is_told_apart_on_the_wiki_as_in_a_browser() -> None:
+    shown = [html.unescape(for_wikitext(name)) for name in ("\u202eFay", "\x07Fay", "Fay\nFay", "Fay")]
+    assert shown == ["[U+202E]Fay", "[U+0007]Fay", "Fay Fay", "Fay"]
 
 
 @pytest.mark.parametrize(

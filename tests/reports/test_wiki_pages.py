@@ -95,7 +95,7 @@ def test_nothing_on_a_page_ages() -> None:
     waits = matter(can_enact={"now": False, "blockers": blockers, "earliest": "2019-06-07T09:00:01Z"})
     verdict = verdict_on(waits, NOW)
     assert verdict.words == "Not yet: from 7 June, 09:00:01, if nothing else comes."
-    unseen = verdict_on({**waits, "not_voted": None}, NOW)
+    unseen = verdict_on({**waits, "earliest_sure": False}, NOW)
     assert unseen.words == "Not yet: not before 7 June, 09:00:01; whether then cannot be told."
     assert verdict.why == "Not open for long enough. Not Popular: 2 FOR to 1 AGAINST, quorum is 3."
     assert verdict_on(matter(), NOW).words == "Not as it stands."

@@ -150,10 +150,10 @@ def notify(
     if not targets:
         return []
     path = notes_of(archive)
-    if not live:
-        return [_tell(target, "", now_so(_patience(target)), _read(path), None, _by_apprise) for target in targets]
     if send is None:
         require_targets(targets)
+    if not live:
+        return [_tell(target, "", now_so(_patience(target)), _read(path), None, _by_apprise) for target in targets]
     addresses = {target.name: address_of(target) for target in targets}
     try:
         with FileLock(f"{path}.lock", timeout=0):

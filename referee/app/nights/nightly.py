@@ -89,8 +89,7 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
     Raises BusyError while another run is at work, and what scraping, auditing and publishing raise.
     """
     book = book_of(config)
-    if live:
-        require_targets(config.notify)
+    require_targets(config.notify)
     with _locked(path), closing(open_archive(path)) as archive:
         with witness.watching as watch:
             _, troubles = scrape(archive, config, now, watch)

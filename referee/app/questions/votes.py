@@ -43,10 +43,11 @@ from referee.rules.core.ways import ways_of
 
 class Outlook(msgspec.Struct, frozen=True):
     """For people: when what may be done changes by time alone (None: never), whether it surely may be enacted from the first
-    instant on that is told, and what to look at."""
+    instants on that are told (as things are, and were nothing older pending), and what to look at."""
 
     turn: Turn | None
     earliest_sure: bool
+    earliest_alone_sure: bool
     remarks: tuple[tuple[str, str], ...]
 
 
@@ -178,14 +179,12 @@ class _Asked(Struct, frozen=True, dict=True):
             for condition in (conditions if self.matter.pending else ())
         ]
 
-    @property
-    def earliest_sure(self) -> bool:
-        """Whether it may surely be enacted at that first instant, if nothing comes before."""
-        at = self.earliest_alone
+    def sure(self, *, alone: bool) -> bool:
+        """Whether it may surely be enacted at the first instant that is told, if nothing comes before; `alone`: nothing older, too."""
+        at = self.earliest_alone if alone else self.earliest
         if at is None:
             return True
-        then = weigh(self.state.core, self.law, self.matter, at, self.sight, alone=True)
-        return then.can_enact is True
+        return weigh(self.state.core, self.law, self.matter, at, self.sight, alone=alone).can_enact is True
 
     @property
     def earliest(self) -> datetime | None:
@@ -284,7 +283,8 @@ def _outlook(asked: _Asked) -> Outlook | None:
     remarks = remarks_on(asked.state.core, law, asked.matter)
     return Outlook(
         asked.turn(),
-        asked.earliest_sure,
+        asked.sure(alone=False),
+        asked.sure(alone=True),
         tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
     )
 
@@ -301,6 +301,7 @@ def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, An
         "pending": matter.pending,
         "turn": seen.turn if seen is not None else None,
         "earliest_sure": seen is None or seen.earliest_sure,
+        "earliest_alone_sure": seen is None or seen.earliest_alone_sure,
         "remarks": tuple((called.say(text), clause) for text, clause in remarks),
     }
 

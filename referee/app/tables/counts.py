@@ -16,7 +16,7 @@ def counts_of(
     held: Held, posts: Sequence[Row], votes: Sequence[Row], resolutions: Sequence[Row], findings: Iterable[Finding]
 ) -> list[Row]:
     """Everybody who was seen, by their present names in order, with the columns of `players` that the pages show; findings: of
-    the audit, whose wrongs make somebody seen, too."""
+    the audit."""
     person = held.person
     last = [(person(row["player"]), row) for row in votes if row["last"]]
     decided = [(who, agreed) for who, row in last if (agreed := held.agreed(row["post"], row["vote"])) is not None]
@@ -30,15 +30,15 @@ def counts_of(
         "decided": Counter(who for who, _ in decided),
         "agreed": Counter(who for who, agreed in decided if agreed),
         "resolved": Counter(person(row["by"]) for row in resolutions),
+        "mistakes": Counter(person(each.actor) for each in findings if each.is_violation and not each.because_of),
         "days_active": Counter(who for who, _ in days),
     }
-    wrong = {person(each.actor) for each in findings if each.is_violation and not each.because_of}
-    return [*_rows(held.playing, counted, wrong)]
+    return [*_rows(held.playing, counted)]
 
 
-def _rows(playing: Playing, counted: dict[str, Counter[str]], others: set[str]) -> Iterator[Row]:
+def _rows(playing: Playing, counted: dict[str, Counter[str]]) -> Iterator[Row]:
     people = playing.roster.people
-    seen = {*people, *others, *(name for counter in counted.values() for name in counter)}
+    seen = {*people, *(name for counter in counted.values() for name in counter)}
     for name in sorted(seen - {"", UNKNOWN}):
         standing = people[name][-1] if name in people else None
         stands = {"status": standing.status, "admin": standing.admin} if standing else {"status": "", "admin": False}

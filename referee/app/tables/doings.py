@@ -39,9 +39,9 @@ def _counted(counted: Mapping[str, pd.DataFrame], doing: _Doing, by_dynasty: boo
         map(tuple, done[~done["name"].isin(["", UNKNOWN])][keys].drop_duplicates().itertuples(index=False)),
         key=lambda row: (row[0], places.index(row[1]) if row[1] in places else -1) if by_dynasty else (row[0], 0),
     )
-    frame = pd.DataFrame(rows, columns=keys, dtype=object)
+    frame = pd.DataFrame(rows, columns=keys)
     standing = [people[name][-1] if name in people else None for name in frame["name"]]
-    frame["status"] = pd.Series([each.status if each is not None else "" for each in standing], dtype=object)
+    frame["status"] = pd.Series([each.status if each is not None else "" for each in standing])
     frame["admin"] = pd.Series([each is not None and each.admin for each in standing], dtype=bool)
     for column, of in counted.items():
         number = of.groupby(keys).size().to_dict()

@@ -22,6 +22,7 @@ from referee.app.web.chapters import chapters
 from referee.app.web.earlier import Earlier, Opening, lately, lately_from, matter_names, resolved_in, words_of
 from referee.app.web.matters import pending_told
 from referee.app.web.outlasting import lasting
+from referee.app.web.portraits import Portrait
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
 from referee.rules.core.game import dynasties_in
@@ -58,7 +59,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
     return {
         **_frame(inquiry, audited, book),
         **more,
-        "people": {one.name: f"player-{one.anchor}.html" for one in more["portraits"]},
+        "people": _people(more["portraits"], held),
         "sections": ("index", "queue", "audit", "players", *(name for name, there in sections.items() if there)),
         "counts": {
             "pending": len(pending) + len(ballots),
@@ -90,6 +91,12 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "news": told.items,
         "holdings": holdings,
     }
+
+
+def _people(portraits: Sequence[Portrait], held: Held) -> dict[str, str]:
+    """The page of each player, by every name that they have or had."""
+    files = {one.name: f"player-{one.anchor}.html" for one in portraits}
+    return files | {name: files[now] for name, now in held.playing.roster.called.items() if now in files}
 
 
 def _by_ballots(kept: Any) -> dict[str, Any]:
