@@ -9,10 +9,11 @@ from typing import Any, NamedTuple
 
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
+from referee.model.instants import say_then
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
 from referee.reports.places import place_said
-from referee.reports.web.words import counted, date, day, nothing_stands, short_day
+from referee.reports.web.words import counted, date, day, nothing_stands
 
 VERDICTS = {"violation": "✗ Unlawful", "advisory": "! Advice", "undetermined": "? Can’t tell"}
 _HEADS = {"standing": "STILL STANDING", "put-right": "PUT RIGHT", "upheld": "UPHELD"}
@@ -101,7 +102,7 @@ def _when(cause: Any, as_of: datetime, *, new: bool) -> str:
     """When it was done, how often and by whom."""
     fresh = " New." if new else ""
     if not cause.followers:
-        return f"{short_day(cause.since, as_of)}.{fresh}"
+        return f"{say_then(cause.since, as_of)}.{fresh}"
     often = f"{len(cause.followers) + 1} times"
     growing = ", still growing" if cause.growing else ""
     who = ", ".join(f"{_name(name)} {number}" for name, number in cause.who.items())
@@ -127,7 +128,7 @@ def _labelled(cause: Any, as_of: datetime) -> Iterator[tuple[str, str]]:
         late = ", or before" if cause.ended.at_is == "upper-bound" else ""
         yield (
             {"upheld": "upheld", "put-right": "right", "standing": "undone"}[cause.status],
-            f"{cause.ended_said}: {short_day(cause.ended.at, as_of)}{late}",
+            f"{cause.ended_said}: {say_then(cause.ended.at, as_of)}{late}",
         )
     sentences = list(cause.law)
     for cited in sentences[:_MOST_SENTENCES]:
@@ -156,7 +157,7 @@ def _followers(cause: Any, as_of: datetime, width: int, indent: str, shown: Show
     deeds = dict(zip(cause.findings, cause.deeds, strict=True))
     for finding in cause.follows:
         said = deeds[finding] if cause.obstacle is not None else finding.message
-        yield from paragraph(f"{short_day(finding.at, as_of)}: {said}", width, "    ", " " * _INDENT)
+        yield from paragraph(f"{say_then(finding.at, as_of)}: {said}", width, "    ", " " * _INDENT)
 
 
 def _ids(cause: Any) -> str:

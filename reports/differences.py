@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from math import isqrt
 from types import MappingProxyType
 from typing import Any
@@ -119,12 +120,26 @@ def _is_field(part: str, names: Collection[str]) -> bool:
     return not isinstance(part, OwnName) and part in names
 
 
+class _Titles(dict[str, str]):
+    """What posts are called, by their ids, in an answer as of `now`."""
+
+    def __init__(self, titles: Mapping[str, str], now: datetime) -> None:
+        super().__init__(titles)
+        self.now = now
+
+
 def render_differences(
-    found: Iterable[Any], titles: Mapping[str, str], *, width: int, places: Mapping[str, str] = _NO_PLACES
+    found: Iterable[Any],
+    titles: Mapping[str, str],
+    now: datetime,
+    *,
+    width: int,
+    places: Mapping[str, str] = _NO_PLACES,
 ) -> Iterator[str]:
     """A line or a paragraph for each difference; `titles` of posts by their ids, `places` on trackers by their keys."""
+    called = _Titles(titles, now)
     for each in for_people(found):
-        yield from paragraph(_line(each, titles, places), width, "  ", "    ")
+        yield from paragraph(_line(each, called, places), width, "  ", "    ")
 
 
 def places_in(value: Any) -> dict[str, str]:
@@ -154,7 +169,7 @@ def texts_in(value: Any) -> Iterator[str]:
                 yield from texts_in(each)
 
 
-def _line(each: Any, titles: Mapping[str, str], places: Mapping[str, str]) -> str:
+def _line(each: Any, titles: _Titles, places: Mapping[str, str]) -> str:
     """A difference for people: a thing of its own came or went, or a value is another."""
     path = each.path
     while len(path) > 1 and _is_field(path[0], _LISTS - _WORDS.keys()):
@@ -197,7 +212,7 @@ def _squares(was: str, now: str) -> str:
     return f"{told} and {len(others) - _MOST_SQUARES} more" if len(others) > _MOST_SQUARES else told
 
 
-def _place(path: Sequence[str], titles: Mapping[str, str], places: Mapping[str, str]) -> str:
+def _place(path: Sequence[str], titles: _Titles, places: Mapping[str, str]) -> str:
     """What a value is of, and what it is called."""
     said, rest = [], list(path)
     while rest:
@@ -219,7 +234,7 @@ def _is_whole(value: Any) -> bool:
     return isinstance(value, Mapping) and not {"cast", "icon"} & set(value)
 
 
-def _told(value: Any, titles: Mapping[str, str]) -> str:
+def _told(value: Any, titles: _Titles) -> str:
     """A value of an answer, for people."""
     match value:
         case None:
@@ -240,7 +255,7 @@ def _told(value: Any, titles: Mapping[str, str]) -> str:
             return str(value)
 
 
-def _thing(value: Mapping[str, Any], titles: Mapping[str, str]) -> str:
+def _thing(value: Mapping[str, Any], titles: _Titles) -> str:
     """A thing of its own: a finding, a condition, a matter, a change of a value, a row of a table."""
     match value:
         case {"message": message, "at": at, "verdict": verdict}:
@@ -269,7 +284,7 @@ def _thing(value: Mapping[str, Any], titles: Mapping[str, str]) -> str:
     return ", ".join(_field(key, each, titles) for key, each in given.items())
 
 
-def _field(key: str, value: Any, titles: Mapping[str, str]) -> str:
+def _field(key: str, value: Any, titles: _Titles) -> str:
     if key == "title":
         return f"“{titled(value)}”"
     if key == "subject":
@@ -277,6 +292,6 @@ def _field(key: str, value: Any, titles: Mapping[str, str]) -> str:
     return f"{_WORDS.get(key, key.replace('_', ' '))} {_told(value, titles)}"
 
 
-def _said(text: Any, titles: Mapping[str, str]) -> str:
+def _said(text: Any, titles: _Titles) -> str:
     """A text of an answer with titles for ids, and instants as people write them."""
-    return with_titles(with_instants_said(str(text)), lambda post: titles.get(post, post))
+    return with_titles(with_instants_said(str(text), titles.now), lambda post: titles.get(post, post))

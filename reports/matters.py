@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from referee.model.events import DOV, FOREIGN_IMAGE, PROPOSAL
-from referee.model.instants import say_about, say_due, say_instant
+from referee.model.instants import say_about, say_due, say_instant, say_then
 from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
@@ -23,7 +23,7 @@ from referee.reports.web.verdicts import (
     unheard,
     why_uncounted,
 )
-from referee.reports.web.words import counted, instant, short_day
+from referee.reports.web.words import counted, instant
 
 _MARKS = {"go": "✓", "wait": "◷", "ask": "?", "bad": "✗", "done": "·"}
 _MET = {True: "✓", False: "✗", None: "?"}
@@ -188,7 +188,7 @@ def _resolved(answer: Answer, now: datetime, width: int) -> Iterator[str]:
     last = answer["history"][-1] if answer["history"] else None
     by = f" by {last.by}" if last is not None and last.by else ""
     late = ", or before" if last is not None and last.at_is == "upper-bound" else ""
-    at = f" on {short_day(last.at, now)} UTC{late}" if last is not None else ""
+    at = f" on {say_then(last.at, now)}{late}" if last is not None else ""
     yield from paragraph(f"{answer['status']}{by}{at}.", width)
     for wrong in answer["wrongs"]:
         kind, words = VERDICTS[wrong.verdict]
@@ -248,7 +248,7 @@ def _votes(answer: Answer, now: datetime, width: int) -> Iterator[str]:
             yield from _labelled(icon or "Neither", said, width)
     for icon in answer["uncounted"]:
         at = instant(icon["cast_at"])
-        when = f" on {short_day(at, now)}" if at is not None else ""
+        when = f" on {say_then(at, now)}" if at is not None else ""
         yield from _labelled(
             "Not counted", f"{icon['player']}{_icon(icon['icon'])}{when}: {why_uncounted(icon['reason'])}", width
         )

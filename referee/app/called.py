@@ -123,6 +123,7 @@ class Called:
     """How the posts of an archive are called as of `now`, those that `texts` and `ids` name."""
 
     def __init__(self, archive: Archive, now: datetime, texts: Iterable[str], ids: Iterable[str] = ()) -> None:
+        self._now = now
         named = {*ids, *(name for text in texts for name in named_in(text))}
         posts = [*archive.find_posts(named).values()]
         titles = titles_of(archive, now) if posts else None
@@ -148,7 +149,7 @@ class Called:
 
     def say(self, text: str) -> str:
         """A text with titles for ids, instants as people say them, and without the fingerprints of sentences."""
-        return self.titled(with_instants_said(_FINGERPRINT.sub("", text) if ")" in text else text))
+        return self.titled(with_instants_said(_FINGERPRINT.sub("", text) if ")" in text else text, self._now))
 
     def titled(self, text: str) -> str:
         """A text with titles for ids, as it is else."""

@@ -16,7 +16,7 @@ from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.law.law import CARRIED
 from referee.model.events import UNKNOWN
-from referee.model.instants import say_instant
+from referee.model.instants import say_then
 from referee.reports.layout import paragraph
 from referee.reports.web.words import counted
 
@@ -95,7 +95,7 @@ def agreement_command(
     elif not agreed.rows:
         tell(f"Nothing has been resolved{f' since {since_year}' if since_year is not None else ''}, as far as is seen.")
     else:
-        _print(agreed, called)
+        _print(agreed, called, inquiry.now)
     verdicts = {row.verdict for row in agreed.rows}
     if not verdicts:
         ctx.exit(EXIT_YES)
@@ -105,7 +105,7 @@ def agreement_command(
     ctx.exit(EXIT_NO if "disagrees" in verdicts else EXIT_YES)
 
 
-def _print(agreed: Agreement, called: Called) -> None:
+def _print(agreed: Agreement, called: Called, now: datetime) -> None:
     if agreed.assumed is not None:
         tell(f"Dynasties whose text is not known are judged as if under ruleset {agreed.assumed}.\n")
     for title, lines in (("Dynasty", agreed.by_dynasty), ("Year", agreed.by_year)):
@@ -115,7 +115,7 @@ def _print(agreed: Agreement, called: Called) -> None:
     for row in agreed.apart:
         by = row.by if row.by != UNKNOWN else "somebody who is not known"
         said = _SAID[row.verdict, row.whose]
-        head = f"“{called.title(row.post)}”: {row.status} by {by}, {say_instant(row.at)}; {said}"
+        head = f"“{called.title(row.post)}”: {row.status} by {by}, {say_then(row.at, now)}; {said}"
         tell("\n".join((*paragraph(head, width(), "", "    "), *paragraph(called.say(row.why), width(), "    "))))
     _print_notes(agreed, called)
 

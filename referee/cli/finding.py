@@ -17,7 +17,7 @@ from referee.errors import InputError
 from referee.ledger.saying import say_changes
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
-from referee.model.instants import say_day, say_instant
+from referee.model.instants import say_day, say_then
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
@@ -42,10 +42,10 @@ def finding_command(ctx: click.Context, finding: str, at: datetime | None, as_js
     if as_json:
         print_json({"schema": 1, **read, **chain.document()})
     else:
-        tell("\n".join(_lines(chain, max(40, width()))))
+        tell("\n".join(_lines(chain, read["as_of"], max(40, width()))))
 
 
-def _lines(chain: Chain, columns: int) -> Iterator[str]:
+def _lines(chain: Chain, now: datetime, columns: int) -> Iterator[str]:
     finding = chain.finding
     for number, cause in enumerate(chain.follows_from, 1):
         yield from paragraph(f"{number}. {cause}", columns, "", "   ")
@@ -53,16 +53,16 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
         yield from ("", "Therefore:", "")
     yield from paragraph(chain.say(finding.message), columns)
     actor = "somebody who is not known" if finding.actor == UNKNOWN else finding.actor
-    yield one_line(f"{say_instant(finding.at)}, by {actor}: {VERDICTS[finding.verdict][2:]}.")
+    yield one_line(f"{say_then(finding.at, now)}, by {actor}: {VERDICTS[finding.verdict][2:]}.")
     if chain.fate.ended is not None:
         late = ", or before" if chain.fate.ended.at_is == "upper-bound" else ""
-        said = f"{chain.fate.said}: {say_instant(chain.fate.ended.at)}{late}."
+        said = f"{chain.fate.said}: {say_then(chain.fate.ended.at, now)}{late}."
         yield from paragraph(f"{_FATES[chain.fate.status]}{said}", columns, "", "  ")
     for changed in say_changes(chain.changed[:_MOST_CHANGES]):
         yield from paragraph(f"Changed: {changed}", columns, "", "  ")
     if len(chain.changed) > _MOST_CHANGES:
         yield f"And {len(chain.changed) - _MOST_CHANGES} values more."
-    yield from _happened(chain, columns)
+    yield from _happened(chain, now, columns)
     yield ""
     for quoted in chain.quoted:
         yield from paragraph(f"{quoted.rule}: “{' '.join(quoted.text.split())}”", columns, "", "  ")
@@ -81,12 +81,12 @@ def _lines(chain: Chain, columns: int) -> Iterator[str]:
             says = f"Of the {number + 1} that passed over the same, the others:"
         yield from ("", says)
         for each in chain.followers:
-            yield from paragraph(chain.say(_brief(each)), columns, "  ", "    ")
+            yield from paragraph(chain.say(_brief(each, now)), columns, "  ", "    ")
     if chain.fate.status == "standing":
         yield from ("", f"To let it pass: referee baseline add {finding.id} --reason ... --by ... --until YYYY-MM-DD")
 
 
-def _happened(chain: Chain, columns: int) -> Iterator[str]:
+def _happened(chain: Chain, now: datetime, columns: int) -> Iterator[str]:
     """What happened up to it, in order: of very much the beginning and the end."""
     left_out = len(chain.steps) - _MOST_STEPS
     if chain.steps:
@@ -95,11 +95,13 @@ def _happened(chain: Chain, columns: int) -> Iterator[str]:
         if number == 1 and left_out > 0:
             yield f"  … {left_out} more"
         if number == 0 or number > left_out:
-            yield from paragraph(f"{say_instant(step.at)}: {chain.say(step.text)}", columns, "  ", "    ")
+            yield from paragraph(
+                f"{say_then(step.at, now, seconds=True)}: {chain.say(step.text)}", columns, "  ", "    "
+            )
 
 
-def _brief(finding: Finding) -> str:
-    return f"{say_instant(finding.at)}: {finding.message}"
+def _brief(finding: Finding, now: datetime) -> str:
+    return f"{say_then(finding.at, now)}: {finding.message}"
 
 
 @click.group(

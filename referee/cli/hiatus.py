@@ -11,7 +11,7 @@ from referee.app.questions.hiatus import hiatus
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
-from referee.model.instants import parse_instant, say_instant
+from referee.model.instants import parse_instant, say_then
 from referee.reports.layout import paragraph
 
 
@@ -31,11 +31,11 @@ from referee.reports.layout import paragraph
 def hiatus_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """Whether the game stands still now, why, until when, and what may still be done."""
     with ask(ctx, at) as inquiry:
-        answer = hiatus(inquiry)
+        answer, now = hiatus(inquiry), inquiry.now
     if as_json:
         print_json(answer)
     else:
-        _print(answer)
+        _print(answer, now)
     if answer["hiatus"] or answer["dormant"]:
         ctx.exit(EXIT_NO)
     ctx.exit(EXIT_UNJUDGED if answer["hiatus"] is None else EXIT_YES)
@@ -57,12 +57,12 @@ _NONE_DECLARED = (
 )
 
 
-def _print(answer: dict[str, Any]) -> None:
+def _print(answer: dict[str, Any], now: datetime) -> None:
     tell(_STANDS[answer["hiatus"]])
     for bar in (*answer["because"], *answer["lacking"]):
         tell("\n".join(paragraph(bar["text"].removeprefix(_IN_HIATUS).lstrip(": "), width(), "  - ", "    ")))
     if answer["until"]:
-        tell(f"  It ends on {say_instant(parse_instant(answer['until']))}.")
+        tell(f"  It ends on {say_then(parse_instant(answer['until']), now)}.")
     if answer["dormant"]:
         tell("The game is Dormant.")
     for criterion in answer["dormancy"]:

@@ -36,7 +36,7 @@ from referee.cli.common import (
 from referee.cli.completing import players
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
-from referee.model.instants import say_instant, say_minute
+from referee.model.instants import say_instant, say_then
 from referee.model.mails import TRACKER
 from referee.model.titles import titled
 from referee.reports.causes import VERDICTS
@@ -87,7 +87,7 @@ def history_command(
         return
     many = len(told.pages) > 1
     if told.changes:
-        _print_changes(told.changes, called, many=many)
+        _print_changes(told.changes, called, told.as_of, many=many)
     else:
         since = which["since"]
         tell(f"Nothing of it has changed{f' since {say_instant(since)}' if since is not None else ''}.")
@@ -97,8 +97,8 @@ def history_command(
         print_table(("Value", "Is", *(("Page",) if many else ())), rows)
     else:
         tell("nothing of it stands.")
-    _print_unread(told.unreadable)
-    _print_advisories(told.advisories)
+    _print_unread(told.unreadable, told.as_of)
+    _print_advisories(told.advisories, told.as_of)
     if told.earlier:
         changes = "One earlier change" if told.earlier == 1 else f"{told.earlier} earlier changes"
         tell("\n".join(("", *paragraph(f"{changes} left out: --since 2000-01-01 tells all.", width()))))
@@ -132,15 +132,19 @@ def blame_command(
         tell(one_line(f"No value is read on “{told.page}”."))
         return
     rows = [
-        (cell.key, _brief(_shown(cell)), *(_edit_cells(cell.change.edit) if cell.change is not None else ("", "", "")))
+        (
+            cell.key,
+            _brief(_shown(cell)),
+            *(_edit_cells(cell.change.edit, told.as_of) if cell.change is not None else ("", "", "")),
+        )
         for cell in told.cells
     ]
     whole = [_if_long(_shown(cell), _shown(cell)) for cell in told.cells]
-    notes = _notes((cell.change for cell in told.cells), called)
+    notes = _notes((cell.change for cell in told.cells), called, told.as_of)
     below = [_joined(*said) for said in zip(whole, notes, strict=True)]
-    print_table(("Value", "Is", "Since", "By", "Edit"), rows, below=below)
-    _print_unread([cell.unread for cell in told.cells if cell.unread is not None])
-    _print_advisories(told.advisories)
+    print_table(("Value", "Is", "Since (UTC)", "By", "Edit"), rows, below=below)
+    _print_unread([cell.unread for cell in told.cells if cell.unread is not None], told.as_of)
+    _print_advisories(told.advisories, told.as_of)
 
 
 def _messages(changes: Iterable[ChangeDocument | None]) -> Iterator[str]:
@@ -148,13 +152,13 @@ def _messages(changes: Iterable[ChangeDocument | None]) -> Iterator[str]:
     yield from (finding.message for change in changes if change is not None for finding in change.findings)
 
 
-def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: bool) -> None:
+def _print_changes(changes: Sequence[ChangeDocument], called: Called, now: datetime, *, many: bool) -> None:
     """The changes, oldest first, and below each what there is to say of it."""
     judged = any(change.findings for change in changes)
-    head = ("When", "Value", "From", "To", "By", *(("Lawful",) if judged else ()), *(("Page",) if many else ()))
+    head = ("When (UTC)", "Value", "From", "To", "By", *(("Lawful",) if judged else ()), *(("Page",) if many else ()))
     rows = [
         (
-            _when(change.edit),
+            _in_column(change.edit, now),
             change.key,
             _brief(say_value(change.old)),
             _brief(_became(change)),
@@ -169,7 +173,7 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: b
         for change in changes
     ]
     print_table(
-        head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes, called), strict=True)], whole=1
+        head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes, called, now), strict=True)], whole=1
     )
     if changes and all(change.edit.page == TRACKER for change in changes):
         tell("\nWhat was not lawful changed nothing, and what is not certain is left out.")
@@ -180,12 +184,17 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, *, many: b
         tell("\n".join(("", *paragraph(said, width(), "", "  "))))
 
 
-def _edit_cells(edit: EditDocument) -> tuple[object, ...]:
-    return _when(edit), edit.by, edit.edit or "-"
+def _edit_cells(edit: EditDocument, now: datetime) -> tuple[object, ...]:
+    return _in_column(edit, now), edit.by, edit.edit or "-"
 
 
-def _when(edit: EditDocument) -> str:
-    return say_minute(edit.at)
+def _in_column(edit: EditDocument, now: datetime) -> str:
+    """When it was made, below a head that names the zone."""
+    return say_instant(edit.at, now, seconds=False)
+
+
+def _when(edit: EditDocument, now: datetime) -> str:
+    return say_then(edit.at, now)
 
 
 def _judged(change: ChangeDocument) -> str:
@@ -197,7 +206,7 @@ def _judged(change: ChangeDocument) -> str:
     return "can’t tell"
 
 
-def _notes(changes: Iterable[ChangeDocument | None], called: Called) -> list[str]:
+def _notes(changes: Iterable[ChangeDocument | None], called: Called, now: datetime) -> list[str]:
     """What is said below each: the summary, the matter that it names and what was found, once for changes in a row that one
     edit made, and why another edit may have made it."""
     notes: list[str] = []
@@ -206,7 +215,7 @@ def _notes(changes: Iterable[ChangeDocument | None], called: Called) -> list[str
         notes.append(
             ""
             if change is None
-            else "; ".join((*_named(change.edit, above), *_found(change, above, called), *_doubts(change)))
+            else "; ".join((*_named(change.edit, above), *_found(change, above, called), *_doubts(change, now)))
         )
         above = change.edit if change is not None else above
     return notes
@@ -224,25 +233,27 @@ def _found(change: ChangeDocument, above: EditDocument | None, called: Called) -
         yield f"{VERDICTS[finding.verdict]}: {called.say(finding.message)}"
 
 
-def _doubts(change: ChangeDocument) -> Iterator[str]:
+def _doubts(change: ChangeDocument, now: datetime) -> Iterator[str]:
     if change.unsure:
-        since = f", since edit {change.since.edit} by {change.since.by}, {_when(change.since)}" if change.since else ""
+        since = (
+            f", since edit {change.since.edit} by {change.since.by}, {_when(change.since, now)}" if change.since else ""
+        )
         yield f"{change.kind} {change.unsure}{since}"
 
 
-def _print_unread(unread: Sequence[UnreadDocument]) -> None:
+def _print_unread(unread: Sequence[UnreadDocument], now: datetime) -> None:
     for value in unread:
-        until = f" to {_when(value.until)}" if value.until is not None else ""
+        until = f" to {_when(value.until, now)}" if value.until is not None else ""
         text = f": {value.text}" if value.text else ""
-        where = f"{value.key}, from {_when(value.since)} (edit {value.since.edit} by {value.since.by}){until}"
+        where = f"{value.key}, from {_when(value.since, now)} (edit {value.since.edit} by {value.since.by}){until}"
         tell("\n".join(paragraph(f"unreadable, {where}: {value.why}{text}", width(), "", "    ")))
 
 
-def _print_advisories(advisories: Sequence[AdvisoryDocument]) -> None:
+def _print_advisories(advisories: Sequence[AdvisoryDocument], now: datetime) -> None:
     for advisory in advisories:
         mark = "·" if advisory.verdict == "advisory" else "?"
         edit = f", edit {advisory.edit.edit}" if advisory.edit.edit else ""
-        head = f"{mark} {_when(advisory.edit)}{edit}: {one_line(advisory.message)}"
+        head = f"{mark} {_when(advisory.edit, now)}{edit}: {one_line(advisory.message)}"
         tell("\n".join(paragraph(head, width(), "", "    ")))
 
 

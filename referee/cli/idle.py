@@ -12,7 +12,7 @@ from referee.app.questions.idling import idle
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
-from referee.model.instants import parse_instant, say_instant
+from referee.model.instants import parse_instant, say_then
 from referee.reports.inert import one_line
 from referee.reports.web.words import counted
 
@@ -33,32 +33,33 @@ from referee.reports.web.words import counted
 def idle_command(ctx: click.Context, at: datetime | None, as_json: bool) -> None:
     """Who may be idled or unidled now, since when and on what ground, and what quorum would become."""
     with ask(ctx, at) as inquiry:
-        answer = idle(inquiry)
+        answer, now = idle(inquiry), inquiry.now
         if not as_json:
-            called = Called(inquiry.archive, inquiry.now, map(_grounds, answer["people"]))
+            called = Called(inquiry.archive, now, (_grounds(person, now) for person in answer["people"]))
     if as_json:
         print_json(answer)
     else:
-        _print(answer, called)
+        _print(answer, called, now)
     may = [_may(person)["now"] for person in answer["people"]]
     ctx.exit(EXIT_YES if any(may) else EXIT_UNJUDGED if None in may else EXIT_NO)
 
 
-def _print(answer: dict[str, Any], called: Called) -> None:
+def _print(answer: dict[str, Any], called: Called, now: datetime) -> None:
     tell(f"{counted(answer['players'], 'player')}, quorum {answer['quorum']}, ruleset {answer['ruleset']}.\n")
     head = ("Player", "Status", "Last heard", "May", "Quorum then")
     people = answer["people"]
-    print_table(head, [_row(person) for person in people], below=[called.titled(_grounds(person)) for person in people])
+    below = [called.titled(_grounds(person, now)) for person in people]
+    print_table(head, [_row(person, now) for person in people], below=below)
     for mentorship in answer["mentorships"]:
         until = mentorship["lasts_until_at_least"]
-        lasts = f", until {_at(until)} or the next Ascension Address" if until else ""
+        lasts = f", until {_at(until, now)} or the next Ascension Address" if until else ""
         names = one_line(" and ".join(mentorship["names"]))
-        tell(f"Mentorship: {names}, seen since {_at(mentorship['since'])}{lasts}.")
+        tell(f"Mentorship: {names}, seen since {_at(mentorship['since'], now)}{lasts}.")
 
 
-def _grounds(person: dict[str, Any]) -> str:
+def _grounds(person: dict[str, Any], now: datetime) -> str:
     may = _may(person)
-    barred = f"not before {_at(may['barred_until'])}" if may.get("barred_until") else ""
+    barred = f"not before {_at(may['barred_until'], now)}" if may.get("barred_until") else ""
     return "; ".join(filter(None, (*(ground["text"] for ground in may["grounds"]), may["perhaps"], barred)))
 
 
@@ -67,25 +68,25 @@ def _may(person: dict[str, Any]) -> dict[str, Any]:
     return may
 
 
-def _row(person: dict[str, Any]) -> tuple[object, ...]:
+def _row(person: dict[str, Any], now: datetime) -> tuple[object, ...]:
     return (
         person["player"] + ("*" if person["admin"] else ""),
         person["status"],
-        _heard(person),
+        _heard(person, now),
         f"{'idle' if person['status'] == 'active' else 'unidle'}: {_answer(_may(person))}",
         person["quorum_after"],
     )
 
 
-def _heard(person: dict[str, Any]) -> str:
+def _heard(person: dict[str, Any], now: datetime) -> str:
     """When they were last heard; where nothing of theirs is held, since when that is so."""
     if not person["last_heard"]:
         return "never"
-    return f"{'' if person['heard'] else 'not since '}{_at(person['last_heard'])}"
+    return f"{'' if person['heard'] else 'not since '}{_at(person['last_heard'], now)}"
 
 
-def _at(instant: str) -> str:
-    return say_instant(parse_instant(instant))
+def _at(instant: str, now: datetime) -> str:
+    return say_then(parse_instant(instant), now)
 
 
 def _answer(may: dict[str, Any]) -> str:

@@ -11,7 +11,7 @@ from referee.app.news.news import Item, News, news
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
-from referee.model.instants import say_day, say_instant
+from referee.model.instants import say_day, say_instant, say_then
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
@@ -34,10 +34,10 @@ def news_command(ctx: click.Context, since: datetime | None, at: datetime | None
     if as_json:
         print_json({"schema": 1, **read, "since": told.since, "items": told.items, "findings": told.findings})
         return
-    _print(told)
+    _print(told, read["as_of"])
 
 
-def _print(told: News) -> None:
+def _print(told: News, now: datetime) -> None:
     if not told.items:
         tell(f"Nothing has happened since {say_instant(told.since)}, as far as is seen.")
     for day, items in groupby(told.items, key=lambda item: item.at.date()):
@@ -47,7 +47,7 @@ def _print(told: News) -> None:
     if told.findings:
         tell("\nNot lawful, or to be looked at:")
     for finding, said in zip(told.findings, told.said, strict=True):
-        words = f"{say_instant(finding.at)}: {said}"
+        words = f"{say_then(finding.at, now)}: {said}"
         tell("\n".join(paragraph(words, width(), f"  {tint(VERDICTS[finding.verdict])}, ", "    ")))
 
 

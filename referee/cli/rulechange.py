@@ -51,7 +51,7 @@ def rulechange_command(ctx: click.Context, asked: str, at: datetime | None, as_j
     if as_json:
         print_json({"schema": 1, **read, **change.document()})
     else:
-        _print(change)
+        _print(change, read["as_of"])
     ctx.exit(EXIT_UNJUDGED if change.left else EXIT_YES)
 
 
@@ -65,7 +65,7 @@ def _change(inquiry: Inquiry, asked: str) -> RuleChange:
     return of_proposal(inquiry, asked)
 
 
-def _print(change: RuleChange) -> None:
+def _print(change: RuleChange, now: datetime) -> None:
     _print_list("Carried out:", change.applied or ())
     _print_list("Not carried out, read it:", change.left or ())
     if change.applied == ():
@@ -77,10 +77,10 @@ def _print(change: RuleChange) -> None:
     _print_list("\nWhat stands past its bounds then:", change.outgrown)
     untold = _untold(change)
     _print_list("\nOf these pending matters nothing could be told any more:", [*untold.values()])
-    _print_differences("Pending matters:", [each for each in change.matters if each.path[0] not in untold], change)
+    _print_differences("Pending matters:", [each for each in change.matters if each.path[0] not in untold], change, now)
     if any(each.path == _IDLING and each.now is None for each in change.players):
         tell("\nWho may be idled, or unidled, could not be told any more.")
-    _print_differences("Players:", [each for each in change.players if each.path != _IDLING], change)
+    _print_differences("Players:", [each for each in change.players if each.path != _IDLING], change, now)
 
 
 def _untold(change: RuleChange) -> dict[str, str]:
@@ -94,8 +94,8 @@ def _untold(change: RuleChange) -> dict[str, str]:
     }
 
 
-def _print_differences(head: str, found: Sequence[Difference], change: RuleChange) -> None:
-    lines = list(render_differences(found, change.titles, width=width()))
+def _print_differences(head: str, found: Sequence[Difference], change: RuleChange, now: datetime) -> None:
+    lines = list(render_differences(found, change.titles, now, width=width()))
     if lines:
         tell(f"\n{head}")
         tell("\n".join(lines))

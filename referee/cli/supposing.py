@@ -175,7 +175,7 @@ def _print(ctx: click.Context, given: Conditions, before: Any, after: Any) -> No
     named = [*texts_in([[each.path, each.was, each.now] for each in found])]
     with ask(ctx, ctx.params["at"]) as inquiry:
         titles = Called(inquiry.archive, inquiry.now, named, named).titles
-    lines = [*render_differences(found, titles, width=width(), places=places_in((was, now)))]
+    lines = [*render_differences(found, titles, ctx.params["at"], width=width(), places=places_in((was, now)))]
     why = f": {'; '.join(ctx.meta[AS_IF].vain)}" if ctx.meta[AS_IF].vain else ""
     said = f"{given.supposed}{':' if lines else f', nothing differs{why}.'}"
     tell("\n".join((*paragraph(one_line(said), width()), *lines)))

@@ -19,7 +19,7 @@ from referee.cli.completing import players
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
 from referee.errors import InputError
-from referee.model.instants import say_instant, say_minute
+from referee.model.instants import say_instant
 from referee.model.titles import titled
 from referee.reports.causes import VERDICTS
 from referee.reports.inert import for_terminal
@@ -105,7 +105,7 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
         return
     also = ("dynasty", "upheld") if asked.upheld else ("dynasty",)
     shown = [column for column in columns if column in (*_SHOWN[name], *also)]
-    rows = [[_cell(column, row[column], called) for column in shown] for row in told]
+    rows = [[_cell(column, row[column], called, read["as_of"]) for column in shown] for row in told]
     if rows:
         print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
     said = f"{counted(len(rows), 'row')}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
@@ -158,7 +158,7 @@ def _subject(called: Called, about: str, author: str) -> str:
     return f"{called.title(about)}, comment by {author}" if author else called.title(about)
 
 
-def _cell(column: str, value: Any, called: Called | None) -> object:
+def _cell(column: str, value: Any, called: Called | None, now: datetime) -> object:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None:
@@ -169,7 +169,7 @@ def _cell(column: str, value: Any, called: Called | None) -> object:
         return VERDICTS[value][2:]
     if called is not None and column == "message":
         return called.say(value)
-    return say_minute(datetime.fromisoformat(value)) if column == "at" else value
+    return say_instant(datetime.fromisoformat(value), now, seconds=False) if column == "at" else value
 
 
 votes_command = _command("votes")

@@ -77,15 +77,15 @@ def say_day(at: datetime) -> str:
     return f"{at:%a} {at.day} {at:%b} {at.year}"
 
 
-def say_minute(at: datetime) -> str:
-    """The same in a column of a table, where the line below says of which time zone: `24 May 2019, 07:59`."""
-    return f"{at.day} {at:%b} {at.year}, {at:%H:%M}"
+def say_then(at: datetime, now: datetime, *, seconds: bool = False) -> str:
+    """In an answer as of `now`: `Fri 24 May, 07:59 UTC`, with the year where that is another, and seconds where they are asked for."""
+    return f"{say_instant(at, now, seconds=seconds)} UTC"
 
 
 def say_due(at: datetime, now: datetime) -> str:
     """When something comes about, and in how long: `04:49 UTC (in 1 h 49 min)`, with the day where that is another."""
-    told = say_instant(at, now)
-    told = f"{told.rpartition(', ')[2] if at.date() == now.date() else told} UTC"
+    told = say_then(at, now, seconds=True)
+    told = told.rpartition(", ")[2] if at.date() == now.date() else told
     return f"{told} (in {say_about(at - now)})" if at > now else told
 
 

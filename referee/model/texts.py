@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from datetime import datetime
 
-from referee.model.instants import parse_instant, say_instant
+from referee.model.instants import parse_instant, say_instant, say_then
 from referee.model.patterns import later
 
 _NAMED = later(r"“([^“”\s]{1,200})”")
@@ -76,13 +77,15 @@ def with_titles(text: str, title: Callable[[str], str]) -> str:
     return _NAMED.sub(lambda match: f"“{title(match[1])}”", text)
 
 
-def with_instants_said(text: str) -> str:
-    """A text with instants as people say them; what only looks like one, which a player may write, stays."""
-    return _INSTANT.sub(lambda match: _said(match[0]), text)
+def with_instants_said(text: str, now: datetime | None = None) -> str:
+    """A text with instants as people say them, in an answer as of `now` where there is one; what only looks like one, which a player
+    may write, stays."""
+    return _INSTANT.sub(lambda match: _said(match[0], now), text)
 
 
-def _said(instant: str) -> str:
+def _said(instant: str, now: datetime | None) -> str:
     try:
-        return say_instant(parse_instant(instant))
+        at = parse_instant(instant)
+        return say_instant(at) if now is None else say_then(at, now, seconds=True)
     except ValueError:
         return instant

@@ -214,11 +214,11 @@ def test_what_is_asked_for_as_sentences_and_tables_name_it(
 def test_for_people(orchard: tuple[str, str], capsys: Capture) -> None:
     ran = referee(capsys, *orchard, "history", "Season", "--at", AT)
     assert (
-        "4 Mar 2020, 00:10  Season  3     4   Alder" in ran.out and "Lawful or not: no audit in the archive" in ran.out
+        "Wed 4 Mar, 00:10  Season  3     4   Alder" in ran.out and "Lawful or not: no audit in the archive" in ran.out
     )
     assert "for “New Season”" in ran.out and "As of Thu 31 Dec 2020, 00:00 UTC:" in ran.out
     one = referee(capsys, *orchard, "blame", ORCHARD, "Tools:Cleo", "--at", AT)
-    assert "Tools:Cleo  Sieve (struck)  3 Mar 2020, 09:00  Cleo  7" in one.out and "(used my sieve)" in one.out
+    assert "Tools:Cleo  Sieve (struck)  Tue 3 Mar, 09:00  Cleo  7" in one.out and "(used my sieve)" in one.out
     whole = referee(capsys, *orchard, "blame", "orchard", "--at", AT)
     assert whole.code == 0 and all(name in whole.out for name in ("Season", "Grain:Bramble", "Status:Cleo"))
 
@@ -353,7 +353,7 @@ def test_what_there_is_to_look_at(capsys: Capture, tmp_path: Path) -> None:
         ("L101", "advisory", "6", "Cleo"), ("L101", "advisory", "7", "Cleo"),
     ]  # fmt: skip
     ran = referee(capsys, *archive, "history", "Oath:Cleo", "--at", AT)
-    assert "· 3 Mar 2020, 08:00, edit 6" in ran.out and "edit 7" not in ran.out
+    assert "· Tue 3 Mar, 08:00 UTC, edit 6" in ran.out and "edit 7" not in ran.out
 
 
 def test_a_tracker_without_a_name_is_no_page(capsys: Capture, tmp_path: Path) -> None:
@@ -377,10 +377,10 @@ def test_without_an_edit_what_differs_is_told_in_the_same_words(capsys: Capture,
     ran = referee(capsys, *archive, "history", "Ann", "--without", "2", "--at", AT)
     told = ran.out.split("Without revision 2:\n")[1].splitlines()
     assert [line.strip() for line in told] == [
-        "- Mon 2 Mar 2020, 10:00 UTC: Ann's Pears 9 → 5, by Ann",
+        "- Mon 2 Mar, 10:00 UTC: Ann's Pears 9 → 5, by Ann",
         "Ann's Pears value: 9, was 5",
         "Ann's Pears from: –, was 9",
-        "Ann's Pears since: Sun 1 Mar 2020, 10:00 UTC, was Mon 2 Mar 2020, 10:00 UTC",
+        "Ann's Pears since: Sun 1 Mar, 10:00 UTC, was Mon 2 Mar, 10:00 UTC",
         "Ann's Pears by: Cat, was Ann",
         "Ann's Pears summary: begun, was eaten",
     ]

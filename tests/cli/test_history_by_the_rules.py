@@ -91,10 +91,10 @@ def test_for_people(capsys: Capture, tmp_path: Path) -> None:
     events = (rules(-8, 9), page(0), page(5, ann=-1, mood="Glad"), *gift, page(99, ann=-1, mood="Vexed"))
     archive = imported(capsys, tmp_path, *PLAYERS, *events)
     said = " ".join(referee(capsys, *archive, "blame", "Hoard", "--at", AT).out.split())
-    assert "· 1 Mar 2020, 05:00, edit 2500Hoard: Coins:Ann is “-1”. The rule “Wealth” says:" in said
+    assert "· Sun 1 Mar, 05:00 UTC, edit 2500Hoard: Coins:Ann is “-1”. The rule “Wealth” says:" in said
     assert "“Each Pirate has Coins, a publicly tracked number from 0 to 9.”" in said
-    assert "· 1 Mar 2020, 05:00, edit 2500Hoard: Mood:Ann is “Glad”." in said
-    assert "· 2 Mar 2020, 06:00: “A Gift” was enacted, and says:" in said
+    assert "· Sun 1 Mar, 05:00 UTC, edit 2500Hoard: Mood:Ann is “Glad”." in said
+    assert "· Mon 2 Mar, 06:00 UTC: “A Gift” was enacted, and says:" in said
 
 
 def test_what_players_wrote_moves_no_terminal(capsys: Capture, tmp_path: Path) -> None:

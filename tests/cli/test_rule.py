@@ -391,8 +391,8 @@ def test_a_finding_of_somebody_unknown(number: int, said: str) -> None:
     one = Finding(
         id="1234", code="R203", verdict="violation", title="t", at=at, actor="?", subject="post:x", message="m", clauses=(), ruleset="167"
     )  # fmt: skip
-    lines = [*_lines(Chain(one, (), (one,) * number, (), ()), 80)]
-    assert said in lines and "Tue 21 May 2019, 00:00 UTC, by somebody who is not known: Unlawful." in lines
+    lines = [*_lines(Chain(one, (), (one,) * number, (), ()), at, 80)]
+    assert said in lines and "Tue 21 May, 00:00 UTC, by somebody who is not known: Unlawful." in lines
 
 
 @pytest.mark.parametrize(

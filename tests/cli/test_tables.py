@@ -293,7 +293,7 @@ def test_a_table_for_people(archive: tuple[str, str], capsys: pytest.CaptureFixt
     assert " ".join(said.split()).endswith("what has happened since is not seen.")
     lines = "".join(lines).splitlines()
     assert lines[0].split() == ["at", "title", "player", "vote", "last"]
-    assert lines[3].split() == ["20", "May", "2019,", "12:10", "=One+1", "Cat", "AGAINST", "yes"]
+    assert lines[3].split() == ["Mon", "20", "May,", "12:10", "=One+1", "Cat", "AGAINST", "yes"]
     assert lines[8].startswith("6 rows, as of Sat 1 Jun 2019")
 
 
@@ -402,8 +402,8 @@ def test_instants_are_whole_on_a_narrow_screen(
     archive: tuple[str, str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "60")
-    assert "\n20 May 2019, 21:30  " in referee(capsys, *archive, "resolutions", *AT).out
-    assert "\n20 May 2019, 14:00  " in referee(capsys, *archive, "values", *AT).out
+    assert "\nMon 20 May, 21:30  " in referee(capsys, *archive, "resolutions", *AT).out
+    assert "\nMon 20 May, 14:00  " in referee(capsys, *archive, "values", *AT).out
 
 
 def test_who_signed_in_other_letters_is_who_plays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

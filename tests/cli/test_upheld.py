@@ -52,7 +52,7 @@ def test_an_upheld_finding_is_known_by_its_id(ask: Any) -> None:
     known = upheld_id(ask)
     assert f"referee finding {known}" in ask("audit", "--all").out
     told = ask("finding", known)
-    assert told.code == 0 and "Upheld by “The first dynasty is won”, enacted by Birch: Sat 8 Jun 2019" in words(told)
+    assert told.code == 0 and "Upheld by “The first dynasty is won”, enacted by Birch: Sat 8 Jun, " in words(told)
     assert "To let it pass" not in told.out
     upheld = ask("finding", known[:6], "--json").document["upheld"]
     assert (upheld["by"], upheld["post"], upheld["at"]) == ("Birch", "the_first_dynasty_is_won", "2019-06-08T00:00:00Z")

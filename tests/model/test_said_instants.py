@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from referee.model.instants import say_about, say_day, say_due, say_instant, say_minute
+from referee.model.instants import say_about, say_day, say_due, say_instant, say_then
 from referee.model.moments import read_moment
 
 FRIDAY = datetime(2019, 5, 24, 7, 59, tzinfo=UTC)
@@ -17,12 +17,21 @@ def test_whole_with_its_day_of_the_week_and_with_seconds_where_there_are_some() 
     assert say_instant(FRIDAY) == "Fri 24 May 2019, 07:59 UTC"
     assert say_instant(FRIDAY.replace(day=3, second=5)) == "Fri 3 May 2019, 07:59:05 UTC"
     assert say_instant(FRIDAY.replace(second=5), seconds=False) == "Fri 24 May 2019, 07:59 UTC"
-    assert say_day(FRIDAY) == "Fri 24 May 2019" and say_minute(FRIDAY.replace(second=5)) == "24 May 2019, 07:59"
+    assert say_day(FRIDAY) == "Fri 24 May 2019"
 
 
 def test_beside_another_instant_without_the_zone_and_with_the_year_only_where_it_is_another() -> None:
     assert say_instant(FRIDAY, NEW_YEAR - timedelta(seconds=1)) == "Fri 24 May, 07:59"
     assert say_instant(FRIDAY, NEW_YEAR) == "Fri 24 May 2019, 07:59"
+
+
+def test_in_an_answer_with_the_zone_and_seconds_only_where_they_decide() -> None:
+    late = FRIDAY.replace(second=1)
+    assert (
+        say_then(late, FRIDAY) == "Fri 24 May, 07:59 UTC" and say_then(late, NEW_YEAR) == "Fri 24 May 2019, 07:59 UTC"
+    )
+    assert say_then(late, FRIDAY, seconds=True) == "Fri 24 May, 07:59:01 UTC"
+    assert say_then(FRIDAY, FRIDAY, seconds=True) == "Fri 24 May, 07:59 UTC"
 
 
 @pytest.mark.parametrize(
@@ -54,8 +63,8 @@ def test_what_we_say_may_be_given_back() -> None:
     for told in (
         say_instant(FRIDAY),
         say_instant(FRIDAY, FRIDAY),
-        say_minute(FRIDAY),
-        f"{say_instant(FRIDAY, NEW_YEAR)} UTC",
+        say_then(FRIDAY, FRIDAY),
+        say_then(FRIDAY, NEW_YEAR),
     ):
         assert read_moment(told, FRIDAY) == FRIDAY
     assert read_moment(say_instant(FRIDAY.replace(second=5)), NEW_YEAR) == FRIDAY.replace(second=5)

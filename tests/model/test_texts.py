@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from referee.model.instants import parse_instant
 from referee.model.texts import named_in, struck_in, with_instants_said, with_titles, without_struck
 
 
@@ -32,6 +33,9 @@ def test_an_instant_as_it_is_said() -> None:
         == "open until Mon 20 May 2019, 21:09 UTC, not 21:09"
     )
     assert with_instants_said("at 2019-05-20T21:09:30.25Z") == "at Mon 20 May 2019, 21:09:30 UTC"
+    same, next_year = parse_instant("2019-12-31T23:59:59Z"), parse_instant("2020-01-01T00:00:00Z")
+    assert with_instants_said("from 2019-05-20T21:09:01Z", same) == "from Mon 20 May, 21:09:01 UTC"
+    assert with_instants_said("from 2019-05-20T21:09:00Z", next_year) == "from Mon 20 May 2019, 21:09 UTC"
 
 
 @pytest.mark.parametrize(
