@@ -5,8 +5,21 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from referee.dynasties.kit.declare import Action, Choice, by_option, each, end, gain, lose, make, provided, set_to
+from referee.dynasties.kit.declare import (
+    Action,
+    Choice,
+    by_option,
+    each,
+    end,
+    gain,
+    lose,
+    make,
+    provided,
+    roll,
+    set_to,
+)
 from referee.dynasties.kit.parts.effects import Effect
+from referee.errors import InputError
 from tests.dynasties.kit.test_language import (
     MEADOWS,
     explained,
@@ -81,3 +94,40 @@ def test_a_thing_may_have_been_made_or_ended() -> None:
     gone = provided(mood >= 3, [end(hive)])
     known = {"Strength:Elm": "2", "Owner:Elm": "-"}
     assert _explained(gone, known, Strength_Elm="", Owner_Elm="") == ["Watch (hive Elm)"]
+
+
+DIE = roll("die", 6)
+BY_NUMBER = by_option(DIE, {1: [lose(honey, 1)], (2, 3): [gain(honey, 2)], (4, 5): [gain(season, 1)]})
+
+
+@pytest.mark.parametrize(
+    ("rolled", "target", "words"),
+    [
+        # Ann has 4 Honey, and it is Season 1.
+        ("1", {"Honey_Ann": "3"}, ["Watch (die 1)"]),
+        ("2", {"Honey_Ann": "6"}, ["Watch (die 2)"]),
+        ("3", {"Honey_Ann": "6"}, ["Watch (die 3)"]),
+        ("4", {"Season": "2"}, ["Watch (die 4)"]),
+        ("5", {"Season": "2"}, ["Watch (die 5)"]),
+        ("1", {"Honey_Ann": "6"}, None),
+        ("4", {"Honey_Ann": "6"}, None),
+        ("6", {"Season": "2"}, None),  # on a 6 nothing is done
+    ],
+)
+def test_what_is_done_by_a_number(rolled: str, target: dict[str, str], words: list[str] | None) -> None:
+    told = replace(MEADOWS, actions=(Action(name="Watch", rule="Meadows", does=(BY_NUMBER,)),), prohibitions=())
+    assert explained(replace(explainer(rolls=f"DICE6 {rolled}"), declared=told), **target) == words
+
+
+@pytest.mark.parametrize(
+    "branches",
+    [
+        {1: [lose(honey, 1)], "March": [gain(honey, 2)]},
+        {(1, 3): [lose(honey, 1)], 3: [gain(honey, 2)]},
+        {(1, 2, 3): [lose(honey, 1)]},
+    ],
+)
+def test_what_is_neither_a_text_nor_a_number_is_refused_in_a_line(branches: dict[object, list[Effect]]) -> None:
+    with pytest.raises(InputError) as refused:
+        by_option(DIE, branches)  # type: ignore[arg-type]
+    assert len(str(refused.value)) < 200

@@ -17,6 +17,7 @@ from referee.dynasties.kit.declare import (
     Invariant,
     gain,
     judged_by,
+    says,
     states,
 )
 from referee.dynasties.kit.playing.amending import under
@@ -138,6 +139,17 @@ def test_of_the_parts_that_end_together_six_are_told(number: int, more: str) -> 
     parts = ", ".join(f"variable “{name}”" for name in names[:6]) + more
     ended = f"not in force: {parts} (rule “Stores” is no more since {state.amended[-1].source})"
     assert [amended.said for amended in state.amended] == [ended]
+
+
+def test_what_had_ended_is_not_told_to_end_once_more() -> None:
+    """Its sentence goes, then its whole rule; then both are there again."""
+    ale = Integer("Ale", default=says("Stores", "Each Gardener has {N} Ales"))
+    cellar = replace(BARN, name="cellar", letter="Q", page="Cellar", variables=(*BARN.variables, ale))
+    stores, state = f"{BARE}\n== Stores ==\nThe stores are dry.\n", DeclaredState()
+    for text in (f"{stores}Each Gardener has 3 Ales.\n", stores, BARE, f"{stores}Each Gardener has 3 Ales.\n"):
+        state = under(state, cellar, law_with(cellar, text), datetime(2026, 5, 1, tzinfo=UTC))
+    ended, back = (amended.said for amended in state.amended)
+    assert ended.startswith("not in force: variable “Ale” (the sentence ") and back == "in force now: variable “Ale”"
 
 
 # -- sentences ----------------------------------------------------------------------------------------

@@ -235,22 +235,28 @@ def holder_of_most(amount: Operand) -> Operand:
 def by_table(number: Operandish, spans: Mapping[int | tuple[int, int], Operandish]) -> Operand:
     """A table by number: `{(1, 2): "Oats", 3: "Rye"}`; two numbers are a span, from the first to the last. Raises InputError
     where something else is written for them."""
-    listed: list[tuple[int, int, Operand]] = []
-    for span, value in spans.items():
-        least, most = span if isinstance(span, tuple) and len(span) == _ENDS else (span, span)
-        if not (isinstance(least, int) and isinstance(most, int) and least <= most):
-            do = "write 3 for one number, (1, 3) for all from 1 to 3, and an entry for each apart"
-            raise _amiss(f"{span!r} in a table by number is neither a number nor a span", do)
-        twice = min((max(first, least) for first, last, _ in listed if first <= most and least <= last), default=None)
-        if twice is not None:
-            raise _amiss(f"a table by number says two things of {twice}", "let each number stand in one span")
-        listed.append((least, most, term(value)))
+    listed = [(least, most, term(value)) for (least, most), value in zip(_spans(spans), spans.values(), strict=True)]
     if not listed:
         raise _amiss("a table by number is empty", "say what stands for which number")
     return Cases(term(number), tuple(listed))
 
 
 _ENDS = 2
+
+
+def _spans(spans: Iterable[object]) -> list[tuple[int, int]]:
+    """The first and last number of each span, of which none has a number of another; raises InputError."""
+    listed: list[tuple[int, int]] = []
+    for span in spans:
+        least, most = span if isinstance(span, tuple) and len(span) == _ENDS else (span, span)
+        if not (isinstance(least, int) and isinstance(most, int) and least <= most):
+            do = "write 3 for one number, (1, 3) for all from 1 to 3, and an entry for each apart"
+            raise _amiss(f"{span!r} in a table by number is neither a number nor a span", do)
+        twice = min((max(first, least) for first, last in listed if first <= most and least <= last), default=None)
+        if twice is not None:
+            raise _amiss(f"a table by number says two things of {twice}", "let each number stand in one span")
+        listed.append((least, most))
+    return listed
 
 
 def pay(target: Target, amount: Operandish) -> Effect:
@@ -339,9 +345,20 @@ def provided(
     return Provided(condition, in_order(does), in_order(otherwise))
 
 
-def by_option(what: Operand, does: Mapping[str, Effect | Iterable[Effect]]) -> Effect:
-    """What is done by what was chosen: `by_option(order, {"March": [...], "Rest": [...]})`."""
-    return ByOption(what, tuple((option, in_order(effects)) for option, effects in does.items()))
+def by_option(
+    what: Operand,
+    does: Mapping[str, Effect | Iterable[Effect]] | Mapping[int | tuple[int, int], Effect | Iterable[Effect]],
+) -> Effect:
+    """What is done by what was chosen: `by_option(order, {"March": [...], "Rest": [...]})`; or by a number, as of `by_table`:
+    `by_option(die, {1: [...], (2, 3): [...]})`. Raises InputError where something else is written for them."""
+    branches = [in_order(effects) for effects in does.values()]
+    if all(isinstance(option, str) for option in does):
+        return ByOption(what, tuple(zip(map(str, does), branches, strict=True)))
+    otherwise: tuple[Effect, ...] = ()
+    for (least, most), branch in [*zip(_spans(does), branches, strict=True)][::-1]:
+        condition = what.is_(least) if least == most else (what >= least) & (what <= most)
+        otherwise = (Provided(condition, branch, otherwise),)
+    return otherwise[0]
 
 
 def perhaps(effect: Single) -> Effect:

@@ -70,7 +70,8 @@ def _amended(state: DeclaredState, fates: Map[str, str], source: str, at: dateti
     """What is to be told of a text; of what is not in force yet when the dynasty begins, nothing."""
     news = [(label, fate) for label, fate in fates.items() if state.fates.get(label) != fate]
     doubted = sorted(one for one in news if one[1].startswith((_DOUBTED, _FORBIDDEN)))
-    ended = sorted(one for one in news if one[1].startswith(_ENDED)) if state.chronicle.count else []
+    alive = (one for one in news if not state.fates.get(one[0], "").startswith(_ENDED))  # What had ended ends no more.
+    ended = sorted(one for one in alive if one[1].startswith(_ENDED)) if state.chronicle.count else []
     begun = sorted(label for label in state.fates if label not in fates)
     said = [
         *_grouped(doubted),

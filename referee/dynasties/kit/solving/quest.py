@@ -360,9 +360,8 @@ class Quest:
         counts = self._counted is None or taken.action.name in self._counted
         names = tuple(sorted((*node.state.names, taken.action.name))) if counts else node.state.names
         rolls = node.state.rolls - len(view.rolls) + len(_rolls_left(view, taken))
-        rounds = node.state.rounds
-        if taken.action.once_per is not None:
-            rounds = tuple(sorted((*rounds, (taken.action.name, taken.round))))
+        own = [(taken.action.name, taken.round)] if taken.action.once_per is not None else []
+        rounds = tuple(sorted((*node.state.rounds, *own)))
         state = State(changed, names, rounds, rolls, node.state.lacking + taken.lacking)
         return Node(state, view, taken, paid, node.number + 1, direct=direct or node.direct)
 
@@ -398,5 +397,4 @@ def _gives_gains(declared: Declaration) -> bool:
 
 def _rolls_left(view: View, taken: TakenAction) -> tuple[Rolled, ...]:
     """The rolls that an action does not use."""
-    used = taken.rolls
-    return tuple(roll for roll in view.rolls if not any(roll is one for one in used)) if used else view.rolls
+    return tuple(roll for roll in view.rolls if all(roll is not one for one in taken.rolls))
