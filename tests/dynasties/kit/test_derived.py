@@ -16,6 +16,7 @@ from referee.dynasties.kit.declare import (
     Declared,
     Integer,
     ListOf,
+    Victory,
     end,
     gain,
     hours_since_change,
@@ -244,3 +245,14 @@ def test_what_nobody_can_tell_of_an_edit_is_told_but_no_secret(needs: Condition,
     told = owls.explain(given, law)
     assert (told["lawful"], told["why"]) == (None if why else True, why)
     assert [each["action"] for each in told["actions"]] == ["Peek"]
+
+
+def test_people_are_told_who_has_won_and_what_may_not_be() -> None:
+    law, won = carried_law("205"), Victory(rule="Valley", needs=Integer("Honey") >= 5)
+    declared = replace(valley(), variables=(*valley().variables, Integer("Honey")), victory=won)
+    assert law is not None
+    shown = {"Honey:Ann": 5, "Honey:Bob": 4, "Strength:Siege 3": 10}
+    told = {table.header: table.rows for table in declared.tell(declared.evaluate({"cells": shown}, law))}
+    assert told["Player", "Lacks to have won"] == (("Ann", "-"), ("Bob", "Honey is 4, not at least 5"))
+    assert told["Value", "What is wrong with it"] == (("Strength:Siege 3", "10 is above 9"),)
+    assert [table.header[0] for table in valley().tell(valley().evaluate({"cells": {}}, law))] == ["Player"]

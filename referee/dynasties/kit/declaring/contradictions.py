@@ -17,7 +17,7 @@ from referee.dynasties.kit.parts.goals import MostOf, Reached
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Integer, Listing, Variable, bounds_of
 from referee.dynasties.kit.parts.within import spoken_of
 from referee.dynasties.kit.terms.kinds import HOW_WRITTEN, misfits
-from referee.dynasties.kit.terms.sentences import StatedValue, Values, stated_in
+from referee.dynasties.kit.terms.sentences import Sentence, StatedValue, Values, stated_in
 from referee.errors import InputError
 from referee.law.law import CARRIED, PLAYED_UNDER
 
@@ -64,13 +64,15 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
     yield from _of_circles(known)
     yield from _of_goals(declared, known)
     yield from _of_keeping(declared, known)
-    keys: dict[str, str] = {}
+    keys: dict[str, Sentence] = {}
     for sentence in declared.every_sentence:
-        if keys.setdefault(sentence.key, sentence.pattern) != sentence.pattern:
+        first = keys.setdefault(sentence.key, sentence)
+        if first.pattern != sentence.pattern:
+            others = (" ".join(one.words) for one in (first, sentence))
             yield (
                 f"sentence “{sentence.key}”",
-                "two sentences begin alike",
-                "tell them apart in their first eight words",
+                f"two sentences begin alike: “{'” and “'.join(others)}”",
+                'give one of them a name: states(..., name="Selling")',
             )
 
 

@@ -61,10 +61,12 @@ class Sentence(Struct, frozen=True, dict=True):
     @functools.cached_property
     def key(self) -> str:
         """Its name among the dynasty's sentences: its own, or else the rule, and the first words of the pattern."""
-        if self.name:
-            return self.name
-        words = re.findall(r"\w+", re.sub(r"\\.|\{\w+\}", " ", self.pattern))
-        return f"{self.rule}: {' '.join(words[:8])}"
+        return self.name or f"{self.rule}: {' '.join(self.words[:8])}"
+
+    @property
+    def words(self) -> list[str]:
+        """Its words, without its numbers and what stands for the dynasty's own."""
+        return re.findall(r"\w+", re.sub(r"\\.|\{\w+\}", " ", self.pattern))
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -118,12 +120,15 @@ class StatedValue(Operand, Struct, frozen=True):
 Number = int | StatedValue
 
 
-def states(rule: str, sentence: str, *clauses: str, optional: bool = False, later: str = "") -> Sentence:
+def states(
+    rule: str, sentence: str, *clauses: str, optional: bool = False, later: str = "", name: str = ""
+) -> Sentence:
     """A sentence in the rule's own words, with `{N}` for each number; `{P}`, `{Ps}` and `{E}` are the dynasty's words.
 
     One that goes on otherwise is another sentence, and what rests on it is undetermined; `...` at its beginning or end
     stands for words that whoever declares it has read and does not repeat. `later` is the same in other words, with as many
-    numbers in the same order; raises InputError where it has others.
+    numbers in the same order; raises InputError where it has others. `name` is what it is known by where another of its rule
+    begins as it does.
     """
     if sentence.count("{N}") != later.count("{N}") and later:
         what = f"“{later}” has other numbers than “{sentence}”"
@@ -132,13 +137,19 @@ def states(rule: str, sentence: str, *clauses: str, optional: bool = False, late
         )
     words = normal(sentence).strip()
     begun, ended = not words.startswith("..."), not words.endswith("...")
-    plain = _escaped(words)
+    plain, name = _escaped(words), f"{rule}: {name}" if name else ""
     if begun and ended:
         return Sentence(
-            rule, plain, clauses or (named(rule),), whole=True, optional=optional, later=_escaped(normal(later))
+            rule,
+            plain,
+            clauses or (named(rule),),
+            whole=True,
+            optional=optional,
+            later=_escaped(normal(later)),
+            name=name,
         )
     pattern = f"{'^' * begun}{plain}{'[.:]?$' * ended}"
-    return Sentence(rule, pattern, clauses or (named(rule),), whole=False, optional=optional, part=True)
+    return Sentence(rule, pattern, clauses or (named(rule),), whole=False, optional=optional, part=True, name=name)
 
 
 def _escaped(words: str) -> str:
@@ -146,9 +157,9 @@ def _escaped(words: str) -> str:
     return _MARK.sub(r"{\1}", re.escape(words.strip(". "))).replace(r"\ ", " ")
 
 
-def says(rule: str, sentence: str, *clauses: str) -> StatedValue:
+def says(rule: str, sentence: str, *clauses: str, name: str = "") -> StatedValue:
     """The one number that a sentence states; raises InputError for a sentence of none or several."""
-    values = list(states(rule, sentence, *clauses))
+    values = list(states(rule, sentence, *clauses, name=name))
     if not values:
         do = "write states(...), and name it in `rests_on=` of what it is about, or among `sentences`"
         raise InputError(f"“{sentence}” has no number {{N}}", where=f"rule “{rule}”", do=do)
