@@ -254,5 +254,5 @@ def test_people_are_told_who_has_won_and_what_may_not_be() -> None:
     shown = {"Honey:Ann": 5, "Honey:Bob": 4, "Strength:Siege 3": 10}
     told = {table.header: table.rows for table in declared.tell(declared.evaluate({"cells": shown}, law))}
     assert told["Player", "Lacks to have won"] == (("Ann", "-"), ("Bob", "Honey is 4, not at least 5"))
-    assert told["Value", "What is wrong with it"] == (("Strength:Siege 3", "10 is above 9"),)
+    assert told["Value", "Flaw"] == (("Strength:Siege 3", "10 is above 9"),)
     assert [table.header[0] for table in valley().tell(valley().evaluate({"cells": {}}, law))] == ["Player"]

@@ -192,17 +192,12 @@ def tell(document: Mapping[str, Any]) -> tuple[Table, ...]:
     players = document["players"]
     heads = tuple(next(iter(players.values()), {}))
     rows = tuple((name, *map(str, own.values())) for name, own in players.items())
-    titles = tuple((title, holder or NOTHING) for title, holder in document["titles"].items())
-    others = (
-        Table("", ("Title", "Holder"), titles),
-        Table("", ("Player", "Lacks to have won"), _told(document["victory"])),
-        Table("", ("Value", "What is wrong with it"), _told(document["flaws"])),
-    )
-    return (Table("", ("Player", *heads), rows), *(table for table in others if table.rows))
-
-
-def _told(by_name: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, said or NOTHING) for name, said in by_name.items())
+    tables = [Table("", ("Player", *heads), rows)]
+    others = (("titles", "Title", "Holder"), ("victory", "Player", "Lacks to have won"), ("flaws", "Value", "Flaw"))
+    for what, *head in others:
+        told = tuple((name, said or NOTHING) for name, said in document[what].items())
+        tables += [Table("", tuple(head), told)] if told else []
+    return tuple(tables)
 
 
 def explain_given(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
