@@ -27,6 +27,11 @@ def lawful_if_all(taken: Taken) -> str:
     return f"it was lawful if they did all this: {say(taken)}"
 
 
+def lawful_if_meant(taken: Taken) -> str:
+    """Why an edit may have been lawful, though it changes what its editor did a little before."""
+    return f"it was lawful if they meant this from the beginning: {say(taken)}"
+
+
 def say_changes(cells: Mapping[str, str]) -> str:
     """Keys with what they were set to, in words; a drawing, all in one word, says nothing to people."""
     said = (key if _is_drawn(value) else f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items()))

@@ -27,11 +27,13 @@ def may_be_undone(
     situation: DeclaredSituation,
     after: Mapping[str, str],
     taken: Iterable[PastAction],
+    instead: tuple[PastAction, ...] = (),
 ) -> DeclaredState:
-    """The state in which it is remembered what these values were before the actions that were taken in a doubtful edit."""
+    """The state in which it is remembered what these values were before the actions that were taken in a doubtful edit; `instead`:
+    what was done if it was not."""
     was = Map({key: value_before(before, situation, key) for key in after})
     changed = Map({key: before.changed[key] for key in after if key in before.changed})
-    return state.but(undoable=(*state.undoable, Undoable(was, Map(after), tuple(taken), changed))[-_MOST:])
+    return state.but(undoable=(*state.undoable, Undoable(was, Map(after), tuple(taken), changed, instead))[-_MOST:])
 
 
 def may_be_mended(
@@ -69,8 +71,20 @@ def undone(state: DeclaredState, situation: DeclaredSituation, changes: Mapping[
     for edit in reversed(state.undoable):
         if edit.before.keys() & changes.keys() and _is_undone(state, situation, edit):
             left = tuple(other for other in state.undoable if other is not edit)
-            return as_before(state, edit).but(undoable=left)
-    return state
+            state = as_before(state, edit).but(undoable=left)
+            break
+    readings = tuple(one for one in state.readings if not _is_over(state, situation, changes, one.cells))
+    return state if len(readings) == len(state.readings) else state.but(readings=readings)
+
+
+def _is_over(
+    state: DeclaredState, situation: DeclaredSituation, changes: Mapping[str, str], cells: Mapping[str, str]
+) -> bool:
+    """Whether an edit of which nobody can tell is undone as a whole, and was never done by any reading: the tracker shows nothing
+    otherwise there than it lawfully is."""
+    return not changes.keys().isdisjoint(cells) and all(
+        state.displayed.get(key, "") == situation.lawful(state, key) for key in cells
+    )
 
 
 def as_before(state: DeclaredState, edit: Undoable) -> DeclaredState:
@@ -78,7 +92,7 @@ def as_before(state: DeclaredState, edit: Undoable) -> DeclaredState:
     past = tuple(past for past in state.past if past not in edit.taken)
     changed = Map({key: at for key, at in state.changed.items() if key not in edit.after}).update(edit.changed)
     state = without(state, edit.taken) if edit.taken else state
-    return state.but(cells=state.cells.update(edit.before), past=past, changed=changed)
+    return state.but(cells=state.cells.update(edit.before), past=(*past, *edit.instead), changed=changed)
 
 
 def without(state: DeclaredState, taken: Collection[PastAction]) -> DeclaredState:

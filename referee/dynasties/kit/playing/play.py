@@ -175,7 +175,13 @@ def _renamed(state: DeclaredState, situation: DeclaredSituation, old: str, new: 
         for who, claim in state.claims.items()
     }
     undoable = (
-        replace(one, before=renaming.cells(one.before), after=renaming.cells(one.after), taken=theirs(one.taken))
+        replace(
+            one,
+            before=renaming.cells(one.before),
+            after=renaming.cells(one.after),
+            taken=theirs(one.taken),
+            instead=theirs(one.instead),
+        )
         for one in state.undoable
     )
     readings = (

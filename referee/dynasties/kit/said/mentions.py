@@ -44,6 +44,13 @@ _ALLOWS = later(
 )
 """Words of what else a sentence may say than that something is forbidden."""
 
+_MENDS = later(
+    r"\b(?:meant?|meaning|sorry|oops|whoops|typos?|misspel\w*|spel(?:t|led|ling)|mistakes?|mistaken|mistyped|misread|slip|wrong|rather|instead"
+    r"|right name|correct(?:ed|ing|ion)?|fix(?:ed|ing|es)?|mend(?:ed|ing)?|should (?:have been|be|say|read))\b|(?:^|[,;(–—-])\s*not\b",
+    re.I,
+)
+"""Words by which people say that they mend something."""
+
 _OF_ITS_OWN = (
     r"(?:As an? [^,]{{1,60}}action, )?(?:Each|Every|Any|An?|The) (?:{words}) (?:has|may|can|must|shall|should)\b",
     r"(?:{words}) (?:have|may|can|must|shall|should)\b",
@@ -123,6 +130,11 @@ def only_forbids(sentence: str) -> bool:
 def may_forbid_what_stands_by(sentence: str, words: Words) -> bool:
     """Whether what a sentence forbids may be what the others of its rule allow."""
     return leans(" ".join(_FORBIDS.sub(" may ", sentence).split()), words)
+
+
+def mends(summary: str) -> bool:
+    """Whether somebody says of an edit that it mends something."""
+    return bool(_MENDS.search(summary))
 
 
 def names(sentence: str, name: str) -> bool:

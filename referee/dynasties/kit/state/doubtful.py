@@ -16,12 +16,14 @@ class Undoable(msgspec.Struct, frozen=True):
     before, after: the values, by key.
     taken: the actions, as they are remembered.
     changed: when values of the game had become what they were before.
+    instead: what was done if it is undone.
     """
 
     before: Cells
     after: Cells
     taken: tuple[PastAction, ...]
     changed: Map[str, Instant]
+    instead: tuple[PastAction, ...] = ()
 
 
 class Mendable(Undoable, frozen=True, kw_only=True):
