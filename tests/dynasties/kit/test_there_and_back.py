@@ -143,12 +143,15 @@ WITH_WORK = replace(
 @pytest.mark.parametrize(
     ("house", "left", "said", "told"),
     [
-        (WITH_REST, "Hall 18 0 1", "lit", []),
+        # Without a word a Rest is no more than a price that is not paid in whole.
+        (WITH_REST, "Hall 18 0 1", "rested and lit", []),
+        (WITH_REST, "Hall 18 0 1", "lit", PERHAPS),
+        (WITH_REST, "Hall 21 0 0", "", []),
         # Rest can be had in the Hall: that they went somewhere for it, nothing but the price shows, unless they say so.
-        (WITH_REST, "Hall 16 0 1", "lit", PERHAPS),
-        (WITH_REST, "Hall 16 0 1", "lit, by way of the Kitchen", []),
+        (WITH_REST, "Hall 16 0 1", "rested and lit", PERHAPS),
+        (WITH_REST, "Hall 16 0 1", "rested and lit, by way of the Kitchen", []),
         # Work is to be had in the Attic alone.
-        (WITH_WORK, "Hall 16 0 1", "lit", []),
+        (WITH_WORK, "Hall 16 0 1", "worked and lit", []),
         (WITH_WORK, "Hall 18 0 1", "lit", ["Q106 violation"]),
     ],
 )
@@ -161,7 +164,11 @@ def test_what_could_be_done_at_once_is_no_reason_to_have_gone_away(
 
 @pytest.mark.parametrize(("house", "told"), [(WITH_REST, PERHAPS), (WITH_WORK, ["Q101 violation"])])
 def test_who_undoes_what_only_a_needless_way_explains_is_not_accused(house: Declared, told: list[str]) -> None:
-    saves = (("Eve", page("Hall 20 0 0")), ("Ann", page("Hall 16 0 1"), "lit"), ("Bob", page("Hall 20 0 0"), "no"))
+    saves = (
+        ("Eve", page("Hall 20 0 0")),
+        ("Ann", page("Hall 16 0 1"), "worked, rested, lit"),
+        ("Bob", page("Hall 20 0 0"), "no"),
+    )
     assert saved.found(house, "== House ==\nGuests walk.\n", *saves) == told
 
 

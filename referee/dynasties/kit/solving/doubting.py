@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
-from referee.dynasties.kit.parts.variables import Choice, Name
+from referee.dynasties.kit.parts.variables import Choice, Integer, Name
+from referee.dynasties.kit.said.mentions import names
 from referee.dynasties.kit.solving.passing import may_pass
 from referee.dynasties.kit.solving.solving import same_way
 from referee.dynasties.kit.solving.taking import TakenAction, taking
@@ -24,6 +25,7 @@ def in_doubt(declared: Declaration, law: Law, view: View, target: Mapping[str, s
     """The same actions; in doubt what only items that come and go explain, or a stop that there was no need of, where the
     summary speaks of none of it."""
     taken = _there_and_back(declared, law, view, target, _needless(declared, law, view, target, taken))
+    taken = _hidden(declared, view, target, taken)
     for number, first in enumerate(taken):
         passing = {key for key in first.changes if key not in target and may_pass(declared, view, key)}
         others = [each for each in taken if passing & each.changes.keys()]
@@ -32,6 +34,31 @@ def in_doubt(declared: Declaration, law: Law, view: View, target: Mapping[str, s
             doubted = replace(first, doubts=(*first.doubts, Unknown(why)))
             return (*taken[:number], doubted, *taken[number + 1 :])
     return taken
+
+
+def _hidden(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
+    """The same actions; in doubt one that raises nothing but numbers which are no higher in the end: that somebody gained what
+    was paid for the others, nothing but the price shows (G12)."""
+    if len(taken) == 1 or view.summary is None:
+        return taken
+    now = dict[str, str]()
+    for number, each in enumerate(taken):
+        before = {key: now.get(key, view.get(key)) for key in each.changes}
+        now.update(each.changes)
+        if each.rolls or each.is_doubtful or names(view.summary, each.action.name):
+            continue
+        if all(_is_hidden(declared, view, target, key, before[key], each.changes[key]) for key in each.changes):
+            others = " and ".join(other.words for other in taken if other is not each)
+            why = f"only with {each.words} what was paid for {others} comes out, and nothing else shows that"
+            return (*taken[:number], replace(each, doubts=(*each.doubts, Unknown(why))), *taken[number + 1 :])
+    return taken
+
+
+def _is_hidden(declared: Declaration, view: View, target: Mapping[str, str], key: str, before: str, after: str) -> bool:
+    """Whether a number that was raised is no higher in the end than it was at first."""
+    first, last = view.get(key), target.get(key, view.get(key))
+    is_number = isinstance(declared.variable(key), Integer) and before and after and first and last
+    return bool(is_number) and int(after) > int(before) and int(last) <= int(first)
 
 
 def _is_named(view: View, taken: TakenAction, passing: Set[str]) -> bool:

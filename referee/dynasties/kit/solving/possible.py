@@ -19,7 +19,9 @@ from referee.dynasties.kit.parts.actions import Action, Dice, Option
 from referee.dynasties.kit.parts.chosen import Roll
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.prices import amount_of
+from referee.dynasties.kit.solving.able import able, most_moved
 from referee.dynasties.kit.solving.consequences import unmet_by_any, unmet_by_choices
+from referee.dynasties.kit.solving.moves import Need
 from referee.dynasties.kit.solving.passing import concerned, has_rolled
 from referee.dynasties.kit.solving.reach import ANYWHERE, Reach
 from referee.dynasties.kit.solving.search import NEVER
@@ -29,7 +31,7 @@ from referee.dynasties.kit.terms.patience import Patience
 from referee.dynasties.kit.terms.view import Fault, View
 from referee.law.law import Law
 
-_OPEN, _PAST, _NOW = object(), object(), object()
+_OPEN, _PAST, _NOW, _FURTHEST = object(), object(), object(), object()
 
 _MOST_DECLARED, _MOST_REACHES = 64, 256
 
@@ -229,18 +231,34 @@ class Possible(Struct, frozen=True, dict=True):
 
     def _spent_by(self, taken: Collection[str]) -> frozenset[str]:
         """Those of the actions taken that cannot be taken twice at once."""
-        if "too-soon" in self.lifted:
-            return frozenset()
-        return self.declared.once_at_a_time.intersection(taken)
+        return self._once.intersection(taken)
+
+    def is_too_far(self, need: Need, by: int, taken: Collection[str]) -> bool:
+        """Whether a number would have to move further than all that may move it so can at once, each once."""
+        names, once = self.reach_after(taken).able(need), self._once
+        if names is None or not once.issuperset(names):
+            return False
+        at = (_FURTHEST, need, names)
+        if at not in self.view.known:
+            sign = 1 if "more" in need[3] else -1
+            moved = [most_moved(self.declared, self.view, name, need[0], sign) for name in names]
+            self.view.known[at] = None if None in moved else sum(filter(None, moved))
+        furthest: int | None = self.view.known[at]
+        return furthest is not None and furthest < by
+
+    @functools.cached_property
+    def _once(self) -> frozenset[str]:
+        """The actions that nobody takes twice at once."""
+        return frozenset() if "too-soon" in self.lifted else self.declared.once_at_a_time
 
     @functools.cached_property
     def _open(self) -> frozenset[str]:
         """The actions, by their names, that may be taken now, or after others that are taken at once: those may change a
-        round or a wait, and never who acts or when."""
+        round or a wait, or bring about what it asks for, and never who acts or when."""
         at = (_OPEN, self.lifted)
         if at not in self.view.known:
-            free = (each.name for each in self.declared.actions if not self._is_barred(each))
-            self.view.known[at] = frozenset(free)
+            free = [each for each in self.declared.actions if not self._is_barred(each)]
+            self.view.known[at] = able(self.declared, self.view, free, self.lifted)
         names: frozenset[str] = self.view.known[at]
         return names
 

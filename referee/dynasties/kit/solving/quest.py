@@ -173,8 +173,23 @@ class Quest:
         least = self.possible.reach_after(node.state.names).fewest(self._left(node))
         if least < NEVER and self._is_priced:
             least = max(least, self._with_prices(node))
+        if least < NEVER and self._is_too_far(node):
+            return NEVER
         self.is_cut_short = self.is_cut_short or self.most < node.number + least < NEVER
         return least
+
+    def _is_too_far(self, node: Node) -> bool:
+        """Whether a number would have to move further than all that may move it so."""
+        changed = node.state.changed
+        unlike = [(key, changed.get(key, was), goal) for key, was, goal in self._was]
+        unlike += [(key, now, self.view.get(key)) for key, now in changed.items() if key not in self.target]
+        far = (
+            (self._need(key, now), int(goal) - int(now)) for key, now, goal in unlike if self._is_number(key, now, goal)
+        )
+        return any(need and self.possible.is_too_far(need[0], abs(by), node.state.names) for need, by in far if by)
+
+    def _is_number(self, key: str, now: str, goal: str) -> bool:
+        return bool(now and goal) and isinstance(self.possible.declared.variable(key), Integer)
 
     def _with_prices(self, node: Node) -> int:
         """How many actions it takes at least for grids and lists, one more where nobody can pay for them without a gain; NEVER,

@@ -47,10 +47,10 @@ def turns_on(declared: Declaration, action: Action) -> frozenset[str] | None:
     touched, triggers = brought_about(declared, action)
     parts: list[object] = [action.does, action.conditions, action.where, action.in_vain, action.wait, action.once_per]
     parts += (*declared.forbidding(action), *triggers)
-    parts += (each for each in declared.invariants if not touched.isdisjoint(_names(declared, each.never)))
+    parts += (each for each in declared.invariants if not touched.isdisjoint(named_in(declared, each.never)))
     if any(isinstance(each, ByFunction) for each in _within(parts)):
         return None
-    return frozenset(_names(declared, [*parts, *touched]))
+    return frozenset(named_in(declared, [*parts, *touched]))
 
 
 @functools.lru_cache(_MOST_ACTIONS)
@@ -79,10 +79,10 @@ def movers(declared: Declaration) -> Movers:
 
 def brought_about(declared: Declaration, action: Action) -> tuple[set[str], list[Trigger]]:
     """What an action may change, by the names of the variables, and what may come about by itself of that."""
-    touched, triggers = _names(declared, [*action.touches]), list[Trigger]()
+    touched, triggers = named_in(declared, [*action.touches]), list[Trigger]()
     for trigger, asked in _asked(declared):
         if asked is None or not touched.isdisjoint(asked):
-            touched |= _names(declared, [name for effect in trigger.does for name in effect.touches()])
+            touched |= named_in(declared, [name for effect in trigger.does for name in effect.touches()])
             triggers.append(trigger)
     return touched, triggers
 
@@ -114,10 +114,10 @@ def moved_on_the_way(declared: Declaration, names: frozenset[str], back: frozens
 def _asked(declared: Declaration) -> list[tuple[Trigger, set[str] | None]]:
     """What comes about by itself, each with the variables on which that turns; None: any."""
     triggers = declared.triggers
-    return [(one, None if asks_functions(one.when) else _names(declared, one.when)) for one in triggers]
+    return [(one, None if asks_functions(one.when) else named_in(declared, one.when)) for one in triggers]
 
 
-def _names(declared: Declaration, part: object) -> set[str]:
+def named_in(declared: Declaration, part: object) -> set[str]:
     """The names of the variables that stand anywhere in a part, and of those of the things of which it speaks."""
     inner = [*_within(part)]
     said = {each.name if isinstance(each, Variable) else each for each in inner if isinstance(each, Variable | str)}
