@@ -121,7 +121,7 @@ _OPTIONS = {
 
 
 def _of_decisions(document: Any) -> bool:
-    of_queue = any("outcome" in one for one in document.get("pending", ()) if isinstance(one, dict))
+    of_queue = "pending" in document and "order" not in document
     return "outcome" in document or of_queue or ("by_year" in document and "by_dynasty" not in document)
 
 
