@@ -96,8 +96,19 @@ def test_what_follows_is_judged_after_it() -> None:
     assert found("Hall 16 0 0", "Attic 16 0 0") == [*PERHAPS, "Q106 violation"]
 
 
-def test_for_another_nobody_goes_there_and_back() -> None:
-    assert [one.split()[1] for one in found("Hall 18 0 0", by="Bob")] == ["violation"]
+@pytest.mark.parametrize(
+    ("left", "code"),
+    [
+        ("Kitchen 19 0 0", "Q104"),
+        ("Hall 16 1 0", "Q104"),
+        # Nobody is said to be the one who may do what nothing but a price shows.
+        ("Hall 18 0 0", "Q101"),
+        ("Hall 12 0 0", "Q101"),
+        ("Hall 12 2 0", "Q101"),
+    ],
+)
+def test_for_another_nobody_goes_there_and_back(left: str, code: str) -> None:
+    assert found(left, by="Bob") == [f"{code} violation"]
 
 
 @pytest.mark.parametrize(

@@ -44,10 +44,10 @@ def _named(declared: Declaration, view: View, cells: Mapping[str, str]) -> set[s
 
 
 def _as_if_by(situation: DeclaredSituation, explainer: Explainer, cells: Mapping[str, str], who: str) -> Taken | None:
-    """The lawful actions that it would be, if somebody else had made it; not to know them all leaves nothing open of what
-    the editor may do."""
+    """The lawful actions that it would be, if somebody else had made it, and that something shows but the price; not to know them
+    all leaves nothing open of what the editor may do."""
     patience = situation.patience
     theirs, gave_up = replace(explainer.view, actor=who, plays=situation.plays(who)), patience.gave_up
     taken, _ = replace(explainer, view=theirs).explain(cells)
     patience.gave_up = gave_up
-    return taken
+    return None if taken is None or any(each.is_doubtful for each in taken) else taken

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from referee.dynasties.kit.solving.moves import Need
 from referee.dynasties.kit.solving.possible import State
 from referee.dynasties.kit.solving.taking import TakenAction
-from referee.dynasties.kit.terms.view import View
+from referee.dynasties.kit.terms.view import Rolled, View
 
 ANY_NUMBER = 10**4
 
@@ -62,3 +62,8 @@ class Node(Struct, eq=False):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Node) and (self.state, self.direct) == (other.state, other.direct)
+
+
+def rolls_left(view: View, taken: TakenAction) -> tuple[Rolled, ...]:
+    """The rolls that an action does not use."""
+    return tuple(roll for roll in view.rolls if all(roll is not one for one in taken.rolls))

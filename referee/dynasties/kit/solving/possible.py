@@ -308,6 +308,18 @@ def _reach(declared: Declaration, may: frozenset[str]) -> Reach:
     return Reach(movers(declared), may)
 
 
+@functools.lru_cache(_MOST_DECLARED)
+def wide_actions(declared: Declaration) -> tuple[Action, ...]:
+    """The actions that change grids and lists."""
+    return tuple(action for action in declared.actions if action.squares)
+
+
+@functools.lru_cache(_MOST_DECLARED)
+def gives_gains(declared: Declaration) -> bool:
+    """Whether any action has a gain."""
+    return any(action.gain for action in declared.actions)
+
+
 def straightened(view: View) -> View:
     """The same, where only what leads straight to what is left is asked for."""
     if "straight" not in view.known:

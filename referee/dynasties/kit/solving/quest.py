@@ -11,20 +11,18 @@ from collections.abc import Collection, Iterator, Mapping
 
 from immutables import Map
 
-from referee.dynasties.kit.parts.actions import Action
-from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.prices import Amount, of_next
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Integer, Listing, ListOf
 from referee.dynasties.kit.solving.moves import Need, total_of
-from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Manner, Node
+from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Manner, Node, rolls_left
 from referee.dynasties.kit.solving.passing import comes_back, may_pass, moves_numbers_alone
-from referee.dynasties.kit.solving.possible import Possible, State, counted_in, straightened
-from referee.dynasties.kit.solving.reach import items_left, need_of
+from referee.dynasties.kit.solving.possible import Possible, State, counted_in, gives_gains, straightened, wide_actions
+from referee.dynasties.kit.solving.reach import is_between, items_left, need_of
 from referee.dynasties.kit.solving.search import NEVER, Limit, fewest
 from referee.dynasties.kit.solving.straying import Astray, astray
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.terms.lists import items_of
-from referee.dynasties.kit.terms.view import Rolled, View
+from referee.dynasties.kit.terms.view import View
 
 Taken = tuple[TakenAction, ...]
 
@@ -36,7 +34,6 @@ _MOST_LACKING = 2
 _MOST_NEAT = 100
 _MOST_OF_ANY_KIND = 8
 """Where a function describes what is done, or it turns on all that was done what may be done next, no more are thought of."""
-_MOST_DECLARED = 64
 _FAR = 1000
 """As far as this one number is as far as another."""
 _LOOKS = 5
@@ -67,8 +64,8 @@ class Quest:
         self.goal = Map({key: value for key, value in target.items() if key not in self.free | stays})
         self._was = [(key, self.view.get(key), goal) for key, goal in self.goal.items()]
         self.wide = [key for key in self.goal if isinstance(declared.variable(key), Grid | Listing)]
-        self._wide_actions = _wide_actions(declared)
-        self._is_priced = bool(self._wide_actions) or _gives_gains(declared)
+        self._wide_actions = wide_actions(declared)
+        self._is_priced = bool(self._wide_actions) or gives_gains(declared)
         self.most_squares = max((action.squares for action in self._wide_actions), default=1)
         # What is asked of a price that is not paid turns on all that was done.
         self._counted = None if self.free else counted_in(declared)
@@ -346,12 +343,9 @@ class Quest:
         goal, variable = self.goal.get(key), self.possible.declared.variable(key)
         if goal is None or then in (goal, now):
             return goal is not None
-        if isinstance(variable, Integer) and now and then and goal:
-            return min(int(now), int(goal)) <= int(then) <= max(int(now), int(goal))
         if isinstance(variable, ListOf):
             self.view.patience.look_at(now + then + goal)
-            return items_left(now, then) + items_left(then, goal) == items_left(now, goal)
-        return False
+        return is_between(variable, now, then, goal)
 
     def _concerns(self, view: View, key: str) -> bool:
         """Whether a change of this value may be a part of what is done."""
@@ -374,7 +368,7 @@ class Quest:
             paid = paid.set(key, paid.get(key, 0) + amount)
         counts = self._counted is None or taken.action.name in self._counted
         names = tuple(sorted((*node.state.names, taken.action.name))) if counts else node.state.names
-        rolls = node.state.rolls - len(view.rolls) + len(_rolls_left(view, taken))
+        rolls = node.state.rolls - len(view.rolls) + len(rolls_left(view, taken))
         own = [(taken.action.name, taken.round)] if taken.action.once_per is not None else []
         rounds = tuple(sorted((*node.state.rounds, *own)))
         state = State(changed, names, rounds, rolls, node.state.lacking + taken.lacking)
@@ -393,23 +387,6 @@ class Quest:
             if may_pass(*at) or (not possible.lifted and comes_back(*at, rolled=possible.has_rolled)):
                 # What was changed on the way and is not left has to become again what it was.
                 target.setdefault(at[-1], self.view.get(at[-1]))
-        rolls, done = _rolls_left(view, taken), taken.as_past(view.at, view.actor)
+        rolls, done = rolls_left(view, taken), taken.as_past(view.at, view.actor)
         used, anew = (*view.used, *taken.rolls), self.manner.anew
         return view.after(taken.changes, done, rolls=rolls, used=used, target=target, direct=direct, anew=anew)
-
-
-@functools.lru_cache(_MOST_DECLARED)
-def _wide_actions(declared: Declaration) -> tuple[Action, ...]:
-    """The actions that change grids and lists."""
-    return tuple(action for action in declared.actions if action.squares)
-
-
-@functools.lru_cache(_MOST_DECLARED)
-def _gives_gains(declared: Declaration) -> bool:
-    """Whether any action has a gain."""
-    return any(action.gain for action in declared.actions)
-
-
-def _rolls_left(view: View, taken: TakenAction) -> tuple[Rolled, ...]:
-    """The rolls that an action does not use."""
-    return tuple(roll for roll in view.rolls if all(roll is not one for one in taken.rolls))

@@ -136,6 +136,13 @@ def items_left(now: str, goal: str) -> int:
     return (before - after).total() + (after - before).total() or int(now != goal)
 
 
+def is_between(variable: Variable | None, now: str, then: str, goal: str) -> bool:
+    """Whether a value lies on the way from one to another."""
+    if isinstance(variable, Integer) and now and then and goal:
+        return min(int(now), int(goal)) <= int(then) <= max(int(now), int(goal))
+    return isinstance(variable, ListOf) and items_left(now, then) + items_left(then, goal) == items_left(now, goal)
+
+
 def _wanted(variable: Variable, now: str, goal: str) -> tuple[Way, ...]:
     """Which ways lead from one value to another."""
     if isinstance(variable, Integer) and now and goal:
