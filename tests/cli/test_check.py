@@ -392,6 +392,57 @@ def test_what_an_audit_found_wrong_with_a_resolution_is_told(
         assert UNTOLD in after and "Unlawful" not in after
 
 
+PASSED_OVER = "✗ Unlawful: Ann resolved “p1” (Enacted) while an older Proposal was pending: “p0”."
+DOOMED = "; ".join(
+    f"1 08:0{number} {who} votes p0 AGAINST" for number, who in enumerate(("Ann", "Cat", "Eve"), start=1)
+)
+
+
+@pytest.mark.parametrize(
+    ("resolved", "wrong"),
+    [
+        ("1 21:00 Ann enacts p1", PASSED_OVER),
+        ("1 21:00 Ann enacts p1; 1 21:30 Ann fails p0", PASSED_OVER),
+        ("1 20:59 Ann fails p0; 1 21:00 Ann enacts p1", ""),
+        ("1 21:00 Ann enacts p1; 1 21:30 Bob reopens p1; 1 21:31 Ann fails p0; 1 21:32 Ann enacts p1", ""),
+    ],
+)
+def test_that_an_audit_found_it_out_of_order_is_told_though_the_older_one_is_still_pending(
+    play: Any, tmp_path: Path, capsys: Capture, resolved: str, wrong: str
+) -> None:
+    """p0, an hour older, has three of five AGAINST and is to be failed first (RESPROP-10); p1 has three FOR."""
+    at = "2019-05-20T23:00:00Z"
+    play(f"1 08:00 Dan proposes p0; {DOOMED}; {TWO_FOR}; 1 10:02 Eve votes p1 FOR; {resolved}", "p1", at)
+    archive = ("--archive", str(tmp_path / "play.sqlite"))
+    before = " ".join(referee(capsys, *archive, "check", "p1", "--at", at).out.split())
+    assert UNTOLD in before and "Unlawful" not in before, "no audit came"
+    found = referee(capsys, *archive, "audit", "--at", at, "--json").document["findings"]
+    after = " ".join(referee(capsys, *archive, "check", "p1", "--at", at).out.split())
+    if wrong:
+        (order,) = (one["id"] for one in found if one["code"] == "R204")
+        assert wrong in after and f"The evidence: referee finding {order}" in after and UNTOLD not in after
+    else:
+        assert UNTOLD in after and "Unlawful" not in after
+
+
+@pytest.mark.parametrize(("then", "stands"), [("enacts", True), ("reopens", False)])
+def test_what_was_put_right_after_the_last_audit_is_not_held_against_it(
+    play: Any, tmp_path: Path, capsys: Capture, then: str, stands: bool
+) -> None:
+    """Bob takes back at 22:10 what an audit at 22:00 had found; or leaves it, and enacts something else."""
+    other = "; ".join(f"1 09:0{number} {who} votes c1 FOR" for number, who in enumerate(("Ann", "Cat", "Dan"), start=2))
+    begun = f"1 08:00 Dan proposes p0; {DOOMED}; {TWO_FOR}; 1 09:01 Eve raises c1; {other}; 1 10:02 Eve votes p1 FOR"
+    play(f"{begun}; 1 21:00 Ann enacts p1", "p1", "2019-05-20T22:00:00Z")
+    archive = ("--archive", str(tmp_path / "play.sqlite"))
+    referee(capsys, *archive, "audit", "--at", "2019-05-20T22:00:00Z")
+    later = tmp_path / "later.jsonl"
+    what = f"1 22:10 Bob {then} {'c1' if stands else 'p1'}"
+    later.write_text("\n".join(format_record(known.event) for known in history(f"{begun}; {what}")[-1:]), "utf-8")
+    assert referee(capsys, *archive, "import", str(later)).code == 0
+    said = " ".join(referee(capsys, *archive, "check", "p1", "--at", "2019-05-20T23:00:00Z").out.split())
+    assert (PASSED_OVER in said) is stands and ("Unlawful" in said) is stands
+
+
 def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
     play(f"1 08:00 Dan proposes p0; {TWO_FOR}", "p1", "2019-05-20T21:00:00Z")
     ran = referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "queue", "--at", "2019-05-20T21:00:00Z", "--json")
