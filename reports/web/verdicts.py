@@ -11,7 +11,7 @@ from referee.model.instants import say_due
 from referee.reports.web.words import instant, number_word
 
 VERDICTS = {"violation": ("bad", "Unlawful"), "advisory": ("adv", "Advice"), "undetermined": ("ask", "Can’t tell")}
-_FOR_GOOD = frozenset({"vetoed", "self-killed", "illegal-post"})
+_FOR_GOOD = frozenset({"vetoed", "self-killed", "illegal-post", "over-7-days"})
 """The grounds to fail a matter that no vote of others takes away: it will not be enacted."""
 _REASONS = {
     "foreign-image": "a picture that is none of the blog’s voting icons",
@@ -32,7 +32,6 @@ _SHORT = {
     "not-two-thirds": "no two thirds of the votes",
     "under-12h": "open for too short a time",
     "under-24h-contested": "open for too short a time",
-    "over-7-days": "open for more than seven days",
     "vetoed": "Vetoed",
     "self-killed": "its author is AGAINST it",
     "hiatus": "the game stands still",

@@ -138,3 +138,17 @@ def test_more_votes_are_not_all_that_is_short_while_the_game_stands_still(
         "1 10:00 Cat proposes p1; 1 10:30 Ann votes p1 FOR; 1 10:31 Bob votes p1 AGAINST; 1 10:32 Eve votes p1 AGAINST"
     )
     assert f"✗ Not yet: {short}" in queue(f"{text}{declared}", "1 23:00")[1]
+
+
+@pytest.mark.parametrize(
+    ("at", "short"),
+    [
+        ("8 10:00", "Not yet: the game stands still, 1 more vote FOR. Not Popular"),
+        ("8 10:01", "May not be failed yet: the game stands still. Unpopular"),
+    ],
+)
+def test_no_vote_is_asked_for_of_what_is_never_the_oldest_any_more(at: str, short: str, queue: Any) -> None:
+    """A tie, exactly seven days old, and a minute more (RESPROP-08), while a Declaration of Victory is pending."""
+    text = "1 10:00 Cat proposes p1; 1 10:31 Bob votes p1 AGAINST; 8 09:00 Dan declares v1"
+    told = queue(text, at)[1]
+    assert f"✗ {short}" in told and ("vote FOR" in told) is (at == "8 10:00")

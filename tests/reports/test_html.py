@@ -333,6 +333,7 @@ def test_what_waiting_does_not_bring_says_what_is_short(codes: tuple[str, ...], 
         ("vetoed", ("hiatus",), "May not be failed yet: the game stands still"),
         ("self-killed", ("not-oldest",), "May not be failed yet: others come first"),
         ("illegal-post", ("not-oldest", "hiatus"), "May not be failed yet: the game stands still, others come first"),
+        ("over-7-days", ("hiatus",), "May not be failed yet: the game stands still"),
         ("unpopular", ("hiatus",), "Not yet: not Popular"),
     ],
 )

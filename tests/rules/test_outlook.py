@@ -35,6 +35,10 @@ Votes = dict[str, str]
         (5, {}, 49, "1 more vote FOR"),
         (5, {"P2": "FOR"}, 49, "2 more votes AGAINST"),
         (7, {"P2": "AGAINST", "P3": "AGAINST"}, 49, "2 more votes FOR"),
+        # After seven days it is never the oldest, and may be failed whatever it is (RESPROP-08, 09): no vote turns that.
+        (7, {"P2": "AGAINST"}, 7 * 24, "1 more vote FOR"),
+        (7, {"P2": "AGAINST"}, 7 * 24 + 1, ""),
+        (7, {"P2": "FOR"}, 7 * 24 + 1, ""),
         # Whoever plays alone has nobody to turn it.
         (2, {"P0": "FOR"}, 13, "1 more vote AGAINST"),
     ],

@@ -125,7 +125,8 @@ def silent_players(game: CoreGame, judgement: Judgement) -> tuple[str, ...]:
 def would_change(game: CoreGame, law: Law, matter: Matter, judgement: Judgement) -> str:
     """For people: how many more votes than those seen would turn the matter; empty where votes cannot."""
     tally = judgement.tally
-    if judgement.lacking or not matter.pending or tally.vetoed or tally.self_killed:
+    is_over = any(blocker.code == "over-7-days" for blocker in judgement.enact_blockers)
+    if judgement.lacking or not matter.pending or tally.vetoed or tally.self_killed or is_over:
         return ""
     ways = []
     if not judgement.popular:
