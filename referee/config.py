@@ -110,20 +110,17 @@ class Notify(_Table, frozen=True):
     stale_hours: int = 48
 
     @property
-    def has_hours(self) -> bool:
-        """Whether what is told of its quiet hours is a span."""
-        match = _HOURS.fullmatch(self.quiet)
-        return match is not None and match.group(1, 2) != match.group(3, 4)
+    def hours(self) -> tuple[time, time] | None:
+        """Where the quiet hours begin and end; None where what is told of them is no span."""
+        if (match := _HOURS.fullmatch(self.quiet)) is None:
+            return None
+        begins, ends = time(int(match[1]), int(match[2])), time(int(match[3]), int(match[4]))
+        return (begins, ends) if begins != ends else None
 
     def is_quiet(self, at: time) -> bool:
         """Whether a time of day lies in the quiet hours, their first minute included and their last excluded."""
-        match = _HOURS.fullmatch(self.quiet)
-        if match is None:
-            return False
-        begins, ends = time(int(match[1]), int(match[2])), time(int(match[3]), int(match[4]))
-        return (
-            begins <= at.replace(tzinfo=None) < ends if begins <= ends else not ends <= at.replace(tzinfo=None) < begins
-        )
+        (begins, ends), now = self.hours or (time(), time()), at.replace(tzinfo=None)
+        return begins <= now < ends if begins <= ends else not ends <= now < begins
 
 
 class Devices(_Table, frozen=True):
@@ -257,7 +254,7 @@ def _wrong_settings(config: Config) -> dict[str, bool | tuple[int, ...]]:
         "[[icons]] says two things of one icon": bool(contradicting(icons)),
         "[[notify]] has two of one name, or one without": len({one.name.strip() for one in notify} - {""})
         < len(notify),
-        "[[notify]] quiet is no span like 22:00-07:00": _which(one.quiet and not one.has_hours for one in notify),
+        "[[notify]] quiet is no span like 22:00-07:00": _which(one.quiet and one.hours is None for one in notify),
         "[[notify]] about names nothing to be told": _which(not one.about for one in notify),
         "[[notify]] stale-hours is no number of hours": _which(not 0 < one.stale_hours <= 8784 for one in notify),
         "[publish] names one page twice": len(

@@ -354,10 +354,8 @@ class Events(Titled):
 
     def revision_ids(self, page: str, until: datetime) -> list[str]:
         """The ids of the revisions held of a wiki page up to an instant, oldest first; no text is read."""
-        query = (
-            "SELECT substr(identifier, length(subject) + 2) FROM events"
-            " WHERE subject = ? AND kind = 'revision' AND at <= ? ORDER BY +at, id_order"
-        )
+        terms = "subject = ? AND kind = 'revision' AND at <= ? ORDER BY +at, id_order"
+        query = f"SELECT substr(identifier, length(subject) + 2) FROM events WHERE {terms}"
         return [identifier for (identifier,) in self._db.rows(query, (page, to_number(until)))]
 
     def revision(self, page: str, identifier: str) -> Revision | None:

@@ -54,13 +54,13 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
     ballots = [_by_ballots(kept) for kept in ballots_in(inquiry) if kept.announced is None]
     holdings = game_report(inquiry.reading)
     more = chapters(held, written, audited, found, pending)
-    sections = {"boards": bool(more["figures"].grids), "dynasty": True, "holdings": holdings is not None}
-    sections["rules"] = bool(more["law"].sections)
+    whole = word is not None and not lasts.stands
+    again = opened or (lambda: nullcontext(inquiry))
     return {
         **_frame(inquiry, audited, book),
         **more,
         "people": _people(more["portraits"], held),
-        "sections": ("index", "queue", "audit", "players", *(name for name, there in sections.items() if there)),
+        "sections": _sections(more, has_holdings=holdings is not None),
         "counts": {
             "pending": len(pending) + len(ballots),
             "standing": sum(told["cause"].status == "standing" for told in found),
@@ -70,13 +70,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "resolved": resolved,
         "recent": recent,
         "lately": [matter for matter in resolved if matter["resolved_at"] >= recent],
-        "earlier": Earlier(
-            opened or (lambda: nullcontext(inquiry)),
-            over,
-            lasts.since,
-            whole=word is not None and not lasts.stands,
-            in_order=word is not None,
-        ),
+        "earlier": Earlier(again, over, lasts.since, whole=whole, in_order=word is not None),
         "word": lasts.word,
         "matter_names": names,
         "titles": titles,
@@ -91,6 +85,17 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "news": told.items,
         "holdings": holdings,
     }
+
+
+def _sections(more: Mapping[str, Any], *, has_holdings: bool) -> tuple[str, ...]:
+    """The pages that every other leads to, in the order of their links."""
+    there = {
+        "boards": bool(more["figures"].grids),
+        "dynasty": True,
+        "holdings": has_holdings,
+        "rules": bool(more["law"].sections),
+    }
+    return ("index", "queue", "audit", "players", *(name for name, is_there in there.items() if is_there))
 
 
 def _people(portraits: Sequence[Portrait], held: Held) -> dict[str, str]:
