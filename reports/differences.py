@@ -279,7 +279,9 @@ def _thing(value: Mapping[str, Any], titles: _Titles) -> str:
             place = say_place(variable, owner, value["square"])
             return f"{_said(at, titles)}: {place} {_told(old, titles)} → {_told(new, titles)}, by {by}"
     given = {
-        key: each for key, each in value.items() if key not in _FOR_MACHINES | {"post"} and each not in (None, [], "")
+        key: each
+        for key, each in value.items()
+        if key not in _FOR_MACHINES | {"post"} and each not in (None, [], "") and (key, each) != ("at_is", "exact")
     }
     return ", ".join(_field(key, each, titles) for key, each in given.items())
 
@@ -289,6 +291,8 @@ def _field(key: str, value: Any, titles: _Titles) -> str:
         return f"“{titled(value)}”"
     if key == "subject":
         return f"“{titles[value]}”" if value in titles else str(value)
+    if (key, value) == ("at_is", "upper-bound"):
+        return "or before"
     return f"{_WORDS.get(key, key.replace('_', ' '))} {_told(value, titles)}"
 
 

@@ -60,6 +60,11 @@ def named_in(text: str) -> list[str]:
     return _NAMED.findall(text)
 
 
+def with_article(name: str) -> str:
+    """What something is called, behind “a” or “an”."""
+    return f"{'an' if name.startswith(tuple('AEIOU')) else 'a'} {name}"
+
+
 def say_place(name: str, owner: str, square: str) -> str:
     """A value on a tracker as people say it: `Ann's Wax`, `Season`, `Map: row 2 column 3`, `Ann's Bed: row 2 column 3`."""
     value = f"{owner}'s {name}" if owner else name

@@ -106,6 +106,19 @@ def test_values_that_are_noted_down_names_and_pictures(
     ]
 
 
+@pytest.mark.parametrize(
+    ("category", "said"), [("Ascension Address", ", an Ascension Address"), ("Story Post", ", a Story Post"), ("", "")]
+)
+def test_what_kind_of_post_was_posted(
+    category: str, said: str, archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    post = {"record": "post", "id": "p", "at": at("18:00"), "author": "Cat", "category": category, "title": "Kites"}
+    (tmp_path / "more.jsonl").write_text(json.dumps(post), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("17:00"), *AT).document
+    assert [item["text"] for item in document["items"] if item["kind"] == "post"] == [f"Cat posted “Kites”{said}"]
+
+
 def test_what_became_of_votes_and_posts(
     archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

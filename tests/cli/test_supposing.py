@@ -97,6 +97,16 @@ def test_with_records(archive: tuple[str, str], tmp_path: Path, capsys: pytest.C
     assert referee(capsys, *archive, "check", "one", *AT).code == 1, "nothing of it was kept"
 
 
+@pytest.mark.parametrize(("at_is", "said"), [("exact", "UTC, by Dan"), ("upper-bound", "UTC, or before, by Dan")])
+def test_how_surely_it_is_known_when_it_would_be_resolved(
+    at_is: str, said: str, archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status = {"record": "status", "post": "one", "at": at("23:00"), "status": "Failed", "by": "Dan", "at_is": at_is}
+    (tmp_path / "more.jsonl").write_text(lines(status), "utf-8")
+    ran = referee(capsys, *archive, "check", "one", "--with", str(tmp_path / "more.jsonl"), *AT)
+    assert f"  + resolution: at Mon 20 May, 23:00 {said}\n" in ran.out and "at is" not in ran.out
+
+
 @pytest.mark.parametrize(
     ("times", "said"),
     [

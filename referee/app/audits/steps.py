@@ -10,6 +10,7 @@ import msgspec
 from referee.archive.store import Archive
 from referee.model.events import Comment, Player, Post, Revision, Status
 from referee.model.findings import Finding, say_posts
+from referee.model.texts import with_article
 
 _LOOKED_BACK = timedelta(days=60)
 """So long before a finding it is looked for what somebody did last."""
@@ -39,7 +40,7 @@ def _of_post(archive: Archive, post: str, until: datetime) -> Iterator[Step]:
     made = archive.find_post(post)
     if not isinstance(made, Post):
         return
-    happened = [Step(made.at, f"{made.author} posted {say_posts([post])}, a {made.category}.")]
+    happened = [Step(made.at, f"{made.author} posted {say_posts([post])}, {with_article(made.category)}.")]
     first: dict[str, Comment] = {}
     for known in archive.about(post, until, "comment"):
         if isinstance(known.event, Comment):

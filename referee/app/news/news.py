@@ -39,6 +39,7 @@ from referee.model.events import (
 )
 from referee.model.findings import Finding
 from referee.model.mails import TRACKER
+from referee.model.texts import with_article
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import decision_of
 
@@ -120,7 +121,7 @@ def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
         match event:
             case Post():
                 verb = "proposed" if event.category == PROPOSAL else "posted"
-                what = "" if event.category in (PROPOSAL, "") else f", a {event.category}"
+                what = "" if event.category in (PROPOSAL, "") else f", {with_article(event.category)}"
                 yield Item(event.at, "post", f"{event.author} {verb} {_title(event.id, titles)}{what}", event.id)
             case Status(status=status) if status != "Pending":
                 note = f" ({event.note})" if event.note else ""

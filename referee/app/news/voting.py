@@ -10,6 +10,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.law.taught import as_counted
 from referee.model.events import FOREIGN_IMAGE, UNKNOWN, Comment, Edit, Status
+from referee.model.texts import with_article
 from referee.model.titles import titled
 from referee.rules.core.votes import is_unknown
 
@@ -141,4 +142,4 @@ def post_edited(inquiry: Inquiry, name: str) -> Iterator[Told]:
 
 
 def _a(category: str) -> str:
-    return f"a{'n' * (category[:1] in 'AEIOU')} {category}" if category else "a post of no category"
+    return with_article(category) if category else "a post of no category"

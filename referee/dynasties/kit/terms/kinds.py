@@ -18,6 +18,7 @@ from msgspec.structs import force_setattr
 
 from referee.errors import InputError
 from referee.model.checks import Check
+from referee.model.texts import with_article
 
 Kind = TypeVar("Kind")
 
@@ -144,15 +145,11 @@ def kind_in_words(kind: Any) -> str:
         return f"a mapping from {kind_in_words(inner[0])} to {kind_in_words(inner[1])}"
     plain = {int: "a number", str: "a text", bool: "True or False", type(None): "None", Any: "anything"}
     told = plain.get(kind) or _NAMED.get(kind.__name__, kind.__name__)
-    return told if kind in plain else f"{_article(told)} {told}"
+    return told if kind in plain else with_article(told)
 
 
 _NAMED = {"StatedValue": "number of a sentence", "Sentence": "sentence"}
 """What people have not written by the name of its kind."""
-
-
-def _article(name: str) -> str:
-    return "an" if name[:1] in "AEIOU" else "a"
 
 
 def _in_words(value: object) -> str:
@@ -164,7 +161,7 @@ def _in_words(value: object) -> str:
         return f"“{told()}”"
     if isinstance(value, Struct):
         name = _NAMED.get(type(value).__name__, type(value).__name__)
-        return f"{_article(name)} {name}"
+        return with_article(name)
     return reprlib.repr(value)
 
 
