@@ -38,7 +38,7 @@ def chain(folder: Path, text: str, code: str, subject: str) -> Chain:
 
 
 def said(found: Chain) -> str:
-    return " ".join(" ".join(_lines(found, 80)).split())
+    return " ".join(" ".join(_lines(found, found.finding.at, 80)).split())
 
 
 def test_of_a_post_everything_up_to_it_is_told(tmp_path: Path) -> None:
@@ -50,7 +50,7 @@ def test_of_a_post_everything_up_to_it_is_told(tmp_path: Path) -> None:
         (instant("1", "10:01"), "Cat: FOR."),
         (instant("1", "20:59"), "“p1” was set to Enacted by Ann."),
     ]
-    assert "What happened: Mon 20 May 2019, 09:00 UTC: Bob posted “p1”, a Proposal. Mon 20 May" in said(found)
+    assert "What happened: Mon 20 May, 09:00 UTC: Bob posted “p1”, a Proposal. Mon 20 May" in said(found)
 
 
 def test_of_a_person_the_last_things_they_did_are_told(tmp_path: Path) -> None:
@@ -68,8 +68,8 @@ def test_of_a_person_the_last_things_they_did_are_told(tmp_path: Path) -> None:
     ("then", "status", "told"),
     [
         ("", "standing", "by Ann: Unlawful. What happened:"),
-        ("; 1 21:30 Bob reopens p1", "put-right", "Put right. “p1” was set back to pending by Bob: Mon 20 May 2019, 21:30 UTC."),
-        ("; 1 20:59:30 Bob fails p1", "standing", "Still standing. “p1” was failed by Bob, itself unlawful: Mon 20 May 2019, 20:59:30 UTC."),
+        ("; 1 21:30 Bob reopens p1", "put-right", "Put right. “p1” was set back to pending by Bob: Mon 20 May, 21:30 UTC."),
+        ("; 1 20:59:30 Bob fails p1", "standing", "Still standing. “p1” was failed by Bob, itself unlawful: Mon 20 May, 20:59 UTC."),
     ],
 )  # fmt: skip
 def test_what_became_of_it_is_told(then: str, status: str, told: str, tmp_path: Path) -> None:
@@ -82,7 +82,7 @@ def test_what_became_of_it_is_told(then: str, status: str, told: str, tmp_path: 
 @pytest.mark.parametrize("post", ["p1", "p2"])
 def test_what_stood_in_the_way_is_told_first_and_not_who_first_passed_it_over(post: str, tmp_path: Path) -> None:
     found = chain(tmp_path, OLD, "R204", f"post:{post}")
-    assert found.follows_from == ("“old”, posted by Cat on Mon 20 May 2019, 08:00 UTC, was older and pending.",)
+    assert found.follows_from == ("“old”, posted by Cat on Mon 20 May, 08:00 UTC, was older and pending.",)
     assert said(found).startswith(f"1. {found.follows_from[0]} Therefore: ")
 
 
