@@ -79,14 +79,16 @@ def _in_any_order(others: Sequence[Answer], steps: Mapping[str, Any], now: datet
     """What may be done with those that wait for nothing older; of several Declarations of Victory that may be enacted
     only one is, which fails all others (VICTORY-11)."""
     due = [(each, steps[each["post"]]) for each in others if each["post"] in steps]
-    rivals = [pair for pair in due if pair[0]["kind"] == DOV and pair[1].do == "enact"]
+    declared = [pair for pair in due if pair[0]["kind"] == DOV]
+    rivals = [pair for pair in declared if pair[1].do == "enact"]
     for each in due:
         if each not in rivals[1:]:
             either = rivals if each in rivals else [each]
             said = [(f"“{_title(answer)}”", f" {_due(step.at, now)}") for answer, step in either]
             last = said[0][1] if len({time for _, time in said}) == 1 else ""
             choice = " or ".join(title if last else f"{title}{time}" for title, time in said)
-            yield f"{each[1].do} {choice}{last}"
+            may_fall = bool(rivals) and each in declared and each not in rivals
+            yield f"{each[1].do} {choice}{last}{', unless another is enacted before' if may_fall else ''}"
 
 
 def _due(at: datetime, now: datetime) -> str:

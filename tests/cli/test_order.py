@@ -122,6 +122,25 @@ def test_nothing_is_told_beyond_a_declaration_that_may_be_enacted(queue: Any) ->
     assert "enact “v1” Tue 21 May, 01:00 UTC (in 3 h) or “v2” Tue 21 May, 02:30 UTC (in 4 h 30 min)" in told
 
 
+@pytest.mark.parametrize(("vote", "unless"), [("FOR", ", unless another is enacted before"), ("AGAINST", "")])
+def test_a_declaration_is_failed_by_hand_only_where_no_other_is_enacted_before(
+    vote: str, unless: str, queue: Any
+) -> None:
+    """Three of five are FOR v1, or AGAINST it; three are AGAINST v2, open for twelve hours at 01:01. Enacting v1 fails v2
+    (VICTORY-11), and no Call for Judgement."""
+    votes = "; ".join(
+        f"1 14:0{number} {who} votes {what}"
+        for number, who in enumerate(("Ann", "Cat", "Eve"))
+        for what in (f"v1 {vote}", "v2 AGAINST", "c1 AGAINST")
+    )
+    _, told = queue(f"1 13:00 Dan declares v1; 1 13:01 Bob declares v2; 1 13:02 Bob raises c1; {votes}", "1 22:00")
+    due = told.split("In any order: ")[1].split(" IN ANY ORDER")[0]
+    assert [each for each in due.split(" · ") if "v2" in each] == [
+        f"fail “v2” Tue 21 May, 01:01 UTC (in 3 h 1 min){unless}"
+    ]
+    assert [each for each in due.split(" · ") if "c1" in each] == ["fail “c1” now"]
+
+
 def test_nothing_is_told_of_what_no_text_judges(queue: Any) -> None:
     assert queue(f"under 36; {FOUR}", "2 06:00")[0] == []
 
