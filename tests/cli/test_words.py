@@ -92,6 +92,7 @@ def test_no_id_of_ours_stands_in_any_answer(ask: Any, question: tuple[str, ...])
     shows_none_of_ours(ask(*question, *AT).out, slugs(ask))
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # apprise's own, when it looks at an address
 @pytest.mark.parametrize(
     ("at", "told"), [("2019-05-30T00:00:00Z", "“Haste” too early"), (AT[1], "Kestrel Monitored Cobalt")]
 )

@@ -157,10 +157,13 @@ def test_the_award_of_a_tournament(day: str, money: int, codes: list[str]) -> No
 
 
 def test_an_award_before_another_chassis_is_bought() -> None:
-    """8,300 + 1,000, + 1,250 for the old one at 50%, of which 10,000 can be held, - 2,500; had it been taken afterwards, 8,050 were left."""
+    """8,300 + 1,000, + 1,250 for the old one at 50%, of which 10,000 can be held, - 2,500; had it been taken afterwards, 8,050 were left.
+
+    That it was taken at all nothing but the price shows, where the summary does not say it (G12)."""
     for money in (7500, 8050):
         edit = f"2 12:00 Ann sets Money:Ann={money} Chassis_Condition:Ann=100"
-        assert found(f"{FOUGHT}; {edit}", _with_awards("May 21")) == []
+        assert found(f"{FOUGHT}; {edit} (take the award of a Tournament)", _with_awards("May 21")) == []
+        assert found(f"{FOUGHT}; {edit}", _with_awards("May 21")) == ["B108?"]
 
 
 def _with_awards(day: str) -> str:
