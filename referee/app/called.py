@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from contextlib import suppress
 from datetime import date, datetime
 from functools import cached_property
 from weakref import WeakKeyDictionary
@@ -14,7 +13,6 @@ import msgspec
 from referee.app.inquiry.reached import code_version
 from referee.archive.rows import to_instant
 from referee.archive.store import Archive
-from referee.errors import UnwritableError
 from referee.model.instants import say_day, say_instant
 from referee.model.patterns import later
 from referee.model.texts import folded, named_in, with_instants_said, with_titles
@@ -103,8 +101,7 @@ def keep_titles(archive: Archive) -> None:
     """Hold what all posts are called, for whoever asks as of any instant after the last event: the archive may be written."""
     span = archive.span()
     if span is not None:
-        with suppress(UnwritableError):  # It saves time and no more.
-            archive.files.keep(_mark(archive), [(_PATH, _Kept(Titles(archive, span[1]).all()))])
+        archive.files.spare(_mark(archive), _PATH, _Kept(Titles(archive, span[1]).all()))
 
 
 def _mark(archive: Archive) -> str:

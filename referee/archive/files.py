@@ -10,6 +10,7 @@ from typing import TypeVar
 import msgspec
 
 from referee.archive.database import Database
+from referee.errors import UnwritableError
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -30,6 +31,11 @@ class Files:
             with suppress(zlib.error, msgspec.DecodeError, TypeError):
                 return msgspec.json.decode(zlib.decompress(body), type=kind)
         return None
+
+    def spare(self, mark: str, path: str, read: msgspec.Struct) -> None:
+        """Keep what was worked out of one, where the archive can be written: that saves time and no more."""
+        with suppress(UnwritableError):
+            self.keep(mark, [(path, read)])
 
     def keep(self, mark: str, files: Iterable[tuple[str, msgspec.Struct]]) -> None:
         """Keep what was read of files, by their paths, in the place of what is held of them; but of one whose path, or what is told of

@@ -14,6 +14,7 @@ import msgspec
 from referee.law.parameters import Parameter
 from referee.law.ruleset import Words
 from referee.law.wikitext import Row
+from referee.model.titles import SECTION_TITLES
 
 T = TypeVar("T")
 
@@ -42,14 +43,7 @@ def once_a_law(ask: Callable[[Law], T]) -> Callable[[Law], T]:
     return answer
 
 
-_SECTIONS = {
-    "core": "Core Rules",
-    "dynastic": "Dynastic Rules",
-    "special-case": "Special Case",
-    "building-blocks": "Building Blocks",
-    "appendix": "Appendix",
-    "unplaced": "above the rules",
-}
+_PLACES = {**SECTION_TITLES, "unplaced": "above the rules"}
 """What people call the sections, and what stands in none."""
 
 Why = Literal["new", "elsewhere", "contradicts"]
@@ -70,7 +64,7 @@ class Unread(msgspec.Struct, frozen=True):
     @property
     def place(self) -> str:
         """For people: the rule in which it stands, or where that has no name its section."""
-        return self.rule or _SECTIONS.get(self.section, self.section)
+        return self.rule or _PLACES.get(self.section, self.section)
 
     @property
     def said(self) -> str:

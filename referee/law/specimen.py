@@ -14,14 +14,8 @@ from referee.law.parameters import LawStatement, Parameter, compile_statement
 from referee.law.places import SAME_ROOM
 from referee.law.ruleset import MARKS, SECTIONS, Words
 from referee.model.patterns import later
+from referee.model.titles import SECTION_TITLES
 
-_TITLES = {
-    "core": "Core Rules",
-    "dynastic": "Dynastic Rules",
-    "special-case": "Special Case",
-    "building-blocks": "Building Blocks",
-    "appendix": "Appendix",
-}
 _OTHER_ROOM = SAME_ROOM | {old: new for new, old in SAME_ROOM.items()}
 _TOKEN = later(r"\\.|\[[^\]]*\]|\{(?:N|A|F|P|Ps|E)\}|\(\?:|\(|\)|\||.", re.S)
 _MOST_WAYS = 64
@@ -30,7 +24,7 @@ _ANYTHING = "so"
 
 def specimen(law: Law, statements: Mapping[str, LawStatement], dynastic: Mapping[str, str] | None = None) -> str:
     """Wikitext that states the law; `dynastic` gives the text of dynastic rules that have one of their own."""
-    assert set(_TITLES) == set(SECTIONS.values())
+    assert set(SECTION_TITLES) == set(SECTIONS.values())
     lines = _who(law.words)
     placed: dict[tuple[str, str], list[str]] = {}
     for name, parameter in law.parameters.items():
@@ -38,7 +32,7 @@ def specimen(law: Law, statements: Mapping[str, LawStatement], dynastic: Mapping
             section, rule = _place(law, statements[name], parameter)
             placed.setdefault((section, rule.casefold()), []).extend(_written(law, name, statements))
     stated = {section for section, _ in law.rules}
-    for section, title in _TITLES.items():
+    for section, title in SECTION_TITLES.items():
         if section == "building-blocks" and section not in stated:
             continue
         lines += [f"= {title} =", ""]

@@ -6,6 +6,15 @@ import unicodedata
 
 from referee.model.texts import folded
 
+SECTION_TITLES = {
+    "core": "Core Rules",
+    "dynastic": "Dynastic Rules",
+    "special-case": "Special Case",
+    "building-blocks": "Building Blocks",
+    "appendix": "Appendix",
+}
+"""What people call the sections of a ruleset."""
+
 NO_TITLE = "(no title)"
 _BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
 """Letters and signs that are drawn as nothing."""

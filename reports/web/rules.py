@@ -8,6 +8,7 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any, NamedTuple
 
+from referee.model.titles import SECTION_TITLES
 from referee.reports.web.folder import Page
 from referee.reports.web.frame import page
 from referee.reports.web.wording import worded
@@ -17,13 +18,6 @@ Pages = Iterator[Page]
 _LARGEST = 120_000
 """So many letters of rules, or of changes, stand on one page."""
 _MOST_CHANGES = 40
-_SECTIONS = {
-    "core": "Core Rules",
-    "dynastic": "Dynastic Rules",
-    "special-case": "Special Case",
-    "building-blocks": "Building Blocks",
-    "appendix": "Appendix",
-}
 _IN_WORDS = {str(number): number_word(number).casefold() for number in range(1, 13)} | {"2/3": "two thirds"}
 _KINDS = {
     "created": "New rule",
@@ -65,7 +59,9 @@ def rule_pages(site: Mapping[str, Any]) -> Pages:
     }
     files = [_file("rules", number) for number in range(1, len(parts) + 1)]
     for file, part in zip(files, parts, strict=True):
-        sections = [(_SECTIONS.get(name, "Elsewhere on the page"), list(rules)) for name, rules in _by_section(part)]
+        sections = [
+            (SECTION_TITLES.get(name, "Elsewhere on the page"), list(rules)) for name, rules in _by_section(part)
+        ]
         more = {"sections": sections, "files": files, "file": file, "changed": changed}
         more |= {"passages": passages, "marked_in": marked_in, "meter_of": meter_of}
         yield page(file, "rules.html", site, section="rules", law=law, head=_head(law), **more)

@@ -15,7 +15,6 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import version_with
 from referee.checks.catalogue import catalogue_of
 from referee.dynasties.known import Book
-from referee.errors import UnwritableError
 from referee.model.events import Instant
 from referee.replay.driver import reckon, replay
 from referee.replay.state import decode_state, encode_state
@@ -78,7 +77,6 @@ def _rows(inquiry: Inquiry, book: Book, held: _Come | None, *, keep: bool) -> tu
         state = step.after
     if keep and state.at is not None and (held is None or state.at > held.until):
         come = _Come(state.at, archive.fingerprint_until(state.at), encode_state(state), found.taken, closed)
-        with suppress(UnwritableError):  # It saves time and no more.
-            archive.files.keep(_mark(book), [(_PATH, come)])
+        archive.files.spare(_mark(book), _PATH, come)
     found.take(reckon(state, inquiry.now, checks, book))  # What waited for a resolution is settled there.
     return found.rows

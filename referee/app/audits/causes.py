@@ -111,7 +111,7 @@ def causes(inquiry: Inquiry, result: AuditResult, findings: Iterable[Finding] | 
     """
     every = (*result.audit.findings, *result.audit.upheld)
     wanted = {finding.id for finding in (every if findings is None else findings)}
-    grouping = _Grouping(inquiry, result, every)
+    grouping = _Grouping(inquiry, result, every, every)
     found = [grouping.cause(group) for group in _groups(every) if not wanted.isdisjoint(one.id for one in group)]
     return tuple(sorted(found, key=_order))
 
@@ -131,7 +131,7 @@ STANDING = Fate("standing", None, "")
 
 def fate_of(inquiry: Inquiry, result: AuditResult, finding: Finding) -> Fate:
     """The same of a finding as the audit tells of its cause."""
-    grouping = _Grouping(inquiry, result, (*result.audit.findings, *result.audit.upheld))
+    grouping = _Grouping(inquiry, result, (*result.audit.findings, *result.audit.upheld), [finding])
     status, ended = grouping.ended([finding])
     return Fate(status, ended, grouping.ended_said(ended) if ended is not None else "")
 
@@ -177,19 +177,19 @@ def _groups(findings: Sequence[Finding]) -> list[list[Finding]]:
 
 
 class _Grouping:
-    """What all causes of an audit are told with."""
+    """What the causes of an audit are told with. findings: all of them; told: those that are told of."""
 
-    def __init__(self, inquiry: Inquiry, result: AuditResult, findings: Sequence[Finding]) -> None:
+    def __init__(
+        self, inquiry: Inquiry, result: AuditResult, findings: Sequence[Finding], told: Sequence[Finding]
+    ) -> None:
         self.result, self.repairs = result, Repairs(inquiry, result.audit.findings)
         self.rules = Rulebooks(inquiry)
         self.new_since = _last_audit(inquiry)
         self.upholdings = decided(findings, (one for one in result.audit.state.chains.upheld if one.sure))
-        posts = {finding.subject.partition(":")[2] for finding in findings if finding.subject.startswith("post:")}
-        posts |= {post for finding in findings for post in finding.passed_over}
+        posts = {finding.subject.partition(":")[2] for finding in told if finding.subject.startswith("post:")}
+        posts |= {post for finding in told for post in finding.passed_over}
         posts |= {upholding.by for upholding in self.upholdings.values()}
-        self.called = Called(
-            inquiry.archive, inquiry.now, (f"{one.message} {one.lawful or ''}" for one in findings), posts
-        )
+        self.called = Called(inquiry.archive, inquiry.now, (f"{one.message} {one.lawful or ''}" for one in told), posts)
 
     def cause(self, group: list[Finding]) -> Cause:
         root = group[0]

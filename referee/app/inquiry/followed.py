@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
 
@@ -17,7 +16,6 @@ from referee.app.inquiry.reached import code_version
 from referee.archive.extents import Extent, Marks
 from referee.archive.files import Files
 from referee.archive.rows import to_instant
-from referee.errors import UnwritableError
 from referee.ledger.entries import Account
 from referee.ledger.following import Come, Following, texts_of
 from referee.ledger.sights import Known, Undeclared
@@ -68,9 +66,7 @@ def follow_kept(files: Files | None, page: Paged, *, keep: bool = False) -> Acco
     further = _gone_on(page, held) if held is not None else None
     following, sights, last = further or _anew(page)
     if files is not None and keep and last and (further is None or held is None or last != held.last):
-        kept = _Kept(page.marks.extent, last, following.come(), sights.known)
-        with suppress(UnwritableError):  # It saves time and no more.
-            files.keep(page.mark, [(page.path, kept)])
+        files.spare(page.mark, page.path, _Kept(page.marks.extent, last, following.come(), sights.known))
     return following.account(page.title, len(page.marks))
 
 

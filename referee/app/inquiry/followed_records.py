@@ -6,7 +6,6 @@ Held for exactly the records, names and code that they were followed with: whate
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from datetime import datetime
 
 import msgspec
@@ -16,7 +15,6 @@ from referee.app.inquiry.players import Playing
 from referee.archive.extents import Extent
 from referee.archive.rows import to_instant
 from referee.archive.store import Archive
-from referee.errors import UnwritableError
 from referee.ledger.following import Come, following_records
 from referee.model.events import Instant, Variable
 
@@ -77,8 +75,7 @@ def follow_trackers(archive: Archive, now: datetime, playing: Playing, *, keep: 
         more, found = True, _gone_on(archive, now, playing, None)
     if keep and more and len(marks):
         kept = _Kept(marks.extent, {name: tracker.heard() for name, tracker in found.items()})
-        with suppress(UnwritableError):  # It saves time and no more.
-            archive.files.keep(mark, [(_PATH, kept)])
+        archive.files.spare(mark, _PATH, kept)
     return found
 
 

@@ -7,6 +7,7 @@ done then; so far as anything builds on it, it stands. Whoever did something law
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from datetime import datetime
 
 import msgspec
 from immutables import Map
@@ -31,8 +32,7 @@ def may_be_undone(
 ) -> DeclaredState:
     """The state in which it is remembered what these values were before the actions that were taken in a doubtful edit; `instead`:
     what was done if it was not."""
-    was = Map({key: value_before(before, situation, key) for key in after})
-    changed = Map({key: before.changed[key] for key in after if key in before.changed})
+    was, changed = _as_it_was(before, situation, after)
     return state.but(undoable=(*state.undoable, Undoable(was, Map(after), tuple(taken), changed, instead))[-_MOST:])
 
 
@@ -45,17 +45,26 @@ def may_be_mended(
     if any(each.action.atomic for each in taken):
         return state.but(mendable=tuple(since))
     after = {key: value for each in taken for key, value in each.changes.items()}
+    was, changed = _as_it_was(before, situation, after)
     mendable = Mendable(
-        before=Map({key: value_before(before, situation, key) for key in after}),
+        before=was,
         after=Map(after),
         taken=tuple(each.as_past(situation.at, editor) for each in taken),
-        changed=Map({key: before.changed[key] for key in after if key in before.changed}),
+        changed=changed,
         who=editor,
         at=situation.at,
         rolls=tuple(roll for each in taken for roll in each.rolls),
         histories=before.histories.get(editor, ()),
     )
     return state.but(mendable=(*since, mendable)[-_MOST:])
+
+
+def _as_it_was(
+    before: DeclaredState, situation: DeclaredSituation, keys: Iterable[str]
+) -> tuple[Map[str, str], Map[str, datetime]]:
+    """What values were before an edit, and when they had become so."""
+    was = Map({key: value_before(before, situation, key) for key in keys})
+    return was, Map({key: before.changed[key] for key in keys if key in before.changed})
 
 
 def value_before(state: DeclaredState, situation: DeclaredSituation, key: str) -> str:

@@ -31,9 +31,14 @@ def in_doubt(declared: Declaration, law: Law, view: View, target: Mapping[str, s
         others = [each for each in taken if passing & each.changes.keys()]
         if passing and not any(_is_named(view, each, passing) for each in others):
             why = f"only {' and '.join(each.words for each in others)} at once explain it, and nothing shows that"
-            doubted = replace(first, doubts=(*first.doubts, Unknown(why)))
-            return (*taken[:number], doubted, *taken[number + 1 :])
+            return _doubted(taken, number, why)
     return taken
+
+
+def _doubted(taken: Taken, number: int, why: str) -> Taken:
+    """The same actions, one of them in doubt."""
+    doubted = replace(taken[number], doubts=(*taken[number].doubts, Unknown(why)))
+    return (*taken[:number], doubted, *taken[number + 1 :])
 
 
 def _hidden(declared: Declaration, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
@@ -50,7 +55,7 @@ def _hidden(declared: Declaration, view: View, target: Mapping[str, str], taken:
         if all(_is_hidden(declared, view, target, key, before[key], each.changes[key]) for key in each.changes):
             others = " and ".join(other.words for other in taken if other is not each)
             why = f"only with {each.words} what was paid for {others} comes out, and nothing else shows that"
-            return (*taken[:number], replace(each, doubts=(*each.doubts, Unknown(why))), *taken[number + 1 :])
+            return _doubted(taken, number, why)
     return taken
 
 
@@ -80,8 +85,7 @@ def _needless(declared: Declaration, law: Law, view: View, target: Mapping[str, 
             option = same_way(declared, view, first.action, {**first.choices, name: target[key]})
             if option is not None and not taking(declared, law, view, first.action, option).faults:
                 why = f"only by way of {stop} what was paid comes out, and it could be done at once"
-                doubted = replace(first, doubts=(*first.doubts, Unknown(why)))
-                return (*taken[:number], doubted, *taken[number + 1 :])
+                return _doubted(taken, number, why)
     return taken
 
 
@@ -98,8 +102,7 @@ def _there_and_back(declared: Declaration, law: Law, view: View, target: Mapping
             meanwhile = [each for each in taken[begun : ended + 1] if key not in each.changes]
             if not meanwhile or _lawful_after(declared, law, view, taken[:begun], meanwhile):
                 why = f"only by way of {' and '.join(stops)} and back what was paid comes out, and nothing else shows that"
-                doubted = replace(taken[begun], doubts=(*taken[begun].doubts, Unknown(why)))
-                return (*taken[:begun], doubted, *taken[begun + 1 :])
+                return _doubted(taken, begun, why)
     return taken
 
 
