@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import timedelta
 
 from referee.checks.openings import NO_WINDOW, WITH_BLOCK, WON, WON_BY_FOUR
 from referee.checks.resolution import if_illegal
 from referee.law.tags import lacks_subject, subject_of
-from referee.model.checks import Check, Outcome, check, lawful, undetermined, violation
+from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
 from referee.model.findings import Finding
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, edit_window, open_to_author
 from referee.rules.core.entries import ENTRY, Entry
-from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet
+from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, fallen_with
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
@@ -21,6 +22,8 @@ _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 _TWO_WON = f"1 08:00 Cat declares v2; 1 08:10 Ann votes v2 FOR; 1 08:11 Dan votes v2 FOR; 1 08:12 Eve votes v2 FOR; {WON_BY_FOUR}"
 """Another victory was declared when one was enacted, and failed with that (VICTORY-11)."""
+_STATUS_STAYS = ("GST-16", "R205-KOTH-29", "R205-KOTH-30")
+_QUARTER = timedelta(minutes=15)
 _WITHDRAWN = f"{_PROPOSED}; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 
 TO_THE_MINUTE = "the posting time is told to the minute only"
@@ -276,8 +279,8 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     "status-changed-again",
     on=STATUS,
     about="The status of a matter that was lawfully resolved stays; one that was wrong is corrected, and a text may leave "
-    "it to the Admins' belief what is wrong.",
-    clauses=("GST-16", "R205-KOTH-29", "R205-KOTH-30"),
+    "it to the Admins' belief what is wrong. What another's enactment has failed stays so while that stands.",
+    clauses=(*_STATUS_STAYS, "VICTORY-11"),
     cannot_see="what an Admin believes, and whether the former status was wrong where its votes are not judged",
     samples=(
         lawful(_RESOLVED),
@@ -286,27 +289,47 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
         undetermined(f"{_RESOLVED} latest; 1 22:00 Ann fails p1", "GST-16"),
         undetermined(f"{_WITHDRAWN}; 1 11:30 Ann vetoes p1", "GST-16"),
         undetermined(f"under sandbox-2020; {_RESOLVED}; 1 22:00 Ann fails p1", "GST-16"),
-        undetermined(f"under 205; {_RESOLVED}; 1 22:00 Ann fails p1"),
+        undetermined(f"under 205; {_RESOLVED}; 1 22:00 Ann fails p1", *_STATUS_STAYS),
         lawful(f"{_RESOLVED}; 1 22:00 Ann reopens p1"),
-        violation(f"{_TWO_WON}; 1 21:40 Ann enacts v2", "GST-16", says="from Failed to Enacted"),
-        undetermined(f"{_TWO_WON}; 1 21:40 Ann enacts v2 latest", "GST-16"),
-        undetermined(f"{_TWO_WON} latest; 1 21:40 Ann enacts v2", "GST-16"),
+        violation(f"{_TWO_WON}; 1 21:40 Ann enacts v2", "GST-16", "VICTORY-11", says="from Failed to Enacted"),
+        undetermined(f"{_TWO_WON}; 1 21:40 Ann enacts v2 latest", "GST-16", "VICTORY-11"),
+        undetermined(f"{_TWO_WON} latest; 1 21:40 Ann enacts v2", "GST-16", "VICTORY-11"),
         undetermined(f"under 205; {_TWO_WON}; 1 21:40 Ann enacts v2"),
         lawful(f"{_TWO_WON}; 1 21:40 Ann fails v2"),
+        violation(f"{_TWO_WON}; 1 21:40 Ann reopens v2", "GST-16", "VICTORY-11", says="“v1” was enacted and failed it"),
+        undetermined(f"{_TWO_WON} latest; 1 21:40 Ann reopens v2", "GST-16", "VICTORY-11"),
+        undetermined(f"under 205; {_TWO_WON}; 1 21:40 Ann reopens v2"),
+        lawful(f"{_TWO_WON}; 1 21:40 Ann reopens v1; 1 21:40:01 Ann reopens v2"),
+        lawful(f"{_TWO_WON}; 1 21:40 Ann reopens v2; 1 21:55 Ann reopens v1"),
     ),
 )
 def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
     matter, after, law = status.matter, status.status.status, status.case.law
-    if matter.pending or after == "Pending" or not status.case.dynasty or matter.resolved_lawfully is False:
+    reopened = after == "Pending"
+    if (
+        matter.pending
+        or not status.case.dynasty
+        or matter.resolved_lawfully is False
+        or (reopened and not status.fallen)
+    ):
         return
-    message = f"{status.deed.doer} changed “{matter.id}” from {matter.status} to {after}."
+    message = f"{status.deed.doer} changed “{matter.id}” from {matter.status} to {after}"
+    message += f", though “{matter.felled_by}” was enacted and failed it." if matter.felled_by else "."
     stays = law is not None and not law.lacks("status-corrected") and law.get("status-corrected") is None
     # A Declaration may have failed by another's enactment alone (VICTORY-11), and have been enacted before that one.
     in_order = matter.kind != DOV or status.status.at_is == "exact"
     sure = stays and matter.resolved_lawfully and in_order and {matter.status, after} != {"Failed", "Vetoed"}
-    clauses = ("GST-16",) if law is None or law.get("status-corrected") is None else ()
+    by_rules = ("GST-16",) if law is None or law.get("status-corrected") is None else _STATUS_STAYS
+    clauses = (*by_rules, "VICTORY-11") if matter.felled_by else by_rules
     changed = status_changed_again.finding(status.case, status.seen, message, clauses=clauses)
-    yield changed if sure else changed.in_doubt("a wrong status may be corrected")
+    changed = changed if sure else changed.in_doubt("a wrong status may be corrected")
+    yield _unless_taken_back(changed, status) if reopened else changed
+
+
+def _unless_taken_back(finding: Finding, status: StatusSet) -> Deferred:
+    """What fell with an enactment is pending again once that is set back, which may be done right after (VICTORY-11)."""
+    due = status.status.at + _QUARTER
+    return Deferred(key=fallen_with(status.matter.felled_by), finding=finding, due=due, spared_until=due)
 
 
 CHECKS = (

@@ -187,16 +187,17 @@ def render_check(answer: Answer, now: datetime, *, width: int) -> str:
 
 def _resolved(answer: Answer, now: datetime, width: int) -> Iterator[str]:
     """What was made of it, when and by whom, and what the last audit found wrong with that."""
-    last = answer["history"][-1] if answer["history"] else None
+    last = answer["last"]
     by = f" by {last.by}" if last is not None and last.by else ""
     late = ", or before" if last is not None and last.at_is == "upper-bound" else ""
     at = f" on {say_then(last.at, now)}{late}" if last is not None else ""
-    yield from paragraph(f"{answer['status']}{by}{at}.", width)
+    fell = f", as “{titled(answer['fell_with'])}” was enacted, which fails every other" if answer["fell_with"] else ""
+    yield from paragraph(f"{answer['status']}{by}{at}{fell}.", width)
     for wrong in answer["wrongs"]:
         kind, words = VERDICTS[wrong.verdict]
         yield from _answered(f"{_MARKS[kind]} {words}: {one_line(wrong.message)}", width)
         yield from paragraph(f"The evidence: referee finding {wrong.id}", width)
-    if not answer["wrongs"]:
+    if not answer["wrongs"] and not fell:
         yield from paragraph("Whether that was lawful is for `referee audit` to tell.", width)
     if last is not None and last.note:
         yield from paragraph(f"Note: {last.note}", width)

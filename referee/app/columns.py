@@ -26,6 +26,7 @@ COLUMNS: Mapping[str, Mapping[str, str]] = {
         "status": "text",
         "resolved_at": "instant?",
         "resolved_by": "text",
+        "felled_by": "text",
         "comments": "number",
         "url": "text",
     },

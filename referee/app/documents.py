@@ -92,12 +92,14 @@ class MayFail(msgspec.Struct, frozen=True):
 
 
 class Resolved(msgspec.Struct, frozen=True):
-    """When a matter was resolved (or before, where that is an upper bound), by whom (None: not known), with which note."""
+    """When a matter was resolved (or before, where that is an upper bound), by whom (None: not known, or nobody), with which note.
+    felled_by: the Declaration of Victory whose enactment failed it (None: none)."""
 
     at: Instant
     at_is: str
     by: str | None
     note: str
+    felled_by: str | None
 
 
 class CheckDocument(AsOf, frozen=True, kw_only=True):

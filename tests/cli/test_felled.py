@@ -100,13 +100,38 @@ def test_votes_on_it_are_decided_by_that(tmp_path: Path, capsys: Capture) -> Non
 @pytest.mark.parametrize(
     ("more", "became"),
     [
+        ([], ("Failed", on(22, "10:00"), "")),
         ([status("c", "Failed", 22, "09:00")], ("Failed", on(22, "09:00"), "Ann")),
-        ([status("c", "Failed", 22, "10:30")], ("Failed", on(22, "10:00"), "Ann")),
-        ([status("c", "Pending", 22, "10:30")], ("Pending", None, "")),
-        ([status("b", "Pending", 22, "10:30")], ("Failed", on(22, "10:00"), "")),
+        ([status("c", "Failed", 22, "10:30")], ("Failed", on(22, "10:00"), "")),
+        ([status("c", "Pending", 22, "10:30")], ("Failed", on(22, "10:00"), "")),
+        ([status("c", "Enacted", 22, "10:30")], ("Enacted", on(22, "10:30"), "Ann")),
+        ([status("b", "Pending", 22, "10:30")], ("Pending", None, "")),
+        ([status("b", "Failed", 22, "10:30")], ("Pending", None, "")),
+        ([status("c", "Failed", 22, "10:20"), status("b", "Pending", 22, "10:30")], ("Failed", on(22, "10:20"), "Ann")),
+        (
+            [
+                status("c", "Failed", 22, "10:10"),
+                status("c", "Pending", 22, "10:20"),
+                status("b", "Pending", 22, "10:30"),
+            ],
+            ("Pending", None, ""),
+        ),
+        ([status("b", "Pending", 22, "10:30"), status("b", "Enacted", 22, "10:40")], ("Failed", on(22, "10:40"), "")),
         ([status("c", "Failed", 21, "12:00"), status("c", "Pending", 21, "13:00")], ("Failed", on(22, "10:00"), "")),
     ],
-    ids=["failed before", "failed besides", "reopened", "the winner reopened", "reopened before"],
+    ids=[
+        "nothing set",
+        "failed before",
+        "said to have failed too",
+        "reopened in vain",
+        "enacted all the same",
+        "the winner reopened",
+        "the winner failed",
+        "failed by its box since",
+        "failed by no box any more",
+        "the winner enacted again",
+        "reopened before",
+    ],
 )
 def test_a_status_that_is_set_comes_first(
     more: list[dict[str, Any]], became: tuple[str, str | None, str], tmp_path: Path, capsys: Capture
@@ -126,8 +151,38 @@ def test_its_page_and_its_dynastys_say_so(tmp_path: Path, capsys: Capture) -> No
     game, pages = Game(tmp_path, capsys), tmp_path / "html"
     assert referee(capsys, *game.named, "report", "--html", str(pages), *NOON).code in (0, 3)
     body = (pages / "matter-cat-wins.html").read_text("utf-8")
-    assert "Failed Wed 22 May, 10:00." in shown(body)
+    assert "Failed Wed 22 May, 10:00, as “Bob wins” was enacted." in shown(body)
     dynasties = shown((pages / "dynasty.html").read_text("utf-8"))
     assert "0 enacted, 0 failed, 1 pending" in dynasties, "Eve's alone"
     assert "Mon 20 May, 08:00 1 1 0" in dynasties, "of D: Bob's enacted, Cat's failed"
     assert "Cat wins" not in shown((pages / "queue.html").read_text("utf-8")).partition("Resolved")[0]
+
+
+def test_an_enactment_too_early_fails_nothing_for_good(tmp_path: Path, capsys: Capture) -> None:
+    """Eve's is enacted eight hours after it was declared, of at least twelve: what it failed is rightly pending again."""
+    early = [vote("e", name, "FOR", 22, "12:00") for name in ("Ann", "Bob", "Dan")]
+    base = [declared("f", 22, "13:00", "Dan"), status("b", "Pending", 22, "10:30"), *early]
+    game, at = (
+        Game(tmp_path, capsys, *base, status("e", "Enacted", 22, "19:00"), status("f", "Pending", 22, "19:30")),
+        ("--at", on(22, "20:00")),
+    )
+    assert game.became("f", at=at) == ("Pending", None, "") and game.became("b", at=at)[0] == "Failed"
+    found: Any = referee(capsys, *game.named, "audit", "--json", *at).document
+    assert [each["code"] for each in found["findings"] if each["verdict"] == "violation"] == ["R506"]
+
+
+def test_why_it_fell_is_told(tmp_path: Path, capsys: Capture) -> None:
+    game = Game(tmp_path, capsys, status("c", "Failed", 22, "10:30"))
+    told: Any = referee(capsys, *game.named, "check", "c", "--json", *NOON).document
+    assert told["resolution"] == {"at": on(22, "10:00"), "at_is": "exact", "by": None, "note": "", "felled_by": "b"}
+    said = " ".join(referee(capsys, *game.named, "check", "c", *NOON).out.split())
+    assert "Failed on Wed 22 May, 10:00 UTC, as “Bob wins” was enacted, which fails every other." in said
+    rows = game.rows("posts")
+    assert (rows["c"]["felled_by"], rows["b"]["felled_by"], rows["e"]["felled_by"]) == ("b", "", "")
+
+
+def test_who_says_that_it_is_pending_is_told_by_check_too(tmp_path: Path, capsys: Capture) -> None:
+    game = Game(tmp_path, capsys, status("c", "Pending", 22, "10:30"))
+    assert referee(capsys, *game.named, "audit", *NOON).code == 1
+    said = " ".join(referee(capsys, *game.named, "check", "c", *NOON).out.split())
+    assert "Ann changed “Cat wins” from Failed to Pending, though “Bob wins” was enacted and failed it." in said

@@ -10,7 +10,7 @@ from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
 from referee.checks.moving import MOVING
-from referee.model.events import Status
+from referee.model.events import DOV, Status
 from referee.replay.driver import replay
 from referee.replay.state import GameState, Step
 from referee.rules.core.game import Matter
@@ -41,7 +41,8 @@ def settled_in(
 
 def _resolved_by(step: Step, status: Status) -> Iterator[Matter]:
     """What a status resolved: its own matter, and any that failed with it (VICTORY-11)."""
-    others = set(step.before.core.pending) - set(step.after.core.pending) - {status.post}
+    before, after = step.before.core.matters, step.after.core.matters
+    others = {name for name, one in after.items() if one.kind == DOV and one != before.get(name)} - {status.post}
     for identifier in (status.post, *sorted(others)):
         matter = step.after.core.matters.get(identifier)
         if matter is not None and not matter.pending and matter.resolved_at is not None:

@@ -46,6 +46,7 @@ def decided_of(every: list[Kept]) -> Iterator[Mapping[str, Any]]:
             "status": _result(kept) if kept.announced is not None else "Pending",
             "resolved_at": kept.at if kept.announced is not None else None,
             "resolved_by": _by(kept),
+            "felled_by": "",
             "comments": 0,
             "url": "",
         }

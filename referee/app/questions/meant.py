@@ -40,7 +40,7 @@ def _long_resolved(inquiry: Inquiry, post: Post) -> tuple[GameState, Matter]:
     """The same of a matter that is not known any more; raises InputError where none was resolved."""
     at = _resolved_at(inquiry, post)
     if at is None and post.category == DOV and post.id in (fallen := felled(inquiry)):
-        at = fallen[post.id].at
+        at = fallen[post.id].status.at
     if at is not None:
         # Until then it is known, with what was seen of it meanwhile.
         seen = votes_at(inquiry, min(inquiry.now, at + KEPT_AFTER_RESOLUTION), post)

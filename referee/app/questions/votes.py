@@ -238,12 +238,14 @@ def _resolution(reading: Reading, matter: Matter) -> dict[str, Any] | None:
     """When a matter was resolved, by whom (None: not known), with which note; None while it is pending."""
     if matter.pending or matter.resolved_at is None:
         return None
-    last = next((one for one in reversed(resolutions(reading, matter.id)) if one.status == matter.status), None)
+    set_ones = () if matter.felled_by else resolutions(reading, matter.id)
+    last = next((one for one in reversed(set_ones) if one.status == matter.status), None)
     return {
         "at": matter.resolved_at,
         "at_is": "exact" if matter.resolved_exactly else "upper-bound",
         "by": last.by if last is not None else None,
         "note": last.note if last is not None else "",
+        "felled_by": matter.felled_by or None,
     }
 
 

@@ -23,7 +23,9 @@ def wrongs_of(inquiry: Inquiry, matter: Matter) -> list[Finding]:
     if matter.resolved_at is None:
         return []
     state = votes_at(inquiry, inquiry.now)
-    told = inquiry.archive.past.told_then(inquiry.now, matter.resolved_at)
+    past = inquiry.archive.past
+    # What failed without a status may have been given one since, which changes nothing.
+    told = (past.told_of if matter.felled_by else past.told_then)(inquiry.now, matter.resolved_at)
     _, waiting = tell_standing(state, inquiry.now)
     later = [one for one in waiting if one.at == matter.resolved_at]
     found = [one for one in unique([*told, *later]) if one.subject == f"post:{matter.id}" and one.verdict != "advisory"]

@@ -17,7 +17,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import ballot_rows, ballots_in, passing_outcomes, written_in
 from referee.app.named import person_in
-from referee.app.questions.felled import felled
+from referee.app.questions.felled import Fallen, felled
 from referee.archive.spans import Said
 from referee.model.events import VOTABLE, Edit, Post, Status, kind_of, subject_of
 from referee.model.records import format_record
@@ -130,10 +130,16 @@ class Held(Struct, frozen=True, dict=True):
 
     def status(self, post: str) -> Status | None:
         """The status of a post as it is: the one that was set last, also from before; or what it came to without one."""
-        return self._felled.get(post) or self._set(post)
+        fallen = self._felled.get(post)
+        return fallen.status if fallen is not None else self._set(post)
+
+    def felled_by(self, post: str) -> str:
+        """The Declaration of Victory whose enactment failed this one; empty: none did."""
+        fallen = self._felled.get(post)
+        return fallen.by if fallen is not None else ""
 
     @cached_property
-    def _felled(self) -> dict[str, Status]:
+    def _felled(self) -> dict[str, Fallen]:
         """The Declarations of Victory that another's enactment has failed."""
         return felled(self.inquiry)
 
@@ -260,6 +266,7 @@ def _posts(held: Held) -> Iterator[Row]:
             "status": status.status if status is not None else "Pending" if post.category in VOTABLE else "",
             "resolved_at": resolved.at if resolved is not None else None,
             "resolved_by": held.signed(resolved.by) if resolved is not None else "",
+            "felled_by": held.felled_by(post.id),
             "comments": held.numbers.get(post.id, 0),
             "url": post.url or "",
         }

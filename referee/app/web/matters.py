@@ -18,7 +18,7 @@ from referee.app.questions.votes import in_short, resolutions
 from referee.app.questions.wrongs import wrongs_of
 from referee.app.tables.rows import Row
 from referee.law.law import Law
-from referee.model.events import DOV, PROPOSAL, Status
+from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
 from referee.replay.state import GameState
 from referee.rules.core.casts import Cast
@@ -87,7 +87,9 @@ def untold(inquiry: Inquiry, row: Row) -> dict[str, Any]:
         "course": [],
         "marks": [],
         "funnel": None,
-        "history": resolutions(inquiry, row["id"]),
+        "history": (history := resolutions(inquiry, row["id"])),
+        "last": history[-1] if history else None,
+        "fell_with": "",
         "post": row["id"],
         "title": row["title"],
         "kind": row["category"],
@@ -143,15 +145,19 @@ def _of(inquiry: Inquiry, state: GameState, law: Law | None, matter: Matter, unt
         "course": list(_course(state, law, matter, until)) if law is not None else [],
         "marks": _marks(matter, law) if law is not None else [],
         "funnel": judge(state.core, law, matter, until).tally.funnel if law is not None else None,
-        "history": _history(inquiry, matter),
+        **_history(inquiry, matter),
     }
 
 
-def _history(inquiry: Inquiry, matter: Matter) -> list[Status]:
-    """Every status of a matter, and what it came to without one."""
-    set_ones = resolutions(inquiry, matter.id)
-    is_set = bool(set_ones) and set_ones[-1].status != "Pending"
-    return set_ones if is_set or matter.resolved_at is None else [*set_ones, unset(matter, matter.resolved_at)]
+def _history(inquiry: Inquiry, matter: Matter) -> dict[str, Any]:
+    """Every status of a matter, and what it came to without one; the last that counts, and the title of the one with whose
+    enactment it fell (empty: none)."""
+    statuses = resolutions(inquiry, matter.id)
+    if not matter.felled_by:
+        return {"history": statuses, "last": statuses[-1] if statuses else None, "fell_with": ""}
+    last, by = unset(matter), inquiry.archive.find_post(matter.felled_by)
+    statuses = sorted([last, *statuses], key=lambda each: each.at)
+    return {"history": statuses, "last": last, "fell_with": by.title if by is not None else matter.felled_by}
 
 
 def _understood(state: GameState, matter: Matter) -> Law | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from referee.model.events import CFJ, DOV
+from referee.model.events import CFJ, DOV, Status
 from referee.model.findings import Finding
 from referee.model.told import Unjudged
 from referee.replay.case import Case
@@ -18,7 +18,7 @@ from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.ascension import address_of
 from referee.rules.core.game import Interregnum, Matter, Reign
 from referee.rules.core.illegal import made_legal
-from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, needed_for
+from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, fallen_with, needed_for
 from referee.rules.core.upholding import Upholding, upheld_by
 from referee.rules.core.votes import AGAINST
 
@@ -28,7 +28,12 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
     for status in case.views(STATUS):
         matter = status.matter
         if status.status.status == "Pending":
-            return _reopened(_uncrowned(case.state, matter), matter), [], []
+            unset = msgspec.structs.replace(matter, marked_at=None)
+            return (
+                _set(case.state, unset) if status.fallen else _reopened(_uncrowned(case.state, matter), unset),
+                [],
+                [],
+            )
         state, resolved = case.state, status.resolved
         for resolving in case.views(RESOLVING) if ruled.judged or matter.kind == DOV else ():
             state, resolved = _counted(state, resolving, resolved)
@@ -42,7 +47,20 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
         state, questions = enacted(state, resolved, ruled.book, case.at)
         state = _crowned(state, resolved) if matter.kind == DOV else perhaps_headed_anew(state, resolved)
         return state, questions, findings
-    return case.state, [], []
+    return _marked(case), [], []
+
+
+def _marked(case: Case) -> GameState:
+    """A status that is set as it is already: of what another's enactment has failed the box says so from then on."""
+    state, status = case.state, case.event
+    matter = state.core.matters.get(status.post) if isinstance(status, Status) else None
+    if matter is None or not matter.felled_by or matter.marked_at is not None:
+        return state
+    return _set(state, msgspec.structs.replace(matter, marked_at=status.at))
+
+
+def _set(state: GameState, matter: Matter) -> GameState:
+    return with_core(state, matters=state.core.matters.set(matter.id, matter))
 
 
 def _counted(state: GameState, resolving: Resolving, resolved: Matter) -> tuple[GameState, Matter]:
@@ -72,12 +90,14 @@ def _not_earlier(resolving: Resolving, resolved: Matter) -> Matter:
 def _was_lawful(status: StatusSet, ruled: Ruled) -> bool | None:
     """Whether the status that it has now was set lawfully by what was found; None where that cannot be told."""
     findings = [finding for finding in ruled.findings if finding.subject == status.deed.subject]
-    if findings or not ruled.judged:
+    if findings or not (ruled.judged or status.matter.kind == DOV):
         return False if any(finding.is_violation for finding in findings) else None
     for resolving in status.case.views(RESOLVING):
         law = resolving.case.law
         if law is None or law.lacks(*needed_for(resolving)) or resolving.votes_unseen:
             return None
+        if resolving.matter.kind == DOV and not resolving.possibly_lawful and not resolving.by_perhaps_later:
+            return False  # Whoever asks what is pending asks no check that tells of that, and what fell with it turns on it.
         sure = status.status.at_is == "exact" and resolving.posting_open is None
         return True if sure and not resolving.at_record.blocked_by else None
     return status.matter.resolved_lawfully
@@ -134,7 +154,7 @@ def _resolved(state: GameState, matter: Matter) -> tuple[GameState, list[Finding
 def _reopened(state: GameState, matter: Matter) -> GameState:
     core = state.core
     again = msgspec.structs.replace(
-        matter, status="Pending", resolved_at=None, resolved_exactly=True, resolved_lawfully=None
+        matter, status="Pending", resolved_at=None, resolved_exactly=True, resolved_lawfully=None, felled_by=""
     )
     pending = sorted((*core.pending, matter.id), key=lambda known: (core.matters[known].posted_at, known))
     fading = tuple(identifier for identifier in core.fading if identifier != matter.id)
@@ -178,19 +198,42 @@ def _ascended(state: GameState, dov: Matter, reign: Reign) -> GameState:
 
 def _without_rivals(state: GameState, dov: Matter) -> GameState:
     """Every other Declaration of Victory that was pending then fails (VICTORY-11)."""
-    at = dov.crowned_at
-    assert at is not None
     for other in state.core.pending_matters(DOV):
-        if other.posted_at <= at:
-            failed = msgspec.structs.replace(
-                other,
-                status="Failed",
-                resolved_at=at,
-                resolved_exactly=dov.resolved_exactly,
-                resolved_not_before=dov.resolved_not_before,
-                resolved_lawfully=True if dov.resolved_lawfully else None,
-            )
-            state, _ = _resolved(state, failed)
+        state = _felled(state, other, dov)
+    return state
+
+
+def _felled(state: GameState, matter: Matter, by: Matter) -> GameState:
+    if by.crowned_at is None or matter.posted_at > by.crowned_at:
+        return state
+    failed = msgspec.structs.replace(
+        matter,
+        status="Failed",
+        resolved_at=by.crowned_at,
+        resolved_exactly=by.resolved_exactly,
+        resolved_not_before=by.resolved_not_before,
+        resolved_lawfully=by.resolved_lawfully,
+        felled_by=by.id,
+    )
+    return _resolved(state, failed)[0]
+
+
+def _with_rivals(state: GameState, dov: Matter) -> GameState:
+    """An enactment that is taken back has failed nothing: what it failed is pending again, or failed since the box says so, or by
+    another that is enacted (D16)."""
+    state = withdrawn(state, fallen_with(dov.id))
+    matters = [*state.core.matters.values()]
+    enacted = [each for each in matters if each.kind == DOV and each.status == "Enacted" and each.id != dov.id]
+    for other in matters:
+        if other.felled_by != dov.id:
+            continue
+        if other.marked_at is not None:
+            by_box = {"resolved_at": other.marked_at, "resolved_not_before": None, "resolved_lawfully": None}
+            state = _set(state, msgspec.structs.replace(other, felled_by="", marked_at=None, **by_box))
+            continue
+        state = _reopened(state, other)
+        for each in enacted:
+            state = _felled(state, state.core.matters[other.id], each)
     return state
 
 
@@ -205,4 +248,4 @@ def _uncrowned(state: GameState, dov: Matter) -> GameState:
         unreset = None
     if reigns and reigns[-1].since == dov.crowned_at and reigns[-1].name.startswith("after "):
         reigns = reigns[:-1]
-    return with_core(state, interregnum=interregnum, unreset=unreset, reigns=reigns)
+    return _with_rivals(with_core(state, interregnum=interregnum, unreset=unreset, reigns=reigns), dov)

@@ -30,7 +30,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     `tainted`: a later alteration perhaps did; `legal_from`: since when a decision has what was done before count as allowed
     (OFFPOST-27), surely, or else if the one named in `legal_if` does. `redated`: the date that it was given later, where the text lets that be the
     true one. `vetoes_void`: it is supposed that no VETO on what it changes counts. `revised`: of comments that were changed or
-    removed later, when, and the icons that they have since (V10).
+    removed later, when, and the icons that they have since (V10). `felled_by`: the Declaration of Victory whose enactment failed
+    this one (VICTORY-11), and when the box has said so too, `marked_at`.
     """
 
     id: str
@@ -61,6 +62,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     redated: Instant | None = None
     vetoes_void: bool = False
     revised: Casts = Casts()
+    felled_by: str = ""
+    marked_at: Instant | None = None
 
     @property
     def pending(self) -> bool:

@@ -51,7 +51,17 @@ class StatusSet(Struct, frozen=True):
             resolved_at=self.status.at,
             resolved_exactly=exact,
             resolved_not_before=self.status.at if exact else not_before,
+            felled_by="",
+            marked_at=None,
         )
+
+    @property
+    def fallen(self) -> bool:
+        """Whether another's enactment has failed it, and still does, whatever the box says (VICTORY-11): one that was unlawful failed
+        nothing."""
+        by = self.case.game.matters.get(self.matter.felled_by)
+        stands = by is None or by.status == "Enacted"
+        return bool(self.matter.felled_by) and stands and self.matter.resolved_lawfully is not False
 
     @property
     def resolver(self) -> str | None:
@@ -244,6 +254,11 @@ def _resolvings(case: CoreCase) -> Iterator[Resolving]:
     for status in case.views(STATUS):
         if status.matter.pending or (status.matter.resolved_lawfully is False and status.status.status != "Pending"):
             yield Resolving(case, status.status, status.matter, case.game)
+
+
+def fallen_with(dov: str) -> str:
+    """The key of what is told of those that fell with a Declaration of Victory, unless its enactment is taken back right after."""
+    return f"fallen:{dov}"
 
 
 def needed_for(resolving: Resolving) -> tuple[str, ...]:
