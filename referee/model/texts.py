@@ -71,6 +71,12 @@ def say_place(name: str, owner: str, square: str) -> str:
     return f"{value}: {say_square(square)}" if square else value
 
 
+def say_within(name: str, owner: str, square: str) -> str:
+    """The same within a sentence, where a colon would part it: `row 2 column 3 of Ann's Bed`."""
+    value = say_place(name, owner, "")
+    return f"{say_square(square)} of {value}" if square else value
+
+
 def say_square(square: str) -> str:
     """A square as people say it: `row 2 column 3`."""
     row, _, column = square.partition(",")

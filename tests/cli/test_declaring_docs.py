@@ -74,4 +74,4 @@ def test_a_history_by_hand_is_judged(
     assert referee(capsys, "import", "records.jsonl").code == 0
     ran = referee(capsys, "audit", "--at", "2026-06-01T18:00:00Z", "--ids")
     assert re.findall(r"\b[0-9a-f]{16} ([A-Z]\d\d\d)", ran.out) == codes
-    assert ("Ann changed Apples:Ann to 8, which no lawful action does" in " ".join(ran.out.split())) is bool(codes)
+    assert ("Ann changed Ann's Apples to 8, which no lawful action does" in " ".join(ran.out.split())) is bool(codes)

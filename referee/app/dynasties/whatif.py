@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from msgspec import Struct
@@ -13,6 +13,7 @@ from referee.app.inquiry.dynasties import dynasty_named
 from referee.app.texts import Text
 from referee.dynasties.kit.declare import Declared
 from referee.dynasties.kit.dynasty import Dynasty
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.known import Book
 from referee.dynasties.whatif import MACHINES, WhatIf
 from referee.errors import InputError, SealedError
@@ -139,31 +140,41 @@ class _Played(Struct, frozen=True):
 
     def explain(self, given: Mapping[str, Any], law: Law) -> Answer:
         document = self.dynasty.explain(given, law)
-        return Answer(document=document, lines=(_verdict(document),), yes=document["lawful"])
+        return Answer(document=document, lines=(_verdict(document, self._called),), yes=document["lawful"])
+
+    def _called(self, key: str) -> str:
+        """What people call a value."""
+        return said_key(self.dynasty, key) if isinstance(self.dynasty, Declared) else key
 
 
-def _verdict(answer: Mapping[str, Any]) -> str:
+def _verdict(answer: Mapping[str, Any], called: Callable[[str], str]) -> str:
     if answer["lawful"]:
-        said = [_said(action) for action in answer["actions"]]
+        said = [_said(action, called) for action in answer["actions"]]
         doubt = f" In doubt: {answer['why']}." if answer.get("why") else ""
         return "Lawful: " + ("; ".join(said) if said else "nothing changes.") + doubt
     if answer["lawful"] is None:
-        may_be = "; ".join(map(_said, answer["actions"]))
+        may_be = "; ".join(_said(action, called) for action in answer["actions"])
         doubt = f"it may be {may_be}, but {answer['why']}" if may_be else answer["why"]
         return f"This cannot be told: {doubt}."
     near = answer["nearest"]
     # Of squares the reasons themselves say what would be on them.
     keys = "cells" not in near if near else False
-    nearest = f" Nearest: {_said(near)}, which differs at {', '.join(near['differs_at'])}." if keys else ""
+    nearest = (
+        f" Nearest: {_said(near, called)}, which leaves {', '.join(map(called, near['differs_at']))} otherwise."
+        if keys
+        else ""
+    )
     why = f" {answer['why']}" if answer.get("why") else ""
     return f"Not lawful.{nearest}{why}"
 
 
-def _said(action: Mapping[str, Any]) -> str:
+def _said(action: Mapping[str, Any], called: Callable[[str], str]) -> str:
     rule = f" ({action['rule']})" if action.get("rule") else ""
     on = action.get("cells", action.get("changes"))
     changes = (
-        () if action.get("cells") else (f"{key} = {'nothing' if value == '' else value}" for key, value in on.items())
+        ()
+        if action.get("cells")
+        else (f"{called(key)} = {'nothing' if value == '' else value}" for key, value in on.items())
     )
     squares = [f"row {row + 1} column {column + 1}" for row, column in action.get("cells", ())]
     where = f" on {', '.join(squares)}" if squares else f": {', '.join(changes)}"

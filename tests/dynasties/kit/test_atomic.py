@@ -165,12 +165,12 @@ WRONGS: dict[str, tuple[tuple[Edit, ...], str, str]] = {
     "a wrong step that is not redone": (
         (ward("12:00", NIGHT, WIND), ward("12:05", ("| Ann || 8", "| Ann || 5"), BOB_OIL), ward("12:08", *COINS)),
         "Ward unlawful-edit",
-        "The nearest lawful action, Nightfall (thrown 3), differs at Oil:Ann.",
+        "The nearest lawful action, Nightfall (thrown 3), leaves Ann's Oil otherwise.",
     ),
     "steps of what is another's": (
         (ann("12:00", NIGHT, WIND), ann("12:05", ANN_OIL, BOB_OIL, *COINS)),
         "Ann unlawful-edit",
-        "Ann changed Coins:Ann to 8",
+        "Ann changed Ann's Coins to 8",
     ),
 }
 

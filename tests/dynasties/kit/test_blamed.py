@@ -20,15 +20,15 @@ KNOWING = replace(BOOK, named=lambda name: LAW)
     ("sets", "code", "says"),
     [
         # A lawful Gather, and three Coins of Bob's with it.
-        ("Seeds:Ann=6 Coins:Ann=8 Coins:Bob=2", "O101", "The nearest lawful action, Gather, differs at Coins:Ann, Coins:Bob."),
+        ("Seeds:Ann=6 Coins:Ann=8 Coins:Bob=2", "O101", "The nearest lawful action, Gather, leaves Ann's Coins, Bob's Coins otherwise."),
         # A lawful Sow, and Bob's Seeds are gone.
-        ("Seeds:Ann=3 Apples:Ann=2 Seeds:Bob=0", "O101", "The nearest lawful action, Sow, differs at Seeds:Bob."),
+        ("Seeds:Ann=3 Apples:Ann=2 Seeds:Bob=0", "O101", "The nearest lawful action, Sow, leaves Bob's Seeds otherwise."),
         # A Sow that gives 4 Apples: no tale of two forages and a market is told of it.
-        ("Seeds:Ann=3 Apples:Ann=4", "O101", "The nearest lawful action, Sow, differs at Apples:Ann."),
+        ("Seeds:Ann=3 Apples:Ann=4", "O101", "The nearest lawful action, Sow, leaves Ann's Apples otherwise."),
         # Two Gathers in one day are one condition away from lawful.
         ("Seeds:Ann=8", "O105", "Gather"),
         # A Gather, and three Coins out of nothing: no price that was not paid.
-        ("Seeds:Ann=6 Coins:Ann=8", "O101", "The nearest lawful action, Gather, differs at Coins:Ann."),
+        ("Seeds:Ann=6 Coins:Ann=8", "O101", "The nearest lawful action, Gather, leaves Ann's Coins otherwise."),
         # A gift to Bob that costs nothing.
         ("Coins:Bob=7", "O106", "Give (2 Coins to Bob) asks for what leaves 3 Coins, and nothing was spent"),
         # A gift that is Bob's to make: to Cat, and to nobody if more is gone than comes.

@@ -43,7 +43,7 @@ def test_stats_say_what_the_tracker_shows_otherwise() -> None:
     report = report_of(state, state.at, book)
     assert report is not None
     ((_, lines),) = report.blocks
-    assert "Tool:Cat: lawful -, shown Grinding stone" in lines
+    assert "Cat's Tool: lawful -, shown Grinding stone" in lines
     assert dict(report.facts)["available"] == "white (10), red (5), blue (5), gold (5), green (5)"
     of_players = report.tables[0]
     assert of_players.header[-1] == "Tracker"

@@ -64,7 +64,7 @@ def kept(*pages: str, dynasty: Declared = MILL, laws: Mapping[datetime, str] | N
 def test_what_follows_is_kept_and_the_rules_are_named() -> None:
     upkeep = kept(page((1, 0), (0, 0), (0, 0)))
     assert upkeep.text == page((1, 2), (0, 0), (0, 0), elder="Alder") and not upkeep.left
-    assert upkeep.changed == ("Score:Alder: 0 becomes 2", "Elder: - becomes Alder")
+    assert upkeep.changed == ("Alder's Score: 0 becomes 2", "Elder: - becomes Alder")
     assert upkeep.summary == "Score and Elder follow from the rules “Standing” and “Elders” (Referee)"
     assert kept() == Upkeep(BEGUN), "nothing is to be done where all is true"
 
@@ -81,10 +81,10 @@ def test_what_follows_is_by_what_the_page_shows_lawful_or_not_and_a_title_by_bot
 def test_what_turns_on_what_cannot_be_read_is_left() -> None:
     upkeep = kept(page((1, 0), ("1?", 0), (0, 0)))
     assert upkeep.text == page((1, 2), ("1?", 0), (0, 0))
-    assert [left.partition(": ")[0] for left in upkeep.left] == ["Score:Bramble is left at 0", "Elder is left at -"]
+    assert [left.partition(": ")[0] for left in upkeep.left] == ["Bramble's Score is left at 0", "Elder is left at -"]
     unread = kept(page((1, "two"), (0, 0), (0, 0)))
     assert unread.text == page((1, "two"), (0, 0), (0, 0), elder="Alder")
-    assert len(unread.left) == 1 and unread.left[0].startswith("Score:Alder is left as it stands: ")
+    assert len(unread.left) == 1 and unread.left[0].startswith("Alder's Score is left as it stands: ")
 
 
 def test_what_a_row_that_is_gone_would_say_is_not_guessed() -> None:

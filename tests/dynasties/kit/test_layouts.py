@@ -367,14 +367,14 @@ def test_of_those_who_are_idle_nothing_is_asked() -> None:
 def test_a_bad_cell_costs_itself_alone_and_is_named_with_its_text_and_why() -> None:
     shown = read(BY_PLAYER.replace("9", "9?"), declared(Integer("Ink")))
     assert shown.cells == {"Ink:Ann": "7"}
-    assert told(shown) == {"Ink:Bob": "Ink:Bob shows “9?”: something beside the number cannot be read"}
+    assert told(shown) == {"Ink:Bob": "Bob's Ink shows “9?”: something beside the number cannot be read"}
 
 
 def test_many_cells_that_cannot_be_read_for_one_reason_are_named_once() -> None:
     people = People(tuple("ABCDEF"))
     rows = "".join(f"|-\n| {name} || lots\n" for name in "ABCDE")
     shown = read("{|\n! Who !! Ink\n" + rows + "|-\n| F || 3\n|}", declared(Integer("Ink")), people)
-    assert told(shown) == {"Ink:A": "Ink:A shows “lots”: it is no number, and of 4 more of Ink"}
+    assert told(shown) == {"Ink:A": "A's Ink shows “lots”: it is no number, and of 4 more of Ink"}
     assert shown.cells == {"Ink:F": "3"} and shown.flaws.keys() == {f"Ink:{name}" for name in "ABCDE"}
 
 
@@ -461,7 +461,7 @@ def test_a_declaration_may_read_its_page_itself() -> None:
     dynasty = declared(Integer("Ink"), page_reader=pairs)
     shown = read("Ann>3\nBob>lots\nhm", dynasty)
     assert shown.cells == {"Ink:Ann": "3"}
-    assert shown.flaws == {"Ink:Bob": "Ink:Bob shows “lots”, which is no value of Ink"}
+    assert shown.flaws == {"Ink:Bob": "Bob's Ink shows “lots”, which is no value of Ink"}
 
 
 # -- things that only the page lists --------------------------------------------------------------------

@@ -180,7 +180,7 @@ def test_a_bad_cell_is_named_once_and_never_accuses() -> None:
     )
     mills.edit("1 12:00", "Ann", ("Bob || 5?", "Bob || 5"))
     assert mills.told() == ["1 10:00 Bob M401?"]
-    assert "Grain:Bob shows “5?”" in mills.findings()[0].message
+    assert "Bob's Grain shows “5?”" in mills.findings()[0].message
 
 
 def test_what_is_read_again_and_differs_cannot_be_told() -> None:
@@ -368,10 +368,10 @@ def test_a_thing_s_row_that_appears_or_goes_is_a_change_of_its_values() -> None:
         "1 10:00", "Bob", ("| Blue Cart || 3 || Bob\n", "| Blue Cart || 3 || Bob\n|-\n| Red Cart || 0 || -\n")
     )
     (made,) = keys_of(new)
-    assert "Load:Red Cart" in made and "Load:Blue Cart" not in made and new.told() == ["1 10:00 Bob M101"]
+    assert "Red Cart's Load" in made and "Blue Cart's Load" not in made and new.told() == ["1 10:00 Bob M101"]
     gone = Mills().edit("1 10:00", "Bob", ("|-\n| Blue Cart || 3 || Bob\n", ""))
     (ended,) = keys_of(gone)
-    assert "Load:Blue Cart" in ended and "Owner:Blue Cart" in ended
+    assert "Blue Cart's Load" in ended and "Blue Cart's Owner" in ended
 
 
 def test_things_that_all_go_with_their_table_are_named_and_nobody_is_accused() -> None:

@@ -130,7 +130,7 @@ def test_what_a_page_keeps_may_follow_from_the_other() -> None:
     assert state.played is not None and state.law is not None
     shown = table.replace("8 || 6", "8 || 5")
     kept = keeper.keep(state.played.state, state.core, state.law, at("20:00"), shown)
-    assert kept.changed == ("Share:Bob: 6 becomes 7",) and not kept.left
+    assert kept.changed == ("Bob's Share: 6 becomes 7",) and not kept.left
     assert kept.text == shown.replace("| Bob || 5 || 6 || Dim || 6", "| Bob || 5 || 6 || Dim || 7")
 
 

@@ -114,9 +114,9 @@ def test_for_another_nobody_goes_there_and_back(left: str, code: str) -> None:
 @pytest.mark.parametrize(
     ("left", "words"),
     [
-        ("Hall 19 0 0", "Ann paid what Go costs, and nothing else of that shows (Steps:Ann to 19)."),
+        ("Hall 19 0 0", "Ann paid what Go costs, and nothing else of that shows (Ann's Steps to 19)."),
         # What Bob sets for her is no room that she went to.
-        ("Hall 21 0 0", "Ann changed Steps:Ann to 21, which no lawful action does."),
+        ("Hall 21 0 0", "Ann changed Ann's Steps to 21, which no lawful action does."),
     ],
 )
 def test_a_price_that_is_paid_alone_is_told_as_that(left: str, words: str) -> None:
@@ -132,9 +132,9 @@ RESTED = replace(HOUSE, actions=(*HOUSE.actions, Action("Rest", "House", often="
     ("left", "words"),
     [
         # Rest brings 5 Steps, and the way to where one is takes 1: what went up is no price that was paid.
-        ("Hall 24 0 0", "Ann changed Steps:Ann to 24, which no lawful action does."),
-        ("Hall 26 0 0", "Ann changed Steps:Ann to 26, which no lawful action does."),
-        ("Hall 19 0 0", "Ann paid what Go costs, and nothing else of that shows (Steps:Ann to 19)."),
+        ("Hall 24 0 0", "Ann changed Ann's Steps to 24, which no lawful action does."),
+        ("Hall 26 0 0", "Ann changed Ann's Steps to 26, which no lawful action does."),
+        ("Hall 19 0 0", "Ann paid what Go costs, and nothing else of that shows (Ann's Steps to 19)."),
     ],
 )
 def test_no_price_is_told_where_more_is_left_than_before(left: str, words: str) -> None:
@@ -260,4 +260,4 @@ def test_whose_price_it_is_that_was_paid_alone_is_told(left: str, more: str) -> 
         return f'{{| class="wikitable"\n! Guest !! Coins !! Bread !! Wine\n{rows}|}}\n'
 
     (one,) = saved.findings(SHOP, "== Shop ==\nGuests buy.\n", ("Eve", shop("9")), ("Ann", shop(left)))
-    assert (one.code, one.message) == ("Q101", f"Ann changed Coins:Ann to {left}, which no lawful action does.{more}")
+    assert (one.code, one.message) == ("Q101", f"Ann changed Ann's Coins to {left}, which no lawful action does.{more}")

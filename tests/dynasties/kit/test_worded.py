@@ -12,6 +12,9 @@ from msgspec.structs import replace
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.dynasties.kit.judging.saying import say_changes
 from referee.dynasties.kit.judging.worded import worded
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.squares import Grid, Listing
+from referee.dynasties.kit.parts.variables import Integer, Text
 from referee.rules.core.game import Matter
 from tests.dynasties.kit.orchard import DYNASTY
 from tests.notation import history
@@ -70,7 +73,7 @@ def test_each_value_by_the_words(at: str, words: str, made: str, verdicts: list[
 
 def test_it_is_said_what_the_words_say() -> None:
     (one,) = found(GIVEN.format("Set Bob's Guilders to 7.", "1 21:05", "Guilders:Bob=8"))
-    assert "Ann changed Guilders:Bob to 8 for “p1”, which says Guilders:Bob to 7." in one
+    assert "Ann changed Bob's Guilders to 8 for “p1”, which says Bob's Guilders to 7." in one
 
 
 def test_what_the_words_say_is_so_and_whoever_sets_it_right_does_no_wrong() -> None:
@@ -134,13 +137,34 @@ def test_what_is_headed_by_a_letter_is_named_by_no_other_word(words: str, is_mea
     assert (said.meant if is_meant else said.unclear) == {"Bows:Ann": "2"}
 
 
+SAID = Declaration(
+    name="said",
+    letter="X",
+    rules=("Bells",),
+    page="Bells",
+    variables=(
+        Integer(name="Coins"),
+        Integer(name="Season", of="game"),
+        Integer(name="Strength", of="Siege"),
+        Grid(name="Bed", of="player", rows=3, columns=3, default=""),
+        Grid(name="Tile", rows=3, columns=3, default=""),
+        Text(name="Site"),
+        Text(name="Motto", of="game"),
+        Listing(name="Dye", of="game", lines=("sold",), start=lambda values: {}),
+    ),
+)
+
+
 @pytest.mark.parametrize(
     ("cells", "said"),
     [
-        ({"Coins:Ann": "3", "Coins:Bob": ""}, "Coins:Ann to 3, Coins:Bob to nothing"),
-        ({"Site:Ann": f"{'.' * 40}PQ", "Coins:Ann": "3"}, "Coins:Ann to 3, Site:Ann"),  # a drawing says nothing
+        ({"Coins:Ann": "3", "Coins:Bob": ""}, "Ann's Coins to 3, Bob's Coins to nothing"),
+        ({"Season": "2", "Strength:Siege 3": "7"}, "Season to 2, Siege 3's Strength to 7"),
+        ({"Tile:2,3": "red", "Bed/Ann:1,2": "P"}, "row 1 column 2 of Ann's Bed to P, row 2 column 3 of Tile to red"),
+        ({"Coins:2,3": "4", "Dye:red": "sold"}, "2,3's Coins to 4, red's Dye to sold"),  # somebody may be called so
+        ({"Site:Ann": f"{'.' * 40}PQ", "Coins:Ann": "3"}, "Ann's Coins to 3, Ann's Site"),  # a drawing says nothing
         ({"Motto": "a long text is told whole, as it is in words and people can read it"}, "Motto to a long text is told whole, as it is in words and people can read it"),
     ],
 )  # fmt: skip
 def test_what_was_changed_is_told_in_words(cells: dict[str, str], said: str) -> None:
-    assert say_changes(cells) == said
+    assert say_changes(SAID, cells) == said

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from referee.dynasties.kit.judging.histories import Explanation
 from referee.dynasties.kit.judging.steps import Begun, Disorder, atomic_stages, disorder_in
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.keys import said_keys
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.state.parts import variables_in
@@ -172,7 +173,8 @@ def mind_disturbed(
         needed = turns_on(situation.declared, claim.underway)
         changed = sorted(key for key in changes if variable_of(key) in needed)
         if changed:
-            underway = replace(claim.underway, disturbed=f"{editor} changed {', '.join(changed)} meanwhile")
+            said = said_keys(situation.declared, changed)
+            underway = replace(claim.underway, disturbed=f"{editor} changed {', '.join(said)} meanwhile")
             cells = claim.cells if editor in state.claims else _as_shown(state, situation, claim, changes)
             claim = replace(claim, underway=underway, cells=cells)
             state = state.but(claims=state.claims.set(who, claim))

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.histories import Explanation, explanations_of, is_thrifty
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.solving.consequences import triggered
 from referee.dynasties.kit.solving.explain import Explainer, perform
 from referee.dynasties.kit.state.situation import GRACE
@@ -81,7 +82,7 @@ def mind_left_out(
         now, shown = situation.lawful(state, key), state.displayed.get(key)
         if shown is not None and shown != now:
             deed = situation.deed(editor, situation.subject(editor), key)
-            message = f"{editor} left {key} at {shown or 'nothing'}; it became {now or 'nothing'} by itself."
+            message = f"{editor} left {said_key(situation.declared, key)} at {shown or 'nothing'}; it became {now or 'nothing'} by itself."
             check, clauses = situation.checks.derived_not_true, _cited(situation.declared, key)
             finding = check.finding(situation, deed, message, verdict="advisory", clauses=clauses)
             state = state.awaiting(key, finding, situation.at + GRACE)

@@ -48,7 +48,7 @@ def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSitu
 
 def doubt_of(state: DeclaredState, situation: DeclaredSituation, keys: Collection[str]) -> str:
     """Why nobody can tell of a change of these keys, as the rules have come and gone; empty where that can be told."""
-    return situation.living.doubt_of(keys) or state.unsettled_among(keys)
+    return situation.living.doubt_of(keys) or state.unsettled_among(situation.declared, keys)
 
 
 def without_claim(state: AnyState, editor: str) -> AnyState:

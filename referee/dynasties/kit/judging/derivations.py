@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.parts.variables import GAME, Variable
 from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.state.situation import GRACE
@@ -57,7 +58,7 @@ def mind_derived(
             state = state.in_step(key)
         elif displayed != before.displayed.get(key) or true != followed.get(key):
             deed = situation.deed(editor, situation.subject(editor), key)
-            message = f"{editor} left {key} at {displayed}; by what the tracker shows it is {true}."
+            message = f"{editor} left {said_key(declared, key)} at {displayed or 'nothing'}; by what the tracker shows it is {true or 'nothing'}."
             finding = situation.checks.derived_not_true.finding(
                 situation, deed, message, verdict="advisory", clauses=declared.clauses_of([key])
             )

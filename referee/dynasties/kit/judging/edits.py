@@ -261,7 +261,7 @@ def _underway(
 ) -> tuple[Underway | None, Finding | None]:
     """The atomic action that an edit goes on with; and what is wrong if that stays so, where it takes all in another order
     or only some of its steps, and nothing else."""
-    situation, deed = edit.situation, unexplained.deed(unexplained.changed)
+    situation, deed = edit.situation, unexplained.deed(unexplained.detail)
     before = first.underway if first is not None else None
     if disorder is not None:
         underway = Underway(disorder.taken.action.name, disordered=True)

@@ -71,10 +71,10 @@ def worded_by(
 def unclear(situation: DeclaredSituation, editor: str, words: Worded, matter: Matter) -> Finding:
     """Whether words mean what was changed for them is for people (R205-REPS)."""
     deed, cells, ordered = situation.deed(editor, situation.subject(editor)), words.unclear, words.ordered
-    why = f"says {say_changes(ordered)}" if ordered else "does not speak of it"
+    why = f"says {say_changes(situation.declared, ordered)}" if ordered else "does not speak of it"
     if 0 < len(ordered) < len(cells):
         why = f"does not speak of all of it, and {why}"
-    message = f"{editor} changed {say_changes(cells)} for “{matter.title}”, which {why}."
+    message = f"{editor} changed {say_changes(situation.declared, cells)} for “{matter.title}”, which {why}."
     check, clauses = situation.checks.enactment_unclear, situation.declared.clauses_of(cells)
     return check.finding(situation, deed, message, clauses=clauses).in_doubt("its words are for people")
 

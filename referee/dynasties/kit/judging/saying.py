@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.terms.plain import first_few
 
@@ -32,9 +34,22 @@ def lawful_if_meant(taken: Taken) -> str:
     return f"it was lawful if they meant this from the beginning: {say(taken)}"
 
 
-def say_changes(cells: Mapping[str, str]) -> str:
-    """Keys with what they were set to, in words; a drawing, all in one word, says nothing to people."""
-    said = (key if _is_drawn(value) else f"{key} to {value or 'nothing'}" for key, value in sorted(cells.items()))
+def say_changes(declared: Declaration, cells: Mapping[str, str]) -> str:
+    """Values with what they were set to, in words."""
+    return _with_values({key: said_key(declared, key) for key in cells}, cells)
+
+
+def by_keys(cells: Mapping[str, str]) -> str:
+    """The same by keys: what tells findings apart, and stays whatever people are told."""
+    return _with_values({key: key for key in cells}, cells)
+
+
+def _with_values(called: Mapping[str, str], cells: Mapping[str, str]) -> str:
+    """Values, called so, with what they were set to; a drawing, all in one word, says nothing to people."""
+    said = (
+        called[key] if _is_drawn(value) else f"{called[key]} to {value or 'nothing'}"
+        for key, value in sorted(cells.items())
+    )
     return first_few([*said], _KEYS_SAID)
 
 

@@ -10,8 +10,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.for_another import only_by
-from referee.dynasties.kit.judging.saying import lawful_if_all, lawful_if_wasted, say, say_changes
+from referee.dynasties.kit.judging.saying import by_keys, lawful_if_all, lawful_if_wasted, say, say_changes
 from referee.dynasties.kit.judging.steps import Begun
+from referee.dynasties.kit.parts.keys import said_key, said_keys
 from referee.dynasties.kit.parts.own_checks import NoEffect
 from referee.dynasties.kit.solving.blame import (
     Closest,
@@ -196,7 +197,12 @@ class Unexplained(Struct, frozen=True, dict=True):
     @property
     def changed(self) -> str:
         """What it leaves, in words."""
-        return say_changes(self.cells)
+        return say_changes(self.situation.declared, self.cells)
+
+    @property
+    def detail(self) -> str:
+        """What it leaves, as findings of it are told apart."""
+        return by_keys(self.cells)
 
     @property
     def _renamed(self) -> str:
@@ -233,7 +239,7 @@ class Unexplained(Struct, frozen=True, dict=True):
             return self._for_another() or self._unlawful(self.near)
         # Where several conditions are not met, one that somebody else does not lack is likelier.
         another = self._for_another() if lacking(blamed[1]) > 1 else None
-        return another or self._unmet(Unmet(*blamed), self.deed(self.changed))
+        return another or self._unmet(Unmet(*blamed), self.deed(self.detail))
 
     def unless_untried(self, finding: Finding, *, whole: bool) -> Finding:
         """What is found where no lawful way was found: in doubt, where not all were tried."""
@@ -255,7 +261,7 @@ class Unexplained(Struct, frozen=True, dict=True):
         """What the rules as they now stand may allow or not."""
         message = f"{self.editor} changed {self.changed}, which nothing that is understood of the rules explains.{self._renamed}"
         check, clauses = self.situation.checks.unlawful_edit, self._variables(self.cells)
-        return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses).in_doubt(doubt)
+        return check.finding(self.situation, self.deed(self.detail), message, clauses=clauses).in_doubt(doubt)
 
     def of_no_effect(self, taken: Taken) -> Finding:
         """What is lawful only if something was wasted: probably a mistake; and if chance was due, nobody knows."""
@@ -281,17 +287,19 @@ class Unexplained(Struct, frozen=True, dict=True):
         if heads and situation.heads_play is False:
             clauses = (*DISTANCE, *clauses)
         check = situation.checks.edit_by_outsider
-        return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses)
+        return check.finding(self.situation, self.deed(self.detail), message, clauses=clauses)
 
     def _illegal_value(self) -> Finding | None:
         for key, value in self.cells.items():
             variable = self.situation.declared.variable(key)
             flaw = self.situation.flaw_of(key, value) if variable is not None else ""
             if flaw:
-                message = f"{self.editor} set {self.changed}: {key}: {flaw}."
+                # Of a single value everybody sees which one it is.
+                whose = f"{said_key(self.situation.declared, key)}: " if len(self.cells) > 1 else ""
+                message = f"{self.editor} set {self.changed}: {whose}{flaw}."
                 check = self.situation.checks.out_of_bounds
                 clauses = self._variables([key])
-                return check.finding(self.situation, self.deed(self.changed), message, clauses=clauses)
+                return check.finding(self.situation, self.deed(self.detail), message, clauses=clauses)
         return None
 
     def _for_another(self) -> Finding | None:
@@ -301,14 +309,15 @@ class Unexplained(Struct, frozen=True, dict=True):
         owner, taken = found
         message = f"{self.editor} changed {self.changed}, which only {owner} may do ({say(taken)})."
         check = self.situation.checks.acted_for_another
-        return check.finding(self.situation, self.deed(self.changed), message, clauses=cited(taken))
+        return check.finding(self.situation, self.deed(self.detail), message, clauses=cited(taken))
 
     def _unlawful(self, near: Closest) -> Finding:
         lawful = self._price_of_what()
         if near.taken:
+            differs = ", ".join(said_keys(self.situation.declared, near.differs))
             nearest = "actions" if len(near.taken) > 1 else "action"
-            lawful = f" The nearest lawful {nearest}, {say(near.taken)}, differ{'s' * (len(near.taken) == 1)} at {', '.join(near.differs)}."
-        return self._no_action(self.deed(self.changed), f"{self._renamed}{lawful}")
+            lawful = f" The nearest lawful {nearest}, {say(near.taken)}, leave{'s' * (len(near.taken) == 1)} {differs} otherwise."
+        return self._no_action(self.deed(self.detail), f"{self._renamed}{lawful}")
 
     def _price_of_what(self) -> str:
         """Of what all that was changed is just the price, in words; empty where it is more, or of nothing."""

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from referee.dynasties.kit.judging.derivations import following, worked_out
 from referee.dynasties.kit.judging.saying import lawful_if_wasted, say
 from referee.dynasties.kit.parts.declaration import Declaration, TableGiven
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.parts.variables import NOTHING, Grid
 from referee.dynasties.kit.solving.blame import but_for, closest, hides_its_price, instead_of_waste
 from referee.dynasties.kit.solving.explain import Explainer
@@ -55,7 +56,7 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
     return Report(
         tables=(*_players_table(declared, view, players, differs), *(Table(*table) for table in tables)),
         facts=tuple((label, value) for label, _, value in lines),
-        blocks=(_differing(differs),) if differs else (),
+        blocks=(_differing(declared, differs),) if differs else (),
         notes=_victors(declared, view, players),
         page=page,
         document={
@@ -91,9 +92,9 @@ def _players_table(
     yield Table("", (view.values.law.words.player, *own, *declared.columns, "Tracker"), tuple(rows))
 
 
-def _differing(differs: Mapping[str, tuple[str, str]]) -> tuple[str, tuple[str, ...]]:
+def _differing(declared: Declaration, differs: Mapping[str, tuple[str, str]]) -> tuple[str, tuple[str, ...]]:
     lines = tuple(
-        f"{key}: lawful {lawful or 'nothing'}, shown {displayed or 'nothing'}"
+        f"{said_key(declared, key)}: lawful {lawful or 'nothing'}, shown {displayed or 'nothing'}"
         for key, (lawful, displayed) in differs.items()
     )
     return "The tracker shows otherwise than is lawful:", lines

@@ -17,6 +17,7 @@ from referee.dynasties.kit.judging.saying import say_changes
 from referee.dynasties.kit.judging.titles import judge_titles
 from referee.dynasties.kit.judging.undoing import may_be_undone
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.keys import said_keys
 from referee.dynasties.kit.parts.variables import PLAYER
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
@@ -147,7 +148,8 @@ def _take_unread(state: DeclaredState, situation: DeclaredSituation, seen: Seen,
     state = state.but(cells=state.cells.update(seen.unread)).undisputed(*seen.unread)
     if not otherwise:
         return state, []
-    why = f"{', '.join(sorted(otherwise)[:_KEYS_SAID])} changed while it could not be read"
+    said = said_keys(situation.declared, sorted(otherwise)[:_KEYS_SAID])
+    why = f"{', '.join(said)} changed while it could not be read"
     return state, [_unreadable(situation, seen.editor, "changed meanwhile", why, otherwise)]
 
 
@@ -229,11 +231,11 @@ def _take_judged(
 
 def _untold(situation: DeclaredSituation, seen: Seen, clouds: list[str]) -> Finding:
     declared = situation.declared
-    message = f"{seen.editor} changed {say_changes(seen.judged)}, which no lawful action explains."
+    message = f"{seen.editor} changed {say_changes(declared, seen.judged)}, which no lawful action explains."
     deed = situation.deed(seen.editor, f"page:{declared.page}", "beside it")
     finding = situation.checks.tracker_unreadable.finding(
         situation, deed, message, clauses=declared.clauses_of(seen.judged)
     )
     now = [what for what in clouds if what in seen.flaws]
-    why = f"{', '.join((now or clouds)[:_KEYS_SAID])} {'cannot be read' if now else 'could not be read before'}"
+    why = f"{', '.join(said_keys(declared, (now or clouds)[:_KEYS_SAID]))} {'cannot be read' if now else 'could not be read before'}"
     return finding.in_doubt(why)

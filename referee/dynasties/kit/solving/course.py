@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import Target
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.parts.rows import row_of
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Integer, Variable
 from referee.dynasties.kit.parts.within import spoken_of
@@ -53,7 +54,7 @@ class Outcome(Struct):
 
     def leave(self) -> None:
         """What stands now is left: bounds are for what an action leaves, and not for what it passes through."""
-        self.faults += [("out-of-bounds", f"{key}: {flaw}") for key, flaw in self.beyond.items()]
+        self.faults += [("out-of-bounds", why) for why in self.beyond.values()]
         self.beyond.clear()
 
     def left_open(self) -> Iterator[Unknown]:
@@ -112,7 +113,11 @@ class ActionCourse(Struct):
 
         def unread(key: str) -> str:
             is_theirs = key.partition(":")[2] == entry.who
-            return f"nobody can tell what {key} was then" if is_theirs and not had.get(key) else ""
+            return (
+                f"nobody can tell what {said_key(self.declared, key)} was then"
+                if is_theirs and not had.get(key)
+                else ""
+            )
 
         view = replace(self.view, cells=self.view.cells.update(had), unread=unread)
         subjects = {**self.subjects, PLAYER: entry.who}
@@ -144,7 +149,7 @@ class ActionCourse(Struct):
         text = self.outcome.changes.get(key)
         text = text if text is not None else self.view.get(key)
         if not text and isinstance(variable, Integer):
-            return Unknown(f"there is no {key}")
+            return Unknown(f"there is no {said_key(self.declared, key)}")
         return variable.worth(text)
 
     def column(self, kind: str, name: str, column: str) -> Value:
@@ -253,7 +258,7 @@ class ActionCourse(Struct):
             text = str(min(int(text), values.number(variable.most)))
         flaw = self.declared.flaw_of(variable, text, values) if text else ""
         if flaw:
-            self.outcome.beyond[key] = flaw
+            self.outcome.beyond[key] = f"{said_key(self.declared, key)}: {flaw}"
         self.outcome.changes[key] = text
 
     def pay(self, variable: Variable, key: str, amount: int) -> None:

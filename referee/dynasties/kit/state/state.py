@@ -13,6 +13,7 @@ from immutables import Map
 from msgspec import field
 
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.said.spoken import Heard, Spoken, Withheld
 from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.kit.state.chronicle import Chronicle
@@ -251,10 +252,13 @@ class DeclaredState(TrackedState, frozen=True, kw_only=True):
         there = ((key, value, self.beneath[key]) for key, value in changes.items() if key in self.beneath)
         return {key: beneath.finding for key, value, beneath in there if beneath.value == value}
 
-    def unsettled_among(self, keys: Iterable[str]) -> str:
+    def unsettled_among(self, declared: Declaration, keys: Iterable[str]) -> str:
         """Why nobody can tell of a change of these keys; empty where that can be told."""
         since = ((key, self.unsettled[key]) for key in keys if key in self.unsettled)
-        return next((f"{key} was shown otherwise before it was tracked, since {source}" for key, source in since), "")
+        said = ((said_key(declared, key), source) for key, source in since)
+        return next(
+            (f"{value} was shown otherwise before it was tracked, since {source}" for value, source in said), ""
+        )
 
 
 AnyState = TypeVar("AnyState", bound=DeclaredState)

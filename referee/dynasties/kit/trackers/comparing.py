@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.parts.variables import PLAYER
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
@@ -166,7 +167,7 @@ def _rows_gone(situation: DeclaredSituation, editor: str, page: Displayed, gone:
     for name in own.keys() & asked:
         keys = own[name] - page.flaws.keys()
         if name in here:
-            told |= {key: f"{key} is gone" for key in keys}
+            told |= {key: f"{said_key(declared, key)} is gone" for key in keys}
         elif not situation.game.roster.is_admin(editor, situation.at):
             told[name] = f"the row of {name} is gone"
     return told

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.derivations import following, worked_out
 from referee.dynasties.kit.parts.declaration import Title
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.parts.variables import NOTHING, Variable
 from referee.dynasties.kit.solving.standing import holder_of
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
@@ -62,17 +63,17 @@ def keep_page(state: DeclaredState, situation: DeclaredSituation, text: str) -> 
     page = _Page(state, situation, text)
     changed, left, whose = list[str](), list[str](), list[Variable | Title]()
     for due in page.due():
-        why = page.doubt_of(due)
+        why, said = page.doubt_of(due), said_key(situation.declared, due.key)
         if not why and due.true != due.shown:
             try:
                 text = write_value(reader, text, due.key, due.true)
             except Unwritable as problem:
                 why = str(problem)
             else:
-                changed.append(f"{due.key}: {due.shown} becomes {due.true}")
+                changed.append(f"{said}: {due.shown} becomes {due.true}")
                 whose.append(due.of)
         if why:
-            left.append(f"{due.key} is left at {due.shown}: {why}")
+            left.append(f"{said} is left at {due.shown}: {why}")
     return Upkeep(text, tuple(changed), (*page.unread(), *left), _summary(whose))
 
 
@@ -138,7 +139,7 @@ class _Page:
         """What the page keeps by itself and does not show so that it can be read."""
         for what, why in sorted(self.flaws.items()):
             if variable_of(what) in self.keeps and why != UNTOLD:
-                yield f"{what} is left as it stands: {why}"
+                yield f"{said_key(self.situation.declared, what)} is left as it stands: {why}"
 
 
 def _asks_a_function(of: Variable | Title) -> bool:

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from msgspec.structs import asdict
 
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.parts.variables import GAME, NOTHING, PLAYER, Grid, Listing, Variable
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
 from referee.dynasties.kit.terms.kinds import of_kind
@@ -176,9 +177,15 @@ class _Page:
         for flaws in _by_reason(self._of_values()):
             first, *more = flaws
             beside = f", and of {len(more)} more of {variable_of(first.key)}" if len(flaws) > _MOST_TOLD else ""
-            self.flaws.update({flaw.key: UNTOLD if beside else _told(flaw) for flaw in more})
-            self.flaws[lines.get(first.key, first.key)] = _told(first) + beside
+            self.flaws.update({flaw.key: UNTOLD if beside else self._told(flaw) for flaw in more})
+            self.flaws[lines.get(first.key, first.key)] = self._told(first) + beside
         return Displayed(self.cells, self.flaws, self.placed, self.others)
+
+    def _told(self, flaw: Flaw) -> str:
+        """What cannot be read, and why, without the numbers of lines, which change where nothing of it does."""
+        shown = f" shows “{shortened(flaw.text)}”" if flaw.text.strip() else ""
+        why = _LINE.sub("", flaw.why)
+        return f"{said_key(self.declared, flaw.key)}{shown}: {why}" if ":" in flaw.key or shown else why
 
     def _of_values(self) -> Iterator[Flaw]:
         """What cannot be read but for whole kinds of things, which are named once each, by the first of their variables."""
@@ -233,13 +240,6 @@ def shortened(text: str) -> str:
     return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
-def _told(flaw: Flaw) -> str:
-    """What cannot be read, and why, without the numbers of lines, which change where nothing of it does."""
-    shown = f" shows “{shortened(flaw.text)}”" if flaw.text.strip() else ""
-    why = _LINE.sub("", flaw.why)
-    return f"{flaw.key}{shown}: {why}" if ":" in flaw.key or shown else why
-
-
 # -- a declaration's own reader -----------------------------------------------------------------------
 
 
@@ -254,5 +254,5 @@ def _read_by(declared: Declaration, text: str) -> Displayed:
         if value is not None:
             cells[key] = value
         elif variable is not None:
-            flaws[key] = f"{key} shows “{shown[:_LONGEST]}”, which is no value of {variable.name}"
+            flaws[key] = f"{said_key(declared, key)} shows “{shown[:_LONGEST]}”, which is no value of {variable.name}"
     return Displayed(cells, flaws)
