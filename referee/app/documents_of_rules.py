@@ -94,13 +94,14 @@ class RuleOfClause(FromArchive, frozen=True, tag_field="kind", tag="clause", kw_
 
 
 class RuleByName(FromArchive, frozen=True, tag_field="kind", tag="rule", kw_only=True):
-    """What is known of a rule, clause by clause, with the checks that rest on it."""
+    """What is known of a rule, clause by clause, with the checks that rest on it; `below`: the rules below it, where the text is held."""
 
     schema: Literal[1]
     rule: str
     ruleset: str
     clauses: tuple[ClauseBrief, ...]
     quoted: tuple[QuotedDocument, ...]
+    below: tuple[str, ...]
     checks: tuple[CheckBrief, ...]
 
 

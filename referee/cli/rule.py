@@ -72,9 +72,9 @@ def _told(ctx: click.Context, name: str, at: datetime | None) -> dict[str, Any]:
     """What is known of it, with how old and whole the archive is whose text is in force, where there is one."""
     config = configuration(ctx)
     if not archive_file(ctx, config).exists():
-        return rulebook(config, book_of(config)).told(name)
+        return rulebook(book_of(config)).told(name)
     with ask(ctx, at) as inquiry:
-        told = rulebook(config, inquiry.book, inquiry).told(name)
+        told = rulebook(inquiry.book, inquiry).told(name)
         return {**told, "as_of": inquiry.now, **inquiry.reading.document}
 
 
@@ -98,6 +98,9 @@ def _lines(told: dict[str, Any], columns: int) -> Iterator[str]:
             yield one_line(f"{told['rule']} (ruleset {told['ruleset']})")
             yield ""
             yield from _quotes(told["quoted"], [clause["says"] for clause in told["clauses"]], columns, told["rule"])
+            if told["below"]:
+                yield from paragraph(f"Below it: {', '.join(told['below'])}.", columns)
+                yield ""
             yield from _checked(told["checks"], columns)
 
 
@@ -114,7 +117,8 @@ def _quotes(quoted: list[Quoted], says: list[str], columns: int, told: str = "")
         for said in filter(None, says):
             said = said.removeprefix("(Implied) ")
             yield from paragraph(f"{said[:1].upper()}{said[1:]}", columns, "- ", "  ")
-    yield ""
+    if quoted or any(says):
+        yield ""
 
 
 def _checked(checks: list[dict[str, str]], columns: int) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Generic, Protocol, TypeVar
 
@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.law.law import Law, Unread, carried_law
+from referee.law.mended import NOTHING_MENDED, Mended, as_meant, as_written
 from referee.law.parameters import LawStatement
 from referee.law.reading import law_of
 from referee.law.ruleset import Ruleset, parse_ruleset
@@ -77,9 +78,11 @@ class Lawbook(Struct, Generic[D], frozen=True, dict=True):
         """Every sentence that is looked for, by the name of its parameter."""
         return self.sought.by_name
 
-    def read(self, ruleset: Ruleset, source: str, mended: Collection[str] = (), at: datetime | None = None) -> Law:
-        """The law that a ruleset states, of a text saved `at` then; `mended`: see `reading.law_of`."""
-        return law_of(ruleset, source, self.sought, self.watched_in(ruleset), mended, in_force(self.taught, at))
+    def read(self, ruleset: Ruleset, source: str, mended: Mended = NOTHING_MENDED, at: datetime | None = None) -> Law:
+        """The law that a ruleset states, of a text saved `at` then; `mended`: what some of its sentences are read as."""
+        meant = as_meant(ruleset, mended)
+        law = law_of(meant, source, self.sought, self.watched_in(ruleset), mended, in_force(self.taught, at))
+        return law if meant is ruleset else as_written(law, ruleset, meant)
 
     def read_text(self, text: str, source: str) -> Law:
         """The law that a ruleset's text states; raises InputError where it is none."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+from collections.abc import Iterator
 
 from referee.law.parameters import NUMBER_WORDS
 
@@ -14,15 +15,29 @@ def mends_spelling(old: str, new: str) -> bool:
 
     Numbers and denials are never spelling. What a program takes for a typo people may see otherwise.
     """
-    before, after = old.split(), new.split()
     changed = 0
-    for kind, a, b, c, d in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
-        if kind == "equal":
-            continue
-        if b - a != d - c or not all(_alike(word, other) for word, other in zip(before[a:b], after[c:d], strict=True)):
+    for words, others in _changed(old, new):
+        if len(words) != len(others) or not all(map(_alike, words, others)):
             return False
-        changed += b - a
+        changed += len(words)
     return changed <= _TYPO_WORDS
+
+
+def _changed(old: str, new: str) -> Iterator[tuple[list[str], list[str]]]:
+    """The words that are others, and those in their place."""
+    before, after = old.split(), new.split()
+    for kind, a, b, c, d in difflib.SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
+        if kind != "equal":
+            yield before[a:b], after[c:d]
+
+
+def respelt(old: str, new: str) -> Iterator[tuple[str, str]]:
+    """Of a text in which spelling alone was mended: each word that is another, as a word, and what it has become."""
+    for words, others in _changed(old, new):
+        for word, other in zip(words, others, strict=True):
+            plain, changed = _plain(word), _plain(other)
+            if plain != changed and not (plain in _SINGULAR_THEY and changed in _TURNED):
+                yield plain, changed
 
 
 _NEGATING = ("un", "in", "il", "im", "ir", "dis", "de", "non", "mis", "re", "pre", "anti")
@@ -39,7 +54,7 @@ _WEIGHTY = NUMBER_WORDS | frozenset(
 
 def _alike(word: str, changed: str) -> bool:
     """Whether one word may be the other, mended: neither another form of it, nor a word that carries weight."""
-    plain, other = word.casefold().strip(".,;:!?\"'()"), changed.casefold().strip(".,;:!?\"'()")
+    plain, other = _plain(word), _plain(changed)
     if plain == other:
         return True
     if plain in _SINGULAR_THEY and other in _TURNED:
@@ -49,6 +64,10 @@ def _alike(word: str, changed: str) -> bool:
     if _stem(plain) == _stem(other):
         return False
     return sorted(plain) == sorted(other) or difflib.SequenceMatcher(None, plain, other).ratio() >= 0.75
+
+
+def _plain(word: str) -> str:
+    return word.casefold().strip(".,;:!?\"'()")
 
 
 def _stem(word: str) -> str:

@@ -216,7 +216,7 @@ def test_a_rule_is_quoted_from_the_text_in_force(
     assert f"{quoted['rule']}: “" in referee(capsys, *named, "rule", "R203").out
     now = datetime(2019, 5, 21, tzinfo=UTC)
     with inquire(Config(home=str(tmp_path)), now, tmp_path / "a.sqlite") as inquiry:
-        book = rulebook(inquiry.config, inquiry.book, inquiry)
+        book = rulebook(inquiry.book, inquiry)
     for (
         clause,
         begins,
@@ -408,3 +408,69 @@ def test_a_rule_is_sought_by_what_it_says_before_what_its_name_is_like(
 ) -> None:
     ran = nowhere(capsys, tmp_path, "rule", words)
     assert ran.code == 2 and perhaps in ran.err
+
+
+_TREE = [
+    "= Core Rules =",
+    "The Ruleset for BlogNomic; all Gardeners shall obey it. Headed by a single Gardener, known as the Orchardist.",
+    "== Votes ==", "Gardeners may hum. Each hum is loud:", "* at noon", "* at night",
+    "= Special Case =", "A Special Case Rule has a title.", "== Humming [Active] ==", "Nobody hums twice.",
+    "= Appendix =", "== Keywords ==", "=== Time ===", "A day is long.", "== Clarifications ==", "=== Time ===", "Time passes.", "=== Names ===", "Names are short.",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("name", "rule", "says", "below"),
+    [
+        ("votes", "Votes", ["Gardeners may hum.", "Each hum is loud:", "at noon", "at night"], []),
+        ("special case", "Special Case", ["A Special Case Rule has a title."], ["Humming"]),
+        ("Humming", "Humming", ["Nobody hums twice."], []),
+        ("clarif", "Clarifications", [], ["Time", "Names"]),
+        ("Time", "Time", ["A day is long.", "Time passes."], []),
+        ("clarifications: time", "Time", ["Time passes."], []),
+        ("names", "Names", ["Names are short."], []),
+    ],
+)
+def test_a_rule_of_a_text_that_is_held_is_told_whole(name: str, rule: str, says: list[str], below: list[str]) -> None:
+    """With its first sentence, what no check looks at, and nothing of any other rule."""
+    ruleset = parse_ruleset("\n".join(_TREE))
+    told = Rulebook(CARRIED_BOOK, CARRIED_BOOK.read(ruleset, "revision 7"), "", ruleset).told(name)
+    assert (told["rule"], [each.text for each in told["quoted"]], list(told["below"])) == (rule, says, below)
+
+
+def test_two_rules_of_one_name_are_told_apart() -> None:
+    ruleset = parse_ruleset("\n".join(_TREE))
+    told = Rulebook(CARRIED_BOOK, CARRIED_BOOK.read(ruleset, "revision 7"), "", ruleset).told("Time")
+    assert [each.rule for each in told["quoted"]] == ["Keywords: Time", "Clarifications: Time"]
+
+
+@pytest.mark.parametrize(("word", "read"), [("raech", True), ("preach", False)])
+def test_a_word_misspelt_takes_no_condition_away(
+    word: str, read: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """“Preach” is another word: nobody can tell what is meant, though a day later that is law."""
+    text = own_text()
+    amended = text.replace("FOR Votes that reach Quorum", f"FOR Votes that {word} Quorum")
+    edits = [("1", "2019-05-20T08:00:00Z", text), ("2", "2019-05-21T08:00:00Z", amended)]
+    lines = [
+        {"record": "dynasty", "at": "2019-05-20T08:00:00Z", "name": "d", "ruleset": "167", "emperor": "Ann"},
+        {"record": "player", "at": "2019-05-20T08:00:00Z", "name": "Ann", "status": "active"},
+        *(
+            {
+                "record": "revision",
+                "page": "Ruleset",
+                "id": number,
+                "parent": None if number == "1" else "1",
+                "at": at,
+                "author": "Ann",
+                "summary": "",
+                "text": said,
+            }
+            for number, at, said in edits
+        ),
+    ]
+    (tmp_path / "r.jsonl").write_text("\n".join(map(json.dumps, lines)), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "r.jsonl")).code == 0
+    told: Any = referee(capsys, *here, "rule", "VOTES-09", "--json", "--at", "2019-05-23").document
+    assert any(f"{word} Quorum" in each["text"] for each in told["quoted"]) == read

@@ -92,7 +92,7 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
     result = run_audit(inquiry.reading, open_to_all, inquiry.book, keep=False)
     findings = (*result.audit.findings, *result.audit.upheld)
     finding = finding_named(findings, name)
-    book: Rulebook = rulebook(inquiry.config, inquiry.book, inquiry)
+    book: Rulebook = rulebook(inquiry.book, inquiry)
     causes = _causes(finding, {each.id: each for each in findings})
     followers = [each for each in findings if finding.id in each.because_of]
     steps, in_the_way = steps_to(inquiry.archive, finding), _in_the_way(inquiry, (*causes, finding)[0])

@@ -8,6 +8,7 @@ from itertools import pairwise
 from referee.archive.events import SUPPOSED
 from referee.archive.store import Archive
 from referee.config import Config
+from referee.law.mended import taken_as_they_stand
 from referee.law.page.story import PageStory
 from referee.model.events import Player, RosterSeen
 from referee.model.patterns import later
@@ -63,7 +64,7 @@ def at_first(archive: Archive, config: Config, understood: tuple[str, ...] = ())
     `understood` are fingerprints of sentences of law that somebody has read.
     """
     core = CoreGame(heard_from=heard_from(archive, config), told_until=told_until(archive))
-    return GameState(core=core, page=PageStory(mended=tuple(sorted(understood))))
+    return GameState(core=core, page=PageStory(mended=taken_as_they_stand(understood)))
 
 
 def has_begun_so(state: GameState, archive: Archive, config: Config) -> bool:

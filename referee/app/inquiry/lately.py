@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime, timedelta
 
+from immutables import Map
 from msgspec.structs import replace
 
 from referee.app.inquiry.heard import at_first
@@ -46,16 +47,15 @@ def _with_mended(inquiry: Inquiry, first: GameState, events: list[Evidence]) -> 
         return first
     bare = at_first(inquiry.archive, inquiry.config)
 
-    def mended_by(at: datetime, known: frozenset[str]) -> frozenset[str]:
+    def mended_by(at: datetime, known: Map[str, str]) -> Map[str, str]:
         days = inquiry.archive.events_about_votes(at, at - KEPT_AFTER_RESOLUTION, None)
-        return frozenset(_replayed(inquiry, _knowing(bare, known), days).page.mended)
+        return _replayed(inquiry, _knowing(bare, known), days).page.mended
 
-    known = frozenset(first.page.mended)
-    return _knowing(first, mended_until(inquiry.archive, inquiry.book.unplayed, text, known, mended_by))
+    return _knowing(first, mended_until(inquiry.archive, inquiry.book.unplayed, text, first.page.mended, mended_by))
 
 
-def _knowing(state: GameState, mended: frozenset[str]) -> GameState:
-    return replace(state, page=replace(state.page, mended=tuple(sorted(mended))))
+def _knowing(state: GameState, mended: Map[str, str]) -> GameState:
+    return replace(state, page=replace(state.page, mended=mended))
 
 
 def _replayed(inquiry: Inquiry, state: GameState, events: list[Evidence]) -> GameState:

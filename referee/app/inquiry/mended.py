@@ -10,32 +10,34 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import cached_property
 
+from immutables import Map
 from msgspec import Struct
 
 from referee.archive.store import Archive
 from referee.dynasties.known import Book
 from referee.errors import InputError
+from referee.law.mended import Mended
 from referee.law.page.story import RULESET_PAGE, STANDS_AFTER, parsed
 from referee.law.ruleset import plain_sentences
 from referee.law.spelling import mends_spelling
 from referee.law.wikitext import without_comments
 from referee.model.events import Revision
 
-MendedBy = Callable[[datetime, frozenset[str]], frozenset[str]]
-"""The fingerprints of mended sentences after the days before an instant, where those given were known before."""
+MendedBy = Callable[[datetime, Map[str, str]], Map[str, str]]
+"""The mended sentences after the days before an instant, where those given were known before."""
 
 
 def mended_until(
-    archive: Archive, book: Book, text: Revision, known: frozenset[str], mended_by: MendedBy
-) -> frozenset[str]:
-    """The fingerprints of the mended sentences of a revision, where `known` are some of them, as of sentences taken for understood."""
+    archive: Archive, book: Book, text: Revision, known: Map[str, str], mended_by: MendedBy
+) -> Map[str, str]:
+    """The mended sentences of a revision, where `known` are some of them, as of sentences taken for understood."""
     unread = _not_understood(book, text, known)
     for at in _Page(archive, text).mendings(unread) if unread else ():
-        known |= mended_by(at, known)
+        known = known.update(mended_by(at, known))
     return known
 
 
-def _not_understood(book: Book, text: Revision, known: frozenset[str]) -> list[str]:
+def _not_understood(book: Book, text: Revision, known: Mended) -> list[str]:
     try:
         law = book.read(parsed(text.text), f"revision {text.id}", known, text.at)
     except InputError:

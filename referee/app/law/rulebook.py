@@ -11,9 +11,10 @@ from urllib.parse import quote
 
 import msgspec
 
+from referee.app.inquiry.lately import votes_at
 from referee.app.inquiry.opening import Inquiry
+from referee.app.law.held import Held, fitting, held_as, names_in
 from referee.app.law.rules import check_called, check_document, checks_resting, full_id
-from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
 from referee.law.law import Law, carried_law
@@ -29,8 +30,8 @@ from referee.model.texts import folded
 
 _SMALL = 4
 _MOST_NEAR = 4
-_NOTED = re.compile(r" \[\w+\]$")
-"""What the ledger notes of a rule beside its name: a Special Case rule's status."""
+_NOTED = re.compile(r"(?: ?\[\w+\])+$")
+"""What the ledger notes of a rule beside its name: a Special Case rule's status, and its mark."""
 
 
 _UNDER = {statement.name: statement.under for statement in CORE if statement.under}
@@ -122,7 +123,39 @@ class Rulebook(msgspec.Struct, frozen=True):
         clause = _clause(name.upper())
         if clause is not None:
             return {"schema": 1, "kind": "clause", **self._of_clause(clause)}
-        return {"schema": 1, "kind": "rule", **(self._of_text(name) or self._of_rule(name))}
+        return {"schema": 1, "kind": "rule", **(self._of_held(name) or self._of_text(name) or self._of_rule(name))}
+
+    def _of_held(self, name: str) -> dict[str, Any] | None:
+        """A rule of the text in force, where that is held: all that it says, with what is known of it; None for another."""
+        if self.ruleset is None or self.law is None:
+            return None
+        known = [_NOTED.sub("", rule) for _, rule in self._rules()]
+        held = held_as(self.ruleset, fitting(name, [*names_in(self.ruleset), *known]))
+        if held is None:
+            return None
+        own = self._clauses_of(held)
+        declared = (each for each in checks_resting(self.book) if f"rule “{held.name}”" in each.clauses)
+        checks = {each["code"]: each for each in (*self._resting([each.id for each in own]), *map(_brief, declared))}
+        return {
+            "rule": held.name,
+            "ruleset": self.law.source,
+            "clauses": [{"id": each.id, "says": each.said, "judged": each.checkable} for each in own],
+            "quoted": [
+                Quoted(sentence, held.label(rule), self._link_to(rule.name))
+                for rule in held.rules
+                for sentence in rule.sentences
+            ],
+            "below": held.below,
+            "checks": list(checks.values()),
+        }
+
+    def _clauses_of(self, held: Held) -> list[Clause]:
+        """What is known of a rule that says something, in the ledger of the text that says most nearly the same."""
+        if not any(rule.sentences for rule in held.rules):
+            return []
+        names = {folded(held.name), *(folded(f"{rule.parent}: {held.name}") for rule in held.rules)}
+        every = clauses(prefix_of(self.law)).values()
+        return [each for each in every if folded(_NOTED.sub("", each.rule)) in names]
 
     def _of_text(self, name: str) -> dict[str, Any] | None:
         """A rule of the text in force of which no clause is known, as far as its sentences are read or kept; None for another."""
@@ -130,7 +163,7 @@ class Rulebook(msgspec.Struct, frozen=True):
             return None
         known = {_NOTED.sub("", rule).casefold() for _, rule in self._rules()}
         own = [rule for _, rule in self.law.rules if rule and rule.casefold() not in known]
-        rule = _fitting(name, own, exactly=any(folded(name) in each for each in known))
+        rule = fitting(name, own, exactly=any(folded(name) in each for each in known))
         if not rule:
             return None
         dynastic = self.law.dynastic_rule(rule)
@@ -142,7 +175,14 @@ class Rulebook(msgspec.Struct, frozen=True):
         )
         quoted = self._in_order([*read, *unread]) if whole is None else whole
         checks = [_brief(check) for check in checks_resting(self.book) if f"rule “{rule}”" in check.clauses]
-        return {"rule": rule, "ruleset": self.law.source, "clauses": [], "quoted": quoted, "checks": checks}
+        return {
+            "rule": rule,
+            "ruleset": self.law.source,
+            "clauses": [],
+            "quoted": quoted,
+            "below": (),
+            "checks": checks,
+        }
 
     def _link_to(self, rule: str) -> str:
         return f"{self.link}#{quote(rule.replace(' ', '_'))}" if self.link else ""
@@ -167,6 +207,7 @@ class Rulebook(msgspec.Struct, frozen=True):
             "ruleset": self.law.source if quoted and self.law is not None else TEXTS.get(prefix, LEDGERS[prefix]),
             "clauses": [{"id": clause.id, "says": clause.said, "judged": clause.checkable} for clause in own],
             "quoted": quoted,
+            "below": (),
             "checks": self._resting(ids),
         }
 
@@ -180,7 +221,7 @@ class Rulebook(msgspec.Struct, frozen=True):
     def _named(self, name: str) -> tuple[str, str]:
         """The ledger and the rule of a name, or of a part of one, in any case: of the text in force where that has it."""
         rules = list(dict.fromkeys(self._rules()))
-        if found := _fitting(name, [rule for _, rule in rules]):
+        if found := fitting(name, [rule for _, rule in rules]):
             return next(place for place in rules if place[1] == found)
         wanted, in_force = folded(name), self.law.rules if self.law is not None else ()
         near: list[str] = []
@@ -210,14 +251,6 @@ def _calls(rule: str) -> Iterator[str]:
     yield rule.casefold()
 
 
-def _fitting(name: str, rules: Iterable[str], *, exactly: bool = False) -> str:
-    """The first rule that is called so, begins so, or has this in its name, in any case; empty where none is."""
-    wanted, known = folded(name), {rule: rule.casefold() for rule in rules}
-    ways = (wanted.__eq__, lambda said: said.startswith(wanted), lambda said: wanted in said)
-    found = (rule for fits in (ways[:1] if exactly else ways) for rule, said in known.items() if wanted and fits(said))
-    return next(found, "")
-
-
 def _opener_at(rule: Rule, at: int) -> str:
     """The sentence that opens the list in which a sentence of a rule stands; empty where it stands in none."""
     opener = rule.under[at] if rule.under else -1
@@ -228,7 +261,7 @@ class Rulebooks:
     """The texts that findings rest on: each is quoted as it stood, where it is held; else a clause is told in our words."""
 
     def __init__(self, inquiry: Inquiry) -> None:
-        self._newest = rulebook(inquiry.config, inquiry.book, inquiry)
+        self._newest = rulebook(inquiry.book, inquiry)
         self._held: dict[str, Rulebook] = {}
         self._cited: dict[tuple[str, tuple[str, ...]], tuple[Cited, ...]] = {}
         self._inquiry = inquiry
@@ -271,14 +304,14 @@ def _brief(check: Check[Any]) -> dict[str, str]:
     return {"code": check.code, "title": check.key, "about": check.about}
 
 
-def rulebook(config: Config, book: Book = CARRIED_BOOK, inquiry: Inquiry | None = None) -> Rulebook:
+def rulebook(book: Book = CARRIED_BOOK, inquiry: Inquiry | None = None) -> Rulebook:
     """The rulebook of an archive's newest text; where it holds none that can be read, of the carried one that its last dynasty is
     played under, and without an archive of the oldest."""
     newest = inquiry.archive.latest_revision(RULESET_PAGE) if inquiry is not None else None
     if inquiry is not None and newest is not None:
         revisions = inquiry.archive.revisions(RULESET_PAGE, inquiry.now, inquiry.now)
         if revisions and isinstance(event := revisions[-1].event, Revision):
-            return _of_revision(config, book, event) or _of_dynasty(inquiry, book)
+            return _of_revision(inquiry, book, event) or _of_dynasty(inquiry, book)
     return Rulebook(book, carried_law("167")) if inquiry is None else _of_dynasty(inquiry, book)
 
 
@@ -292,13 +325,15 @@ def _of_dynasty(inquiry: Inquiry, book: Book) -> Rulebook:
 def _at_revision(inquiry: Inquiry, number: str) -> Rulebook | None:
     """The text of a revision of the Ruleset page; None where it is not held, or cannot be read."""
     event = inquiry.archive.revision(RULESET_PAGE, number)
-    return _of_revision(inquiry.config, inquiry.book, event) if event is not None else None
+    return _of_revision(inquiry, inquiry.book, event) if event is not None else None
 
 
-def _of_revision(config: Config, book: Book, event: Revision) -> Rulebook | None:
-    link = f"{config.wiki.url.rstrip('/')}/index.php?title={RULESET_PAGE}&oldid={event.id}" if config.wiki.url else ""
+def _of_revision(inquiry: Inquiry, book: Book, event: Revision) -> Rulebook | None:
+    url = inquiry.config.wiki.url
+    link = f"{url.rstrip('/')}/index.php?title={RULESET_PAGE}&oldid={event.id}" if url else ""
     try:
         ruleset = parse_ruleset(event.text)
     except InputError:
         return None
-    return Rulebook(book, book.read(ruleset, f"revision {event.id}"), link, ruleset)
+    mended = votes_at(inquiry, inquiry.now).page.mended
+    return Rulebook(book, book.read(ruleset, f"revision {event.id}", mended, event.at), link, ruleset)

@@ -18,6 +18,7 @@ from referee.config import Config
 from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError, SourceError
 from referee.law.law import Law
+from referee.law.mended import NOTHING_MENDED, Mended, taken_as_they_stand
 from referee.law.page.history import PageEntry
 from referee.law.page.story import RULESET_PAGE
 from referee.law.reading import sentences_to_carry
@@ -29,13 +30,13 @@ from referee.replay.history import page_history
 class Understood(msgspec.Struct, frozen=True):
     """A ruleset's text as a tree of rules, the law that is read in it, and by what it is read.
 
-    `taken`: the fingerprints of sentences that a baseline takes for understood; `at`: when it was saved, if that is known.
+    `taken`: the sentences that a baseline takes for understood; `at`: when it was saved, if that is known.
     """
 
     ruleset: Ruleset
     law: Law
     book: Book = CARRIED_BOOK
-    taken: tuple[str, ...] = ()
+    taken: Mended = NOTHING_MENDED
     at: datetime | None = None
 
     @property
@@ -52,7 +53,7 @@ def understand(text: Text, config: Config | None = None) -> Understood:
     is_file = "/" in text.where or "." in text.where
     source = Path(text.where).stem if is_file else text.where
     book = book_of(config) if config is not None else CARRIED_BOOK
-    taken = baseline_of(config).understood if config is not None else ()
+    taken = taken_as_they_stand(baseline_of(config).understood if config is not None else ())
     return Understood(ruleset, book.read(ruleset, source, taken, text.at), book, taken, text.at)
 
 

@@ -158,7 +158,7 @@ def _pages(archive: Archive, config: Config, book: Book, result: AuditResult) ->
     last_whole = whole.started_at if whole is not None else (now if result.complete else None)
     fresh = Fresh(now, last_whole, titles.account)
     audit = render_audit(causes(inquiry, result), fresh)
-    told = pending_told(inquiry, state, rulebook(config, book, inquiry))
+    told = pending_told(inquiry, state, rulebook(book, inquiry))
     queue = render_queue(told, fresh)
     pages = [(titles.audit_page, audit), (titles.queue_page, queue)]
     report = game_report(Reading(archive, config, now)) or report_of(state, now, book)

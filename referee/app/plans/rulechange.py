@@ -31,6 +31,7 @@ from referee.errors import InputError, SourceError
 from referee.law.applying import applied
 from referee.law.instructions import instructions_in, is_conditional
 from referee.law.law import Law
+from referee.law.mended import taken_as_they_stand
 from referee.law.parameters import Parameter
 from referee.law.ruleset import parse_ruleset
 from referee.model.events import Edit, Post
@@ -130,7 +131,7 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
             "no ruleset is in force in the archive", do="scrape the Ruleset page, or name a dynasty's ruleset"
         )
     # Where a word of a sentence was mended it is understood still, as it is in the text in force.
-    taken = (*inquiry.baseline.understood, *state.page.mended)
+    taken = taken_as_they_stand(inquiry.baseline.understood).update(state.page.mended)
     called = called or Path(text.where).stem
     proposed = inquiry.book.read(parse_ruleset(text.says, text.where), called, taken, text.at)
     lost = tuple(name for name in state.law.parameters if name not in proposed.parameters)

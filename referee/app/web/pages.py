@@ -37,7 +37,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
     made (`site["word"]`); None: each is made when it is asked for.
     """
     audited = run_audit(inquiry.reading, inquiry.baseline, inquiry.book, keep=False)
-    book = rulebook(inquiry.config, inquiry.book, inquiry)
+    book = rulebook(inquiry.book, inquiry)
     told = news(inquiry, inquiry.now - _A_DAY, audited)
     core, law = audited.audit.state.core, audited.audit.state.law
     held = Held(inquiry)

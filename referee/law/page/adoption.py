@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
+from immutables import Map
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -14,6 +15,7 @@ from referee.errors import InputError
 from referee.law.amendments import RuleChange, changes_between, is_destructive
 from referee.law.instructions import instructions_in, names_rule
 from referee.law.law import Law
+from referee.law.mended import with_respelt, words_of
 from referee.law.page.grounds import Ground, Surroundings, Votable, awaited_by_name, ground_of, said_by
 from referee.law.page.story import (
     STANDS_AFTER,
@@ -31,9 +33,8 @@ from referee.law.page.story import (
     parsed,
     same_law,
 )
-from referee.law.places import FIXED, sentence_fingerprint
+from referee.law.places import FIXED
 from referee.law.ruleset import Ruleset
-from referee.law.spelling import mends_spelling
 from referee.model.events import CFJ, PROPOSAL, Revision
 
 _RULE_SECTIONS = frozenset({*FIXED, "dynastic"})
@@ -144,15 +145,17 @@ def _settled(story: PageStory, text: LawText) -> Told:
     return _law_is(replace(story, unsettled=()), text)
 
 
-def _mended(story: PageStory, changes: tuple[RuleChange, ...], law: Law | None, new: Ruleset) -> tuple[str, ...]:
+def _mended(story: PageStory, changes: tuple[RuleChange, ...], law: Law | None, new: Ruleset) -> Map[str, str]:
     """A sentence that was understood is so still when only a word of it was mended."""
+    assert story.base is not None
     unread = {sentence.sentence for sentence in law.unread} if law is not None else set()
-    mended = set(story.mended)
+    mended, old = story.mended, story.base.ruleset
+    counted = words_of(old)
     for change in changes:
-        for before, after in zip(change.old.split("\n"), change.new.split("\n"), strict=False):
-            if before != after and before not in unread and mends_spelling(before, after):
-                mended.add(sentence_fingerprint(after, new.words))
-    return tuple(sorted(mended))
+        for pair in zip(change.old.split("\n"), change.new.split("\n"), strict=False):
+            if pair[0] not in unread:
+                mended = with_respelt(mended, old, new, pair, counted)
+    return mended
 
 
 def _for_matters(edit: PageEdit) -> Told:

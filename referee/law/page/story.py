@@ -9,6 +9,7 @@ import msgspec
 from immutables import Map
 
 from referee.law.amendments import RuleChange
+from referee.law.mended import NOTHING_MENDED
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.model.events import Instant
 
@@ -112,7 +113,7 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
     text: the text that is law; None before the first.
     unsettled: the texts that came after it and are not law, oldest first.
     contents: what was written for matters lately, and is still to be held against what they say.
-    mended: the fingerprints of sentences in which a word was mended.
+    mended: by fingerprint the sentences in which a word was mended, or misspelt, as they are read (`law.mended`).
     awaiting: enacted matters that the page does not show yet.
     applied: when it came to show each of the others.
     address: the Ascension Address of the last day.
@@ -121,7 +122,7 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
     text: LawText | None = None
     unsettled: tuple[Unsettled, ...] = ()
     contents: tuple[Content, ...] = ()
-    mended: tuple[str, ...] = ()
+    mended: Map[str, str] = NOTHING_MENDED
     awaiting: tuple[Awaiting, ...] = ()
     applied: Map[str, Instant] = Map()
     address: Address | None = None

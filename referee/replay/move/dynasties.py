@@ -101,7 +101,7 @@ def adopted(state: GameState, texts: Iterable[LawText], book: Book) -> Moved:
     """Texts of the Ruleset page have become law, one after the other."""
     questions: list[Any] = []
     for text in texts:
-        law = book.read(text.ruleset, f"revision {text.revision}", frozenset(state.page.mended), text.at)
+        law = book.read(text.ruleset, f"revision {text.revision}", state.page.mended, text.at)
         questions.append(Adopted(text, law, state.law))
         state = under_law(_reset(_headed_as_named(state, law, text.at), law), law, book, text.at)
     return state, questions
