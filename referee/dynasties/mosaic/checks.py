@@ -68,7 +68,7 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
             f"{_GIVEN}; 2 10:00 Cat sets Tile:5,5=white/sg Turns:Cat=4",
             *_TURNS,
             *_TILES,
-            says="Tile:5,5 to white/sg, Turns:Cat to 4, which",
+            says="row 5 column 5 of Tile to white/sg, Cat's Turns to 4, which",
         ),
         violation(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=6 Turns:Cat=4", *_TURNS, *_PIGMENTS),
     ),
@@ -77,7 +77,7 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         violation(
             f"{_GIVEN}; 2 10:00 Zed sets Tile:5,6=red",
             *_TILES,
-            says="Zed, who is no active player, changed Tile:5,6 to red: no lawful action does so",
+            says="Zed, who is no active player, changed row 5 column 6 of Tile to red: no lawful action does so",
         ),
         violation(
             f"{_GIVEN}; 2 10:00 Eve sets Tile:5,6=red Turns:Eve=4",
@@ -95,7 +95,7 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         violation(
             f"{_BEGUN}; 2 12:00 Dan sets Turns:Cat=10",
             *law.WEEKLY.clauses,
-            says="Turns:Cat to 10, which only Cat may do (Take Turns)",
+            says="Cat's Turns to 10, which only Cat may do (Take Turns)",
         ),
     ),
     "too-soon": (
@@ -176,13 +176,13 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         undetermined(
             _GIVEN.replace("Give Guilders and Tools, paint Tiles.", "Let us all be kind."),
             *(*_TOOLS, *law.GUILDERS.clauses, *_TILES),
-            says="Guilders:Bob to 30, Tile:5,5 to red, Tool:Bob to Grinding stone for “p1”",
+            says="Bob's Guilders to 30, row 5 column 5 of Tile to red, Bob's Tool to Grinding stone for “p1”",
         ),
     ),
     "tracker-unreadable": (
         lawful(_MATCHED),
         undetermined(
-            f"{_BEGUN}; 1 10:00 Ann sets Turns:Ann=many", *_TURNS, says="since Ann's edit: Turns:Ann shows “many”"
+            f"{_BEGUN}; 1 10:00 Ann sets Turns:Ann=many", *_TURNS, says="since Ann's edit: Ann's Turns shows “many”"
         ),
     ),
     "history-missing": (lawful(_MATCHED), undetermined(f"{_BEGUN}; midway; 1 10:00 Ann sets Turns:Ann=10")),
