@@ -64,3 +64,5 @@ def _print(planned: Plan) -> None:
         tell("  It changes no value that is read.")
     if planned.told:
         tell(f"\n{render_found(planned.told, width=width())}")
+    if planned.lawful is False and not any(each.lawful for each in planned.told):
+        tell("\nNo lawful edit near it is known.")

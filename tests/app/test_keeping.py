@@ -195,7 +195,7 @@ def test_what_cannot_be_read_is_left_and_what_turns_on_it_too(nights: Nights) ->
     written = nights.night()
     assert scores(nights.text)["Alder"] == "{{box|2|wheat}}", "what is Alder's is known"
     assert scores(nights.text)["Cleo"] == "{{box|0|#fed}}" and "'''Elder''': - " in nights.text
-    assert [left.partition(":")[0] for left in written.left] == ["Score", "Elder is left at -"]
+    assert [left.partition(":")[0] for left in written.left] == ["Cleo's Score is left at 0", "Elder is left at -"]
 
 
 def test_a_newer_edit_of_a_player_is_never_written_over(nights: Nights) -> None:

@@ -70,7 +70,12 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
             *_TILES,
             says="row 5 column 5 of Tile to white/sg, Cat's Turns to 4, which",
         ),
-        violation(f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=6 Turns:Cat=4", *_TURNS, *_PIGMENTS),
+        violation(
+            f"{_GIVEN}; 2 10:00 Cat sets Pigment:red=6 Turns:Cat=4",
+            *_TURNS,
+            *_PIGMENTS,
+            says="(Pigment red), with red's Pigment at 4.",
+        ),
     ),
     "edit-by-outsider": (
         lawful(_MATCHED),
@@ -115,21 +120,25 @@ SAMPLES: Mapping[SharedKey, tuple[Sample, ...]] = {
         violation(
             f"{_MATCHED}; 2 21:59:59 Cat sets Tile:5,7=red Turns:Cat=3",
             *law.PRICE.clauses,
-            says="asks for what leaves 2 Turns, and 3 Turns were left",
+            says="and 3 Turns were left. Lawful: Match a Tile (Tile 5,7, Color red), with Cat's Turns at 2.",
         ),
         violation(
             f"{_GIVEN}; 2 12:00 Bob sets Tile:9,9=red Guilders:Bob=26 Turns:Bob=4",
             *_PAINTING,
-            says="asks for what leaves 25 Guilders, 4 Turns, and 26 Guilders, 4 Turns were left",
+            says="asks for what leaves 25 Guilders, 4 Turns, and 26 Guilders, 4 Turns were left. Lawful: Use a Pigment (Tile 9,9, Color red), with Bob's Guilders at 25.",
         ),
     ),
     "out-of-bounds": (
         lawful(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=10"),
-        violation(f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=11", *_TURNS, says="11 is above 10"),
+        violation(
+            f"{_BEGUN}; 2 12:00 Cat sets Turns:Cat=11",
+            *_TURNS,
+            says="11 is above 10. Lawful: Take Turns, with Cat's Turns at 10.",
+        ),
         violation(
             f"{_BEGUN}; 2 12:00 Cat sets Tool:Cat=Hammer",
             *_TOOLS,
-            says="'Hammer' is no Tool",
+            says="'Hammer' is no Tool. Lawful: not said",
         ),
         violation(f"{_BEGUN}; 2 12:00 Cat sets Guilders:Cat=-1", *law.GUILDERS.clauses, says="-1 is below 0"),
         violation(f"{_BEGUN}; 2 12:00 Cat sets Tile:5,6=beige", *_TILES, says="'beige' is no Pigment"),

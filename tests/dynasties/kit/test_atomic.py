@@ -165,7 +165,7 @@ WRONGS: dict[str, tuple[tuple[Edit, ...], str, str]] = {
     "a wrong step that is not redone": (
         (ward("12:00", NIGHT, WIND), ward("12:05", ("| Ann || 8", "| Ann || 5"), BOB_OIL), ward("12:08", *COINS)),
         "Ward unlawful-edit",
-        "The nearest lawful action, Nightfall (thrown 3), leaves Ann's Oil otherwise.",
+        "which no lawful action does. Lawful: Nightfall (thrown 3), with Ann's Oil at 4",
     ),
     "steps of what is another's": (
         (ann("12:00", NIGHT, WIND), ann("12:05", ANN_OIL, BOB_OIL, *COINS)),
@@ -179,7 +179,7 @@ WRONGS: dict[str, tuple[tuple[Edit, ...], str, str]] = {
 def test_what_is_wrong(edits: tuple[Edit, ...], wrong: str, says: str) -> None:
     findings = found(*edits, beside=[STORM])
     assert told(findings) == [wrong]
-    assert says in findings[0].message
+    assert says in f"{findings[0].message} Lawful: {findings[0].lawful}"
 
 
 def test_what_may_be_no_atomic_action_has_nothing_between_its_steps() -> None:

@@ -20,15 +20,15 @@ KNOWING = replace(BOOK, named=lambda name: LAW)
     ("sets", "code", "says"),
     [
         # A lawful Gather, and three Coins of Bob's with it.
-        ("Seeds:Ann=6 Coins:Ann=8 Coins:Bob=2", "O101", "The nearest lawful action, Gather, leaves Ann's Coins, Bob's Coins otherwise."),
+        ("Seeds:Ann=6 Coins:Ann=8 Coins:Bob=2", "O101", "no lawful action does. Lawful: Gather, with Ann's Coins, Bob's Coins as before"),
         # A lawful Sow, and Bob's Seeds are gone.
-        ("Seeds:Ann=3 Apples:Ann=2 Seeds:Bob=0", "O101", "The nearest lawful action, Sow, leaves Bob's Seeds otherwise."),
+        ("Seeds:Ann=3 Apples:Ann=2 Seeds:Bob=0", "O101", "no lawful action does. Lawful: Sow, with Bob's Seeds as before"),
         # A Sow that gives 4 Apples: no tale of two forages and a market is told of it.
-        ("Seeds:Ann=3 Apples:Ann=4", "O101", "The nearest lawful action, Sow, leaves Ann's Apples otherwise."),
+        ("Seeds:Ann=3 Apples:Ann=4", "O101", "no lawful action does. Lawful: Sow, with Ann's Apples at 2"),
         # Two Gathers in one day are one condition away from lawful.
         ("Seeds:Ann=8", "O105", "Gather"),
         # A Gather, and three Coins out of nothing: no price that was not paid.
-        ("Seeds:Ann=6 Coins:Ann=8", "O101", "The nearest lawful action, Gather, leaves Ann's Coins otherwise."),
+        ("Seeds:Ann=6 Coins:Ann=8", "O101", "no lawful action does. Lawful: Gather, with Ann's Coins as before"),
         # A gift to Bob that costs nothing.
         ("Coins:Bob=7", "O106", "Give (2 Coins to Bob) asks for what leaves 3 Coins, and nothing was spent"),
         # A gift that is Bob's to make: to Cat, and to nobody if more is gone than comes.
@@ -44,4 +44,4 @@ KNOWING = replace(BOOK, named=lambda name: LAW)
 )  # fmt: skip
 def test_what_is_said_of_an_unlawful_edit(sets: str, code: str, says: str) -> None:
     (found,) = findings_in(f"playing orchard; 1 10:00 Ann sets {sets} (mine)", KNOWING, catalogue_of(KNOWING.dynasties))
-    assert (found.code, found.actor) == (code, "Ann") and says in found.message
+    assert (found.code, found.actor) == (code, "Ann") and says in f"{found.message} Lawful: {found.lawful or 'none'}"

@@ -30,8 +30,11 @@ from referee.rules.core.game import Matter
 
 
 def beside_wrong(claim: Claim, unexplained: Unexplained, situation: DeclaredSituation) -> Claim:
-    """The claim with what of it is lawful beside what is not: that stands, whatever becomes of the rest."""
+    """The claim with what of it is lawful beside what is not: that stands, whatever becomes of the rest; and with the lawful
+    edit that is nearest to what is surely wrong."""
     told, checks = claim.finding, situation.checks
+    if told.verdict == "violation" and (claim.underway is None or told.title == checks.unlawful_edit.key):
+        claim = replace(claim, finding=replace(told, lawful=told.lawful or unexplained.instead or None))
     is_plain = told.title == checks.unlawful_edit.key or (told.title == checks.not_paid.key and unexplained.is_overpaid)
     near = unexplained.near if is_plain and told.verdict == "violation" and not situation.bars else NOTHING_NEAR
     if not near.taken:
@@ -179,7 +182,7 @@ def _settle_rest(state: DeclaredState, situation: DeclaredSituation, claim: Clai
     if claim.underway is not None and claim.underway.disturbed:
         shown = {key: value for key, value in claim.cells.items() if state.displayed.get(key) == value}
         state = state.but(cells=state.cells.update(shown)).undisputed(*shown)
-        return state, [claim.finding.in_doubt(claim.underway.disturbed)]
+        return state, [replace(claim.finding, lawful=None).in_doubt(claim.underway.disturbed)]
     if claim.perhaps:
         then = replace(situation, at=claim.at)
         return take_by(state, then, explainer_of(state, then, editor), claim), [claim.finding]

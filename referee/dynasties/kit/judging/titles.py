@@ -61,7 +61,8 @@ def settle_titles(state: DeclaredState, situation: DeclaredSituation) -> Judged:
 
 def _not_true(state: DeclaredState, situation: DeclaredSituation, editor: str, title: Title) -> Finding:
     listed, holder = state.displayed[title.key], holder_of(situation.declared, situation.view(state, editor), title)
-    message = f"{editor} gave the title {title.name} to {listed}; it is {holder or 'nobody'}'s."
+    whose = f"it is {holder}'s" if holder else "it is nobody's"
+    message = f"{editor} gave the title {title.name} to {listed}; {whose}."
     deed, check = situation.deed(editor, f"title:{title.name}"), situation.checks.title_not_true
     finding = check.finding(situation, deed, message, clauses=title.cited)
     doubt = situation.living.doubt_of_goal(title)

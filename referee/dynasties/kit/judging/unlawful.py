@@ -10,9 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.for_another import only_by
+from referee.dynasties.kit.judging.instead import say_instead
 from referee.dynasties.kit.judging.saying import by_keys, lawful_if_all, lawful_if_wasted, say, say_changes
 from referee.dynasties.kit.judging.steps import Begun
-from referee.dynasties.kit.parts.keys import said_key, said_keys
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.parts.own_checks import NoEffect
 from referee.dynasties.kit.solving.blame import (
     Closest,
@@ -232,11 +233,19 @@ class Unexplained(Struct, frozen=True, dict=True):
         passing = self.explainer.in_passing(self.cells) if finding.verdict == "violation" else None
         return finding if passing is None else finding.in_doubt(lawful_if_all(passing))
 
+    @property
+    def instead(self) -> str:
+        """The lawful edit of the same editor that is nearest, in words; empty where none is, or nobody can tell."""
+        situation = self.situation
+        if situation.bars or situation.doubtful_bars or not situation.acts(self.editor):
+            return ""
+        return say_instead(self.explainer, self.cells, self.near)
+
     def _wrong_act(self) -> Finding:
         """What it is, where somebody who may act did what no lawful action does."""
         blamed = self.blamed
         if blamed is None or self._is_likelier(*blamed):
-            return self._for_another() or self._unlawful(self.near)
+            return self._for_another() or self._unlawful()
         # Where several conditions are not met, one that somebody else does not lack is likelier.
         another = self._for_another() if lacking(blamed[1]) > 1 else None
         return another or self._unmet(Unmet(*blamed), self.deed(self.detail))
@@ -311,13 +320,9 @@ class Unexplained(Struct, frozen=True, dict=True):
         check = self.situation.checks.acted_for_another
         return check.finding(self.situation, self.deed(self.detail), message, clauses=cited(taken))
 
-    def _unlawful(self, near: Closest) -> Finding:
-        lawful = self._price_of_what()
-        if near.taken:
-            differs = ", ".join(said_keys(self.situation.declared, near.differs))
-            nearest = "actions" if len(near.taken) > 1 else "action"
-            lawful = f" The nearest lawful {nearest}, {say(near.taken)}, leave{'s' * (len(near.taken) == 1)} {differs} otherwise."
-        return self._no_action(self.deed(self.detail), f"{self._renamed}{lawful}")
+    def _unlawful(self) -> Finding:
+        price = "" if self.near.taken else self._price_of_what()
+        return self._no_action(self.deed(self.detail), f"{self._renamed}{price}")
 
     def _price_of_what(self) -> str:
         """Of what all that was changed is just the price, in words; empty where it is more, or of nothing."""

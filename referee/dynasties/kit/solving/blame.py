@@ -176,6 +176,14 @@ def closest(explainer: Explainer, target: Mapping[str, str]) -> Closest:
     return Closest(tuple(taken), differs)
 
 
+def alone(explainer: Explainer, target: Mapping[str, str]) -> Taken:
+    """The lawful action that changes just the values that an edit does, where there is one and no other."""
+    view, quest = explainer.view, explainer.every_way(target)
+    with view.patience.sharing(_PARTS):
+        found = [taken for taken, *_ in _lawful(quest, quest.begin(), ()) if taken.changes.keys() == target.keys()]
+        return tuple(found) if len(found) == 1 and view.patience.lasts() else ()
+
+
 def _lawful(quest: Quest, node: Node, differs: tuple[str, ...]) -> Iterator[tuple[TakenAction, Node, tuple[str, ...]]]:
     """The lawful actions now, where each leads, and the keys that are still, or then, otherwise than the edit leaves them."""
     target, view = quest.target, quest.view

@@ -35,7 +35,11 @@ def _said(names: Sequence[str]) -> str:
     cannot_see="which came first of a Build and a closing in the same minute: then it is undetermined",
     samples=(
         lawful(HALL),
-        violation(f"{LONELY}; 2 21:10 Bob takes City Hall", "TITLES-02", says="no Drop post has been closed yet"),
+        violation(
+            f"{LONELY}; 2 21:10 Bob takes City Hall",
+            "TITLES-02",
+            says="no Drop post has been closed yet. Lawful: nothing of this edit: “City Hall” under nobody.",
+        ),
         *(
             violation(f"{LONELY}; {CLOSED}; 2 22:10 Cat takes {title}", "TITLES-02", *CLAUSES_OF[title])
             for title in TITLES
@@ -69,8 +73,14 @@ def title_not_due(claim: Attempt) -> Iterator[Finding]:
         why = f"it applied to {_said(leading)}{more}"
     if why:
         message = f"{claim.actor} took “{claim.of}”, which was not due: {why}."
-        finding = claim.wrong(title_not_due, message, clauses=clauses).because(*causes)
-        yield finding.in_doubt() if doubt else finding
+        finding = claim.wrong(title_not_due, message, lawful=None if doubt else _as_it_stood(claim), clauses=clauses)
+        yield (finding.in_doubt() if doubt else finding).because(*causes)
+
+
+def _as_it_stood(claim: Attempt) -> str:
+    """What a page lawfully says of a title that somebody may not take: whose it is stays as it was."""
+    holder = claim.state.holder(claim.of)
+    return f"nothing of this edit: “{claim.of}” {f'left under {holder}' if holder else 'under nobody'}"
 
 
 def _besides(claim: Attempt, snapshot: Snapshot) -> tuple[str, bool, tuple[str, ...]]:
@@ -96,13 +106,16 @@ def _besides(claim: Attempt, snapshot: Snapshot) -> tuple[str, bool, tuple[str, 
     cannot_see="that one person edited for another at their request",
     samples=(
         lawful(HALL),
-        violation(f"{LONELY}; {CLOSED}; 2 22:10 Ann lists City Hall for Bob", says="Ann listed “City Hall” under Bob"),
+        violation(
+            f"{LONELY}; {CLOSED}; 2 22:10 Ann lists City Hall for Bob",
+            says="under Bob, who alone could have taken it. Lawful: nothing of this edit: “City Hall” under nobody.",
+        ),
     ),
 )
 def title_claimed_for_another(claim: Attempt) -> Iterator[Finding]:
     if claim.actor != claim.detail:
         message = f"{claim.actor} listed “{claim.of}” under {claim.detail}, who alone could have taken it."
-        yield claim.wrong(title_claimed_for_another, message)
+        yield claim.wrong(title_claimed_for_another, message, lawful=_as_it_stood(claim))
 
 
 @asked(
@@ -114,15 +127,18 @@ def title_claimed_for_another(claim: Attempt) -> Iterator[Finding]:
         lawful(f"{BIGGER}; 4 10:20 Cat takes City Hall; 4 11:00 Cat proposes p1"),
         violation(
             f"{BIGGER}; 4 10:20 Cat lists City Hall; 4 11:00 Cat proposes p1",
-            says="stands under Bob and Cat alike; it is Cat's alone",
+            says="stands under Bob and Cat alike; it is Cat's alone. Lawful: “City Hall” under Cat alone.",
         ),
     ),
 )
 def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
     if listing.holder is None or listing.holder in listing.listed:
-        holder = listing.holder or "nobody"
-        message = f"“{listing.of}” stands under {_said(listing.listed)}; it is {holder}'s alone."
-        yield listing.wrong(title_not_taken_off, message)
+        whose, under = (
+            (f"{listing.holder}'s alone", f"{listing.holder} alone") if listing.holder else ("nobody's", "nobody")
+        )
+        message = f"“{listing.of}” stands under {_said(listing.listed)}; it is {whose}."
+        lawful = f"“{listing.of}” under {under}"
+        yield listing.wrong(title_not_taken_off, message, lawful=lawful)
 
 
 @asked(
@@ -137,14 +153,14 @@ def title_not_taken_off(listing: Listing) -> Iterator[Finding]:
         ),
         violation(
             f"{HALL}; 3 10:00 Ann strikes City Hall; 3 11:00 Cat proposes p1",
-            says="Ann struck “City Hall” from the page; Bob still holds it",
+            says="Ann struck “City Hall” from the page; Bob still holds it. Lawful: “City Hall” left under Bob.",
         ),
     ),
 )
 def title_removed(listing: Listing) -> Iterator[Finding]:
     if listing.holder is not None and listing.holder not in listing.listed:
         message = f"{listing.actor} struck “{listing.of}” from the page; {listing.holder} still holds it."
-        yield listing.wrong(title_removed, message)
+        yield listing.wrong(title_removed, message, lawful=f"“{listing.of}” left under {listing.holder}")
 
 
 @asked(
