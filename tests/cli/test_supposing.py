@@ -430,6 +430,14 @@ def test_who_has_only_edited_a_page_was_seen(orchard: Path, capsys: pytest.Captu
     ran = planned(capsys, orchard, page(5, 3), by="passer-by")
     assert ran.code == 1 and "Passer-by" in ran.out
     assert planned(capsys, orchard, page(5, 3), by="Nobody").code == 2
+    assert "(did you mean Passer-by?)" in planned(capsys, orchard, page(5, 3), by="Passerby").err
+
+
+def test_the_nearest_lawful_edit_is_told_where_there_is_one(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Picking gives as many Apples as the Hill yields, 2: Ann may take 5 where she has 3, and Zed, who does not play, nothing."""
+    assert "lawful: Pick, with Ann's Apples at 5" in planned(capsys, orchard, page(6, 3)).out
+    out = planned(capsys, orchard, page(5, 3), by="Zed").out
+    assert "\n  lawful:" not in out and out.endswith("No lawful edit near it is known.\n")
 
 
 def test_what_was_done_today_counts(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:

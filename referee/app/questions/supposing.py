@@ -157,25 +157,32 @@ def seen_player(inquiry: Inquiry, name: str, where: str = "--if") -> str:
     given, for nobody's, and for one that may be either of several."""
     wanted = name.strip().strip("\"'“”")
     known = sorted({*Playing(inquiry.archive, inquiry.now).roster.people, *inquiry.config.players})
-    # Whoever plays, or has played, is found at once; for others all that was ever written is gone through.
-    written = (who for who, _ in written_in(inquiry, None))
-    for names in (known, (each.author for each in _authors(inquiry)), written, _editors(inquiry)):
-        if found := spelt_so(names, wanted, where):
+    # Whoever plays, or has played, is found at once; for others all that was ever written is gone through, without what it says.
+    seen = set[str]()
+    mailed = (who for who, _ in written_in(inquiry, None))
+    for names in (
+        known,
+        _authors(inquiry, "post"),
+        _authors(inquiry, "comment"),
+        mailed,
+        _authors(inquiry, "revision"),
+    ):
+        named = set(names)
+        if found := spelt_so(named, wanted, where):
             return found
-    raise InputError(f"nobody called {name!r} was seen", where=where, do=near_names(known, name))
+        seen |= named
+    raise InputError(f"nobody called {name!r} was seen", where=where, do=near_names(sorted(seen), name))
 
 
-def _editors(inquiry: Inquiry) -> Iterator[str]:
-    """Who has edited a wiki page: an outsider, too, who has posted nothing."""
-    for known in inquiry.archive.of_kinds(inquiry.now, "revision"):
-        if isinstance(known.event, Revision):
-            yield known.event.author
+class _Made(msgspec.Struct, frozen=True, gc=False):
+    """Of something written who wrote it."""
+
+    author: str
 
 
-def _authors(inquiry: Inquiry) -> Iterable[Post | Comment]:
-    for known in inquiry.archive.of_kinds(inquiry.now, "post", "comment"):
-        if isinstance(known.event, Post | Comment):
-            yield known.event
+def _authors(inquiry: Inquiry, kind: str) -> Iterator[str]:
+    """Who has written anything of a kind; a wiki page an outsider, too, who has posted nothing."""
+    return (made.author for made in inquiry.archive.spans.bare(_Made, kind, inquiry.now))
 
 
 def _post(inquiry: Inquiry, name: str) -> Post:
