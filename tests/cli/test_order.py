@@ -80,13 +80,45 @@ def test_what_is_over_seven_days_old_is_passed_over(queue: Any) -> None:
     """Nothing tells what Zoe's icon on p1 counts as, and it may be her VETO or a vote: p2 has to wait until p1 is ignored."""
     unknown = FOUR.replace("1 10:30 Ann votes p1 AGAINST", "1 10:30 Ann votes p1 AGAINST; 1 10:31 Eve votes p1 SHRUG")
     order, told = queue(unknown, "2 06:00")
-    assert order[0] == ("p2", "enact", "2019-05-27T10:00:01Z", ())
-    assert "In this order: 2 enact “p2” Mon 27 May, 10:00:01 UTC (in 6 d 4 h) · 3 enact “p3”, once 2 is done" in told
+    assert order[:2] == [
+        ("p1", "fail", "2019-05-27T10:00:01Z", ()),
+        ("p2", "enact", "2019-05-27T10:00:01Z", ()),
+    ]
+    due = "Mon 27 May, 10:00:01 UTC (in 6 d 4 h)"
+    assert f"In this order: 1 fail “p1” {due} · 2 enact “p2” {due} · 3 enact “p3”, once 2 is done" in told
     later, _ = queue(unknown, "8 10:00:01")
     assert later[:2] == [
         ("p1", "fail", "2019-05-27T10:00:01Z", ()),
         ("p2", "enact", "2019-05-27T10:00:01Z", ()),
     ]
+
+
+TIED = "1 10:00 Cat proposes p1; 1 10:30 Ann votes p1 AGAINST; 1 11:00 Dan proposes p2; 1 11:31 Cat votes p2 SHRUG"
+
+
+@pytest.mark.parametrize(
+    ("votes", "do", "at"),
+    [
+        # Two FOR, and Cat's may be the third; after 48 hours they are a majority, whatever it is.
+        ("; 1 11:30 Bob votes p2 FOR", "enact", "2019-05-22T11:00:00Z"),
+        # Its author alone is FOR it, so that all turns on Cat's, until it is over seven days old.
+        ("", "fail", "2019-05-27T11:00:01Z"),
+    ],
+)
+@pytest.mark.parametrize("asked", ["2 06:00", "3 10:30"])
+def test_what_cannot_be_told_when_its_turn_comes_is_told_from_when_on_it_can(
+    votes: str, do: str, at: str, asked: str, queue: Any
+) -> None:
+    """p1 may be failed after 48 hours, at 10:00; then, at 10:30 too, nobody can tell what may be done with p2."""
+    order, _ = queue(TIED + votes, asked)
+    assert order == [("p1", "fail", order[0][2], ()), ("p2", do, at, ("p1",) if do == "enact" else ())]
+    assert order[0][2] == ("2019-05-22T10:00:00Z" if asked == "2 06:00" else "2019-05-22T10:30:00Z")
+
+
+def test_nothing_is_told_beyond_a_declaration_that_perhaps_may_be_enacted(queue: Any) -> None:
+    """Cat's icon may be the third FOR; were it none, 48 hours would make the Declaration Unpopular, and it could be failed."""
+    order, _ = queue(f"{HALTED}; 1 14:00 Ann votes v1 FOR; 1 14:01 Cat votes v1 SHRUG", "1 22:00")
+    assert all(step[0] != "p1" for step in order)
 
 
 HALTED = "1 10:00 Cat proposes p1; 1 10:30 Ann votes p1 FOR; 1 13:00 Dan declares v1"

@@ -41,13 +41,13 @@ class Waiting(NamedTuple):
 
 
 def order_of(game: CoreGame, law: Law, pending: Sequence[Waiting], now: datetime) -> tuple[Step, ...]:
-    """What may be done with each pending matter, oldest first: none for one of which that cannot be told, or for which
-    waiting is not enough."""
+    """What may surely be done with each pending matter, oldest first: none for one for which waiting is not enough, or of which
+    no coming instant tells."""
     made: dict[str, Step] = {}
     for each in pending:
         if each.matter.kind != PROPOSAL and (step := _alone(game, law, each, (now,))) is not None:
             made[each.matter.id] = step
-    moving, halted = _once_moving(game, law, made, now)
+    moving, halted = _once_moving(game, law, pending, made, now)
     since = max((made[post].at for post in halted), default=now)
     for each in pending:
         if each.matter.kind == PROPOSAL and (step := _in_turn(moving, law, each, made, since)) is not None:
@@ -55,12 +55,20 @@ def order_of(game: CoreGame, law: Law, pending: Sequence[Waiting], now: datetime
     return tuple(made[each.matter.id] for each in pending if each.matter.id in made)
 
 
-def _once_moving(game: CoreGame, law: Law, made: Mapping[str, Step], now: datetime) -> tuple[CoreGame, tuple[str, ...]]:
+def _once_moving(
+    game: CoreGame, law: Law, pending: Sequence[Waiting], made: Mapping[str, Step], now: datetime
+) -> tuple[CoreGame, tuple[str, ...]]:
     """The game once what halts it is over, and the Declarations of Victory that have to be failed before; as it is where
     nothing of theirs halts it, or where they may not all be failed first."""
     halting = tuple(matter.id for matter in declared(game, now))
     is_halted = any(bar.clause == "VICTORY-04" for bar in bars_on_play(game, law, now))
     if not is_halted or any(post not in made or made[post].do != "fail" for post in halting):
+        return game, ()
+    if any(
+        _may_be_enacted_before(game, law, each, made[each.matter.id].at, now)
+        for each in pending
+        if each.matter.id in halting
+    ):
         return game, ()
     left = tuple(post for post in game.pending if game.matters[post].kind != DOV)
     return msgspec.structs.replace(game, pending=left), halting
@@ -75,7 +83,9 @@ def _in_turn(game: CoreGame, law: Law, waiting: Waiting, made: Mapping[str, Step
     if told.can_enact or told.can_fail:
         return Step(matter.id, "enact" if told.can_enact else "fail", since)
     if told.oldest is None:
-        return None
+        return _first(
+            game, law, waiting, [at for at in _points(game, law, matter, (since,)) if at > since], alone=False
+        )
 
     def before(at: datetime) -> list[Matter] | None:
         older = older_pending(game, law, matter, at)
@@ -100,14 +110,21 @@ def _points(game: CoreGame, law: Law, matter: Matter, others: Sequence[datetime]
     return sorted({*others, *turning_points(game, law, matter, min(others))})
 
 
-def _first(game: CoreGame, law: Law, waiting: Waiting, points: Iterable[datetime]) -> Step | None:
-    """What may be done with a matter at the first of these instants at which anything surely may; None where it cannot be
-    told of one before."""
+def _may_be_enacted_before(game: CoreGame, law: Law, waiting: Waiting, until: datetime, now: datetime) -> bool:
+    """Whether it cannot be told that a matter may not be enacted at some instant before one."""
+    matter, sight = waiting
+    points = (at for at in _points(game, law, matter, (now,)) if now <= at < until)
+    return any(weigh(game, law, matter, at, sight).can_enact is not False for at in points)
+
+
+def _first(
+    game: CoreGame, law: Law, waiting: Waiting, points: Iterable[datetime], *, alone: bool = True
+) -> Step | None:
+    """What may be done with a matter at the first of these instants at which anything surely may; `alone`: were nothing older
+    pending. Of one before it may be that nobody can tell."""
     matter, sight = waiting
     for at in points:
-        told = weigh(game, law, matter, at, sight, alone=True)
+        told = weigh(game, law, matter, at, sight, alone=alone)
         if told.can_enact or told.can_fail:
             return Step(matter.id, "enact" if told.can_enact else "fail", at)
-        if None in (told.can_enact, told.can_fail):
-            return None
     return None
