@@ -11,55 +11,57 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-_TIMES = re.compile(
+from referee.model.patterns import later
+
+_TIMES = later(
     r"\b\d{1,2}:\d\d(?::\d\d)?(?:\s*(?:UTC|GMT|[ap]m)\b)?|\b\d{1,4}[-/]\d{1,2}[-/]\d{1,4}\b"
     r"|\b\d{1,2}(?:st|nd|rd|th)? (?:Jan|Feb|Mar|Apr|May|June?|July?|Aug|Sep|Oct|Nov|Dec)[a-z]*(?: \d{4})?\b",
     re.I,
 )
-_TALLIES = re.compile(r"\b\d{1,2}\s*[-–—:/]\s*\d{1,2}\b(?:\s*[-–—:]\s*\d{1,2}\b)?")
+_TALLIES = later(r"\b\d{1,2}\s*[-–—:/]\s*\d{1,2}\b(?:\s*[-–—:]\s*\d{1,2}\b)?")
 _LONGEST = 4000
 """What is longer is no note; in how many parts it was written would take too long to tell."""
 _TALLY = "¤"
 """Stands for a tally."""
-_QUOTED = re.compile(r"“[^”]*”|\"[^\"]*\"")
+_QUOTED = later(r"“[^”]*”|\"[^\"]*\"")
 _NAME = r"[^\W_](?:[\w'’.-]*[\w'’])?"
-_SIGNED = re.compile(
+_SIGNED = later(
     r"\b(?:enacted|failed|adminned|passed|illegaled|resolved|closed|marked)\b(?:[\s.,¤]|\bat\b|\bon\b)*\bby\s+(?:(?:the |an )?admin\s+(?=(?-i:[A-Z])))?"
     rf"({_NAME}(?: {_NAME}){{0,3}}?(?=\s*(?:[,;:()!¤]|\.\s|\.?$|[+-]\d|\b(?:at|on|after|with|because|since|as)\b))"
     rf"|{_NAME}(?: (?-i:[A-Z0-9])[\w'’-]*)*)",
     re.I,
 )
 _CALLED = r"([A-Z][\w'’-]*(?: [A-Z][\w'’-]*){0,2})"
-_DID = re.compile(
+_DID = later(
     rf"(?:^|[.!;]\s+){_CALLED} (?:has )?(?:(?:enacted|adminned|resolved|closed) (?:this|it)|failed this(?=\s*{_TALLY}))(?=\s*(?:[.,(]|{_TALLY}|$|at\b|on\b))"
     rf"|^{_CALLED}\s?: (?i:enacted|failed|adminned|passed)\s*{_TALLY}(?!\s*by\b)"
     rf"|{_TALLY}\s*(?i:(?:and |is )?(?:enacted|failed|adminned|passed)|(?:enacts|fails|passes)), ([A-Z][\w'’-]*)\s*\.?$"
     rf"|^(?i:enacted|failed|adminned|passed)\s*{_TALLY}\s*, ([A-Z][\w'’-]*)\s*\.?$"
 )
 """Other words by whom a matter was resolved: “Clucky enacted this”, “Clucky: Enacted”, “5-0 enacted, Clucky”."""
-_HEADINGS = re.compile(
+_HEADINGS = later(
     r"edit\w*|update\w*|eta|correction|note|nb|p*s|result\w*|outcome|status|verdict|summary|conclusion|tall(?:y|ies)|final\w*|count|resolution|decision"
     r"|motion|proposals?|cfj|dov|call|declaration|fyi|btw|re|tldr|ruling|today|he|she|they|i|we|you|it|who|whoever|somebody|someone|nobody|players?|voters|if|when|once|since|because|before|after|until|unless|had|has|did|was|maybe|perhaps|yesterday|then|thus|should|could|why",
     re.I,
 )
 """With what a note begins that is no name."""
-_JOINED = re.compile(rf"\s*(?:,|&|/|\+|\band\b|\bor\b)\s*({_NAME})\s*(?:[.;,)¤]|$)", re.I)
-_JOINS = re.compile(r"\s+(?:and|or|for|via|through|per)\s+", re.I)
-_DENIED = re.compile(
+_JOINED = later(rf"\s*(?:,|&|/|\+|\band\b|\bor\b)\s*({_NAME})\s*(?:[.;,)¤]|$)", re.I)
+_JOINS = later(r"\s+(?:and|or|for|via|through|per)\s+", re.I)
+_DENIED = later(
     r"\b(?:not|never|should|could|would|might|perhaps|maybe|probably|originally|previously|already|almost|nearly|if|wish\w*|unless"
     r"|will|shall|must|can|cannot|pretend\w*|imagine|suppos\w+|hop(?:e|ed|ing))\b[^.;!?]*$"
     r"|n['’]t\b[^.;!?]*$|\b(?:may have|to be|'ll be)\b[^.;!?]*$|\b(?:once|when(?:ever)?|until|before|as though)\b[^.,;!?]*$",
     re.I,
 )
-_DISOWNED = re.compile(
+_DISOWNED = later(
     r"\bI mean(?:t)?\b|\b(?:kidding|joking|not really|or rather|(?:scratch|strike|ignore) that|sic|jk)\b|\(not\)"
     r"|\b(?:by proxy|on behalf|in \S{1,30}['’]s name|instead of|(?:at|on|by) (?:the )?(?:\S{1,30}['’]s )?(?:request|behest|order)s?)\b"
     rf"|\b(?:enacted|failed|adminned|passed|resolved|closed|marked)\b(?:\s+{_TALLY})?\s+(?i:for|via)\s+(?-i:[A-Z])",
     re.I,
 )
 """What a note says that takes back by whom it was resolved, or tells that it was done for another."""
-_HANGS_ON = re.compile(r",\s*(?:if|unless|once|when)\b|\b(?:if|unless) (?:s?he|they|only)\b", re.I)
-_NAMED_TOO = re.compile(
+_HANGS_ON = later(r",\s*(?:if|unless|once|when)\b|\b(?:if|unless) (?:s?he|they|only)\b", re.I)
+_NAMED_TOO = later(
     rf"[(\[]\s*(?:for |via |per |aka |alias |really )?({_NAME})\s*[)\]]|/\s*({_NAME})\s*(?:[.,;)]|$)"
     r"|\b(?:(?:correction|edit(?:ed)?|update|eta|note|nb|sorry|oops|actually|really|rather|er+|um+|hm+|wait)\b[ :,.…–—-]{0,9}|no(?:pe)?\b[:,.…–—-]{1,9} ?)"
     rf"(?:(?:it was|was|should be|by|in fact|actually)\s+){{0,3}}({_NAME})\s*(?:[.!;)]|$)",
@@ -68,10 +70,10 @@ _NAMED_TOO = re.compile(
 """Who is named beside the name, or instead of it."""
 _SIGNER = r"[^\W_][\w'’-]*+(?: [A-Z0-9][\w'’-]*+){0,3}+"
 _DASH = r"(?:[–—]|(?:^|(?<=[\s.,;:)!?]))[-~])"
-_AFTER_DASH = re.compile(rf"{_DASH}\s*({_SIGNER})\s*[.,;]?\s*$")
-_BEFORE_MORE = re.compile(rf"{_DASH}(?:{_SIGNER}(?=\s+[^\s¤])|\s*{_SIGNER}(?=\s*,|\s+[-–—~]))")
-_ALONE = re.compile(r"\s*([^\W_][\w'’-]*)\s*\.?\s*")
-_NO_NAME = re.compile(
+_AFTER_DASH = later(rf"{_DASH}\s*({_SIGNER})\s*[.,;]?\s*$")
+_BEFORE_MORE = later(rf"{_DASH}(?:{_SIGNER}(?=\s+[^\s¤])|\s*{_SIGNER}(?=\s*,|\s+[-–—~]))")
+_ALONE = later(r"\s*([^\W_][\w'’-]*)\s*\.?\s*")
+_NO_NAME = later(
     r"a|all|also|an|and|any|as|everybody|everyone|nobody|no|not|so|none|now|only|that|then|there|this|with"
     r"|without|author|proposer|admin|admins|emperor|myself|me|against|ages|age|by|carried|closed|dead|deadlock"
     r"|def|default|deferential|defs|enacted|enacts|fail|failed|failing|fails|for|fiat|gmt|illegal|kill|killed"
@@ -82,40 +84,40 @@ _NO_NAME = re.compile(
     re.I,
 )
 """A word of the notes, where a name may begin."""
-_RESOLVING = re.compile(
+_RESOLVING = later(
     r"\b(?:enact\w*|fail\w*|pass(?:ed|es|ing)?|adminned|illegal\w*|resolv\w*|clos(?:ed?|es|ing)|marked|veto\w*|quor\w*"
     r"|(?:un)?popular\w*|tim(?:e|ed|es|ing)[ -]?out\w*|self-?kill\w*|s-?k|withdr[ae]w\w*|deadlock\w*|majority|unanim\w*"
     r"|reached|reaches|votes?|voted|status|pending)\b|¤",
     re.I,
 )
 """What only who tells of a resolution, of the votes or of the status speaks of."""
-_WITHDRAWN = re.compile(r"\bs(?:elf)?[ /-]?k(?:ill\w*)?\b|\bwithdr[ae]w\w*|\b(?:retract|rescind|cancel)\w*", re.I)
+_WITHDRAWN = later(r"\bs(?:elf)?[ /-]?k(?:ill\w*)?\b|\bwithdr[ae]w\w*|\b(?:retract|rescind|cancel)\w*", re.I)
 """What only its author does to a matter."""
 _HEAD_OF_MORE = (
     r"(?:(?:edit(?:ed)?|update|eta|correction|note|nb)\b(?: by [^\W_][\w'’-]*)?\s*[:–—-]|(?-i:P\.?P?\.?S)\b)"
 )
 """With what somebody begins who adds to a note."""
-_BREAKS = re.compile(
+_BREAKS = later(
     r"(?<=[.!?;)])\s+|\s*[(\[|/]\s*"
     rf"|\s+(?={_HEAD_OF_MORE})",
     re.I,
 )
-_LATER = re.compile(rf"\s*{_HEAD_OF_MORE}", re.I)
-_TAKEN_BACK = re.compile(r"\s*(?:not|no|actually|rather|oops|sorry)\b", re.I)
+_LATER = later(rf"\s*{_HEAD_OF_MORE}", re.I)
+_TAKEN_BACK = later(r"\s*(?:not|no|actually|rather|oops|sorry)\b", re.I)
 """How somebody else may begin who says otherwise."""
-_DRAWN = re.compile(
+_DRAWN = later(
     r"\b(?:roll\w*|\d*DICE\d*|die|random\w*|draws?|drawn|drew|pick\w*|chos\w+|choos\w+|select\w*|winn\w*|wins?|won|flip\w*)\b[^.!?]*[.!?…\s]*$",
     re.I,
 )
 """What is told last of a lot that was drawn: the name after it may be whom it fell on."""
-_NAME_BEFORE = re.compile(rf"(?:^|[.!?;)\]{_TALLY}])\s*([A-Z][\w'’-]*)\s*[.,!]?\s*$")
+_NAME_BEFORE = later(rf"(?:^|[.!?;)\]{_TALLY}])\s*([A-Z][\w'’-]*)\s*[.,!]?\s*$")
 """A name that stands alone at the end of what another name signs."""
-_LISTED = re.compile(rf"{_DASH}\s*{_SIGNER}(?:\s*(?:[,/&+]|\band\b)\s*(?:and\s+)?{_SIGNER})+(?=\s*(?:[.;)!]|$))")
+_LISTED = later(rf"{_DASH}\s*{_SIGNER}(?:\s*(?:[,/&+]|\band\b)\s*(?:and\s+)?{_SIGNER})+(?=\s*(?:[.;)!]|$))")
 """Several names after a dash are those who voted."""
-_MENDED = re.compile(r"\b(?:fix|correct|clarif|edit|mend|amend|chang|updat|adjust|add)\w*", re.I)
-_OF_NOTE = re.compile(r"\b(?:typos?|links?|notes?|box|tally|tallies|count|numbers?|spelling|wording|format\w*)\b", re.I)
-_OF_TEXTS = re.compile(r"\b(?:ruleset|wiki|gamestate)\b", re.I)
-_OF_SELF = re.compile(r"\b(?:I|I['’]\w+|me|my|mine|myself|done|did)\b", re.I)
+_MENDED = later(r"\b(?:fix|correct|clarif|edit|mend|amend|chang|updat|adjust|add)\w*", re.I)
+_OF_NOTE = later(r"\b(?:typos?|links?|notes?|box|tally|tallies|count|numbers?|spelling|wording|format\w*)\b", re.I)
+_OF_TEXTS = later(r"\b(?:ruleset|wiki|gamestate)\b", re.I)
+_OF_SELF = later(r"\b(?:I|I['’]\w+|me|my|mine|myself|done|did)\b", re.I)
 
 
 def signature_of(note: str, author: str = "") -> str | None:

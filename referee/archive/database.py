@@ -129,13 +129,15 @@ class Database:
                     raise _unreadable(self.where, flaw) from None
                 yield made
 
-    def bodies(self, made: type[Made], query: str, values: Sequence[Any] = ()) -> Iterator[Made]:
-        """What the bodies are that a query gives, one a row, of any number of rows: many are read in one go. Raises ArchiveError where
-        one cannot be read."""
+    def bodies(self, made: type[Made], query: str, values: Sequence[Any] = (), *, word: bytes = b"") -> Iterator[Made]:
+        """What the bodies are that a query gives, one a row, of any number of rows: many are read in one go. Of those of ASCII alone only
+        the ones that hold a word, given in small letters. Raises ArchiveError where one cannot be read."""
         one, many = msgspec.json.Decoder(made).decode, msgspec.json.Decoder(list[made])  # type: ignore[valid-type]
         with _translated(self.where):
             cursor = self._connection.execute(query, values)
             while rows := cursor.fetchmany(_AT_ONCE):
+                if word:
+                    rows = [row for row in rows if _may_hold(word, row[0])]
                 made_at_once: list[Made] = []
                 with suppress(ValueError, TypeError, RecursionError):
                     made_at_once = many.decode(b"[%b]" % b",".join([body for (body,) in rows]))
@@ -148,6 +150,10 @@ class Database:
                 yield made(body)
             except (ValueError, TypeError, RecursionError) as flaw:
                 raise _unreadable(self.where, flaw) from None
+
+
+def _may_hold(word: bytes, body: Any) -> bool:
+    return not isinstance(body, bytes) or not body.isascii() or word in body.lower()
 
 
 def open_database(path: Path) -> Database:

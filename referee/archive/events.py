@@ -369,24 +369,17 @@ class Events(Titled):
         return next(self._db.bodies(Comment, query, (identifier,)), None)
 
     def pages(self) -> list[str]:
-        """The titles of the wiki pages of which revisions are held."""
-        return list(self._db.read(_as_text, "SELECT DISTINCT subject FROM events WHERE kind = 'revision'"))
+        """The titles of the wiki pages of which revisions are held, in order."""
+        # One after the other by their index: SQLite itself would look at every revision.
+        query = "SELECT subject FROM events WHERE +kind = 'revision' AND subject > ? ORDER BY subject LIMIT 1"
+        titles = [""]
+        while found := list(self._db.read(_as_text, query, titles[-1:])):
+            titles += found
+        return titles[1:]
 
     def span(self) -> tuple[datetime, datetime] | None:
         """The instants of the first and the last event, None where there is none."""
         return next(self._db.read(_span, _SPAN), None)
-
-    def first(self, kind: str) -> datetime | None:
-        """The instant of the first event of a kind, None where there is none."""
-        return self._first("kind = ?", (kind,))
-
-    def first_seen(self) -> datetime | None:
-        """The instant of the first post that was read from a page of the blog, None where none was."""
-        return self._first("kind = 'post' AND +origin <> ''", ())
-
-    def _first(self, terms: str, values: tuple[str, ...]) -> datetime | None:
-        span = next(self._db.read(_span, f"SELECT min(at), max(at) FROM events WHERE {terms}", values), None)
-        return span[0] if span is not None else None
 
     def require_some(self) -> None:
         """Raises ArchiveError where there is no event at all: nothing can be judged."""

@@ -55,6 +55,14 @@ class Past:
             return self._told(until, "1", ())
         return self._with_causes(until, self._told(until, "at >= ?", (to_number(since),)), named)
 
+    def first(self, until: datetime, name: str) -> datetime | None:
+        """When the first was of the findings told up to an instant whose ids begin so; None where there is none."""
+        if not self._is_kept():
+            return None
+        query = "SELECT min(at) FROM told WHERE id >= ? AND id < ? AND +told_at <= ?"
+        (at,) = next(self._db.rows(query, (name, f"{name}g", to_number(until))))
+        return None if at is None else to_instant(at)
+
     def chain(self, until: datetime, name: str) -> list[Finding]:
         """The findings told up to an instant whose ids begin so, what follows from them, and what any of these follows from."""
         findings = self._told(until, "id >= ? AND id < ?", (name, f"{name}g"))

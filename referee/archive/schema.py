@@ -92,6 +92,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID""",
     ),
     ("CREATE TABLE files (path TEXT PRIMARY KEY, mark TEXT NOT NULL, body BLOB NOT NULL)",),
+    (
+        "CREATE INDEX revisions_of_pages ON events (subject, at, key) WHERE kind = 'revision'",
+        "CREATE INDEX variables_in_order ON events (category, at, key) WHERE kind = 'variable'",
+    ),
 )
 """Never edited once released: a change to the tables is one more entry."""
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from typing import TypeVar
+from typing import TypeVar, get_args
 
 import msgspec
 
 from referee.archive.database import Database
-from referee.archive.extents import Marks
-from referee.archive.rows import BACKWARDS, ORDER, in_parts, to_number
-from referee.model.events import Instant
+from referee.archive.extents import Marks, Read
+from referee.archive.rows import BACKWARDS, ORDER, in_parts, to_instant, to_number
+from referee.model.events import Category, Instant
 
 _EVER = 2**63 - 1
 
@@ -58,11 +58,36 @@ class Spans:
         query = f"SELECT body FROM events WHERE kind = ? AND category = '' AND at < ? {BACKWARDS}"
         return self._db.bodies(made, query, (kind, to_number(before)))
 
-    def marks(self, kind: str, until: datetime, subject: str | None = None) -> Marks:
-        """What tells the events of a kind up to an instant from all others, or those of them about one subject."""
-        about = "" if subject is None else "AND subject = ?"
-        values = (kind, to_number(until), *(() if subject is None else (subject,)))
-        return Marks(self._db.rows(f"SELECT at, key FROM events WHERE kind = ? AND at <= ? {about}", values))
+    def first(self, kind: str) -> datetime | None:
+        """The instant of the first event of a kind, None where there is none."""
+        query = "SELECT at FROM events WHERE kind = ? AND category = ? ORDER BY at LIMIT 1"
+        categories = get_args(Category) if kind == "post" else ("",)
+        firsts = (at for category in categories for (at,) in self._db.rows(query, (kind, category)))
+        return min(map(to_instant, firsts), default=None)
+
+    def first_seen(self) -> datetime | None:
+        """The instant of the first post that was read from a page of the blog, None where none was."""
+        query = "SELECT min(at) FROM events WHERE kind = 'post' AND +origin <> ''"
+        ((at,),) = self._db.rows(query)
+        return None if at is None else to_instant(at)
+
+    def marks_of_page(self, page: str, until: datetime) -> Marks:
+        """What tells the revisions of a wiki page up to an instant from all others."""
+        return self._marks("kind = 'revision' AND subject = ?", page, until)
+
+    def marks_of_variables(self, until: datetime) -> Marks:
+        """What tells the records of values up to an instant from all others."""
+        return self._marks("kind = 'variable' AND category = ?", "", until)
+
+    def _marks(self, terms: str, value: str, until: datetime) -> Marks:
+        """Of events that an index of theirs alone holds in order, with their keys: hundreds of thousands are not read for it."""
+        query = f"""SELECT count(*), min(at), max(at), group_concat(hex(key), '')
+            FROM (SELECT at, key FROM events WHERE {terms} AND at <= ? ORDER BY at, key)"""
+
+        def read(last: int) -> Read:
+            return Read(*next(self._db.rows(query, (value, last))))
+
+        return Marks(read, to_number(until))
 
     def comments(
         self, until: datetime, posts: Iterable[str] | None = None, without: Iterable[str] = ()

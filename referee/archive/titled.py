@@ -14,6 +14,8 @@ from referee.archive.rows import BY_ID, ORDER, in_parts, to_number
 from referee.model.events import SHOWN_BEFORE_TITLES, VOTABLE, Instant, Post
 from referee.model.texts import folded
 
+_WORD = re.compile("[a-z0-9]+")
+
 
 class _Titled(msgspec.Struct):
     """What a post or an edit says of a title."""
@@ -60,6 +62,11 @@ def _titles(asked: str) -> dict[str, str | None]:
     return titles
 
 
+def _word_of(title: str) -> bytes:
+    """The longest word, or part of one, in ASCII of a folded title, by which most others are told from it."""
+    return max(_WORD.findall(title), key=len, default="").encode()
+
+
 class Titled:
     """What posts are called in an archive."""
 
@@ -90,7 +97,11 @@ class Titled:
         The title may stand behind its category, as the blog shows it.
         """
         asked = _titles(title)
-        borne = [(post, category, said) for post, category, said in self._borne() if folded(said) in asked]
+        borne = [
+            (post, category, said)
+            for post, category, said in self._borne(_word_of(min(asked, key=len)))
+            if folded(said) in asked
+        ]
         meant = [each for each in borne if asked[folded(each[2])] in (None, each[1])]
         written = [each for each in meant if " ".join(each[2].split()) == " ".join(title.split())] or meant
         voted_on = [each for each in written if each[1] in VOTABLE] or written
@@ -102,17 +113,19 @@ class Titled:
         posts = self.find_posts(post for post, _, said in self._borne() if fits(said)).values()
         return sorted(posts, key=lambda post: (post.at, post.id), reverse=True)
 
-    def _borne(self) -> Iterator[tuple[str, str, str]]:
-        """Each title that a post was given, with its id and its category as it was first seen."""
+    def _borne(self, word: bytes = b"") -> Iterator[tuple[str, str, str]]:
+        """Each title that a post was given, with its id and its category as it was first seen; of titles without this word, in small
+        letters of ASCII, perhaps not all."""
         odd = "SELECT identifier FROM events WHERE kind = 'post' AND typeof(identifier) <> 'text'"
         categories = dict.fromkeys(self._db.read(_id_of, odd), "")
-        for post in self._db.bodies(_Posted, "SELECT body FROM events WHERE kind = 'post'"):
-            categories[post.id] = post.category
+        for post in self._db.bodies(_Posted, "SELECT body FROM events WHERE kind = 'post'", word=word):
             yield post.id, post.category, post.title
         edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
-        for name, new in self._db.read(_edited, edits):
-            if name in categories and "title" in new:
-                yield name, categories[name], str(new["title"])
+        titled = [(name, str(new["title"])) for name, new in self._db.read(_edited, edits) if "title" in new]
+        for marks, part in in_parts(sorted({name for name, _ in titled})):
+            query = f"SELECT identifier, category FROM events WHERE kind = ? AND identifier <> '' AND identifier IN ({marks})"
+            categories |= dict(self._db.rows(query, ("post", *part)))
+        yield from ((name, categories[name], title) for name, title in titled if name in categories)
 
     def titles_until(self, until: datetime) -> dict[str, tuple[int, str]]:
         """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""

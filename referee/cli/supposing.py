@@ -173,9 +173,12 @@ def _print(ctx: click.Context, given: Conditions, before: Any, after: Any) -> No
         print_json({**now, "as_if": given.told, key: [each.document() for each in found]})
         return
     named = [*texts_in([[each.path, each.was, each.now] for each in found])]
+    vain = ctx.meta[AS_IF].vain
+    if not given.files:
+        ctx.meta[AS_IF] = None  # Nothing but records brings titles, and those of the archive are known.
     with ask(ctx, ctx.params["at"]) as inquiry:
         titles = Called(inquiry.archive, inquiry.now, named, named).titles
     lines = [*render_differences(found, titles, ctx.params["at"], width=width(), places=places_in((was, now)))]
-    why = f": {'; '.join(ctx.meta[AS_IF].vain)}" if ctx.meta[AS_IF].vain else ""
+    why = f": {'; '.join(vain)}" if vain else ""
     said = f"{given.supposed}{':' if lines else f', nothing differs{why}.'}"
     tell("\n".join((*paragraph(one_line(said), width()), *lines)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
+from functools import cache
 from typing import Any
 
 from referee.ledger.entries import Change
@@ -13,11 +14,14 @@ def naming(names: Collection[str]) -> Callable[[Change], bool]:
     """Whether a change is one in which any of some names, all of one person, comes or goes."""
     words = re.compile("|".join(rf"(?<!\w){re.escape(name)}(?!\w)" for name in sorted(names)), re.I) if names else None
 
+    if words is None:
+        return lambda _: False
+    # Among the changes of twenty years the same values come again and again.
+    counted = cache(lambda text: len(words.findall(text)))
+
     def named(value: Any) -> int:
         if isinstance(value, str):
-            return len(words.findall(value)) if words is not None else 0
-        if isinstance(value, dict):
-            return sum(map(named, value))
-        return sum(map(named, value)) if isinstance(value, list) else 0
+            return counted(value)
+        return sum(map(named, value)) if isinstance(value, (dict, list)) else 0
 
-    return lambda change: words is not None and named(change.old) != named(change.new)
+    return lambda change: named(change.old) != named(change.new)

@@ -15,7 +15,7 @@ from referee.app.inquiry import followed
 from referee.app.inquiry.followed import Paged, follow_kept
 from referee.app.inquiry.opening import Inquiry
 from referee.app.tracked.ledger import Ledger, follow_pages
-from referee.archive.extents import Marks
+from referee.archive.extents import Marks, Read
 from referee.archive.rows import event_key, to_number
 from referee.archive.store import Archive, open_archive
 from referee.config import Config
@@ -28,6 +28,8 @@ from referee.trackers.wikitext.names import People
 from tests.ledger.histories import NAMES, written
 
 START = parse_instant("2020-03-01T10:00:00Z")
+EVER = parse_instant("2030-01-01T00:00:00Z")
+NOTHING = Read(0, None, None, None)
 
 
 @pytest.fixture
@@ -49,12 +51,16 @@ def edits(*texts: str, first: int = 1) -> list[Revision]:
 
 def paged(revisions: Sequence[Revision], people: tuple[str, ...] = (), renamed: dict[str, str] | None = None) -> Paged:
     names = renamed or {}
-    marks = Marks((to_number(one.at), event_key(Evidence(one))) for one in revisions)
+    held = sorted((to_number(one.at), event_key(Evidence(one)).hex()) for one in revisions)
+
+    def read(until: int) -> Read:
+        told = [(at, key) for at, key in held if at <= until]
+        return Read(len(told), told[0][0], told[-1][0], "".join(key for _, key in told)) if told else NOTHING
 
     def later(after: datetime | None) -> list[Revision]:
         return [one for one in revisions if after is None or one.at > after]
 
-    return Paged("P", marks, later, people, lambda name: names.get(name, name), [*names])
+    return Paged("P", Marks(read, to_number(EVER)), later, people, lambda name: names.get(name, name), [*names])
 
 
 def anew(page: Paged) -> Account:

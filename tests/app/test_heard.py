@@ -91,7 +91,7 @@ def test_before_a_gap_records_tell_nothing_of_it(archive: Archive) -> None:
 def test_of_posts_alone_the_first_begins_it(archive: Archive) -> None:
     document = Document(f"{BLOG}/archive/p1", "post", FETCHED, post_page([], 0).encode())
     archive.documents.add_page(document, parse_page(document), archive.runs.begin("scrape", FETCHED))
-    assert heard_from(archive, CONFIG) == archive.first("post")
+    assert heard_from(archive, CONFIG) == archive.spans.first("post")
 
 
 # -- a dynasty that had begun -------------------------------------------------------------------------------

@@ -39,6 +39,10 @@ def post(number: int, category: Category, title: str) -> Evidence:
         ("Proposal: Proposal: a trap", ["p3"]),
         ("a trap", []),
         ("retitled", ["p5"]),
+        ("Strasse", ["p8", "p7"]),
+        ("STRAẞE", ["p8", "p7"]),
+        ("kelvin's rule", ["p9"]),
+        ("“quoted” \\ and\nbroken", ["p10"]),
     ],
 )
 def test_a_title_with_or_without_its_category(tmp_path: Path, asked: str, found: list[str]) -> None:
@@ -52,6 +56,10 @@ def test_a_title_with_or_without_its_category(tmp_path: Path, asked: str, found:
             post(4, "Declaration of Victory", "another"),
             post(5, "", "plain"),
             post(6, "Story Post", "Foo Bar"),
+            post(7, "Story Post", "Straße"),
+            post(8, "Story Post", "STRASSE"),
+            post(9, "Story Post", "\N{KELVIN SIGN}elvin's Rule"),
+            post(10, "Story Post", "“Quoted” \\ AND \t broken"),
             Evidence(Edit(at=AT, by="?", fields=("title",), post="p4", new={"title": "Foo bar"})),
             Evidence(Edit(at=AT, by="?", fields=("title", "category"), post="p5", new={"title": "Retitled"})),
         ]

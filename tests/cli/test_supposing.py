@@ -514,7 +514,7 @@ def test_what_goes_from_the_page_is_not_called_lawful(orchard: Path, capsys: pyt
 
 def test_a_page_that_is_not_there(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ran = referee(capsys, "plan", "Orchid", "r.jsonl", "--by", "Ann", *AT)
-    assert ran.code == 2 and "no page 'Orchid' is in the archive (name one of Ruleset, Orchard)" in ran.err
+    assert ran.code == 2 and "no page 'Orchid' is in the archive (name one of Orchard, Ruleset)" in ran.err
 
 
 def test_a_text_that_is_none_of_a_page(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:

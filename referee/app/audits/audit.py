@@ -106,7 +106,7 @@ def run_audit(
 
 def _unheard(archive: Archive, audit: Audit) -> str:
     """For people: that a dynasty with a tracker was played for a while, or ever, without a post that is held; empty where none was."""
-    core, first = audit.state.core, archive.first("post")
+    core, first = audit.state.core, archive.spans.first("post")
     if core.heard_from is not None and any(reign.since < core.heard_from for reign in core.reigns) and archive.pages():
         return (
             f"The blog is held from {say_instant(core.heard_from)} on: what trackers showed before was taken as it was."

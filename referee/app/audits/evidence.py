@@ -11,6 +11,7 @@ import msgspec
 from referee.app.audits.audit import run_audit
 from referee.app.audits.causes import STANDING, Fate, fate_of
 from referee.app.audits.edits import changed_by
+from referee.app.audits.repairs import BUILT_WITHIN
 from referee.app.audits.steps import Step, steps_to
 from referee.app.called import Called
 from referee.app.inquiry.judging import Audit
@@ -87,9 +88,10 @@ class Chain(msgspec.Struct, frozen=True):
 
 def chain_of(inquiry: Inquiry, name: str) -> Chain:
     """The chain of a finding by its id, or the beginning of one; raises InputError where none or several have it."""
-    _wanted(name)
     open_to_all = Baseline(understood=inquiry.baseline.understood)
-    result = run_audit(inquiry.reading, open_to_all, inquiry.book, keep=False)
+    first = inquiry.archive.past.first(inquiry.now, _wanted(name))
+    since = first - BUILT_WITHIN if first is not None else None  # What became of it depends on nothing older.
+    result = run_audit(inquiry.reading, open_to_all, inquiry.book, keep=False, since=since)
     findings = (*result.audit.findings, *result.audit.upheld)
     finding = finding_named(findings, name)
     book: Rulebook = rulebook(inquiry.book, inquiry)

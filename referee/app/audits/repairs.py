@@ -32,7 +32,7 @@ _TAKES_BACK = re.compile(
     re.I,
 )
 """Where a summary says so, putting back one line is taking it back; else it may be play that comes to the same."""
-_BUILT_WITHIN = timedelta(days=14)
+BUILT_WITHIN = timedelta(days=14)
 """So long before an edit a wrong may have been made that it is built on."""
 _HEADING = re.compile(r"^(=+)\s*(.+?)\s*\1\s*$", re.M)
 
@@ -179,7 +179,7 @@ class Repairs:
 
     def _built_from(self, at: datetime) -> datetime:
         """The first instant shortly before another at which something was found."""
-        place = bisect_left(self._instants, at - _BUILT_WITHIN)
+        place = bisect_left(self._instants, at - BUILT_WITHIN)
         return min(at, *self._instants[place : place + 1])
 
     @functools.cached_property

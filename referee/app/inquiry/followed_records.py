@@ -64,7 +64,7 @@ def hear_trackers(records: Iterable[Variable], playing: Playing) -> dict[str, Tr
 
 def follow_trackers(archive: Archive, now: datetime, playing: Playing, *, keep: bool = False) -> dict[str, Tracker]:
     """The trackers that tell their own changes, by their names, up to an instant; with `keep` they are held for the next time."""
-    marks, mark = archive.spans.marks("variable", now), mark_of((), playing.person, playing.roster.former)
+    marks, mark = archive.spans.marks_of_variables(now), mark_of((), playing.person, playing.roster.former)
     held = archive.files.had(_PATH, mark, _Kept) if len(marks) else None
     if held is not None and not marks.begin_with(held.extent):
         held = None

@@ -30,10 +30,14 @@ def heard_from(archive: Archive, config: Config) -> datetime | None:
     read = archive.documents.between(f"{base}0", f"{base}:")
     months = [int(match[1]) * 12 + int(match[2]) - 1 for url in read if (match := _MONTH.fullmatch(url, len(base)))]
     if not months:
-        return archive.first("post") if any(archive.documents.between(f"{base}archive/", f"{base}archive0")) else None
+        return (
+            archive.spans.first("post")
+            if any(archive.documents.between(f"{base}archive/", f"{base}archive0"))
+            else None
+        )
     last_gap = max((place for place, (one, other) in enumerate(pairwise(months), 1) if other > one + 1), default=0)
     begun = datetime(months[last_gap] // 12, months[last_gap] % 12 + 1, 1, tzinfo=UTC)
-    said = archive.first("comment")
+    said = archive.spans.first("comment")
     return begun if last_gap or said is None or said >= begun else None
 
 
@@ -43,7 +47,7 @@ def told_until(archive: Archive) -> datetime | None:
     Records are a roster of their own, unless the first sidebar has somebody of whom they know nothing: then they only tell
     of single people, and who else plays is not known as soon as the blog is read.
     """
-    seen_at = archive.first("roster")
+    seen_at = archive.spans.first("roster")
     if seen_at is None:
         recorded = archive.of_kinds(_EVER, "player")
         return None if any(known.source != SUPPOSED for known in recorded) else _AT_FIRST
@@ -54,7 +58,7 @@ def told_until(archive: Archive) -> datetime | None:
                 roster = roster.with_player(known.event)
             case RosterSeen(active=names):
                 is_told = all(roster.person(name) in roster.people for name in names)
-                return None if is_told else archive.first_seen()
+                return None if is_told else archive.spans.first_seen()
     return None
 
 

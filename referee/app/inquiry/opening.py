@@ -15,6 +15,7 @@ from referee.archive.store import Archive, read_archive
 from referee.config import Config
 
 if TYPE_CHECKING:  # Dynasties and law take as long to load as some questions take to answer.
+    from referee.app.inquiry.players import Playing
     from referee.app.inquiry.reading import Reading
     from referee.checks.selection import Baseline
     from referee.dynasties.known import Book
@@ -40,6 +41,14 @@ class Inquiry(Struct, frozen=True, dict=True):
         from referee.app.inquiry.reading import Reading
 
         return Reading(self.archive, self.config, self.now)
+
+    @cached_property
+    def playing(self) -> Playing:
+        """Who played when, and which account is ours, by the archive's own records."""
+        from referee.app.inquiry.players import Playing
+
+        account = self.config.publish.account.partition("@")[0]
+        return Playing(self.archive, self.now, (account,) if account else ())
 
     @cached_property
     def baseline(self) -> Baseline:

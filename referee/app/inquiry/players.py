@@ -124,7 +124,7 @@ class Playing:
 
     def _is_untold(self, at: datetime) -> bool:
         """Whether records tell of single people only, and no list of players was seen yet."""
-        seen = self._archive.first("roster")
+        seen = self._archive.spans.first("roster")
         return self._told_until is not None and self._told_until <= at and (seen is None or at < seen)
 
     @cached_property

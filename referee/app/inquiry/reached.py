@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 from datetime import datetime, timedelta
 from functools import cache
 from pathlib import Path
@@ -69,14 +70,18 @@ def version_with(understood: tuple[str, ...], book: Book) -> str:
 def code_version() -> str:
     """A fingerprint of everything that judges: a checkpoint of other code or other law is worth nothing."""
     digest = hashlib.sha256(__version__.encode())
-    _digest_tree(digest, Path(__file__).resolve().parents[2])
+    _digest_tree(digest, str(Path(__file__).resolve().parents[2]))
     return digest.hexdigest()[:16]
 
 
-def _digest_tree(digest: hashlib._Hash, folder: Path) -> None:
-    for item in sorted(folder.iterdir(), key=lambda one: one.name):
+def _digest_tree(digest: hashlib._Hash, folder: str) -> None:
+    # Every question reads these hundreds of files: with paths of pathlib that takes twice as long.
+    with os.scandir(folder) as items:
+        by_name = sorted(items, key=lambda one: one.name)
+    for item in by_name:
         if item.is_dir():
             if item.name not in _JUDGES_NOTHING:
-                _digest_tree(digest, item)
-        elif item.suffix in (".py", ".json"):
-            digest.update(item.name.encode() + item.read_bytes())
+                _digest_tree(digest, item.path)
+        elif item.name.endswith((".py", ".json")):
+            with Path(item.path).open("rb", buffering=0) as file:
+                digest.update(item.name.encode() + file.read())

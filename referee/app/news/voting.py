@@ -7,7 +7,6 @@ from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from referee.app.inquiry.opening import Inquiry
-from referee.app.inquiry.players import Playing
 from referee.law.taught import as_counted
 from referee.model.events import FOREIGN_IMAGE, UNKNOWN, Comment, Edit, Status
 from referee.model.texts import with_article
@@ -37,7 +36,7 @@ class Voting:
         self, inquiry: Inquiry, since: datetime, title: Callable[[str], str], category: Callable[[str], str]
     ) -> None:
         self._inquiry, self._since, self._title, self._category = inquiry, since, title, category
-        self._playing = Playing(inquiry.archive, inquiry.now)
+        self._playing = inquiry.playing
 
     def of_matter(self, post: str) -> Iterator[Told]:
         """Each vote on a matter, beside the one before it of the same player."""

@@ -96,7 +96,7 @@ class _Scrape(Struct):
             self._keep(blog.fetch_pages(session, months, self.now), len(months))
             posts = [(POST, url, None) for _, url in self.archive.sightings.posts_to_visit(self.now)]
             self._keep(blog.fetch_pages(session, posts, self.now), len(posts))
-            if self.rosters and not any(self.rosters) and self.archive.first("roster") is not None:
+            if self.rosters and not any(self.rosters) and self.archive.spans.first("roster") is not None:
                 self.troubles.append(
                     f"{settings.url}: no page has a list of players any more: nobody knows who plays now"
                 )

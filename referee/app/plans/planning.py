@@ -76,7 +76,8 @@ def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan
         after = _audited(asked, inquiry.now)
         changes = _by_declaration(after.state, inquiry.book, stands, edit)
         if changes is None:
-            account = Ledger(asked).account(edit.page)
+            # What the page was like in earlier dynasties tells nothing of this edit.
+            account = Ledger(asked, since=asked.playing.dynasty_since).account(edit.page)
             changes = [change for change in account.changes if change.made.edit == PLANNED]
     with supposing(inquiry, Supposed()) as asked:
         before = {each.id for each in _audited(asked, inquiry.now).findings}

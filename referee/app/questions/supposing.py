@@ -6,13 +6,12 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
 import msgspec
 
 from referee.app.inquiry.opening import Inquiry
-from referee.app.inquiry.players import Playing
 from referee.app.inquiry.signed_records import records_in
 from referee.app.mails.by_mail import supposed_vote, written_in
 from referee.app.named import as_named, near_names, near_titles, several, spelt_so, votable_named
@@ -38,6 +37,7 @@ _ICONS = {name: name for name in ("FOR", "AGAINST", "DEFERENTIAL", "VETO")} | {"
 
 
 _EVER = datetime.max.replace(tzinfo=UTC)
+_JUST_BEFORE = timedelta(microseconds=1)
 _NAMES = ("id", "key", "post", "player", "name", "code", "title")
 """By which of its fields a thing is known."""
 
@@ -129,7 +129,7 @@ def without_effect(inquiry: Inquiry, conditions: Iterable[str]) -> Iterator[str]
     for condition in conditions:
         if supposed := _standing_in(condition):
             name = seen_player(inquiry, supposed.who)
-            standing = Playing(inquiry.archive, inquiry.now).roster.standing(name, inquiry.now)
+            standing = inquiry.playing.roster.standing(name, inquiry.now)
             if standing is not None and standing.status == ("idle" if supposed.is_idle else "active"):
                 yield f"{name} {'is idle' if supposed.is_idle else 'plays'} already"
         elif (vote := _vote_in(condition)) and inquiry.archive.holds("post"):
@@ -147,7 +147,7 @@ def _idling(inquiry: Inquiry, name: str, *, is_idle: bool) -> list[AnyEvent]:
     """That somebody is idle from now on, or plays; whom only the configuration names has played since the first that is known."""
     now = Player(at=inquiry.now, name=name, status="idle" if is_idle else "active")
     span = inquiry.archive.span()
-    if name in Playing(inquiry.archive, inquiry.now).roster.people or span is None or span[0] >= inquiry.now:
+    if name in inquiry.playing.roster.people or span is None or span[0] >= inquiry.now:
         return [now]
     return [Player(at=span[0], name=name, status="active"), now]
 
@@ -156,7 +156,7 @@ def seen_player(inquiry: Inquiry, name: str, where: str = "--if") -> str:
     """Somebody who was seen: by the name as it is given, else in letters of any case. Raises InputError, which says `where` the name was
     given, for nobody's, and for one that may be either of several."""
     wanted = name.strip().strip("\"'“”")
-    known = sorted({*Playing(inquiry.archive, inquiry.now).roster.people, *inquiry.config.players})
+    known = sorted({*inquiry.playing.roster.people, *inquiry.config.players})
     # Whoever plays, or has played, is found at once; for others all that was ever written is gone through, without what it says.
     seen = set[str]()
     mailed = (who for who, _ in written_in(inquiry, None))
@@ -232,7 +232,9 @@ def _leave_out(archive: Archive, revision: str) -> None:
             where="--without",
             do="give records of what would be instead, with --with",
         )
-    made = [each.event for each in archive.revisions(pages[0], _EVER) if isinstance(each.event, Revision)]
+    gone = archive.revision(pages[0], revision)
+    since = gone.at - _JUST_BEFORE if gone is not None else None
+    made = [each.event for each in archive.revisions(pages[0], _EVER, since) if isinstance(each.event, Revision)]
     place = next(number for number, each in enumerate(made) if each.id == revision)
     archive.rewrite(_as_if_without(made, place), without=made[place])
 

@@ -33,7 +33,7 @@ def counts_of(
         "mistakes": Counter(person(each.actor) for each in findings if each.is_violation and not each.because_of),
         "days_active": Counter(who for who, _ in days),
     }
-    return [*_rows(held.playing, counted)]
+    return [*_rows(held.inquiry.playing, counted)]
 
 
 def _rows(playing: Playing, counted: dict[str, Counter[str]]) -> Iterator[Row]:

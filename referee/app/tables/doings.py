@@ -29,7 +29,7 @@ def players(held: Held, *, by_dynasty: bool = False) -> pd.DataFrame:
 
 def _counted(counted: Mapping[str, pd.DataFrame], doing: _Doing, by_dynasty: bool) -> pd.DataFrame:
     """How many rows there are of each kind for everybody; in each dynasty in which there are any."""
-    people = doing.held.playing.roster.people
+    people = doing.held.inquiry.playing.roster.people
     keys = ["name", "dynasty"] if by_dynasty else ["name"]
     done = pd.concat([frame[["name", "dynasty"]] for frame in counted.values()])
     if not by_dynasty:

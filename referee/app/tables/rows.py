@@ -14,7 +14,6 @@ from msgspec import Struct
 
 from referee.app.columns import COLUMNS, PERSON
 from referee.app.inquiry.opening import Inquiry
-from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import ballot_rows, ballots_in, passing_outcomes, written_in
 from referee.app.named import person_in
 from referee.app.questions.felled import Fallen, felled
@@ -186,18 +185,13 @@ class Held(Struct, frozen=True, dict=True):
         return {}
 
     @cached_property
-    def playing(self) -> Playing:
-        """Who everybody is."""
-        return Playing(self.inquiry.archive, self.inquiry.now)
-
-    @cached_property
     def person(self) -> Callable[[str], str]:
         """The present name of somebody, looked up once."""
-        return cache(self.playing.person)
+        return cache(self.inquiry.playing.person)
 
     def signed(self, name: str | None) -> str:
         """Who signed a note: a name that nobody bears as it is written may be somebody's in other letters. Empty: nobody did."""
-        roster = self.playing.roster
+        roster = self.inquiry.playing.roster
         if not name:
             return ""
         return name if self.person(name) in roster.people else roster.bearer(name) or name
@@ -237,7 +231,7 @@ def _votes(held: Held) -> Iterator[Row]:
             "category": post.category,
             "player": comment.author,
             "icons": " ".join(icons),
-            "vote": _vote_of(held.playing.usable(comment.icons, post.category, comment.author, comment.at)),
+            "vote": _vote_of(held.inquiry.playing.usable(comment.icons, post.category, comment.author, comment.at)),
             "last": False,
         }
 

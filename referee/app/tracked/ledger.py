@@ -76,11 +76,10 @@ class Ledger(Struct, frozen=True, dict=True):
     _held: dict[str, _Followed] = field(default_factory=dict)
     _looked: dict[tuple[str, datetime | None], tuple[Advisory, ...]] = field(default_factory=dict)
 
-    @cached_property
+    @property
     def playing(self) -> Playing:
         """Who played when."""
-        account = self.inquiry.config.publish.account.partition("@")[0]
-        return Playing(self.inquiry.archive, self.inquiry.now, (account,) if account else ())
+        return self.inquiry.playing
 
     @cached_property
     def titles(self) -> tuple[str, ...]:
@@ -159,7 +158,7 @@ class Ledger(Struct, frozen=True, dict=True):
     def _as_kept(self, title: str, read: Read) -> _Followed:
         """A page that tells itself, followed from where it is kept."""
         archive, now = self.inquiry.archive, self.inquiry.now
-        marks = archive.spans.marks("revision", now, title)
+        marks = archive.spans.marks_of_page(title, now)
 
         def later(after: datetime | None) -> Sequence[Revision]:
             return [one for one in read(after) if after is None or one.at > after]

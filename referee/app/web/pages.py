@@ -46,7 +46,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
     names = matter_names(matters, core.pending)
     over = resolved_in(matters, core.pending)
     recent = lately_from(core.reigns, inquiry.now)
-    lasts = lasting(inquiry, held.playing, recent, word or "")
+    lasts = lasting(inquiry, held.inquiry.playing, recent, word or "")
     titles = titles_of(inquiry.archive, inquiry.now)
     pending = [_named(each, names, titles) for each in pending_told(inquiry, audited.audit.state, book)]
     resolved = [_named(each, names, titles) for each in lately(inquiry, over, lasts.since)]
@@ -101,7 +101,7 @@ def _sections(more: Mapping[str, Any], *, has_holdings: bool) -> tuple[str, ...]
 def _people(portraits: Sequence[Portrait], held: Held) -> dict[str, str]:
     """The page of each player, by every name that they have or had."""
     files = {one.name: f"player-{one.anchor}.html" for one in portraits}
-    return files | {name: files[now] for name, now in held.playing.roster.called.items() if now in files}
+    return files | {name: files[now] for name, now in held.inquiry.playing.roster.called.items() if now in files}
 
 
 def _by_ballots(kept: Any) -> dict[str, Any]:
