@@ -198,7 +198,8 @@ def _resolved(answer: Answer, now: datetime, width: int) -> Iterator[str]:
         yield from _answered(f"{_MARKS[kind]} {words}: {one_line(wrong.message)}", width)
         yield from paragraph(f"The evidence: referee finding {wrong.id}", width)
     if not answer["wrongs"] and not fell:
-        yield from paragraph("Whether that was lawful is for `referee audit` to tell.", width)
+        untold = "Whether that was lawful is for `referee audit` to tell."
+        yield from paragraph("The last audit found nothing wrong with that." if answer["looked"] else untold, width)
     if last is not None and last.note:
         yield from paragraph(f"Note: {last.note}", width)
 

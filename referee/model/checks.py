@@ -55,6 +55,7 @@ class Deferred(msgspec.Struct, frozen=True, kw_only=True):
     to_address: one that is enacted counts as if it were pending until its author's Ascension Address.
     otherwise: it is one only if not so many were, which no last save of an admin box ever shows for sure.
     passed_over: of several findings that passed over the same older matter, the later follow from the first.
+    set_back: it was set back meanwhile, so that none follows from it.
     """
 
     key: str
@@ -70,6 +71,7 @@ class Deferred(msgspec.Struct, frozen=True, kw_only=True):
     to_address: bool = False
     otherwise: bool = False
     passed_over: str = ""
+    set_back: bool = False
 
     @property
     def counts(self) -> bool:

@@ -140,7 +140,13 @@ def _chained(state: GameState, entry: Deferred, finding: Finding) -> tuple[GameS
     first = chains.passed_over.get(entry.passed_over)
     if first is not None:
         return state, finding.because(first)
-    chains = msgspec.structs.replace(chains, passed_over=chains.passed_over.set(entry.passed_over, finding.id))
+    if entry.set_back:
+        return state, finding
+    chains = msgspec.structs.replace(
+        chains,
+        passed_over=chains.passed_over.set(entry.passed_over, finding.id),
+        passed_by=chains.passed_by.set(finding.id, finding.subject),
+    )
     return msgspec.structs.replace(state, chains=chains), finding
 
 
@@ -150,6 +156,21 @@ def _made_illegal(state: GameState, entry: Deferred, finding: Finding) -> GameSt
     if not entry.voids or matter is None:
         return state
     return with_core(state, matters=state.core.matters.set(matter.id, found_wanting(matter, (finding,))))
+
+
+def no_root(state: GameState, post: str) -> GameState:
+    """The state in which nothing follows any more from how a matter was resolved: that was set back."""
+    about, chains = f"post:{post}", state.chains
+    deferred = tuple(
+        msgspec.structs.replace(entry, set_back=True) if entry.passed_over and entry.finding.subject == about else entry
+        for entry in state.docket.deferred
+    )
+    if deferred != state.docket.deferred:
+        state = with_docket(state, deferred=deferred)
+    roots = {chains.unlawful.get(post, ""), *(root for root, by in chains.passed_by.items() if by == about)} - {""}
+    if not roots:
+        return state
+    return msgspec.structs.replace(state, chains=chains.without(roots))
 
 
 def open_chains(state: GameState) -> dict[str, tuple[str, ...]]:

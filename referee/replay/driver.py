@@ -46,6 +46,7 @@ from referee.replay.move.posts import take_post
 from referee.replay.move.resolutions import take_status
 from referee.replay.move.tracked import take_variable, with_rolls_used
 from referee.replay.panel import NOTHING, Panel, Ruling
+from referee.replay.slips import act_of, with_act
 from referee.replay.state import GameState, Played, Step, with_docket
 from referee.rules.case import Reckoning
 from referee.rules.core import hiatus
@@ -132,16 +133,18 @@ class _Replay(Struct, frozen=True, dict=True):
         state, findings = self._let_time_pass(with_rolls_used(before, evidence.event), evidence.at)
         case = Case(state, evidence.event, evidence.at, evidence, closed_at=self.closed_at)
         ruling, again, case = self._ruled(case)
+        act = act_of(state.core, evidence.event)
         told, held = (*ruling.findings, *again.findings), (*ruling.held, *again.held)
         undecided = ruling.undecided or again.undecided
         ruled = Ruled(told, held, undecided, self.panel.judges(Status), self.book)
         state, questions, settled = _moved(case, ruled)
         state, closed = forget(state, evidence.event) if isinstance(evidence.event, Post) else (state, ())
+        state, told_now = with_act(state, act, told)
         state = _recorded(_recorded(state, ruling), again)
         state, answers = self._answered(state, questions, evidence.at, evidence)
         state, due = tell_due(state, evidence.at)
         state, played = self._played(state, evidence)
-        findings += [*told, *settled, *answers, *due, *played]
+        findings += [*told_now, *settled, *answers, *due, *played]
         case.let_go()
         return Step(before, evidence, replace(state, at=evidence.at), tuple(findings), closed)
 

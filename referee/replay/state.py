@@ -22,6 +22,16 @@ from referee.rules.core.tracked import Tracked
 from referee.rules.core.votes import Funnel
 
 
+class Act(msgspec.Struct, frozen=True):
+    """What somebody made of a matter's status or a player's standing, which was another before."""
+
+    subject: str
+    by: str
+    at: Instant
+    was: str
+    now: str
+
+
 class Docket(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be told, and what has been.
 
@@ -29,12 +39,14 @@ class Docket(msgspec.Struct, frozen=True, kw_only=True):
     told: the keys of what is told only once.
     unjudged: by dynasty, the resolutions that were not judged by their votes, in order.
     funnel: every comment accounted for, from what was seen to what was counted.
+    acts: what was done to statuses and standings in the last quarter of an hour, in order.
     """
 
     deferred: tuple[Deferred, ...] = ()
     told: tuple[str, ...] = ()
     unjudged: Map[str, tuple[Unjudged, ...]] = Map()
     funnel: Funnel = Funnel()
+    acts: tuple[Act, ...] = ()
 
 
 class Played(msgspec.Struct, frozen=True):

@@ -147,3 +147,19 @@ def test_a_question_keeps_nothing(archive: Archive) -> None:
     archive.add(history(PLAY))
     rows(archive)
     assert not [*archive._db.rows("SELECT 1 FROM files")]
+
+
+def test_a_mismatch_is_explained_by_what_was_done_in_the_end(archive: Archive) -> None:
+    """Ann enacts p1 while the older p0 is pending, which is sure only once p0 is failed; it was set back, and Bob enacts it when p0 is
+    over seven days old and passed over by right. What was taken back at once is no row."""
+    archive.add(
+        history(
+            "1 08:00 Cat proposes p0; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR;"
+            "1 21:10 Ann enacts p1; 1 23:00 Bob reopens p1; 8 08:30 Bob enacts p1; 8 10:00 Ann fails p0;"
+            "9 09:00 Dan proposes p2; 9 10:00 Ann enacts p2; 9 10:15 Ann reopens p2"
+        )
+    )
+    assert [(one.post, one.by, one.verdict) for one in rows(archive)] == [
+        ("p1", "Bob", "agrees"),
+        ("p0", "Ann", "agrees"),
+    ]

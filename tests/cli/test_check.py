@@ -365,6 +365,7 @@ def test_that_it_may_be_enacted_once_nothing_is_older_is_told_where_its_votes_ar
 
 
 UNTOLD = "Whether that was lawful is for `referee audit` to tell."
+CLEAN = "The last audit found nothing wrong with that."
 
 
 @pytest.mark.parametrize(
@@ -389,7 +390,7 @@ def test_what_an_audit_found_wrong_with_a_resolution_is_told(
     if wrong:
         assert wrong in after and f"The evidence: referee finding {causes[0]['id']}" in after and UNTOLD not in after
     else:
-        assert UNTOLD in after and "Unlawful" not in after
+        assert CLEAN in after and UNTOLD not in after and "Unlawful" not in after
 
 
 PASSED_OVER = "✗ Unlawful: Ann resolved “p1” (Enacted) while an older Proposal was pending: “p0”."
@@ -422,7 +423,7 @@ def test_that_an_audit_found_it_out_of_order_is_told_though_the_older_one_is_sti
         (order,) = (one["id"] for one in found if one["code"] == "R204")
         assert wrong in after and f"The evidence: referee finding {order}" in after and UNTOLD not in after
     else:
-        assert UNTOLD in after and "Unlawful" not in after
+        assert CLEAN in after and UNTOLD not in after and "Unlawful" not in after
 
 
 @pytest.mark.parametrize(("then", "stands"), [("enacts", True), ("reopens", False)])
@@ -441,6 +442,30 @@ def test_what_was_put_right_after_the_last_audit_is_not_held_against_it(
     assert referee(capsys, *archive, "import", str(later)).code == 0
     said = " ".join(referee(capsys, *archive, "check", "p1", "--at", "2019-05-20T23:00:00Z").out.split())
     assert (PASSED_OVER in said) is stands and ("Unlawful" in said) is stands
+
+
+@pytest.mark.parametrize(
+    ("since", "said"),
+    [
+        ("1 22:10 Ann fails p0", PASSED_OVER),
+        ("9 08:00 Cat posts s1 Hello", PASSED_OVER),
+        ("1 22:10 Ann fails p0; 1 22:20 Cat posts s1 Hello; 1 22:30 Bob posts s2 Hello", PASSED_OVER),
+        ("1 22:10 Bob reopens p1; 1 22:11 Ann fails p0; 1 22:12 Ann enacts p1", UNTOLD),
+    ],
+)
+def test_what_the_last_audit_left_open_is_told_when_it_is_settled(
+    play: Any, tmp_path: Path, capsys: Capture, since: str, said: str
+) -> None:
+    """Ann enacts p1 at 21:00 while p0 is pending, which is sure for good only once p0 is resolved. No audit came as far as 22:12."""
+    begun = f"1 08:00 Dan proposes p0; {DOOMED}; {TWO_FOR}; 1 10:02 Eve votes p1 FOR; 1 21:00 Ann enacts p1"
+    play(begun, "p1", "2019-05-20T22:00:00Z")
+    archive = ("--archive", str(tmp_path / "play.sqlite"))
+    referee(capsys, *archive, "audit", "--at", "2019-05-20T22:00:00Z")
+    later, known = tmp_path / "later.jsonl", len(history(begun))
+    later.write_text("\n".join(format_record(each.event) for each in history(f"{begun}; {since}")[known:]), "utf-8")
+    assert referee(capsys, *archive, "import", str(later)).code == 0
+    told = " ".join(referee(capsys, *archive, "check", "p1", "--at", "2019-05-29T23:00:00Z").out.split())
+    assert [each for each in (PASSED_OVER, UNTOLD, CLEAN) if each in told] == [said]
 
 
 def test_the_queue(play: Any, tmp_path: Path, capsys: Capture) -> None:
@@ -497,7 +522,7 @@ def test_what_was_resolved_keeps_its_tally(play: Any, at: str) -> None:
     assert (answer["status"], answer["players"], answer["quorum"], answer["exit"]) == ("Enacted", 5, 3, 1)
     assert answer["tally"] == {"for": 3, "against": 1, "deferential": 0, "veto": 0}
     assert [vote["player"] for vote in answer["votes"]] == ["Bob", "Ann", "Cat", "Dan"] and answer["uncounted"] == []
-    resolution = {"at": "2019-05-20T21:30:00Z", "at_is": "exact", "by": "Ann", "note": ""}
+    resolution = {"at": "2019-05-20T21:30:00Z", "at_is": "exact", "by": "Ann", "note": "", "felled_by": None}
     assert (answer["resolution"], answer["as_of"]) == (resolution, at)
     assert answer["not_voted"] == ["Eve"], "when it was resolved"
 

@@ -78,7 +78,8 @@ def test_of_many_sentences_that_are_not_understood_eight_are_told(number: int, r
 
 PLAYED = (
     "under 205; paged; 1 09:00 Ann tracks Ann Money -1; 1 09:05 Ann rolls DICE6 7; 1 09:06 Bob blanktitles s1;"
-    "1 09:07 Bob proposes p1 Bob achieves victory.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1"
+    "1 09:07 Bob proposes p1 Bob achieves victory.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1;"
+    "1 21:26 Bob posts s2 All of it stands for a quarter of an hour."
 )
 
 

@@ -14,6 +14,7 @@ from referee.model.events import Instant, Status
 from referee.model.findings import Finding
 from referee.replay.case import Case
 from referee.replay.move.page import let_time_pass
+from referee.replay.slips import act_of, of_late
 from referee.replay.state import GameState, Step
 from referee.rules.core.certainty import weigh
 from referee.rules.core.claims import Held, hold
@@ -118,7 +119,7 @@ class Resolutions:
             self._take(step, step.evidence.event)
         for finding in step.findings:
             entry = self._found.get(finding.subject.removeprefix("post:"))
-            if entry is not None and finding.code in _ABOUT_RESOLVING:
+            if entry is not None and finding.at == entry.row.at and finding.code in _ABOUT_RESOLVING:
                 entry.findings.append(finding)
         for gone in step.closed:
             self._resolving.pop(gone.matter, None)
@@ -131,6 +132,7 @@ class Resolutions:
         if known is not None and matter is not None and matter.status == status.status == known.row.status:
             self._note(known, status.note)
         if matter is None or not matter.pending or status.status == "Pending":
+            self._set_right(step.before, status)
             return
         row = Row(
             post=matter.id,
@@ -147,6 +149,12 @@ class Resolutions:
         self._found[matter.id] = Taken(row, [], *_undecided(resolving), judged, _is_assumed(state))
         self._resolving[matter.id] = resolving
         self._note(self._found[matter.id], status.note)
+
+    def _set_right(self, before: GameState, status: Status) -> None:
+        """What somebody takes back within a quarter of an hour was never meant (G11)."""
+        act = act_of(before.core, status)
+        if act is not None and of_late(before, act) is not None and act.now == "Pending":
+            self._found.pop(status.post, None)
 
     def _note(self, entry: Taken, note: str) -> None:
         """Hold a note against what is counted, where none was held yet."""

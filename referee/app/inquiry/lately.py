@@ -13,7 +13,8 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
 from referee.checks.moving import MOVING
 from referee.model.events import Evidence, Post, Revision
-from referee.replay.driver import final_state
+from referee.model.findings import Finding
+from referee.replay.driver import final_state, replay
 from referee.replay.state import GameState
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION
 
@@ -28,7 +29,7 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
     page, it begins with the text that the last audit held for law, whatever stands on it.
     """
     archive, book, understood = inquiry.archive, inquiry.book, inquiry.baseline.understood
-    held = reached(archive, inquiry.config, version_with(understood, book), now)
+    held = _reached(inquiry, now)
     if held is not None and now - held[0] <= _NEAR:
         return final_state(archive.replayed(held[0], now), MOVING, book=book.unplayed, state=held[1])
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
@@ -38,6 +39,21 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
         first = replace(first, law=held[1].law, page=held[1].page)
         events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
     return _replayed(inquiry, _with_mended(inquiry, first, events), events)
+
+
+def _reached(inquiry: Inquiry, now: datetime) -> tuple[datetime, GameState] | None:
+    version = version_with(inquiry.baseline.understood, inquiry.book)
+    return reached(inquiry.archive, inquiry.config, version, now)
+
+
+def settled_since(inquiry: Inquiry, now: datetime) -> tuple[datetime, list[Finding]] | None:
+    """Up to when the last audit came that is near, and what of all that it left to be told later has been settled since; None: none is."""
+    held = _reached(inquiry, now)
+    if held is None or now - held[0] > _NEAR:
+        return None
+    events = inquiry.archive.replayed(held[0], now)
+    steps = replay(events, MOVING, book=inquiry.book.unplayed, state=held[1])
+    return held[0], [finding for step in steps for finding in step.findings]
 
 
 def _with_mended(inquiry: Inquiry, first: GameState, events: list[Evidence]) -> GameState:

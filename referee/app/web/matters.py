@@ -103,7 +103,7 @@ def untold(inquiry: Inquiry, row: Row) -> dict[str, Any]:
 
 def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebook) -> dict[str, Any]:
     """The answer about a matter with each condition and its law, how the votes came in, what would turn it, and what befell it."""
-    answer = in_short(inquiry, state, matter)
+    answer, wrongs = in_short(inquiry, state, matter), wrongs_of(inquiry, matter)
     law, until = _understood(state, matter), matter.resolved_at or inquiry.now
     return {
         **answer,
@@ -111,7 +111,8 @@ def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebo
         "conditions": list(_conditions(answer, matter, state.law, book, inquiry.now)) if matter.pending else [],
         "remarks": [Condition(None, _sentence(text), *_law(book, clause)) for text, clause in answer["remarks"]],
         "final": judge(state.core, law, matter, until) if law is not None and not matter.pending else None,
-        "wrongs": wrongs_of(inquiry, matter),
+        "wrongs": wrongs.found,
+        "looked": wrongs.looked,
     }
 
 

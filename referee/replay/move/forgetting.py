@@ -54,7 +54,10 @@ def _chains_without(chains: Chains, closed: set[str]) -> Chains:
             unlawful.pop(identifier, None)
     excused = tuple(identifier for identifier in chains.excused if identifier not in closed)
     perhaps = Map({older: by for older, by in chains.perhaps_excused.items() if older not in closed})
-    return msgspec.structs.replace(chains, unlawful=unlawful.finish(), excused=excused, perhaps_excused=perhaps)
+    passed_by = Map({root: by for root, by in chains.passed_by.items() if by.removeprefix("post:") not in closed})
+    return msgspec.structs.replace(
+        chains, unlawful=unlawful.finish(), excused=excused, perhaps_excused=perhaps, passed_by=passed_by
+    )
 
 
 def _oldest_asked_about(core: CoreGame, at: datetime) -> datetime:

@@ -10,7 +10,7 @@ from referee.model.events import CFJ, DOV, Status
 from referee.model.findings import Finding
 from referee.model.told import Unjudged
 from referee.replay.case import Case
-from referee.replay.docket import after_resolution, open_chains, withdrawn
+from referee.replay.docket import after_resolution, no_root, open_chains, withdrawn
 from referee.replay.move.dynasties import dynasty_number, perhaps_headed_anew
 from referee.replay.move.moved import Ruled
 from referee.replay.move.page import enacted, failed
@@ -28,13 +28,8 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
     for status in case.views(STATUS):
         matter = status.matter
         if status.status.status == "Pending":
-            unset = msgspec.structs.replace(matter, marked_at=None)
-            return (
-                _set(case.state, unset) if status.fallen else _reopened(_uncrowned(case.state, matter), unset),
-                [],
-                [],
-            )
-        state, resolved = case.state, status.resolved
+            return _set_back(case.state, status), [], []
+        state, resolved = no_root(case.state, matter.id), status.resolved
         for resolving in case.views(RESOLVING) if ruled.judged or matter.kind == DOV else ():
             state, resolved = _counted(state, resolving, resolved)
         resolved = msgspec.structs.replace(resolved, resolved_lawfully=_was_lawful(status, ruled))
@@ -48,6 +43,14 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
         state = _crowned(state, resolved) if matter.kind == DOV else perhaps_headed_anew(state, resolved)
         return state, questions, findings
     return _marked(case), [], []
+
+
+def _set_back(state: GameState, status: StatusSet) -> GameState:
+    """It is pending again, unless another's enactment has failed it; what follows from how it was resolved follows from that no more."""
+    unset = msgspec.structs.replace(status.matter, marked_at=None)
+    if status.fallen:
+        return _set(state, unset)
+    return no_root(_reopened(_uncrowned(state, status.matter), unset), unset.id)
 
 
 def _marked(case: Case) -> GameState:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 from immutables import Map
 
@@ -12,6 +14,7 @@ class Chains(msgspec.Struct, frozen=True, kw_only=True):
     """The wrongs that later ones may follow from.
 
     passed_over: by the older matter that was passed over, the finding at the root of its chain.
+    passed_by: by each such finding, what was resolved by it.
     unlawful: by matter, the finding that its enactment was unlawful.
     doubtful_admins: by name, the finding that whoever made somebody an Admin had no right to.
     excused: older matters whose chain was upheld; perhaps_excused: those of which it cannot be told, each with the decision.
@@ -19,6 +22,7 @@ class Chains(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     passed_over: Map[str, str] = Map()
+    passed_by: Map[str, str] = Map()
     unlawful: Map[str, str] = Map()
     doubtful_admins: Map[str, str] = Map()
     excused: tuple[str, ...] = ()
@@ -47,6 +51,17 @@ class Chains(msgspec.Struct, frozen=True, kw_only=True):
             excused=tuple(sorted({*self.excused, *ended})),
             doubtful_admins=doubtful,
             upheld=(*self.upheld, upholding),
+        )
+
+    def without(self, roots: Collection[str]) -> Chains:
+        """The same where nothing follows from these findings any more."""
+        maps = (self.passed_over, self.unlawful, self.doubtful_admins)
+        passed_over, unlawful, doubtful = (
+            Map({name: root for name, root in known.items() if root not in roots}) for known in maps
+        )
+        passed_by = Map({root: by for root, by in self.passed_by.items() if root not in roots})
+        return msgspec.structs.replace(
+            self, passed_over=passed_over, passed_by=passed_by, unlawful=unlawful, doubtful_admins=doubtful
         )
 
     def _is_about(self, finding: str, posts: tuple[str, ...]) -> bool:

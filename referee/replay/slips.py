@@ -1,0 +1,78 @@
+"""Slips of the pen: what somebody did to a matter's status or to a player's standing, and set right within a quarter of an hour (G11).
+
+No wrong of it is told, then, nor does anything follow from it; nor is taking it back a wrong of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import timedelta
+
+import msgspec
+
+from referee.model.checks import Deferred
+from referee.model.events import UNKNOWN, AnyEvent, Player, Status
+from referee.model.findings import Finding
+from referee.replay.docket import deferring, no_root, withdrawn
+from referee.replay.state import Act, GameState, with_core, with_docket
+from referee.rules.core.game import CoreGame
+
+_QUARTER = timedelta(minutes=15)
+
+
+def act_of(game: CoreGame, event: AnyEvent) -> Act | None:
+    """What an event does to a status or a standing, by somebody who is known, at an instant that is; None: nothing of the kind."""
+    roster = game.roster
+    match event:
+        case Status(post=name, at_is="exact", by=str(by), status=now) if by != UNKNOWN and name in game.matters:
+            subject, was = f"post:{name}", game.matters[name].status
+        case Player(name=name, by=str(by), status=now, was=None) if by != UNKNOWN:
+            standing = roster.standing(roster.person(name), event.at)
+            subject, was = f"player:{name}", standing.status if standing is not None else ""
+        case _:
+            return None
+    return Act(subject, roster.bearer(by) or by, event.at, was, now) if was not in ("", now) else None
+
+
+def of_late(state: GameState, act: Act) -> Act | None:
+    """What the same person did last to the same, a quarter of an hour before at most; None where another has done something since."""
+    last = next((each for each in reversed(state.docket.acts) if each.subject == act.subject), None)
+    if last is None or last.by != act.by or act.at - last.at > _QUARTER:
+        return None
+    return last
+
+
+def with_act(state: GameState, act: Act | None, told: Iterable[Finding]) -> tuple[GameState, list[Finding]]:
+    """The state that remembers it, and what is told of it now: a wrong of it waits for a quarter of an hour."""
+    if act is None:
+        return state, list(told)
+    slip = of_late(state, act)
+    own = [each for each in told if each.subject == act.subject and each.at == act.at]
+    others = [each for each in told if each not in own]
+    lately = tuple(each for each in state.docket.acts if each is not slip and act.at - each.at <= _QUARTER)
+    if slip is not None:
+        state = _never_done(state, slip)
+        act = msgspec.structs.replace(act, was=slip.was)
+    if act.now == act.was:
+        return with_docket(state, acts=lately), others
+    state, due = with_docket(state, acts=(*lately, act)), act.at + _QUARTER
+    return deferring(state, (Deferred(key=_key(act), finding=each, due=due) for each in own)), others
+
+
+def _key(act: Act) -> str:
+    return f"slip:{act.subject}:{act.by}"
+
+
+def _never_done(state: GameState, slip: Act) -> GameState:
+    """The state as if somebody had not done what they have set right."""
+    name = slip.subject.partition(":")[2]
+    keys = [_key(slip)]
+    if slip.subject.startswith("post:"):
+        keys.append(f"order:{name}")
+    else:
+        keys.append(f"announce:{name}")
+    state = withdrawn(state, *keys)
+    idling = state.core.idlings.get(name)
+    if slip.subject.startswith("player:") and slip.now == "idle" and idling is not None and idling.at == slip.at:
+        state = with_core(state, idlings=state.core.idlings.delete(name))
+    return no_root(state, name) if slip.subject.startswith("post:") else state

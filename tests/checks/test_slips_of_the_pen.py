@@ -1,0 +1,60 @@
+"""What somebody sets right within a quarter of an hour was a slip (G11): a status, a standing. Worked out by hand from Ruleset 167."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.checks.playing import codes_in, findings_in
+
+EARLY = "1 09:00 Bob proposes p1; 1 10:00 Ann enacts p1"
+"""One FOR of five, after an hour: neither Popular nor old enough."""
+HELLO = "1 09:00 Cat posts s1 Hello; 1 10:00 Ann idles Cat"
+ASKED = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"
+ILL_ENACTED = "R201 R203"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (EARLY, ILL_ENACTED),
+        (f"{EARLY}; 1 10:05 Ann reopens p1", ""),
+        (f"{EARLY}; 1 10:15:00 Ann reopens p1", ""),
+        (f"{EARLY}; 1 10:15:01 Ann reopens p1", ILL_ENACTED),
+        (f"{EARLY}; 1 10:05 Bob reopens p1", ILL_ENACTED),
+        (f"{EARLY} latest; 1 10:05 Ann reopens p1", ILL_ENACTED),
+        # What she makes of it instead is a wrong of its own: two days have not passed.
+        (f"{EARLY}; 1 10:05 Ann fails p1", "R209"),
+        (f"{EARLY}; 1 10:05 Ann reopens p1; 1 10:10 Ann enacts p1", ILL_ENACTED),
+        (f"{EARLY}; 1 10:05 Ann reopens p1; 1 10:10 Ann enacts p1; 1 10:12 Ann reopens p1", ""),
+        (f"{HELLO}", "R602"),
+        (f"{HELLO}; 1 10:05 Ann unidles Cat", ""),
+        (f"{HELLO}; 1 10:15:00 Ann unidles Cat", ""),
+        (f"{HELLO}; 1 10:15:01 Ann unidles Cat", "R602 R606"),
+        (f"{HELLO}; 1 10:05 Bob unidles Cat", "R602 R606"),
+        (ASKED, ""),
+        (f"{ASKED}; 1 10:05 Ann unidles Cat", ""),
+        (f"{ASKED}; 1 10:16 Ann unidles Cat", "R606 R607"),
+        (f"{ASKED}; 6 10:00 Ann unidles Cat; 6 10:05 Ann idles Cat", ""),
+    ],
+)
+def test_what_is_set_right_at_once_is_no_wrong(text: str, told: str) -> None:
+    later = "; 30 10:00 Ann posts s9 Hello, all."
+    assert codes_in(text) == told and codes_in(text + later) == told, "asked at once, or long after"
+
+
+PASSING = "1 08:00 Cat proposes p0; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1"
+SECOND = "2 09:00 Bob proposes p2; 2 10:00 Ann votes p2 FOR; 2 10:01 Cat votes p2 FOR; 2 21:10 Ann enacts p2"
+RESOLVED = "; 2 22:00 Cat votes p0 AGAINST; 2 23:00 Ann fails p0"
+
+
+@pytest.mark.parametrize("ended", ["", RESOLVED])
+@pytest.mark.parametrize(
+    ("back", "follows"), [("", True), ("1 23:00 Bob reopens p1", False), ("1 21:12 Ann reopens p1", None)]
+)
+def test_nothing_follows_from_what_was_set_back(back: str, follows: bool | None, ended: str) -> None:
+    """p1 and p2 pass over p0. Where that p1 did was set back before, p2 follows from nothing; where it was a slip, it is not told either."""
+    found = [one for one in findings_in(f"{PASSING}; {back}; {SECOND}{ended}") if one.code == "R204"]
+    by_matter = {one.subject: one for one in found}
+    assert set(by_matter) == ({"post:p2"} if follows is None else {"post:p1", "post:p2"})
+    root = by_matter.get("post:p1")
+    assert by_matter["post:p2"].because_of == ((root.id,) if root is not None and follows else ())
