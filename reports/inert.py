@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Callable
 
 from referee.model.patterns import later
 
@@ -38,18 +37,10 @@ _JOINING = later(
 _WIKI = {ord(char): f"&#{ord(char)};" for char in "<>[]{}|'=*#:;~_&!\"\\/"}
 
 
-def for_terminal(text: str) -> str:
-    """Without escapes, control characters and marks that reorder text, few marks stacked on a letter; line ends stay."""
-    return _cleaned(text, lambda char: "\N{REPLACEMENT CHARACTER}")
-
-
-def for_browser(text: str) -> str:
-    """The same with what is taken out written out, as `[U+202E]`."""
-    return _cleaned(text.replace("\r\n", "\n"), lambda char: f"[U+{ord(char):04X}]")
-
-
-def _cleaned(text: str, instead: Callable[[str], str]) -> str:
-    """A text with something instead of what controls, turns or hides text; joiners stay where their script or a picture is made of them."""
+def inert(text: str) -> str:
+    """A text, wherever people read it, with what controls, turns or hides text written out as `[U+202E]`, which two names then show by
+    that they are two, and few marks stacked on a letter; line ends stay, and joiners where their script or a picture is made of them."""
+    text = text.replace("\r\n", "\n")
     if _HARMLESS.fullmatch(text):
         return text
     shown: list[str] = []
@@ -59,7 +50,7 @@ def _cleaned(text: str, instead: Callable[[str], str]) -> str:
         if marks > (_MOST_ON_ANY if _ON_ANY.match(char) else _MOST_OF_A_SCRIPT):
             continue
         kept = char in _KEEP or not _is_control(char) or (char in _JOINERS and _joins(text, place))
-        shown.append(char if kept else instead(char))
+        shown.append(char if kept else f"[U+{ord(char):04X}]")
     return "".join(shown)
 
 
@@ -86,12 +77,12 @@ def _is_picture(char: str) -> bool:
 
 def one_line(text: str) -> str:
     """The same on one line."""
-    return " ".join(for_terminal(text).split())
+    return " ".join(inert(text).split())
 
 
 def for_notice(text: str) -> str:
     """On one line, and nothing in it that a messenger would make a call, a link or a tag of: a space of no width breaks it."""
-    return re.sub(r"@|<|\]|//", "\\g<0>\u200b", " ".join(for_browser(text).split()))
+    return re.sub(r"@|<|\]|//", "\\g<0>\u200b", " ".join(inert(text).split()))
 
 
 def for_json(document: str) -> str:
@@ -108,7 +99,7 @@ def for_wikitext(text: str) -> str:
     Entities cannot begin links, templates, tags, tables, lists, signatures, behaviour switches or magic
     words; a bare address stays a bare address without its colon.
     """
-    return one_line(for_browser(text)).translate(_WIKI)
+    return one_line(text).translate(_WIKI)
 
 
 def _is_control(char: str) -> bool:

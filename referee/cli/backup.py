@@ -13,7 +13,7 @@ from referee.archive.soundness import Soundness
 from referee.archive.store import read_archive
 from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json, tell
 from referee.errors import EXIT_NO, EXIT_YES
-from referee.reports.inert import for_terminal, one_line
+from referee.reports.inert import inert, one_line
 from referee.reports.web.words import counted
 
 
@@ -68,7 +68,7 @@ def _print(file: str, fingerprint: str, soundness: Soundness, as_json: bool) -> 
             {"schema": 1, **document, "counts": soundness.counts, "kinds": soundness.kinds, "flaws": soundness.flaws}
         )
         return
-    tell(f"{for_terminal(file)} is {'not ' if soundness.flaws else ''}sound.")
+    tell(f"{inert(file)} is {'not ' if soundness.flaws else ''}sound.")
     for flaw in soundness.flaws:
         tell(one_line(f"  - {flaw}"))
     held = [counted(number, name.removesuffix("s")) for name, number in soundness.counts.items() if number]

@@ -9,7 +9,7 @@ import click
 
 from referee.cli.common import ending, print_table, tell
 from referee.errors import InputError
-from referee.reports.inert import for_terminal
+from referee.reports.inert import inert
 
 
 @click.command(
@@ -27,7 +27,7 @@ def docs_command(page: str | None) -> None:
         print_table(
             ("Guide", "About"), [(name.removesuffix(".md"), _title(name)) for name in pages if name.endswith(".md")]
         )
-        tell(f"They lie in {for_terminal(str(resources.files('referee').joinpath('docs')))}.")
+        tell(f"They lie in {inert(str(resources.files('referee').joinpath('docs')))}.")
         return
     wanted = page.removeprefix("docs/").partition("#")[0]
     name = next((name for name in pages if wanted in (name, name.removesuffix(".md"))), None)

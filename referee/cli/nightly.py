@@ -30,7 +30,7 @@ from referee.cli.printing import found, print_audit, print_left, print_sent, pri
 from referee.cli.watching import progress
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
 from referee.model.instants import format_instant
-from referee.reports.inert import for_terminal, one_line
+from referee.reports.inert import inert, one_line
 from referee.reports.layout import paragraph, tint
 from referee.reports.web.nomics import MARK, render_nomics
 from referee.reports.whole import write_whole
@@ -170,7 +170,7 @@ def _print_all(told: Nights, page: Path) -> None:
     for place in told.unread:
         click.echo(one_line(f"referee: not looked into: {place}"), err=True)
     done = sum(nomic.how == "done" for nomic in told.nomics)
-    tell(f"\n{done} of {len(told.nomics)} done. {for_terminal(str(page))} tells of all.")
+    tell(f"\n{done} of {len(told.nomics)} done. {inert(str(page))} tells of all.")
 
 
 def _lines(nomic: NomicNight) -> list[str]:

@@ -16,7 +16,7 @@ from referee.app.news.notices import Sent
 from referee.cli.common import tell, width
 from referee.model.findings import Finding
 from referee.reports.causes import STANDING, Shown, render_causes, render_footer, render_nothing
-from referee.reports.inert import for_terminal, one_line
+from referee.reports.inert import inert, one_line
 from referee.reports.layout import paragraph
 from referee.reports.text import count_verdicts
 from referee.reports.web.words import counted
@@ -68,7 +68,7 @@ def print_website(website: Website | None, *, live: bool) -> None:
     number = f"{website.changed} of {files}" if kept else files
     were = "was" if (website.changed if kept else website.files) == 1 else "were"
     said = f"{were} written" if live else "would be written (dry run)"
-    index = for_terminal(str(Path(website.place) / "index.html"))
+    index = inert(str(Path(website.place) / "index.html"))
     tell(f"Web pages: {number} {said}; open {index}.")
 
 

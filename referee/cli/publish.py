@@ -18,7 +18,7 @@ from referee.cli.common import at_option, clock, configuration, ending, tell, wr
 from referee.cli.printing import print_left, print_troubles, print_website
 from referee.errors import EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import say_instant
-from referee.reports.inert import for_terminal
+from referee.reports.inert import inert
 from referee.reports.publish import diff_of
 
 
@@ -50,7 +50,7 @@ def publish_command(ctx: click.Context, at: datetime | None, live: bool) -> None
             if live or not written.changed:
                 tell(f"{written.title}: {'saved' if written.changed else 'nothing to change'}")
             else:
-                click.echo(for_terminal(diff_of(written)))
+                click.echo(inert(diff_of(written)))
             print_left(written.title, written.left)
     wanting = result.age if result.wanting else ""
     print_troubles([wanting] if wanting else ())

@@ -11,7 +11,7 @@ from referee.app.web.website import pages_into
 from referee.cli.common import ask, at_option, ending, tell
 from referee.cli.printing import print_troubles
 from referee.errors import EXIT_UNJUDGED, EXIT_YES, InputError
-from referee.reports.inert import for_terminal
+from referee.reports.inert import inert
 from referee.reports.web.words import counted
 
 
@@ -40,6 +40,6 @@ def report_command(ctx: click.Context, folder: str, at: datetime | None) -> None
         if written.changed < written.files
         else ""
     )
-    tell(f"Wrote {counted(written.changed, 'file')}{kept}; open {for_terminal(str(place / 'index.html'))}.")
+    tell(f"Wrote {counted(written.changed, 'file')}{kept}; open {inert(str(place / 'index.html'))}.")
     print_troubles([wanting] if wanting else ())
     ctx.exit(EXIT_UNJUDGED if wanting else EXIT_YES)

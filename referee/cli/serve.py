@@ -18,7 +18,7 @@ import click
 from referee.app.web.pages import site_of
 from referee.cli.common import archive_file, ask, at_option, configuration, ending, tell
 from referee.errors import BusyError, RefereeError
-from referee.reports.inert import for_terminal
+from referee.reports.inert import inert
 from referee.reports.web.folder import Page
 from referee.reports.web.site import pages
 
@@ -55,11 +55,11 @@ def serve_command(ctx: click.Context, port: int, host: str, at: datetime | None)
     try:
         server = _Server(host, port, kept)
     except OSError as problem:
-        where = f"{for_terminal(host)}:{port}"
+        where = f"{inert(host)}:{port}"
         raise BusyError(f"cannot be listened on: {problem.strerror}", where=where, do="give another --port") from None
     shown = f"[{host}]" if ":" in host else host
     with server:
-        tell(f"The pages are at http://{for_terminal(shown)}:{server.server_port}/ until you press Ctrl-C.")
+        tell(f"The pages are at http://{inert(shown)}:{server.server_port}/ until you press Ctrl-C.")
         try:
             server.serve_forever()
         except KeyboardInterrupt:

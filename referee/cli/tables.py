@@ -22,7 +22,7 @@ from referee.errors import InputError
 from referee.model.instants import say_instant
 from referee.model.titles import titled
 from referee.reports.causes import VERDICTS
-from referee.reports.inert import for_terminal
+from referee.reports.inert import inert
 from referee.reports.layout import paragraph
 from referee.reports.web.words import counted
 
@@ -132,7 +132,7 @@ def _export(ctx: click.Context, name: str, asked: _Asked) -> None:
         if asked.parquet is not None:
             frames.write_parquet(made, asked.parquet)
     if asked.parquet is not None:
-        tell(f"Wrote {counted(len(made), 'row')} to {for_terminal(asked.parquet)}.")
+        tell(f"Wrote {counted(len(made), 'row')} to {inert(asked.parquet)}.")
     else:
         click.echo(frames.as_csv(made), nl=False)
 

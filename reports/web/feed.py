@@ -11,7 +11,7 @@ from urllib.parse import urljoin
 from lxml import etree
 
 from referee.model.titles import titled
-from referee.reports.inert import for_browser
+from referee.reports.inert import inert
 from referee.reports.web.audit import cause_file
 from referee.reports.web.verdicts import VERDICTS
 from referee.reports.web.words import instant, iso
@@ -60,7 +60,7 @@ def feed(site: Mapping[str, Any]) -> str:
 def _add(above: etree._Element, name: str, text: str = "", **attributes: str) -> etree._Element:
     added = etree.SubElement(above, f"{{{_ATOM}}}{name}", attributes)
     if text:
-        said = " ".join(for_browser(text).split())
+        said = " ".join(inert(text).split())
         added.text = said if len(said) <= _LONGEST or name == "summary" else f"{said[: _LONGEST - 1]}…"
     return added
 

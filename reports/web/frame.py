@@ -22,7 +22,7 @@ from jinja2.bccache import Bucket
 
 from referee.model.instants import say_about
 from referee.model.titles import titled
-from referee.reports.inert import for_browser
+from referee.reports.inert import inert
 from referee.reports.places import place_said
 from referee.reports.web.drawing import Course, tally
 from referee.reports.web.folder import Page
@@ -144,7 +144,7 @@ def templates() -> Environment:
 
 def _inert(value: object) -> object:
     """What a player wrote, with nothing in it that turns text around or hides it."""
-    return for_browser(value) if type(value) is str else value
+    return inert(value) if type(value) is str else value
 
 
 def web_address(place: str) -> str:

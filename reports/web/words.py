@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from markupsafe import Markup, escape
 
 from referee.model.instants import say_about, say_due, say_instant
-from referee.reports.inert import for_browser
+from referee.reports.inert import inert
 
 Thing = TypeVar("Thing")
 
@@ -91,7 +91,7 @@ def nothing_stands(causes: int, of: str = "") -> str:
 
 def length(*texts: str) -> int:
     """How many letters texts take on a page, with what is written otherwise there."""
-    return sum(len(escape(for_browser(text))) for text in texts)
+    return sum(len(escape(inert(text))) for text in texts)
 
 
 def fitting(things: Sequence[Thing], size: Callable[[Thing], int], room: int) -> list[Thing]:

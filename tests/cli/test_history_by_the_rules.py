@@ -101,7 +101,7 @@ def test_what_players_wrote_moves_no_terminal(capsys: Capture, tmp_path: Path) -
     gift = enacted(30, "A \x1b[31mGift", "Set Ann's Coins to 8.")
     archive = imported(capsys, tmp_path, *PLAYERS, rules(-8, 9), page(0), *gift, page(99, bob=5))
     said = referee(capsys, *archive, "blame", "Hoard", "--at", AT).out
-    assert "“A �[31mGift” was enacted, and says" in " ".join(said.split()) and "\x1b" not in said
+    assert "“A [U+001B][31mGift” was enacted, and says" in " ".join(said.split()) and "\x1b" not in said
 
 
 @pytest.mark.parametrize(

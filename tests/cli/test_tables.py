@@ -395,7 +395,7 @@ def test_numbers_stay_numbers_in_csv_and_nothing_is_obeyed(
     )  # fmt: skip
     out = referee(capsys, *archive, "values", "--csv", *AT).out
     rows = {row["variable"]: row["new"] for row in csv.DictReader(io.StringIO(out))}
-    assert (rows["Heat"], rows["Heat2"], rows["Heat3"]) == ("-20", "'-2+3", "\N{REPLACEMENT CHARACTER}[31mred")
+    assert (rows["Heat"], rows["Heat2"], rows["Heat3"]) == ("-20", "'-2+3", "[U+001B][31mred")
 
 
 def test_instants_are_whole_on_a_narrow_screen(

@@ -17,7 +17,7 @@ import turbohtml
 from referee.archive.store import open_archive
 from referee.model.events import KINDS, Evidence
 from referee.model.instants import say_about
-from referee.reports.inert import for_browser
+from referee.reports.inert import inert
 from referee.reports.web.verdicts import icon_said, may, turned
 from referee.reports.web.words import number_word
 from tests.cli.runner import Ran, referee
@@ -407,7 +407,7 @@ def test_titles_and_ids_like_words_of_ours_are_told_apart(tmp_path: Path, capsys
     ],
 )
 def test_what_turns_or_hides_text_is_written_out(written: str, shown: str) -> None:
-    assert for_browser(written) == shown
+    assert inert(written) == shown
 
 
 def test_each_matter_of_the_dynasty_keeps_its_page_with_the_votes_it_was_resolved_with(

@@ -91,7 +91,7 @@ def test_lines_that_fit_stay_as_they_are_and_others_go_on_further_in() -> None:
 
 def test_only_our_words_are_tinted() -> None:
     shown = paragraph("\x0eplayers\x0f", 40, f"{tint('✗ Unlawful')}  ")
-    assert [in_colour(line, lambda words: f"<{words}>") for line in shown] == ["<✗ Unlawful>  \ufffdplayers\ufffd"]
+    assert [in_colour(line, lambda words: f"<{words}>") for line in shown] == ["<✗ Unlawful>  [U+000E]players[U+000F]"]
     wide = paragraph("word " * 9, 40, f"{tint('✗ Unlawful')}  ", "            ")
     assert [in_colour(line, str) for line in wide] == paragraph("word " * 9, 40, "✗ Unlawful  ", "            ")
 

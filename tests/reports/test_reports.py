@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from referee.app.inquiry.judging import Progress, advance, conclude
 from referee.model.titles import titled
 from referee.reports.causes import render_found
-from referee.reports.inert import _HARMLESS, for_browser, for_terminal, for_wikitext, one_line
+from referee.reports.inert import _HARMLESS, for_wikitext, inert, one_line
 from tests.instants import instant
 from tests.notation import history
 
@@ -22,7 +22,7 @@ NOW = instant("2019-06-01 00:00")
 
 @given(st.text())
 def test_nothing_of_a_terminal_s_or_a_wiki_s_language_comes_through(text: str) -> None:
-    shown = for_terminal(text)
+    shown = inert(text)
     assert "\x1b" not in shown and "\u202e" not in shown and "\x9b" not in shown
     assert not set(for_wikitext(text)) & set("<>[]{}|'=*~_\"\n")
     assert "\n" not in one_line(text)
@@ -60,8 +60,7 @@ def test_findings_with_nasty_names_are_inert_everywhere() -> None:
 )
 def test_what_scripts_and_pictures_are_made_of_survives(text: str) -> None:
     """UAX 31: joiners between Arabic letters, after a virama, between pictures. UTS 39: up to four marks of a script's own."""
-    assert for_terminal(text) == text == for_browser(text)
-    assert for_wikitext(text) == text
+    assert inert(text) == text == for_wikitext(text)
 
 
 @pytest.mark.parametrize(
@@ -78,8 +77,7 @@ def test_what_scripts_and_pictures_are_made_of_survives(text: str) -> None:
     ),
 )
 def test_a_joiner_that_joins_nothing_is_shown(text: str) -> None:
-    assert not set(for_terminal(text)) & {"\u200c", "\u200d"} and "\ufffd" in for_terminal(text)
-    assert "[U+200" in for_browser(text)
+    assert not set(inert(text)) & {"\u200c", "\u200d"} and "[U+200" in inert(text)
 
 
 @pytest.mark.parametrize(
@@ -91,17 +89,18 @@ def test_a_joiner_that_joins_nothing_is_shown(text: str) -> None:
     ),
 )
 def test_few_marks_are_stacked_everywhere_alike(text: str, shown: str) -> None:
-    assert for_terminal(text) == for_browser(text) == for_wikitext(text) == shown
+    assert inert(text) == for_wikitext(text) == shown
 
 
 def test_what_is_no_character_is_never_written_as_it_is() -> None:
-    assert for_terminal("a\ufffe\uffff\ufdd0\U0010ffff") == "a" + "\ufffd" * 4
-    assert for_browser("a\ufffe\U0001ffff") == "a[U+FFFE][U+1FFFF]"
+    assert inert("a\ufffe\uffff\ufdd0\U0010ffff") == "a[U+FFFE][U+FFFF][U+FDD0][U+10FFFF]"
+    assert inert("a\ufffd\U0001ffff") == "a\ufffd[U+1FFFF]", "what a page has lost already stays as it is"
 
 
-def test_what_controls_a_text_is_told_apart_on_the_wiki_as_in_a_browser() -> None:
+def test_what_controls_a_text_is_told_apart_on_the_wiki_as_everywhere() -> None:
     shown = [html.unescape(for_wikitext(name)) for name in ("\u202eFay", "\x07Fay", "Fay\nFay", "Fay")]
     assert shown == ["[U+202E]Fay", "[U+0007]Fay", "Fay Fay", "Fay"]
+    assert [one_line(name) for name in ("\u202eFay", "\x07Fay", "Fay\nFay", "Fay")] == shown
 
 
 @pytest.mark.parametrize(

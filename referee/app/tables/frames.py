@@ -10,7 +10,7 @@ import pandas as pd
 
 from referee.app.tables.rows import Row
 from referee.errors import InputError
-from referee.reports.inert import for_terminal
+from referee.reports.inert import inert
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?", re.ASCII)
@@ -44,7 +44,7 @@ def _inert(value: Any) -> Any:
     """A text that no spreadsheet takes for more, and no terminal obeys; a number stays one."""
     if not isinstance(value, str):
         return value
-    text = for_terminal(value)
+    text = inert(value)
     return f"'{text}" if text.startswith(_FORMULA) and not _NUMBER.fullmatch(text) else text
 
 
