@@ -9,9 +9,10 @@ from types import MappingProxyType
 from typing import Any
 
 from referee.model.texts import OwnName, say_place, say_square, with_instants_said, with_titles
-from referee.model.titles import titled
+from referee.model.titles import entitled, titled
 from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import VERDICTS, why_uncounted
+from referee.reports.web.words import instant
 
 _QUIET = {"as_of", "read_at", "complete", "seen", "run", "funnel", "schema"}
 """What tells of the archive and of how it was asked, and nothing of the game."""
@@ -271,7 +272,7 @@ def _thing(value: Mapping[str, Any], titles: _Titles) -> str:
             wait = f", once {once} {'is' if len(after) == 1 else 'are'} resolved" if after else ""
             return f"{do} “{titles.get(post, post)}” from {_said(at, titles)}{wait}."
         case {"kind": kind, "title": title, "author": author, "tally": tally}:
-            return f"“{titled(title)}”, {kind} by {author}: {tally['for']} FOR, {tally['against']} AGAINST"
+            return f"“{entitled(title, author, instant(value.get('posted_at')))}”, {kind} by {author}: {tally['for']} FOR, {tally['against']} AGAINST"
         case {"variable": variable, "owner": owner, "old": old, "new": new, "edit": {"at": at, "by": by}}:
             place = say_place(variable, owner, value["square"])
             return f"{_said(at, titles)}: {place} {_told(old, titles)} → {_told(new, titles)}, by {by}"

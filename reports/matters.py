@@ -9,7 +9,7 @@ from typing import Any
 
 from referee.model.events import DOV, FOREIGN_IMAGE, PROPOSAL
 from referee.model.instants import say_about, say_due, say_instant, say_then
-from referee.model.titles import titled
+from referee.model.titles import entitled, titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
 from referee.reports.web.verdicts import (
@@ -96,7 +96,7 @@ def _due(at: datetime, now: datetime) -> str:
 
 
 def _title(answer: Answer) -> str:
-    return titled(answer["title"])
+    return entitled(answer["title"], answer["author"], instant(answer["posted_at"]))
 
 
 def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[str]:

@@ -16,7 +16,7 @@ from referee.archive.store import Archive
 from referee.model.instants import say_day, say_instant
 from referee.model.patterns import later
 from referee.model.texts import folded, named_in, with_instants_said, with_titles
-from referee.model.titles import titled
+from referee.model.titles import entitled, titled
 
 _FINGERPRINT = later(r" \([0-9a-f]{12}\)")
 """Of a sentence that is not understood: they are for the baseline, and `referee ruleset` tells them."""
@@ -57,11 +57,14 @@ class Titles:
 
     def __getitem__(self, post: str) -> str:
         if post not in self._said:
-            self._said[post] = self._called(*self._held[post])
+            self._said[post] = self._called(post, *self._held[post])
         return self._said[post]
 
-    def _called(self, number: int, title: str) -> str:
-        said, at = titled(title), to_instant(number)
+    def _called(self, post: str, number: int, title: str) -> str:
+        said, at = titled(title, ""), to_instant(number)
+        if not said:
+            known = self._archive.find_posts([post]).get(post)
+            return entitled(said, known.author if known is not None else "", at)
         folded = _alike(title)
         if len(self._alike[folded]) == 1:
             return said

@@ -14,7 +14,7 @@ from referee.model.events import VOTABLE, Post
 from referee.model.instants import say_day, say_instant
 from referee.model.patterns import later
 from referee.model.texts import folded
-from referee.model.titles import NO_TITLE, titled, typed
+from referee.model.titles import NO_TITLE, entitled, titled, typed
 from referee.rules.core.roster import Roster
 
 _MOST_NEAR = 3
@@ -97,8 +97,13 @@ def posts_with(archive: Archive, part: str, *, whole: bool = True) -> list[Post]
     wanted, bare = folded(part), typed(part)
     if not wanted:
         return []
-    if wanted == folded(NO_TITLE):
-        return archive.posts_bearing(lambda title: wanted in folded(title) or titled(title) == NO_TITLE)
+    if wanted.startswith(folded(NO_TITLE).removesuffix(")")):
+        bearing = archive.posts_bearing(lambda title: wanted in folded(title) or titled(title) == NO_TITLE)
+        if wanted == folded(NO_TITLE):
+            return bearing
+        return [
+            one for one in bearing if wanted in folded(one.title) or wanted in folded(entitled("", one.author, one.at))
+        ]
     alike = archive.posts_bearing(lambda title: typed(title) == bare) if whole and bare else []
     return alike or archive.posts_bearing(
         lambda title: wanted in folded(title) or (bool(bare) and bare in typed(title))
@@ -125,7 +130,7 @@ def require_name(name: str) -> None:
 def several(name: str, found: Iterable[Post]) -> InputError:
     """The complaint that several posts fit, with what names each of them alone."""
     posts = [*found]
-    titles = list(dict.fromkeys(titled(post.title) for post in posts))
+    titles = list(dict.fromkeys(entitled(post.title, post.author, post.at) for post in posts))
     if len({folded(title) for title in titles}) == 1:
         at = Counter(say_instant(post.at) for post in posts)
         told = posts[:_MOST_ALIKE]
@@ -138,7 +143,7 @@ def several(name: str, found: Iterable[Post]) -> InputError:
     fits = ", ".join(f"“{title}”" for title in titles[:_MOST_NEAR])
     what = f"{len(posts)} posts fit {name!r}: {fits}{more}"
     if any(post.id in as_named(name) for post in posts):
-        called = f"{titled(posts[0].title)} ({say_day(posts[0].at)})"
+        called = f"{posts[0].title} ({say_day(posts[0].at)})"
         return InputError(what, do=f"it is the id of one and the title of another: give its day too, as “{called}”")
     return InputError(what, do="give more of the title")
 

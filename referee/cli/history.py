@@ -36,6 +36,7 @@ from referee.cli.common import (
 from referee.cli.completing import players
 from referee.cli.moments import InstantType
 from referee.cli.supposing import Question
+from referee.model.findings import say_posts
 from referee.model.instants import say_instant, say_then
 from referee.model.mails import TRACKER
 from referee.model.titles import titled
@@ -148,8 +149,11 @@ def blame_command(
 
 
 def _messages(changes: Iterable[ChangeDocument | None]) -> Iterator[str]:
-    """What was found of the edits behind changes, for the posts that it names."""
-    yield from (finding.message for change in changes if change is not None for finding in change.findings)
+    """What names posts of the edits behind changes: what was found of them, and the matters that they are for."""
+    for change in changes:
+        if change is not None:
+            yield from (finding.message for finding in change.findings)
+            yield say_posts([change.edit.matter.post] if change.edit.matter is not None else [])
 
 
 def _print_changes(changes: Sequence[ChangeDocument], called: Called, now: datetime, *, many: bool) -> None:
@@ -215,17 +219,18 @@ def _notes(changes: Iterable[ChangeDocument | None], called: Called, now: dateti
         notes.append(
             ""
             if change is None
-            else "; ".join((*_named(change.edit, above), *_found(change, above, called), *_doubts(change, now)))
+            else "; ".join((*_named(change.edit, above, called), *_found(change, above, called), *_doubts(change, now)))
         )
         above = change.edit if change is not None else above
     return notes
 
 
-def _named(edit: EditDocument, above: EditDocument | None) -> Iterator[str]:
+def _named(edit: EditDocument, above: EditDocument | None, called: Called) -> Iterator[str]:
     if edit != above and edit.summary.strip():
         yield f"({edit.summary})"
     if edit != above and edit.matter is not None:
-        yield f"for “{titled(edit.matter.title)}”"
+        place = called.place(edit.matter.post)
+        yield f"for “{place.title if place is not None else titled(edit.matter.title)}”"
 
 
 def _found(change: ChangeDocument, above: EditDocument | None, called: Called) -> Iterator[str]:

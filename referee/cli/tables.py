@@ -105,7 +105,7 @@ def _print(ctx: click.Context, name: str, asked: _Asked) -> None:
         return
     also = ("dynasty", "upheld") if asked.upheld else ("dynasty",)
     shown = [column for column in columns if column in (*_SHOWN[name], *also)]
-    rows = [[_cell(column, row[column], called, read["as_of"]) for column in shown] for row in told]
+    rows = [[_cell(row, column, called, read["as_of"]) for column in shown] for row in told]
     if rows:
         print_table([column.replace("_", " ") for column in shown], rows, whole=1 if shown[0] == "at" else 0)
     said = f"{counted(len(rows), 'row')}, as of {say_instant(read['as_of'])}. --csv and --json have more columns."
@@ -140,7 +140,13 @@ def _export(ctx: click.Context, name: str, asked: _Asked) -> None:
 def _called(inquiry: Inquiry, name: str, rows: Sequence[Row], about: Sequence[tuple[str, str]]) -> Called:
     """How the posts are called that a table names by their ids, or is `about`."""
     texts = [row["message"] for row in rows] if name == "findings" else []
-    return Called(inquiry.archive, inquiry.now, texts, {post for post, _ in about})
+    untitled = {_post_of(row) for row in rows if "title" in row and not titled(row["title"], "")}
+    return Called(inquiry.archive, inquiry.now, texts, {*untitled, *(post for post, _ in about)})
+
+
+def _post_of(row: Row) -> str:
+    """The post that a row of a table is about, by its id."""
+    return str(row.get("post") or row.get("id") or "")
 
 
 def _about(inquiry: Inquiry, row: Row) -> tuple[str, str]:
@@ -158,13 +164,15 @@ def _subject(called: Called, about: str, author: str) -> str:
     return f"{called.title(about)}, comment by {author}" if author else called.title(about)
 
 
-def _cell(column: str, value: Any, called: Called | None, now: datetime) -> object:
+def _cell(row: Row, column: str, called: Called | None, now: datetime) -> object:
+    value = row[column]
     if isinstance(value, bool):
         return "yes" if value else "no"
     if value is None:
         return ""
     if column == "title":
-        return titled(value)
+        place = called.place(_post_of(row)) if called is not None and not titled(value, "") else None
+        return place.title if place is not None else titled(value)
     if column == "verdict":
         return VERDICTS[value][2:]
     if called is not None and column == "message":

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from datetime import datetime
 
+from referee.model.events import UNKNOWN
+from referee.model.instants import say_instant
 from referee.model.texts import folded
 
 SECTION_TITLES = {
@@ -37,6 +40,15 @@ def titled(title: object, none: str = NO_TITLE) -> str:
     marks, which show nothing and could not be clicked."""
     given = str(title or "")
     return given if any(map(_shows, given)) else none
+
+
+def entitled(title: object, author: str, at: datetime | None) -> str:
+    """What a post is called: its title, or that it has none, with whose it is and since when, by which it is told from others and
+    found again."""
+    if (given := titled(title, "")) or at is None:
+        return given or NO_TITLE
+    by = f" by {author}," if author and author != UNKNOWN else ""
+    return f"{NO_TITLE.removesuffix(')')},{by} {say_instant(at)})"
 
 
 def _shows(char: str) -> bool:

@@ -77,11 +77,12 @@ def test_those_without_a_title_are_told_apart_and_can_be_asked_for(ask: Any) -> 
     ran = ask("check", "(no title)")
     assert (
         ran.code == 2
-        and "2 posts are titled '(no title)' (give one of these: “(no title) (Mon 20 May 2019, 09:03 UTC)”, “(no title) (Mon 20 May 2019, 09:02 UTC)”)"
+        and "2 posts fit '(no title)': “(no title, by Dan, Mon 20 May 2019, 09:03 UTC)”, “(no title, by Cat, Mon 20 May 2019, 09:02 UTC)” (give more of the title)"
         in ran.err
     )
-    shown = ask("queue").out
-    assert "(no title) (Mon 20 May 2019, 09:02 UTC)" in shown and "(no title) (Mon 20 May 2019, 09:03 UTC)" in shown
+    shown = " ".join(ask("queue").out.split())
+    assert "(no title, by Cat, Mon 20 May 2019, 09:02 UTC)" in shown
+    assert "(no title, by Dan, Mon 20 May 2019, 09:03 UTC)" in shown
 
 
 def test_the_posting_alone_is_told_of_what_has_no_subject(ask: Any, tmp_path: Path, capsys: Any) -> None:
@@ -135,6 +136,8 @@ CALLED = [
         ("One more thing (Mon 20 May 2019, 09:26 UTC)", "rota"),
         ("one more thing (mon 20 may 2019, 09:27)", "rota1"),
         ("(no title) (Mon 20 May 2019, 09:02 UTC)", "none"),
+        ("(no title, by Cat, Mon 20 May 2019, 09:02 UTC)", "none"),
+        ("(NO TITLE, by cat, mon 20 may 2019, 09:02", "none"),
         ("Haste (Mon 20 May 2019)", "haste"),
         ("rota", "rota"),
         ("It’s the author's", "author"),

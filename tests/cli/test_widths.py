@@ -216,11 +216,11 @@ def test_nothing_of_a_title_or_an_id_is_cut(games: Path, capsys: Capture, monkey
         monkeypatch.setenv("COLUMNS", columns)
         queue = "".join(referee(capsys, "queue", *timed).out.split())
         for each in pending:
-            assert "".join(one_line(each["title"] or "(no title)").split()) in queue, (columns, each["title"][:50])
+            assert "".join(one_line(each["title"] or "(no title, by").split()) in queue, (columns, each["title"][:50])
         audit = referee(capsys, "audit", "--all", "--cascade", "--ids", *timed).out
         assert any(each["id"] in audit for each in found)
         news = "".join(referee(capsys, "news", "--since", "30d", *timed).out.split())
-        assert all("".join(one_line(title or "(no title)").split()) in news for title in HUGE)
+        assert all("".join(one_line(title or "(no title, by").split()) in news for title in HUGE)
 
 
 COLOURED = "\x1b[31m✗ Unlawful\x1b[0m"

@@ -464,5 +464,5 @@ def test_what_shows_nothing_has_words_to_click(tmp_path: Path, capsys: pytest.Ca
         assert all(each.text.strip() or each.attr("aria-label") for each in tree.select("a, h1, h2, h3, title")), (
             file.name
         )
-    assert heads(tmp_path)["matter-no-title.html"] == "(no title)"
+    assert heads(tmp_path)["matter-no-title.html"] == "(no title, by Ann, Mon 20 May 2019, 09:00 UTC)"
     assert "(no name)" in (tmp_path / "pages" / "players.html").read_text("utf-8")

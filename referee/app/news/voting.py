@@ -10,7 +10,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.law.taught import as_counted
 from referee.model.events import FOREIGN_IMAGE, UNKNOWN, Comment, Edit, Status
 from referee.model.texts import with_article
-from referee.model.titles import titled
+from referee.model.titles import entitled, titled
 from referee.rules.core.votes import is_unknown
 
 _OPEN_AT_MOST = timedelta(days=60)
@@ -126,7 +126,7 @@ def post_edited(inquiry: Inquiry, name: str) -> Iterator[Told]:
     if post is None:
         return
     edits = [each.event for each in inquiry.archive.about(name, inquiry.now, "edit") if isinstance(each.event, Edit)]
-    title = titled(post.title)
+    title = entitled(post.title, post.author, post.at)
     for edit in edits:
         new = edit.new
         parts = [f"its title became “{titled(str(new['title']))}”"] if "title" in new else []
@@ -137,7 +137,7 @@ def post_edited(inquiry: Inquiry, name: str) -> Iterator[Told]:
         by = "" if edit.by == UNKNOWN else f" by {edit.by}"
         if parts:
             yield Told(edit.at, "post", f"“{title}” was edited{by}: {', '.join(parts)}", post.id)
-        title = titled(str(new["title"])) if "title" in new else title
+        title = entitled(new["title"], post.author, post.at) if "title" in new else title
 
 
 def _a(category: str) -> str:

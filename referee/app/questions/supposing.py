@@ -23,7 +23,7 @@ from referee.ledger.undoing import without
 from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, Post, Revision, Status
 from referee.model.instants import say_day, say_instant
 from referee.model.texts import OwnName
-from referee.model.titles import titled
+from referee.model.titles import entitled
 
 _IDLES = (
     re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I),
@@ -138,9 +138,9 @@ def without_effect(inquiry: Inquiry, conditions: Iterable[str]) -> Iterator[str]
             if last is not None and last.status != "Pending":
                 ended = "made illegal" if last.status == "Illegal" else last.status.casefold()
                 late = ", or before" if last.at_is == "upper-bound" else ""
-                yield f"“{titled(post.title)}” was {ended} on {say_day(last.at)}{late}"
+                yield f"“{entitled(post.title, post.author, post.at)}” was {ended} on {say_day(last.at)}{late}"
             elif post.category not in VOTABLE:
-                yield f"“{titled(post.title)}” is no matter to vote on"
+                yield f"“{entitled(post.title, post.author, post.at)}” is no matter to vote on"
 
 
 def _idling(inquiry: Inquiry, name: str, *, is_idle: bool) -> list[AnyEvent]:

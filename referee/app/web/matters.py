@@ -20,6 +20,7 @@ from referee.app.tables.rows import Row
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
+from referee.model.titles import entitled
 from referee.replay.state import GameState
 from referee.rules.core.casts import Cast
 from referee.rules.core.game import Matter
@@ -158,7 +159,11 @@ def _history(inquiry: Inquiry, matter: Matter) -> dict[str, Any]:
         return {"history": statuses, "last": statuses[-1] if statuses else None, "fell_with": ""}
     last, by = unset(matter), inquiry.archive.find_post(matter.felled_by)
     statuses = sorted([last, *statuses], key=lambda each: each.at)
-    return {"history": statuses, "last": last, "fell_with": by.title if by is not None else matter.felled_by}
+    return {
+        "history": statuses,
+        "last": last,
+        "fell_with": entitled(by.title, by.author, by.at) if by is not None else matter.felled_by,
+    }
 
 
 def _understood(state: GameState, matter: Matter) -> Law | None:
