@@ -91,8 +91,17 @@ class CriterionDocument(msgspec.Struct, frozen=True):
     text: str
 
 
+class BarredDocument(msgspec.Struct, frozen=True):
+    """What may not be done while the game stands still, and the sentence that says so: of the text in force (`quoted`), or in our words."""
+
+    what: tuple[str, ...]
+    rule: str
+    says: str
+    quoted: bool
+
+
 class HiatusDocument(Answer, frozen=True, kw_only=True):
-    """Whether the game stands still (None: that cannot be told, and `lacking` says why), and what may still be done."""
+    """Whether the game stands still (None: that cannot be told, and `lacking` says why), and what may still be done, or not."""
 
     ruleset: str
     hiatus: bool | None
@@ -102,6 +111,7 @@ class HiatusDocument(Answer, frozen=True, kw_only=True):
     dormant: bool
     dormancy: tuple[CriterionDocument, ...]
     still_allowed: tuple[str, ...]
+    barred: tuple[BarredDocument, ...]
 
 
 class StatsDocument(Answer, frozen=True, kw_only=True):

@@ -7,10 +7,13 @@ from datetime import datetime
 from typing import Any
 
 import click
+import msgspec
 
+from referee.app.inquiry.law import law_or_none
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import are_ballots
 from referee.app.questions.meant import check
+from referee.app.questions.standstill import Standstill, standstill
 from referee.app.questions.votes import answer_about, in_short, order, pending_at, queue_of
 from referee.cli.common import (
     ask,
@@ -34,6 +37,7 @@ from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.replay.state import GameState
 from referee.reports.inert import one_line
 from referee.reports.matters import render_check, render_queue
+from referee.reports.standstill import render_barred
 from referee.rules.core.game import Matter
 
 
@@ -81,9 +85,23 @@ def check_command(
             say_age(ctx, inquiry.reading.age(matter))
             told = _in_full(inquiry, state, matter)
             tell(render_check(told, inquiry.now, width=width()))
+            if matter.pending:
+                _say_standstill(inquiry, state)
             tell(_ids([told]) if ids else "", nl=False)
     may = (answer["can_enact"]["now"], answer["can_fail"]["now"])
     ctx.exit(EXIT_YES if True in may else EXIT_UNJUDGED if None in may else EXIT_NO)
+
+
+def _say_standstill(inquiry: Inquiry, state: GameState) -> None:
+    """What may not be done, where the game stands still, or may."""
+    law = law_or_none(state)
+    still = standstill(inquiry, state, law) if law is not None else Standstill()
+    if still.barred:
+        why = "; ".join(bar.text for bar in still.doubtful) if not still.bars else ""
+        head = "While the game stands still, this may not be done:"
+        if why:
+            head = f"Whether the game stands still cannot be told: {why}. If it does, this may not be done:"
+        tell("\n".join(("", *render_barred(map(msgspec.to_builtins, still.barred), head, width()))))
 
 
 def _ids(answers: Sequence[Mapping[str, Any]]) -> str:
@@ -147,6 +165,7 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool, ids: b
             say_age(ctx)
             answers = [in_short(inquiry, state, matter) for matter in state.core.pending_matters()]
             tell(render_queue(answers, order(state, inquiry.reading), inquiry.now, width=width()))
+            _say_standstill(inquiry, state)
             tell(_ids(answers) if ids else "", nl=False)
         missed = inquiry.reading.missed
     open_yet = missed or any(None in (answer["can_enact"]["now"], answer["can_fail"]["now"]) for answer in answers)

@@ -13,6 +13,7 @@ from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import parse_instant, say_then
 from referee.reports.layout import paragraph
+from referee.reports.standstill import render_barred
 
 
 @click.command(
@@ -70,6 +71,9 @@ def _print(answer: dict[str, Any], now: datetime) -> None:
         tell("\n".join(paragraph(said, width(), "  ", "    ")))
     if answer["hiatus"] is False and not answer["dormant"] and any(each["met"] for each in answer["dormancy"]):
         tell("\n".join(paragraph(_NONE_DECLARED, width(), "  ", "    ")))
+    if answer["barred"]:
+        head = "What may not be done now:" if answer["hiatus"] is not None else "What may not be done, if it is:"
+        tell("\n".join(render_barred(answer["barred"], head, width())))
     if answer["still_allowed"]:
         tell("What may still be done:")
         for allowed in answer["still_allowed"]:

@@ -14,6 +14,7 @@ from referee.checks.openings import RESET, WITH_RESET, WON_BY_FOUR
 from referee.demo.plants import simulate_core
 from referee.demo.write import write_demo
 from referee.law.law import CARRIED
+from referee.law.ledger import LEDGERS, clauses
 from referee.model.events import Post
 from referee.model.records import format_record
 from tests.cli.runner import Ran, referee
@@ -94,6 +95,34 @@ def test_hiatus_and_what_may_still_be_done(ask: Any) -> None:
     )
     sandbox = ask(f"under sandbox-2020; {four}", "hiatus", "--at", "2019-05-20T12:00:00Z", "--json").document
     assert sandbox["hiatus"] is True
+
+
+_FEW = "1 08:00 Dan posts s0 Please idle me.; 1 09:00 Ann idles Dan; 1 09:30 Bob proposes p1 x"
+_OF_HIATUS = [("taking dynastic actions", "R205-KOTH-17"), ("submitting Proposals", "R205-KOTH-18"), ("resolving Proposals", "R205-KOTH-19")]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "barred"),
+    [
+        # 205: an Admin may have said so in the sidebar; what Hiatus bars stands among its keywords.
+        (f"under 205; {_FEW}", _OF_HIATUS),
+        (f"under sandbox-2020; {_FEW}", _OF_HIATUS),
+        # 167: who is Dormant is in no Hiatus, and Proposals are resolved.
+        (_FEW, [("taking dynastic actions", "R167-DORMANCY-02"), ("submitting Proposals", "R167-DORMANCY-03")]),
+        ("1 09:00 Bob declares v1", [("taking dynastic actions, submitting Proposals, resolving Proposals", "R167-VICTORY-05")]),
+        (P1, []),
+    ],
+)  # fmt: skip
+def test_what_may_not_be_done_is_told_with_its_sentence(ask: Any, text: str, barred: list[tuple[str, str]]) -> None:
+    at = ("--at", "2019-05-20T12:00:00Z")
+    document = ask(text, "hiatus", "--json", *at).document
+    known = {clause.id: clause.said for prefix in LEDGERS for clause in clauses(prefix).values()}
+    said = [(", ".join(each["what"]), each["says"], each["quoted"]) for each in document["barred"]]
+    assert said == [(what, known[clause], False) for what, clause in barred]
+    for command in ("hiatus", "queue"):
+        shown = " ".join(ask(text, command, *at).out.split())
+        assert ("may not be done" in shown) is bool(barred)
+        assert all(f"- {what} " in shown for what, _ in barred)
 
 
 def test_check_tells_who_is_silent_and_what_comes_next(ask: Any) -> None:

@@ -10,18 +10,15 @@ from referee.app.inquiry.core_state import core_state_at
 from referee.app.inquiry.law import law_in_force, require_understood
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import require_text
+from referee.app.questions.standstill import standstill
 from referee.law.law import Law
 from referee.model.events import Revision
 from referee.rules.core.certainty import MAY_BE_DORMANT, Lack
 from referee.rules.core.hiatus import (
     NEEDED,
-    Bar,
-    bars_on_play,
     dormancy_criteria,
-    doubtful_bars,
     downtime_end,
     is_dormant,
-    may_be_dormant,
     still_allowed,
 )
 
@@ -35,11 +32,10 @@ def hiatus(inquiry: Inquiry) -> dict[str, Any]:
     state, now = core_state_at(inquiry), inquiry.now
     law = law_in_force(state)
     require_understood(law, law.lacks(*NEEDED))
-    bars, doubtful = bars_on_play(state.core, law, now), doubtful_bars(state.core, law, now)
-    lacking = [Lack("law-not-understood", bar.text) for bar in doubtful]
-    if not bars and may_be_dormant(state.core, law, now):
-        lacking.append(MAY_BE_DORMANT)
-        doubtful.append(Bar("hiatus", "R205-DORMANCY-05", MAY_BE_DORMANT.text))
+    still = standstill(inquiry, state, law)
+    bars, doubtful = still.bars, still.doubtful
+    of_few = [MAY_BE_DORMANT for bar in doubtful if bar.text == MAY_BE_DORMANT.text]
+    lacking = [*(Lack("law-not-understood", bar.text) for bar in doubtful[: len(doubtful) - len(of_few)]), *of_few]
     return document_of(
         {
             "schema": 1,
@@ -53,6 +49,7 @@ def hiatus(inquiry: Inquiry) -> dict[str, Any]:
             "dormant": is_dormant(state.core, law, now),
             "dormancy": dormancy_criteria(state.core, law, now, _editors(inquiry, law)),
             "still_allowed": still_allowed(law, bars or doubtful),
+            "barred": still.barred,
         }
     )
 

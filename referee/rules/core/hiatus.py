@@ -5,7 +5,7 @@ VICTORY-04, 05, 10, 14; DOWNTIME-01, 02; DORMANCY-01 to 03; readings D4 to D7.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Literal, NamedTuple
 
@@ -57,6 +57,20 @@ def why_barred(law: Law, clause: str, what: Barred) -> tuple[str, str]:
     if clause == "DORMANCY-01":
         return clause, "DORMANCY-02" if what == "dynastic action" else "DORMANCY-03"
     return clause, "DOWNTIME-02" if clause == "DOWNTIME-01" else "VICTORY-05"
+
+
+def now_barred(law: Law, bars: Sequence[Bar], submission: Sequence[Bar]) -> list[tuple[str, str]]:
+    """What may not be done while the game stands still, in words, each with the clause that says so; `bars`: on play, `submission`:
+    on Proposals and dynastic actions alone, of a game that is Dormant and in no Hiatus."""
+    asked: tuple[tuple[str, Barred, Sequence[Bar]], ...] = (
+        ("taking dynastic actions", "dynastic action", bars or submission),
+        ("submitting Proposals", "submission", bars or submission),
+        ("resolving Proposals", "resolution", bars),
+    )
+    barred = [(words, why_barred(law, by[0].clause, what)[1]) for words, what, by in asked if by]
+    if any(bar.code == "seasonal-downtime" for bar in bars) and law.get("downtime-bars"):
+        barred.append(("joining, leaving, idling, and resolving Declarations of Victory", "DOWNTIME-02"))
+    return barred
 
 
 def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
@@ -275,7 +289,7 @@ def dormancy_criteria(game: CoreGame, law: Law, at: datetime, editors: frozenset
     return criteria
 
 
-def still_allowed(law: Law, bars: list[Bar]) -> list[str]:
+def still_allowed(law: Law, bars: Sequence[Bar]) -> list[str]:
     """What may still be done while the game stands still, in words (VICTORY-05, DOWNTIME-02, R205-KOTH-17 to 19)."""
     if not bars:
         return []
