@@ -274,13 +274,9 @@ class Rulebooks:
         return self._cited[key]
 
     def _looked_up(self, finding: Finding) -> tuple[Cited, ...]:
-        return self.on(finding.clauses, finding.ruleset)
-
-    def on(self, rests_on: Iterable[str], ruleset: str) -> tuple[Cited, ...]:
-        """The rules that say what clauses of a text do."""
-        book = self._book(ruleset)
+        book = self._book(finding.ruleset)
         cited: dict[Cited, None] = {}
-        for clause in rests_on:
+        for clause in finding.clauses:
             quoted = [Cited(one.rule, " ".join(one.text.split()), True, one.link) for one in book.quoted([clause])]
             known = _clause(clause)
             ours = [Cited(_NOTED.sub("", known.rule), known.said, False)] if known is not None else []

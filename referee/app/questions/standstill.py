@@ -8,7 +8,7 @@ import msgspec
 
 from referee.app.inquiry.opening import Inquiry
 from referee.law.law import Law
-from referee.law.ledger import cite_all
+from referee.law.ledger import LEDGERS, cite_all, clauses
 from referee.replay.state import GameState
 from referee.rules.core.certainty import MAY_BE_DORMANT
 from referee.rules.core.hiatus import (
@@ -45,15 +45,31 @@ def standstill(inquiry: Inquiry, state: GameState, law: Law) -> Standstill:
     if not bars and may_be_dormant(core, law, now):
         doubtful.append(Bar("hiatus", "R205-DORMANCY-05", MAY_BE_DORMANT.text))
     barred = now_barred(law, bars or doubtful, bars_on_submission(core, law, now))
-    return Standstill(bars, doubtful, _with_sentences(inquiry, law, barred) if barred else ())
+    return Standstill(bars, doubtful, _with_sentences(law, barred))
 
 
-def _with_sentences(inquiry: Inquiry, law: Law, barred: Sequence[tuple[str, str]]) -> tuple[Barred, ...]:
-    """What is barred, by the sentence that says so."""
-    from referee.app.law.rulebook import Cited, Rulebooks  # They load every check, and the game seldom stands still.
+def _with_sentences(law: Law, barred: Sequence[tuple[str, str]]) -> tuple[Barred, ...]:
+    """What is barred, by the sentence that says so: of the text where that is held, else in our words."""
+    said: dict[tuple[str, str, bool], list[str]] = {}
+    for what, name in barred:
+        for clause in cite_all((name,), law):
+            for sentence in _of_text(law, clause) or _ours(clause):
+                said.setdefault(sentence, []).append(what)
+    return tuple(Barred(tuple(what), *sentence) for sentence, what in said.items())
 
-    books, said = Rulebooks(inquiry), dict[Cited, list[str]]()
-    for what, clause in barred:
-        for cited in books.on(cite_all((clause,), law), law.source):
-            said.setdefault(cited, []).append(what)
-    return tuple(Barred(tuple(what), cited.rule, cited.says, cited.quoted) for cited, what in said.items())
+
+def _of_text(law: Law, clause: str) -> list[tuple[str, str, bool]]:
+    bare = _bare(clause)
+    stated = (one for one in law.parameters.values() if one.sentence and bare in map(_bare, one.clauses))
+    return list(dict.fromkeys((one.rule, " ".join(one.sentence.split()), True) for one in stated))
+
+
+def _bare(clause: str) -> str:
+    """A clause without the prefix of its text, in all of which it is called alike."""
+    prefix, _, rest = clause.partition("-")
+    return rest if prefix in LEDGERS else clause
+
+
+def _ours(clause: str) -> list[tuple[str, str, bool]]:
+    known = clauses(clause.partition("-")[0]).get(clause)
+    return [] if known is None else [(known.rule.partition(" [")[0], known.said, False)]
