@@ -29,6 +29,7 @@ _OLDER = "1 08:00 Cat proposes p0; 1 08:30 Cat votes p0 AGAINST"
 _CHRISTMAS = "2019-12-23 09:00 Bob proposes p1; 2019-12-23 10:00 Ann votes p1 FOR; 2019-12-23 10:01 Cat votes p1 FOR"
 _TOO_MANY = "under 205; 1 09:00 Bob proposes p1; 1 09:01 Bob proposes p2; 1 09:02 Bob proposes p3"
 _THIRD_POPULAR = "1 10:00 Ann votes p3 FOR; 1 10:01 Dan votes p3 FOR; 1 10:02 Eve votes p3 FOR; 1 21:02 Ann enacts p3"
+_IN_PASSING = "1 09:00 Bob proposes p1; 1 09:30 {} votes p1 {} FOR; 1 10:00 Ann fails p1"
 _NOT_POPULAR = ("RESPROP-02", "VOTES-09", "VOTES-10")
 _SELF_KILLED = ("RESPROP-04", "SPECVOTE-01", "SPECVOTE-03")
 _OF_ILLEGAL = ("not-popular", "illegal-post")
@@ -324,14 +325,17 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
         ),
         lawful("under 205; 1 09:00 Bob proposes p1; 1 10:00 Ann outlaws p1"),  # R710 says whether it was.
         violation("1 09:00 Bob proposes p1; 1 10:00 Ann outlaws p1"),
+        undetermined(_IN_PASSING.format("Eve", "VETO"), says="VETO was meant"),
+        violation(_IN_PASSING.format("Cat", "AGAINST")),
     ),
 )
 def failed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     if resolving.matter.kind == PROPOSAL and not resolving.is_called_illegal:
-        groundless = at_fault(
-            failed_without_ground, resolving, ("no-ground",), "{by} failed “{matter}” without a ground: {why}."
-        )
-        yield from if_illegal(resolving, groundless, otherwise=True)
+        words = "{by} failed “{matter}” without a ground: {why}."
+        groundless = at_fault(failed_without_ground, resolving, ("no-ground",), words)
+        meant = resolving.perhaps_meant(VETO, AGAINST)
+        told = (found.in_doubt(meant) if meant else found for found in groundless)
+        yield from if_illegal(resolving, told, otherwise=True)
 
 
 @check(

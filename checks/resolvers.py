@@ -13,6 +13,7 @@ from referee.rules.core.claims import hold_tally
 from referee.rules.core.notes import read_note
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.vetoes import may_be_theirs, why_not_vetoed
+from referee.rules.core.votes import VETO
 
 _OF_DAN = "1 09:00 Dan proposes p1; 1 10:02 Ann votes p1 FOR; 1 10:03 Eve votes p1 FOR"
 _JUDGED = "1 09:00 Bob raises c1 (gamestate); 1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR"
@@ -253,6 +254,10 @@ def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
         lawful(f"{_BY_BOTH}; 3 10:00 Ann vetoes p1"),
         undetermined(f"{_BY_BOTH.replace('Eve votes p1 VETO', 'Eve votes p1 FOR')}; 3 10:00 Ann vetoes p1"),
         violation(f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Cat votes p1 VETO; 3 10:00 Ann vetoes p1"),
+        undetermined(
+            "1 09:00 Bob proposes p1; 1 10:00 Eve votes p1 VETO FOR; 3 10:00 Ann vetoes p1", says="VETO was meant"
+        ),
+        violation("1 09:00 Bob proposes p1; 1 10:00 Bob votes p1 AGAINST FOR; 3 10:00 Ann vetoes p1"),
     ),
 )
 def vetoed_without_veto(resolving: Resolving) -> Iterator[Outcome]:
@@ -277,6 +282,8 @@ def _why_perhaps_vetoed(resolving: Resolving, *, otherwise: bool) -> str:
     if otherwise:
         several = len(resolving.game.emperors_at(resolving.status.at)) > 1
         return "the text does not say whose VETO counts of several" if several else _SINCE_WHEN
+    if meant := resolving.perhaps_meant(VETO):
+        return meant
     theirs = may_be_theirs(resolving.game, resolving.matter, resolving.law)
     return "who heads the dynasty is not told" if theirs else ""
 

@@ -58,3 +58,21 @@ def test_nothing_follows_from_what_was_set_back(back: str, follows: bool | None,
     assert set(by_matter) == ({"post:p2"} if follows is None else {"post:p1", "post:p2"})
     root = by_matter.get("post:p1")
     assert by_matter["post:p2"].because_of == ((root.id,) if root is not None and follows else ())
+
+
+@pytest.mark.parametrize(
+    ("who", "icons", "how", "told"),
+    [
+        ("Eve", "VETO FOR", "fails", "R209?"),
+        ("Eve", "VETO FOR", "vetoes", "R209? R709?"),
+        ("Bob", "AGAINST FOR", "fails", "R209?"),
+        ("Bob", "AGAINST FOR", "vetoes", "R209? R709"),
+        ("Dan", "VETO FOR", "fails", "R209"),
+        ("Eve", "FOR VETO", "vetoes", ""),
+        ("Bob", "FOR AGAINST", "fails", ""),
+        ("Eve", "VETO FOR", "enacts", "R201 R203"),
+    ],
+)
+def test_what_may_have_been_meant_in_passing_is_left_to_people(who: str, icons: str, how: str, told: str) -> None:
+    """Eve heads the dynasty, Bob is the author: of two icons in one comment the last is the vote, and the first may have ended it (V10)."""
+    assert codes_in(f"1 09:00 Bob proposes p1; 1 09:30 {who} votes p1 {icons}; 1 10:00 Ann {how} p1") == told

@@ -20,7 +20,7 @@ from referee.model.events import DOV, PROPOSAL
 from referee.model.patterns import later
 from referee.model.texts import holds_word
 from referee.rules.core.game import CoreGame, Matter
-from referee.rules.core.votes import AGAINST, VETO, last_vote, veto_disregarded
+from referee.rules.core.in_passing import in_passing
 
 _DELAYED = later(r"\b(?:days?|hours?|weeks?) (?:after|from)\b|\bthe next time\b|\bat the end of\b", re.I)
 _VAGUE = later(r"\b(?:dinnertime|twilight|dusk|dawn|soon|eventually|someday)\b", re.I)
@@ -74,24 +74,8 @@ def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
 
 
 def _taken_back(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
-    """A VETO of the head's, or an AGAINST of the author's, before another icon in the same comment: it would end the matter for
-    good, and whether it was cast is for people (V10; SPECVOTE-01, 05)."""
-    if matter.kind != PROPOSAL:
-        return []
-    person, author, disregarded = game.roster.person, game.roster.person(matter.author), veto_disregarded(law, matter)
-    return [
-        Remark(
-            clause,
-            f"{cast.author} used {icon} and then {last} in one comment: the last counts; look whether {icon} was meant",
-        )
-        for cast in matter.casts
-        if len(cast.icons) > 1 and (last := last_vote(game, cast, disregarded=disregarded))
-        for icon, ends, clause in (
-            (VETO, person(cast.author) in game.emperors_at(cast.at) and not disregarded, "SPECVOTE-05"),
-            (AGAINST, person(cast.author) == author, "SPECVOTE-01"),
-        )
-        if icon in cast.icons and icon != last and ends
-    ]
+    """What would have ended the matter for good, had it been meant, which is for people to see (V10)."""
+    return [Remark(each.clause, each.said) for each in in_passing(game, law, matter)]
 
 
 def _posting(law: Law, matter: Matter) -> list[Remark]:

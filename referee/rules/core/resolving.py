@@ -22,6 +22,7 @@ from referee.rules.core.certainty import MAY_BE_DORMANT, Certainty, weigh
 from referee.rules.core.claims import Told
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import found_wanting, still_open
+from referee.rules.core.in_passing import in_passing
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolution import NOT_VALID, Condition, Judgement, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
@@ -181,6 +182,11 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
     def faults(self) -> tuple[Condition, ...]:
         """What surely stands against it at the recorded instant, but for its place in the queue."""
         return self._faults_at(self.span[-1])
+
+    def perhaps_meant(self, *icons: str) -> str:
+        """Why it may have been ended for good by one of these icons, though that is no vote; empty where it may not (V10)."""
+        passing = in_passing(self.game, self.law, self.matter)
+        return next((each.said for each in passing if each.icon in icons and each.cast.at <= self.status.at), "")
 
     @functools.cached_property
     def possibly_lawful(self) -> bool:
