@@ -103,6 +103,20 @@ _CLOSES = later(r"^[,.;:]?(?:['’“‘»‹`*_|]{1,5}|\]\]|\](?:\([^()\n]{0,20
 _EMPHASIS = "*_|"
 
 
+# -- all rules at once -------------------------------------------------------------------------
+
+_RULESET = r"(?:all (?:of )?)?(?:the |our |this )?(?:entire |whole |full |complete )?(?:ruleset|rules)\b(?! (?:of|for|on|about|called|named|titled)\b| ?[\x01:\"“]|(?-i: [A-Z]))"
+_TURN = r"(?:replac|chang|renam|reword|remov|delet|strik|swap|exchang|substitut|switch|correct|fix)\w*"
+_EVERYWHERE = later(
+    rf"{_BEGINS}{_TURN}\b[^.;\n]{{0,120}}\b(?:throughout|across|everywhere in|anywhere in) {_RULESET}"
+    rf"|{_BEGINS}{_TURN} (?:every|all|each|any)\b[^.;\n]{{0,120}}\b(?:in|within|from|of) {_RULESET}"
+    rf"|(?:^|[.;:!?]\s+)(?:in|throughout|across|everywhere in|anywhere in|within) {_RULESET},? (?:please |also )?{_TURN}\b"
+    rf"|{_BEGINS}{_TURN} (?:every|all|each|any)(?: \w+){{0,2}} (?:instance|occurrence|mention|use|appearance)s? of (?![^.;\n]{{0,120}}\b(?:in|within|from|throughout|across) )",
+    re.I | re.M,
+)
+"""An order about every rule that says something: where it stands in a fixed one too, that is changed, or may not be (R205-TAGS-07)."""
+
+
 class _Names(NamedTuple):
     """A form for every name that a text has for its rules; in small letters, those of fixed rules, and of these the ones that say players."""
 
@@ -133,7 +147,7 @@ def may_order_of_fixed(law: Law, title: str, body: str) -> bool:
 def _may_order(rules: tuple[tuple[str, str], ...], players: str, title: str, body: str) -> bool:
     names = _names(rules, players)
     text = quotations_aside(body)
-    if any(map(_ordered, _said_in(names, title))):
+    if any(map(_ordered, _said_in(names, title))) or _EVERYWHERE.search(text):
         return True
     in_orders = _ANY_ORDER.search(text) is not None
     return any(_ordered(said) or (in_orders and _listed(said)) for said in _said_in(names, text))

@@ -12,11 +12,17 @@ from referee.model.patterns import later
 from referee.model.texts import folded
 
 Section = Literal["core", "special-case", "building-blocks", "appendix"]
+_SECTION = r"(?:core|special[ -]case|building blocks?|appendix)\b"
+_CAPITALS = r"(?-i:(?:Core|CORE|Special[ -][Cc]ase|Building [Bb]locks?|Appendix|APPENDIX))\b"
+_BY_SECTION = rf"\b{_SECTION} (?:rule|ruleset|section|subrule)s?\b|\b{_CAPITALS}(?! of\b)|[\[({{<|*_]\s*{_SECTION}|^\s*{_SECTION}\s*[:/|–—-]"
+"""A section as people name it: with the word for what it is, in capitals, in brackets, or as a label; “at its core” is none."""
 _OF_FIXED = later(
-    r"\b(?:core|special[ -]case|building blocks?|appendix)\b|\b(?:rule|section)s?,? (?:no\.? |number |#)?\d+\b|§ ?\d"
+    rf"{_BY_SECTION}|\b(?:rule|section)s?,? (?:no\.? |number |#)?\d+\b|§ ?\d"
     r"|\b(?:amend|repeal|reword|rewrite|in) \d+\.\d+\b|\b\d{1,2}(?:\.\d{1,2}){2,4}\b",
-    re.I,
+    re.I | re.M,
 )
+_PLACED = later(rf"\b(?:in|into|to|from|under|within|of) (?:the |our )?{_SECTION}(?! of\b)", re.I)
+"""A section where something is done, in small letters too."""
 _TAG = later(r"\[([^\[\]]+)\]")
 _IN_QUOTES = later(r'[,.;:]?["“”]')
 """A mark of quotation, with what may stand before the one that closes."""
@@ -48,7 +54,7 @@ def named_in(law: Law, body: str) -> set[str]:
 def may_speak_of_fixed(law: Law, title: str, body: str) -> bool:
     """Whether a matter without the tag may change a fixed rule all the same: where it states the section, or gives a rule
     by its number or its name, it takes effect (R205-TAGS-07, 08; V13)."""
-    by_section = _OF_FIXED.search(f"{title}\n{body}") is not None
+    by_section = _OF_FIXED.search(f"{title}\n{body}") is not None or _PLACED.search(body) is not None
     return by_section or not named_in(law, body).isdisjoint(FIXED) or may_order_of_fixed(law, title, body)
 
 

@@ -75,6 +75,13 @@ def asked(
         "Add to Section One the sentence: Be nice.",
         "Amend 1.4.2 so that it says no.",
         "Replace rule #3 with “No.”",
+        "In the ruleset, replace every “Operator” with “Player”.",
+        "Throughout the ruleset, change “Bot” to “Robot”.",
+        "Replace every instance of “Operator” in the ruleset with “Player”.",
+        "Change all uses of the word “week” across all of the rules to “fortnight”.",
+        "Replace all occurrences of “week” with “fortnight”.",
+        "In the core rules, votes become icons.",
+        "Add to the appendix: a week is 8 days.",
     ],
 )
 def test_without_a_tag_its_words_leave_open_whether_a_majority_is_enough(body: str) -> None:
@@ -86,7 +93,18 @@ def test_without_a_tag_its_words_leave_open_whether_a_majority_is_enough(body: s
 
 
 @pytest.mark.parametrize(
-    "title", ["[Core, Appendix] Lanterns", "[special-case] Lanterns", "(Core) Lanterns", "Core: Lanterns"]
+    "title",
+    [
+        "[Core, Appendix] Lanterns",
+        "[special-case] Lanterns",
+        "(Core) Lanterns",
+        "Core: Lanterns",
+        "core: lanterns",
+        "Core Lanterns",
+        "A core rule for lanterns",
+        "Lanterns (appendix)",
+        "Appendix",
+    ],
 )
 def test_a_tag_in_another_form_leaves_it_open_too(title: str) -> None:
     assert asked("Lanterns are lit.", title).can_enact is None
@@ -100,6 +118,14 @@ def test_a_tag_in_another_form_leaves_it_open_too(title: str) -> None:
         ("Lanterns score 5; a corelight does not rule 3 of them.", "Lanterns", None, None),
         ("Lanterns score 5; the encore is lit.", "Lanterns", None, True),
         ("Lanterns are lit.", "[Core] Lanterns", None, False),
+        ("Lanterns are lit.", "Rotten to the core", None, True),
+        ("Lanterns are lit.", "The Core of the matter", None, True),
+        ("Lanterns are lit at their core.", "At its core", None, True),
+        ("A lantern is a special case of a lamp.", "An inflamed appendix", None, True),
+        ("In the dynastic rules, replace every “cog” with “gear”.", "Lanterns", None, True),
+        ("In the rule “Bouts”, replace every “cog” with “gear”.", "Lanterns", None, True),
+        ("The rules are fun. Every Operator gains a lantern.", "Lanterns", None, True),
+        ("Replace all occurrences of “cog” in the rule “Bouts” with “gear”.", "Lanterns", None, True),
         ('In the rule "Votes", change "one" to "two".', "Lanterns", ("dynastic",), True),
         ("Lanterns are lit.", "Lanterns", ("core",), False),
     ],
