@@ -307,9 +307,12 @@ class Events(Titled):
         term = "subject = ?1 AND kind = 'revision' AND at <= ?2"
         values: list[Any] = [page, to_number(until)]
         if since is not None:
-            term += " AND at >= coalesce((SELECT max(at) FROM events WHERE kind = 'revision' AND subject = ?1 AND at <= ?3), 0)"
+            stood = (
+                "SELECT at FROM events WHERE kind = 'revision' AND subject = ?1 AND at <= ?3 ORDER BY at DESC LIMIT 1"
+            )
+            term += f" AND at >= coalesce(({stood}), 0)"
             values.append(to_number(since))
-        return list(self._db.read(from_row, f"SELECT {EVENT_COLUMNS} FROM events WHERE {term} {_SORTED}", values))
+        return self._in_order(term, values)
 
     def _select(self, term: str, values: Sequence[Any]) -> list[tuple[bytes, Evidence]]:
         """Events with what tells each from the others."""
@@ -317,7 +320,7 @@ class Events(Titled):
 
     def _in_order(self, term: str, values: Sequence[Any]) -> list[Evidence]:
         """The same in their total order."""
-        return list(dict(self._select(f"{term} {_SORTED}", values)).values())
+        return list(self._db.read(from_row, f"SELECT {EVENT_COLUMNS} FROM events WHERE {term} {_SORTED}", values))
 
     def _votable_posts(self, until: int, since: int, post: str | None) -> list[str]:
         query = """

@@ -81,13 +81,16 @@ class Spans:
 
     def _marks(self, terms: str, value: str, until: datetime) -> Marks:
         """Of events that an index of theirs alone holds in order, with their keys: hundreds of thousands are not read for it."""
-        query = f"""SELECT count(*), min(at), max(at), group_concat(hex(key), '')
-            FROM (SELECT at, key FROM events WHERE {terms} AND at <= ? ORDER BY at, key)"""
+        counted = f"SELECT count(*), min(at), max(at) FROM events WHERE {terms} AND at <= ?"
+        keys = f"SELECT group_concat(hex(key), '') FROM (SELECT key FROM events WHERE {terms} AND at <= ? ORDER BY at, key)"
+        ((archive,),) = self._db.rows("SELECT value FROM facts WHERE name = 'fingerprint'")
 
-        def read(last: int) -> Read:
-            return Read(*next(self._db.rows(query, (value, last))))
+        def keys_until(instant: int) -> str:
+            ((joined,),) = self._db.rows(keys, (value, instant))
+            return joined or ""
 
-        return Marks(read, to_number(until))
+        ((number, first, last),) = self._db.rows(counted, (value, to_number(until)))
+        return Marks(archive, to_number(until), Read(number, first, last), keys_until)
 
     def comments(
         self, until: datetime, posts: Iterable[str] | None = None, without: Iterable[str] = ()

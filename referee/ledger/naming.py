@@ -24,4 +24,10 @@ def naming(names: Collection[str]) -> Callable[[Change], bool]:
             return counted(value)
         return sum(map(named, value)) if isinstance(value, (dict, list)) else 0
 
-    return lambda change: named(change.old) != named(change.new)
+    def comes_or_goes(change: Change) -> bool:
+        old, new = change.old, change.new
+        if old.__class__ is str and new.__class__ is str:  # As nearly all are.
+            return counted(old) != counted(new)
+        return named(old) != named(new)
+
+    return comes_or_goes

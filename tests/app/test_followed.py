@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -29,7 +30,6 @@ from tests.ledger.histories import NAMES, written
 
 START = parse_instant("2020-03-01T10:00:00Z")
 EVER = parse_instant("2030-01-01T00:00:00Z")
-NOTHING = Read(0, None, None, None)
 
 
 @pytest.fixture
@@ -50,17 +50,27 @@ def edits(*texts: str, first: int = 1) -> list[Revision]:
 
 
 def paged(revisions: Sequence[Revision], people: tuple[str, ...] = (), renamed: dict[str, str] | None = None) -> Paged:
+    """A page of these revisions in an archive that holds nothing else."""
     names = renamed or {}
     held = sorted((to_number(one.at), event_key(Evidence(one)).hex()) for one in revisions)
 
-    def read(until: int) -> Read:
-        told = [(at, key) for at, key in held if at <= until]
-        return Read(len(told), told[0][0], told[-1][0], "".join(key for _, key in told)) if told else NOTHING
+    def keys(until: int) -> str:
+        return "".join(key for at, key in held if at <= until)
+
+    read = Read(len(held), held[0][0], held[-1][0]) if held else Read(0, None, None)
+    fingerprint = hashlib.sha256(keys(to_number(EVER)).encode()).hexdigest()
 
     def later(after: datetime | None) -> list[Revision]:
         return [one for one in revisions if after is None or one.at > after]
 
-    return Paged("P", Marks(read, to_number(EVER)), later, people, lambda name: names.get(name, name), [*names])
+    return Paged(
+        "P",
+        Marks(fingerprint, to_number(EVER), read, keys),
+        later,
+        people,
+        lambda name: names.get(name, name),
+        [*names],
+    )
 
 
 def anew(page: Paged) -> Account:
