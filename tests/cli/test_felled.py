@@ -181,6 +181,13 @@ def test_why_it_fell_is_told(tmp_path: Path, capsys: Capture) -> None:
     assert (rows["c"]["felled_by"], rows["b"]["felled_by"], rows["e"]["felled_by"]) == ("b", "", "")
 
 
+def test_whoever_signs_in_other_letters_is_who_they_are(tmp_path: Path, capsys: Capture) -> None:
+    game = Game(tmp_path, capsys, {**status("e", "Failed", 22, "11:30"), "by": "ann"})
+    told: Any = referee(capsys, *game.named, "check", "e", "--json", *NOON).document
+    assert told["resolution"]["by"] == "Ann" == game.became("e")[2]
+    assert "Failed by Ann on Wed 22 May, 11:30 UTC." in referee(capsys, *game.named, "check", "e", *NOON).out
+
+
 def test_who_says_that_it_is_pending_is_told_by_check_too(tmp_path: Path, capsys: Capture) -> None:
     game = Game(tmp_path, capsys, status("c", "Pending", 22, "10:30"))
     assert referee(capsys, *game.named, "audit", *NOON).code == 1

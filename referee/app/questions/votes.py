@@ -101,7 +101,7 @@ def _answer(asked: _Asked) -> dict[str, Any]:
             "status": matter.status,
             "as_of": reading.now,
             "ruleset": asked.law.source,
-            "resolution": _resolution(reading, matter),
+            "resolution": _resolution(asked),
             **_counted(told),
             "not_voted": asked.silent,
             "oldest_pending": told.oldest,
@@ -234,8 +234,9 @@ class _Asked(Struct, frozen=True, dict=True):
         return next_turn(self.state.core, self.law, self.matter, self.reading.now, self.sight)
 
 
-def _resolution(reading: Reading, matter: Matter) -> dict[str, Any] | None:
+def _resolution(asked: _Asked) -> dict[str, Any] | None:
     """When a matter was resolved, by whom (None: not known), with which note; None while it is pending."""
+    reading, matter = asked.reading, asked.matter
     if matter.pending or matter.resolved_at is None:
         return None
     set_ones = () if matter.felled_by else resolutions(reading, matter.id)
@@ -243,7 +244,7 @@ def _resolution(reading: Reading, matter: Matter) -> dict[str, Any] | None:
     return {
         "at": matter.resolved_at,
         "at_is": "exact" if matter.resolved_exactly else "upper-bound",
-        "by": last.by if last is not None else None,
+        "by": asked.state.core.roster.signed(last.by) if last is not None and last.by else None,
         "note": last.note if last is not None else "",
         "felled_by": matter.felled_by or None,
     }

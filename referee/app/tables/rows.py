@@ -190,11 +190,8 @@ class Held(Struct, frozen=True, dict=True):
         return cache(self.inquiry.playing.person)
 
     def signed(self, name: str | None) -> str:
-        """Who signed a note: a name that nobody bears as it is written may be somebody's in other letters. Empty: nobody did."""
-        roster = self.inquiry.playing.roster
-        if not name:
-            return ""
-        return name if self.person(name) in roster.people else roster.bearer(name) or name
+        """Who signed a note, see `Roster.signed`. Empty: nobody did."""
+        return self.inquiry.playing.roster.signed(name) if name else ""
 
     @cached_property
     def numbers(self) -> Mapping[str, int]:

@@ -147,14 +147,18 @@ def _of(inquiry: Inquiry, state: GameState, law: Law | None, matter: Matter, unt
         "course": list(_course(state, law, matter, until)) if law is not None else [],
         "marks": _marks(matter, law) if law is not None else [],
         "funnel": judge(state.core, law, matter, until).tally.funnel if law is not None else None,
-        **_history(inquiry, matter),
+        **_history(inquiry, state, matter),
     }
 
 
-def _history(inquiry: Inquiry, matter: Matter) -> dict[str, Any]:
+def _history(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, Any]:
     """Every status of a matter, and what it came to without one; the last that counts, and the title of the one with whose
     enactment it fell (empty: none)."""
-    statuses = resolutions(inquiry, matter.id)
+    signed = state.core.roster.signed
+    statuses = [
+        msgspec.structs.replace(each, by=signed(each.by)) if each.by else each
+        for each in resolutions(inquiry, matter.id)
+    ]
     if not matter.felled_by:
         return {"history": statuses, "last": statuses[-1] if statuses else None, "fell_with": ""}
     last, by = unset(matter), inquiry.archive.find_post(matter.felled_by)

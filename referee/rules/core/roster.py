@@ -86,6 +86,10 @@ class Roster(msgspec.Struct, frozen=True):
         alike = {who for known, who in self.called.items() if known.casefold() == written.casefold()}
         return alike.pop() if len(alike) == 1 else None
 
+    def signed(self, written: str) -> str:
+        """Who signed with a name: one that nobody bears as it is written may be somebody's in other letters; else as it is written."""
+        return written if self.person(written) in self.people else self.bearer(written) or written
+
     def standing(self, name: str, at: datetime) -> Standing | None:
         """Somebody's standing at an instant; None where they were not known yet."""
         for standing in reversed(self.people.get(self.person(name), ())):
