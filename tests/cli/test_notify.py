@@ -124,6 +124,18 @@ def test_what_unlawful_was_found(game: Path, target: Target, capsys: Capture) ->
     assert len(target.taken) == 1
 
 
+def test_what_was_put_right_is_not_counted_with_what_stands(game: Path, target: Target, capsys: Capture) -> None:
+    """It is enacted two hours too early, and set back to pending an hour later: of that nothing stands."""
+    enacted = {"record": "status", "post": "one", "at": "2019-05-20T19:00:00Z", "status": "Enacted", "by": "Dan"}
+    back = {**enacted, "at": "2019-05-20T20:00:00Z", "status": "Pending"}
+    admins = [each if each.get("name") != "Dan" else {**each, "admin": True} for each in RECORDS]
+    write(game, *admins, enacted, back)
+    nightly(capsys)
+    [told] = target.taken
+    assert "not lawful" not in told["title"] and "1 put right" in told["title"]
+    assert "Not lawful, and put right:\n– " in told["message"] and "Not lawful:" not in told["message"]
+
+
 def test_a_target_that_does_not_take_it_is_told_the_next_time(game: Path, target: Target, capsys: Capture) -> None:
     target.status = 500
     ran = nightly(capsys)

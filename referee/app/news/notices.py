@@ -29,8 +29,13 @@ from referee.reports.inert import for_notice
 from referee.reports.whole import write_whole
 
 _VARIABLE = re.compile(r"\$\{(\w+)\}")
-_HEADS = {"stale": "The audit is stale:", "enactable": "May be enacted now:", "unlawful": "Not lawful:"}
-_SHORT = {"stale": "the audit is stale", "enactable": "{} may be enacted", "unlawful": "{} not lawful"}
+_HEADS = {
+    ("stale", False): ("the audit is stale", "The audit is stale:"),
+    ("enactable", False): ("{} may be enacted", "May be enacted now:"),
+    ("unlawful", False): ("{} not lawful", "Not lawful:"),
+    ("unlawful", True): ("{} put right", "Not lawful, and put right:"),
+}
+"""What heads a message, and its part about such notices: of each kind what is so, and what is over."""
 _LONGEST = 300
 _LONGEST_BODY = 1700
 """What the narrowest of the usual targets takes in one message, with room to spare."""
@@ -40,12 +45,13 @@ Send = Callable[[str, str, str], bool]
 
 class Notice(msgspec.Struct, frozen=True):
     """Something to be told once: of which kind, by which key it is known, and in words; `others` are the keys of what follows
-    from it, and is told with it."""
+    from it, and is told with it; `over`: it was put right already."""
 
     kind: str
     key: str
     text: str
     others: tuple[str, ...] = ()
+    over: bool = False
 
     @property
     def keys(self) -> set[str]:
@@ -111,10 +117,9 @@ def _unlawful(inquiry: Inquiry, result: AuditResult) -> Iterator[Notice]:
         if cause.verdict == "violation" and cause.status != "upheld":
             number = len(cause.follows)
             follows = f" {number} {'follows' if number == 1 else 'follow'} from it." if number else ""
-            ended = " It was put right." if cause.status == "put-right" else ""
-            text = f"{say_instant(cause.since)}: {cause.said}{follows}{ended}"
+            text = f"{say_instant(cause.since)}: {cause.said}{follows}"
             first, *others = (f"unlawful {finding.id}" for finding in cause.findings)
-            yield Notice("unlawful", first, text, tuple(others))
+            yield Notice("unlawful", first, text, tuple(others), over=cause.status == "put-right")
 
 
 def _stale(inquiry: Inquiry, after: timedelta) -> Iterator[Notice]:
@@ -223,11 +228,11 @@ def message(game: str, due: Sequence[Notice]) -> tuple[str, str]:
     """The title and the text of one message about all of it."""
     lines: list[str] = []
     heads = []
-    for kind, head in _HEADS.items():
-        these = [each for each in due if each.kind == kind]
+    for kind, (short, head) in _HEADS.items():
+        these = [each for each in due if (each.kind, each.over) == kind]
         if not these:
             continue
-        heads.append(_SHORT[kind].format(len(these)))
+        heads.append(short.format(len(these)))
         lines.append(head)
         for number, each in enumerate(these):
             said = _short(each.text)
