@@ -55,7 +55,7 @@ def test_a_day_is_told(archive: tuple[str, str], capsys: pytest.CaptureFixture[s
         (at("09:10"), "post", "Bob posted “Why?”, a Call for Judgement"),
         (at("10:00"), "vote", "Bob voted FOR on “The First”"),
         (at("11:00"), "vote", "Bob changed FOR to AGAINST on “The First”"),
-        (at("12:00"), "player", "Cat is idle, by Ann"),
+        (at("12:00"), "player", "Cat was made idle by Ann"),
         (at("12:30"), "roll", "Bob rolled DICE6: 4"),
         (at("13:00"), "edit", items[6][2]),
         (at("02:00", 21), "resolution", "“The First” had been Failed by Ann (1-1)"),
@@ -181,13 +181,13 @@ def test_an_icon_of_whoever_does_not_play_counts_once_they_do(
     assert said[1:] == [
         "Cat voted FOR on “Why?”",
         "“Why?” was Failed by Ann",
-        "“Why?” is pending again, by Bob",
+        "“Why?” was set back to pending by Bob",
         "Zed used FOR, which counts only once they play, on “Why?”",
         "Dan used FOR, which counts only once they play, on “Why?”",
         "Cat used AGAINST, which counts only once they play, on “Why?”",
         "Eve voted FOR on “Why?”",
     ]
-    assert "Dan has left, by themselves" in [item["text"] for item in document["items"]]
+    assert "Dan was taken off the roster by themselves" in [item["text"] for item in document["items"]]
 
 
 def test_who_comes_and_goes_by_the_sidebar(

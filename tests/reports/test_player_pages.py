@@ -78,7 +78,7 @@ def switched(name: str) -> list[dict[str, object]]:
 @pytest.mark.parametrize(
     ("name", "course", "told"),
     [
-        ("d", "d, day 2: 1 enacted, 0 failed, 2 pending.", "in the dynasty “d”, “Dynastic Distance” is active from then on"),
+        ("d", "d, day 2: 1 enacted, 0 failed, 2 pending.", "the dynasty “d” goes on: “Dynastic Distance” is active"),
         ("e", "e, day 1: 0 enacted, 0 failed, 2 pending.", "the dynasty “e” is played, headed by Ann"),
     ],
 )  # fmt: skip

@@ -29,18 +29,23 @@ def dynasties_told(inquiry: Inquiry, state: GameState, since: datetime) -> Itera
             yield event.at, _begins(event) if begins else _goes_on(event, changed)
 
 
+def _heads(event: Dynasty) -> str:
+    """Who heads it, in words."""
+    heads = () if event.emperor is UNSET else (event.emperor,) if isinstance(event.emperor, str) else event.emperor
+    return " and ".join(heads) if heads else "nobody"
+
+
 def _stated(event: Dynasty) -> dict[str, str]:
     """What a record states, in words, by what it is about; a head by nothing, and the rules by nothing that bears a name."""
-    heads = () if event.emperor is UNSET else (event.emperor,) if isinstance(event.emperor, str) else event.emperor
     said = {"ruleset ": f"ruleset {event.ruleset} is played"}
     if event.emperor is not UNSET:
-        said["head "] = f"it is headed by {' and '.join(heads) if heads else 'nobody'}"
+        said["head "] = f"it is headed by {_heads(event)}"
     cases = {} if event.special_case is UNSET else event.special_case
     return {**said, **{case: f"“{case}” is {'active' if is_so else 'inactive'}" for case, is_so in cases.items()}}
 
 
 def _begins(event: Dynasty) -> str:
-    head = f", headed by {event.emperor}" if isinstance(event.emperor, str) else ""
+    head = f", headed by {_heads(event)}" if event.emperor is not UNSET and event.emperor else ""
     return f"the dynasty “{event.name}” is played{head}"
 
 
@@ -48,4 +53,4 @@ def _goes_on(event: Dynasty, changed: dict[str, str]) -> str:
     """What changes in a dynasty that goes on."""
     if not changed:
         return f"the dynasty “{event.name}” goes on as it was"
-    return f"in the dynasty “{event.name}”, {', '.join(changed.values())} from then on"
+    return f"the dynasty “{event.name}” goes on: {', '.join(changed.values())}"

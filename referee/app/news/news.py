@@ -15,14 +15,13 @@ from referee.app.called import Called, Titles, titles_of
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import game_changes, mailed_since
 from referee.app.news.dynasties import dynasties_told
-from referee.app.news.voting import Voting, comments_edited, post_edited
+from referee.app.news.voting import Voting, by_whom, comments_edited, post_edited
 from referee.app.tables.rows import Held
 from referee.app.tracked.ledger import Ledger
 from referee.ledger.entries import Change
 from referee.ledger.saying import say_changes
 from referee.model.events import (
     PROPOSAL,
-    UNKNOWN,
     VOTABLE,
     AnyEvent,
     Comment,
@@ -57,6 +56,11 @@ class Item(msgspec.Struct, frozen=True):
     kind: str
     text: str
     about: str = ""
+
+
+_IS = {"active": "plays", "idle": "is idle", "left": "has left"}
+_WAS_MADE = {"active": "was made active", "idle": "was made idle", "left": "was taken off the roster"}
+"""What becomes of somebody, where it is not told by whose hand, and where it is."""
 
 
 class News(msgspec.Struct, frozen=True):
@@ -127,12 +131,12 @@ def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
                 note = f" ({event.note})" if event.note else ""
                 # The last save of its page is when it was, or later.
                 was = "had been" if event.at_is == "upper-bound" else "was"
-                by = f" by {event.by}" if event.by else ""
-                yield Item(event.at, "resolution", f"{_title(event.post, titles)} {was} {status}{by}{note}", event.post)
+                said = f"{_title(event.post, titles)} {was} {status}{by_whom(event.by)}{note}"
+                yield Item(event.at, "resolution", said, event.post)
             case Status():
-                yield Item(
-                    event.at, "resolution", f"{_title(event.post, titles)} is pending again{_by(event.by)}", event.post
-                )
+                by = by_whom(event.by)
+                said = f"{_title(event.post, titles)} {f'was set back to pending{by}' if by else 'is pending again'}"
+                yield Item(event.at, "resolution", said, event.post)
             case DecisionMade():
                 decision, announced = decision_of(event)
                 said = (
@@ -163,10 +167,6 @@ def _of_votes(inquiry: Inquiry, happened: list[AnyEvent], titles: Titles, since:
     yield from (Item(*each) for each in told)
 
 
-def _by(doer: str | None) -> str:
-    return f", by {doer}" if doer and doer != UNKNOWN else ""
-
-
 def _commented(comment: Comment, title: str) -> Item:
     """A comment on what is no matter to vote on, which may be an act."""
     said = shorten(comment.text, _LONGEST_SAID, placeholder=" …")
@@ -194,11 +194,11 @@ def _of_play(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> Ite
                 text = f"{event.author} edited {event.page}{summary}{_changed(changes.get((event.page, event.id), []))}"
                 yield Item(event.at, "edit", text, event.page)
             case Player(status=status):
-                words = {"active": "plays", "idle": "is idle", "left": "has left"}
+                by = by_whom("themselves" if event.by == event.name else event.by)
+                words = _WAS_MADE if by else _IS
                 admin = ", as an Admin" if event.admin is True else ""
                 renamed = f", and was {event.was}" if event.was and event.was != event.name else ""
-                by = ", by themselves" if event.by == event.name else _by(event.by)
-                yield Item(event.at, "player", f"{event.name} {words[status]}{admin}{renamed}{by}")
+                yield Item(event.at, "player", f"{event.name} {words[status]}{by}{admin}{renamed}")
             case Roll():
                 yield Item(event.at, "roll", f"{event.by} rolled {event.dice}: {event.result}")
 

@@ -73,7 +73,7 @@ class Voting:
         """What an edit of a comment did to the vote in it."""
         was, of = self._written(comment, comment.icons), f"{comment.author}'s comment on {self._title(comment.post)}"
         now = self._written(comment, tuple(edit.new.get("icons", comment.icons)))
-        by = "" if edit.by == UNKNOWN else f" by {edit.by}"
+        by = by_whom(edit.by)
         if edit.new.get("removed") and was:
             yield Told(edit.at, "vote", f"{of}, which says {was}, was removed{by}", comment.post)
         elif was != now:
@@ -99,6 +99,11 @@ class Voting:
         known = self._inquiry.book.icons
         counted = (as_counted(known, icon, comment.at) for icon in icons if icon != FOREIGN_IMAGE)
         return [icon for icon in counted if icon]
+
+
+def by_whom(doer: str | None) -> str:
+    """By whom something was done, behind what it was; empty where that is not known."""
+    return f" by {doer}" if doer and doer != UNKNOWN else ""
 
 
 def comments_edited(inquiry: Inquiry, edits: Iterable[Edit]) -> Iterator[tuple[Edit, Comment]]:
@@ -134,7 +139,7 @@ def post_edited(inquiry: Inquiry, name: str) -> Iterator[Told]:
         parts += [f"it became {_a(str(new['category']))}"] if "category" in new else []
         parts += ["its date was changed"] * ("entry-date" in edit.fields)
         parts += ["it was removed"] * bool(new.get("removed"))
-        by = "" if edit.by == UNKNOWN else f" by {edit.by}"
+        by = by_whom(edit.by)
         if parts:
             yield Told(edit.at, "post", f"“{title}” was edited{by}: {', '.join(parts)}", post.id)
         title = entitled(new["title"], post.author, post.at) if "title" in new else title
