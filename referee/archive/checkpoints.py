@@ -51,6 +51,11 @@ class Checkpoints:
         except ArchiveError:
             return None
 
+    def last(self) -> datetime | None:
+        """The last event that any audit which stands here has looked at; None: none has looked at any."""
+        instants = self._instants("checkpoints")
+        return to_instant(instants[0]) if instants else None
+
     def played(self, version: str, at: datetime) -> bytes:
         """What was played at a checkpoint; nothing where that cannot be read."""
         query = "SELECT body FROM played WHERE version = ? AND at = ?"

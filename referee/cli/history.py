@@ -80,6 +80,7 @@ def history_command(
         if not as_json:
             told = history_at_once(told)
             called = Called(inquiry.archive, inquiry.now, _messages(told.changes))
+            audited = inquiry.archive.checkpoints.last()
     if as_json:
         print_json(told)
         return
@@ -88,7 +89,7 @@ def history_command(
         return
     many = len(told.pages) > 1
     if told.changes:
-        _print_changes(told.changes, called, told.as_of, many=many)
+        _print_changes(told.changes, called, told.as_of, audited, many=many)
     else:
         since = which["since"]
         tell(f"Nothing of it has changed{f' since {say_instant(since)}' if since is not None else ''}.")
@@ -156,7 +157,9 @@ def _messages(changes: Iterable[ChangeDocument | None]) -> Iterator[str]:
             yield say_posts([change.edit.matter.post] if change.edit.matter is not None else [])
 
 
-def _print_changes(changes: Sequence[ChangeDocument], called: Called, now: datetime, *, many: bool) -> None:
+def _print_changes(
+    changes: Sequence[ChangeDocument], called: Called, now: datetime, audited: datetime | None, *, many: bool
+) -> None:
     """The changes, oldest first, and below each what there is to say of it."""
     judged = any(change.findings for change in changes)
     head = ("When (UTC)", "Value", "From", "To", "By", *(("Lawful",) if judged else ()), *(("Page",) if many else ()))
@@ -167,7 +170,7 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, now: datet
             _brief(say_value(change.old)),
             _brief(_became(change)),
             change.edit.by,
-            *((_judged(change),) if judged else ()),
+            *((_judged(change, audited),) if judged else ()),
             *((change.edit.page,) if many else ()),
         )
         for change in changes
@@ -181,11 +184,8 @@ def _print_changes(changes: Sequence[ChangeDocument], called: Called, now: datet
     )
     if changes and all(change.edit.page == TRACKER for change in changes):
         tell("\nWhat was not lawful changed nothing, and what is not certain is left out.")
-    elif changes and not judged:
-        tell("\nLawful or not: no audit in the archive has found anything in these edits.")
-    elif any(not change.findings for change in changes):
-        said = "Nothing found: not by any audit in the archive, which does not say that the rules which are known judge it."
-        tell("\n".join(("", *paragraph(said, width(), "", "  "))))
+    elif changes:
+        _say_judged(changes, audited)
 
 
 def _edit_cells(edit: EditDocument, now: datetime) -> tuple[object, ...]:
@@ -201,13 +201,41 @@ def _when(edit: EditDocument, now: datetime) -> str:
     return say_then(edit.at, now)
 
 
-def _judged(change: ChangeDocument) -> str:
-    """Whether an audit that stands in the archive found anything in the edit; what that is stands below."""
+def _judged(change: ChangeDocument, audited: datetime | None) -> str:
+    """Whether an audit that stands in the archive found anything in the edit, or has looked at it at all (`audited`: the last
+    event that one did); what that is stands below."""
     if change.lawful is False:
         return "no"
     if all(found.verdict == "advisory" for found in change.findings):
-        return "advice" if change.findings else "nothing found"
+        if change.findings:
+            return "advice"
+        return "nothing found" if _is_looked_at(change, audited) else "not looked at"
     return "can’t tell"
+
+
+def _is_looked_at(change: ChangeDocument, audited: datetime | None) -> bool:
+    return audited is not None and change.edit.at <= audited
+
+
+def _say_judged(changes: Sequence[ChangeDocument], audited: datetime | None) -> None:
+    """What it means that nothing is found."""
+    looked_at = [_is_looked_at(change, audited) for change in changes if not change.findings]
+    judged = len(looked_at) < len(changes)
+    if judged and any(looked_at):
+        said = "Nothing found: not by any audit in the archive, which does not say that the rules which are known judge it."
+        if not all(looked_at):
+            said += " Not looked at: made since the last of these audits."
+    elif judged and looked_at:
+        said = "Not looked at: made since the last audit in the archive."
+    elif judged:
+        return
+    elif all(looked_at):
+        said = "Lawful or not: no audit in the archive has found anything in these edits."
+    elif any(looked_at):
+        said = "Lawful or not: no audit in the archive has found anything in these edits, and none has looked at the last of them."
+    else:
+        said = "Lawful or not: no audit in the archive has looked at these edits."
+    tell("\n".join(("", *paragraph(said, width(), "", "  "))))
 
 
 def _notes(changes: Iterable[ChangeDocument | None], called: Called, now: datetime) -> list[str]:

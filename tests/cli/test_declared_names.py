@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
@@ -10,6 +11,7 @@ from typing import Any, cast
 import pytest
 
 from referee.cli.history import _judged
+from referee.model.instants import parse_instant
 from tests.cli.runner import referee
 
 
@@ -73,5 +75,10 @@ def test_a_variable_is_found_by_what_the_page_calls_it_too(
     ],
 )
 def test_what_history_says_of_a_change(lawful: bool | None, verdicts: tuple[str, ...], said: str) -> None:
-    change = SimpleNamespace(lawful=lawful, findings=[SimpleNamespace(verdict=verdict) for verdict in verdicts])
-    assert _judged(cast(Any, change)) == said
+    """Nothing is found by an audit that has looked at it: up to the very instant of the edit, and not to the second before."""
+    at = parse_instant("2026-06-01T08:00:00Z")
+    found = [SimpleNamespace(verdict=verdict) for verdict in verdicts]
+    change = cast(Any, SimpleNamespace(lawful=lawful, findings=found, edit=SimpleNamespace(at=at)))
+    assert _judged(change, at) == said
+    for audited in (at - timedelta(seconds=1), None):
+        assert _judged(change, audited) == (said if verdicts else "not looked at")
