@@ -128,7 +128,7 @@ def test_what_is_taught_since_then_is_not_law_before(tmp_path: Path, capsys: pyt
     book = book_of(load_config(tmp_path / "referee.toml"))
     text = parse_ruleset(page.read_text("utf-8"))
     lacking = [
-        book.read(text, "x", (), instant(at)).lacks("enact-after")
+        book.read(text, "x", at=instant(at)).lacks("enact-after")
         for at in ("2025-12-31 23:59:59", "2026-01-01 00:00:00")
     ]
     assert lacking == [("enact-after",), ()]

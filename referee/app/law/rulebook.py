@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -19,6 +20,7 @@ from referee.dynasties.known import CARRIED_BOOK, Book
 from referee.errors import InputError
 from referee.law.law import Law, carried_law
 from referee.law.ledger import LEDGERS, TEXTS, Clause, clauses, descendants, prefix_of
+from referee.law.mended import Mended
 from referee.law.page.story import RULESET_PAGE
 from referee.law.parameters import Parameter
 from referee.law.ruleset import Rule, Ruleset, parse_ruleset
@@ -288,8 +290,17 @@ class Rulebooks:
         if number == ruleset or (law is not None and law.source == ruleset):
             return self._newest
         if ruleset not in self._held:
-            self._held[ruleset] = _at_revision(self._inquiry, number) or self._newest
+            self._held[ruleset] = self._at_revision(number) or self._newest
         return self._held[ruleset]
+
+    @functools.cached_property
+    def _mended(self) -> Mended:
+        return votes_at(self._inquiry, self._inquiry.now).page.mended
+
+    def _at_revision(self, number: str) -> Rulebook | None:
+        """The text of a revision of the Ruleset page; None where it is not held, or cannot be read."""
+        event = self._inquiry.archive.revision(RULESET_PAGE, number)
+        return _of_revision(self._inquiry, self._inquiry.book, event, self._mended) if event is not None else None
 
 
 def _clause(name: str) -> Clause | None:
@@ -311,7 +322,8 @@ def rulebook(book: Book = CARRIED_BOOK, inquiry: Inquiry | None = None) -> Ruleb
     if inquiry is not None and newest is not None:
         revisions = inquiry.archive.revisions(RULESET_PAGE, inquiry.now, inquiry.now)
         if revisions and isinstance(event := revisions[-1].event, Revision):
-            return _of_revision(inquiry, book, event) or _of_dynasty(inquiry, book)
+            mended = votes_at(inquiry, inquiry.now).page.mended
+            return _of_revision(inquiry, book, event, mended) or _of_dynasty(inquiry, book)
     return Rulebook(book, carried_law("167")) if inquiry is None else _of_dynasty(inquiry, book)
 
 
@@ -322,18 +334,11 @@ def _of_dynasty(inquiry: Inquiry, book: Book) -> Rulebook:
     return Rulebook(book, (book.named(last.ruleset) if last is not None else None) or carried_law("167"))
 
 
-def _at_revision(inquiry: Inquiry, number: str) -> Rulebook | None:
-    """The text of a revision of the Ruleset page; None where it is not held, or cannot be read."""
-    event = inquiry.archive.revision(RULESET_PAGE, number)
-    return _of_revision(inquiry, inquiry.book, event) if event is not None else None
-
-
-def _of_revision(inquiry: Inquiry, book: Book, event: Revision) -> Rulebook | None:
+def _of_revision(inquiry: Inquiry, book: Book, event: Revision, mended: Mended) -> Rulebook | None:
     url = inquiry.config.wiki.url
     link = f"{url.rstrip('/')}/index.php?title={RULESET_PAGE}&oldid={event.id}" if url else ""
     try:
         ruleset = parse_ruleset(event.text)
     except InputError:
         return None
-    mended = votes_at(inquiry, inquiry.now).page.mended
     return Rulebook(book, book.read(ruleset, f"revision {event.id}", mended, event.at), link, ruleset)

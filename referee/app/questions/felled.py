@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import datetime
+from itertools import takewhile
 from typing import Literal
 
 import msgspec
@@ -32,10 +34,17 @@ def _felled(inquiry: Inquiry) -> Iterator[Fallen]:
     for post in declared:
         own = statuses.get(post.id, ())
         if not own or own[-1].status in ("Pending", "Failed"):
-            rivals = [each for each in enacted if each.post != post.id and each.at >= post.at]
+            until = _failed_since(own) or inquiry.now
+            rivals = [each for each in enacted if each.post != post.id and post.at <= each.at <= until]
             matter = _failed_by(inquiry, post, sorted(rivals, key=lambda each: each.at), statuses)
             if matter is not None:
                 yield Fallen(matter.felled_by, unset(matter))
+
+
+def _failed_since(statuses: Sequence[Status]) -> datetime | None:
+    """Since when the box of one says that it failed; None where it does not."""
+    last = [*takewhile(lambda each: each.status == "Failed", reversed(statuses))]
+    return last[-1].at if last else None
 
 
 def _statuses(inquiry: Inquiry, posts: list[str]) -> dict[str, list[Status]]:
