@@ -161,12 +161,15 @@ def _print_changes(
     changes: Sequence[ChangeDocument], called: Called, now: datetime, audited: datetime | None, *, many: bool
 ) -> None:
     """The changes, oldest first, and below each what there is to say of it."""
-    judged = any(change.findings for change in changes)
-    head = ("When (UTC)", "Value", "From", "To", "By", *(("Lawful",) if judged else ()), *(("Page",) if many else ()))
+    judged, several = any(change.findings for change in changes), len({change.key for change in changes}) > 1
+    head = (
+        *("When (UTC)", *(("Value",) if several else ()), "From", "To", "By"),
+        *(*(("Lawful",) if judged else ()), *(("Page",) if many else ())),
+    )
     rows = [
         (
             _in_column(change.edit, now),
-            change.key,
+            *((change.key,) if several else ()),
             _brief(say_value(change.old)),
             _brief(_became(change)),
             change.edit.by,
@@ -179,6 +182,8 @@ def _print_changes(
         _if_long(f"{say_value(change.old)} → {_became(change)}", say_value(change.old), _became(change))
         for change in changes
     ]
+    if not several:
+        tell("\n".join(paragraph(one_line(changes[0].key), width())))
     print_table(
         head, rows, below=[_joined(*said) for said in zip(whole, _notes(changes, called, now), strict=True)], whole=1
     )

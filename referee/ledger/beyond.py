@@ -15,6 +15,7 @@ from referee.ledger.entries import Account, Change, Key
 from referee.ledger.measuring import Measured, measure
 from referee.ledger.sameness import folded_name
 from referee.model.limits import ANYBODY, GAME, PLAYERS, Limit
+from referee.model.texts import say_place
 
 Texts = Sequence[Mapping[str, Sequence[Limit]]]
 """Of each text that may be law at an instant the limits, by the variable's name as `folded_name` has it."""
@@ -154,7 +155,7 @@ def _advisory(key: Key, change: Change, limit: Limit, *, sure: bool) -> Advisory
     value = ", ".join(map(str, change.new)) if isinstance(change.new, list | tuple) else str(change.new)
     quoted = limit.sentence if len(limit.sentence) <= _LONGEST_QUOTATION else f"{limit.sentence[:_LONGEST_QUOTATION]}…"
     rule = f"The rule “{limit.rule}” says" if limit.rule else "The dynastic rules say"
-    message = f"{key} is “{value}”. {rule}: “{quoted}”"
+    message = f"{say_place(*key)} is “{value}”. {rule}: “{quoted}”"
     if not sure:
         message += " Whether it is past that, by this edit and under this text, cannot be told."
     return Advisory(code, TITLES[code], "advisory" if sure else "undetermined", change.made, message, key)

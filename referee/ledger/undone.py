@@ -16,6 +16,7 @@ from referee.ledger.entries import Account, Change, Key, Made
 from referee.ledger.orders import Order, orders_in
 from referee.ledger.sameness import folded_name, folded_owner, same_text, whole_number
 from referee.model.events import CFJ, PROPOSAL
+from referee.model.texts import say_place
 
 WITHIN = timedelta(days=1)
 """How long after an enactment it may be carried out."""
@@ -159,7 +160,9 @@ def _number(value: Any) -> int | None:
 def _advisory(page: str, order: Order, key: Key, matter: Matter, *, sure: bool) -> Advisory:
     status = matter.enactment[0]
     made = Made(page, "", status.at, status.by or "", "")
-    message = f"“{matter.title}” was enacted, and says: “{order.sentence}” {key} was not changed so within a day."
+    message = (
+        f"“{matter.title}” was enacted, and says: “{order.sentence}” {say_place(*key)} was not changed so within a day."
+    )
     if not sure:
         message += " Whether that was to be done so, and was not, cannot be told."
     verdict: Literal["advisory", "undetermined"] = "advisory" if sure else "undetermined"

@@ -33,12 +33,18 @@ FOUR = [change("1,1", ".", "H"), change("1,2", "H", "H"), change("2,1", ".", "+"
 
 
 def test_four_squares_of_one_edit_are_one_change_and_three_are_three() -> None:
-    assert told(FOUR) == [("Site:Ann, 4 squares", {".": 3, "H": 1}, {"H": 3, "+": 1})]
-    assert [key for key, _, _ in told(FOUR[:3])] == ["Site/Ann:1,1", "Site/Ann:1,2", "Site/Ann:2,1"]
+    assert told(FOUR) == [("Ann's Site, 4 squares", {".": 3, "H": 1}, {"H": 3, "+": 1})]
+    assert [key for key, _, _ in told(FOUR[:3])] == [
+        "Ann's Site: row 1 column 1",
+        "Ann's Site: row 1 column 2",
+        "Ann's Site: row 2 column 1",
+    ]
 
 
 def test_nothing_stood_there_before() -> None:
-    assert told([change(f"1,{column}", None, ".") for column in range(5)]) == [("Site:Ann, 5 squares", None, {".": 5})]
+    assert told([change(f"1,{column}", None, ".") for column in range(5)]) == [
+        ("Ann's Site, 5 squares", None, {".": 5})
+    ]
 
 
 @pytest.mark.parametrize("apart", [{"edit": "2"}, {"owner": "Bob"}, {"variable": "Roof"}, {"unsure": "may be older"}])
@@ -55,7 +61,7 @@ def test_a_grid_of_letters_is_a_map_and_one_of_words_is_not() -> None:
         )  # fmt: skip
         return [(each.key, each.value) for each in history_at_once(whole).values]
 
-    assert standing(FOUR) == [("Site:Ann", "HH +H")]
+    assert standing(FOUR) == [("Ann's Site", "HH +H")]
     assert len(standing([*FOUR, change("2,3", ".", "Forest")])) == 5
 
 
@@ -67,6 +73,6 @@ def test_squares_that_come_from_one_edit_are_one_line_of_blame() -> None:
         cells=tuple(StandsDocument("Map", each.key, each.new, each, None) for each in cells),
     )  # fmt: skip
     assert [(cell.key, cell.value) for cell in blame_at_once(page).cells] == [
-        ("Site:Ann, 4 squares", {"H": 3, "+": 1}),
-        ("Site/Ann:1,3", "q"),
+        ("Ann's Site, 4 squares", {"H": 3, "+": 1}),
+        ("Ann's Site: row 1 column 3", "q"),
     ]

@@ -91,9 +91,9 @@ def test_for_people(capsys: Capture, tmp_path: Path) -> None:
     events = (rules(-8, 9), page(0), page(5, ann=-1, mood="Glad"), *gift, page(99, ann=-1, mood="Vexed"))
     archive = imported(capsys, tmp_path, *PLAYERS, *events)
     said = " ".join(referee(capsys, *archive, "blame", "Hoard", "--at", AT).out.split())
-    assert "· Sun 1 Mar, 05:00 UTC, edit 2500Hoard: Coins:Ann is “-1”. The rule “Wealth” says:" in said
+    assert "· Sun 1 Mar, 05:00 UTC, edit 2500Hoard: Ann's Coins is “-1”. The rule “Wealth” says:" in said
     assert "“Each Pirate has Coins, a publicly tracked number from 0 to 9.”" in said
-    assert "· Sun 1 Mar, 05:00 UTC, edit 2500Hoard: Mood:Ann is “Glad”." in said
+    assert "· Sun 1 Mar, 05:00 UTC, edit 2500Hoard: Ann's Mood is “Glad”." in said
     assert "· Mon 2 Mar, 06:00 UTC: “A Gift” was enacted, and says:" in said
 
 
@@ -186,7 +186,7 @@ def test_an_enactment_that_nobody_carried_out(capsys: Capture, tmp_path: Path) -
         "", "Bob", {"post": "a-gift", "title": "A Gift"},
     )  # fmt: skip
     assert one["message"] == (
-        "“A Gift” was enacted, and says: “Set Ann's Coins to 8.” Coins:Ann was not changed so within a day."
+        "“A Gift” was enacted, and says: “Set Ann's Coins to 8.” Ann's Coins was not changed so within a day."
     )
 
 

@@ -258,7 +258,7 @@ def test_what_stands_past_a_new_bound(
     proposal(body)
     assert referee(capsys, "import", "two.jsonl").code == 0
     document: Any = referee(capsys, "rulechange", "two", "--json", *AT).document
-    assert [each.partition(" is ")[0] for each in document["past_bounds"]] == [f"Nuts:{name}" for name in past]
+    assert [each.partition(" is ")[0] for each in document["past_bounds"]] == [f"{name}'s Nuts" for name in past]
     assert all(f"at most {most}" in each for each in document["past_bounds"])
 
 

@@ -216,7 +216,7 @@ def test_a_sentence_that_does_not_say_whose_is_about_no_thing() -> None:
 
 def test_it_is_told_with_the_sentence_and_the_rule() -> None:
     (one,) = looked_at(edits((0, page()), (60, page(coins="-1"))), always(limit("Coins", "least", 0)))
-    assert one.message == "Coins:Ann is “-1”. The rule “Wealth” says: “What is said of Coins.”"
+    assert one.message == "Ann's Coins is “-1”. The rule “Wealth” says: “What is said of Coins.”"
 
 
 def test_what_stands_there_from_the_first_edit_on() -> None:

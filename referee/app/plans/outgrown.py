@@ -12,6 +12,7 @@ from referee.ledger.entries import Stands
 from referee.ledger.measuring import measure
 from referee.ledger.sameness import folded_name
 from referee.model.limits import ANYBODY, GAME, PLAYERS, Limit
+from referee.model.texts import say_place
 from referee.replay.state import GameState
 
 
@@ -24,7 +25,7 @@ def outgrown(inquiry: Inquiry, state: GameState, text: str) -> list[str]:
     held = {*state.core.roster.active(inquiry.now)} - {*state.core.emperors_at(inquiry.now)}
     ledger = Ledger(inquiry)
     return [
-        f"{stands.key} is {stands.change.new}: {'at least' if limit.kind == 'least' else 'at most'} {limit.number}, by “{limit.sentence}”"
+        f"{say_place(*stands.key)} is {stands.change.new}: {'at least' if limit.kind == 'least' else 'at most'} {limit.number}, by “{limit.sentence}”"
         for page in ledger.titles
         for stands in ledger.account(page).standing
         if stands.change is not None and stands.unread is None and not stands.key.square

@@ -5,25 +5,35 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from referee.app.tracked.history import BlameDocument, ChangeDocument, HistoryDocument, StandsDocument
+from referee.app.tracked.history import BlameDocument, ChangeDocument, HistoryDocument, StandsDocument, UnreadDocument
+from referee.model.patterns import later
+from referee.model.texts import say_place
 from referee.trackers.alone import keyed
+
+_SQUARE = later(r"(?P<name>[^/:]+)(?:/(?P<owner>[^:]+))?:(?P<square>\d+,\d+)")
+AnyDocument = TypeVar("AnyDocument", ChangeDocument, StandsDocument, UnreadDocument)
 
 _FEW = 3
 """So many squares are told one by one."""
 
 
 def history_at_once(told: HistoryDocument) -> HistoryDocument:
-    """A history in which many squares of a grid that one edit changed are one change, and grids of letters are maps."""
-    changes = tuple(_changes_at_once(told.changes))
-    return msgspec.structs.replace(told, changes=changes, values=tuple(_as_maps(told.values)))
+    """A history in which many squares of a grid that one edit changed are one change, grids of letters are maps, and values are
+    called as people say them."""
+    return msgspec.structs.replace(
+        told,
+        changes=tuple(map(_in_words, _changes_at_once(told.changes))),
+        values=tuple(map(_in_words, _as_maps(told.values))),
+        unreadable=tuple(map(_in_words, told.unreadable)),
+    )
 
 
 def blame_at_once(told: BlameDocument) -> BlameDocument:
-    """The values of a page, those squares of a grid as one that come from one edit."""
+    """The values of a page, called as people say them, those squares of a grid as one that come from one edit."""
     together: dict[Any, list[StandsDocument]] = {}
     for number, cell in enumerate(told.cells):
         change = cell.change
@@ -31,7 +41,19 @@ def blame_at_once(told: BlameDocument) -> BlameDocument:
         edit = change.edit.edit if change is not None else ""
         together.setdefault((_grid_of(change), edit) if grid and change is not None else number, []).append(cell)
     cells = (cell for squares in together.values() for cell in _cells_at_once(squares))
-    return msgspec.structs.replace(told, cells=tuple(cells))
+    return msgspec.structs.replace(told, cells=tuple(map(_in_words, cells)))
+
+
+def _in_words(told: AnyDocument) -> AnyDocument:
+    """The same with the value called as people say it: `Ann's Coins`, `Ann's Bed: row 2 column 3`, `Ann's Bed, 12 squares`."""
+    change = told.change if isinstance(told, StandsDocument) else told if isinstance(told, ChangeDocument) else None
+    if change is not None and told.key == keyed(change.variable, change.owner, change.square):
+        return msgspec.structs.replace(told, key=say_place(change.variable, change.owner, change.square))
+    key, comma, squares = told.key.partition(", ") if told.key.endswith(" squares") else (told.key, "", "")
+    grid = _SQUARE.fullmatch(key)
+    name, _, owner = (grid["name"], "", grid["owner"] or "") if grid is not None else key.partition(":")
+    said = say_place(name, owner, grid["square"] if grid is not None else "")
+    return msgspec.structs.replace(told, key=f"{said}{comma}{squares}")
 
 
 def _changes_at_once(changes: Iterable[ChangeDocument]) -> Iterator[ChangeDocument]:
