@@ -216,7 +216,9 @@ def _unsettled(answer: Answer) -> str:
     if answer["can_enact"]["now"] is not None or not open_yet:
         return ""
     sure = " It is Popular whatever they say." if answer["popular"] else ""
-    return f"{sure} Not known is whether it is {' or '.join(open_yet)}."
+    *others, last = open_yet
+    said = f"{', '.join(others)} or {last}" if others else last
+    return f"{sure} Whether it is {said} is not known."
 
 
 def _earlier(answer: Answer, now: datetime) -> str:
