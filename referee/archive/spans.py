@@ -92,6 +92,12 @@ class Spans:
         ((number, first, last),) = self._db.rows(counted, (value, to_number(until)))
         return Marks(archive, to_number(until), Read(number, first, last), keys_until)
 
+    def number(self, after: datetime, until: datetime) -> int:
+        """How many events there are later than an instant and not later than another."""
+        between = (to_number(after), to_number(until))
+        ((number,),) = self._db.rows("SELECT count(*) FROM events WHERE at > ? AND at <= ?", between)
+        return int(number)
+
     def comments(
         self, until: datetime, posts: Iterable[str] | None = None, without: Iterable[str] = ()
     ) -> dict[str, int]:

@@ -42,9 +42,8 @@ class Found(NamedTuple):
 def found(inquiry: Inquiry, result: AuditResult, findings: Sequence[Finding], upheld: Sequence[Finding] = ()) -> Found:
     """What is to be told of an audit while its archive is open; upheld: those of a decision's that were not asked for to be listed."""
     archive, now = inquiry.archive, inquiry.now
-    before = sum(archive.counts(now - timedelta(days=1)).values())
-    seen = archive.counts(now)
-    return Found(result, findings, causes(inquiry, result, (*findings, *upheld)), seen, sum(seen.values()) - before)
+    lately = archive.spans.number(now - timedelta(days=1), now)
+    return Found(result, findings, causes(inquiry, result, (*findings, *upheld)), archive.counts(now), lately)
 
 
 def print_audit(told: Found, shown: Shown = STANDING) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,13 @@ import pytest
 from referee.app.audits.audit import run_audit
 from referee.app.audits.evidence import Chain, chain_of
 from referee.app.inquiry.opening import Inquiry
+from referee.archive.past import Past
 from referee.archive.store import open_archive
 from referee.cli.finding import _lines
 from referee.config import Config
+from referee.demo.plants import PLANTS, simulate
+from referee.demo.plants.core import APART
+from tests.demo.audited import events_of
 from tests.notation import history, instant
 
 EARLY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:59 Ann enacts p1"
@@ -35,6 +40,22 @@ def chain(folder: Path, text: str, code: str, subject: str) -> Chain:
     found = chain_of(inquiry, wanted)
     archive.close()
     return found
+
+
+def test_what_became_of_a_finding_needs_nothing_much_older(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a dynasty in which everything went wrong the first and the last finding of each check is told the same with all that was found."""
+    events = events_of(simulate(1, [code for code in PLANTS if code not in APART]))
+    with closing(open_archive(tmp_path / "play.sqlite")) as archive:
+        archive.add(events)
+        inquiry = Inquiry(archive, Config(), events[-1].at)
+        audit = run_audit(inquiry.reading).audit
+        in_time = sorted((*audit.findings, *audit.upheld), key=lambda each: each.at)
+        wanted = {each.id for order in (in_time, in_time[::-1]) for each in {one.code: one for one in order}.values()}
+        quick = {each: chain_of(inquiry, each).document() for each in sorted(wanted)}
+        assert all(archive.past.first(inquiry.now, each) for each in wanted)
+        monkeypatch.setattr(Past, "first", lambda *_: None)
+        assert quick == {each: chain_of(inquiry, each).document() for each in sorted(wanted)}
+    assert len({document["status"] for document in quick.values()}) > 1
 
 
 def said(found: Chain) -> str:

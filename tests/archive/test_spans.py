@@ -96,3 +96,16 @@ def test_an_id_that_is_no_text_is_told_as_damage(archive: Archive) -> None:
     archive._db.execute("UPDATE events SET identifier = ? WHERE kind = 'post' AND identifier = 'p1'", (b"p1",))
     with pytest.raises(ArchiveError, match="the id of a post is no text"):
         archive.posts_titled("p1")
+
+
+def test_the_first_of_a_kind_and_how_many_there_are(archive: Archive) -> None:
+    """A Story Post is older than the Proposals; instants at the ends of a span count at its end alone."""
+    assert archive.spans.first("post") == instant("2019-05-20 09:00") and archive.spans.first("roll") is None
+    told = Post(at=instant("2019-05-19 09:00"), id="s", author="Bob", category="Story Post", title="Of old", body="")
+    archive.add([Evidence(told)])
+    assert archive.spans.first("post") == told.at
+    assert archive.spans.number(told.at, instant("2019-05-20 09:00")) == len(
+        list(archive.events(after=told.at, until=instant("2019-05-20 09:00")))
+    )
+    assert archive.spans.number(instant("2019-05-18 09:00"), told.at) == 1
+    assert archive.spans.number(told.at, told.at) == 0
