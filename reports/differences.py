@@ -65,6 +65,7 @@ _WORDS = {
     "summary.undetermined": "can’t tell",
     "summary.advisory": "advice",
     "hiatus": "the game stands still",
+    "lawful": "the edit would be lawful",
     "order": "to be done",
 }
 """What fields are called, by the last parts of their places."""
@@ -97,7 +98,7 @@ def for_people(found: Iterable[Any]) -> list[Any]:
         for each in found
         if not quiet(each.path)
         and each.path[-2:] != _TOLD_ABOVE
-        and not _is_field(each.path[-1], _FOR_MACHINES)
+        and (each.path == ("lawful",) or not _is_field(each.path[-1], _FOR_MACHINES))
         and not _is_field(each.path[0], ("causes",))
     ]
     turns = {(each.path, each.was, each.now) for each in wanted if _is_field(each.path[-1], ("earliest",))}

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from referee.archive.database import REACHED, Database, open_beside
+from referee.archive.rows import marks_for
 
 _COLUMNS = "seq, key, at, rank, id_order, subject, kind, identifier, category, body, source, origin, not_before"
 _NEW = "key, at, rank, id_order, subject, kind, identifier, category, body, source, origin, not_before"
@@ -37,6 +38,9 @@ _LAYER = (
     "CREATE TEMP TABLE reach AS SELECT 9223372036854775807 AS at",
 )
 
+_HELD = ("went", "came", "facts", "reach")
+"""The tables of a layer."""
+
 
 class Overlay(Database):
     """An archive's file with a layer over it that is gone when it is closed."""
@@ -52,13 +56,22 @@ class Overlay(Database):
 
 
 def overlay_of(database: Database) -> Overlay:
-    """A layer over the file of an open archive; raises ArchiveError."""
+    """A layer over an open archive, which may be one itself: it holds all that the lower one does. Raises ArchiveError."""
     layer = open_beside(database, Overlay)
     tables = {name for (name,) in layer.execute("SELECT name FROM main.sqlite_master WHERE type = 'table'")}
     for statement in (*_LAYER, *(_reached(table, instant) for table, instant in REACHED if table in tables)):
         layer.execute(statement)
+    if isinstance(database, Overlay):
+        for table in _HELD:
+            _copy(database, layer, table)
     layer.guard(_only_the_layer)
     return layer
+
+
+def _copy(lower: Overlay, upper: Overlay, table: str) -> None:
+    upper.execute(f"DELETE FROM temp.{table}")
+    for row in lower.rows(f"SELECT * FROM temp.{table}"):
+        upper.execute(f"INSERT INTO temp.{table} VALUES ({marks_for(row)})", row)
 
 
 def _reached(table: str, instant: str) -> str:

@@ -105,6 +105,25 @@ def test_it_answers_as_a_copy_that_was_written(act: Callable[[Archive], None], f
     assert file.read_bytes() == held and sorted(each.name for each in tmp_path.glob("a.*")) == ["a.sqlite"]
 
 
+@pytest.mark.parametrize("act", ACTS.values(), ids=list(ACTS))
+@pytest.mark.parametrize("then", [ACTS["several"], ACTS["without an edit"], ACTS["cut off"]])
+def test_a_layer_over_a_layer_holds_what_both_do(
+    act: Callable[[Archive], None], then: Callable[[Archive], None], file: Path, tmp_path: Path
+) -> None:
+    with closing(read_archive(file)) as archive, closing(as_if(archive)) as lower:
+        act(lower)
+        before = answers(lower)
+        with closing(as_if(lower)) as upper:
+            assert answers(upper) == before
+            then(upper)
+            archive.copy_to(tmp_path / "copy.sqlite")
+            with closing(open_archive(tmp_path / "copy.sqlite")) as copy:
+                act(copy)
+                then(copy)
+                assert answers(upper) == answers(copy)
+        assert answers(lower) == before
+
+
 def test_another_content_under_a_known_id_is_refused(file: Path) -> None:
     with closing(read_archive(file)) as archive, closing(as_if(archive)) as layer:
         layer.add([POST])

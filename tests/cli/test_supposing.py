@@ -479,6 +479,17 @@ def test_the_tracker_without_an_edit(orchard: Path, capsys: pytest.CaptureFixtur
     assert [(each["key"], each["value"]) for each in other["values"]] == [("Apples:Ann", "6"), ("Apples:Bob", "3")]
 
 
+def test_an_edit_may_be_planned_as_if_something_else_were_so(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Two apples at once and a day: who is idle takes none, and who had one more the day before comes to one more."""
+    ran = planned(capsys, orchard, page(5, 3), "--if", "idle Ann")
+    assert ran.code == 1 and ran.out.startswith("If idle Ann:\n  the edit would be lawful: no, was yes\n")
+    document: Any = planned(capsys, orchard, page(5, 3), "--if", "idle Ann", "--json").document
+    assert document["lawful"] is False and differs(document)["lawful"] == (True, False)
+    (orchard / "more.jsonl").write_text(lines(edit(3, 4, 3, "Ann", "10:00")), "utf-8")
+    for apples, code in ((6, 0), (7, 1)):
+        assert planned(capsys, orchard, page(apples, 3), "--with", "more.jsonl").code == code
+
+
 def test_an_edit_that_changes_nothing(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert (
         planned(capsys, orchard, page(3, 3) + "\nHello.").out
