@@ -22,6 +22,8 @@ _FOR_MACHINES = {
     *("because_of", "clauses", "passed_over"),
 }
 """What people are told otherwise: of a vote when it was cast, and where it stands; of values, the whole page that shows them."""
+_SAID_BESIDE = ("changes",)
+"""Where values are told by their keys, of which people are told `said`."""
 _LISTS = {
     *("pending", "people", "items", "cells", "values", "titles", "sites", "findings", "posts", "players", "events"),
     *("resolutions", "votes", "changes"),
@@ -66,6 +68,7 @@ _WORDS = {
     "summary.advisory": "advice",
     "hiatus": "the game stands still",
     "lawful": "the edit would be lawful",
+    "said": "changes",
     "order": "to be done",
 }
 """What fields are called, by the last parts of their places."""
@@ -98,11 +101,16 @@ def for_people(found: Iterable[Any]) -> list[Any]:
         for each in found
         if not quiet(each.path)
         and each.path[-2:] != _TOLD_ABOVE
+        and not (each.path == _SAID_BESIDE and _are_texts(each.was) and _are_texts(each.now))
         and (each.path == ("lawful",) or not _is_field(each.path[-1], _FOR_MACHINES))
         and not _is_field(each.path[0], ("causes",))
     ]
     turns = {(each.path, each.was, each.now) for each in wanted if _is_field(each.path[-1], ("earliest",))}
     return [each for each in wanted if not _is_told_by(each, turns)]
+
+
+def _are_texts(value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(one, str) for one in value)
 
 
 def _is_told_by(each: Any, turns: Collection[tuple[Any, ...]]) -> bool:

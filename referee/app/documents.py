@@ -271,13 +271,14 @@ class FindingDocument(Answer, frozen=True, kw_only=True):
 
 
 class PlanDocument(Answer, frozen=True, kw_only=True):
-    """Whether an edit would be lawful (None: that cannot be told; `unjudged`: why nobody judges the page)."""
+    """Whether an edit would be lawful (None: that cannot be told; `unjudged`: why nobody judges the page; `said`: the changes in people's words)."""
 
     page: str
     by: str
     lawful: bool | None
     unjudged: str
     changes: tuple[str, ...]
+    said: tuple[str, ...]
     findings: tuple[Finding, ...]
 
 

@@ -487,7 +487,8 @@ def test_an_edit_may_be_planned_as_if_something_else_were_so(orchard: Path, caps
     assert document["lawful"] is False and differs(document)["lawful"] == (True, False)
     (orchard / "more.jsonl").write_text(lines(edit(3, 4, 3, "Ann", "10:00")), "utf-8")
     for apples, code in ((6, 0), (7, 1)):
-        assert planned(capsys, orchard, page(apples, 3), "--with", "more.jsonl").code == code
+        told = planned(capsys, orchard, page(apples, 3), "--with", "more.jsonl")
+        assert told.code == code and f"changes: Ann's Apples 4 → {apples}, was Ann's Apples 3 → {apples}" in told.out
 
 
 def test_an_edit_that_changes_nothing(orchard: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,6 +21,7 @@ from referee.dynasties.known import Book
 from referee.errors import InputError
 from referee.law.page.story import RULESET_PAGE
 from referee.ledger.entries import Change, Key, Made
+from referee.ledger.saying import say_changes
 from referee.model.events import HIDDEN, Revision
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
@@ -57,6 +58,7 @@ class Plan(msgspec.Struct, frozen=True):
             "lawful": self.lawful,
             "unjudged": self.unjudged,
             "changes": tuple(change.said for change in self.changes),
+            "said": tuple(say_changes(self.changes)),
             "findings": self.found,
         }
 
