@@ -102,7 +102,7 @@ def why_not_popular(resolving: Resolving) -> tuple[str, ...]:
             f"under 205; {_OF_CORE}; 3 09:00 Ann enacts p1",
             *_NOT_POPULAR,
             "R205-VOTES-11",
-            says="2 FOR to 0 AGAINST after 48 hours, quorum is 3",
+            says="so after 48 hours 2 FOR to 0 AGAINST do not do without quorum, which is 3",
         ),
         lawful(f"under 205; {_OF_CORE}; 1 10:02 Cat votes p1 FOR; 3 09:00 Ann enacts p1"),
     ),

@@ -579,3 +579,41 @@ def test_all_that_may_be_done_now_stands_in_the_order(
     out = " ".join(referee(capsys, "--archive", str(archive), "queue", "--at", "2019-05-21T00:00:00Z").out.split())
     told = out.partition("In this order: ")[2]
     assert told.casefold().startswith(steps.casefold()) and bool(told) is bool(steps)
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "why", "clause", "ground"),
+    [
+        ("under 205; 1 09:00 Bob proposes p1 (core); 1 10:00 Ann votes p1 FOR", "2019-05-22T09:00:00Z", "would change a Core", "R205-VOTES-11", "R205-VOTES-11"),
+        ("under 205; 1 09:00 Bob proposes p1 (core); 1 10:00 Ann votes p1 AGAINST", "2019-05-22T09:00:00Z", "1 FOR to 1 AGAINST after 48 hours", "R205-VOTES-09", "R205-VOTES-13"),
+        ("under 205; 1 09:00 Bob proposes p1 (core); 1 10:00 Ann votes p1 FOR", "2019-05-22T08:59:00Z", "open for only 1 d 23 h 59 min", "R205-VOTES-09", None),
+        ("under 205; 1 09:00 Bob proposes p1 (dynastic); 1 10:00 Ann votes p1 FOR", "2019-05-22T09:00:00Z", None, None, None),
+    ],
+)  # fmt: skip
+def test_what_a_majority_alone_does_not_do_for_is_said(
+    play: Any, text: str, at: str, why: str | None, clause: str | None, ground: str | None
+) -> None:
+    """Five play: 2 FOR are a majority and no quorum; after two days that is enough but for fixed rules."""
+    answer = play(text, "p1", at)
+    said = [(one["clause"], why in one["text"]) for one in answer["can_enact"]["blockers"] if why]
+    assert said == ([(clause, True)] if clause else [])
+    assert [one["clause"] for one in answer["can_fail"]["grounds"]] == ([ground] if ground else [])
+
+
+@pytest.mark.parametrize(
+    ("votes", "said"),
+    [
+        ("1 09:03 Dan votes v1 FOR", "open for 7 h of 12 h"),
+        ("1 09:03 Dan votes v1 AGAINST", "open for 7 h of 12 h; with 1 AGAINST and no FOR of the Supervisor it needs 24 h"),
+        ("1 09:03 Dan votes v1 AGAINST; 1 09:04 Eve votes v1 FOR", "open for 7 h of 12 h"),
+    ],
+)  # fmt: skip
+def test_how_long_a_declaration_has_to_be_open_is_told_by_its_votes(play: Any, votes: str, said: str) -> None:
+    text = f"1 09:00 Bob declares v1; 1 09:01 Ann votes v1 FOR; 1 09:02 Cat votes v1 FOR; {votes}"
+    assert [one["text"] for one in play(text, "v1", "2019-05-20T16:00:00Z")["can_enact"]["blockers"]] == [said]
+
+
+def test_what_was_illegal_to_post_is_said_first_when_two_days_are_over(play: Any) -> None:
+    text = "under 205; 1 09:00 Eve declares v1; 1 10:00 Ann votes v1 FOR"
+    grounds = play(text, "v1", "2019-05-22T09:00:00Z")["can_fail"]["grounds"]
+    assert [one["code"] for one in grounds][:2] == ["illegal-post", "unpopular-48h"]

@@ -16,8 +16,9 @@ from referee.law.law import CARRIED, Law, carried_law
 from referee.model.events import CFJ, DOV, PROPOSAL, Category, Player
 from referee.rules.core.casts import Cast
 from referee.rules.core.game import CoreGame, Matter, Reign
+from referee.rules.core.judgements import Judgement
 from referee.rules.core.outlook import earliest_enactment
-from referee.rules.core.resolution import Judgement, judge
+from referee.rules.core.resolution import judge
 from referee.rules.core.roster import Roster
 
 FILE = Path(__file__).parent / "cases" / "votes_and_resolution.txt"

@@ -9,8 +9,10 @@ from referee.checks.catalogue import CATALOGUE
 from referee.checks.openings import WITH_RESET, WON_BY_FOUR
 from referee.law.law import carried_law
 from referee.replay.driver import final_state
+from referee.rules.core.certainty import weigh
 from referee.rules.core.hiatus import bars_on_play, doubtful_bars, may_last
 from referee.rules.core.remarks import remarks_on
+from referee.rules.core.sight import Sight
 from tests.instants import instant
 from tests.notation import history
 
@@ -92,3 +94,37 @@ def test_whoever_resolves_what_was_not_allowed_to_be_posted_is_told() -> None:
         for name, remarks in (("v1", told), ("v2", 0)):
             said = [one.text for one in remarks_on(state.core, state.law, state.core.matters[name])]
             assert sum("Zoe declared victory" in text for text in said) == remarks
+
+
+FOUR_AGREE = "; ".join(
+    f"1 12:0{number} {name} votes v1 FOR" for number, name in enumerate(("Ann", "Bob", "Cat", "Dan"))
+)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "author", "may"),
+    [
+        ("167", "Eve", (None, False)),  # Eve heads the dynasty: no text says whether hers is one; it has no ground to fail.
+        ("167", "Dan", (True, False)),
+        ("205", "Eve", (False, True)),  # It is illegal, and so Unpopular (R205-OFFPOST-25).
+        ("205", "Dan", (True, False)),
+    ],
+)  # fmt: skip
+def test_a_declaration_that_was_not_allowed_may_be_none(
+    ruleset: str, author: str, may: tuple[bool | None, bool | None]
+) -> None:
+    """Four of five are FOR, and a day is over: more than two thirds."""
+    state = final_state(history(f"under {ruleset}; 1 11:00 {author} declares v1; {FOUR_AGREE}"), CATALOGUE)
+    assert state.law is not None
+    told = weigh(state.core, state.law, state.core.matters["v1"], instant("2019-05-21 11:00"), Sight())
+    assert (told.can_enact, told.can_fail) == may
+    assert [lack.code for lack in told.lacking] == (["posting-in-doubt"] if may[0] is None else [])
+
+
+def test_a_declaration_that_may_be_none_is_surely_not_enacted_too_soon() -> None:
+    """With an AGAINST and no FOR of Eve's, who heads the dynasty, a day has to be over (VICTORY-08)."""
+    text = f"under 167; 1 11:00 Eve declares v1; 1 11:30 Eve votes v1 AGAINST; {FOUR_AGREE}"
+    state = final_state(history(text), CATALOGUE)
+    assert state.law is not None
+    for at, may in (("2019-05-21 10:59:59", False), ("2019-05-21 11:00", None)):
+        assert weigh(state.core, state.law, state.core.matters["v1"], instant(at), Sight()).can_enact is may

@@ -22,6 +22,7 @@ from referee.replay.state import GameState
 from referee.rules.core.certainty import Certainty, Lack, weigh
 from referee.rules.core.game import Matter
 from referee.rules.core.illegal import as_it_stands
+from referee.rules.core.judgements import Condition
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.order import Step, Waiting, order_of
 from referee.rules.core.outlook import (
@@ -35,7 +36,7 @@ from referee.rules.core.outlook import (
     would_change,
 )
 from referee.rules.core.remarks import remarks_on
-from referee.rules.core.resolution import Condition, older_pending
+from referee.rules.core.resolution import older_pending
 from referee.rules.core.sight import Sight
 from referee.rules.core.votes import tally_votes
 from referee.rules.core.ways import ways_of

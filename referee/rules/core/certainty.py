@@ -19,9 +19,10 @@ from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
+from referee.rules.core.judgements import Condition, Judgement
 from referee.rules.core.left_open import ASKED, left_open
 from referee.rules.core.recusants import joined
-from referee.rules.core.resolution import AsOf, Condition, Judgement
+from referee.rules.core.resolution import AsOf
 from referee.rules.core.sight import Sight, say_odd, say_unseen
 from referee.rules.core.unseen import SUPPOSED, any_counts, possible_counts
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, VETO, Counts
@@ -77,7 +78,9 @@ def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, 
     judged = [
         each
         for way in ways
-        for each in _counted_apart(_Scales(AsOf(way.game, law, way.matter, at, alone, None, way.unraised), sight, way))
+        for each in _counted_apart(
+            _Scales(AsOf(way.game, law, way.matter, at, alone, None, way.unraised, nothing=way.nothing), sight, way)
+        )
     ]
     return judged[0][1] if len(judged) == 1 else _whichever(*zip(*judged, strict=True))
 
@@ -325,7 +328,7 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     asked = {name: [getattr(certainty, name) for certainty in told] for name in ASKED if name not in same}
     lacking += [Lack(code, text) for code, text in left_open(ways, asked)]
     counted_alike = len(ways) == len(
-        {(way.still, way.specifies, way.touches, way.untitled) for way in ways}
+        {(way.still, way.specifies, way.touches, way.untitled, way.nothing) for way in ways}
     ) and not any(way.dated for way in ways)
     in_doubt = not counted_alike or any(certainty.votes_in_doubt for certainty in told)
     return Certainty(

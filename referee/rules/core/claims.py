@@ -19,9 +19,10 @@ from referee.law.law import Law
 from referee.model.events import PROPOSAL, Status
 from referee.rules.core.certainty import unknown_icons
 from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.judgements import Judgement
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.notes import Claim
-from referee.rules.core.resolution import AsOf, Judgement, quorum_of
+from referee.rules.core.resolution import AsOf, quorum_of
 from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.unseen import possible_counts
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, OUTDONE, VETO, Counts, Tally

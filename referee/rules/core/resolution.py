@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from datetime import datetime, timedelta
 from fractions import Fraction
 
-import msgspec
 from msgspec import Struct
 
 from referee.law.law import Law
@@ -21,55 +20,12 @@ from referee.model.instants import HOUR, say_span
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play
 from referee.rules.core.illegal import ILLEGAL, say_illegal
+from referee.rules.core.judgements import Condition, Judgement
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, Counts, Tally, changes_fixed_rules, tally_votes
 
 NOT_VALID = "KEYW-36"
 """The clause by which an entry without a subject is not valid."""
-
-
-class Condition(msgspec.Struct, frozen=True):
-    """A blocker or a ground: its code, its clause (without the ruleset's prefix), and why in a sentence."""
-
-    code: str
-    clause: str
-    text: str
-
-
-class Judgement(msgspec.Struct, frozen=True, kw_only=True):
-    """What the rules say of a pending matter at one instant. `lacking`: sentences of law not understood."""
-
-    at: datetime
-    players: int
-    quorum: int
-    tally: Tally
-    popular_because: tuple[str, ...] = ()
-    unpopular_because: tuple[str, ...] = ()
-    blocked_by: tuple[str, ...] = ()
-    enact_blockers: tuple[Condition, ...] = ()
-    fail_grounds: tuple[Condition, ...] = ()
-    fail_blockers: tuple[Condition, ...] = ()
-    lacking: tuple[str, ...] = ()
-
-    @property
-    def popular(self) -> bool:
-        """Popular by any route."""
-        return bool(self.popular_because)
-
-    @property
-    def unpopular(self) -> bool:
-        """Unpopular by any route."""
-        return bool(self.unpopular_because)
-
-    @property
-    def can_enact(self) -> bool:
-        """Nothing stands against enacting it."""
-        return not self.enact_blockers and not self.lacking
-
-    @property
-    def can_fail(self) -> bool:
-        """There is a ground to fail it, and nothing against."""
-        return bool(self.fail_grounds) and not self.fail_blockers and not self.lacking
 
 
 def quorum_of(law: Law, players: int) -> int:
@@ -96,7 +52,7 @@ def older_pending(game: CoreGame, law: Law, matter: Matter, at: datetime) -> lis
 class AsOf(Struct, frozen=True, dict=True):
     """A matter as of an instant, as if it were pending then; `supposed`: as if there were so many players; `unraised`: so
     many of them raise neither Quorum nor the number of players of which a share is asked; `apart`: who count for no Quorum do not count among those who do not vote
-    AGAINST either (V29)."""
+    AGAINST either (V29); `nothing`: as what was not allowed is no votable matter at all (D5)."""
 
     game: CoreGame
     law: Law
@@ -106,6 +62,7 @@ class AsOf(Struct, frozen=True, dict=True):
     supposed: int | None = None
     unraised: int = 0
     apart: bool = False
+    nothing: bool = False
 
     def judgement(self, counts: Counts | None = None) -> Judgement:
         """What the rules say by the votes that were seen, or had they been others."""
@@ -195,13 +152,19 @@ class AsOf(Struct, frozen=True, dict=True):
     @functools.cached_property
     def may_time_in(self) -> bool:
         """Whether a majority alone would make it Popular by now (VOTES-10; V13)."""
-        barred = self.law.get("no-timeout-for-core") and changes_fixed_rules(self.matter)
-        return self.age >= self.law.number("popular-timeout") * HOUR and not barred
+        return self.age >= self.law.number("popular-timeout") * HOUR and not self.needs_quorum
+
+    @functools.cached_property
+    def needs_quorum(self) -> bool:
+        """Whether no majority alone makes it Popular, for what it would change (R205-VOTES-11; V13)."""
+        return self.law.get("no-timeout-for-core") is not None and changes_fixed_rules(self.matter)
 
     @functools.cached_property
     def bars(self) -> tuple[Condition, ...]:
         """What keeps it from being resolved at all. A Hiatus does not keep Declarations of Victory from it; Seasonal
         Downtime does (D7)."""
+        if self.nothing:
+            return (Condition("illegal-post", "GST-03", f"it is none: {say_illegal(self.matter)}"),)
         if self.matter.kind == CFJ:
             return ()
         bars = (Condition(bar.code, bar.clause, bar.text) for bar in bars_on_play(self.game, self.law, self.at))
@@ -240,21 +203,24 @@ class _Counted(Struct, frozen=True, dict=True):
     @functools.cached_property
     def popular_because(self) -> tuple[str, ...]:
         """The routes by which it is Popular (VOTES-09, 10; V12, V13)."""
-        counts = self.counts
         if self.of.illegal:
             return ()
-        majority = counts.valid > self.of.law.number("popular-timeout", 1) and counts.votes_for > counts.votes_against
-        by_quorum = ("quorum",) if counts.votes_for >= self.quorum else ()
-        return (*by_quorum, "48h-majority") if majority and self.of.may_time_in else by_quorum
+        by_quorum = ("quorum",) if self.counts.votes_for >= self.quorum else ()
+        return (*by_quorum, "48h-majority") if self._majority and self.of.may_time_in else by_quorum
+
+    @property
+    def _majority(self) -> bool:
+        counts = self.counts
+        return counts.valid > self.of.law.number("popular-timeout", 1) and counts.votes_for > counts.votes_against
 
     @functools.cached_property
     def unpopular_because(self) -> tuple[str, ...]:
         """The routes by which it is Unpopular (VOTES-11, 12; V11)."""
         timed_out = self.of.age >= self.of.law.number("unpopular-timeout") * HOUR
         routes = {
+            "illegal-post": self.of.illegal,
             "unpopular-quorum": self.not_against < self.quorum,
             "unpopular-48h": timed_out and not self.popular_because,
-            "illegal-post": self.of.illegal,
         }
         return tuple(route for route, open_to_it in routes.items() if open_to_it)
 
@@ -297,6 +263,8 @@ class _Counted(Struct, frozen=True, dict=True):
             return Condition(route, "VOTES-11", f"Unpopular: {votes}, and quorum is {self.quorum}")
         if route == "unpopular-48h":
             why = f"Unpopular: it has been open for {say_span(self.of.age)} and is not Popular"
+            if self._majority and self.of.needs_quorum:
+                return Condition(route, "R205-VOTES-11", f"{why}: {self._say_no_quorum()}")
             return Condition(route, "VOTES-12", why)
         return Condition(route, "R205-OFFPOST-25", f"Unpopular: {say_illegal(self.of.matter)}")
 
@@ -307,9 +275,17 @@ class _Counted(Struct, frozen=True, dict=True):
         hours, quorum = self.of.law.number("popular-timeout"), self.quorum
         if self.of.age < hours * HOUR:
             why = f"{votes_for} FOR, quorum is {quorum}, and it has been open for only {say_span(self.of.age)}"
+        elif self._majority and self.of.needs_quorum:
+            return Condition("not-popular", "R205-VOTES-11", f"not Popular: {self._say_no_quorum()}")
         else:
             why = f"{votes_for} FOR to {votes_against} AGAINST after {hours} hours, quorum is {quorum}"
         return Condition("not-popular", "VOTES-09", f"not Popular: {why}")
+
+    def _say_no_quorum(self) -> str:
+        """Why the majority that it has does not make it Popular."""
+        votes = f"{self.counts.votes_for} FOR to {self.counts.votes_against} AGAINST"
+        hours = self.of.law.number("popular-timeout")
+        return f"it would change a Core, Special Case or Appendix rule, so after {hours} hours {votes} do not do without quorum, which is {self.quorum}"
 
     def _killed(self, clause: str) -> Iterator[Condition]:
         """What ends a Proposal whatever the votes are (SPECVOTE-03, 06)."""
@@ -370,8 +346,14 @@ class _Counted(Struct, frozen=True, dict=True):
     def _dov_too_young(self) -> Iterator[Condition]:
         law, age, against = self.of.law, self.of.age, self.counts.votes_against
         agreed, contested = law.last_number("dov-agreed"), law.last_number("dov-contested")
-        if age < min(agreed, contested) * HOUR:
-            yield Condition("under-12h", "VICTORY-07", f"open for {say_span(age)} of {min(agreed, contested)} h")
+        least = min(agreed, contested)
+        if age < least * HOUR:
+            # What is said here holds whatever votes are not seen: another code is told for votes that are as they are.
+            longer = f"; with {against} AGAINST and no FOR of the {law.words.emperor} it needs {contested} h"
+            is_longer = least < contested and self._is_contested
+            yield Condition(
+                "under-12h", "VICTORY-07", f"open for {say_span(age)} of {least} h{longer if is_longer else ''}"
+            )
         elif age < contested * HOUR and self._is_contested:
             why = (
                 f"{against} AGAINST and no FOR of the {law.words.emperor}: it needs {contested} h and has "

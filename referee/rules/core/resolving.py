@@ -23,8 +23,9 @@ from referee.rules.core.claims import Told
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import found_wanting, still_open
 from referee.rules.core.in_passing import in_passing
+from referee.rules.core.judgements import Condition, Judgement
 from referee.rules.core.needed import lacking_for
-from referee.rules.core.resolution import NOT_VALID, Condition, Judgement, judge, older_pending
+from referee.rules.core.resolution import NOT_VALID, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.ways import ways_of, with_some_changes
 

@@ -24,7 +24,7 @@ from referee.law.instructions import orders
 from referee.law.law import Law
 from referee.law.tags import lacks_subject, may_speak_of_fixed
 from referee.model.dates import is_resolved_before_posting
-from referee.model.events import CFJ, PROPOSAL
+from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import doubts_of_play
@@ -41,7 +41,7 @@ class Way(NamedTuple):
     it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another;
     `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open;
     `touches`: whether it changes a fixed rule, where its words leave that open;
-    `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out.
+    `nothing`: it is no votable matter in it, and in another it is; `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out.
 
     `perhaps`: who are idle and may have voted, by icons that are not known, and `hidden` by comments that are not seen, no more than
     these are; `raising`: whether they would raise Quorum.
@@ -59,6 +59,7 @@ class Way(NamedTuple):
     doubted: bool = False
     specifies: bool | None = None
     touches: bool | None = None
+    nothing: bool = False
     reigning: bool = False
     untitled: bool = False
 
@@ -70,7 +71,8 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
         for lasting in _lasting(game, law, matter, at)
         for specifying in _specifying(lasting)
         for touching in _touching(specifying, law)
-        for posted in _perhaps_illegal(touching, law)
+        for made in _perhaps_nothing(touching, law)
+        for posted in _perhaps_illegal(made, law)
         for dated in _dated(posted)
         for reigned in _reigned(dated, law, at)
         for headed in _headed(reigned, law, at)
@@ -136,6 +138,16 @@ def _perhaps_illegal(way: Way, law: Law) -> Iterator[Way]:
     yield way._replace(words=_joined(way.words, "if it was allowed to be posted"))
     illegal = msgspec.structs.replace(matter, illegal=True)
     yield way._replace(matter=illegal, words=_joined(way.words, "if it was not, and so is illegal"))
+
+
+def _perhaps_nothing(way: Way, law: Law) -> Iterator[Way]:
+    """Of a Declaration of Victory that was not allowed, where no text says what comes of that: as one, and as none (D5)."""
+    matter = way.matter
+    if matter.kind != DOV or not matter.illegal or law.get("illegal-is-unpopular") is not None:
+        yield way
+        return
+    yield way._replace(words=_joined(way.words, "if it is one all the same"))
+    yield way._replace(nothing=True, words=_joined(way.words, "if it is none"))
 
 
 def _dated(way: Way) -> Iterator[Way]:
