@@ -55,8 +55,9 @@ def tell_due(state: GameState, at: datetime) -> Told:
     return _left(state, lambda entry: entry not in due), [entry.finding for entry in due]
 
 
-def tell_standing(state: GameState, now: datetime) -> Told:
-    """What stands at `now`, though something may still come: findings are asked for."""
+def tell_standing(state: GameState, now: datetime) -> list[Finding]:
+    """What stands at `now`, though something may still come: findings are asked for. It waits on all the same, and the state
+    stays as it is: what may be done about a matter turns on it."""
     findings = []
     for entry in state.docket.deferred:
         enough = entry.counts and entry.certain + len(entry.open) >= entry.needed
@@ -65,7 +66,7 @@ def tell_standing(state: GameState, now: datetime) -> Told:
         surely = sum(map(partial(_is_pending, state), entry.open))
         state, finding = _chained(state, entry, so_far(entry, surely, NO_GROUND_ELSE if entry.otherwise else LATEST))
         findings.append(finding)
-    return with_docket(state, deferred=()), findings
+    return findings
 
 
 def _is_pending(state: GameState, identifier: str) -> bool:

@@ -154,7 +154,7 @@ class _Replay(Struct, frozen=True, dict=True):
         state, findings = self._let_time_pass(state, now)
         asked = self.panel.rule(Case(state, Reckoning(now), now), self.book.say_sentences, first=True)
         late = self.panel.rule(Case(state, Reckoning(now), now), self.book.say_sentences, first=False)
-        state, standing = tell_standing(state, now)
+        standing = tell_standing(state, now)
         state, played = self._settled(state, now)
         return Step(before, None, state, (*findings, *asked.findings, *late.findings, *standing, *played))
 

@@ -7,16 +7,22 @@ Unpopular whatever its votes (R205-OFFPOST-25; V14, V18). Asked an hour after th
 from __future__ import annotations
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 
+from referee.app.inquiry.opening import Inquiry
+from referee.app.web.pages import site_of
+from referee.archive.store import open_archive
 from referee.checks.catalogue import CATALOGUE
 from referee.checks.openings import RESET, WITH_RESET, WON_BY_FOUR, ZOE
 from referee.checks.selection import without_upheld
+from referee.config import Config
 from referee.model.checks import Deferred
+from referee.model.instants import HOUR
 from referee.replay.driver import final_state
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import as_it_stands, still_open
@@ -113,6 +119,20 @@ def test_whether_it_may_be_enacted(history: str, post: str, may: bool | None, wh
     assert answer["can_enact"]["now"] is may, why
     assert answer["can_fail"]["now"] is (None if may is None else not may), "illegal is Unpopular; else it is Popular"
     assert ("posting-in-doubt" in {lack["code"] for lack in answer["lacking"]}) == (may is None)
+
+
+@pytest.mark.parametrize(("play", "post", "may", "why"), ASKED, ids=[row[-1] for row in ASKED])
+def test_pages_say_of_it_what_a_question_is_answered(
+    play: str, post: str, may: bool | None, why: str, tmp_path: Path
+) -> None:
+    """Pages are made of an audit's end, where what may yet be told of a posting still waits for what is older."""
+    events = history(play)
+    with closing(open_archive(tmp_path / "play.sqlite")) as archive:
+        archive.add(events)
+        site = site_of(Inquiry(archive, Config(), events[-1].at + HOUR))
+    pending = {each["post"]: each for each in site["pending"]}
+    assert pending[post]["can_enact"]["now"] is may, why
+    assert pending[post]["can_fail"]["now"] is (None if may is None else not may)
 
 
 @pytest.mark.parametrize(

@@ -35,11 +35,10 @@ def wrongs_of(inquiry: Inquiry, matter: Matter) -> Wrongs:
     past = inquiry.archive.past
     # What failed without a status may have been given one since, which changes nothing.
     told = (past.told_of if matter.felled_by else past.told_then)(inquiry.now, matter.resolved_at)
-    _, waiting = tell_standing(state, inquiry.now)
     reached, settled = settled_since(inquiry, inquiry.now) or (None, [])
     later = [
         one
-        for one in (*settled, *waiting)
+        for one in (*settled, *tell_standing(state, inquiry.now))
         if one.at == matter.resolved_at or (matter.felled_by and one.at > matter.resolved_at)
     ]
     found = [one for one in unique([*told, *later]) if one.subject == f"post:{matter.id}" and one.verdict != "advisory"]
