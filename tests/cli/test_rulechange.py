@@ -273,3 +273,13 @@ def test_what_may_be_done_now_is_told_of_what_could_not_be_told_any_more() -> No
         changes=(), lost=(), costs=(), matters=tuple(found), players=(), outgrown=(), titles={"a": "A", "b": "B"}
     )
     assert _untold(change) == {"a": "“A”, which now may be failed"}
+
+
+def test_what_a_repealed_rule_said_is_understood_to_be_gone(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Without “Seasonal Downtime” there is none, and everything can be told; with words of it that are not understood it cannot."""
+    rule = text[text.index("== Seasonal Downtime") : text.index("== Dormancy")]
+    without = changed(capsys, text.replace(rule, ""))
+    assert without["changes"] == ["repealed: Seasonal Downtime (special-case)"]
+    assert (without["no_longer_understood"], without["costs"]) == ([], [])
+    unclear = changed(capsys, text.replace("On the 24st, 25st and 26st of December", "On most days of each December"))
+    assert "downtime" in unclear["no_longer_understood"] and "hiatus" in unclear["costs"]

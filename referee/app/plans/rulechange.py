@@ -134,7 +134,8 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
     taken = taken_as_they_stand(inquiry.baseline.understood).update(state.page.mended)
     called = called or Path(text.where).stem
     proposed = inquiry.book.read(parse_ruleset(text.says, text.where), called, taken, text.at)
-    lost = tuple(name for name in state.law.parameters if name not in proposed.parameters)
+    # What a text surely no longer states, as the rule of it was repealed, is understood all the same.
+    lost = proposed.lacks(*(name for name in state.law.parameters if not state.law.lacks(name)))
     after = msgspec.structs.replace(state, law=proposed)
     pending = queue_of(state, inquiry.reading)
     return RuleChange(
