@@ -34,6 +34,8 @@ _JOINING = later(
     "|SINHALA|TIBETAN|MYANMAR|KHMER)$"
 )
 """Scripts in which joiners say how letters are joined, or which conjunct they make (UAX 31)."""
+BREAK = "\u200b"
+"""A space of no width: no player's text has any that was made inert."""
 _WIKI = {ord(char): f"&#{ord(char)};" for char in "<>[]{}|'=*#:;~_&!\"\\/"}
 
 
@@ -81,8 +83,8 @@ def one_line(text: str) -> str:
 
 
 def for_notice(text: str) -> str:
-    """On one line, and nothing in it that a messenger would make a call, a link or a tag of: a space of no width breaks it."""
-    return re.sub(r"@|<|\]|//", "\\g<0>\u200b", " ".join(inert(text).split()))
+    """On one line, and nothing in it that a messenger would make a call, a link or a tag of: `BREAK` breaks it."""
+    return re.sub(r"@|<|\]|//", f"\\g<0>{BREAK}", " ".join(inert(text).split()))
 
 
 def for_json(document: str) -> str:

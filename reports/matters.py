@@ -99,11 +99,17 @@ def _title(answer: Answer) -> str:
     return entitled(answer["title"], answer["author"], instant(answer["posted_at"]))
 
 
+def _head(answer: Answer) -> str:
+    """The same where a line begins with it: between quotation marks where it might pass for a verdict of ours."""
+    title = _title(answer)
+    return f"“{title}”" if title.lstrip().startswith(tuple(_MARKS.values())) else title
+
+
 def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[str]:
     indent = " " * 3
     open_for = say_about(now - instant(answer["posted_at"])) if answer["posted_at"] else ""  # type: ignore[operator]
     kind = "" if number else f"{answer['kind']}, "
-    yield from paragraph(f"{_title(answer)} · {kind}{answer['author']}, {open_for}", width, f"{number:<3}", indent)
+    yield from paragraph(f"{_head(answer)} · {kind}{answer['author']}, {open_for}", width, f"{number:<3}", indent)
     yield from _answered(_verdict(answer, now), width, indent)
     yield from paragraph(_tally(answer), width, indent)
     if silent := say_silent(answer):
@@ -166,7 +172,7 @@ def _scaled(cells: str, size: int, mixed: str) -> str:
 
 def render_check(answer: Answer, now: datetime, *, width: int) -> str:
     """One matter: the verdict, what is met and what is lacking with the law, the votes, what would turn it, the note."""
-    lines = paragraph(f"{_title(answer)}, {answer['kind']} by {answer['author']}", width)
+    lines = paragraph(f"{_head(answer)}, {answer['kind']} by {answer['author']}", width)
     if not answer["pending"]:
         lines += [*_resolved(answer, now, width)]
     else:

@@ -16,7 +16,7 @@ from referee.app.news.notices import Sent
 from referee.cli.common import tell, width
 from referee.model.findings import Finding
 from referee.reports.causes import STANDING, Shown, render_causes, render_footer, render_nothing
-from referee.reports.inert import inert, one_line
+from referee.reports.inert import BREAK, inert, one_line
 from referee.reports.layout import paragraph
 from referee.reports.text import count_verdicts
 from referee.reports.web.words import counted
@@ -95,6 +95,7 @@ _SENT = {
 def print_sent(sent: Iterable[Sent]) -> None:
     """What each target was told, or would be."""
     for notice in sent:
-        tell(one_line(f"{notice.target} {_SENT[notice.how]}{f': {notice.title}' if notice.title else '.'}"))
-        for line in notice.body.splitlines():
+        title, body = (text.replace(BREAK, "") for text in (notice.title, notice.body))
+        tell(one_line(f"{notice.target} {_SENT[notice.how]}{f': {title}' if title else '.'}"))
+        for line in body.splitlines():
             tell("\n".join(paragraph(line, width(), "  ", "    ")))

@@ -103,7 +103,7 @@ class Question(Resting):
             ctx.meta[AS_IF] = layer
             if "fetch" in ctx.params:
                 ctx.params["fetch"] = False  # It was, for the answer as things are.
-            code, after = (0, None) if before is None and not as_json else self._answered(ctx)
+            code, after = self._answered(ctx)  # Where there is none, nothing is printed that could be taken for one.
         if before is None and not as_json:
             # What is asked about is only supposed: the answer is all that differs.
             ctx.params["as_json"] = False

@@ -162,7 +162,7 @@ def test_what_can_never_be_sent_is_no_dry_run_either(
 def test_a_dry_run_sends_and_notes_nothing(game: Path, target: Target, capsys: Capture) -> None:
     assert referee(capsys, "nightly", "--at", NOW).code == 0
     ran = referee(capsys, "notify", "--dry-run", "--at", NOW)
-    assert ran.code == 0 and "admins would be told (dry run)" in ran.out and "Möbius" in ran.out
+    assert ran.code == 0 and "admins would be told (dry run)" in ran.out and "“<b>Möbius</b>”" in ran.out
     document: Any = referee(capsys, "notify", "--dry-run", "--json", "--at", NOW).document
     assert [(one["target"], one["how"]) for one in document["notices"]] == [("admins", "dry-run")]
     assert target.taken == [] and not list(game.glob("*.notices"))

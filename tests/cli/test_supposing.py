@@ -355,6 +355,23 @@ def test_a_table_as_if(archive: tuple[str, str], capsys: pytest.CaptureFixture[s
     assert len(rows) == 3 and "Cat" in rows[2] and "AGAINST" in rows[2]
 
 
+def test_where_there_is_no_answer_nothing_is_printed_that_looks_like_one(
+    archive: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran = referee(capsys, *archive, "check", "no such post", "--if", "idle Bob", *AT)
+    assert (ran.code, ran.out) == (2, "") and "no post 'no such post'" in ran.err
+
+
+def test_what_is_held_goes_back_as_far_for_whoever_comes_to_play_now(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Zed joins now: what is held begins at 08:00, and not with them."""
+    comes = {"record": "player", "at": NOW, "name": "Zed", "status": "active"}
+    (tmp_path / "zed.jsonl").write_text(lines(comes), "utf-8")
+    told = referee(capsys, *archive, "idle", "--with", str(tmp_path / "zed.jsonl"), *AT).out
+    assert "in the archive, which goes back 16 h: " in " ".join(told.split())
+
+
 def test_nothing_that_is_supposed_is_kept(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     asked = (*archive, "audit", "--json", *AT)
     before = referee(capsys, *asked)

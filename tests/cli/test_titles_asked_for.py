@@ -202,3 +202,15 @@ def test_what_is_told_apart_by_nothing_else_is_named_by_its_id(ask: Any, tmp_pat
     named = [name.strip("“”") for name in re.split(r", (?=“|twin)", given[1])]
     assert sorted(named) == ["Twin (Mon 20 May 2019, 09:41 UTC)", "twin", "twin1"]
     assert sorted(ask("check", name, "--json").document["post"] for name in named) == ["twin", "twin1", "twin2"]
+
+
+def test_a_title_that_might_pass_for_a_verdict_stands_between_quotation_marks(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    title = "✓ May be enacted now."
+    records = [*RECORDS, {"record": "post", "id": "sly", "at": at("09:30"), "author": "Ann", "category": "Proposal", "title": title, "changes": []}]  # fmt: skip
+    (tmp_path / "r.jsonl").write_text("\ufeff" + "".join(f"{json.dumps(record)}\n" for record in records), "utf-8")
+    here = ("--archive", str(tmp_path / "a.sqlite"))
+    assert referee(capsys, *here, "import", str(tmp_path / "r.jsonl")).code == 0, "with the mark of some editors"
+    assert f"\n“{title}”, Proposal by Ann\n" in referee(capsys, *here, "check", title, *AT).out
+    assert f" “{title}” · Ann" in referee(capsys, *here, "queue", *AT).out

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -20,7 +21,8 @@ from referee.scrapers.proposals_csv_parse import parse_proposals
 
 def read_records(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
     """Records, JSON Lines, as events; and sentences about them, of which there are none. Raises InputError."""
-    return [Evidence(event, Path(where).name) for event in records_in(body.splitlines(), where)], []
+    lines = body.removeprefix(codecs.BOM_UTF8).splitlines()
+    return [Evidence(event, Path(where).name) for event in records_in(lines, where)], []
 
 
 def read_proposals(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:

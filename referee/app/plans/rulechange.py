@@ -19,9 +19,9 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
 from referee.app.law.rulesets import rules_changed
 from referee.app.law.understanding import costs_of
-from referee.app.named import one_post
 from referee.app.plans.outgrown import outgrown
 from referee.app.questions.idling import idle_of
+from referee.app.questions.meant import post_meant
 from referee.app.questions.supposing import Difference, differences
 from referee.app.questions.votes import queue_of
 from referee.app.texts import Text
@@ -184,7 +184,7 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
 
     Raises InputError where there is no such post or no such page, or it hangs on a condition, SourceError where nothing of it is plain.
     """
-    post = one_post(inquiry.archive, name)
+    post = post_meant(inquiry, name)
     state = state_at(inquiry)
     page, law = state.page.text, law_in_force(state)
     if page is None:

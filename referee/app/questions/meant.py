@@ -26,7 +26,7 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
     where there may be one on a page that was not read.
     """
     inquiry.archive.require_some()
-    known = _meant(inquiry, post)
+    known = post_meant(inquiry, post)
     state = votes_at(inquiry, inquiry.now, known)
     matter = state.core.matters.get(known.id)
     if matter is None:
@@ -59,7 +59,7 @@ def _resolved_at(inquiry: Inquiry, post: Post) -> datetime | None:
     return at if last != "Pending" else None
 
 
-def _meant(inquiry: Inquiry, name: str) -> Post:
+def post_meant(inquiry: Inquiry, name: str) -> Post:
     """The post that is named: the one that is pending, where there are others."""
     require_name(name)
     found = votable_named(inquiry.archive, name)

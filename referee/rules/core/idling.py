@@ -68,7 +68,7 @@ def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[G
         unseen = unseen_since(game, at - silence)
         text = f"has posted no entry or comment for {say_span(at - spoke)}"
         if name not in game.activity:
-            text = f"has no entry or comment in the archive, which goes back {say_span(at - spoke)}"
+            text = f"has no entry or comment in the archive{_goes_back(game, at)}"
         elif unseen:
             text = f"has posted no entry or comment that is seen for {say_span(at - spoke)}, but {unseen}"
         sure = name in game.activity and not unseen
@@ -91,8 +91,12 @@ def may_have_been_silent(game: CoreGame, law: Law, name: str, at: datetime) -> s
     since = last_heard(game, name, at)[0]
     if name in game.activity or (since is not None and at - since > law.span("idle-for-silence")):
         return ""
-    known = f", which goes back {say_span(at - since)}" if since is not None else ""
-    return f"has no entry or comment in the archive{known}: they may have been silent for longer"
+    return f"has no entry or comment in the archive{_goes_back(game, at)}: they may have been silent for longer"
+
+
+def _goes_back(game: CoreGame, at: datetime) -> str:
+    """How far what is held of the game goes back, behind a comma; empty where nobody knows."""
+    return f", which goes back {say_span(at - game.reigns[0].since)}" if game.reigns else ""
 
 
 def may_themselves(game: CoreGame, name: str, at: datetime) -> bool:
