@@ -389,3 +389,45 @@ def test_what_is_told_of_others_is_not_asked_for_oneself(text: str) -> None:
 @pytest.mark.parametrize("text", ["I have idled Cat.", "Cat is inactive now.", "I have deactivated Cat."])
 def test_an_idling_is_announced_in_other_words_too(text: str) -> None:
     assert announces_idling(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I have idled Cat for being silent for seven days.",
+        "Idling. I have idled Cat.",
+        "Idling Ann and Cat at their request, quorum is now 3.",
+        "Ann, Cat idled",
+        "Cat is now idle.",
+        "Cat has been idled by me, as he was away.",
+        "I've unidled Cat.",
+    ],
+)
+def test_who_announces_that_others_were_idled_asks_for_nothing(text: str) -> None:
+    """Bob writes it (IDLE-09)."""
+    assert hints_in(text, PLAYERS, "Bob") == ()
+    assert request_in(text, PLAYERS, "Bob") is None
+    assert announces_idling(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I have idled Cat, and myself.",
+        "I have idled Cat and Bob.",
+        "Bob has been idled.",
+        "I have idled Cat. Same here.",
+        "I have idled Cat and will be away for a week.",
+        "I have idled Cat, back soon",
+        "Cat is idle, so am I",
+        "Idling.",
+        "I have idled Zoe.",  # Of whom nobody has heard.
+    ],
+)
+def test_who_may_speak_of_themselves_beside_may_have_asked(text: str) -> None:
+    assert "idle" in hints_in(text, PLAYERS, "Bob")
+
+
+def test_a_request_beside_an_announcement_is_one() -> None:
+    for text in ("I have idled Cat. Please idle me too.", "Cat is idled. Please idle me."):
+        assert request_in(text, PLAYERS, "Bob") == IDLE

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 
 from referee.model.patterns import later
 from referee.model.texts import holds_word, own_lines, struck_in, without_struck
+from referee.rules.core.request_announced import without_announcements
 from referee.rules.core.request_doubts import is_doubtful, taken_back_until
 from referee.rules.core.request_forms import Wants, as_asked_of_me, denies, forms_in, joined_up, moves, wanted_in
 
@@ -121,7 +122,7 @@ def request_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple
     `author`: whose words they are, if that is known; who asks it for themselves by their own name asks it all the same.
     """
     own, quoted = own_words(as_asked_of_me(text, author) if author else text, others, author)
-    asked = _asked_in(own, others)
+    asked = _asked_in(own, others, author)
     if quoted and not (asked and asked[1]) and not _of_another_s(own, others):
         repeated = _asked_in(quoted, others)
         asked = asked or (repeated and (repeated[0], False))
@@ -134,10 +135,10 @@ def _struck_request(text: str, others: Iterable[str]) -> tuple[Wants, bool] | No
     return struck and (struck[0], False)
 
 
-def _asked_in(said: str, others: Iterable[str]) -> tuple[Wants, bool] | None:
+def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants, bool] | None:
     perhaps: tuple[Wants, bool] | None = None
     surely: set[Wants] = set()
-    sentences = sentences_in(joined_up(said))
+    sentences = without_announcements(sentences_in(joined_up(said)), others, author, _hints)
     taken_back = taken_back_until(sentences)
     for place, sentence in enumerate(sentences):
         forms = list(forms_in(sentence))
@@ -210,6 +211,9 @@ def hints_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[W
     speaks of joining alone does not ask to be idled."""
     own, quoted = own_words(text, others, author)
     said = own if not quoted or _of_another_s(own, others) else f"{own}. {quoted}"
+    sentences = sentences_in(said)
+    told = without_announcements(sentences, others, author, _hints)
+    said = said if told is sentences else ". ".join(told)
     said = ". ".join((said, *struck_in(text))).replace("\n", " ")
     if not _hints(said):
         return ()
