@@ -204,7 +204,7 @@ def resolved_recategorised(alteration: Alteration) -> Iterator[Outcome]:
     moves=True,
 )
 def post_removed(alteration: Alteration) -> Iterator[Outcome]:
-    if "removed" in alteration.edit.fields and alteration.official:
+    if alteration.edit.removes and alteration.official:
         message = f"{alteration.deed.doer} removed the official post “{alteration.post.id}”."
         yield from blamed(post_removed, alteration, message)
 

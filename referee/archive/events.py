@@ -330,7 +330,7 @@ class Events(Titled):
                     AND EXISTS (SELECT 1 FROM events e WHERE e.subject = p.identifier AND e.kind = 'edit'))
                 OR (category IN ('Proposal', 'Call for Judgement') AND (at >= ?2
                     OR NOT EXISTS (SELECT 1 FROM events s WHERE s.subject = p.identifier AND s.kind = 'status'
-                                   AND s.at <= ?1)
+                                   AND s.at BETWEEN p.at AND ?1)
                     OR identifier IN (SELECT s.subject FROM events s WHERE s.kind = 'status' AND s.at BETWEEN ?2 AND ?1)
                     OR identifier IN (SELECT s.subject FROM events s WHERE s.kind = 'status' AND s.at <= ?1
                                       AND instr(s.body, CAST('"Pending"' AS BLOB))))))"""

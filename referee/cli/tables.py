@@ -13,7 +13,8 @@ from msgspec import Struct
 from referee.app.called import Called
 from referee.app.columns import COLUMNS, PERSON
 from referee.app.inquiry.opening import Inquiry
-from referee.app.tables.rows import Row, plain_rows
+from referee.app.tables.held import Row
+from referee.app.tables.rows import plain_rows
 from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.completing import players
 from referee.cli.moments import InstantType

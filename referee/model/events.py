@@ -104,6 +104,11 @@ class Edit(Event, frozen=True, kw_only=True, tag_field="record", tag="edit"):
     comment: str | None = None
     new: dict[str, Any] = {}
 
+    @property
+    def removes(self) -> bool:
+        """Whether it was taken away; a record may leave out that it is so, and says it where what was gone is back."""
+        return bool(self.new.get("removed", "removed" in self.fields))
+
 
 class Comment(Event, frozen=True, kw_only=True, tag_field="record", tag="comment"):
     """A comment with its voting icons in reading order."""

@@ -11,7 +11,8 @@ import pytest
 from referee.app.audits.audit import run_audit
 from referee.app.inquiry.opening import inquire
 from referee.app.tables.counts import counts_of
-from referee.app.tables.rows import Held, posts, resolutions, votes
+from referee.app.tables.held import Held
+from referee.app.tables.rows import posts, resolutions, votes
 from referee.config import Config
 from tests.cli.runner import referee
 from tests.cli.test_tables import RECORDS, at, vote

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from referee.app.audits.audit import run_audit
 from referee.app.audits.evidence import Chain, chain_of
+from referee.app.audits.steps import steps_to
 from referee.app.inquiry.opening import Inquiry
 from referee.archive.past import Past
 from referee.archive.store import open_archive
@@ -16,6 +18,8 @@ from referee.cli.finding import _lines
 from referee.config import Config
 from referee.demo.plants import PLANTS, simulate
 from referee.demo.plants.core import APART
+from referee.model.events import Comment, Edit, Evidence
+from referee.model.findings import Finding
 from tests.demo.audited import events_of
 from tests.notation import history, instant
 
@@ -27,6 +31,11 @@ OLD = (
     "2 09:00 Bob proposes p2; 2 10:00 Ann votes p2 FOR; 2 10:01 Cat votes p2 FOR; 2 21:10 Bob enacts p2"
 )
 """Two that were enacted before an older one."""
+
+
+ABOUT_P1: dict[str, Any] = {
+    "id": "1", "code": "R303", "verdict": "advisory", "title": "", "actor": "Ann", "subject": "post:p1", "message": "", "clauses": (), "ruleset": "167"
+}  # fmt: skip
 
 
 def chain(folder: Path, text: str, code: str, subject: str) -> Chain:
@@ -73,6 +82,44 @@ def test_of_a_post_everything_up_to_it_is_told(tmp_path: Path) -> None:
         (instant("1", "20:59"), "“p1” was set to Enacted by Ann."),
     ]
     assert "What happened: Mon 20 May, 09:00 UTC: Bob posted “p1”, a Proposal. Mon 20 May" in said(found)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "steps"),
+    [
+        ("1 09:00 Bob proposes p1; 1 09:10 Bob removes p1", "R705", ["Bob removed “p1”."]),
+        ("1 09:00 Bob proposes p1; 1 09:10 ? removes p1", "R705", ["“p1” was removed."]),
+        ("1 09:00 Bob posts p1 Boats.; 1 09:16 Bob files p1 Proposal", "R706", ["Bob edited “p1” (category, now Proposal)."]),
+        (
+            "1 09:00 Bob proposes p1; 1 09:05 Ann votes p1 FOR; 1 11:10 Bob retitles p1 boats",
+            "R701",
+            ["Ann: FOR.", "Bob edited “p1” (title)."],
+        ),
+    ],
+)  # fmt: skip
+def test_what_was_done_to_a_post_later_is_told_too(text: str, code: str, steps: list[str], tmp_path: Path) -> None:
+    found = chain(tmp_path, text, code, "post:p1")
+    assert [step.text for step in found.steps][1:] == steps
+
+
+@pytest.mark.parametrize(
+    ("fields", "new", "by", "said_of_it"),
+    [
+        (("icons",), {"icons": ["AGAINST"]}, "Ann", "Ann edited Ann's comment with FOR (icons, now AGAINST)."),
+        (("removed",), {}, "Ann", "Ann removed Ann's comment with FOR."),
+        (("removed",), {"removed": True}, "?", "Ann's comment with FOR was removed."),
+        (("removed",), {"removed": False}, "?", "Ann's comment with FOR was put back."),
+    ],
+)
+def test_and_to_a_vote(fields: tuple[Any, ...], new: dict[str, Any], by: str, said_of_it: str, tmp_path: Path) -> None:
+    comment = Comment(at=instant("1", "09:05"), id="9", post="p1", author="Ann", icons=("FOR",))
+    edit = Edit(at=instant("1", "09:30"), by=by, fields=fields, comment="9", new=new)
+    with closing(open_archive(tmp_path / "a.sqlite")) as archive:
+        archive.add([*history("1 09:00 Bob proposes p1"), Evidence(comment), Evidence(edit)])
+        told = steps_to(archive, Finding(**ABOUT_P1, at=edit.at))
+        before = steps_to(archive, Finding(**ABOUT_P1, at=instant("1", "09:29")))
+    assert [step.text for step in told] == ["Bob posted “p1”, a Proposal.", "Ann: FOR.", said_of_it]
+    assert told[:2] == before
 
 
 def test_of_a_person_the_last_things_they_did_are_told(tmp_path: Path) -> None:

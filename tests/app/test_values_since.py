@@ -11,7 +11,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from referee.app.inquiry.opening import Inquiry
-from referee.app.tables.rows import Held, values
+from referee.app.tables.held import Held
+from referee.app.tables.rows import values
 from referee.app.tracked.values import variables_since
 from referee.archive.store import Archive, open_archive
 from referee.config import Config

@@ -153,6 +153,48 @@ def test_what_became_of_votes_and_posts(
     ]
 
 
+@pytest.mark.parametrize(
+    ("edit", "said"),
+    [
+        ({"post": "old"}, ["“Before” was edited by Cat: it was removed"]),
+        ({"post": "old", "new": {"removed": False}}, []),
+        ({"comment": "2"}, ["Bob's comment on “The First”, which says AGAINST, was removed by Cat"]),
+        ({"comment": "2", "new": {"removed": False}}, []),
+        ({"comment": "3"}, []),
+    ],
+)
+def test_what_was_removed_is_told(
+    edit: dict[str, Any], said: list[str],
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """Also where a record leaves out that what it names is so; of a comment with no vote nothing is."""
+    removed = {"record": "edit", "by": "Cat", "at": at("18:00"), "fields": ["removed"], **edit}
+    (tmp_path / "more.jsonl").write_text(json.dumps(removed), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("17:00"), *AT).document
+    told = [item["text"].replace("\x1b[31m", "") for item in document["items"] if item["kind"] != "resolution"]
+    assert told == said
+
+
+@pytest.mark.parametrize(
+    ("turned", "said"), [("18:14:59", "Bob voted FOR on “Kites”"), ("18:16:00", "Bob commented on “Kites”: “Yes.”")]
+)
+def test_a_vote_is_one_where_there_is_a_matter(
+    turned: str, said: str, archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Ann may make a Proposal of her post for fifteen minutes (GST-17)."""
+    new = {"category": "Proposal"}
+    more = [
+        {"record": "post", "id": "p", "at": at("18:00"), "author": "Ann", "category": "", "title": "Kites"},
+        {"record": "edit", "post": "p", "at": f"2019-05-20T{turned}Z", "by": "Ann", "fields": ["category"], "new": new},
+        {"record": "comment", "id": "9", "post": "p", "at": at("19:00"), "author": "Bob", "icons": ["FOR"], "text": "Yes."},
+    ]  # fmt: skip
+    (tmp_path / "more.jsonl").write_text("".join(f"{json.dumps(record)}\n" for record in more), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "more.jsonl")).code == 0
+    document: Any = referee(capsys, *archive, "news", "--json", "--since", at("18:30"), *AT).document
+    assert document["items"][0]["text"] == said
+
+
 def test_an_icon_of_whoever_does_not_play_counts_once_they_do(
     archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from referee.archive.store import open_archive
+from referee.model.events import Evidence, Player
 from tests.blogpages import Said, month_page, post_page, write_blog
 from tests.cli.runner import Ran, referee
+from tests.notation import history, instant
 
 FIRST, SECOND = "2019-05-20T12:00:00Z", "2019-05-20T23:00:00Z"
 AT = "2019-05-20T23:30:00Z"
@@ -92,3 +96,24 @@ def test_two_names_of_one_number_on_one_page_rename_nobody_and_idle_nobody(asked
     assert [one["code"] for one in ran["findings"]] == []
     checked: Any = asked((BEFORE, LISTED), (BEFORE, WITH_CATHERINE), "check", "p1").document
     assert {one["code"] for one in checked["lacking"]} == {"source-odd"}
+
+
+@pytest.mark.parametrize(
+    ("name", "found"), [("Catherine", {"R705"}), ("Cat", {"R705"}), ("catherine", {"R705"}), ("Bob", set[str]())]
+)
+def test_what_somebody_did_by_the_old_name_is_theirs(
+    name: str, found: set[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Cat removes her own Proposal at 09:10 and is Catherine from noon on."""
+    with closing(open_archive(tmp_path / "a.sqlite")) as archive:
+        archive.add(history("1 09:00 Cat proposes p1; 1 09:10 Cat removes p1"))
+        renamed = Player(at=instant("1", "12:00"), name="Catherine", was="Cat", status="active")
+        archive.add([Evidence(renamed)])
+    asked = ("--archive", str(tmp_path / "a.sqlite"))
+    for table in ("audit", "findings"):
+        ran: Any = referee(capsys, *asked, table, "--player", name, "--at", "2019-05-20T13:00:00Z", "--json")
+        if table == "audit" or found:
+            assert {one["code"] for one in ran.document["findings"]} >= found
+            assert ("R705" in {one["code"] for one in ran.document["findings"]}) == bool(found)
+        else:
+            assert "nobody called 'Bob' is in this table" in ran.err

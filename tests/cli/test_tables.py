@@ -360,6 +360,79 @@ def test_people_are_one_under_all_their_names(
     assert (rows["Dan"]["status"], rows["Dan"]["admin"]) == ("active", True)
 
 
+@pytest.mark.parametrize("name", ["Rob", "rob", "Bob", "bob"])
+@pytest.mark.parametrize(("table_name", "rows"), [("votes", 3), ("posts", 2), ("players", 1), ("values", 2)])
+def test_somebodys_rows_are_theirs_under_all_their_names(
+    name: str, table_name: str, rows: int, archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As Bob two votes, a Proposal and a value; as Rob, since 23:00, one more of each. Rita, who was Ann, has none of it."""
+    extended(
+        capsys, archive, tmp_path,
+        {"record": "player", "at": at("23:00"), "name": "Rob", "was": "Bob", "status": "active"},
+        {"record": "player", "at": at("23:00"), "name": "Rita", "was": "Ann", "status": "active"},
+        {"record": "post", "id": "six", "at": at("23:10"), "author": "Rob", "category": "Proposal", "title": "Six"},
+        vote(31, "six", "Rob", "23:20", "FOR"),
+        {**RECORDS[-1], "at": at("23:30"), "player": "Rob"},
+    )  # fmt: skip
+    assert len(rows_of(capsys, archive, table_name, "--player", name)) == rows
+    exported = referee(capsys, *archive, table_name, "--csv", "--player", name, *AT).out
+    assert len(exported.splitlines()) == rows + 1
+
+
+@pytest.mark.parametrize(
+    ("turned", "by", "status", "votes"),
+    [("10:14", "Bob", "Pending", 2), ("10:16", "Bob", "", 0), ("10:14", "Cat", "", 0)],
+)
+def test_what_nobody_may_make_a_matter_any_more_is_none(
+    turned: str, by: str, status: str, votes: int,
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """Its author may within fifteen minutes (GST-17, 18); the category that it has on the blog is told all the same."""
+    new = {"category": "Proposal"}
+    extended(
+        capsys, archive, tmp_path,
+        {"record": "post", "id": "meant", "at": at("10:00"), "author": "Bob", "category": "", "title": "Meant"},
+        {"record": "edit", "post": "meant", "at": at(turned), "by": by, "fields": [*new], "new": new},
+        vote(31, "meant", "Ann", "12:00", "FOR"), vote(32, "meant", "Cat", "12:01", "FOR"),
+    )  # fmt: skip
+    (row,) = (row for row in rows_of(capsys, archive, "posts") if row["id"] == "meant")
+    assert (row["category"], row["status"]) == ("Proposal", status)
+    assert len([row for row in rows_of(capsys, archive, "votes") if row["post"] == "meant"]) == votes
+    pending: Any = referee(capsys, *archive, "queue", "--json", "--at", at("14:00")).document
+    assert ("meant" in {each["post"] for each in pending["pending"]}) == bool(status)
+
+
+@pytest.mark.parametrize(("set_at", "status"), [("09:59", "Pending"), ("10:00", "Enacted")])
+@pytest.mark.parametrize("asked", ["2019-05-20T23:30:00Z", "2019-06-20T00:00:00Z"])
+def test_a_status_from_before_its_post_sets_nothing(
+    set_at: str, status: str, asked: str,
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    """So it is in the queue, whenever that is asked for (V30)."""
+    extended(
+        capsys, archive, tmp_path,
+        {"record": "status", "post": "late", "at": at(set_at), "status": "Enacted", "by": "Dan"},
+        {"record": "post", "id": "late", "at": at("10:00"), "author": "Bob", "category": "Proposal", "title": "Late"},
+    )  # fmt: skip
+    rows: Any = referee(capsys, *archive, "posts", "--json", "--at", asked).document
+    assert [row["status"] for row in rows["posts"] if row["id"] == "late"] == [status]
+    pending: Any = referee(capsys, *archive, "queue", "--json", "--at", asked).document
+    assert ("late" in {each["post"] for each in pending["pending"]}) == (status == "Pending")
+
+
+@pytest.mark.parametrize(("new", "icons"), [({}, ""), ({"removed": True}, ""), ({"removed": False}, "FOR")])
+def test_a_comment_that_was_removed_shows_no_icon(
+    new: dict[str, bool], icons: str, archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whether or not the record says that it is so."""
+    extended(
+        capsys, archive, tmp_path,
+        {"record": "edit", "comment": "1", "at": at("15:00"), "by": "Bob", "fields": ["removed"], "new": new},
+    )  # fmt: skip
+    row = rows_of(capsys, archive, "votes")[0]
+    assert (row["player"], row["icons"], row["vote"]) == ("Bob", icons, "FOR")
+
+
 def test_what_people_did_from_an_instant_on(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     """From 12:20 on: Bob's AGAINST on the first, Ann's and Cat's votes on the second, and no post."""
     rows = {row["name"]: row for row in rows_of(capsys, archive, "players", "--since", at("12:20"))}

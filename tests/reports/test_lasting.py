@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 from referee.app.inquiry.opening import inquire
-from referee.app.tables.rows import Held, posts
+from referee.app.tables.held import Held
+from referee.app.tables.rows import posts
 from referee.app.web import earlier as earlier_matters
 from referee.app.web.earlier import Earlier, resolved_in
 from referee.app.web.matters import then_told, untold

@@ -156,7 +156,7 @@ def _accepted(audit: Audit, baseline: Baseline, now: datetime) -> Selected:
 
 
 class Wanted(msgspec.Struct, frozen=True, kw_only=True):
-    """Which findings are asked for: from `since` on, in one dynasty by its name, of a player's doing, by their checks' codes or
+    """Which findings are asked for: from `since` on, in one dynasty by its name, of a player's doing by whatever name, by their checks' codes or
     keys, about a post; `upheld`: also what a decision has closed."""
 
     since: datetime | None = None
@@ -167,10 +167,9 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
     upheld: bool = False
 
     def fits(self, finding: Finding) -> bool:
-        """Whether a finding is asked for, whatever its dynasty."""
+        """Whether a finding is asked for, whatever its dynasty and whosever doing it is of."""
         return (
             (self.since is None or finding.at >= self.since)
-            and self.player in (None, finding.actor)
             and (not self.codes or not {finding.code, finding.title}.isdisjoint(self.codes))
             and (self.post is None or f"post:{self.post}" == finding.subject or self.post in finding.passed_over)
         )
@@ -179,12 +178,14 @@ class Wanted(msgspec.Struct, frozen=True, kw_only=True):
 def findings_in(result: AuditResult, wanted: Wanted) -> list[Finding]:
     """Those findings that are asked for."""
     dynasty, audit = wanted.dynasty, result.audit
-    reigns = audit.state.core.reigns
+    reigns, person = audit.state.core.reigns, audit.state.core.roster.person
     findings = in_report_order((*audit.findings, *audit.upheld)) if wanted.upheld else audit.findings
     return [
         finding
         for finding in findings
-        if wanted.fits(finding) and (dynasty is None or _dynasty_of(finding, reigns) == dynasty)
+        if wanted.fits(finding)
+        and wanted.player in (None, person(finding.actor))
+        and (dynasty is None or _dynasty_of(finding, reigns) == dynasty)
     ]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 
 import msgspec
 
 from referee.archive.store import Archive
-from referee.model.events import Comment, Player, Post, Revision, Status
+from referee.model.events import UNKNOWN, Comment, Edit, Evidence, Player, Post, Revision, Status
 from referee.model.findings import Finding, say_posts
 from referee.model.texts import with_article
 
@@ -26,8 +26,9 @@ class Step(msgspec.Struct, frozen=True):
 
 
 def steps_to(archive: Archive, finding: Finding) -> tuple[Step, ...]:
-    """What is held of the post that a finding is about, up to it: when it was made, each icon, each status; of a person what they
-    did last before, and whether they played. Nothing of others, whose changes an edit shows."""
+    """What is held of the post that a finding is about, up to it: when it was made, each icon, each status, and what was done to
+    it and to comments with icons later; of a person what they did last before, and whether they played. Nothing of others, whose
+    changes an edit shows."""
     kind, _, name = finding.subject.partition(":")
     if kind == "post":
         return tuple(_of_post(archive, name, finding.at))
@@ -40,15 +41,38 @@ def _of_post(archive: Archive, post: str, until: datetime) -> Iterator[Step]:
     made = archive.find_post(post)
     if not isinstance(made, Post):
         return
-    happened = [Step(made.at, f"{made.author} posted {say_posts([post])}, {with_article(made.category)}.")]
+    kind = f", {with_article(made.category)}" if made.category else ""
+    happened = [Step(made.at, f"{made.author} posted {say_posts([post])}{kind}.")]
     first: dict[str, Comment] = {}
     for known in archive.about(post, until, "comment"):
         if isinstance(known.event, Comment):
             first.setdefault(known.event.id, known.event)
     happened += [Step(each.at, f"{each.author}: {', '.join(each.icons)}.") for each in first.values() if each.icons]
+    voted = [each for each in first.values() if each.icons]
+    edits = archive.about_each([post, *(each.id for each in voted)], until, "edit")
+    happened += [_edit(each, say_posts([post])) for each in _edits(edits.get(post, ())) if each.post == post]
+    for comment in voted:
+        what = f"{comment.author}'s comment with {', '.join(comment.icons)}"
+        happened += [_edit(each, what) for each in _edits(edits.get(comment.id, ())) if each.comment == comment.id]
     statuses = [each.event for each in archive.about(post, until, "status")]
     happened += [_status(each) for each in statuses if isinstance(each, Status)]
     yield from sorted(happened, key=lambda step: step.at)
+
+
+def _edits(known: Iterable[Evidence]) -> list[Edit]:
+    return [each.event for each in known if isinstance(each.event, Edit)]
+
+
+def _edit(edit: Edit, what: str) -> Step:
+    """What was done to a post or a comment; what it became, where that is a category or icons."""
+    did = "removed" if edit.removes else "put back" if "removed" in edit.fields else ""
+    if did:
+        said = f"{what} was {did}" if edit.by == UNKNOWN else f"{edit.by} {did} {what}"
+    else:
+        new = {"category": edit.new.get("category"), "icons": ", ".join(edit.new.get("icons", ()))}
+        fields = ", ".join(f"{field}, now {new[field]}" if new.get(field) else field for field in edit.fields)
+        said = f"{what} was edited ({fields})" if edit.by == UNKNOWN else f"{edit.by} edited {what} ({fields})"
+    return Step(edit.at, f"{said[:1].upper()}{said[1:]}.")
 
 
 def _status(status: Status) -> Step:

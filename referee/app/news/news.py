@@ -16,13 +16,12 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import game_changes, mailed_since
 from referee.app.news.dynasties import dynasties_told
 from referee.app.news.voting import Voting, by_whom, comments_edited, post_edited
-from referee.app.tables.rows import Held
+from referee.app.tables.held import Held
 from referee.app.tracked.ledger import Ledger
 from referee.ledger.entries import Change
 from referee.ledger.saying import say_changes
 from referee.model.events import (
     PROPOSAL,
-    VOTABLE,
     AnyEvent,
     Comment,
     DecisionMade,
@@ -107,9 +106,8 @@ def _happened(inquiry: Inquiry, since: datetime) -> list[AnyEvent]:
     return [*(event for event in others if not isinstance(event, Player | RosterSeen)), *seen.values()]
 
 
-def _posts_of(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> dict[str, Post]:
+def _posts_of(inquiry: Inquiry, happened: list[AnyEvent], held: Held) -> dict[str, Post]:
     """The posts on which anything was done, with the categories that they have now."""
-    held = Held(inquiry, since)
     named = {event.post for event in happened if isinstance(event, Comment | Status)}
     named |= {event.post or "" for event in happened if isinstance(event, Edit)}
     named |= {comment.post for _, comment in comments_edited(inquiry, _edits_in(happened))}
@@ -151,9 +149,10 @@ def _of_posts(happened: list[AnyEvent], titles: Titles) -> Iterator[Item]:
 
 def _of_votes(inquiry: Inquiry, happened: list[AnyEvent], titles: Titles, since: datetime) -> Iterator[Item]:
     """Every vote on each matter, comments on other posts, and what was done to votes and posts after they were first seen."""
-    posts = _posts_of(inquiry, happened, since)
+    held = Held(inquiry, since)
+    posts = _posts_of(inquiry, happened, held)
     voting = Voting(inquiry, since, lambda post: _title(post, titles), lambda post: posts[post].category)
-    matters = {post for post, known in posts.items() if known.category in VOTABLE}
+    matters = {post for post, known in posts.items() if held.is_matter(known)}
     for event in happened:
         if isinstance(event, Comment) and event.post in posts and event.post not in matters:
             yield _commented(event, _title(event.post, titles))

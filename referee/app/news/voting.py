@@ -74,7 +74,7 @@ class Voting:
         was, of = self._written(comment, comment.icons), f"{comment.author}'s comment on {self._title(comment.post)}"
         now = self._written(comment, tuple(edit.new.get("icons", comment.icons)))
         by = by_whom(edit.by)
-        if edit.new.get("removed") and was:
+        if edit.removes and was:
             yield Told(edit.at, "vote", f"{of}, which says {was}, was removed{by}", comment.post)
         elif was != now:
             text = f"{of} was edited{by}: {was or 'no vote'} became {now or 'no vote'}"
@@ -132,13 +132,13 @@ def post_edited(inquiry: Inquiry, name: str) -> Iterator[Told]:
         return
     edits = [each.event for each in inquiry.archive.about(name, inquiry.now, "edit") if isinstance(each.event, Edit)]
     title = entitled(post.title, post.author, post.at)
-    for edit in edits:
+    for edit in (each for each in edits if each.post == name):
         new = edit.new
         parts = [f"its title became “{titled(str(new['title']))}”"] if "title" in new else []
         parts += ["its text was changed"] * ("body" in edit.fields)
         parts += [f"it became {_a(str(new['category']))}"] if "category" in new else []
         parts += ["its date was changed"] * ("entry-date" in edit.fields)
-        parts += ["it was removed"] * bool(new.get("removed"))
+        parts += ["it was removed"] * edit.removes
         by = by_whom(edit.by)
         if parts:
             yield Told(edit.at, "post", f"“{title}” was edited{by}: {', '.join(parts)}", post.id)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC
 
 from referee.app.inquiry.players import Playing
-from referee.app.tables.rows import Held, Row
+from referee.app.tables.held import Held, Row
 from referee.model.events import UNKNOWN
 from referee.model.findings import Finding
 

@@ -9,7 +9,8 @@ import pandas as pd
 from referee.app.audits.audit import run_audit
 from referee.app.inquiry.judging import Audit
 from referee.app.tables.frames import frame_of
-from referee.app.tables.rows import Held, posts, resolutions, votes
+from referee.app.tables.held import Held
+from referee.app.tables.rows import posts, resolutions, votes
 from referee.model.events import UNKNOWN
 from referee.rules.core.game import Reign
 

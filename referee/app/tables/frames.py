@@ -8,7 +8,7 @@ from typing import Any
 
 import pandas as pd
 
-from referee.app.tables.rows import Row
+from referee.app.tables.held import Row
 from referee.errors import InputError
 from referee.reports.inert import inert
 

@@ -8,9 +8,9 @@ import pandas as pd
 
 from referee.app.columns import COLUMNS, PERSON
 from referee.app.inquiry.opening import Inquiry
-from referee.app.named import person_in
 from referee.app.tables.frames import frame_of
-from referee.app.tables.rows import TABLES, Held
+from referee.app.tables.held import Held
+from referee.app.tables.rows import TABLES
 
 
 def table(
@@ -25,11 +25,12 @@ def table(
     """A table by its name, of what was done from an instant on, by somebody where they are named, of findings perhaps also those
     that are `upheld`; raises ArchiveError for an empty
     archive, InputError for who is not in it."""
-    made = _whole(name, Held(inquiry, since, upheld), by_dynasty)
+    held = Held(inquiry, since, upheld)
+    made = _whole(name, held, by_dynasty)
     if player is None:
         return made
     whose = PERSON[name]
-    return made[made[whose] == person_in(made[whose], player)]
+    return made[made[whose].isin(held.names_of(made[whose], player))]
 
 
 def _whole(name: str, held: Held, by_dynasty: bool) -> pd.DataFrame:

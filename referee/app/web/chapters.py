@@ -11,7 +11,8 @@ from referee.app.audits.audit import AuditResult
 from referee.app.audits.edits import edits_of
 from referee.app.called import titles_of
 from referee.app.tables.counts import counts_of
-from referee.app.tables.rows import Held, Row, resolutions, votes
+from referee.app.tables.held import Held, Row
+from referee.app.tables.rows import resolutions, votes
 from referee.app.tracked.figures import figures
 from referee.app.tracked.ledger import Ledger
 from referee.app.web.courses import Dynasty, dynasties_of

@@ -9,7 +9,7 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from referee.app.inquiry.opening import Inquiry
-from referee.app.tables.rows import Row
+from referee.app.tables.held import Row
 from referee.app.web.matters import settled_told, then_told, untold
 from referee.model.events import VOTABLE
 from referee.model.titles import titled

@@ -16,7 +16,7 @@ from referee.app.law.rules import clause_text, full_id
 from referee.app.questions.felled import unset
 from referee.app.questions.votes import in_short, resolutions
 from referee.app.questions.wrongs import wrongs_of
-from referee.app.tables.rows import Row
+from referee.app.tables.held import Row
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR

@@ -17,7 +17,8 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.law.rulebook import Rulebook, rulebook
 from referee.app.mails.by_mail import ballots_in, game_report, is_by_mail
 from referee.app.news.news import news
-from referee.app.tables.rows import Held, posts
+from referee.app.tables.held import Held
+from referee.app.tables.rows import posts
 from referee.app.web.chapters import chapters
 from referee.app.web.earlier import Earlier, Opening, lately, lately_from, matter_names, resolved_in, words_of
 from referee.app.web.matters import pending_told

@@ -14,7 +14,7 @@ import msgspec
 from referee.app.called import Titles
 from referee.app.columns import DECISION
 from referee.app.inquiry.opening import Inquiry
-from referee.app.tables.rows import Row
+from referee.app.tables.held import Row
 from referee.app.tracked.figures import Figures, Grid, Held, Series
 from referee.app.tracked.ledger import Ledger
 from referee.ledger.entries import Made

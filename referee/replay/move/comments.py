@@ -133,7 +133,7 @@ def _with_revised(case: Case, ruled: Ruled) -> GameState:
         edit, matter = seen.edit, seen.matter
         if not {"icons", "removed"} & set(edit.fields):
             continue
-        now = () if edit.new.get("removed", "removed" in edit.fields) else edit.new.get("icons", seen.cast.icons)
+        now = () if edit.removes else edit.new.get("icons", seen.cast.icons)
         cast = Cast(seen.cast.comment, seen.cast.author, edit.at, _as_counted(ruled, now or (), edit.at))
         return _with_matter(case.state, msgspec.structs.replace(matter, revised=matter.revised.adding(cast)))
     return case.state

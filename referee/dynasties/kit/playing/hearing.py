@@ -84,7 +84,7 @@ def _edited(entry: Heard, edit: Edit) -> Heard:
         titles = (*entry.titles, new["title"]) if "title" in new else entry.titles
         now = _of_post(new.get("title", title), new.get("body", body))
         return replace(entry, titles=titles, wordings=(*entry.wordings, now))
-    if new.get("removed"):
+    if edit.removes:
         return replace(entry, wordings=(*entry.wordings, Wording("")))
     now = Wording(new.get("text", last.text), tuple(new.get("icons", last.icons)))
     return replace(entry, wordings=(*entry.wordings, now))
