@@ -167,7 +167,8 @@ def _print_history(entries: list[PageEntry]) -> None:
     if not entries:
         tell("The archive holds no revision of the Ruleset page.")
     for entry in entries:
-        law = "law" if entry.law else "law once it is enacted" if entry.waits else "not law"
+        since = f"law since {say_instant(entry.law_from)}" if entry.law_from is not None else "not law"
+        law = "law" if entry.law else "law once it is enacted" if entry.waits else since
         tell(
             one_line(
                 f"{entry.revision}  {say_instant(entry.at)}  {entry.by}: {entry.summary} ({entry.ground or 'no ground seen'}; {law})"

@@ -174,7 +174,6 @@ def may_then(may_enact: bool | None, may_fail: bool | None) -> str:
 
 
 def any_of(players: tuple[str, ...]) -> str:
-    """Those of whom one would do, few by name."""
-    if len(players) == 1:
-        return players[0]
-    return " or ".join(players) if len(players) < 4 else f"any one of {len(players)} players"
+    """Those of whom one would do, by name: others would not."""
+    *most, last = players
+    return " or ".join(players) if len(players) < 4 else f"any one of {', '.join(most)} and {last}"

@@ -617,3 +617,13 @@ def test_what_was_illegal_to_post_is_said_first_when_two_days_are_over(play: Any
     text = "under 205; 1 09:00 Eve declares v1; 1 10:00 Ann votes v1 FOR"
     grounds = play(text, "v1", "2019-05-22T09:00:00Z")["can_fail"]["grounds"]
     assert [one["code"] for one in grounds][:2] == ["illegal-post", "unpopular-48h"]
+
+
+def test_whose_vote_would_turn_it_is_told_by_name(play: Any, tmp_path: Path, capsys: Capture) -> None:
+    """Six play besides the author, quorum is four: Bob, Ann and Cat are FOR, and whoever else is turns it; Eve's VETO does more."""
+    votes = "1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+    joined = "1 08:00 Fay joins; 1 08:01 Gus joins"
+    play(f"{joined}; 1 09:00 Bob proposes p1; {votes}", "p1", "2019-05-20T21:00:00Z")
+    asked = ("--archive", str(tmp_path / "play.sqlite"), "check", "p1", "--at", "2019-05-20T21:00:00Z")
+    told = " ".join(referee(capsys, *asked).out.split())
+    assert "FOR by any one of Dan, Eve, Fay and Gus: may be enacted" in told

@@ -13,6 +13,7 @@ from referee.model.events import Revision
 from referee.replay.driver import final_state, replay
 from referee.replay.history import page_history
 from referee.replay.state import GameState
+from tests.instants import instant
 from tests.notation import history
 
 P1 = '1 09:00 Bob proposes p1 Create a rule called "Boats".; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR'
@@ -148,10 +149,26 @@ def test_another_rule_than_the_enacted_one_is_not_tied_by_time() -> None:
 def test_the_history_shows_each_revision_with_its_ground() -> None:
     play = f'paged; {P1}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:05 Ann enacts p1; 2 09:00 Cat creates Ships (why not); 2 09:10 Ann restores (no)'
     entries = list(page_history(replay(history(play), ())))
-    assert [entry.ground for entry in entries] == ["first", "“p1”, Pending", "", "taken back"]
+    assert [entry.ground for entry in entries] == ["first", "“p1”, Enacted", "", "taken back"]
+    assert [(entry.law, entry.waits, entry.law_from) for entry in entries[1:3]] == [
+        (False, False, instant("2019-05-20 21:05")),
+        (False, False, None),
+    ]
     assert entries[2].diff[0] == "created: Ships" and entries[1].for_people is False
     vague = play.replace('Create a rule called "Boats".', "Change the rules as Ann said.")
     assert list(page_history(replay(history(vague), ())))[1].for_people, "a person compares what it says with the diff"
+
+
+@pytest.mark.parametrize(
+    ("then", "ground", "waits"),
+    [("1 21:05 Dan says p1 Hm.", "“p1”, Pending", True), ("3 21:05 Ann fails p1", "“p1”, Failed", False)],
+)
+def test_the_history_tells_what_became_of_the_matter_that_a_revision_waits_for(
+    then: str, ground: str, waits: bool
+) -> None:
+    play = f'paged; {P1}; 1 21:00 Ann creates Boats (Enacting "p1"); {then}'
+    entry = page_history(replay(history(play), ()))[1]
+    assert (entry.ground, entry.law, entry.waits, entry.law_from) == (ground, False, waits, None)
 
 
 def popular(name: str, body: str, day: int = 1) -> str:

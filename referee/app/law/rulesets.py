@@ -75,7 +75,7 @@ def revision_of(inquiry: Inquiry, number: str) -> Text:
 
 def history(inquiry: Inquiry) -> list[PageEntry]:
     """Every revision of the Ruleset page in the archive, with the ground of its change."""
-    return list(page_history(replay(inquiry.archive.events(), (), book=inquiry.book.unplayed)))
+    return page_history(replay(inquiry.archive.events(), (), book=inquiry.book.unplayed))
 
 
 def sentences(texts: Sequence[Text]) -> dict[str, dict[str, list[str]]]:
