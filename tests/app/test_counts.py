@@ -23,6 +23,7 @@ MORE: list[dict[str, Any]] = [
     vote(20, "two", "Rob", "23:10", "AGAINST"),
     {"record": "edit", "comment": "8", "at": at("23:20"), "by": "?", "fields": ["removed"], "new": {"removed": True}},
     {"record": "status", "at": at("23:30"), "post": "tale", "status": "Illegal", "by": "?"},
+    *({"record": "status", "at": at(f"23:3{n}"), "post": "two", "status": status, "by": "Dan"} for n, status in ((5, "Pending"), (6, "Enacted"), (7, "Pending"), (8, "Failed"))),
     {"record": "variable", "at": at("23:40"), "by": "Yan", "player": "Ann", "name": "Coins", "new": 3, "tracker": "GNDT"},
 ]  # fmt: skip
 

@@ -142,6 +142,27 @@ def test_players(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -
     assert (rows["Dan"]["status"], rows["Dan"]["admin"], rows["Zed"]["status"]) == ("idle", True, "")
 
 
+def test_a_matter_is_resolved_once_by_whoever_does_it_however_often(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Dan has failed “one”. Of “two” Dan takes the outcome back, enacts it, takes it back and fails it; Ann sets it back to pending."""
+    done = (("22:01", "Pending", "Dan"), ("22:02", "Enacted", "Dan"), ("22:03", "Pending", "Dan"))
+    again = (("22:04", "Failed", "Dan"), ("22:05", "Pending", "Ann"))
+
+    def resolved() -> dict[str, tuple[int, int]]:
+        rows = rows_of(capsys, archive, "players")
+        return {row["name"]: (row["resolved"], row["enacted"]) for row in rows if row["name"] in ("Ann", "Dan")}
+
+    def status(when: str, what: str, by: str) -> dict[str, Any]:
+        return {"record": "status", "post": "two", "at": at(when), "status": what, "by": by}
+
+    assert resolved() == {"Ann": (0, 0), "Dan": (1, 0)}
+    extended(capsys, archive, tmp_path, *(status(*each) for each in done))
+    assert resolved() == {"Ann": (0, 0), "Dan": (2, 1)}
+    extended(capsys, archive, tmp_path, *(status(*each) for each in again))
+    assert resolved() == {"Ann": (0, 0), "Dan": (2, 0)}
+
+
 def test_players_by_dynasty(archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """On the next day Cat heads another dynasty, proposes as the second did, and enacts it an hour later: two."""
     next_day = "2019-05-21T"

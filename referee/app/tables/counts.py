@@ -29,7 +29,9 @@ def counts_of(
         "votes": Counter(who for who, _ in last),
         "decided": Counter(who for who, _ in decided),
         "agreed": Counter(who for who, agreed in decided if agreed),
-        "resolved": Counter(person(row["by"]) for row in resolutions),
+        "resolved": Counter(
+            who for who, _ in {(person(row["by"]), row["post"]) for row in resolutions if row["status"] != "Pending"}
+        ),
         "mistakes": Counter(person(each.actor) for each in findings if each.is_violation and not each.because_of),
         "days_active": Counter(who for who, _ in days),
     }

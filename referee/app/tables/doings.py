@@ -62,7 +62,6 @@ class _Doing:
         """What is counted, a row each time, by its column."""
         posted, said = self._by(frame_of(posts(self.held), ("at", "author")), "author"), self._said
         wrote = self._by(frame_of(({"at": at, "by": who} for who, at in self.held.written), ("at", "by")), "by")
-        resolved = self._by(frame_of(resolutions(self.held), ("at", "status", "by")), "by")
         last, decided = self._votes
         acts = pd.concat([frame[["name", "dynasty", "at"]] for frame in (posted, said, wrote)])
         return {
@@ -71,11 +70,17 @@ class _Doing:
             "votes": last,
             "decided": decided,
             "agreed": decided[decided["agreed"].astype(bool)],
-            "resolved": resolved,
+            "resolved": (resolved := self._resolved),
             "enacted": resolved[resolved["status"] == "Enacted"],
             "mistakes": self._mistakes,
             "days_active": acts.assign(day=acts["at"].dt.floor("D")).drop_duplicates(["name", "dynasty", "day"]),
         }
+
+    @property
+    def _resolved(self) -> pd.DataFrame:
+        """The matters that somebody resolved, each as they did last: what sets one back resolves nothing."""
+        every = self._by(frame_of(resolutions(self.held), ("at", "post", "status", "by")), "by")
+        return every[every["status"] != "Pending"].drop_duplicates(["name", "dynasty", "post"], keep="last")
 
     @property
     def _said(self) -> pd.DataFrame:
