@@ -20,6 +20,7 @@ from referee.model.instants import say_about
 from referee.reports.inert import inert
 from referee.reports.web.verdicts import icon_said, may, turned
 from referee.reports.web.words import number_word
+from tests.checks.playing import told_by
 from tests.cli.runner import Ran, referee
 
 AT = ("--at", "2019-05-21T00:00:00Z")
@@ -466,3 +467,21 @@ def test_what_shows_nothing_has_words_to_click(tmp_path: Path, capsys: pytest.Ca
         )
     assert heads(tmp_path)["matter-no-title.html"] == "(no title, by Ann, Mon 20 May 2019, 09:00 UTC)"
     assert "(no name)" in (tmp_path / "pages" / "players.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("author", "said"),
+    [
+        ("Eve", "Whether anything may be enacted or failed now cannot be told: 1 matter waits."),
+        ("Dan", "Nothing may be enacted or failed now: 1 matter waits."),
+    ],
+)
+def test_what_nobody_can_tell_is_not_denied(author: str, said: str, tmp_path: Path) -> None:
+    """167 does not say whether a Declaration of whoever heads the dynasty is one; Dan's is open for eleven hours, of twelve, and
+    Eve's for thirteen."""
+    votes = "; ".join(f"1 12:0{number} {name} votes v1 FOR" for number, name in enumerate(("Ann", "Bob", "Cat")))
+    asked = "2 00:00" if author == "Eve" else "1 21:00"
+    told_by(
+        f"report --html {tmp_path / 'site'}", f"1 11:00 {author} declares v1; {votes}; {asked} Zoe posts x", tmp_path
+    )
+    assert said in shown((tmp_path / "site" / "index.html").read_text("utf-8"))
