@@ -7,17 +7,19 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from referee.model.events import DOV, FOREIGN_IMAGE, PROPOSAL
+from referee.model.events import FOREIGN_IMAGE, PROPOSAL
 from referee.model.instants import say_about, say_due, say_instant, say_then
-from referee.model.titles import entitled, titled
+from referee.model.titles import titled
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph, tint
+from referee.reports.order import say_in_any_order, say_in_turn, title_of
 from referee.reports.web.verdicts import (
     VERDICTS,
     any_of,
     may,
     may_fail_at,
     may_then,
+    once_first,
     say_ready,
     say_silent,
     unheard,
@@ -41,10 +43,9 @@ def render_queue(answers: Sequence[Answer], order: Sequence[Any], now: datetime,
     is_one = "is" if len(answers) == 1 else "are"
     head = f"{counted(len(answers), 'matter')} {is_one} pending; {say_ready(answers)}."
     blocks = [paragraph(f"{head} As of {say_instant(now)}.", width)]
-    steps = {step.post: step for step in order}
-    if in_turn := " · ".join(_in_turn(answers, steps, now)):
+    if in_turn := " · ".join(say_in_turn(answers, order, now)):
         blocks.append(paragraph(f"In this order: {in_turn}", width, "", "  "))
-    if at_once := " · ".join(_in_any_order(others, steps, now)):
+    if at_once := " · ".join(say_in_any_order(answers, order, now)):
         blocks.append(paragraph(f"In any order: {at_once}", width, "", "  "))
     if proposals:
         blocks.append(["PROPOSALS, oldest first"])
@@ -55,53 +56,9 @@ def render_queue(answers: Sequence[Answer], order: Sequence[Any], now: datetime,
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
-def _in_turn(answers: Sequence[Answer], steps: Mapping[str, Any], now: datetime) -> Iterator[str]:
-    """What to do with each Proposal, by its number, from when on, and once what is done."""
-    called = {each["post"]: f"“{_title(each)}”" for each in answers}
-    proposals = [each for each in answers if each["kind"] == PROPOSAL]
-    numbers = {each["post"]: str(number) for number, each in enumerate(proposals, 1)}
-    for each in proposals:
-        if (step := steps.get(each["post"])) is not None:
-            ready = max((steps[post].at for post in step.after), default=None)
-            at = "" if step.at == ready else f" {_due(step.at, now)}"
-            yield f"{numbers[step.post]} {step.do} {called[step.post]}{at}{_once(step.after, numbers, called)}"
-
-
-def _once(after: Sequence[str], numbers: Mapping[str, str], called: Mapping[str, str]) -> str:
-    """What has to be done before: Proposals by their numbers, or Declarations of Victory, which have to be failed."""
-    if not after:
-        return ""
-    names = " and ".join(numbers.get(post, called[post]) for post in after)
-    return f", once {names} {'is' if len(after) == 1 else 'are'} {'done' if after[0] in numbers else 'failed'}"
-
-
-def _in_any_order(others: Sequence[Answer], steps: Mapping[str, Any], now: datetime) -> Iterator[str]:
-    """What may be done with those that wait for nothing older; of several Declarations of Victory that may be enacted
-    only one is, which fails all others (VICTORY-11)."""
-    due = [(each, steps[each["post"]]) for each in others if each["post"] in steps]
-    declared = [pair for pair in due if pair[0]["kind"] == DOV]
-    rivals = [pair for pair in declared if pair[1].do == "enact"]
-    for each in due:
-        if each not in rivals[1:]:
-            either = rivals if each in rivals else [each]
-            said = [(f"“{_title(answer)}”", f" {_due(step.at, now)}") for answer, step in either]
-            last = said[0][1] if len({time for _, time in said}) == 1 else ""
-            choice = " or ".join(title if last else f"{title}{time}" for title, time in said)
-            may_fall = bool(rivals) and each in declared and each not in rivals
-            yield f"{each[1].do} {choice}{last}{', unless another is enacted before' if may_fall else ''}"
-
-
-def _due(at: datetime, now: datetime) -> str:
-    return "now" if at <= now else say_due(at, now)
-
-
-def _title(answer: Answer) -> str:
-    return entitled(answer["title"], answer["author"], instant(answer["posted_at"]))
-
-
 def _head(answer: Answer) -> str:
     """The same where a line begins with it: between quotation marks where it might pass for a verdict of ours."""
-    title = _title(answer)
+    title = title_of(answer)
     return f"“{title}”" if title.lstrip().startswith(tuple(_MARKS.values())) else title
 
 
@@ -119,14 +76,10 @@ def _entry(number: str, answer: Answer, now: datetime, width: int) -> Iterator[s
 def _verdict(answer: Answer, now: datetime) -> str:
     """The verdict with its mark, from when on it may be enacted or failed, and why not before."""
     kind, words, why = may(answer, now)
-    earliest = instant(answer["can_enact"]["earliest"])
-    if kind == "wait" and earliest is not None:
-        words += _earlier(answer, now)
-    elif kind == "wait" and may_fail_at(answer) is not None:
-        alone = {one["code"] for one in answer["can_fail"]["blockers"]} == {"not-oldest"}
-        words += ", or at once when what is older is resolved" if alone else ""
-    elif kind == "wait":
-        kind, words = "bad", words
+    if kind == "wait" and instant(answer["can_enact"]["earliest"]) is None and may_fail_at(answer) is None:
+        kind = "bad"
+    if kind == "wait" and (sooner := once_first(answer, now)):
+        words += f"{';' if sooner.startswith('whether') else ','} {sooner}"
     return f"{_MARKS[kind]} {words}{': ' if why else ''}{why}" if kind == "ask" else f"{_MARKS[kind]} {words}. {why}"
 
 
@@ -225,20 +178,6 @@ def _unsettled(answer: Answer) -> str:
     *others, last = open_yet
     said = f"{', '.join(others)} or {last}" if others else last
     return f"{sure} Whether it is {said} is not known."
-
-
-def _earlier(answer: Answer, now: datetime) -> str:
-    """When it may be enacted once nothing older is pending, where that is before; or that this cannot be told, and why."""
-    enact = answer["can_enact"]
-    alone = instant(enact["earliest_if_oldest"])
-    if alone is None or alone == instant(enact["earliest"]):
-        return ""
-    if answer.get("earliest_alone_sure", True):
-        return f", or {'at once' if alone <= now else say_due(alone, now)} when what is older is resolved"
-    if alone > now:
-        return f", or not before {say_due(alone, now)} when what is older is resolved"
-    why = "; ".join(one["text"] for one in answer["lacking"])
-    return f"; whether at once when what is older is resolved cannot be told{f' ({why})' if why else ''}"
 
 
 def _condition(condition: Any, width: int) -> list[str]:

@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
+from referee.reports.order import say_in_any_order, say_in_turn
 from referee.reports.web.folder import Page
 from referee.reports.web.frame import as_it_was, mark_of, page, render
 
@@ -19,7 +20,9 @@ _LONGEST = 60_000
 
 def queue_pages(site: Mapping[str, Any]) -> Iterator[Page]:
     """The queue, and a page for each matter."""
-    yield page("queue.html", "queue.html", site, section="queue", most=_MOST, most_named=_MOST_NAMED)
+    told = site["pending"], site["order"], site["as_of"]
+    orders = {"In this order": [*say_in_turn(*told)], "In any order": [*say_in_any_order(*told)]}
+    yield page("queue.html", "queue.html", site, section="queue", most=_MOST, most_named=_MOST_NAMED, orders=orders)
     for matter in site["pending"]:
         yield Page(f"matter-{matter['anchor']}.html", partial(_page, site, matter))
     for matter in site["resolved"]:

@@ -123,6 +123,29 @@ def may_fail_at(matter: Mapping[str, Any]) -> datetime | None:
     return instant(turn.at)
 
 
+def once_first(matter: Mapping[str, Any], as_of: datetime) -> str:
+    """When what waits may be resolved once nothing older is pending, where that is before the time that is told otherwise, or
+    that this cannot be told; empty where it makes no difference."""
+    if instant(matter["can_enact"]["earliest"]) is not None:
+        return _enacted_first(matter, as_of)
+    alone = {one["code"] for one in matter["can_fail"]["blockers"]} == {"not-oldest"}
+    return "or at once when what is older is resolved" if alone and may_fail_at(matter) is not None else ""
+
+
+def _enacted_first(answer: Mapping[str, Any], now: datetime) -> str:
+    """When it may be enacted once nothing older is pending, where that is before; or that this cannot be told, and why."""
+    enact = answer["can_enact"]
+    alone = instant(enact["earliest_if_oldest"])
+    if alone is None or alone == instant(enact["earliest"]):
+        return ""
+    if answer.get("earliest_alone_sure", True):
+        return f"or {'at once' if alone <= now else say_due(alone, now)} when what is older is resolved"
+    if alone > now:
+        return f"or not before {say_due(alone, now)} when what is older is resolved"
+    why = "; ".join(one["text"] for one in answer["lacking"])
+    return f"whether at once when what is older is resolved cannot be told{f' ({why})' if why else ''}"
+
+
 def _short_of(blockers: Sequence[Mapping[str, Any]], votes: str = "") -> str:
     """All that is in the way, in a few words; `votes`: those that would make it Popular. What keeps the game still comes first."""
     codes = {blocker["code"]: blocker["text"].partition(":")[0] for blocker in blockers}

@@ -17,6 +17,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.law.rulebook import Rulebook, rulebook
 from referee.app.mails.by_mail import ballots_in, game_report, is_by_mail
 from referee.app.news.news import news
+from referee.app.questions.votes import order
 from referee.app.tables.held import Held
 from referee.app.tables.rows import posts
 from referee.app.web.chapters import chapters
@@ -24,9 +25,11 @@ from referee.app.web.earlier import Earlier, Opening, lately, lately_from, matte
 from referee.app.web.matters import pending_told
 from referee.app.web.outlasting import lasting
 from referee.app.web.portraits import Portrait
+from referee.law.law import Law
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
 from referee.rules.core.game import dynasties_in
+from referee.rules.core.roster import Roster
 
 _A_DAY = timedelta(days=1)
 
@@ -77,7 +80,8 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "titles": titles,
         "matter_files": {post: f"matter-{name}.html" for post, name in names.items()},
         "found_of": _by_post(found),
-        "admins": [name for name in core.roster.active(inquiry.now) if core.roster.is_admin(name, inquiry.now)],
+        "order": order(audited.audit.state, inquiry.reading),
+        **_admins(core.roster, law, inquiry.now),
         "active": len(core.roster.active(inquiry.now)),
         "heads": core.emperors_at(inquiry.now),
         "words": law.words if law is not None else Words("player", "players", "Emperor"),
@@ -85,6 +89,16 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "verdicts": Counter(finding.verdict for finding in audited.audit.findings),
         "news": told.items,
         "holdings": holdings,
+    }
+
+
+def _admins(roster: Roster, law: Law | None, now: datetime) -> dict[str, list[str]]:
+    """Who may resolve: the Admins, and of idle ones those of a text that lets them (IDLE-16)."""
+    active, admins = roster.active(now), [name for name in sorted(roster.people) if roster.is_admin(name, now)]
+    may_idle = law is not None and law.get("idle-admins") is not None
+    return {
+        "admins": [name for name in admins if name in active],
+        "idle_admins": [name for name in admins if may_idle and name not in active],
     }
 
 

@@ -1,0 +1,75 @@
+"""What the pages say of what is to be done: in which order, when at the soonest, by whom, and where nobody can tell."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.reports.test_html import at, records, shown, written
+
+SOON = "Not yet: may be failed Mon 27 May, 09:00:01 UTC (in 6 d 9 h)"
+SELF_KILLED = {"record": "comment", "id": "9", "post": "soon", "at": at("21:00"), "author": "Ann", "icons": ["AGAINST"]}
+
+
+def page(folder: Path, name: str) -> str:
+    return shown((folder / "pages" / name).read_text("utf-8"))
+
+
+def test_a_page_says_in_which_order_and_when_at_the_soonest(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The First has three FOR of four. Ann is AGAINST her own later one, which may be failed once that is enacted, or once it
+    has been pending for a week."""
+    written(capsys, tmp_path, [*records(), SELF_KILLED])
+    queue = page(tmp_path, "queue.html")
+    assert "In this order: 1 enact “The First” now 2 fail “Too soon”, once 1 is done" in queue
+    assert f"{SOON} or at once when what is older is resolved" in queue and "In any order" not in queue
+    assert f"{SOON} or at once when what is older is resolved" in page(tmp_path, "matter-too-soon.html")
+
+
+def test_what_is_oldest_waits_for_nothing_older(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One step is told in its own line; a Call for Judgement may be enacted in any order."""
+    judged = [
+        {"record": "post", "id": "cfj", "at": at("09:30"), "author": "Ann", "category": "Call for Judgement", "title": "Why?"},
+        *({"record": "comment", "id": f"c{name}", "post": "cfj", "at": at("10:30"), "author": name, "icons": ["FOR"]} for name in ("Bob", "Cat")),
+    ]  # fmt: skip
+    written(capsys, tmp_path, [*(each for each in records() if each.get("id") != "soon"), *judged])
+    queue = page(tmp_path, "queue.html")
+    assert "In this order: 1 enact “The First” now In any order: enact “Why?” now" in queue
+    assert "when what is older" not in queue
+
+
+@pytest.mark.parametrize(
+    ("who", "said"),
+    [
+        ({"status": "idle", "admin": True}, "Any Admin may resolve: Dan; idle as they are, also Eve."),
+        ({"status": "idle", "admin": False}, "Any Admin may resolve: Dan."),
+        ({"status": "left", "admin": True}, "Any Admin may resolve: Dan."),
+        ({"status": "active", "admin": True}, "Any Admin may resolve: Dan and Eve."),
+    ],
+)
+def test_an_idle_admin_may_resolve_too(
+    who: dict[str, Any], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """IDLE-16."""
+    eve = {"record": "player", "at": at("08:00", 19), "name": "Eve", **who}
+    written(capsys, tmp_path, [eve, *records()])
+    assert said in page(tmp_path, "queue.html")
+    assert ("; idle: Eve" in page(tmp_path, "index.html")) == ("idle as" in said)
+
+
+@pytest.mark.parametrize(
+    ("lawless", "said"),
+    [
+        (True, "Whether anything may be enacted or failed now cannot be told: 1 matter waits."),
+        (False, "Nothing may be enacted or failed now: 1 matter waits."),
+    ],
+)
+def test_what_nobody_can_tell_is_not_told_as_a_no(
+    lawless: bool, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of the one that was posted four hours before; without a text of the ruleset nobody can tell."""
+    left = [each for each in records() if each.get("id") != "one" and each.get("post") not in ("one", "old")]
+    left = [each for each in left if each.get("id") != "old" and not (lawless and each["record"] == "dynasty")]
+    written(capsys, tmp_path, left)
+    assert said in page(tmp_path, "index.html")
