@@ -136,7 +136,7 @@ def test_every_change_is_told(table: Table) -> None:
         ("2007-11-25", "Points", "Ann", "10", "7", "the Clock"),
     ]
     said = table("history", "Ann", "--at", "2007-11-26T00:00:00Z").out
-    assert "Anvil:Ann" in said and "the Clock" in said
+    assert "Ann's Anvil" in said and "the Clock" in said
 
 
 def test_nights_come_to_what_all_at_once_comes_to(table: Table) -> None:
