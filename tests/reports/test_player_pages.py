@@ -6,6 +6,7 @@ import re
 from html import unescape
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -129,3 +130,50 @@ def test_a_long_list_of_players_stands_on_several_pages() -> None:
     parts = parts_of(rows)
     assert len(parts) > 1 and [row for part in parts for row in part] == rows
     assert parts_of([]) == [[]] and parts_of([{"name": "x" * 200_000}]) == [[{"name": "x" * 200_000}]]
+
+
+def test_what_somebody_set_back_and_whom_they_made_idle_is_among_their_deeds(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Dan set the old one back to pending, and made Cat idle and active again; what Cat did herself is hers; of Bob, who came to be
+    idle by nobody known, nobody did it. That Dan is told once more to play is no deed."""
+    more: list[dict[str, Any]] = [
+        {"record": "status", "post": "old", "at": at("12:30"), "status": "Pending", "by": "Dan"},
+        {"record": "player", "at": at("13:00"), "name": "Cat", "status": "idle", "by": "Dan"},
+        {"record": "player", "at": at("14:00"), "name": "Cat", "status": "active", "by": "Dan"},
+        {"record": "player", "at": at("15:00"), "name": "Cat", "status": "idle", "by": "Cat"},
+        {"record": "player", "at": at("15:30"), "name": "Dan", "status": "active", "admin": True, "by": "Dan"},
+        {"record": "player", "at": at("16:00"), "name": "Bob", "status": "idle"},
+    ]
+    written(capsys, tmp_path, [*records(), *more])
+    dan, cat, bob = (
+        text(tmp_path, "player-dan.html"),
+        text(tmp_path, "player-cat.html"),
+        text(tmp_path, "player-bob.html"),
+    )
+    deeds = dan.partition("What Dan did")[2]
+    assert "12:30 Set back to pending The First, again" in deeds
+    assert "13:00 Made idle Cat" in deeds and "14:00 Made active Cat" in deeds and "15:00" not in deeds
+    assert "15:30" not in deeds and "15:00 Made idle Cat" in cat.partition("What Cat did")[2] and "16:00" not in bob
+
+
+@pytest.mark.parametrize(
+    ("day", "says"),
+    [(18, "No tracker that was edited since Sun 19 May, 08:00 shows anything of theirs."), (20, "Coins 3")],
+)
+def test_of_what_trackers_showed_before_the_dynasty_nothing_is_denied(
+    day: int, says: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    held = {
+        "record": "variable",
+        "at": at("14:00", day),
+        "by": "Ann",
+        "player": "Bob",
+        "name": "Coins",
+        "old": 1,
+        "new": 3,
+        "tracker": "GNDT",
+    }
+    written(capsys, tmp_path, [*records(), held])
+    page = text(tmp_path, "player-bob.html")
+    assert "that is read shows" not in page and says in page and ("No tracker" in page) == (day == 18)

@@ -18,7 +18,7 @@ from referee.app.tables.held import Row
 from referee.app.tracked.figures import Figures, Grid, Held, Series
 from referee.app.tracked.ledger import Ledger
 from referee.ledger.entries import Made
-from referee.model.events import UNKNOWN, Instant
+from referee.model.events import UNKNOWN, Instant, Player
 from referee.model.findings import Finding
 from referee.model.mails import TRACKER
 from referee.model.titles import titled
@@ -28,6 +28,7 @@ MOST_VOTES = 120
 MOST_DEEDS = 80
 """Posts, resolutions and edits that are listed, of each kind."""
 _WORDS = re.compile(r"[a-z0-9]+")
+_SET = {"idle": "Made idle", "active": "Made active", "left": "Took off the roster"}
 _OF_MATTERS = ("post", "matter", "decision")
 """Of what a finding may be by which the matter is named that it is about."""
 
@@ -52,7 +53,7 @@ class Cast(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """Something that was done: a post, a resolution, an edit, or a change of a tracker. `what` was done, to what; `by_then`:
+    """Something that was done: a post, a resolution, what made somebody idle or active, an edit, or a change of a tracker. `what` was done, to what; `by_then`:
     it was done then or before. findings: what an audit found of it."""
 
     at: Instant
@@ -207,15 +208,28 @@ def _acts(inquiry: Inquiry, ledger: Ledger, tables: Tables, shown: Figures) -> I
         what, about = tables.titles.of(row["id"], row["title"]), row["id"]
         yield _Act(person(row["author"]), row["at"], did, what, more, row["url"], about=about)
     for row in tables.resolutions:
-        if row["by"] not in ("", UNKNOWN) and row["status"] != "Pending":
+        if row["by"] not in ("", UNKNOWN):
+            did = "Set back to pending" if row["status"] == "Pending" else row["status"]
             what = tables.titles.of(row["post"], row["title"])
             link, about = urls.get(row["post"], ""), row["post"]
-            yield _Act(
-                person(row["by"]), row["at"], row["status"], what, row["note"], link, not row["exact"], about=about
-            )
+            yield _Act(person(row["by"]), row["at"], did, what, row["note"], link, not row["exact"], about=about)
+    yield from _standings_set(inquiry, person)
     for made in _edits(ledger, shown):
         did = "Acted in" if made.page == TRACKER else "Edited" if made.edit else "Set values on"
         yield _Act(person(made.by), made.at, did, made.page, made.summary, diff_link(inquiry, made))
+
+
+def _standings_set(inquiry: Inquiry, person: Callable[[str], str]) -> Iterator[_Act]:
+    """Whom somebody made idle, made active again or took off the roster, where it is known who did."""
+    was: dict[str, str] = {}
+    for known in inquiry.archive.of_kinds(inquiry.now, "player"):
+        event = known.event
+        if not isinstance(event, Player):
+            continue
+        name, before = person(event.name), was.get(person(event.name))
+        was[name] = event.status
+        if event.by and event.by != UNKNOWN and before not in (None, event.status):
+            yield _Act(person(event.by), event.at, _SET[event.status], name)
 
 
 def _deed(act: _Act, found: Mapping[tuple[str, datetime], Sequence[Finding]]) -> Deed:
