@@ -99,6 +99,14 @@ def cite(bare: str, law: Law | None) -> str:
     return _cite(bare, prefix_of(law))
 
 
+def killed_by_author(law: Law | None) -> str:
+    """What the law in force calls a Proposal on which its author has voted AGAINST: “Withdrawn”, or “Self-Killed” as it was before."""
+    stated = law.get("self-kill") if law is not None else None
+    ours = clauses(prefix_of(law)).get(cite("RESPROP-04", law))
+    said = (stated.sentence if stated is not None else "") or (ours.said if ours is not None else "")
+    return "Withdrawn" if "withdrawn" in said.casefold() else "Self-Killed"
+
+
 def cite_all(names: Iterable[str], law: Law | None) -> tuple[str, ...]:
     """Clause ids for the law in force, each once; of those given in full only what that law can state, if any is."""
     names, prefix = tuple(names), prefix_of(law)

@@ -219,9 +219,9 @@ def test_when_at_the_earliest() -> None:
 
 def test_a_note_counts_only_votes_that_are_known() -> None:
     core, matter = popular("Call for Judgement")
-    assert draft_note(weighed(core, matter, 13)) == "Reached quorum 4 votes to 0."
-    assert draft_note(weighed(core, matter, 13, Sight(unseen=1))) == "Reached quorum."
-    assert draft_note(weighed(core, matter, 13, Sight(unseen=2))) == ""
+    assert draft_note(weighed(core, matter, 13), LAW) == "Reached quorum 4 votes to 0."
+    assert draft_note(weighed(core, matter, 13, Sight(unseen=1)), LAW) == "Reached quorum."
+    assert draft_note(weighed(core, matter, 13, Sight(unseen=2)), LAW) == ""
 
 
 def test_what_may_have_been_altered_unlawfully_is_not_told_where_that_makes_it_illegal() -> None:
@@ -236,16 +236,16 @@ def test_what_may_have_been_altered_unlawfully_is_not_told_where_that_makes_it_i
     illegal = weighed(core, msgspec.structs.replace(matter, tainted=True, illegal=True), 13, law=later)
     assert (illegal.can_enact, illegal.can_fail, illegal.lacking) == (False, True, ())
     assert [one.code for one in illegal.enact_blockers] == ["not-popular", "illegal-post"]
-    assert "quorum" not in illegal.enact_blockers[0].text and draft_note(illegal) == "Illegal."
+    assert "quorum" not in illegal.enact_blockers[0].text and draft_note(illegal, later) == "Illegal."
 
 
 def test_only_what_was_pending_for_more_than_seven_days_is_noted_to_have_been() -> None:
-    note = draft_note(weighed(*popular(), 24 * 7 + 1))
+    note = draft_note(weighed(*popular(), 24 * 7 + 1), LAW)
     assert note.startswith("Pending for more than seven days")
     core, matter = game(5, [], "Call for Judgement")
     nothing = weighed(core, msgspec.structs.replace(matter, changes=()), 1)
     assert nothing.can_fail and [ground.code for ground in nothing.fail_grounds] == ["no-changes"]
-    assert "seven days" not in draft_note(nothing)
+    assert "seven days" not in draft_note(nothing, LAW)
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,17 @@ def test_how_many_votes_would_turn_it(players: int, said: Votes, hours: int, mor
 )
 def test_the_note_after_two_days(said: Votes, note: str) -> None:
     core, matter = game(5, [(name, 60, [icon]) for name, icon in said.items()], "Proposal")
-    assert draft_note(weigh(core, LAW, matter, START + 49 * HOURS, Sight())) == note
+    assert draft_note(weigh(core, LAW, matter, START + 49 * HOURS, Sight()), LAW) == note
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "note"), [("167", "Self-killed."), ("205", "Withdrawn."), ("sandbox-2020", "Self-killed.")]
+)
+def test_what_its_author_is_against_is_called_as_the_text_in_force_calls_it(ruleset: str, note: str) -> None:
+    """SPECVOTE-01: 205 calls Withdrawn what was Self-Killed before."""
+    core, matter = game(5, [("P1", 60, ["AGAINST"])], "Proposal")
+    law = carried_law(ruleset)
+    assert draft_note(weigh(core, law, matter, START + 49 * HOURS, Sight()), law) == note
 
 
 def test_what_turns_by_time_alone() -> None:

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from referee.checks.catalogue import CATALOGUE
+from referee.law.law import carried_law
 from referee.replay.driver import final_state
 from referee.rules.core.certainty import Certainty, weigh
 from referee.rules.core.game import Matter
@@ -134,4 +135,4 @@ def test_only_what_stands_either_way_is_told_as_a_ground() -> None:
 
 
 def test_the_note_gives_that_ground() -> None:
-    assert draft_note(asked("", ())) == "Specifies no changes, 1 vote to 1."
+    assert draft_note(asked("", ()), carried_law("167")) == "Specifies no changes, 1 vote to 1."

@@ -120,7 +120,7 @@ def _answer(asked: _Asked) -> dict[str, Any]:
             },
             "would_change_it": asked.would_change,
             "flips": asked.flips,
-            "draft_note": draft_note(told) if matter.pending else "",
+            "draft_note": draft_note(told, asked.law) if matter.pending else "",
             "lacking": _lacking(asked.state, told),
         }
     )

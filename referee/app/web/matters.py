@@ -18,6 +18,7 @@ from referee.app.questions.votes import in_short, resolutions
 from referee.app.questions.wrongs import wrongs_of
 from referee.app.tables.held import Row
 from referee.law.law import Law
+from referee.law.ledger import killed_by_author
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
 from referee.model.titles import entitled
@@ -216,7 +217,7 @@ def _met(
     if answer["oldest_pending"] and "over-7-days" not in missing:
         yield Condition(True, "The oldest pending Proposal.", *_law(book, "RESPROP-10"))
     if answer["vetoed"] is False and answer["self_killed"] is False:
-        yield Condition(True, "Neither Vetoed nor Self-Killed.", *_law(book, "RESPROP-04"))
+        yield Condition(True, f"Neither Vetoed nor {killed_by_author(law)}.", *_law(book, "RESPROP-04"))
 
 
 def _why_popular(answer: dict[str, Any], law: Law) -> tuple[str, str]:

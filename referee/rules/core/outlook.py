@@ -11,6 +11,7 @@ from datetime import datetime, timedelta
 import msgspec
 
 from referee.law.law import Law
+from referee.law.ledger import killed_by_author
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR, SECOND, whole_second_from
 from referee.rules.core.casts import Cast
@@ -65,7 +66,7 @@ def turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> s
     return points
 
 
-_WITHOUT_COUNT = frozenset({"Illegal", "Vetoed", "Self-killed"})
+_WITHOUT_COUNT = frozenset({"Illegal", "Vetoed", "Self-killed", "Withdrawn"})
 
 
 class Turn(msgspec.Struct, frozen=True):
@@ -162,9 +163,9 @@ def _more(number: int, icon: str) -> str:
     return f"{number} more vote{'' if number == 1 else 's'} {icon}"
 
 
-def draft_note(told: Certainty) -> str:
+def draft_note(told: Certainty, law: Law) -> str:
     """The note to paste into the admin box; empty while nothing may surely be done. It counts only votes that are known."""
-    note = _result(told)
+    note = _result(told, law)
     tally = told.seen.tally
     if not note or note in _WITHOUT_COUNT:
         return f"{note}." if note else ""
@@ -178,7 +179,7 @@ def draft_note(told: Certainty) -> str:
 _BY_GROUND = {"over-7-days": "Pending for more than seven days", "no-changes": "Specifies no changes"}
 
 
-def _result(told: Certainty) -> str:
+def _result(told: Certainty, law: Law) -> str:
     if told.can_enact:
         reached = "quorum" in told.popular_because or not told.popular
         return "Reached quorum" if reached else "Timed out"
@@ -187,7 +188,7 @@ def _result(told: Certainty) -> str:
     if told.vetoed:
         return "Vetoed"
     if told.self_killed:
-        return "Self-killed"
+        return killed_by_author(law).capitalize()
     if "illegal-post" in told.unpopular_because:
         return "Illegal"
     if "unpopular-quorum" in told.unpopular_because:
