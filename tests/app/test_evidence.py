@@ -122,6 +122,40 @@ def test_and_to_a_vote(fields: tuple[Any, ...], new: dict[str, Any], by: str, sa
     assert told[:2] == before
 
 
+def test_where_a_declaration_of_victory_decides_what_came_of_it_is_told(tmp_path: Path) -> None:
+    """Bob may not declare again for five days after the 20th at 21:00, as Ann was AGAINST; what came after the wrong, and of the
+    Proposal, is no part of it."""
+    lost = (
+        "1 08:00 Cat proposes p0; 1 09:00 Bob declares v1; 1 10:00 Ann votes v1 AGAINST; 1 10:01 Cat votes v1 AGAINST"
+    )
+    told = chain(
+        tmp_path, f"{lost}; 1 21:00 Ann fails v1; 2 09:00 Bob declares v2; 2 10:00 Ann votes v2 FOR", "R504", "post:v2"
+    )
+    assert [step.text for step in told.steps] == [
+        "Bob posted “v1”, a Declaration of Victory.",
+        "Ann on “v1”: AGAINST.",
+        "Cat on “v1”: AGAINST.",
+        "“v1” was set to Failed by Ann.",
+        "Bob posted “v2”, a Declaration of Victory.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("before", "steps"),
+    [
+        ("1 08:00 Bob declares v1", 1),
+        ("1 08:00 Bob declares v1; 1 20:00 Ann posts s1 Hi", 1),
+        ("2019-03-01 08:00:00 Bob declares v0; 2019-03-02 09:00:00 Ann fails v0; 1 08:00 Bob declares v1", 1),
+    ],
+)
+def test_and_of_no_other_post_nor_of_one_of_long_ago(before: str, steps: int, tmp_path: Path) -> None:
+    """A Proposal is posted while a Declaration is pending, which halts the game; another was over for more than sixty days."""
+    told = chain(tmp_path, f"{before}; 1 21:00 Cat proposes p1", "R104", "post:p1")
+    texts = [step.text for step in told.steps]
+    assert texts[-1] == "Cat posted “p1”, a Proposal." and len(texts) == steps + 1
+    assert texts[0] == "Bob posted “v1”, a Declaration of Victory."
+
+
 def test_of_a_person_the_last_things_they_did_are_told(tmp_path: Path) -> None:
     text = "1 09:00 Dan proposes p1; 1 10:00 Dan says p1 Well.; 1 10:30 Cat says p1 Yes.; 2 10:00 Ann idles Dan"
     found = chain(tmp_path, text, "R602", "player:Dan")

@@ -8,12 +8,14 @@ from datetime import datetime, timedelta
 import msgspec
 
 from referee.archive.store import Archive
-from referee.model.events import UNKNOWN, Comment, Edit, Evidence, Player, Post, Revision, Status
+from referee.model.events import ASCENSION, DOV, UNKNOWN, Comment, Edit, Evidence, Player, Post, Revision, Status
 from referee.model.findings import Finding, say_posts
 from referee.model.texts import with_article
 
 _LOOKED_BACK = timedelta(days=60)
 """So long before a finding it is looked for what somebody did last."""
+_OF_VICTORY = "-VICTORY-"
+"""How a clause of the rules on victory, and on the Hiatus that it brings, is cited."""
 _LAST = 3
 """So many of the last things that somebody did are told."""
 
@@ -28,16 +30,29 @@ class Step(msgspec.Struct, frozen=True):
 def steps_to(archive: Archive, finding: Finding) -> tuple[Step, ...]:
     """What is held of the post that a finding is about, up to it: when it was made, each icon, each status, and what was done to
     it and to comments with icons later; of a person what they did last before, and whether they played. Nothing of others, whose
-    changes an edit shows."""
+    changes an edit shows; but where a rule on victory decides, what came before of Declarations of Victory and Addresses."""
     kind, _, name = finding.subject.partition(":")
     if kind == "post":
-        return tuple(_of_post(archive, name, finding.at))
+        others = (
+            _of_victories(archive, name, finding.at) if any(_OF_VICTORY in clause for clause in finding.clauses) else ()
+        )
+        return tuple(sorted((*_of_post(archive, name, finding.at), *others), key=lambda step: step.at))
     if kind == "player":
         return tuple(_of_person(archive, name, finding.at))
     return ()
 
 
-def _of_post(archive: Archive, post: str, until: datetime) -> Iterator[Step]:
+def _of_victories(archive: Archive, but: str, until: datetime) -> Iterator[Step]:
+    """What is held of other Declarations of Victory, and of Ascension Addresses, that were posted of late: Hiatus, who is to post
+    an Address, and how soon one may declare again turn on it."""
+    for category in (DOV, ASCENSION):
+        for known in archive.posted_as(category, until):
+            if isinstance(known.event, Post) and known.event.id != but and known.at >= until - _LOOKED_BACK:
+                yield from _of_post(archive, known.event.id, until, f" on {say_posts([known.event.id])}")
+
+
+def _of_post(archive: Archive, post: str, until: datetime, on: str = "") -> Iterator[Step]:
+    """on: which one it is, where others are told of too."""
     made = archive.find_post(post)
     if not isinstance(made, Post):
         return
@@ -47,12 +62,12 @@ def _of_post(archive: Archive, post: str, until: datetime) -> Iterator[Step]:
     for known in archive.about(post, until, "comment"):
         if isinstance(known.event, Comment):
             first.setdefault(known.event.id, known.event)
-    happened += [Step(each.at, f"{each.author}: {', '.join(each.icons)}.") for each in first.values() if each.icons]
+    happened += [Step(each.at, f"{each.author}{on}: {', '.join(each.icons)}.") for each in first.values() if each.icons]
     voted = [each for each in first.values() if each.icons]
     edits = archive.about_each([post, *(each.id for each in voted)], until, "edit")
     happened += [_edit(each, say_posts([post])) for each in _edits(edits.get(post, ())) if each.post == post]
     for comment in voted:
-        what = f"{comment.author}'s comment with {', '.join(comment.icons)}"
+        what = f"{comment.author}'s comment{on} with {', '.join(comment.icons)}"
         happened += [_edit(each, what) for each in _edits(edits.get(comment.id, ())) if each.comment == comment.id]
     statuses = [each.event for each in archive.about(post, until, "status")]
     happened += [_status(each) for each in statuses if isinstance(each, Status)]
