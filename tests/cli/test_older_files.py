@@ -31,6 +31,7 @@ REWORDED = {
         "only Building adds Modules, and no Block may be built here now.",
         "lawful": "nothing of this edit: the site as it was",
     },
+    "115af44ba0f8a592": {"lawful": "nothing of this edit: Outpost under nobody"},
 }
 """What is said in other words since: the condition in the way, and the nearest lawful edit as what is lawful."""
 
