@@ -152,9 +152,11 @@ def test_in_tables(table: str, game: Path, capsys: Capture) -> None:
 
 
 def test_in_notices(game: Path, capsys: Capture) -> None:
-    """What may be enacted is told by its title, and nothing in one calls, links or controls."""
+    """What may be enacted is told by its title; nothing in one controls a terminal, nor calls, links or controls where it is sent."""
     ran = referee(capsys, "notify", "--dry-run", *AT)
     told = ran.out.replace("\u200b", "")
     assert ran.code == 0 and "may be enacted" in told and inert(told)
-    assert "<script>" not in ran.out and "http://evil" not in ran.out and "@everyone" not in ran.out
+    document: Any = referee(capsys, "notify", "--dry-run", "--json", *AT).document
+    sent = " ".join(f"{one['title']} {one['body']}" for one in document["notices"])
+    assert "script>" in sent and "<script>" not in sent and "http://evil" not in sent and "@everyone" not in sent
     assert SCRIPTS[0] in told
