@@ -12,7 +12,6 @@ from urllib.parse import quote
 
 import msgspec
 
-from referee.app.inquiry.lately import votes_at
 from referee.app.inquiry.opening import Inquiry
 from referee.app.law.held import Held, fitting, held_as, names_in
 from referee.app.law.rules import check_called, check_document, checks_resting, full_id
@@ -295,7 +294,7 @@ class Rulebooks:
 
     @functools.cached_property
     def _mended(self) -> Mended:
-        return votes_at(self._inquiry, self._inquiry.now).page.mended
+        return _mended_at(self._inquiry)
 
     def _at_revision(self, number: str) -> Rulebook | None:
         """The text of a revision of the Ruleset page; None where it is not held, or cannot be read."""
@@ -322,9 +321,16 @@ def rulebook(book: Book = CARRIED_BOOK, inquiry: Inquiry | None = None) -> Ruleb
     if inquiry is not None and newest is not None:
         revisions = inquiry.archive.revisions(RULESET_PAGE, inquiry.now, inquiry.now)
         if revisions and isinstance(event := revisions[-1].event, Revision):
-            mended = votes_at(inquiry, inquiry.now).page.mended
-            return _of_revision(inquiry, book, event, mended) or _of_dynasty(inquiry, book)
+            return _of_revision(inquiry, book, event, _mended_at(inquiry)) or _of_dynasty(inquiry, book)
     return Rulebook(book, carried_law("167")) if inquiry is None else _of_dynasty(inquiry, book)
+
+
+def _mended_at(inquiry: Inquiry) -> Mended:
+    """The sentences of the newest text that are read as they were before a slip of spelling."""
+    # What knows takes as long to load as some questions take to answer, and an archive may hold no such text.
+    from referee.app.inquiry.lately import votes_at
+
+    return votes_at(inquiry, inquiry.now).page.mended
 
 
 def _of_dynasty(inquiry: Inquiry, book: Book) -> Rulebook:
