@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import timedelta
 
 from referee.checks.openings import NO_WINDOW, WITH_BLOCK, WON, WON_BY_FOUR
 from referee.checks.resolution import if_illegal
@@ -13,7 +12,7 @@ from referee.model.events import DOV
 from referee.model.findings import Finding
 from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, edit_window, open_to_author
 from referee.rules.core.entries import ENTRY, Entry
-from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, fallen_with
+from referee.rules.core.resolving import RESOLVING, SET_RIGHT_WITHIN, STATUS, Resolving, StatusSet, fallen_with
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
@@ -23,7 +22,6 @@ _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1
 _TWO_WON = f"1 08:00 Cat declares v2; 1 08:10 Ann votes v2 FOR; 1 08:11 Dan votes v2 FOR; 1 08:12 Eve votes v2 FOR; {WON_BY_FOUR}"
 """Another victory was declared when one was enacted, and failed with that (VICTORY-11)."""
 _STATUS_STAYS = ("GST-16", "R205-KOTH-29", "R205-KOTH-30")
-_QUARTER = timedelta(minutes=15)
 _WITHDRAWN = f"{_PROPOSED}; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 
 TO_THE_MINUTE = "the posting time is told to the minute only"
@@ -328,7 +326,7 @@ def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
 
 def _unless_taken_back(finding: Finding, status: StatusSet) -> Deferred:
     """What fell with an enactment is pending again once that is set back, which may be done right after (VICTORY-11)."""
-    due = status.status.at + _QUARTER
+    due = status.status.at + SET_RIGHT_WITHIN
     return Deferred(key=fallen_with(status.matter.felled_by), finding=finding, due=due, spared_until=due)
 
 

@@ -14,7 +14,7 @@ from referee.model.events import VOTABLE, Post
 from referee.model.instants import say_day, say_instant
 from referee.model.patterns import later
 from referee.model.texts import folded
-from referee.model.titles import NO_TITLE, entitled, titled, typed
+from referee.model.titles import NO_TITLE, entitled, title_of, titled, typed
 from referee.rules.core.roster import Roster
 
 _MOST_NEAR = 3
@@ -130,7 +130,7 @@ def require_name(name: str) -> None:
 def several(name: str, found: Iterable[Post]) -> InputError:
     """The complaint that several posts fit, with what names each of them alone."""
     posts = [*found]
-    titles = list(dict.fromkeys(entitled(post.title, post.author, post.at) for post in posts))
+    titles = list(dict.fromkeys(title_of(post) for post in posts))
     if len({folded(title) for title in titles}) == 1:
         at = Counter(say_instant(post.at) for post in posts)
         told = posts[:_MOST_ALIKE]

@@ -7,6 +7,8 @@ from datetime import UTC, datetime, timedelta
 from referee.model.patterns import later
 
 HOUR = timedelta(hours=1)
+MOMENT = timedelta(microseconds=1)
+"""No two instants are less apart."""
 MINUTE = timedelta(minutes=1)
 CLOCKS_APART = MINUTE
 """By so much the clock of a blog may be ahead of that of whoever reads it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from datetime import datetime
 
-from referee.model.events import UNKNOWN
+from referee.model.events import UNKNOWN, Post
 from referee.model.instants import say_instant
 from referee.model.texts import folded
 
@@ -49,6 +49,11 @@ def entitled(title: object, author: str, at: datetime | None) -> str:
         return given or NO_TITLE
     by = f" by {author}," if author and author != UNKNOWN else ""
     return f"{NO_TITLE.removesuffix(')')},{by} {say_instant(at)})"
+
+
+def title_of(post: Post) -> str:
+    """The same of a post as it was posted."""
+    return entitled(post.title, post.author, post.at)
 
 
 def _shows(char: str) -> bool:

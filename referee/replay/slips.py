@@ -6,7 +6,6 @@ No wrong of it is told, then, nor does anything follow from it; nor is taking it
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import timedelta
 
 import msgspec
 
@@ -16,8 +15,7 @@ from referee.model.findings import Finding
 from referee.replay.docket import deferring, no_root, withdrawn
 from referee.replay.state import Act, GameState, with_core, with_docket
 from referee.rules.core.game import CoreGame
-
-_QUARTER = timedelta(minutes=15)
+from referee.rules.core.resolving import SET_RIGHT_WITHIN
 
 
 def act_of(game: CoreGame, event: AnyEvent) -> Act | None:
@@ -37,7 +35,7 @@ def act_of(game: CoreGame, event: AnyEvent) -> Act | None:
 def of_late(state: GameState, act: Act) -> Act | None:
     """What the same person did last to the same, a quarter of an hour before at most; None where another has done something since."""
     last = next((each for each in reversed(state.docket.acts) if each.subject == act.subject), None)
-    if last is None or last.by != act.by or act.at - last.at > _QUARTER:
+    if last is None or last.by != act.by or act.at - last.at > SET_RIGHT_WITHIN:
         return None
     return last
 
@@ -49,13 +47,13 @@ def with_act(state: GameState, act: Act | None, told: Iterable[Finding]) -> tupl
     slip = of_late(state, act)
     own = [each for each in told if each.subject == act.subject and each.at == act.at]
     others = [each for each in told if each not in own]
-    lately = tuple(each for each in state.docket.acts if each is not slip and act.at - each.at <= _QUARTER)
+    lately = tuple(each for each in state.docket.acts if each is not slip and act.at - each.at <= SET_RIGHT_WITHIN)
     if slip is not None:
         state = _never_done(state, slip)
         act = msgspec.structs.replace(act, was=slip.was)
     if act.now == act.was:
         return with_docket(state, acts=lately), others
-    state, due = with_docket(state, acts=(*lately, act)), act.at + _QUARTER
+    state, due = with_docket(state, acts=(*lately, act)), act.at + SET_RIGHT_WITHIN
     return deferring(state, (Deferred(key=_key(act), finding=each, due=due) for each in own)), others
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,11 +14,11 @@ from referee.app.tracked.ledger import Ledger
 from referee.ledger.entries import Change
 from referee.model.events import Revision
 from referee.model.findings import Finding
+from referee.model.instants import MOMENT
 
 _MOST = 60
 """So many edits are looked up, the newest: each is found among all changes of its page."""
 _NO_EDITS = ("post", "player", "decision", "dynasty")
-_JUST_BEFORE = timedelta(microseconds=1)
 
 
 def edits_of(ledger: Ledger, causes: Sequence[Mapping[str, Any]], since: datetime | None) -> dict[str, list[Grid]]:
@@ -38,7 +38,7 @@ def edits_of(ledger: Ledger, causes: Sequence[Mapping[str, Any]], since: datetim
 def changed_by(inquiry: Inquiry, finding: Finding) -> list[Change]:
     """The values that the edits behind a finding changed."""
     then = replace(inquiry, now=finding.at)
-    ledger = Ledger(then, since=finding.at - _JUST_BEFORE)
+    ledger = Ledger(then, since=finding.at - MOMENT)
     edits = {(edit.page, edit.id) for edit in _edits(ledger, finding) if ledger.may_be_asked(edit.page)}
     changes = [change for page in sorted({page for page, _ in edits}) for change in ledger.account(page).changes]
     return [change for change in changes if (change.made.page, change.made.edit) in edits]
@@ -47,5 +47,5 @@ def changed_by(inquiry: Inquiry, finding: Finding) -> list[Change]:
 def _edits(ledger: Ledger, finding: Finding) -> list[Revision]:
     """The edits that somebody made at the instant of a finding."""
     archive = ledger.inquiry.archive
-    events = archive.events(after=finding.at - _JUST_BEFORE, until=finding.at, kinds=("revision",))
+    events = archive.events(after=finding.at - MOMENT, until=finding.at, kinds=("revision",))
     return [each.event for each in events if isinstance(each.event, Revision) and each.event.author == finding.actor]

@@ -18,6 +18,7 @@ from referee.app.mails.by_mail import right_announcements
 from referee.app.tracked.values import variables_of
 from referee.model.events import Post, Revision, Status, Variable
 from referee.model.findings import Finding
+from referee.model.instants import MOMENT
 
 How = Literal["reverted", "corrected", "set-back", "resolved", "ended", "upheld"]
 
@@ -26,7 +27,6 @@ _LATER_EDITS = 200
 _MANY = 100
 """From so many findings about values on everybody's are read at once."""
 _ONE_ACTION = timedelta(minutes=15)
-_JUST_BEFORE = timedelta(microseconds=1)
 _TAKES_BACK = re.compile(
     r"\b(?:undo|undid|undoing|undone|revert\w*|roll(?:ed|ing)?.?back|restor\w*|correct\w*|put\w* back|fix\w*|mistak\w*|illegal\w*|unlawful\w*)\b",
     re.I,
@@ -143,7 +143,7 @@ class Repairs:
         wrongs that it was built on."""
         done = [
             each.event
-            for each in self._archive.events(after=finding.at - _JUST_BEFORE, until=finding.at, kinds=("revision",))
+            for each in self._archive.events(after=finding.at - MOMENT, until=finding.at, kinds=("revision",))
             if isinstance(each.event, Revision) and each.event.author == finding.actor
         ]
         if len(done) != 1:

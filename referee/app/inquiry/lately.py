@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from immutables import Map
 from msgspec.structs import replace
@@ -46,14 +47,26 @@ def _reached(inquiry: Inquiry, now: datetime) -> tuple[datetime, GameState] | No
     return reached(inquiry.archive, inquiry.config, version, now)
 
 
-def settled_since(inquiry: Inquiry, now: datetime) -> tuple[datetime, list[Finding]] | None:
-    """Up to when the last audit came that is near, and what of all that it left to be told later has been settled since; None: none is."""
+class Since(NamedTuple):
+    """Up to when the last audit came, what of all that it left to be told later has been settled since, and the state that `votes_at`
+    gives."""
+
+    reached: datetime
+    settled: list[Finding]
+    state: GameState
+
+
+def since_audit(inquiry: Inquiry, now: datetime) -> Since | None:
+    """What came since the last audit that is near; None: none is."""
     held = _reached(inquiry, now)
     if held is None or now - held[0] > _NEAR:
         return None
-    events = inquiry.archive.replayed(held[0], now)
-    steps = replay(events, MOVING, book=inquiry.book.unplayed, state=held[1])
-    return held[0], [finding for step in steps for finding in step.findings]
+    settled: list[Finding] = []
+    reached, state = held
+    for step in replay(inquiry.archive.replayed(reached, now), MOVING, book=inquiry.book.unplayed, state=state):
+        settled += step.findings
+        state = step.after
+    return Since(reached, settled, state)
 
 
 def _with_mended(inquiry: Inquiry, first: GameState, events: list[Evidence]) -> GameState:

@@ -31,11 +31,11 @@ from referee.errors import ConfigError, InputError
 from referee.model.derived import Report
 from referee.model.events import Message, Variable
 from referee.model.findings import Finding
+from referee.model.instants import MOMENT
 from referee.model.mails import TRACKER, Mail
 from referee.scrapers.mailinglist_words import mail_from
 
 _NOT_HERE = ("messages", "until")
-_JUST = timedelta(microseconds=1)
 _MOST_MIDNIGHTS = 400
 _OF_DEVICES = "devices"
 """How its checkpoints are called."""
@@ -277,7 +277,7 @@ def _instant(said: Said) -> datetime:
 
 
 def _messages(archive: Archive, game: Game, reached: datetime | None, until: datetime) -> Iterator[Message]:
-    begins = None if game.begins is None else game.begins - _JUST
+    begins = None if game.begins is None else game.begins - MOMENT
     after = max((at for at in (reached, begins) if at is not None), default=None)
     for known in archive.events(after=after, until=until, kinds=("message",)):
         if isinstance(known.event, Message):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import groupby
 from textwrap import shorten
 
@@ -36,6 +36,7 @@ from referee.model.events import (
     Variable,
 )
 from referee.model.findings import Finding
+from referee.model.instants import MOMENT
 from referee.model.mails import TRACKER
 from referee.model.texts import with_article
 from referee.replay.export import as_records
@@ -45,7 +46,6 @@ _BY_MAIL = frozenset({"matter", "vote", "announcement"})
 _MOST_CHANGES = 3
 _LONGEST_SAID = 100
 """So many letters of a comment are told."""
-_LEAST = timedelta(microseconds=1)
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -99,7 +99,7 @@ def _told_once(items: list[Item]) -> list[Item]:
 
 def _happened(inquiry: Inquiry, since: datetime) -> list[AnyEvent]:
     """The events from an instant on; sidebars as who came to play, or to be idle, by them."""
-    before = since - _LEAST
+    before = since - MOMENT
     people = [*as_records(known for known in inquiry.archive.of_kinds(inquiry.now, "player", "roster"))]
     seen = {(event.at, event.name): event for event in people if isinstance(event, Player) and event.at > before}
     others = (known.event for known in inquiry.archive.events(after=before, until=inquiry.now))
@@ -178,7 +178,7 @@ def _title(post: str, titles: Titles) -> str:
 
 
 def _of_play(inquiry: Inquiry, happened: list[AnyEvent], since: datetime) -> Iterator[Item]:
-    ledger = Ledger(inquiry, since=since - _LEAST)
+    ledger = Ledger(inquiry, since=since - MOMENT)
     pages = {event.page for event in happened if isinstance(event, Revision) and ledger.may_be_asked(event.page)}
     changes: dict[tuple[str, str], list[Change]] = {}
     for page in pages:

@@ -10,7 +10,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.law.taught import as_counted
 from referee.model.events import FOREIGN_IMAGE, UNKNOWN, Comment, Edit, Status
 from referee.model.texts import with_article
-from referee.model.titles import entitled, titled
+from referee.model.titles import entitled, title_of, titled
 from referee.rules.core.votes import is_unknown
 
 _OPEN_AT_MOST = timedelta(days=60)
@@ -131,7 +131,7 @@ def post_edited(inquiry: Inquiry, name: str) -> Iterator[Told]:
     if post is None:
         return
     edits = [each.event for each in inquiry.archive.about(name, inquiry.now, "edit") if isinstance(each.event, Edit)]
-    title = entitled(post.title, post.author, post.at)
+    title = title_of(post)
     for edit in (each for each in edits if each.post == name):
         new = edit.new
         parts = [f"its title became “{titled(str(new['title']))}”"] if "title" in new else []

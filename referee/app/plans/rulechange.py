@@ -35,7 +35,7 @@ from referee.law.mended import taken_as_they_stand
 from referee.law.parameters import Parameter
 from referee.law.ruleset import parse_ruleset
 from referee.model.events import Edit, Post
-from referee.model.titles import entitled
+from referee.model.titles import title_of
 from referee.replay.state import GameState
 
 _TEXT = "The text"
@@ -189,16 +189,14 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
     page, law = state.page.text, law_in_force(state)
     if page is None:
         do = "scrape the wiki, or give the whole text as a file"
-        raise InputError(
-            "no Ruleset page is in the archive by then", where=f"“{entitled(post.title, post.author, post.at)}”", do=do
-        )
+        raise InputError("no Ruleset page is in the archive by then", where=f"“{title_of(post)}”", do=do)
     body = _body(inquiry, post)
     instructions, whole = instructions_in(body)
     if not instructions:
         what = "nothing that it says is an instruction in a usual form"
         raise SourceError(
             what,
-            where=f"“{entitled(post.title, post.author, post.at)}”",
+            where=f"“{title_of(post)}”",
             do="write the text as it would stand into a file",
         )
     made = applied(page.text, instructions, subrules_too=law.get("subrules-too") is not None)

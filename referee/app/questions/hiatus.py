@@ -34,8 +34,9 @@ def hiatus(inquiry: Inquiry) -> dict[str, Any]:
     require_understood(law, law.lacks(*NEEDED))
     still = standstill(inquiry, state, law)
     bars, doubtful = still.bars, still.doubtful
-    of_few = [MAY_BE_DORMANT for bar in doubtful if bar.text == MAY_BE_DORMANT.text]
-    lacking = [*(Lack("law-not-understood", bar.text) for bar in doubtful[: len(doubtful) - len(of_few)]), *of_few]
+    lacking = [
+        MAY_BE_DORMANT if bar.text == MAY_BE_DORMANT.text else Lack("law-not-understood", bar.text) for bar in doubtful
+    ]
     return document_of(
         {
             "schema": 1,

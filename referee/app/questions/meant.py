@@ -13,7 +13,7 @@ from referee.errors import InputError, SourceError
 from referee.model.events import DOV, VOTABLE, Post
 from referee.model.instants import say_instant
 from referee.model.texts import folded
-from referee.model.titles import entitled
+from referee.model.titles import title_of
 from referee.replay.state import GameState
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Matter
 
@@ -79,7 +79,7 @@ def post_meant(inquiry: Inquiry, name: str) -> Post:
 
 def _unchecked(post: Post, now: datetime) -> InputError:
     """Why a post cannot be checked: it is none of its kind, not there yet, or long ended without a status."""
-    title, do = f"“{entitled(post.title, post.author, post.at)}”", "`referee queue` lists what is pending"
+    title, do = f"“{title_of(post)}”", "`referee queue` lists what is pending"
     if post.at > now:
         return InputError(f"{title} was posted only on {say_instant(post.at)}", do="give a later --at")
     if post.category in VOTABLE:

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 import msgspec
@@ -21,9 +21,9 @@ from referee.archive.store import Archive, as_if
 from referee.errors import InputError
 from referee.ledger.undoing import without
 from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, Post, Revision, Status
-from referee.model.instants import say_day, say_instant
+from referee.model.instants import MOMENT, say_day, say_instant
 from referee.model.texts import OwnName
-from referee.model.titles import entitled
+from referee.model.titles import title_of
 
 _IDLES = (
     re.compile(r"(?P<what>idle|unidle)\s+(?P<who>\S.*)", re.I),
@@ -37,7 +37,6 @@ _ICONS = {name: name for name in ("FOR", "AGAINST", "DEFERENTIAL", "VETO")} | {"
 
 
 _EVER = datetime.max.replace(tzinfo=UTC)
-_JUST_BEFORE = timedelta(microseconds=1)
 _NAMES = ("id", "key", "post", "player", "name", "code", "title")
 """By which of its fields a thing is known."""
 
@@ -138,9 +137,9 @@ def without_effect(inquiry: Inquiry, conditions: Iterable[str]) -> Iterator[str]
             if last is not None and last.status != "Pending":
                 ended = "made illegal" if last.status == "Illegal" else last.status.casefold()
                 late = ", or before" if last.at_is == "upper-bound" else ""
-                yield f"“{entitled(post.title, post.author, post.at)}” was {ended} on {say_day(last.at)}{late}"
+                yield f"“{title_of(post)}” was {ended} on {say_day(last.at)}{late}"
             elif post.category not in VOTABLE:
-                yield f"“{entitled(post.title, post.author, post.at)}” is no matter to vote on"
+                yield f"“{title_of(post)}” is no matter to vote on"
 
 
 def _idling(inquiry: Inquiry, name: str, *, is_idle: bool) -> list[AnyEvent]:
@@ -233,7 +232,7 @@ def _leave_out(archive: Archive, revision: str) -> None:
             do="give records of what would be instead, with --with",
         )
     gone = archive.revision(pages[0], revision)
-    since = gone.at - _JUST_BEFORE if gone is not None else None
+    since = gone.at - MOMENT if gone is not None else None
     made = [each.event for each in archive.revisions(pages[0], _EVER, since) if isinstance(each.event, Revision)]
     place = next(number for number, each in enumerate(made) if each.id == revision)
     archive.rewrite(_as_if_without(made, place), without=made[place])

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from referee.app.called import Called
-from referee.app.inquiry.lately import settled_since, votes_at
+from referee.app.inquiry.lately import since_audit, votes_at
 from referee.app.inquiry.opening import Inquiry
 from referee.checks.selection import apply_baseline, unique, without_upheld
 from referee.model.findings import Finding
@@ -31,11 +31,12 @@ def wrongs_of(inquiry: Inquiry, matter: Matter) -> Wrongs:
     """
     if matter.resolved_at is None:
         return Wrongs()
-    state = votes_at(inquiry, inquiry.now)
+    since = since_audit(inquiry, inquiry.now)
+    state = since.state if since is not None else votes_at(inquiry, inquiry.now)
     past = inquiry.archive.past
     # What failed without a status may have been given one since, which changes nothing.
     told = (past.told_of if matter.felled_by else past.told_then)(inquiry.now, matter.resolved_at)
-    reached, settled = settled_since(inquiry, inquiry.now) or (None, [])
+    settled = since.settled if since is not None else []
     later = [
         one
         for one in (*settled, *tell_standing(state, inquiry.now))
@@ -45,7 +46,7 @@ def wrongs_of(inquiry: Inquiry, matter: Matter) -> Wrongs:
     open_ = without_upheld(found, state.chains.upheld).open
     standing = apply_baseline(open_, inquiry.baseline, inquiry.now).open
     called = Called(inquiry.archive, inquiry.now, [one.message for one in standing])
-    looked = reached is not None and reached >= matter.resolved_at and not _is_unjudged(state, matter)
+    looked = since is not None and since.reached >= matter.resolved_at and not _is_unjudged(state, matter)
     return Wrongs(tuple(msgspec.structs.replace(one, message=called.say(one.message)) for one in standing), looked)
 
 

@@ -27,6 +27,11 @@ E = TypeVar("E")
 Row = dict[str, Any]
 
 
+def matters_of(posts: Iterable[Row]) -> Iterator[Row]:
+    """Of the rows of the table of posts those of matters to vote on."""
+    return (row for row in posts if row["category"] in VOTABLE and row["status"])
+
+
 class Held(Struct, frozen=True, dict=True):
     """The posts, comments and statuses of an archive as they stand, those from an instant on (None: all), and any post that they name.
 

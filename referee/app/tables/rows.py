@@ -4,7 +4,7 @@ events. Of what was before a span only that is read on which its rows turn."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import chain
 from typing import Any
@@ -14,11 +14,11 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import ballot_rows
 from referee.app.tables.held import Held, Row
 from referee.model.events import kind_of, subject_of
+from referee.model.instants import MOMENT
 from referee.model.records import format_record
 from referee.replay.export import as_records
 
 _VOTES = ("FOR", "AGAINST", "DEFERENTIAL", "VETO")
-_LEAST = timedelta(microseconds=1)
 
 
 def votes(held: Held) -> list[Row]:
@@ -109,7 +109,7 @@ def values(held: Held) -> list[Row]:
     from referee.app.tracked.ledger import Ledger  # What reads pages takes longer to load than other tables to make.
 
     since = held.since
-    ledger = Ledger(held.inquiry, since=None if since is None else since - _LEAST)
+    ledger = Ledger(held.inquiry, since=None if since is None else since - MOMENT)
     rows = (
         {
             "at": change.made.at,
@@ -155,7 +155,7 @@ def findings(held: Held) -> list[Row]:
 def events(held: Held) -> list[Row]:
     """Every event, with the whole of it as a record."""
     archive, now, since = held.inquiry.archive, held.inquiry.now, held.since
-    before = None if since is None else since - _LEAST
+    before = None if since is None else since - MOMENT
     people = archive.events(until=before, kinds=("player", "roster")) if before is not None else iter(())
     rows = (
         {"at": event.at, "record": kind_of(event), "subject": subject_of(event), "line": format_record(event)}

@@ -9,9 +9,9 @@ from datetime import datetime, timedelta
 
 import msgspec
 
-from referee.app.tables.held import Row
+from referee.app.tables.held import Row, matters_of
 from referee.app.web.portraits import Tables
-from referee.model.events import VOTABLE, Instant
+from referee.model.events import Instant
 from referee.model.findings import Finding
 from referee.replay.state import GameState
 from referee.rules.core.game import dynasties_in
@@ -112,8 +112,7 @@ def _within(matters: list[Course], since: datetime | None, until: datetime | Non
 
 
 def _matters(tables: Tables, wrong: set[tuple[str, datetime]], now: datetime) -> Iterator[Course]:
-    votable = (row for row in tables.posts if row["category"] in VOTABLE and row["status"])
-    for row in sorted(votable, key=lambda row: (row["at"], row["id"])):
+    for row in sorted(matters_of(tables.posts), key=lambda row: (row["at"], row["id"])):
         resolved = row["resolved_at"]
         pending = row["status"] == "Pending" or resolved is None
         yield Course(

@@ -12,14 +12,14 @@ from referee.app.audits.audit import AuditResult
 from referee.app.called import Titles, titles_of
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
-from referee.app.tables.held import Row
+from referee.app.tables.held import Row, matters_of
 from referee.law.amendments import RuleChange
 from referee.law.law import Law
 from referee.law.ledger import TEXTS, clauses
 from referee.law.page.history import PageEntry
 from referee.law.page.story import RULESET_PAGE
 from referee.law.ruleset import Rule
-from referee.model.events import VOTABLE, Instant
+from referee.model.events import Instant
 from referee.replay.driver import replay
 from referee.replay.history import page_changes
 
@@ -176,9 +176,7 @@ def _amendments(
                 if not any(told is one for one in known):
                     known.append(told)
     votable: dict[str, list[Row]] = {}
-    for row in sorted(
-        (row for row in posts if row["category"] in VOTABLE and row["status"]), key=lambda row: row["at"]
-    ):
+    for row in sorted(matters_of(posts), key=lambda row: row["at"]):
         votable.setdefault(row["title"], []).append(row)
     for entry, changes in entries:
         yield Amendment(

@@ -21,7 +21,7 @@ from referee.law.law import Law
 from referee.law.ledger import killed_by_author
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR
-from referee.model.titles import entitled
+from referee.model.titles import title_of
 from referee.replay.state import GameState
 from referee.rules.core.casts import Cast
 from referee.rules.core.game import Matter
@@ -167,7 +167,7 @@ def _history(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, An
     return {
         "history": statuses,
         "last": last,
-        "fell_with": entitled(by.title, by.author, by.at) if by is not None else matter.felled_by,
+        "fell_with": title_of(by) if by is not None else matter.felled_by,
     }
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterator
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -261,6 +261,10 @@ def _resolvings(case: CoreCase) -> Iterator[Resolving]:
     for status in case.views(STATUS):
         if status.matter.pending or (status.matter.resolved_lawfully is False and status.status.status != "Pending"):
             yield Resolving(case, status.status, status.matter, case.game)
+
+
+SET_RIGHT_WITHIN = timedelta(minutes=15)
+"""What somebody takes back so soon was never meant (G11)."""
 
 
 def fallen_with(dov: str) -> str:
