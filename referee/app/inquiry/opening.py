@@ -19,7 +19,6 @@ if TYPE_CHECKING:  # Dynasties and law take as long to load as some questions ta
     from referee.app.inquiry.reading import Reading
     from referee.checks.selection import Baseline
     from referee.dynasties.known import Book
-    from referee.law.mended import Mended
 
 
 class Inquiry(Struct, frozen=True, dict=True):
@@ -50,13 +49,6 @@ class Inquiry(Struct, frozen=True, dict=True):
 
         account = self.config.publish.account.partition("@")[0]
         return Playing(self.archive, self.now, (account,) if account else ())
-
-    @cached_property
-    def mended(self) -> Mended:
-        """The sentences of the newest text of the rules that are read as they were before a slip of spelling."""
-        from referee.app.inquiry.lately import votes_at
-
-        return votes_at(self, self.now).page.mended
 
     @cached_property
     def baseline(self) -> Baseline:

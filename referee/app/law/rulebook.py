@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -291,12 +292,14 @@ class Rulebooks:
             self._held[ruleset] = self._at_revision(number) or self._newest
         return self._held[ruleset]
 
+    @functools.cached_property
+    def _mended(self) -> Mended:
+        return _mended_at(self._inquiry)
+
     def _at_revision(self, number: str) -> Rulebook | None:
         """The text of a revision of the Ruleset page; None where it is not held, or cannot be read."""
         event = self._inquiry.archive.revision(RULESET_PAGE, number)
-        return (
-            _of_revision(self._inquiry, self._inquiry.book, event, self._inquiry.mended) if event is not None else None
-        )
+        return _of_revision(self._inquiry, self._inquiry.book, event, self._mended) if event is not None else None
 
 
 def _clause(name: str) -> Clause | None:
@@ -318,8 +321,16 @@ def rulebook(book: Book = CARRIED_BOOK, inquiry: Inquiry | None = None) -> Ruleb
     if inquiry is not None and newest is not None:
         revisions = inquiry.archive.revisions(RULESET_PAGE, inquiry.now, inquiry.now)
         if revisions and isinstance(event := revisions[-1].event, Revision):
-            return _of_revision(inquiry, book, event, inquiry.mended) or _of_dynasty(inquiry, book)
+            return _of_revision(inquiry, book, event, _mended_at(inquiry)) or _of_dynasty(inquiry, book)
     return Rulebook(book, carried_law("167")) if inquiry is None else _of_dynasty(inquiry, book)
+
+
+def _mended_at(inquiry: Inquiry) -> Mended:
+    """The sentences of the newest text that are read as they were before a slip of spelling."""
+    # What knows takes as long to load as some questions take to answer, and an archive may hold no such text.
+    from referee.app.inquiry.lately import votes_at
+
+    return votes_at(inquiry, inquiry.now).page.mended
 
 
 def _of_dynasty(inquiry: Inquiry, book: Book) -> Rulebook:
