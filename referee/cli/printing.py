@@ -12,7 +12,6 @@ import click
 from referee.app.audits.audit import AuditResult
 from referee.app.audits.causes import Cause, causes
 from referee.app.inquiry.opening import Inquiry
-from referee.app.news.notices import Sent
 from referee.cli.common import tell, width
 from referee.model.findings import Finding
 from referee.reports.causes import STANDING, Shown, render_causes, render_footer, render_nothing
@@ -21,7 +20,8 @@ from referee.reports.layout import paragraph
 from referee.reports.text import count_verdicts
 from referee.reports.web.words import counted
 
-if TYPE_CHECKING:  # What makes pages is loaded where they are made.
+if TYPE_CHECKING:  # What sends notices and what makes pages is loaded where that is done.
+    from referee.app.news.notices import Sent
     from referee.app.web.website import Website
 
 

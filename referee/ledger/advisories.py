@@ -62,7 +62,9 @@ def _outsiders(
     account: Account, revisions: Sequence[Revision], restores: Restores, playing: Playing
 ) -> Iterator[Advisory]:
     """Edits that surely changed a value, by who does not play; what puts back an earlier text is none."""
-    changing = {change.made.edit for change in account.changes if not change.unsure}
+    if not revisions:
+        return
+    changing = {change.made.edit for change in account.changes.since(revisions[0].at) if not change.unsure}
     for revision in revisions:
         if revision.id not in changing or revision.author == HIDDEN:
             continue

@@ -40,9 +40,8 @@ def beyond(
 ) -> list[Advisory]:
     """What has come to stand past its bounds, from an instant on or ever, once for as long as it does."""
     changes: dict[Key, list[Change]] = defaultdict(list)
-    for change in account.changes:
-        if since is None or change.made.at >= since:
-            changes[change.key].append(change)
+    for change in account.changes.since(since):
+        changes[change.key].append(change)
     seen = _Seen(account)
     told = [
         advisory

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 
 from referee.model.events import Instant
-from referee.trackers.alone import keyed
+from referee.trackers.asked import keyed
+
+if TYPE_CHECKING:
+    from referee.ledger.changes import Changes
 
 
 class Key(NamedTuple):
@@ -19,6 +23,10 @@ class Key(NamedTuple):
 
     def __str__(self) -> str:
         return keyed(self.variable, self.owner, self.square)
+
+    def called(self, names: Mapping[str, str]) -> Key:
+        """The same where variables are called otherwise."""
+        return self._replace(variable=names[self.variable]) if self.variable in names else self
 
 
 class Made(msgspec.Struct, frozen=True):
@@ -79,6 +87,6 @@ class Account(msgspec.Struct, frozen=True):
 
     page: str
     revisions: int
-    changes: tuple[Change, ...]
+    changes: Changes
     standing: tuple[Stands, ...]
     unread: tuple[Unread, ...]

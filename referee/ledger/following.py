@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec.structs import replace
 
+from referee.ledger.changes import Changes, Columns
 from referee.ledger.entries import Account, Change, Key, Made, Stands, Unread
 from referee.ledger.sameness import same_value
-from referee.ledger.sights import Flaws, Sight, Sights, Values
 from referee.model.events import HIDDEN, Revision, Variable, natural_key
-from referee.trackers.places.beneath import begins_with
-from referee.trackers.wikitext.names import level
+from referee.trackers.wikitext.names import begins_with, level
+
+if TYPE_CHECKING:  # It loads what reads pages, and a page that nobody edited since is not read again.
+    from referee.ledger.sights import Flaws, Sight, Sights, Values
 
 UNREAD = "while it could not be read"
 HIDDEN_BEFORE = "while the wiki does not show what stood there"
@@ -24,15 +27,9 @@ _NO_PARENT = (None, "", "0")
 
 
 class Come(msgspec.Struct, frozen=True, array_like=True):
-    """How far a page was followed, by numbers of the keys and edits that stand at its beginning.
+    """How far a page was followed. last: the numbers of the changes that what stands comes from, in their order."""
 
-    changes: key, kind, old and new value, edit, why it is unsure and the first edit that may have made it (-1: none). last: the
-    changes that what stands comes from, in their order.
-    """
-
-    keys: tuple[Key, ...]
-    edits: tuple[Made, ...]
-    changes: tuple[tuple[int, Literal["came", "changed", "went"], Any, Any, int, str, int], ...]
+    changes: Columns
     last: tuple[int, ...]
     flawed: tuple[Unread, ...]
     ended: tuple[Unread, ...]
@@ -69,7 +66,7 @@ class Following:
     def __init__(self, same: Callable[[Any, Any], bool], is_of_thing: Callable[[Key], bool]) -> None:
         self.same = same
         self.is_of_thing = is_of_thing
-        self.changes: list[Change] = []
+        self.changes = Changes()
         self.last: dict[Key, Change] = {}
         self.flawed: dict[Key, Unread] = {}
         self.ended: list[Unread] = []
@@ -136,15 +133,12 @@ class Following:
     def _rename(self, names: Mapping[str, str]) -> None:
         """Give variables other names, in all that was told of them."""
 
-        def called(key: Key) -> Key:
-            return key._replace(variable=names[key.variable]) if key.variable in names else key
-
-        changes = {id(change): msgspec.structs.replace(change, key=called(change.key)) for change in self.changes}
-        self.last = {called(key): changes[id(change)] for key, change in self.last.items()}
-        self.changes = [changes[id(change)] for change in self.changes]
-        flawed = (msgspec.structs.replace(flaw, key=called(flaw.key)) for flaw in self.flawed.values())
+        last = (replace(change, key=change.key.called(names)) for change in self.last.values())
+        self.last = {change.key: change for change in last}
+        self.changes.rename(names)
+        flawed = (replace(flaw, key=flaw.key.called(names)) for flaw in self.flawed.values())
         self.flawed = {flaw.key: flaw for flaw in flawed}
-        self.ended = [msgspec.structs.replace(flaw, key=called(flaw.key)) for flaw in self.ended]
+        self.ended = [replace(flaw, key=flaw.key.called(names)) for flaw in self.ended]
 
     def _still_named(self, gone: Sequence[Key], sight: Sight) -> Flaws:
         """What of values that are gone is of things that a line still names, of which nothing can be read, or of a kind
@@ -183,7 +177,7 @@ class Following:
         if flaw is not None:
             unsure, since = UNREAD, flaw.since
         change = Change(key, kind, before.new if before is not None else None, new, made, unsure, since)
-        self.changes.append(change)
+        self.changes.add(change)
         if kind != "went":
             self.last[key] = change
 
@@ -200,26 +194,14 @@ class Following:
         if before is None or was != new:
             kind: Any = "came" if was is None else "changed"
             self.last[key] = Change(key, kind, was, new, made)
-            self.changes.append(self.last[key])
+            self.changes.add(self.last[key])
 
     def come(self) -> Come:
         """How far this is."""
-        keys = {key: number for number, key in enumerate(dict.fromkeys(change.key for change in self.changes))}
-        edits = {id(edit): edit for change in self.changes for edit in (change.made, change.since) if edit is not None}
-        place = {edit: number for number, edit in enumerate(edits)}
-        number_of = {id(change): number for number, change in enumerate(self.changes)}
-        changes = (
-            (
-                *(keys[change.key], change.kind, change.old, change.new, place[id(change.made)], change.unsure),
-                -1 if change.since is None else place[id(change.since)],
-            )
-            for change in self.changes
-        )
+        last = self.changes.last
         return Come(
-            keys=tuple(keys),
-            edits=tuple(edits.values()),
-            changes=tuple(changes),
-            last=tuple(number_of[id(change)] for change in self.last.values()),
+            changes=self.changes.columns,
+            last=tuple(last[key] for key in self.last),
             flawed=tuple(self.flawed.values()),
             ended=tuple(self.ended),
             hidden=self.hidden,
@@ -227,12 +209,8 @@ class Following:
 
     def go_on(self, come: Come) -> None:
         """Begin where another came; raises IndexError for what nobody can have left so."""
-        keys, edits = come.keys, come.edits
-        self.changes = [
-            Change(keys[key], kind, old, new, edits[made], unsure, edits[since] if since >= 0 else None)
-            for key, kind, old, new, made, unsure, since in come.changes
-        ]
-        self.last = {self.changes[number].key: self.changes[number] for number in come.last}
+        self.changes = Changes(come.changes)
+        self.last = {change.key: change for change in (self.changes[number] for number in come.last)}
         self.flawed = {flaw.key: flaw for flaw in come.flawed}
         self.ended, self.hidden = [*come.ended], come.hidden
 
@@ -242,7 +220,7 @@ class Following:
         return Account(
             page=page,
             revisions=revisions,
-            changes=tuple(self.changes),
+            changes=self.changes,
             standing=tuple(Stands(key, self.last.get(key), self.flawed.get(key)) for key in keys),
             unread=(*self.ended, *self.flawed.values()),
         )

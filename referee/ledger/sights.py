@@ -6,13 +6,11 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-import msgspec
-
 from referee.ledger.entries import Key
+from referee.ledger.known import NOTHING_KNOWN, Known
 from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
 from referee.trackers.alone import DISAGREE
 from referee.trackers.asked import GAME, PLAYER, Asked
-from referee.trackers.heads.siblings import NO_KINDS, Kinds
 from referee.trackers.reading import Reader
 from referee.trackers.telling import Telling, Told, page_of, shown
 from referee.trackers.wikitext.names import People
@@ -49,16 +47,6 @@ class Sights(Protocol):
         """What each text shows."""
 
 
-class Known(msgspec.Struct, frozen=True):
-    """What the texts of a page that were read tell of all of them: kinds of things, the variables that stand twice, and names as they
-    were first written, by those that are compared."""
-
-    kinds: Kinds = NO_KINDS
-    apart: frozenset[str] = frozenset()
-    names: dict[str, str] = {}
-
-
-_NOTHING = Known()
 _MOST_KEPT = 1_000
 
 
@@ -67,7 +55,7 @@ class Undeclared:
 
     same = staticmethod(same_text)
 
-    def __init__(self, people: People, person: Person, known: Known = _NOTHING) -> None:
+    def __init__(self, people: People, person: Person, known: Known = NOTHING_KNOWN) -> None:
         """`known`: what is known of the page from texts that were read before."""
         self._telling = Telling(people, known.kinds)
         self._people = frozenset(people.everyone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -70,17 +70,14 @@ class _Page(Struct, frozen=True, dict=True):
     known: Circumstances
 
     @cached_property
-    def _changes(self) -> dict[Key, list[Change]]:
-        changes: dict[Key, list[Change]] = defaultdict(list)
-        for change in self.account.changes:
-            changes[change.key].append(change)
-        return changes
+    def _of_key(self) -> Callable[[Key], list[Change]]:
+        return cache(self.account.changes.of)
 
     @cached_property
     def _keys(self) -> dict[str, list[Key]]:
         """By the names of variables as they are compared."""
         keys: dict[str, list[Key]] = defaultdict(list)
-        for key in self._changes:
+        for key in self.account.changes.keys:
             keys[folded_name(key.variable)].append(key)
         return keys
 
@@ -110,7 +107,7 @@ class _Page(Struct, frozen=True, dict=True):
         sure = all(status.at_is == "exact" for status in matter.enactment)
         begin = matter.enactment[0].at - GRACE if sure else matter.at
         end = matter.enactment[-1].at + WITHIN
-        changes = self._changes[key]
+        changes = self._of_key(key)
         before = [change for change in changes if change.made.at < begin]
         within = [change for change in changes if begin <= change.made.at <= end]
         if not before or before[-1].new is None or any(change.unsure or change.new is None for change in within):
@@ -131,7 +128,7 @@ class _Page(Struct, frozen=True, dict=True):
     def has_room(self, order: Order, key: Key, matter: Matter) -> bool | None:
         """Whether the rules let the value go as far as is ordered; None where that cannot be told."""
         at = matter.enactment[0].at
-        before = [change for change in self._changes[key] if change.made.at <= at]
+        before = [change for change in self._of_key(key) if change.made.at <= at]
         was = _number(before[-1].new) if before else None
         number = whole_number(order.value) if order.does == "set" else None if was is None else was + order.number
         return self.known.room(key.variable, number, at) if number is not None else True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from referee.trackers.asked import keyed
 from referee.trackers.reading import Answer, Flaw
 from referee.trackers.rows.linked import people_linked
 from referee.trackers.telling import Telling, Told, page_of, shown
@@ -58,13 +59,6 @@ def _of_owners(lines: Sequence[Told], in_tables: Sequence[Told]) -> Iterator[Tol
 
 def _without(chain: tuple[str, ...], place: int) -> tuple[str, ...]:
     return (*chain[:place], *chain[place + 1 :])
-
-
-def keyed(name: str, owner: str, square: str) -> str:
-    """The key of a place: `Wax:Ann`, `Season`, `Map:2,3`, `Bed/Ann:2,3`."""
-    if square:
-        return f"{name}/{owner}:{square}" if owner else f"{name}:{square}"
-    return f"{name}:{owner}" if owner else name
 
 
 def disagreeing(said: Iterable[tuple[str, str, str, str]]) -> Iterator[str]:

@@ -142,6 +142,13 @@ _FIELDS = frozenset(
 )
 
 
+def keyed(name: str, owner: str, square: str) -> str:
+    """The key of a place: `Wax:Ann`, `Season`, `Map:2,3`, `Bed/Ann:2,3`."""
+    if square:
+        return f"{name}/{owner}:{square}" if owner else f"{name}:{square}"
+    return f"{name}:{owner}" if owner else name
+
+
 def read_asked(document: object, where: str) -> tuple[Asked, ...]:
     """The variables that a document tells of; raises InputError that names what in it is no such thing."""
     if not isinstance(document, list):

@@ -19,8 +19,9 @@ from referee.trackers.asked import Asked
 from referee.trackers.cells.grids import Board, board_of_lines, board_of_table
 from referee.trackers.cells.numbers import without_stop
 from referee.trackers.heads.found import Drawn, Entry, Headed
+from referee.trackers.heads.kinds import NO_KINDS, Kinds
 from referee.trackers.heads.leads import is_remark
-from referee.trackers.heads.siblings import NO_KINDS, Kinds, Siblings, label_of
+from referee.trackers.heads.siblings import Siblings, label_of
 from referee.trackers.places.kept import Kept
 from referee.trackers.places.spots import Survey
 from referee.trackers.rows.holding import Tables

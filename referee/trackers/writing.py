@@ -11,17 +11,19 @@ import itertools
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from referee.model.patterns import later
 from referee.trackers.asked import GAME, Asked
 from referee.trackers.cells.values import EMPTY, empty_value
-from referee.trackers.places.places import Spot
-from referee.trackers.reading import Answer, Reader
 from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.masks import clean, mask
 from referee.trackers.wikitext.padding import fitted
 from referee.trackers.wikitext.styles import Shown, ways
+
+if TYPE_CHECKING:  # What reads a page takes long to load, and most questions come to no new one.
+    from referee.trackers.places.places import Spot
+    from referee.trackers.reading import Answer, Reader
 
 _MOST_TRIED, _MOST_READ = 60, 2_000_000
 """How many ways of writing a value are tried, and how many characters are read in that."""

@@ -14,6 +14,7 @@ from referee.app.tracked.figures import edited_grids, figures, number_in, rows_o
 from referee.app.tracked.ledger import Ledger
 from referee.archive.store import open_archive
 from referee.config import Config
+from referee.ledger.changes import Changes
 from referee.ledger.entries import Account, Change, Key, Made, Stands
 from referee.model.events import Evidence, Revision
 
@@ -50,8 +51,10 @@ class Farm:
         self.changes = changes
 
     def account(self, title: str) -> Account:
-        last = {one.key: one for one in self.changes}
-        return Account("Farm", 4, self.changes, tuple(Stands(key, one) for key, one in last.items()), ())
+        last, changes = {one.key: one for one in self.changes}, Changes()
+        for one in self.changes:
+            changes.add(one)
+        return Account("Farm", 4, changes, tuple(Stands(key, one) for key, one in last.items()), ())
 
 
 COINS, NAME, POT = Key("Coins", "Ann"), Key("Title", "Ann"), Key("Pot")

@@ -74,7 +74,7 @@ def test_what_could_not_be_read_and_is_gone() -> None:
 
 def test_what_never_could_be_read_stands_without_a_value() -> None:
     found = account("Tide: {{tide}}", "Tide: {{tide|2}}")
-    assert found.changes == () and [(one.change, one.unread and one.unread.text) for one in found.standing] == [
+    assert not found.changes and [(one.change, one.unread and one.unread.text) for one in found.standing] == [
         (None, "{{tide|2}}")
     ]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from datetime import datetime
 from typing import NamedTuple
 
@@ -17,8 +18,8 @@ from referee.archive.extents import Extent, Marks
 from referee.archive.files import Files
 from referee.archive.rows import to_instant
 from referee.ledger.entries import Account
-from referee.ledger.following import Come, Following, texts_of
-from referee.ledger.sights import Known, Undeclared
+from referee.ledger.following import Come, Following, following_records, texts_of
+from referee.ledger.known import Known
 from referee.model.events import Revision
 from referee.trackers.wikitext.names import People
 
@@ -64,34 +65,46 @@ def follow_kept(files: Files | None, page: Paged, *, keep: bool = False) -> Acco
     """The account of a page that tells itself, from where it is held in `files`; with `keep` it is held there for the next time."""
     held = files.had(page.path, page.mark, _Kept) if files is not None else None
     further = _gone_on(page, held) if held is not None else None
-    following, sights, last = further or _anew(page)
+    following, known, last = further or _anew(page)
     if files is not None and keep and last and (further is None or held is None or last != held.last):
-        files.spare(page.mark, page.path, _Kept(page.marks.extent, last, following.come(), sights.known))
+        files.spare(page.mark, page.path, _Kept(page.marks.extent, last, following.come(), known))
     return following.account(page.title, len(page.marks))
 
 
-def _anew(page: Paged) -> tuple[Following, Undeclared, str]:
-    """The page followed from its beginning, and the id of its last revision."""
+def _anew(page: Paged) -> tuple[Following, Known, str]:
+    """The page followed from its beginning, what its texts tell of it, and the id of its last revision."""
+    from referee.ledger.sights import Undeclared  # What reads pages takes long to load, and most are as they were held.
+
     revisions = page.revisions(None)
     sights = Undeclared(People(page.people), page.person)
     following = Following(sights.same, sights.is_of_thing)
     following.take(page.title, revisions, sights.of(texts_of(revisions)))
-    return following, sights, revisions[-1].id if revisions else ""
+    return following, sights.known, revisions[-1].id if revisions else ""
 
 
-def _gone_on(page: Paged, held: _Kept) -> tuple[Following, Undeclared, str] | None:
+def _gone_on(page: Paged, held: _Kept) -> tuple[Following, Known, str] | None:
     """The page followed from where it is held; None where it is held of other revisions, or new ones show old ones in another light."""
     if not page.marks.begin_with(held.extent):
         return None
-    new = page.revisions(to_instant(held.extent.until)) if len(page.marks) > held.extent.number else ()
+    with suppress(IndexError):
+        if len(page.marks) > held.extent.number:
+            return _further(page, held)
+        as_held = following_records()
+        as_held.go_on(held.come)
+        return as_held, held.known, held.last
+    return None
+
+
+def _further(page: Paged, held: _Kept) -> tuple[Following, Known, str] | None:
+    """The same with revisions that are new; raises IndexError for what nobody can have left so."""
+    from referee.ledger.sights import Undeclared  # As above.
+
+    new = page.revisions(to_instant(held.extent.until))
     sights = Undeclared(People(page.people), page.person, held.known)
     shown = sights.further(texts_of(new))
-    following = Following(sights.same, sights.is_of_thing)
     if shown is None:
         return None
-    try:
-        following.go_on(held.come)
-    except IndexError:
-        return None
+    following = Following(sights.same, sights.is_of_thing)
+    following.go_on(held.come)
     following.take(page.title, new, shown, held.last)
-    return following, sights, new[-1].id if new else held.last
+    return following, sights.known, new[-1].id if new else held.last

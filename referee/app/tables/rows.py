@@ -124,9 +124,9 @@ def values(held: Held) -> list[Row]:
             "edit": change.made.edit,
         }
         for title in ledger.titles
-        for change in ledger.account(title).changes
+        for change in ledger.account(title).changes.since(since)
     )
-    return [*_since(rows, since)]
+    return [*rows]
 
 
 def findings(held: Held) -> list[Row]:

@@ -74,8 +74,8 @@ def figures(ledger: Ledger, since: datetime | None) -> Figures:
         if since is not None and latest is not None and latest[1] < since:
             continue
         account = ledger.account(title)
-        changes = [change for change in account.changes if since is None or change.made.at >= since]
-        if account.standing and (changes or since is None):
+        changed = since is None or next(iter(account.changes.since(since)), None) is not None
+        if account.standing and changed:
             standing = {one.key: one.change for one in account.standing if one.change is not None}
             series += _series(title, account.changes, standing, since)
             grids += _grids(title, standing)

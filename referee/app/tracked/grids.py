@@ -12,7 +12,7 @@ import msgspec
 from referee.app.tracked.history import BlameDocument, ChangeDocument, HistoryDocument, StandsDocument, UnreadDocument
 from referee.model.patterns import later
 from referee.model.texts import say_place
-from referee.trackers.alone import keyed
+from referee.trackers.asked import keyed
 
 _SQUARE = later(r"(?P<name>[^/:]+)(?:/(?P<owner>[^:]+))?:(?P<square>\d+,\d+)")
 AnyDocument = TypeVar("AnyDocument", ChangeDocument, StandsDocument, UnreadDocument)

@@ -153,8 +153,8 @@ def history(ledger: Ledger, asked: str, page: str | None = None, since: datetime
     titles = ledger.titles if page is None else (_page_named(ledger, page),)
     accounts = [ledger.account(title) for title in titles]
     wanted, named = _asked_about(ledger, accounts, asked), naming(ledger.playing.names_of(asked.strip()))
-    every = [one for account in accounts for one in account.changes if one.key in wanted or named(one)]
-    changes = [one for one in every if since is None or one.made.at >= since]
+    every = [(account.changes, account.changes.concerning(wanted, named)) for account in accounts]
+    changes = [changes[number] for changes, numbers in every for number in changes.late(numbers, since)]
     changes.sort(key=lambda change: (change.made.at, change.made.page))
     standing = [(account, one) for account in accounts for one in account.standing if one.key in wanted]
     unread = [(account, one) for account in accounts for one in account.unread if one.key in wanted]
@@ -172,7 +172,7 @@ def history(ledger: Ledger, asked: str, page: str | None = None, since: datetime
         complete=ledger.inquiry.reading.complete,
         asked=asked,
         pages=tuple(sorted({*(account.page for account, _ in standing), *(change.made.page for change in changes)})),
-        earlier=len(every) - len(changes),
+        earlier=sum(len(numbers) for _, numbers in every) - len(changes),
         changes=tuple(map(wording.change, changes)),
         values=tuple(wording.stands(account.page, one) for account, one in standing),
         unreadable=tuple(wording.unread(account.page, one) for account, one in unread),
@@ -234,7 +234,7 @@ def _page_named(ledger: Ledger, page: str) -> str:
 def _asked_about(ledger: Ledger, accounts: Sequence[Account], asked: str) -> frozenset[Key]:
     """The keys that are meant, as tables or as sentences name them; raises InputError where nothing is called so."""
     asked = _PLACED.sub(r":\1,\2", asked.strip()).removeprefix(":")
-    keys = {change.key for account in accounts for change in account.changes}
+    keys = {key for account in accounts for key in account.changes.keys}
     keys |= {one.key for account in accounts for one in account.unread}
     found = {key for called in (asked, *_also_called(ledger, asked)) for key in _called_so(ledger, keys, called)}
     if not found and ledger.playing.roster.bearer(asked.strip()) is None and not is_player(ledger.inquiry, asked):

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from referee.app.dynasties.trackers import read_variables
 from referee.app.inquiry.followed import Paged, follow_kept
 from referee.app.inquiry.followed_records import Tracker, follow_trackers, hear_trackers
 from referee.app.inquiry.opening import Inquiry
@@ -22,7 +21,6 @@ from referee.ledger.enacted import Enactments
 from referee.ledger.entries import Account, Made
 from referee.ledger.following import follow_page, follow_records
 from referee.ledger.matters import OPEN_AT_MOST, Named, Titles, titles_in
-from referee.ledger.sights import Declared, Undeclared
 from referee.model.events import VOTABLE, Edit, Post, Revision
 from referee.model.findings import Finding
 from referee.model.mails import TRACKER
@@ -31,6 +29,7 @@ from referee.trackers.wikitext.names import People
 if TYPE_CHECKING:
     # What reads rules and enactments takes as long to load as a page to be followed, and few ask for that.
     from referee.app.tracked.stated import Stated
+    from referee.ledger.sights import Sights
     from referee.ledger.undone import Circumstances
 
 _LEFT_ALONE = timedelta(days=14)
@@ -147,13 +146,17 @@ class Ledger(Struct, frozen=True, dict=True):
             return self._as_kept(title, read)
         revisions = read(self.since)
         people = self._people(revisions[0].at, revisions[-1].at, read) if revisions else ()
-        known, person = People(people), self.playing.person
-        sights = (
-            Undeclared(known, person)
-            if self.variables is None
-            else Declared(read_variables(self.variables), known, person)
-        )
-        return _Followed(follow_page(title, revisions, sights), known.everyone, read)
+        known = People(people)
+        return _Followed(follow_page(title, revisions, self._sights(known)), known.everyone, read)
+
+    def _sights(self, people: People) -> Sights:
+        """What reads pages; it takes long to load, and most are as they were held."""
+        from referee.app.dynasties.trackers import read_variables
+        from referee.ledger.sights import Declared, Undeclared
+
+        if self.variables is None:
+            return Undeclared(people, self.playing.person)
+        return Declared(read_variables(self.variables), people, self.playing.person)
 
     def _as_kept(self, title: str, read: Read) -> _Followed:
         """A page that tells itself, followed from where it is kept."""

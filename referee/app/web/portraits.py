@@ -246,11 +246,7 @@ def _is_about(finding: Finding, about: str) -> bool:
 def _edits(ledger: Ledger, shown: Figures) -> Iterator[Made]:
     shown_on = [*(each.page for each in shown.series), *(each.page for each in shown.grids)]
     for page in sorted({*shown_on, *(each.page for each in shown.held)}):
-        yield from dict.fromkeys(
-            change.made
-            for change in ledger.account(page).changes
-            if shown.since is None or change.made.at >= shown.since
-        )
+        yield from dict.fromkeys(change.made for change in ledger.account(page).changes.since(shown.since))
 
 
 def diff_link(inquiry: Inquiry, made: Made) -> str:

@@ -10,14 +10,13 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from referee.model.patterns import later
+from referee.trackers.heads.kinds import NO_KINDS, Chain, Kinds
 from referee.trackers.heads.leads import Lead, is_remark, split_lead
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.labels import labelled, may_be_label, pills_of
 from referee.trackers.wikitext.masks import mask_of_line
 from referee.trackers.wikitext.names import LONGEST_NAME, People, level
 from referee.trackers.wikitext.page import Line, Page, Section
-
-Chain = tuple[str, ...]
 
 _MOST_WORDS_OF_NAME = 8
 _MOST_MET = 2_000
@@ -40,18 +39,6 @@ class _Named(NamedTuple):
     labels: tuple[str, ...]
     sure: bool
     most: int
-
-
-class Kinds(NamedTuple):
-    """The kinds of things that pages tell of: their labels, by what heads the lines or sections that bear them, and all that heads
-    anything."""
-
-    lines: tuple[tuple[Chain, tuple[str, ...]], ...] = ()
-    sections: tuple[tuple[Chain, tuple[str, ...]], ...] = ()
-    titles: tuple[Chain, ...] = ()
-
-
-NO_KINDS = Kinds()
 
 
 class Siblings:

@@ -72,11 +72,6 @@ def things_of_players(entries: Iterable[Entry], matching: Matching) -> Iterator[
             yield kind, entry.owner, f"{entry.owner}: {entry.chain[-1]}: {plain(entry.raw)}"
 
 
-def begins_with(line: str, name: str) -> bool:
-    """Whether a line begins with the name of something, whatever follows it."""
-    return line.casefold().startswith(name.casefold()) and not line[len(name) : len(name) + 1].isalnum()
-
-
 def _under(page: Page, kind: str, leads: Leads, others: Set[Table]) -> Iterator[tuple[str, str]]:
     """Each text that stands under a heading or caption of a kind, behind that heading."""
     heading = ""

@@ -59,6 +59,11 @@ def level(text: str) -> tuple[str, str, str]:
     return shown, bare, " ".join(_singular(word) for word in bare.split())
 
 
+def begins_with(line: str, name: str) -> bool:
+    """Whether a line begins with the name of something, whatever follows it."""
+    return line.casefold().startswith(name.casefold()) and not line[len(name) : len(name) + 1].isalnum()
+
+
 def _singular(word: str) -> str:
     if len(word) > 3 and word.endswith("ies"):
         return word[:-3] + "y"

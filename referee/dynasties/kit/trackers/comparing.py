@@ -15,8 +15,7 @@ from referee.dynasties.kit.parts.variables import PLAYER
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Displayed, variable_of
 from referee.dynasties.kit.trackers.tracker import UNTOLD, shortened
-from referee.trackers.places.beneath import begins_with
-from referee.trackers.wikitext.names import People
+from referee.trackers.wikitext.names import People, begins_with
 
 
 class Seen(Struct, frozen=True):

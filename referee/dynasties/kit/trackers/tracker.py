@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import asdict
 
@@ -21,8 +21,10 @@ from referee.dynasties.kit.terms.sentences import Values
 from referee.law.law import Law
 from referee.model.patterns import later
 from referee.trackers.asked import Asked
-from referee.trackers.reading import Answer, Flaw, Reader
 from referee.trackers.wikitext.names import People
+
+if TYPE_CHECKING:  # It takes long to load, and most questions come to no new page.
+    from referee.trackers.reading import Answer, Flaw, Reader
 
 UNTOLD = "it cannot be read"
 """Why, where that is not told: it went with something that is told, or nothing is asked of whom it is of."""
@@ -88,6 +90,8 @@ class _Readers:
         own = [kept for kept in self._kept if kept.reader.people == people]
         found = next((kept for kept in own if kept.declared is declared and kept.law is values.law), None)
         if found is None:
+            from referee.trackers.reading import Reader
+
             asked = asked_of(declared, values)
             alike = next((kept for kept in own if _are_alike(kept.reader.variables, asked)), None)
             found = _KeptReader(declared, values.law, alike.reader if alike else Reader(asked, people))
