@@ -12,7 +12,8 @@ from typing import Literal
 
 import msgspec
 
-from referee.ledger.entries import Account, Key, Made
+from referee.ledger.changes import Account
+from referee.ledger.entries import Key, Made
 from referee.ledger.sums import Place, Sum, sums_on
 from referee.model.events import HIDDEN, Revision
 

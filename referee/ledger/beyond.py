@@ -11,7 +11,8 @@ from typing import Any
 from msgspec import Struct
 
 from referee.ledger.advisories import BOUND, GRACE, OPTION, TITLES, Advisory, Restores
-from referee.ledger.entries import Account, Change, Key
+from referee.ledger.changes import Account
+from referee.ledger.entries import Change, Key
 from referee.ledger.measuring import Measured, measure
 from referee.ledger.sameness import folded_name
 from referee.model.limits import ANYBODY, GAME, PLAYERS, Limit

@@ -1,4 +1,4 @@
-"""Every change of a page, in columns: twenty years have very many, of which a question looks at few."""
+"""The account of a page, with every change in columns: twenty years have very many, of which a question looks at few."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
-from referee.ledger.entries import Change, Key, Made
+from referee.ledger.entries import Change, Key, Made, Stands, Unread
 
 _Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 _NumberOrNone: TypeAlias = Annotated[int, msgspec.Meta(ge=-1)]
@@ -131,6 +131,16 @@ class Changes:
         own, named = [key in keys for key in columns.keys], [*map(names, columns.values)]
         rows = enumerate(zip(columns.key, columns.old, columns.new, strict=True))
         return [number for number, (key, old, new) in rows if own[key] or named[old] != named[new]]
+
+
+class Account(msgspec.Struct, frozen=True):
+    """Of one page: every change, oldest first, what stands there at the end, and what could not be read when."""
+
+    page: str
+    revisions: int
+    changes: Changes
+    standing: tuple[Stands, ...]
+    unread: tuple[Unread, ...]
 
 
 def _number(mark: Any, told: Any, numbers: dict[Any, int], table: list[Any]) -> int:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 
 from referee.model.events import Instant
 from referee.trackers.asked import keyed
-
-if TYPE_CHECKING:
-    from referee.ledger.changes import Changes
 
 
 class Key(NamedTuple):
@@ -80,13 +77,3 @@ class Stands(msgspec.Struct, frozen=True):
     key: Key
     change: Change | None
     unread: Unread | None = None
-
-
-class Account(msgspec.Struct, frozen=True):
-    """Of one page: every change, oldest first, what stands there at the end, and what could not be read when."""
-
-    page: str
-    revisions: int
-    changes: Changes
-    standing: tuple[Stands, ...]
-    unread: tuple[Unread, ...]

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from referee.ledger.changes import Changes, Columns
-from referee.ledger.entries import Account, Change, Key, Made, Stands, Unread
+from referee.ledger.changes import Account, Changes, Columns
+from referee.ledger.entries import Change, Key, Made, Stands, Unread
 from referee.ledger.sameness import same_value
 from referee.model.events import HIDDEN, Revision, Variable, natural_key
 from referee.trackers.wikitext.names import begins_with, level

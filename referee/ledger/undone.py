@@ -11,8 +11,9 @@ from typing import Any, Literal
 from msgspec import Struct
 
 from referee.ledger.advisories import GRACE, TITLES, UNDONE, Advisory
+from referee.ledger.changes import Account
 from referee.ledger.enacted import Enactments, Matter
-from referee.ledger.entries import Account, Change, Key, Made
+from referee.ledger.entries import Change, Key, Made
 from referee.ledger.orders import Order, orders_in
 from referee.ledger.sameness import folded_name, folded_owner, same_text, whole_number
 from referee.model.events import CFJ, PROPOSAL

@@ -14,8 +14,8 @@ from referee.app.tracked.figures import edited_grids, figures, number_in, rows_o
 from referee.app.tracked.ledger import Ledger
 from referee.archive.store import open_archive
 from referee.config import Config
-from referee.ledger.changes import Changes
-from referee.ledger.entries import Account, Change, Key, Made, Stands
+from referee.ledger.changes import Account, Changes
+from referee.ledger.entries import Change, Key, Made, Stands
 from referee.model.events import Evidence, Revision
 
 

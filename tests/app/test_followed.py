@@ -20,7 +20,7 @@ from referee.archive.extents import Marks, Read
 from referee.archive.rows import event_key, to_number
 from referee.archive.store import Archive, open_archive
 from referee.config import Config
-from referee.ledger.entries import Account
+from referee.ledger.changes import Account
 from referee.ledger.following import follow_page
 from referee.ledger.sights import Undeclared
 from referee.model.events import HIDDEN, Evidence, Revision

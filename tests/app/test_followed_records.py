@@ -15,7 +15,7 @@ from referee.app.inquiry import followed_records
 from referee.app.inquiry.followed_records import follow_trackers, hear_trackers
 from referee.app.inquiry.players import Playing
 from referee.archive.store import Archive, open_archive
-from referee.ledger.entries import Account
+from referee.ledger.changes import Account
 from referee.model.events import AnyEvent, Evidence, Player, Variable
 from referee.model.instants import parse_instant
 

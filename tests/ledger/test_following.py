@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from referee.ledger.entries import Account
+from referee.ledger.changes import Account
 from referee.ledger.following import HIDDEN_BEFORE, NOT_HELD, UNREAD, follow_page
 from referee.ledger.sameness import same_text, same_value
 from referee.ledger.sights import Declared, Undeclared

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from referee.ledger.entries import Account
+from referee.ledger.changes import Account
 from referee.ledger.following import follow_page
 from referee.ledger.sights import Declared, Undeclared
 from referee.trackers.asked import read_asked

@@ -12,7 +12,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.tracked.ledger import Ledger
 from referee.archive.store import Archive
 from referee.config import Config
-from referee.ledger.entries import Account
+from referee.ledger.changes import Account
 from referee.ledger.following import follow_page
 from referee.ledger.sights import Declared, Undeclared
 from referee.model.events import Evidence, Revision

@@ -17,7 +17,7 @@ from referee.app.inquiry.reached import code_version
 from referee.archive.extents import Extent, Marks
 from referee.archive.files import Files
 from referee.archive.rows import to_instant
-from referee.ledger.entries import Account
+from referee.ledger.changes import Account
 from referee.ledger.following import Come, Following, following_records, texts_of
 from referee.ledger.known import Known
 from referee.model.events import Revision

@@ -15,7 +15,8 @@ from referee.app.mails.by_mail import is_player
 from referee.app.tracked.ledger import Ledger
 from referee.errors import InputError
 from referee.ledger.advisories import Advisory
-from referee.ledger.entries import Account, Change, Key, Made, Stands, Unread
+from referee.ledger.changes import Account
+from referee.ledger.entries import Change, Key, Made, Stands, Unread
 from referee.ledger.matters import Titles
 from referee.ledger.naming import naming
 from referee.ledger.sameness import folded_name, folded_owner

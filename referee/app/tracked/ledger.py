@@ -17,8 +17,9 @@ from referee.app.mails.by_mail import game_changes
 from referee.app.tracked.values import variables_since
 from referee.law.page.story import RULESET_PAGE
 from referee.ledger.advisories import Advisory, advisories, restoring
+from referee.ledger.changes import Account
 from referee.ledger.enacted import Enactments
-from referee.ledger.entries import Account, Made
+from referee.ledger.entries import Made
 from referee.ledger.following import follow_page, follow_records
 from referee.ledger.matters import OPEN_AT_MOST, Named, Titles, titles_in
 from referee.model.events import VOTABLE, Edit, Post, Revision
