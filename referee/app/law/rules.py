@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -22,10 +22,17 @@ def checks_of(book: Book) -> tuple[Check[Any], ...]:
 
 
 def check_called(book: Book, code: str) -> Check[Any] | None:
-    """The check of this code, in letters of any case; no dynasty, and nothing that judges mails, is loaded for one of the
-    core rules."""
-    core = next((check for check in (*CORE, *SOURCES) if check.code == code.upper()), None)
-    return core or next((check for check in checks_of(book) if check.code == code.upper()), None)
+    """The check of this code, in letters of any case. One dynasty after the other is loaded until one has it, and none for one of the
+    core rules; what judges mails comes last."""
+    known = (check for family in _families(book) for check in family)
+    return next((check for check in known if check.code == code.upper()), None)
+
+
+def _families(book: Book) -> Iterator[Sequence[Check[Any]]]:
+    yield CORE
+    yield SOURCES
+    yield from (dynasty.checks for dynasty in book.dynasties)
+    yield checks_of(book)
 
 
 def checks_resting(book: Book) -> Sequence[Check[Any]]:
