@@ -52,19 +52,34 @@ class Ran(NamedTuple):
 def run(archive: Path, now: datetime, *command: str) -> Ran:
     """A command on an archive as cron or an admin would run it."""
     stamp = f"{now:%Y-%m-%dT%H:%M:%SZ}"
-    installed = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     begun = time.perf_counter()
+    code, told, cpu = _python(
+        archive.parent, "-c", _TELLING_ITS_PEAK, "--archive", str(archive), *command, "--at", stamp
+    )
+    assert code in (0, 1, 3), f"{command} itself failed: {told}"
+    (peak,) = re.findall(r"VmHWM:\s+(\d+) kB", told)
+    return Ran(cpu, time.perf_counter() - begun, int(peak) / 1024)
+
+
+def loading(module: str, folder: Path) -> float:
+    """Seconds of the processor that it takes to load a module and no more."""
+    code, told, cpu = _python(folder, "-c", f"import {module}")
+    assert code == 0, told
+    return cpu
+
+
+def _python(folder: Path, *arguments: str) -> tuple[int, str, float]:
+    """Python with its bytecode kept in a folder: its exit code, what it told as errors, and seconds of the processor."""
+    installed = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     with subprocess.Popen(
-        [sys.executable, "-c", _TELLING_ITS_PEAK, "--archive", str(archive), *command, "--at", stamp],
+        [sys.executable, *arguments],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         text=True,
-        env={**installed, "PYTHONPYCACHEPREFIX": str(archive.parent / "bytecode")},
+        env={**installed, "PYTHONPYCACHEPREFIX": str(folder / "bytecode")},
     ) as process:
         assert process.stderr is not None
         told = process.stderr.read()
         _, status, usage = os.wait4(process.pid, 0)
         process.returncode = os.waitstatus_to_exitcode(status)
-    assert process.returncode in (0, 1, 3), f"{command} itself failed: {told}"
-    (peak,) = re.findall(r"VmHWM:\s+(\d+) kB", told)
-    return Ran(usage.ru_utime + usage.ru_stime, time.perf_counter() - begun, int(peak) / 1024)
+    return process.returncode, told, usage.ru_utime + usage.ru_stime
