@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.checks import declaring, judgement, made_official, official_posts, proposals, victory
+from referee.checks import declaring, idling, judgement, made_official, official_posts, proposals, victory
 from referee.model.checks import Check
 
 MOVING: tuple[Check[Any], ...] = tuple(
@@ -22,3 +22,7 @@ MOVING: tuple[Check[Any], ...] = tuple(
     )
     if check.moves
 )
+
+MOVING_AND_IDLING = (*MOVING, idling.idled_by_non_admin, idling.idled_without_ground)
+"""With those whose findings the state remembers of who was idled (`Idling.finding`): for a replay that goes on from all that was
+said before, without which nobody can tell that there was no ground."""

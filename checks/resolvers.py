@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-import msgspec
-
 from referee.checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE
 from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
 from referee.rules.core.claims import hold_tally
+from referee.rules.core.idling import had_nobody_idled, wrongly_idled
 from referee.rules.core.notes import read_note
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.vetoes import may_be_theirs, why_not_vetoed
@@ -201,15 +200,10 @@ def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
 )
 def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
     game, at = resolving.game, resolving.status.at
-    wronged = [
-        idling for idling in game.idlings.values() if idling.finding and not game.roster.is_active(idling.name, at)
-    ]
+    wronged = wrongly_idled(game, at)
     if not wronged or resolving.votes_unseen:
         return
-    roster = game.roster
-    for idling in wronged:
-        roster = roster.as_if_active(idling.name, idling.at)
-    otherwise = resolving.supposing(msgspec.structs.replace(game, roster=roster))
+    otherwise = resolving.supposing(had_nobody_idled(game, wronged))
     if _judged(otherwise) == _judged(resolving):
         return
     names = sorted(idling.name for idling in wronged)

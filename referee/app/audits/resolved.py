@@ -19,6 +19,7 @@ from referee.replay.state import GameState, Step
 from referee.rules.core.certainty import weigh
 from referee.rules.core.claims import Held, hold
 from referee.rules.core.claims import Verdict as Compared
+from referee.rules.core.idling import wrongly_idled
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.notes import Claim, read_note
 from referee.rules.core.resolving import Resolving
@@ -189,7 +190,9 @@ def _undecided(resolving: Resolving) -> tuple[bool, str]:
     law, matter, game = resolving.case.law, resolving.matter, resolving.game
     if law is None or lacking_for(law, matter):
         return False, ""
-    told = weigh(game, law, matter, resolving.status.at, sight_of(matter), alone=True)
+    at = resolving.status.at
+    sight = msgspec.structs.replace(sight_of(matter), idled=wrongly_idled(game, at))
+    told = weigh(game, law, matter, at, sight, alone=True)
     if (told.enactable if resolving.enacts else told.failable) is not None:
         return False, ""
     if matter.hidden != 0 or not game.roster.known:

@@ -6,6 +6,7 @@ counts, and a comment made exactly 168 hours ago still keeps somebody from being
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Literal
 
@@ -14,7 +15,7 @@ import msgspec
 from referee.law.law import Law
 from referee.model.events import Instant
 from referee.model.instants import possible_instants, say_instant, say_span
-from referee.rules.core.game import CoreGame, Request
+from referee.rules.core.game import CoreGame, Idling, Request
 from referee.rules.core.missing_comments import unseen_since
 from referee.rules.core.request_forms import Wants
 
@@ -132,6 +133,19 @@ def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> d
     wished = [asked_at for asked_at in wished if reign is None or asked_at >= reign.since]
     until = max(wished) + window if wished else None
     return until if until is not None and at <= until else None
+
+
+def wrongly_idled(game: CoreGame, at: datetime) -> tuple[Idling, ...]:
+    """Who was idled unlawfully and does not play as of an instant: they may be players still (IDLE-02; D17)."""
+    return tuple(each for each in game.idlings.values() if each.finding and not game.roster.is_active(each.name, at))
+
+
+def had_nobody_idled(game: CoreGame, wrong: Iterable[Idling]) -> CoreGame:
+    """The game as it would be had nobody idled these."""
+    roster = game.roster
+    for idling in wrong:
+        roster = roster.as_if_active(idling.name, idling.at)
+    return msgspec.structs.replace(game, roster=roster)
 
 
 def values_on_return(game: CoreGame, name: str) -> str:

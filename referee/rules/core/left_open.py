@@ -50,4 +50,6 @@ def _what_is_open(ways: Sequence[Way], *, doubted: bool) -> tuple[str, str]:
         return "law-not-understood", "whether it specifies changes or corrections is not understood"
     if any(way.touches is not None for way in ways):
         return "law-not-understood", "whether it changes a Core, Special Case or Appendix rule is not understood"
+    if any(way.idled for way in ways):
+        return "roster-unclear", "whether somebody who was idled unlawfully plays cannot be told"
     return "law-not-understood", "the text can be read in several ways"

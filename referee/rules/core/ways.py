@@ -13,7 +13,7 @@ of players of which a share is asked, is known from notes of Admins alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import product
 from typing import NamedTuple
@@ -26,8 +26,9 @@ from referee.law.tags import lacks_subject, may_speak_of_fixed
 from referee.model.dates import is_resolved_before_posting
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.instants import say_instant
-from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.game import CoreGame, Idling, Matter
 from referee.rules.core.hiatus import doubts_of_play
+from referee.rules.core.idling import had_nobody_idled
 from referee.rules.core.unseen import emperors_between
 from referee.rules.core.upholding import upholds
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, changes_fixed_rules, is_unknown
@@ -41,7 +42,8 @@ class Way(NamedTuple):
     it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another;
     `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open;
     `touches`: whether it changes a fixed rule, where its words leave that open;
-    `nothing`: it is no votable matter in it, and in another it is; `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out.
+    `nothing`: it is no votable matter in it, and in another it is; `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out; `idled`: whether an
+    idling that was unlawful stands is open.
 
     `perhaps`: who are idle and may have voted, by icons that are not known, and `hidden` by comments that are not seen, no more than
     these are; `raising`: whether they would raise Quorum.
@@ -62,13 +64,15 @@ class Way(NamedTuple):
     nothing: bool = False
     reigning: bool = False
     untitled: bool = False
+    idled: bool = False
 
 
-def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
-    """Every way to read the text; one where nothing is open."""
+def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime, idled: Sequence[Idling] = ()) -> list[Way]:
+    """Every way to read the text; one where nothing is open. idled: who was idled unlawfully, and may be a player still."""
     return [
         way
-        for lasting in _lasting(game, law, matter, at)
+        for rostered in _rostered(game, matter, idled)
+        for lasting in _lasting(rostered, law, at)
         for specifying in _specifying(lasting)
         for touching in _touching(specifying, law)
         for made in _perhaps_nothing(touching, law)
@@ -82,12 +86,22 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
     ]
 
 
-def _lasting(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Iterator[Way]:
+def _rostered(game: CoreGame, matter: Matter, idled: Sequence[Idling]) -> Iterator[Way]:
+    """With those idle who were idled, and had nobody idled those of them whose idling was unlawful (IDLE-02)."""
+    if not idled:
+        yield Way(game, matter)
+        return
+    names = ", ".join(sorted(each.name for each in idled))
+    yield Way(game, matter, words=f"if the unlawful idling of {names} stands", idled=True)
+    yield Way(had_nobody_idled(game, idled), matter, words="if it does not", idled=True)
+
+
+def _lasting(way: Way, law: Law, at: datetime) -> Iterator[Way]:
     """Of what a Hiatus bars: with the game going on, and with each thing for which it may stand still."""
-    doubts = doubts_of_play(game, law, at) if matter.kind == PROPOSAL else []
-    yield Way(game, matter, words=_joined(*(doubt.moving for doubt in doubts)))
+    doubts = doubts_of_play(way.game, law, at) if way.matter.kind == PROPOSAL else []
+    yield way._replace(words=_joined(way.words, *(doubt.moving for doubt in doubts)))
     for doubt in doubts:
-        yield Way(doubt.game, matter, words=doubt.still, still=True)
+        yield way._replace(game=doubt.game, words=_joined(way.words, doubt.still), still=True)
 
 
 def _specifying(way: Way) -> Iterator[Way]:

@@ -1,0 +1,84 @@
+"""Who was idled unlawfully may be a player still (IDLE-02, KEYW-24): what turns on that, no question is sure of that an audit is not.
+
+Of six who play four are a quorum, of five three. p1 has three FOR votes, its author's included.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.app.audits.agreement import compare
+from referee.app.audits.audit import run_audit
+from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.reading import Reading
+from referee.app.questions.votes import queue
+from referee.archive.store import open_archive
+from referee.config import Config
+from tests.instants import instant
+from tests.notation import history
+
+VOTED = (
+    "1 07:00 Fay joins; 1 08:00 Cat posts s1 Hello; 1 09:00 Bob proposes p1;"
+    "1 10:00 Ann votes p1 FOR; 1 10:01 Dan votes p1 FOR"
+)
+ASKED = "1 10:30 Cat posts s2 Please idle me."
+IDLED = "1 12:00 Ann idles Cat"
+NOW, AUDITED, BEFORE = (instant(f"2019-05-20 {time}") for time in ("21:00", "13:00", "11:00"))
+
+
+def asked(text: str, folder: Path, audited: datetime | None, now: datetime = NOW) -> Any:
+    archive = open_archive(folder / "referee.sqlite")
+    try:
+        archive.add(history(text))
+        if audited is not None:
+            run_audit(Reading(archive, Config(), audited), keep=True)
+        (answer,) = queue(Inquiry(archive, Config(), now))
+    finally:
+        archive.close()
+    return answer
+
+
+@pytest.mark.parametrize("audited", [AUDITED, BEFORE])
+@pytest.mark.parametrize(
+    ("then", "may"),
+    [
+        (IDLED, None),  # their quorum is three, or four
+        (f"{ASKED}; {IDLED}", True),
+        (f"{IDLED}; 1 12:30 Eve votes p1 FOR", True),  # four FOR are a quorum of both
+        (f"{IDLED}; 1 12:30 Ann unidles Cat", False),  # who plays again
+    ],
+)
+def test_whether_it_may_be_enacted(then: str, may: bool | None, audited: datetime, tmp_path: Path) -> None:
+    """Whether the audit came to the idling, or the question itself did."""
+    answer = asked(f"{VOTED}; {then}", tmp_path, audited)
+    assert (answer["can_enact"]["now"], answer["can_fail"]["now"]) == (may, False)
+    lacking = [one["text"] for one in answer["lacking"] if one["code"] == "roster-unclear"]
+    assert [("unlawful idling of Cat" in text) for text in lacking] == ([True] if may is None else [])
+
+
+def test_a_vote_of_theirs_counts_or_not(tmp_path: Path) -> None:
+    """VOTES-06: with Cat's vote four of six are FOR; without it, and without Cat, two of five beside the author's."""
+    text = f"{VOTED.replace('; 1 10:01 Dan votes p1 FOR', '')}; 1 10:01 Cat votes p1 FOR; 1 10:02 Eve votes p1 FOR; {IDLED}"
+    answer = asked(text, tmp_path, AUDITED)
+    assert answer["can_enact"]["now"] is True  # three of five, or four of six
+
+
+def test_without_an_audit_nobody_has_judged_the_idling(tmp_path: Path) -> None:
+    assert asked(f"{VOTED}; {IDLED}", tmp_path, None)["can_enact"]["now"] is True
+
+
+def test_agreement_cannot_tell_either(tmp_path: Path) -> None:
+    archive = open_archive(tmp_path / "referee.sqlite")
+    try:
+        archive.add(history(f"{VOTED}; {IDLED}; 1 21:00 Ann enacts p1"))
+        inquiry = Inquiry(archive, Config(), instant("2019-05-21 21:00"))
+        (row,) = compare(inquiry).rows
+        found = run_audit(inquiry.reading).audit.findings
+    finally:
+        archive.close()
+    assert row.verdict == "cannot-tell" and "unlawful idling of Cat" in row.why
+    assert "R213" in {finding.code for finding in found}
