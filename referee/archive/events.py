@@ -239,23 +239,21 @@ class Events(Titled):
     def events_about_votes(self, until: datetime, since: datetime, post: str | None) -> list[Evidence]:
         """What a judgement of pending matters needs, without reading twenty years of it.
 
-        Rosters and dynasties; posts made or resolved since `since`, posts never resolved, every Declaration of Victory
-        and Ascension Address, and `post`; with their statuses, edits and comments; and every post since the last Declaration,
-        which may pass the winner's role on.
+        Rosters and dynasties; posts made or resolved since `since` or since the last Declaration of Victory, as one may pass the
+        winner's role on; posts never resolved, every Declaration and Ascension Address, and `post`; with their statuses, edits and
+        comments.
         """
         last, first = to_number(until), to_number(since)
+        declared = "SELECT max(at) FROM events WHERE kind = 'post' AND category = 'Declaration of Victory' AND at <= ?"
+        begun = min([first, *(at for (at,) in self._db.rows(declared, (last,)) if at is not None)])
         rows = self._select("kind IN ('dynasty','player','roster') AND at <= ?", (last,))
         rows += self._select(
             "kind = 'revision' AND subject = 'Ruleset' AND at <= ?1 AND at >="
             " coalesce((SELECT max(at) FROM events WHERE kind = 'revision' AND subject = 'Ruleset' AND at <= ?2), 0)",
             (last, first),
         )
-        rows += self._select(
-            "kind = 'post' AND at <= ?1 AND at >= min(?2, coalesce((SELECT max(at) FROM events WHERE kind = 'post'"
-            " AND category = 'Declaration of Victory' AND at <= ?1), ?2))",
-            (last, first),
-        )
-        posts = self._votable_posts(last, first, post)
+        rows += self._select("kind = 'post' AND at <= ? AND at >= ?", (last, begun))
+        posts = self._votable_posts(last, begun, post)
         for marks, part in in_parts(posts):
             of_posts = f"subject IN ({marks}) AND kind IN ('post','status','comment','edit','claim') AND at <= ?"
             comments = f"SELECT identifier FROM events WHERE kind = 'comment' AND subject IN ({marks})"

@@ -14,7 +14,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
 from referee.app.questions.hiatus import hiatus
 from referee.app.questions.meant import check
-from referee.app.questions.votes import answer_about
+from referee.app.questions.votes import answer_about, pending_at
 from referee.archive.store import open_archive
 from referee.checks.catalogue import CATALOGUE
 from referee.config import Config
@@ -189,3 +189,19 @@ def told(archive: Any, now: datetime, name: str) -> Any:
         return answer_about(*check(inquiry, name), inquiry.reading)
     except InputError as problem:
         return str(problem)
+
+
+@pytest.mark.parametrize("became", ["1 09:30 Ann fails v1", "", "1 21:00 Ann enacts v1; 1 22:00 Bob ascends a1"])
+@pytest.mark.parametrize("verb", ["proposes", "raises"])
+def test_what_was_resolved_long_ago_since_a_declaration_stays_resolved(became: str, verb: str, tmp_path: Path) -> None:
+    """Posts since the last Declaration are read, and what became of them with them."""
+    declared = "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Eve votes v1 FOR"
+    text = f"{declared}; {became}; 2 09:00 Dan {verb} p1; 2 10:00 Ann votes p1 FOR; 4 10:00 Ann fails p1"
+    archive = open_archive(tmp_path / "referee.sqlite")
+    try:
+        archive.add(history(text))
+        for days in (1, 8.9, 9.1, 20):
+            state = pending_at(Inquiry(archive, Config(), instant("2019-05-23 10:00") + timedelta(days=days)))
+            assert [matter.id for matter in state.core.pending_matters()] == ([] if became else ["v1"])
+    finally:
+        archive.close()
