@@ -193,3 +193,14 @@ def test_who_says_that_it_is_pending_is_told_by_check_too(tmp_path: Path, capsys
     assert referee(capsys, *game.named, "audit", *NOON).code == 1
     said = " ".join(referee(capsys, *game.named, "check", "c", *NOON).out.split())
     assert "Ann changed “Cat wins” from Failed to Pending, though “Bob wins” was enacted and failed it." in said
+
+
+def test_what_deferred_did_so_to_whoever_headed_the_dynasty_until_then(tmp_path: Path, capsys: Capture) -> None:
+    """VOTES-08: Ann, who heads it, is against; Bob, who will, is for. Of b, and of c that falls with it."""
+    deferring = (vote("b", "Eve", "DEFERENTIAL"), vote("b", "Ann", "AGAINST", time="11:00"))
+    rival = (vote("c", "Eve", "DEFERENTIAL"), vote("c", "Ann", "AGAINST", time="11:00"), vote("c", "Bob", "FOR"))
+    game = Game(tmp_path, capsys, *deferring, *rival)
+    for name, tally in (("Bob wins", (3, 2)), ("Cat wins", (2, 3))):
+        for at in ("2019-05-22T09:59:59Z", "2019-05-22T10:00:00Z", "2019-06-22T10:00:00Z"):
+            answer: Any = referee(capsys, *game.named, "check", name, "--json", "--at", at).document
+            assert (answer["tally"]["for"], answer["tally"]["against"]) == tally, at

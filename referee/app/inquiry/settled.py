@@ -12,12 +12,12 @@ from referee.app.inquiry.reached import reached, version_with
 from referee.checks.moving import MOVING
 from referee.model.events import DOV, Status
 from referee.replay.driver import replay
-from referee.replay.state import GameState, Step
+from referee.replay.state import GameState, Step, with_core
 from referee.rules.core.game import Matter
 
 
 class Settled(NamedTuple):
-    """A matter with the state that its resolution left, the law of that instant included."""
+    """A matter with the state of the instant of its resolution, the law included, in which it is judged: see `as_resolved`."""
 
     matter: Matter
     state: GameState
@@ -36,7 +36,15 @@ def settled_in(
         if isinstance(event, Status) and (since is None or event.at >= since):
             for matter in _resolved_by(step, event):
                 if (matter.id, matter.resolved_at, matter.status) in last:
-                    yield Settled(matter, step.after)
+                    yield Settled(matter, as_resolved(step.after, matter))
+
+
+def as_resolved(state: GameState, matter: Matter) -> GameState:
+    """The state in which a resolved matter is judged, of what its resolution left: the enactment of a Declaration of Victory makes its
+    winner head the dynasty from that instant on, and whoever headed it until then is whom its votes deferred to (VOTES-08)."""
+    of_it = (matter.resolved_at, matter.crowned_at)
+    before = tuple(reign for reign in state.core.reigns if reign.since not in of_it)
+    return with_core(state, reigns=before) if matter.kind == DOV and before else state
 
 
 def _resolved_by(step: Step, status: Status) -> Iterator[Matter]:

@@ -6,6 +6,7 @@ from datetime import datetime
 
 from referee.app.inquiry.lately import votes_at
 from referee.app.inquiry.opening import Inquiry
+from referee.app.inquiry.settled import as_resolved
 from referee.app.named import near_titles, require_name, several, votable_named
 from referee.app.questions.felled import felled
 from referee.app.questions.votes import resolutions
@@ -32,7 +33,7 @@ def check(inquiry: Inquiry, post: str) -> tuple[GameState, Matter]:
     if matter is None:
         return _long_resolved(inquiry, known)
     if matter.resolved_at is not None:
-        return votes_at(inquiry, matter.resolved_at, known), matter
+        return _then(inquiry, matter, known)
     return state, matter
 
 
@@ -46,8 +47,13 @@ def _long_resolved(inquiry: Inquiry, post: Post) -> tuple[GameState, Matter]:
         seen = votes_at(inquiry, min(inquiry.now, at + KEPT_AFTER_RESOLUTION), post)
         matter = seen.core.matters.get(post.id)
         if matter is not None and matter.resolved_at is not None:
-            return votes_at(inquiry, matter.resolved_at, post), matter
+            return _then(inquiry, matter, post)
     raise _unchecked(post, inquiry.now)
+
+
+def _then(inquiry: Inquiry, matter: Matter, post: Post) -> tuple[GameState, Matter]:
+    assert matter.resolved_at is not None
+    return as_resolved(votes_at(inquiry, matter.resolved_at, post), matter), matter
 
 
 def _resolved_at(inquiry: Inquiry, post: Post) -> datetime | None:

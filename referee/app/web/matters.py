@@ -10,7 +10,7 @@ import msgspec
 
 from referee.app.inquiry.lately import votes_at
 from referee.app.inquiry.opening import Inquiry
-from referee.app.inquiry.settled import Settled, settled_in
+from referee.app.inquiry.settled import Settled, as_resolved, settled_in
 from referee.app.law.rulebook import Quoted, Rulebook
 from referee.app.law.rules import clause_text, full_id
 from referee.app.questions.felled import unset
@@ -73,7 +73,11 @@ def then_told(inquiry: Inquiry, row: Row) -> dict[str, Any]:
     state = votes_at(inquiry, row["resolved_at"], post)
     matter = state.core.matters.get(row["id"])
     is_known = matter is not None and not matter.pending
-    return _settled(inquiry, Settled(matter, state)) if matter is not None and is_known else untold(inquiry, row)
+    return (
+        _settled(inquiry, Settled(matter, as_resolved(state, matter)))
+        if matter is not None and is_known
+        else untold(inquiry, row)
+    )
 
 
 def untold(inquiry: Inquiry, row: Row) -> dict[str, Any]:

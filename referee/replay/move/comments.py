@@ -161,4 +161,6 @@ def _with_infraction(state: GameState, post: str, ruled: Ruled) -> GameState:
     is_open = ruled.undecided or any(finding.verdict == "undetermined" for finding in about)
     altered = msgspec.structs.replace(matter, tainted=matter.tainted or is_open)
     altered = found_wanting(altered, (finding for finding in about if finding.is_violation))
+    if altered.illegal and (matter.illegal_as_altered or not matter.illegal):
+        altered = msgspec.structs.replace(altered, illegal_as_altered=True)
     return _with_matter(state, altered) if altered != matter else state

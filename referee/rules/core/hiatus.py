@@ -15,6 +15,7 @@ from referee.law.law import Law
 from referee.model.dates import is_resolved_before_posting
 from referee.model.events import DOV
 from referee.rules.core.game import CoreGame, Interregnum, Matter
+from referee.rules.core.illegal import may_be_void
 
 _DECEMBER = 12
 
@@ -77,7 +78,9 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
     dovs = [
-        matter for matter in declared(game, at) if not matter.illegal and not is_resolved_before_posting(matter.claim)
+        matter
+        for matter in declared(game, at)
+        if not may_be_void(matter, law) and not is_resolved_before_posting(matter.claim)
     ]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
@@ -143,7 +146,7 @@ def doubts_of_play(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     """Everything that leaves it open; empty where it surely stands still."""
     last = may_last(game, law, at)
     over = [Doubt(*ends_of(last), game.standing_still())] if last is not None else []
-    doubts = [*over, *_of_few(game, law, at), *_of_what_is_void(game, at), *_of_what_may_be_over(game, at)]
+    doubts = [*over, *_of_few(game, law, at), *_of_what_is_void(game, law, at), *_of_what_may_be_over(game, at)]
     return doubts if doubts and not bars_on_play(game, law, at) else []
 
 
@@ -157,10 +160,10 @@ def _of_few(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     return [Doubt(PLAYED_ON, NOT_PLAYED_ON, supposed)]
 
 
-def _of_what_is_void(game: CoreGame, at: datetime) -> list[Doubt]:
+def _of_what_is_void(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
     """Whether a Declaration that was not allowed to be posted halts it: no text says so, and one that it can affect neither
     ruleset nor gamestate any more (R205-OFFPOST-23)."""
-    void = [matter for matter in declared(game, at) if matter.illegal]
+    void = [matter for matter in declared(game, at) if may_be_void(matter, law)]
     return [Doubt(HALTS_NOT, HALTS, _with(game, void, illegal=False))] if void else []
 
 

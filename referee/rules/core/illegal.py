@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
+from referee.law.law import Law
 from referee.model.checks import Deferred
 from referee.model.events import Instant
 from referee.model.findings import Finding, as_clause, say_posts
@@ -24,13 +25,20 @@ def found_wanting(matter: Matter, findings: Iterable[Finding]) -> Matter:
             continue
         if _done_before_that(matter, finding):
             finding = finding.in_doubt(_say_perhaps(matter.legal_if))
-        if finding.is_violation and not matter.illegal:
+        if finding.is_violation and (not matter.illegal or matter.illegal_as_altered):
+            why = as_clause(finding.message)
             matter = msgspec.structs.replace(
-                matter, illegal=True, illegal_by=finding.id, illegal_why=as_clause(finding.message)
+                matter, illegal=True, illegal_by=finding.id, illegal_why=why, illegal_as_altered=False
             )
         elif finding.verdict == "undetermined" and not matter.doubt:
             matter = msgspec.structs.replace(matter, doubt=as_clause(finding.message))
     return matter
+
+
+def may_be_void(matter: Matter, law: Law) -> bool:
+    """Whether a matter may be none, since it is illegal: where the text says nothing of what is (OFFPOST-23), an alteration that was not
+    allowed leaves what was allowed to be posted as it was."""
+    return matter.illegal and not (matter.illegal_as_altered and "illegal-is-unpopular" in law.without)
 
 
 def made_legal(matter: Matter, by: str, at: Instant, *, surely: bool) -> Matter:

@@ -29,6 +29,7 @@ from referee.model.instants import say_instant
 from referee.rules.core.game import CoreGame, Idling, Matter
 from referee.rules.core.hiatus import doubts_of_play
 from referee.rules.core.idling import had_nobody_idled
+from referee.rules.core.illegal import may_be_void
 from referee.rules.core.unseen import emperors_between
 from referee.rules.core.upholding import upholds
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, changes_fixed_rules, is_unknown
@@ -157,7 +158,7 @@ def _perhaps_illegal(way: Way, law: Law) -> Iterator[Way]:
 def _perhaps_nothing(way: Way, law: Law) -> Iterator[Way]:
     """Of a Declaration of Victory that was not allowed, where no text says what comes of that: as one, and as none (D5)."""
     matter = way.matter
-    if matter.kind != DOV or not matter.illegal or law.get("illegal-is-unpopular") is not None:
+    if matter.kind != DOV or not may_be_void(matter, law) or law.get("illegal-is-unpopular") is not None:
         yield way
         return
     yield way._replace(words=_joined(way.words, "if it is one all the same"))
