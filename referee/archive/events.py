@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from referee.archive.about_votes import events_about_votes
 from referee.archive.database import HOW_TO_FILL, Database
 from referee.archive.messages import Messages, messages_under
 from referee.archive.rows import (
@@ -37,7 +38,6 @@ from referee.model.events import (
     Post,
     Revision,
     RosterSeen,
-    in_order,
     kind_of,
     subject_of,
 )
@@ -55,10 +55,6 @@ def _as_text(title: object) -> str:
     if not isinstance(title, str):
         raise TypeError("a title that is no text")
     return title
-
-
-def _with_body(kind: str, body: bytes, *more: Any) -> tuple[bytes, Evidence]:
-    return body, from_row(kind, body, *more)
 
 
 def _span(first: int | None, last: int | None) -> tuple[datetime, datetime] | None:
@@ -237,29 +233,8 @@ class Events(Titled):
         return self._ordered("kind != 'message'", (), after, until)
 
     def events_about_votes(self, until: datetime, since: datetime, post: str | None) -> list[Evidence]:
-        """What a judgement of pending matters needs, without reading twenty years of it.
-
-        Rosters and dynasties; posts made or resolved since `since` or since the last Declaration of Victory, as one may pass the
-        winner's role on; posts never resolved, every Declaration and Ascension Address, and `post`; with their statuses, edits and
-        comments.
-        """
-        last, first = to_number(until), to_number(since)
-        declared = "SELECT max(at) FROM events WHERE kind = 'post' AND category = 'Declaration of Victory' AND at <= ?"
-        begun = min([first, *(at for (at,) in self._db.rows(declared, (last,)) if at is not None)])
-        rows = self._select("kind IN ('dynasty','player','roster') AND at <= ?", (last,))
-        rows += self._select(
-            "kind = 'revision' AND subject = 'Ruleset' AND at <= ?1 AND at >="
-            " coalesce((SELECT max(at) FROM events WHERE kind = 'revision' AND subject = 'Ruleset' AND at <= ?2), 0)",
-            (last, first),
-        )
-        rows += self._select("kind = 'post' AND at <= ? AND at >= ?", (last, begun))
-        posts = self._votable_posts(last, begun, post)
-        for marks, part in in_parts(posts):
-            of_posts = f"subject IN ({marks}) AND kind IN ('post','status','comment','edit','claim') AND at <= ?"
-            comments = f"SELECT identifier FROM events WHERE kind = 'comment' AND subject IN ({marks})"
-            rows += self._select(of_posts, (*part, last))
-            rows += self._select(f"kind = 'edit' AND subject IN ({comments}) AND at <= ?", (*part, last))
-        return in_order(dict(rows).values())
+        """What a judgement of pending matters needs: see `archive.about_votes`."""
+        return events_about_votes(self._db, until, since, post)
 
     def of_kinds(self, until: datetime, *kinds: str) -> list[Evidence]:
         """The events of some kinds up to an instant, in their total order."""
@@ -312,27 +287,9 @@ class Events(Titled):
             values.append(to_number(since))
         return self._in_order(term, values)
 
-    def _select(self, term: str, values: Sequence[Any]) -> list[tuple[bytes, Evidence]]:
-        """Events with what tells each from the others."""
-        return list(self._db.read(_with_body, f"SELECT {EVENT_COLUMNS} FROM events WHERE {term}", values))
-
     def _in_order(self, term: str, values: Sequence[Any]) -> list[Evidence]:
-        """The same in their total order."""
+        """Events in their total order."""
         return list(self._db.read(from_row, f"SELECT {EVENT_COLUMNS} FROM events WHERE {term} {_SORTED}", values))
-
-    def _votable_posts(self, until: int, since: int, post: str | None) -> list[str]:
-        query = """
-            SELECT identifier FROM events p WHERE kind = 'post' AND at <= ?1 AND (
-                (category IN ('Declaration of Victory', 'Ascension Address')) OR identifier = ?3
-                OR (category IN ('Story Post', '') AND at >= ?2
-                    AND EXISTS (SELECT 1 FROM events e WHERE e.subject = p.identifier AND e.kind = 'edit'))
-                OR (category IN ('Proposal', 'Call for Judgement') AND (at >= ?2
-                    OR NOT EXISTS (SELECT 1 FROM events s WHERE s.subject = p.identifier AND s.kind = 'status'
-                                   AND s.at BETWEEN p.at AND ?1)
-                    OR identifier IN (SELECT s.subject FROM events s WHERE s.kind = 'status' AND s.at BETWEEN ?2 AND ?1)
-                    OR identifier IN (SELECT s.subject FROM events s WHERE s.kind = 'status' AND s.at <= ?1
-                                      AND instr(s.body, CAST('"Pending"' AS BLOB))))))"""
-        return [identifier for (identifier,) in self._db.rows(query, (until, since, post or ""))]
 
     def people(self) -> list[str]:
         """Everybody whose standing is told or seen, by name."""

@@ -205,3 +205,16 @@ def test_what_was_resolved_long_ago_since_a_declaration_stays_resolved(became: s
             assert [matter.id for matter in state.core.pending_matters()] == ([] if became else ["v1"])
     finally:
         archive.close()
+
+
+@pytest.mark.parametrize("days", [1, 8.9, 9.1, 30])
+def test_what_was_pending_when_an_old_one_was_posted_is_known(days: float, tmp_path: Path) -> None:
+    """PROP-03: p3 came with two of Bob's pending, of which one has been resolved since, however long ago; p4 came after that."""
+    text = "under 205; 1 09:00 Bob proposes p1; 1 09:01 Bob proposes p2; 1 09:02 Bob proposes p3; 1 10:00 Ann fails p1"
+    archive = open_archive(tmp_path / "referee.sqlite")
+    try:
+        archive.add(history(f"{text}; 1 10:01 Ann fails p2; 2 10:02 Bob proposes p4"))
+        state = pending_at(Inquiry(archive, Config(), instant("2019-05-21 10:02") + timedelta(days=days)))
+        assert [(one.id, one.illegal) for one in state.core.pending_matters()] == [("p3", True), ("p4", False)]
+    finally:
+        archive.close()
