@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 from pathlib import Path
@@ -63,3 +64,36 @@ def test_a_shell_completes_posts_players_and_codes(
     monkeypatch.setenv("COMP_WORDS", line)
     monkeypatch.setenv("COMP_CWORD", str(len(line.split()) - 1))
     assert referee(capsys).out.split("\n") == [*(f"plain,{each}" for each in offered), *[""] * (1 + (not offered))]
+
+
+HOSTILE = (
+    "$(touch owned)",
+    "`touch owned`",
+    "p; touch owned",
+    "p && touch owned",
+    "p --config evil",
+    "-rf",
+    "p\ntouch owned",
+    "p*",
+)
+"""What a shell would read as something else, or the command line as an option."""
+
+
+@pytest.mark.parametrize("title", HOSTILE)
+def test_a_shell_is_offered_no_title_or_name_that_it_may_read_otherwise(
+    title: str, tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at, named = "2019-05-20T10:00:00Z", ("--archive", str(tmp_path / "a.sqlite"))
+    records = [
+        {"record": "player", "at": at, "name": title, "status": "active"},
+        {"record": "player", "at": at, "name": "Zoë", "status": "active"},
+        {"record": "post", "id": "a-slug", "at": at, "author": "Zoë", "category": "Proposal", "title": title, "body": "x"},
+        {"record": "post", "id": "bees", "at": at, "author": "Zoë", "category": "Proposal", "title": "Bees, 2.5 of them", "body": "x"},
+    ]  # fmt: skip
+    (tmp_path / "r.jsonl").write_text("".join(f"{json.dumps(each)}\n" for each in records), "utf-8")
+    assert referee(capsys, *named, "import", str(tmp_path / "r.jsonl")).code == 0
+    monkeypatch.setenv("_REFEREE_COMPLETE", "bash_complete")
+    for command, offered in (("check", ["Bees, 2.5 of them", "a-slug"]), ("history", ["Zoë"])):
+        monkeypatch.setenv("COMP_WORDS", f"referee {' '.join(named)} {command}")
+        monkeypatch.setenv("COMP_CWORD", "4")
+        assert referee(capsys).out.splitlines() == [f"plain,{each}" for each in offered]

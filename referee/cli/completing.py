@@ -12,8 +12,11 @@ from click.shell_completion import CompletionItem
 from referee.archive.store import Archive, read_archive
 from referee.cli.common import archive_file, configuration
 from referee.errors import RefereeError
+from referee.model.patterns import later
 
 _MOST = 50
+_HARMLESS = later(r"\w[\w.,-]*(?: \w[\w.,-]*)*")
+"""Words that no shell reads as anything else, and that are no options."""
 
 
 def _archive(ctx: click.Context) -> Archive | None:
@@ -26,17 +29,19 @@ def _archive(ctx: click.Context) -> Archive | None:
 
 
 def _offered(known: Iterable[str], begun: str) -> list[CompletionItem]:
-    fitting = (each for each in known if each.casefold().startswith(begun.casefold()))
+    """What begins so and is harmless: a shell puts it on the command line as it is, and players choose titles and names."""
+    fitting = (each for each in known if each.casefold().startswith(begun.casefold()) and _HARMLESS.fullmatch(each))
     return [CompletionItem(each) for each in list(dict.fromkeys(fitting))[:_MOST]]
 
 
 def posts(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-    """Titles of posts, the newest first."""
+    """Titles of posts, the newest first; of one that a shell may read otherwise its id, as it is pasted."""
     archive = _archive(ctx)
     if archive is None:
         return []
     with closing(archive):
-        return _offered(reversed([title for title in archive.titles().values() if title]), incomplete)
+        titles = reversed(archive.titles().items())
+        return _offered((title if _HARMLESS.fullmatch(title) else post for post, title in titles), incomplete)
 
 
 def players(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[CompletionItem]:
