@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, NamedTuple
 
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import say_due
 from referee.model.titles import entitled
+from referee.reports.web.verdicts import may_then
 from referee.reports.web.words import instant
 
 Answer = Mapping[str, Any]
@@ -27,12 +28,13 @@ def say_in_turn(answers: Sequence[Answer], order: Sequence[Any], now: datetime) 
             yield f"{numbers[step.post]} {step.do} {called[step.post]}{at}{_once(step.after, numbers, called)}"
 
 
-def _once(after: Sequence[str], numbers: Mapping[str, str], called: Mapping[str, str]) -> str:
+def _once(after: Sequence[str], numbers: Mapping[str, str], called: Mapping[str, str], done: str = "") -> str:
     """What has to be done before: Proposals by their numbers, or Declarations of Victory, which have to be failed."""
     if not after:
         return ""
     names = " and ".join(numbers.get(post, called[post]) for post in after)
-    return f", once {names} {'is' if len(after) == 1 else 'are'} {'done' if after[0] in numbers else 'failed'}"
+    done = done or ("done" if after[0] in numbers else "failed")
+    return f", once {names} {'is' if len(after) == 1 else 'are'} {done}"
 
 
 def say_in_any_order(answers: Sequence[Answer], order: Sequence[Any], now: datetime) -> Iterator[str]:
@@ -51,6 +53,31 @@ def say_in_any_order(answers: Sequence[Answer], order: Sequence[Any], now: datet
             choice = " or ".join(title if last else f"{title}{time}" for title, time in said)
             may_fall = bool(rivals) and each in declared and each not in rivals
             yield f"{each[1].do} {choice}{last}{', unless another is enacted before' if may_fall else ''}"
+
+
+class Coming(NamedTuple):
+    """What comes next of a pending matter: when, and in words."""
+
+    at: datetime
+    matter: Answer
+    says: str
+
+
+def coming(answers: Sequence[Answer], order: Sequence[Any], now: datetime) -> list[Coming]:
+    """What comes next of each pending matter, in order of time: what the order has for it, else what changes by time alone."""
+    steps = {step.post: step for step in order}
+    called = {each["post"]: f"“{title_of(each)}”" for each in answers}
+    found = []
+    for each in answers:
+        step, turn = steps.get(each["post"]), each["turn"]
+        if step is not None and (step.after or step.at > now):
+            done, once = "enacted" if step.do == "enact" else "failed", _once(step.after, {}, called, "done")
+            says = f"may be {done}{once}, if nobody votes any more"
+            found += [Coming(step.at, each, says)] if step.at > now else []
+        elif turn is not None:
+            says = may_then(turn.can_enact, turn.can_fail)
+            found.append(Coming(turn.at, each, f"{says}, if nobody votes and nothing is resolved"))
+    return sorted(found, key=lambda one: one.at)
 
 
 def _due(at: datetime, now: datetime) -> str:

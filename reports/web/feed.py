@@ -14,7 +14,7 @@ from referee.model.titles import titled
 from referee.reports.inert import inert
 from referee.reports.web.audit import cause_file
 from referee.reports.web.verdicts import VERDICTS
-from referee.reports.web.words import instant, iso
+from referee.reports.web.words import iso
 
 FEED = "feed.atom"
 _ATOM = "http://www.w3.org/2005/Atom"
@@ -71,15 +71,14 @@ def _id(site: Mapping[str, Any], key: str) -> str:
 
 
 def _enactable(site: Mapping[str, Any]) -> Iterator[_Entry]:
-    """What may be enacted now: as of its last vote, since that is when it came to what it is."""
+    """What may be enacted now, as of when it came to that."""
     for matter in site["pending"][:_MOST]:
         if matter["can_enact"]["now"]:
-            cast = [at for vote in matter["votes"] if (at := instant(vote["cast_at"])) is not None]
             title = f"May be enacted: “{titled(matter['title'])}”"
             said = f"{matter['tally']['for']} FOR, {matter['tally']['against']} AGAINST."
             yield _Entry(
                 f"enactable {matter['post']}",
-                max(cast, default=site["as_of"]),
+                matter["since"] or site["as_of"],
                 title,
                 f"matter-{matter['anchor']}.html",
                 said,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from referee.reports.order import coming
 from referee.reports.web.audit import audit_pages
 from referee.reports.web.dynasty import dynasty_pages
 from referee.reports.web.feed import FEED, feed
@@ -27,7 +28,8 @@ def pages(site: Mapping[str, Any]) -> Pages:
 
 
 def _today(site: Mapping[str, Any]) -> Pages:
-    yield page("index.html", "index.html", site, section="index")
+    told = coming(site["pending"], site["order"], site["as_of"])
+    yield page("index.html", "index.html", site, section="index", coming=told)
 
 
 def _holdings(site: Mapping[str, Any]) -> Pages:

@@ -29,10 +29,10 @@ def read(file: Path) -> Any:
 
 
 def test_what_may_be_enacted_what_was_unlawful_and_what_happened(tmp_path: Path, capsys: Capture) -> None:
-    """The last vote on what may be enacted came at 10:10; what was enacted after four hours was posted at 08:00."""
+    """What may be enacted has been open for twelve hours since 21:00; what was enacted after four hours was posted at 08:00."""
     parsed = fed(capsys, tmp_path, records())
     told = {entry.title: (entry.updated, entry.link) for entry in parsed.entries}
-    assert told["May be enacted: “The First”"] == ("2019-05-20T10:10:00Z", "matter-the-first.html")
+    assert told["May be enacted: “The First”"] == ("2019-05-20T21:00:00Z", "matter-the-first.html")
     assert told["Ann proposed “Too soon”"][0] == "2019-05-20T20:00:00Z"
     [unlawful] = [title for title in told if title.startswith("Unlawful: ") and "too early" in title]
     assert told[unlawful][0] == "2019-05-20T12:00:00Z"

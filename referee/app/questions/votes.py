@@ -31,6 +31,7 @@ from referee.rules.core.outlook import (
     Turn,
     draft_note,
     earliest_enactment,
+    enactable_since,
     flips,
     next_turn,
     silent_players,
@@ -44,10 +45,12 @@ from referee.rules.core.ways import ways_of
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """For people: when what may be done changes by time alone (None: never), whether it surely may be enacted from the first
-    instants on that are told (as things are, and were nothing older pending), and what to look at."""
+    """For people: when what may be done changes by time alone (None: never), since when it may be enacted (None: it may not),
+    whether it surely may from the first instants on that are told (as things are, and were nothing older pending), and what to
+    look at."""
 
     turn: Turn | None
+    since: datetime | None
     earliest_sure: bool
     earliest_alone_sure: bool
     remarks: tuple[tuple[str, str], ...]
@@ -236,6 +239,12 @@ class _Asked(Struct, frozen=True, dict=True):
         """What comes next by time alone."""
         return next_turn(self.state.core, self.law, self.matter, self.reading.now, self.sight)
 
+    def since(self) -> datetime | None:
+        """Since when it surely may be enacted; None: it may not."""
+        if self.told.can_enact is not True:
+            return None
+        return enactable_since(self.state.core, self.law, self.matter, self.reading.now, self.sight)
+
 
 def _resolution(asked: _Asked) -> dict[str, Any] | None:
     """When a matter was resolved, by whom (None: not known), with which note; None while it is pending."""
@@ -289,6 +298,7 @@ def _outlook(asked: _Asked) -> Outlook | None:
     remarks = remarks_on(asked.state.core, law, asked.matter)
     return Outlook(
         asked.turn(),
+        asked.since(),
         asked.sure(alone=False),
         asked.sure(alone=True),
         tuple((remark.text, cite(remark.clause, law)) for remark in remarks),
@@ -306,6 +316,7 @@ def in_short(inquiry: Inquiry, state: GameState, matter: Matter) -> dict[str, An
         "posted_at": matter.posted_at,
         "pending": matter.pending,
         "turn": seen.turn if seen is not None else None,
+        "since": seen.since if seen is not None else None,
         "earliest_sure": seen is None or seen.earliest_sure,
         "earliest_alone_sure": seen is None or seen.earliest_alone_sure,
         "remarks": tuple((called.say(text), clause) for text, clause in remarks),

@@ -66,6 +66,24 @@ def turning_points(game: CoreGame, law: Law, matter: Matter, now: datetime) -> s
     return points
 
 
+def enactable_since(game: CoreGame, law: Law, matter: Matter, now: datetime, sight: Sight) -> datetime:
+    """Since when a matter that may be enacted now surely may: as its votes came in, time passed, and what it waited for was resolved."""
+    others = [other for other in game.matters.values() if other.resolved_at is not None and other.resolved_at <= now]
+    waited = [
+        other.resolved_at
+        for other in others
+        if other.kind == DOV or (other.kind == PROPOSAL and other.posted_at < matter.posted_at)
+    ]
+    first = max([matter.posted_at, *(at for at in waited if at is not None and matter.kind == PROPOSAL)])
+    points = {first, *(cast.at for cast in matter.casts), *turning_points(game, law, matter, first)}
+    since = now
+    for at in sorted((at for at in points if first <= at < now), reverse=True):
+        if weigh(game, law, matter, at, sight).can_enact is not True:
+            break
+        since = at
+    return since
+
+
 _WITHOUT_COUNT = frozenset({"Illegal", "Vetoed", "Self-killed", "Withdrawn"})
 
 
