@@ -39,7 +39,7 @@ from referee.reports.web.verdicts import (
     turned,
     why_uncounted,
 )
-from referee.reports.web.words import ago, counted, date, dated, day, due, iso, nothing_stands, number_word, when
+from referee.reports.web.words import ago, brief, counted, date, dated, day, due, iso, nothing_stands, number_word, when
 from referee.reports.whole import write_whole
 
 NAVIGATION = (
@@ -117,7 +117,9 @@ def templates() -> Environment:
         "web": web_address,
         "called": called,
         "place_said": place_said,
-        "titled": titled,
+        "titled": lambda given, *none: brief(titled(given, *none)),
+        "whole": titled,
+        "brief": brief,
         "without": lambda text, note: text.removesuffix(note).rstrip() if note else text,
         "bare": lambda text: (
             text[1:-1] if text.startswith("(") and text.endswith(")") and text.count("(") == 1 else text

@@ -43,6 +43,11 @@ def short_day(at: Any, beside: datetime, *, seconds: bool = False) -> str:
     return "" if told is None else say_instant(told, beside, seconds=seconds)
 
 
+def brief(text: str, most: int = 300) -> str:
+    """A text as it stands among others: of a very long one the beginning, since a page of its own has the whole."""
+    return text if len(text) <= most else f"{text[:most].rstrip()}…"
+
+
 def date(at: datetime) -> str:
     """A day alone: “Fri 7 Jun”."""
     return f"{at:%a} {at.day} {at:%b}"

@@ -128,7 +128,7 @@ def test_on_pages_and_in_drawings(game: Path) -> None:
         drawn += " ".join(title.text for title in tree.select("svg title"))
     assert all(name in drawn for name in SCRIPTS) and "<script>alert(1)</script>" in drawn and "[U+202E]evil" in drawn
     queue = (game / "pages" / "queue.html").read_text("utf-8")
-    assert "x" * 10_000 in queue and all(f"<bdi>{title}</bdi>" in queue for title in SCRIPTS[:3])
+    assert f"{'x' * 300}…" in queue and all(f"<bdi>{title}</bdi>" in queue for title in SCRIPTS[:3])
 
 
 def test_in_the_feed(game: Path) -> None:

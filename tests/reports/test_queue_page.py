@@ -73,3 +73,20 @@ def test_what_nobody_can_tell_is_not_told_as_a_no(
     left = [each for each in left if each.get("id") != "old" and not (lawless and each["record"] == "dynasty")]
     written(capsys, tmp_path, left)
     assert said in page(tmp_path, "index.html")
+
+
+def test_titles_of_ten_thousand_letters_make_no_page_long(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Twelve people have two Proposals pending each. A title stands whole on the page of its own matter, and nowhere else."""
+    names = [f"P{number:02}" for number in range(12)]
+    people = [{"record": "player", "at": at("07:00"), "name": name, "status": "active"} for name in names]
+    long = [
+        {"record": "post", "id": f"{name}-{which}", "at": at(f"1{which}:{number:02}"), "author": name, "category": "Proposal",
+         "title": f"{name}{which}" + f" {which}{number % 10}ab" * 2000, "body": "Words."}
+        for number, name in enumerate(names) for which in (1, 2)
+    ]  # fmt: skip
+    written(capsys, tmp_path, [*records(), *people, *long])
+    files = {file.name: file.read_text("utf-8") for file in (tmp_path / "pages").glob("*.html")}
+    assert {name: len(body) for name, body in files.items() if len(body) > 300_000} == {}
+    whole = long[5]["title"]
+    assert [name.startswith("matter-") for name, body in files.items() if whole in body] == [True]
+    assert f"{whole[:300].rstrip()}…" in files["queue.html"]
