@@ -178,7 +178,8 @@ def dormancy_not_seen(case: CoreCase) -> Iterator[Outcome]:
     "S105",
     "sentence-not-understood",
     on=ADOPTED,
-    about="A sentence of the fixed rules that is new and not understood makes the judgements near it undetermined.",
+    about="A sentence of the fixed rules that is new and not understood, or a dynastic one that says something of these, makes the "
+    "judgements near it undetermined.",
     clauses=("RULESET-03",),
     cannot_see="what the sentence means: that is for people, and for the next version of the referee",
     samples=(
@@ -192,8 +193,8 @@ def dormancy_not_seen(case: CoreCase) -> Iterator[Outcome]:
 )
 def sentence_not_understood(case: CoreCase) -> Iterator[Outcome]:
     adopted: Adopted = case.event
-    known = set(adopted.before.unread) if adopted.before is not None else set()
-    unread = [sentence for sentence in adopted.law.unread if sentence not in known]
+    known = set(adopted.before.not_understood) if adopted.before is not None else set()
+    unread = [sentence for sentence in adopted.law.not_understood if sentence not in known]
     if not unread:
         return
     text, said = adopted.text, "; in ".join(_say(adopted.law, sentence) for sentence in unread[:_SENTENCES_TOLD])

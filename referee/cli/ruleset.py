@@ -238,7 +238,7 @@ def _print(understood: Understood) -> None:
     print_table(("Parameter", "Value", "Unit", "Rule", "Sentence"), rows)
     if law.event_types:
         tell("\n" + one_line(f"Types of Event: {', '.join(law.event_types)}."))
-    for unread in law.unread:
+    for unread in law.not_understood:
         mark = sentence_fingerprint(unread.sentence, words)
         tell(one_line(f"Not understood, in “{unread.place}” ({mark}): {unread.said}"))
     if understood.not_found:

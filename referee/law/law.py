@@ -11,6 +11,7 @@ from typing import Literal, TypeVar
 
 import msgspec
 
+from referee.law.on_core import OnCore
 from referee.law.parameters import Parameter
 from referee.law.ruleset import Words
 from referee.law.wikitext import Row
@@ -100,8 +101,8 @@ class Law(msgspec.Struct, frozen=True):
     text surely does not state: it does not say them, nor anything there that is not understood. `marked` are the Special Case
     rules that bear the mark of another default, `event_types` the types of Event
     that dynastic rules define, `has_blocks` whether Building Blocks stand where Special Case rules stood. `unread` are the sentences that are not understood, `clouded` the parameters of those
-    rules of which not everything is: what they are worth nobody here can tell. `on_core` are the dynastic rules that
-    speak of what the core rules say, and may overrule it. `dynastic` are the dynastic rules with all that they say, where a
+    rules of which not everything is: what they are worth nobody here can tell. `on_core` are the sentences of dynastic rules
+    that speak of what the core rules say, and may overrule it. `dynastic` are the dynastic rules with all that they say, where a
     text is held. Where only the name of a ruleset is known, `untold` are the parameters of those Building Blocks of which nobody
     has said whether they stand in it, and `strange` the titles of which a record tells a status and nothing else is known.
     """
@@ -117,10 +118,17 @@ class Law(msgspec.Struct, frozen=True):
     has_blocks: bool = False
     unread: tuple[Unread, ...] = ()
     clouded: tuple[str, ...] = ()
-    on_core: tuple[str, ...] = ()
+    on_core: tuple[OnCore, ...] = ()
     dynastic: tuple[DynasticRule, ...] = ()
     untold: tuple[str, ...] = ()
     strange: tuple[str, ...] = ()
+
+    @property
+    def not_understood(self) -> tuple[Unread, ...]:
+        """The sentences that are not understood, with those of dynastic rules that surely say something of what the core rules say."""
+        known = {(each.rule, each.sentence) for each in self.unread}
+        sure = (each for each in self.on_core if each.sure and (each.rule, each.sentence) not in known)
+        return (*self.unread, *(Unread("dynastic", each.rule, each.sentence) for each in sure))
 
     def get(self, name: str) -> Parameter | None:
         """The parameter, None where the text does not state it."""

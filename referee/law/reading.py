@@ -10,15 +10,15 @@ import msgspec
 
 from referee.law.drift import NOTHING_TAUGHT, places_of, understand
 from referee.law.law import DynasticRule, Law, carried_law
+from referee.law.on_core import OnCore, spoken_of_core
 from referee.law.parameters import LawStatement, Parameter
-from referee.law.places import key_of
+from referee.law.places import key_of, known_sentences, sentence_fingerprint
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.law.sought import Sought
 from referee.law.specimen import specimen
 from referee.law.statements import CORE
 from referee.law.statuses import says_nothing, special_cases_of
 from referee.law.taught import Taught
-from referee.model.patterns import later
 
 LENDERS = ("167", "205")
 """A ruleset whose appendix is a stub borrows what the appendices before and after it agree on (reading S1)."""
@@ -31,13 +31,6 @@ _OF_ILLEGAL_MATTERS = ("illegal-is-unpopular", "illegal-status")
 
 _ONE_OF = (frozenset({"hiatus-allows", "hiatus-bars"}),)
 """Every text says in one of these ways what a Hiatus bars: where none is read, it is not known which was left out."""
-
-_ON_CORE = later(
-    r"\b(?:overrul\w*|notwithstanding|core rules?|quorum|(?:un)?popular|hiatus|dormant|dormancy|no votes?)\b"
-    r"|\bvot(?:es?|ing) (?:counts?|is worth|are worth|weighs?)\b"
-    r"|\b(?:proposals?|cfjs?|dovs?|votable matters?)\b[^.\n]{0,80}\b(?:enacted|failed|resolved|vetoed|voted)\b",
-    re.I,
-)
 
 Watched = Callable[[Ruleset], frozenset[str]]
 """Which dynastic rules of a text no sentence may change unnoticed."""
@@ -84,7 +77,7 @@ def law_of(
         marked=tuple(rule.name for rule in ruleset.rules if rule.marks),
         unread=understood.unread,
         clouded=(*understood.clouded, *_of_a_rule_not_there(parameters, ruleset.words.players)),
-        on_core=rules_on_core(ruleset),
+        on_core=said_on_core(ruleset, {*mended, *taught}),
         dynastic=tuple(
             DynasticRule(rule.name, rule.text, rule.tables) for rule in ruleset.rules if rule.section == "dynastic"
         ),
@@ -117,17 +110,17 @@ def _surely_without(
     }
 
 
-def rules_on_core(ruleset: Ruleset) -> tuple[str, ...]:
-    """The dynastic rules that speak of what core rules say; a dynastic rule goes before them (PRIO-02)."""
+def said_on_core(ruleset: Ruleset, harmless: Collection[str] = ()) -> tuple[OnCore, ...]:
+    """What the dynastic rules say of what core rules say; a dynastic rule goes before them (PRIO-02). `harmless` are fingerprints
+    of sentences that somebody has found to say nothing else than is read in them."""
+    rules = [rule for rule in ruleset.rules if rule.section == "dynastic"]
+    spoken = spoken_of_core((rule.name, rule.sentences) for rule in rules)
+    known = known_sentences()
     return tuple(
-        rule.name for rule in ruleset.rules if rule.section == "dynastic" and rule.name and _is_on_core(rule.text)
+        OnCore(each.rule, each.sentence, kinds=each.kinds) if mark in known else each
+        for each in spoken
+        if (mark := sentence_fingerprint(each.sentence, ruleset.words)) not in harmless
     )
-
-
-@functools.lru_cache(maxsize=1024)
-def _is_on_core(text: str) -> bool:
-    """Of a page of many revisions almost every rule stays as it was."""
-    return _ON_CORE.search(text) is not None
 
 
 def event_types_of(ruleset: Ruleset) -> tuple[str, ...]:
@@ -170,7 +163,7 @@ def _value_of(law: Law, name: str) -> tuple[str, ...] | None:
 def to_carry(law: Law) -> Law:
     """The law without a word of rule text, as the project carries it."""
     bare = {name: msgspec.structs.replace(parameter, sentence="") for name, parameter in sorted(law.parameters.items())}
-    return msgspec.structs.replace(law, parameters=bare, unread=(), clouded=(), dynastic=())
+    return msgspec.structs.replace(law, parameters=bare, unread=(), clouded=(), on_core=(), dynastic=())
 
 
 def sentences_to_carry(texts: Iterable[str], sought: Sought, watched: Watched) -> dict[str, dict[str, list[str]]]:

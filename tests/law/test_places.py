@@ -250,22 +250,3 @@ def test_a_redirect_is_no_ruleset() -> None:
     assert law is not None
     with pytest.raises(InputError, match="leads to another page"):
         read(f"#REDIRECT [[Ruleset 206]]\n{specimen(law, CARRIED_BOOK.by_name)}")
-
-
-@pytest.mark.parametrize(
-    ("said", "told"),
-    [
-        ("Quorum is 6, whatever else the ruleset says.", True),
-        ("Proposals by Bob cannot be Enacted.", True),
-        ("Cat, who is in prison, has no Vote.", True),
-        ("This rule overrules the Core Rules.", True),
-        ("A Bout is resolved by the Announcer.", False),
-        ("Each Ship has a Name.", False),
-    ],
-)
-def test_dynastic_rules_that_speak_of_core_rules_are_named(said: str, told: bool) -> None:
-    law = carried_law("205")
-    assert law is not None
-    heading = "= Dynastic Rules =\n"
-    page = specimen(law, CARRIED_BOOK.by_name).replace(heading, f"{heading}== Ships ==\n{said}\n")
-    assert read(page).on_core == (("Ships",) if told else ())

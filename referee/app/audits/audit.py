@@ -124,9 +124,9 @@ def _not_understood(law: Law | None) -> str:
     if law is not None and law.strange:
         names = ", ".join(f"“{name}”" for name in law.strange)
         return f"A record tells of {names}, which is no Special Case rule or Building Block known: it changes nothing here."
-    if law is None or not law.unread:
+    if law is None or not law.not_understood:
         return ""
-    number = len(law.unread)
+    number = len(law.not_understood)
     are = "sentence is" if number == 1 else "sentences are"
     return f"Of the ruleset in force ({law.source}) {number} {are} not understood; what rests on them is not judged."
 

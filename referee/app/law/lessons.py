@@ -19,7 +19,7 @@ def lesson(text: Understood, mark: str, said: str, since: datetime | None) -> Ta
     Raises InputError where no sentence that is not understood has that fingerprint, or it cannot state that.
     """
     book, ruleset = text.book, text.ruleset
-    unread = {sentence_fingerprint(one.sentence, ruleset.words): one.sentence for one in text.law.unread}
+    unread = {sentence_fingerprint(one.sentence, ruleset.words): one.sentence for one in text.law.not_understood}
     if mark not in unread:
         raise InputError(
             f"no sentence {mark!r} of this text is not understood", do="`referee ruleset --understood` names them"

@@ -92,7 +92,7 @@ def ruleset_document(understood: Understood) -> dict[str, Any]:
         "words": ruleset.words,
         "special_cases": law.special_cases,
         "event_types": law.event_types,
-        "not_understood": law.unread,
+        "not_understood": law.not_understood,
         "rules": [
             {"section": rule.section, "rule": rule.name, "parent": rule.parent} for rule in ruleset.rules if rule.name
         ],

@@ -13,6 +13,7 @@ import msgspec
 from referee.law.instructions import instructions_in
 from referee.law.law import OWN_TEXT, Law
 from referee.law.ledger import cite
+from referee.law.on_core import say_spoken
 from referee.law.places import FIXED
 from referee.law.tags import named_in, sections_of, tags_of
 from referee.law.unclear import unclear_clauses
@@ -58,7 +59,7 @@ def _remarks_on(game: CoreGame, law: Law, matter: Matter) -> list[Remark]:
         *_posting(law, matter),
         *_pieced_together(law),
         *_strange(law),
-        *_overruled(law),
+        *_overruled(law, matter),
     ]
     if matter.kind == DOV or not matter.body:
         return overruled
@@ -107,12 +108,14 @@ def _strange(law: Law) -> list[Remark]:
     ]
 
 
-def _overruled(law: Law) -> list[Remark]:
+def _overruled(law: Law, matter: Matter) -> list[Remark]:
     """Dynastic rules are not read for what they say of votes and resolutions, and they go before core rules."""
-    if not law.on_core:
+    spoken = [each for each in law.on_core if each.is_of(matter.kind)]
+    if not spoken:
         return []
-    names = ", ".join(f"“{name}”" for name in law.on_core)
-    return [Remark("PRIO-02", f"what these dynastic rules say of the core rules is not reckoned with: {names}")]
+    return [
+        Remark("PRIO-02", f"what these dynastic rules say of the core rules is not reckoned with: {say_spoken(spoken)}")
+    ]
 
 
 def _instructions(matter: Matter) -> list[Remark]:

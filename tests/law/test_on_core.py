@@ -1,0 +1,183 @@
+"""What dynastic rules say of core rules: surely, perhaps, or only in passing."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import Law, carried_law
+from referee.law.on_core import OnCore, say_spoken, spoken_of_core
+from referee.law.places import sentence_fingerprint
+from referee.law.ruleset import parse_ruleset
+from referee.law.specimen import specimen
+from referee.model.events import CFJ, DOV, PROPOSAL
+from tests.law.texts import SEEDS, marked_up
+
+SURE = [
+    ("Quorum is 6, whatever else the ruleset says.", "quorum", ()),
+    ("The Quorum is always 4.", "quorum", ()),
+    ("Quorum for Dynastic Proposals is two.", "quorum", (PROPOSAL,)),
+    ("Squires do not count towards Quorum.", "quorum", ()),
+    ("For voting, Cat is treated as idle.", "voters quorum", ()),
+    ("A Proposal is also Popular if it has two or more FOR Votes.", "popularity", (PROPOSAL,)),
+    ("A Proposal becomes Unpopular when three Architects dislike it.", "popularity", (PROPOSAL,)),
+    ("All Proposals need six FOR votes.", "popularity", (PROPOSAL,)),
+    ("Each Architect has two Votes on every Proposal.", "voters", (PROPOSAL,)),
+    ("Votes by the Supervisor count double.", "voters", ()),
+    ("Ballots cast by Architects whose Site is empty are ignored.", "voters", ()),
+    ("Architects who are Unsafe may not vote.", "voters", ()),
+    ("Cat, who is in prison, has no Vote.", "voters", ()),
+    ("The thumbs-up icon is a vote FOR.", "voters", ()),
+    ("Proposals may not be enacted on a Thursday.", "enacting", (PROPOSAL,)),
+    ("Proposals by Bob cannot be Enacted.", "enacting", (PROPOSAL,)),
+    ("A Proposal may only be enacted if Dan has voted FOR it.", "enacting", (PROPOSAL,)),
+    ("Nothing may be enacted before noon on the third day.", "enacting", ()),
+    ("Admins may enact whatever they like.", "enacting", ()),
+    ("It is not possible for a Proposal by Bob to be enacted.", "enacting", (PROPOSAL,)),
+    ("If the Regent has approved a Proposal, it may be enacted at once.", "enacting", (PROPOSAL,)),
+    ("An Admin may fail a Proposal that is older than a day.", "failing", (PROPOSAL,)),
+    ("If a Proposal has five AGAINST votes, it fails at once.", "failing", (PROPOSAL,)),
+    ("Proposals and CfJs may be resolved in any order.", "enacting failing", (PROPOSAL, CFJ)),
+    ("BlogNomic is on Hiatus on Thursdays.", "hiatus", ()),
+    ("The game is never in Hiatus.", "hiatus", ()),
+    ("Anybody may enact CfJs that ask for a truce.", "enacting", (CFJ,)),
+    ("If a DoV is pending, the game does not go into Hiatus.", "hiatus", (DOV,)),
+]
+
+MAY_BEAR = [
+    "This rule overrules the Core Rules.",
+    "Whoever holds City Hall may strike out one FOR on any matter.",
+    "A motion needs unanimous consent.",
+    "The game is paused until further notice.",
+    "Only Safe Architects may submit Proposals.",
+    "Proposals must contain the word Cheese.",
+    "Before a Proposal may be enacted, the Regent must approve it.",
+    "There is no cooldown on a Declaration of Victory in the Tournament.",
+    "Dynastic actions may be taken during Hiatus.",
+    "An Architect counts as idle in Jail.",
+    "Only the Regent is permitted to enact CfJs that ask for a truce.",
+]
+
+IN_PASSING = [
+    "A Bout is resolved by the Announcer.",
+    "Each Ship has a Name.",
+    "A Quest is posted like a Proposal.",
+    "A Quest is posted like a Proposal, and may be completed.",
+    "Heroes may post a Quest like a Proposal.",
+    "A King may enact an Edict as if it were a Proposal.",
+    "Whenever a Proposal is enacted, its author gains 5 points.",
+    "When an Architect's Proposal fails, they lose a Coin.",
+    "If an Architect makes a Proposal, they may pass their turn.",
+    "While the game is in Hiatus, no Moves may be made.",
+    "If a Quorum of Architects have comments with FOR on a Story Post, the Pact holds.",
+    "Each Architect gains one Coin for each Proposal of theirs that was enacted.",
+    "Architects who voted FOR a Proposal gain a point when it is enacted.",
+    "An Architect whose Proposal has been enacted may fail a Quest.",
+    "A Drop by an Architect whose Proposal was Enacted may be resolved by any Monk.",
+    "Each Architect's Fame is the number of their Proposals enacted this dynasty.",
+    "An Elector may vote for a Candidate by posting a comment.",
+    "A popular Architect gains one Coin.",
+    "The Supervisor may veto a Drop.",
+    "Each Architect has a Popularity, which is a number.",
+    "Votes of thanks are written in the Book.",
+]
+
+
+def spoken(*sentences: str) -> list[OnCore]:
+    return [*spoken_of_core([("Ships", sentences)])]
+
+
+def read(*sentences: str) -> Law:
+    law = carried_law("205")
+    assert law is not None
+    heading = "= Dynastic Rules =\n"
+    said = "\n\n".join(sentences)
+    page = specimen(law, CARRIED_BOOK.by_name).replace(heading, f"{heading}== Ships ==\n{said}\n")
+    return CARRIED_BOOK.read(parse_ruleset(page), "x")
+
+
+@pytest.mark.parametrize(("said", "turns", "kinds"), SURE)
+def test_what_surely_turns_on_a_dynastic_sentence(said: str, turns: str, kinds: tuple[str, ...]) -> None:
+    (told,) = spoken(said)
+    assert (" ".join(told.turns), told.kinds) == (turns, kinds)
+    assert told.sure and told.said == f"“Ships”: “{said}”"
+
+
+@pytest.mark.parametrize("said", MAY_BEAR)
+def test_what_may_bear_on_core_rules_is_told_and_decides_nothing(said: str) -> None:
+    (told,) = spoken(said)
+    assert not told.sure and not told.bars
+
+
+@pytest.mark.parametrize("said", IN_PASSING)
+def test_what_only_happens_when_something_of_the_core_does_is_not_named(said: str) -> None:
+    assert spoken(said) == []
+
+
+@pytest.mark.parametrize(
+    ("said", "bars"),
+    [
+        ("Proposals may not be enacted on a Thursday.", True),
+        ("A Proposal may only be enacted if Dan has voted FOR it.", True),
+        ("No Proposal may be failed by its own author.", True),
+        ("Admins may enact whatever they like.", False),
+        ("A Proposal may be enacted even if it is not Popular.", False),
+        ("BlogNomic is on Hiatus on Thursdays.", True),
+        ("The game is never in Hiatus.", False),
+    ],
+)
+def test_what_only_bars_allows_nothing(said: str, bars: bool) -> None:
+    assert [each.bars for each in spoken(said)] == [bars]
+
+
+def test_where_a_dynasty_has_votes_of_its_own_nobody_can_tell_which_are_meant() -> None:
+    own, barred = "An Elector may vote for a Candidate by posting a comment.", "Electors in Jail may not vote."
+    assert [each.turns for each in spoken(barred)] == [("voters",)]
+    assert [(each.sentence, each.turns) for each in spoken(own, barred)] == [(barred, ())]
+    of_proposals = "Electors in Jail may not vote on Proposals."
+    assert [each.turns for each in spoken(own, of_proposals)] == [("voters",)]
+    assert spoken(own, "Each Elector has two Votes in each Election.") == []
+
+
+def test_a_dynastic_sentence_that_says_something_of_core_rules_is_not_understood() -> None:
+    law = read("The Quorum is always 4.", "Each Ship has a Name.", "This rule overrules the Core Rules.")
+    assert [(each.rule, each.sentence, each.sure) for each in law.on_core] == [
+        ("Ships", "The Quorum is always 4.", True),
+        ("Ships", "This rule overrules the Core Rules.", False),
+    ]
+    assert [each.sentence for each in law.not_understood] == ["The Quorum is always 4."]
+    assert law.unread == ()
+
+
+def test_one_that_somebody_has_read_is_understood() -> None:
+    said = "The Quorum is always 4."
+    words = read(said).words
+    mark = sentence_fingerprint(said, words)
+    law = carried_law("205")
+    assert law is not None
+    page = specimen(law, CARRIED_BOOK.by_name).replace(
+        "= Dynastic Rules =\n", f"= Dynastic Rules =\n== Ships ==\n{said}\n"
+    )
+    assert CARRIED_BOOK.read(parse_ruleset(page), "x", {mark: ""}).on_core == ()
+    assert CARRIED_BOOK.read(parse_ruleset(page), "x", {"0123456789ab": ""}).on_core != ()
+
+
+def test_of_many_sentences_three_are_said() -> None:
+    many = spoken(*(f"The Quorum is {number}." for number in range(5)))
+    assert say_spoken(many[:3]).count("The Quorum") == 3 and "more" not in say_spoken(many[:3])
+    assert say_spoken(many).endswith("“The Quorum is 2.”; and 2 sentences more")
+
+
+@pytest.mark.shared
+def test_real_dynasties_seldom_speak_of_core_rules(shared: Path) -> None:
+    """Of what three dynasties said, 461 sentences, two speak of core rules, and may bear on some matters."""
+    told = Counter[str]()
+    for name in SEEDS.values():
+        law = CARRIED_BOOK.read(parse_ruleset(marked_up((shared / "seeds" / name).read_text("utf-8"))), "x")
+        told["sentences"] += sum(len(rule.sentences) for rule in law.dynastic)
+        told["spoken"] += len(law.on_core)
+        told["sure"] += sum(each.sure for each in law.on_core)
+    assert (told["sentences"], told["spoken"], told["sure"]) == (461, 2, 0)
