@@ -10,6 +10,7 @@ import msgspec
 
 from referee.errors import InputError
 from referee.model.findings import Finding, say_posts
+from referee.model.instants import say_day
 from referee.rules.core.upholding import Upholding
 
 
@@ -54,9 +55,19 @@ def read_baseline(body: bytes, where: str) -> Baseline:
         raise InputError(f"is no TOML: {flaw}", where=where, do="mend that line") from None
 
 
+def in_force(baseline: Baseline, now: datetime) -> dict[str, Accepted]:
+    """The entries of a baseline that have not expired, by their findings' ids."""
+    return {entry.finding: entry for entry in baseline.accepted if entry.until >= now.date()}
+
+
+def say_accepted(entry: Accepted) -> str:
+    """What the baseline says of a finding, in words: until when, by whom and why."""
+    return f"let pass until {say_day(entry.until)} by {entry.by} ({entry.reason.strip().rstrip('.')})"
+
+
 def apply_baseline(findings: Sequence[Finding], baseline: Baseline, now: datetime) -> Selected:
     """Close what is accepted; an entry that has expired or matches nothing is told."""
-    valid = {entry.finding: entry for entry in baseline.accepted if entry.until >= now.date()}
+    valid = in_force(baseline, now)
     present = {finding.id for finding in findings}
     notes = [
         f"the baseline's entry {entry.finding} expired on {entry.until}"

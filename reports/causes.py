@@ -187,9 +187,12 @@ def render_footer(counts: Mapping[str, int], seen: Mapping[str, int], *, complet
     return one_line(f"{found + '. ' if found else ''}Seen: {looked or 'nothing'}.{whole}")
 
 
-def render_nothing(as_of: datetime, actions: int, *, complete: bool, of: str = "") -> str:
-    """Where nothing was found: never an all-clear for what was not seen, or was not asked for (`of`, as `Shown` has it)."""
+def render_nothing(as_of: datetime, actions: int, *, complete: bool, of: str = "", passed: int = 0) -> str:
+    """Where nothing was found: never an all-clear for what was not seen, was not asked for (`of`, as `Shown` has it), or is let pass:
+    so many findings."""
     found = f"Nothing unlawful{of}{'' if complete else ' in what was seen'}."
     if of:
         return one_line(f"{found} As of {day(as_of)}.")
+    if passed:
+        found = f"Nothing stands but what the baseline lets pass: {counted(passed, 'finding')}."
     return f"{found} As of {day(as_of)}; {counted(actions, 'action')} since the day before."

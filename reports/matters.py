@@ -156,7 +156,11 @@ def _resolved(answer: Answer, now: datetime, width: int) -> Iterator[str]:
         kind, words = VERDICTS[wrong.verdict]
         yield from _answered(f"{_MARKS[kind]} {words}: {one_line(wrong.message)}", width)
         yield from paragraph(f"The evidence: referee finding {wrong.id}", width)
-    if not answer["wrongs"] and not fell:
+    for wrong, how in answer["closed"]:
+        words = VERDICTS[wrong.verdict][1]
+        yield from _answered(f"{_MARKS['done']} {words}, and {one_line(how)}: {one_line(wrong.message)}", width)
+        yield from paragraph(f"The evidence: referee finding {wrong.id}", width)
+    if not (answer["wrongs"] or answer["closed"] or fell):
         untold = "Whether that was lawful is for `referee audit` to tell."
         yield from paragraph("The last audit found nothing wrong with that." if answer["looked"] else untold, width)
     if last is not None and last.note:

@@ -5,6 +5,7 @@ Their JSON Schemas are made from these types (`app/schemas.py`). Instants are in
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -253,9 +254,18 @@ class StepDocument(msgspec.Struct, frozen=True):
     text: str
 
 
+class AcceptedDocument(msgspec.Struct, frozen=True):
+    """An entry of the baseline: until the end of which day a finding is let pass, by whom and why."""
+
+    finding: str
+    reason: str
+    by: str
+    until: date
+
+
 class FindingDocument(Answer, frozen=True, kw_only=True):
     """The evidence of one finding: what happened up to it, what it follows from, what follows from it, what put it right or upheld it
-    (undone: in vain, being itself unlawful), and what the law says."""
+    (undone: in vain, being itself unlawful), until when the baseline lets it pass, and what the law says."""
 
     finding: Finding
     causes: tuple[Finding, ...]
@@ -266,6 +276,7 @@ class FindingDocument(Answer, frozen=True, kw_only=True):
     put_right: DeedDocument | None
     upheld: DeedDocument | None
     undone: DeedDocument | None
+    accepted: AcceptedDocument | None
     steps: tuple[StepDocument, ...]
     clauses_say: dict[str, str]
 

@@ -9,6 +9,7 @@ import click
 
 from referee.app.audits.evidence import Chain, accept, acceptable, chain_of
 from referee.app.called import Called
+from referee.checks.selection import say_accepted
 from referee.cli.common import ask, at_option, configuration, ending, json_option, print_json, tell, width
 from referee.cli.helping import Family
 from referee.cli.moments import InstantType
@@ -58,6 +59,9 @@ def _lines(chain: Chain, now: datetime, columns: int) -> Iterator[str]:
         late = ", or before" if chain.fate.ended.at_is == "upper-bound" else ""
         said = f"{chain.fate.said}: {say_then(chain.fate.ended.at, now)}{late}."
         yield from paragraph(f"{_FATES[chain.fate.status]}{said}", columns, "", "  ")
+    if chain.accepted is not None:
+        said = say_accepted(chain.accepted)
+        yield from paragraph(f"{said[:1].upper()}{said[1:]}.", columns, "", "  ")
     for changed in say_changes(chain.changed[:_MOST_CHANGES]):
         yield from paragraph(f"Changed: {changed}", columns, "", "  ")
     if len(chain.changed) > _MOST_CHANGES:
@@ -82,7 +86,7 @@ def _lines(chain: Chain, now: datetime, columns: int) -> Iterator[str]:
         yield from ("", says)
         for each in chain.followers:
             yield from paragraph(chain.say(_brief(each, now)), columns, "  ", "    ")
-    if chain.fate.status == "standing":
+    if chain.accepted is None and chain.fate.status == "standing":
         yield from ("", f"To let it pass: referee baseline add {finding.id} --reason ... --by ... --until YYYY-MM-DD")
 
 

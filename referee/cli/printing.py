@@ -54,7 +54,8 @@ def print_audit(told: Found, shown: Shown = STANDING) -> None:
         footer = render_footer(count_verdicts(told.findings), told.seen, complete=result.complete)
         tell("\n".join(paragraph(footer, width())))
     elif "no law" not in result.wanting:
-        said = render_nothing(result.as_of, told.lately, complete=not result.wanting, of=shown.of)
+        complete, passed = not result.wanting, len(result.accepted)
+        said = render_nothing(result.as_of, told.lately, complete=complete, of=shown.of, passed=passed)
         tell("\n".join(paragraph(said, width())))
 
 

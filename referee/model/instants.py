@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from referee.model.patterns import later
 
@@ -74,7 +74,7 @@ def say_instant(at: datetime, beside: datetime | None = None, *, seconds: bool =
     return f"{at:%a} {at.day} {at:%b}{year}, {clock}{'' if beside is not None else ' UTC'}"
 
 
-def say_day(at: datetime) -> str:
+def say_day(at: date) -> str:
     """The day of it: `Fri 24 May 2019`."""
     return f"{at:%a} {at.day} {at:%b} {at.year}"
 

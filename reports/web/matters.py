@@ -59,7 +59,13 @@ def _mark(site: Mapping[str, Any], post: str) -> str:
         (finding.verdict, finding.at, finding.message, told["anchor"], told["cause"].status)
         for finding, told in site["found_of"].get(post, ())
     ]
-    return mark_of(site, post, site["matter_files"][post], site["titles"].of(post, ""), found)
+    passed = [(each["finding"].id, each["finding"].message, each["how"]) for each in _passed(site, post)]
+    return mark_of(site, post, site["matter_files"][post], site["titles"].of(post, ""), found, passed)
+
+
+def _passed(site: Mapping[str, Any], post: str) -> list[Mapping[str, Any]]:
+    """What was found of a matter, and is let pass for a time."""
+    return [each for each in site["let_pass"] if each["post"] == post]
 
 
 def _asked_for(site: Mapping[str, Any], post: str) -> str:
@@ -82,6 +88,7 @@ def _page(site: Mapping[str, Any], matter: Mapping[str, Any]) -> str:
     post = matter["post"]
     title = site["titles"].of(post, matter["title"])
     matter = {**matter, "title": title, "anchor": site["matter_names"][post], "found": site["found_of"].get(post, ())}
+    matter["passed"] = _passed(site, post)
     more = {"matter": matter, "counted": _votes_of(matter), "most": _MOST_VOTES, "longest": _LONGEST}
     return render("matter.html", site, section="queue", **more)
 

@@ -393,6 +393,42 @@ def test_what_an_audit_found_wrong_with_a_resolution_is_told(
         assert CLEAN in after and UNTOLD not in after and "Unlawful" not in after
 
 
+@pytest.mark.parametrize(
+    ("until", "at", "passes"),
+    [("2019-05-21", "2019-05-21T23:59:59Z", True), ("2019-05-21", "2019-05-22T00:00:00Z", False)],
+)
+def test_what_a_baseline_lets_pass_is_no_all_clear(
+    play: Any, tmp_path: Path, capsys: Capture, until: str, at: str, passes: bool
+) -> None:
+    """Ann enacts p1 a minute early, which is let pass to the end of 21 May."""
+    play(f"{TWO_FOR}; 1 10:02 Eve votes p1 FOR; 1 20:59 Ann enacts p1", "p1", at)
+    config = tmp_path / "referee.toml"
+    config.write_text('archive = "play.sqlite"\nbaseline = "accepted.toml"\n')
+    asked = ("--config", str(config))
+    (known,) = (one["id"] for one in referee(capsys, *asked, "audit", "--at", at, "--json").document["findings"])
+    open_yet = referee(capsys, *asked, "finding", known, "--at", at)
+    assert "To let it pass" in open_yet.out
+    (tmp_path / "accepted.toml").write_text(
+        f'[[accepted]]\nfinding = "{known}"\nreason = "We agree."\nby = "Dan"\nuntil = {until}\n'
+    )
+    audited = referee(capsys, *asked, "audit", "--at", at).out
+    assert ("Nothing stands but what the baseline lets pass: 1 finding." in audited) is passes
+    said = " ".join(referee(capsys, *asked, "check", "p1", "--at", at).out.split())
+    finding = referee(capsys, *asked, "finding", known, "--at", at)
+    chain = referee(capsys, *asked, "finding", known, "--at", at, "--json").document
+    assert CLEAN not in said and UNTOLD not in said
+    words = "et pass until Tue 21 May 2019 by Dan (We agree)"
+    early = "Ann enacted “p1” too early: open for 11 h 59 min of 12 h"
+    assert (f"· Unlawful, and l{words}: {early}" in said) is passes
+    assert (f"✗ Unlawful: {early}" in said) is not passes
+    assert (f"L{words}." in finding.out) is passes and ("To let it pass" in finding.out) is not passes
+    entry = {"finding": known, "reason": "We agree.", "by": "Dan", "until": until}
+    assert chain["accepted"] == (entry if passes else None)
+    referee(capsys, *asked, "report", "--html", str(tmp_path / "pages"), "--at", at)
+    for page in ("audit.html", "matter-p1.html"):
+        assert (f"l{words}" in (tmp_path / "pages" / page).read_text("utf-8")) is passes
+
+
 PASSED_OVER = "✗ Unlawful: Ann resolved “p1” (Enacted) while an older Proposal was pending: “p0”."
 DOOMED = "; ".join(
     f"1 08:0{number} {who} votes p0 AGAINST" for number, who in enumerate(("Ann", "Cat", "Eve"), start=1)

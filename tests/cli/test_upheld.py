@@ -62,7 +62,9 @@ def test_a_resolution_that_was_upheld_is_not_held_against_its_matter(ask: Any) -
     assert ask("audit").code == 0
     (row,) = ask("findings", "--all", "--json").document["findings"]
     told = words(ask("check", row["subject"].removeprefix("post:")))
-    assert "Failed by" in told and "Unlawful" not in told
+    assert "Failed by" in told and "✗" not in told and "found nothing wrong" not in told
+    assert "· Unlawful, and upheld by “The first dynasty is won” on Sat 8 Jun, " in told
+    assert f"The evidence: referee finding {row['id']}" in told
 
 
 def test_what_is_upheld_needs_no_baseline(ask: Any, game: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -60,7 +60,7 @@ def pages(*causes: dict[str, Any]) -> dict[str, str]:
         "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [], "lately": [],
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
         "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {}, "ballots": [], "by_mail": False,
-        "portraits": (), "courses": (), "figures": Figures(None), "signs": {}, "rule_places": {}, "was": False, "matter_files": {}, "matter_names": {}, "titles": {}, "found_of": {},
+        "portraits": (), "courses": (), "figures": Figures(None), "signs": {}, "rule_places": {}, "was": False, "matter_files": {}, "matter_names": {}, "titles": {}, "found_of": {}, "let_pass": [],
         "order": (),
         "earlier": Earlier(lambda: nullcontext(None), (), NOW, whole=True, in_order=True),  # type: ignore[arg-type,return-value]
     }  # fmt: skip

@@ -37,6 +37,7 @@ class AuditResult(msgspec.Struct, frozen=True):
     ruleset in force is not understood.
     `wanting` is why what is found, or is not, may be wrong by that.
     `since` is from when on findings were asked for: it holds older ones only as far as those follow from them.
+    `accepted` are the findings that the baseline lets pass.
     `understood` are the sentences of law that the baseline took for understood, by their fingerprints.
     """
 
@@ -50,6 +51,7 @@ class AuditResult(msgspec.Struct, frozen=True):
     wanting: frozenset[Want]
     understood: tuple[str, ...]
     baseline_notes: tuple[str, ...]
+    accepted: tuple[Finding, ...] = ()
     since: datetime | None = None
 
     @property
@@ -100,6 +102,7 @@ def run_audit(
         wanting=reading.wanting | ({"no law"} if lawless else set()),
         understood=baseline.understood,
         baseline_notes=selected.notes,
+        accepted=selected.closed,
         since=since,
     )
 

@@ -18,7 +18,7 @@ from referee.app.inquiry.judging import Audit
 from referee.app.inquiry.opening import Inquiry
 from referee.app.law.rulebook import Quoted, Rulebook, rulebook
 from referee.app.law.rules import clause_text
-from referee.checks.selection import Baseline, read_baseline
+from referee.checks.selection import Accepted, Baseline, in_force, read_baseline
 from referee.errors import InputError
 from referee.ledger.entries import Change
 from referee.model.events import Post
@@ -36,7 +36,7 @@ class Chain(msgspec.Struct, frozen=True):
     """A finding; the causes that it follows from, roots first; what follows from it; and the law that it rests on.
 
     changed: what its edit changed. fate: what became of it. steps: what happened up to it. in_the_way: the matter that it, or its
-    root, passed over, in a sentence; empty where that is itself the wrong.
+    root, passed over, in a sentence; empty where that is itself the wrong. accepted: the baseline's entry that lets it pass.
     """
 
     finding: Finding
@@ -49,6 +49,7 @@ class Chain(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     in_the_way: str = ""
     called: Called | None = None
+    accepted: Accepted | None = None
 
     def say(self, text: str) -> str:
         """A text as people read it: posts by their titles."""
@@ -81,6 +82,7 @@ class Chain(msgspec.Struct, frozen=True):
             "put_right": deed if status == "put-right" else None,
             "upheld": deed if status == "upheld" else None,
             "undone": deed if status == "standing" else None,
+            "accepted": self.accepted,
             "steps": self.steps,
             "clauses_say": dict(zip(self.finding.clauses, self.says, strict=True)),
         }
@@ -110,6 +112,7 @@ def chain_of(inquiry: Inquiry, name: str) -> Chain:
         steps=steps,
         in_the_way=in_the_way,
         called=Called(inquiry.archive, inquiry.now, [*texts, *(step.text for step in steps), in_the_way]),
+        accepted=in_force(inquiry.baseline, inquiry.now).get(finding.id),
     )
 
 

@@ -2,25 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 import msgspec
 from msgspec import Struct
 
 from referee.app.called import Called
 from referee.app.inquiry.lately import since_audit, votes_at
 from referee.app.inquiry.opening import Inquiry
-from referee.checks.selection import apply_baseline, unique, without_upheld
-from referee.model.findings import Finding
+from referee.checks.selection import apply_baseline, decided, in_force, say_accepted, unique, without_upheld
+from referee.model.findings import Finding, say_posts
+from referee.model.instants import say_then
 from referee.replay.docket import tell_standing
 from referee.replay.state import GameState
 from referee.rules.core.game import Matter
 
 
+class Closed(NamedTuple):
+    """A finding that a decision upheld, or that is let pass for a time; `how`: which of these, as what follows “it was”."""
+
+    finding: Finding
+    how: str
+
+
 class Wrongs(Struct, frozen=True):
-    """What stands of what was found against a matter's last resolution, in the words of people; `looked`: whether an audit came so far,
-    and could judge it."""
+    """What stands of what was found against a matter's last resolution, in the words of people; `closed`: what was found, and no longer
+    stands; `looked`: whether an audit came so far, and could judge it."""
 
     found: tuple[Finding, ...] = ()
     looked: bool = False
+    closed: tuple[Closed, ...] = ()
 
 
 def wrongs_of(inquiry: Inquiry, matter: Matter) -> Wrongs:
@@ -45,9 +57,34 @@ def wrongs_of(inquiry: Inquiry, matter: Matter) -> Wrongs:
     found = [one for one in unique([*told, *later]) if one.subject == f"post:{matter.id}" and one.verdict != "advisory"]
     open_ = without_upheld(found, state.chains.upheld).open
     standing = apply_baseline(open_, inquiry.baseline, inquiry.now).open
-    called = Called(inquiry.archive, inquiry.now, [one.message for one in standing])
+    closed = _closed(inquiry, state, found)
+    called = Called(
+        inquiry.archive, inquiry.now, [one.message for one in (*found, *standing)] + [how for _, how in closed]
+    )
     looked = since is not None and since.reached >= matter.resolved_at and not _is_unjudged(state, matter)
-    return Wrongs(tuple(msgspec.structs.replace(one, message=called.say(one.message)) for one in standing), looked)
+    return Wrongs(
+        tuple(_said(one, called) for one in standing),
+        looked,
+        tuple(Closed(_said(one, called), called.say(how)) for one, how in closed),
+    )
+
+
+def _said(finding: Finding, called: Called) -> Finding:
+    return msgspec.structs.replace(finding, message=called.say(finding.message))
+
+
+def _closed(inquiry: Inquiry, state: GameState, found: Sequence[Finding]) -> list[Closed]:
+    """What a decision upheld, and of the others what the baseline accepts."""
+    upheld = decided(found, (one for one in state.chains.upheld if one.sure))
+    accepted = in_force(inquiry.baseline, inquiry.now)
+    closed = []
+    for one in found:
+        if one.id in upheld:
+            decision = upheld[one.id]
+            closed.append(Closed(one, f"upheld by {say_posts([decision.by])} on {say_then(decision.at, inquiry.now)}"))
+        elif one.id in accepted:
+            closed.append(Closed(one, say_accepted(accepted[one.id])))
+    return closed
 
 
 def _is_unjudged(state: GameState, matter: Matter) -> bool:

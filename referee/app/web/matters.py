@@ -118,6 +118,7 @@ def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebo
         "remarks": [Condition(None, _sentence(text), *_law(book, clause)) for text, clause in answer["remarks"]],
         "final": judge(state.core, law, matter, until) if law is not None and not matter.pending else None,
         "wrongs": wrongs.found,
+        "closed": wrongs.closed,
         "looked": wrongs.looked,
     }
 

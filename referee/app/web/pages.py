@@ -9,9 +9,11 @@ from contextlib import nullcontext
 from datetime import datetime, timedelta
 from typing import Any
 
+import msgspec
+
 from referee.app.audits.audit import AuditResult, run_audit
 from referee.app.audits.causes import Cause, causes
-from referee.app.called import Titles, titles_of
+from referee.app.called import Called, Titles, titles_of
 from referee.app.inquiry.games import game_called, tag_of
 from referee.app.inquiry.opening import Inquiry
 from referee.app.law.rulebook import Rulebook, rulebook
@@ -25,6 +27,7 @@ from referee.app.web.earlier import Earlier, Opening, lately, lately_from, matte
 from referee.app.web.matters import pending_told
 from referee.app.web.outlasting import lasting
 from referee.app.web.portraits import Portrait
+from referee.checks.selection import in_force, in_report_order, say_accepted
 from referee.law.law import Law
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
@@ -80,6 +83,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "titles": titles,
         "matter_files": {post: f"matter-{name}.html" for post, name in names.items()},
         "found_of": _by_post(found),
+        "let_pass": _let_pass(inquiry, audited),
         "order": order(audited.audit.state, inquiry.reading),
         **_admins(core.roster, law, inquiry.now),
         "active": len(core.roster.active(inquiry.now)),
@@ -173,6 +177,20 @@ def _by_post(found: Sequence[Mapping[str, Any]]) -> dict[str, list[tuple[Finding
             if kind == "post":
                 by_post.setdefault(post, []).append((finding, told))
     return by_post
+
+
+def _let_pass(inquiry: Inquiry, audited: AuditResult) -> list[dict[str, Any]]:
+    """What the baseline lets pass, by time: the post that it is about, if any, and until when, by whom and why."""
+    entries = in_force(inquiry.baseline, inquiry.now)
+    called = Called(inquiry.archive, inquiry.now, [one.message for one in audited.accepted])
+    return [
+        {
+            "finding": msgspec.structs.replace(one, message=called.say(one.message)),
+            "how": say_accepted(entries[one.id]),
+            "post": one.subject.removeprefix("post:") if one.subject.startswith("post:") else "",
+        }
+        for one in in_report_order(audited.accepted)
+    ]
 
 
 def _cause_names(found: Sequence[Cause]) -> dict[str, str]:
