@@ -23,7 +23,7 @@ from referee.reports.layout import paragraph
 from referee.reports.web.verdicts import may_then
 
 _MAY = (("can_enact", "now"), ("can_fail", "now"))
-_IDLING = ("idling",)
+_IDLING, _VALUES = ("idling",), ("values",)
 _NAMES = {check.code: check.key.replace("-", " ") for check in CORE}
 """What checks are called by people."""
 
@@ -80,7 +80,11 @@ def _print(change: RuleChange, now: datetime) -> None:
     _print_differences("Pending matters:", [each for each in change.matters if each.path[0] not in untold], change, now)
     if any(each.path == _IDLING and each.now is None for each in change.players):
         tell("\nWho may be idled, or unidled, could not be told any more.")
-    _print_differences("Players:", [each for each in change.players if each.path != _IDLING], change, now)
+    # What all have is told as a whole where it can be told no more, or again: among the costs, or in a sentence.
+    if any(each.path == _VALUES and each.was is None for each in change.players):
+        tell("\nWhat follows from what stands on the trackers could be told then.")
+    told_above = (_IDLING, _VALUES)
+    _print_differences("Players:", [each for each in change.players if each.path not in told_above], change, now)
 
 
 def _untold(change: RuleChange) -> dict[str, str]:

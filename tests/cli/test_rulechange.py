@@ -11,8 +11,13 @@ import pytest
 
 from referee.app.plans.rulechange import RuleChange
 from referee.app.questions.supposing import Difference
+from referee.archive.store import open_archive
 from referee.cli.rulechange import _untold
+from referee.dynasties.known import CARRIED_BOOK
+from referee.law.law import carried_law
+from referee.law.specimen import specimen
 from tests.cli.runner import referee
+from tests.notation import history
 
 AT = ("--at", "2019-05-21T00:00:00Z")
 
@@ -283,3 +288,30 @@ def test_what_a_repealed_rule_said_is_understood_to_be_gone(text: str, capsys: p
     assert (without["no_longer_understood"], without["costs"]) == ([], [])
     unclear = changed(capsys, text.replace("On the 24st, 25st and 26st of December", "On most days of each December"))
     assert "downtime" in unclear["no_longer_understood"] and "hiatus" in unclear["costs"]
+
+
+def test_what_somebody_has_does_not_go_with_a_rule_that_what_is_told_of_it_needs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Moon Sites cannot do without its Bidding Queue, and without Moonbases it says what it says: no site is gone with either."""
+    archive = open_archive(tmp_path / "play.sqlite")
+    archive.add(history("1 09:00 Bob proposes p1"))
+    archive.close()
+    law = carried_law("167")
+    assert law is not None
+    page = tmp_path / "new.wiki"
+    whole = specimen(law, CARRIED_BOOK.by_name)
+    queue = whole[whole.index("== Bidding Queue ==") :]
+    queue = queue[: queue.index("\n== ", 1)]
+
+    def asked(text: str, *more: str) -> Any:
+        page.write_text(text, "utf-8")
+        return referee(capsys, "--archive", str(tmp_path / "play.sqlite"), "rulechange", str(page), *AT, *more)
+
+    cost = (
+        "what is done on the trackers, and what follows from what stands there, which needs what “Bidding Queue” says"
+    )
+    assert cost in asked(whole.replace(queue, ""), "--json").document["costs"]
+    assert cost not in asked(whole, "--json").document["costs"]
+    said = " ".join(asked(whole.replace(queue, "")).out.split())
+    assert f"could no longer be told: {cost}." in said and "Players:" not in said and "temperature" not in said

@@ -4,7 +4,7 @@ touches matters that are pending."""
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -141,7 +141,9 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
     return RuleChange(
         changes=tuple(_changes(state.law, proposed)),
         lost=lost,
-        costs=tuple(dict.fromkeys(_costs(state.law, proposed, lost, inquiry.book))),
+        costs=tuple(
+            dict.fromkeys([*_costs(state.law, proposed, lost, inquiry.book), *_untracked(state, after, inquiry)])
+        ),
         matters=tuple(_of_matters(pending, after, state.law.source, inquiry.reading)),
         titles={str(each["post"]): str(each["title"]) for each in pending if each["title"]},
         outgrown=tuple(outgrown(inquiry, state, text.says)),
@@ -164,6 +166,23 @@ def _costs(law: Law, proposed: Law, lost: Collection[str], book: Book) -> Iterat
     yield from costs_of([name for name in lost if name in book.by_name], book)
     rules = (law.parameters[name].rule for name in lost)
     yield from (f"what is done under “{rule}”" for rule in rules if rule and proposed.dynastic_rule(rule) is not None)
+
+
+def _untracked(state: GameState, after: GameState, inquiry: Inquiry) -> Iterator[str]:
+    """That nothing is told of the dynasty in play any more, where it cannot do without a sentence that is gone: what somebody has
+    does not go with it."""
+    if report_of(state, inquiry.now, inquiry.book) is None or report_of(after, inquiry.now, inquiry.book) is not None:
+        return
+    assert state.law is not None and after.law is not None and state.played is not None
+    dynasty = inquiry.book.find(state.played.dynasty)
+    lacking = dynasty.lacking(after.law) if dynasty is not None else ()
+    rules = dict.fromkeys(state.law.parameters[name].rule for name in lacking if name in state.law.parameters)
+    need = f", which needs what {_any_of(rules)} says" if any(rules) else ""
+    yield f"what is done on the trackers, and what follows from what stands there{need}"
+
+
+def _any_of(rules: Iterable[str]) -> str:
+    return " and ".join(f"“{rule}”" for rule in rules if rule)
 
 
 def _of_players(inquiry: Inquiry, state: GameState) -> dict[str, Any]:
