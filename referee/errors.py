@@ -51,6 +51,10 @@ class InputError(RefereeError):
     """A record, page, dump or file given by the user cannot be taken."""
 
 
+class NoFindingError(InputError):
+    """No finding, or not one alone, is known by what was given."""
+
+
 class SealedError(InputError):
     """A list of what only some know cannot be taken; told without a word of it, `where` is a place in that list."""
 

@@ -14,7 +14,7 @@ from referee.app.answers import plain
 from referee.app.inquiry.opening import Inquiry
 from referee.cli.common import ANSWERS, AS_IF, RESTS_ON, RestsOn, ask, clock, print_json, say_age, tell, width
 from referee.cli.watching import progress
-from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, RefereeError
+from referee.errors import EXIT_UNJUDGED, EXIT_WRONG, EXIT_YES, NoFindingError, RefereeError
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 
@@ -103,7 +103,18 @@ class Question(Resting):
             ctx.meta[AS_IF] = layer
             if "fetch" in ctx.params:
                 ctx.params["fetch"] = False  # It was, for the answer as things are.
-            code, after = self._answered(ctx)  # Where there is none, nothing is printed that could be taken for one.
+            try:
+                code, after = self._answered(
+                    ctx
+                )  # Where there is none, nothing is printed that could be taken for one.
+            except NoFindingError as problem:
+                if before is None or as_json:
+                    raise
+                say_age(ctx)
+                tell(
+                    "\n".join(paragraph(one_line(f"{given.supposed}, {problem.what}: it is not found then."), width()))
+                )
+                return ctx.exit(EXIT_YES)
         if before is None and not as_json:
             # What is asked about is only supposed: the answer is all that differs.
             ctx.params["as_json"] = False
@@ -147,12 +158,12 @@ class _Layer:
     @contextmanager
     def __call__(self, inquiry: Inquiry) -> Iterator[Inquiry]:
         # It knows players and posts, which a question that supposes nothing need not wait for.
-        from referee.app.questions.supposing import later_than, supposed, supposing, without_effect
+        from referee.app.questions.supposing import later_than, of_no_post, supposed, supposing, without_effect
         from referee.app.texts import read_text
 
         given = self._given
         what = supposed(inquiry, given.conditions, [read_text(file) for file in given.files], given.without)
-        self.vain = tuple(without_effect(inquiry, given.conditions))
+        self.vain = (*without_effect(inquiry, given.conditions), *of_no_post(inquiry, what.events))
         if (late := later_than(what.events, inquiry.now)) and not self._said:
             self._said = True
             click.echo(one_line(f"referee: --with: {late} (give a later --at)"), err=True)

@@ -685,3 +685,31 @@ def test_of_a_board_the_squares_that_are_others_are_told(was: str | None, now: s
     found = differences({"sites": {"Ann": {"shown_site": was}}}, {"sites": {"Ann": {"shown_site": now}}})
     told = " ".join(" ".join(render_differences(found, {}, parse_instant(NOW), width=80)).split())
     assert told == f"Ann shown site: {said}"
+
+
+def test_records_of_no_post_are_said_to_change_nothing(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a post that comes with them they are not."""
+    comment = {"record": "comment", "id": "n", "post": "onne", "at": at("12:00"), "author": "Bob", "icons": ["AGAINST"]}
+    (tmp_path / "n.jsonl").write_text(lines(comment), "utf-8")
+    ran = referee(capsys, *archive, "check", "one", "--with", str(tmp_path / "n.jsonl"), *AT)
+    assert "nothing differs: there is no post 'onne' (did you mean “The First”?)." in " ".join(ran.out.split())
+    post = {"record": "post", "id": "onne", "at": at("11:00"), "author": "Bob", "category": "Story Post", "title": "A"}
+    (tmp_path / "n.jsonl").write_text(lines(post, comment), "utf-8")
+    ran = referee(capsys, *archive, "check", "one", "--with", str(tmp_path / "n.jsonl"), *AT)
+    assert "there is no post" not in ran.out
+
+
+def test_a_finding_without_what_it_is_of_is_not_found(
+    archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    edit = {"record": "revision", "page": "Ruleset", "id": "7", "at": at("12:00"), "author": "Eve", "text": "nonsense", "summary": "x"}  # fmt: skip
+    (tmp_path / "e.jsonl").write_text(lines(edit), "utf-8")
+    assert referee(capsys, *archive, "import", str(tmp_path / "e.jsonl")).code == 0
+    found: Any = referee(capsys, *archive, "audit", "--json", *AT).document
+    (one,) = [each for each in found["findings"] if each["subject"] == "page:Ruleset"]
+    assert referee(capsys, *archive, "finding", one["id"][:6], *AT).code in (0, 3)
+    ran = referee(capsys, *archive, "finding", one["id"][:6], "--without", "7", *AT)
+    assert "Without revision 7, no finding's id begins with" in " ".join(ran.out.split()) and ran.code in (0, 3)
+    assert referee(capsys, *archive, "finding", "fffffff", "--without", "7", *AT).code == 2

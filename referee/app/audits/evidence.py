@@ -19,7 +19,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.law.rulebook import Quoted, Rulebook, rulebook
 from referee.app.law.rules import clause_text
 from referee.checks.selection import Accepted, Baseline, in_force, read_baseline
-from referee.errors import InputError
+from referee.errors import InputError, NoFindingError
 from referee.ledger.entries import Change
 from referee.model.events import Post
 from referee.model.findings import Finding, say_posts
@@ -146,7 +146,7 @@ def _wanted(name: str) -> str:
     """The beginning of an id; raises InputError where too little of it is given to tell."""
     wanted = name.strip().casefold()
     if len(wanted) < _LEAST:
-        raise InputError(f"no finding's id begins with {name!r}", do=_WHERE)
+        raise NoFindingError(f"no finding's id begins with {name!r}", do=_WHERE)
     return wanted
 
 
@@ -155,7 +155,7 @@ def finding_named(findings: Sequence[Finding], name: str) -> Finding:
     wanted = _wanted(name)
     found = [each for each in findings if each.id.startswith(wanted)]
     if not found:
-        raise InputError(f"no finding's id begins with {name!r}", do=_WHERE)
+        raise NoFindingError(f"no finding's id begins with {name!r}", do=_WHERE)
     if len(found) > 1:
         raise InputError(f"{len(found)} findings' ids begin with {name!r}", do="give more of it")
     return found[0]

@@ -20,7 +20,7 @@ from referee.archive.events import SUPPOSED
 from referee.archive.store import Archive, as_if
 from referee.errors import InputError
 from referee.ledger.undoing import without
-from referee.model.events import VOTABLE, AnyEvent, Comment, Evidence, Player, Post, Revision, Status
+from referee.model.events import VOTABLE, AnyEvent, Comment, CommentsClaimed, Evidence, Player, Post, Revision, Status
 from referee.model.instants import MOMENT, say_day, say_instant
 from referee.model.texts import OwnName
 from referee.model.titles import title_of
@@ -121,6 +121,14 @@ def later_than(events: Sequence[AnyEvent], now: datetime) -> str:
     )
     first = f"the first on {say_instant(late[0])}" if len(late) > 1 else f"on {say_instant(late[0])}"
     return f"{many} after {say_instant(now)}, {first}, and so change{'' if len(late) > 1 else 's'} nothing yet"
+
+
+def of_no_post(inquiry: Inquiry, events: Sequence[AnyEvent]) -> Iterator[str]:
+    """Which posts records speak of that neither the archive nor another of them tells of, a clause for each."""
+    told = {event.id for event in events if isinstance(event, Post)}
+    for post in dict.fromkeys(event.post for event in events if isinstance(event, (Comment, CommentsClaimed, Status))):
+        if post not in told and inquiry.archive.find_post(post) is None:
+            yield f"there is no post {post!r} ({near_titles(inquiry.archive, post)})"
 
 
 def without_effect(inquiry: Inquiry, conditions: Iterable[str]) -> Iterator[str]:

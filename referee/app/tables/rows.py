@@ -132,12 +132,14 @@ def values(held: Held) -> list[Row]:
 def findings(held: Held) -> list[Row]:
     """Everything that an audit finds, what the baseline accepts left out; what a decision upheld only where that is asked for."""
     from referee.app.audits.audit import run_audit  # So does all that judges.
+    from referee.app.called import Called
     from referee.checks.selection import in_report_order
 
     asked = held.inquiry
     audit = run_audit(asked.reading, asked.baseline, asked.book, keep=False, since=held.since).audit
     known = in_report_order((*audit.findings, *audit.upheld)) if held.upheld else audit.findings
     closed = {finding.id for finding in audit.upheld}
+    called = Called(asked.archive, asked.now, [f"{finding.message} {finding.lawful or ''}" for finding in known])
     rows = (
         {
             **{
@@ -145,6 +147,8 @@ def findings(held: Held) -> list[Row]:
                 for column in COLUMNS["findings"]
                 if column != "upheld"
             },
+            "message": called.say(finding.message),
+            "lawful": called.say(finding.lawful) if finding.lawful else finding.lawful,
             "upheld": finding.id in closed,
         }
         for finding in known
