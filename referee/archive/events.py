@@ -31,6 +31,7 @@ from referee.archive.rows import (
 from referee.archive.titled import Titled
 from referee.errors import ArchiveError, InputError
 from referee.model.events import (
+    SUPPOSED,
     Category,
     Comment,
     Evidence,
@@ -59,10 +60,6 @@ def _as_text(title: object) -> str:
 
 def _span(first: int | None, last: int | None) -> tuple[datetime, datetime] | None:
     return None if first is None or last is None else (to_instant(first), to_instant(last))
-
-
-SUPPOSED = "supposed"
-"""Where an event comes from that only a question supposes."""
 
 
 class Events(Titled):

@@ -265,6 +265,10 @@ _MOST_DIGITS = 20
 _KIND = {kind: name for name, kind in KINDS.items()}
 
 
+SUPPOSED = "supposed"
+"""The source of an event that only a question supposes."""
+
+
 class Evidence(msgspec.Struct, frozen=True):
     """An event with how it is known: where it was read, and since when it may have happened.
 

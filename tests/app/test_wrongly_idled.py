@@ -15,6 +15,7 @@ from referee.app.audits.agreement import compare
 from referee.app.audits.audit import run_audit
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
+from referee.app.questions.supposing import supposed, supposing
 from referee.app.questions.votes import queue
 from referee.archive.store import open_archive
 from referee.config import Config
@@ -69,6 +70,20 @@ def test_a_vote_of_theirs_counts_or_not(tmp_path: Path) -> None:
 
 def test_without_an_audit_nobody_has_judged_the_idling(tmp_path: Path) -> None:
     assert asked(f"{VOTED}; {IDLED}", tmp_path, None)["can_enact"]["now"] is True
+
+
+def test_whoever_is_supposed_to_be_idle_is_idle(tmp_path: Path) -> None:
+    """`--if "idle Cat"` asks what is so then, and not whether somebody may idle them."""
+    archive = open_archive(tmp_path / "referee.sqlite")
+    try:
+        archive.add(history(VOTED))
+        run_audit(Reading(archive, Config(), AUDITED), keep=True)
+        inquiry = Inquiry(archive, Config(), NOW)
+        with supposing(inquiry, supposed(inquiry, ["idle Cat"], [], [])) as asked_then:
+            (answer,) = queue(asked_then)
+    finally:
+        archive.close()
+    assert answer["can_enact"]["now"] is True and answer["quorum"] == 3
 
 
 def test_agreement_cannot_tell_either(tmp_path: Path) -> None:

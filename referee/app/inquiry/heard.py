@@ -5,12 +5,11 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from itertools import pairwise
 
-from referee.archive.events import SUPPOSED
 from referee.archive.store import Archive
 from referee.config import Config
 from referee.law.mended import taken_as_they_stand
 from referee.law.page.story import PageStory
-from referee.model.events import Player, RosterSeen
+from referee.model.events import SUPPOSED, Player, RosterSeen
 from referee.model.patterns import later
 from referee.replay.state import GameState
 from referee.rules.core.game import CoreGame

@@ -16,11 +16,21 @@ from referee.app.inquiry.signed_records import records_in
 from referee.app.mails.by_mail import supposed_vote, written_in
 from referee.app.named import as_named, near_names, near_titles, several, spelt_so, votable_named
 from referee.app.texts import Text
-from referee.archive.events import SUPPOSED
 from referee.archive.store import Archive, as_if
 from referee.errors import InputError
 from referee.ledger.undoing import without
-from referee.model.events import VOTABLE, AnyEvent, Comment, CommentsClaimed, Evidence, Player, Post, Revision, Status
+from referee.model.events import (
+    SUPPOSED,
+    VOTABLE,
+    AnyEvent,
+    Comment,
+    CommentsClaimed,
+    Evidence,
+    Player,
+    Post,
+    Revision,
+    Status,
+)
 from referee.model.instants import MOMENT, say_day, say_instant
 from referee.model.texts import OwnName
 from referee.model.titles import title_of

@@ -6,7 +6,7 @@ from datetime import datetime
 
 import msgspec
 
-from referee.model.events import Player, RosterSeen
+from referee.model.events import SUPPOSED, Player, RosterSeen
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.renamed import with_new_name
@@ -44,8 +44,12 @@ def take_sidebar(case: Case, ruled: Ruled) -> Moved:
 
 
 def _followed(state: GameState, case: Case, ruled: Ruled) -> GameState:
+    supposed = (
+        case.evidence is not None and case.evidence.source == SUPPOSED
+    )  # Then they are idle, with what right soever.
     for change in case.views(RECORD):
-        state = _with_memory_of(state, change, ruled.wrong_about(f"player:{change.name}"))
+        wrong = "" if supposed else ruled.wrong_about(f"player:{change.name}")
+        state = _with_memory_of(state, change, wrong)
     return state
 
 
