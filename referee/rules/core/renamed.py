@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from immutables import Map
 
 from referee.rules.core.game import CoreGame, Interregnum
 from referee.rules.core.roster import moved
@@ -17,7 +18,9 @@ def called(name: str, old: str, new: str) -> str:
 
 
 def renamed(game: CoreGame, old: str, new: str) -> CoreGame:
-    """The game with all that is known of somebody under another name."""
+    """The game with all that is known of somebody under another name; what others did while they were called so stays theirs."""
+    if new in game.roster.former:
+        game = _given_back(game, new, game.roster.person(new))
     idlings = {
         called(name, old, new): msgspec.structs.replace(
             idling, name=called(idling.name, old, new), by=idling.by and called(idling.by, old, new)
@@ -40,6 +43,24 @@ def renamed(game: CoreGame, old: str, new: str) -> CoreGame:
         interregnum=_interregnum(game.interregnum, old, new),
         unreset=_interregnum(game.unreset, old, new),
     )
+
+
+def _given_back(game: CoreGame, name: str, bearer: str) -> CoreGame:
+    """The game in which what somebody wrote under a name that another takes over is told under the one that they have now."""
+    matters = {
+        known: msgspec.structs.replace(
+            matter,
+            author=called(matter.author, name, bearer),
+            casts=matter.casts.by(name, bearer),
+            revised=matter.revised.by(name, bearer),
+        )
+        for known, matter in game.matters.items()
+    }
+    posts = {
+        known: msgspec.structs.replace(post, author=called(post.author, name, bearer))
+        for known, post in game.posts.items()
+    }
+    return msgspec.structs.replace(game, matters=Map(matters), posts=Map(posts))
 
 
 def _interregnum(interregnum: Interregnum | None, old: str, new: str) -> Interregnum | None:
