@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from referee.law.law import Law
 from referee.law.named_rules import may_order_of_fixed
 from referee.law.places import FIXED
+from referee.law.ruleset import normal
 from referee.model.patterns import later
 from referee.model.texts import folded
 
@@ -33,6 +34,14 @@ _SECTIONS: dict[str, Section] = {
     "building block": "building-blocks",
     "appendix": "appendix",
 }
+
+_WRITTEN: dict[str, Section] = {
+    "[Core]": "core",
+    "[Special Case]": "special-case",
+    "[Building Blocks]": "building-blocks",
+    "[Appendix]": "appendix",
+}
+"""The tags as they are written."""
 
 
 def tags_of(title: str) -> tuple[str, ...]:
@@ -89,3 +98,29 @@ def needs_tag(law: Law) -> bool:
 def exceptions_open(law: Law) -> bool:
     """Whether a change without its tag may yet be made, by naming the section or the rule (SB20-TAGS-07, 08)."""
     return law.get("tag-by-section") is not None or law.get("tag-by-rule") is not None
+
+
+class Untagged(NamedTuple):
+    """The tag that a matter lacks for a change; barred: whether it may not make that, None: this cannot be told."""
+
+    tag: str
+    barred: bool | None
+
+
+def untagged(law: Law, title: str, rule: str) -> Untagged | None:
+    """What a matter of this title lacks to change a rule that it names; None where it needs no tag, or has it.
+
+    A name that occurs once in the ruleset makes up for it where the text says so (R205-TAGS-08).
+    """
+    wanted = normal(rule).casefold()
+    sections = [
+        section for section, name in law.rules if wanted in (normal(name).casefold(), short_name(name).casefold())
+    ]
+    tag = next((tag for tag, section in _WRITTEN.items() if section in sections), None)
+    if tag is None or _WRITTEN[tag] in sections_of(title):
+        return None
+    if law.lacks(*needed_for_tags(law)):
+        return Untagged(tag, None)
+    if not needs_tag(law) or (law.get("tag-by-rule") is not None and len(sections) == 1):
+        return None
+    return Untagged(tag, None if exceptions_open(law) or "dynastic" in sections else True)

@@ -315,3 +315,27 @@ def test_what_somebody_has_does_not_go_with_a_rule_that_what_is_told_of_it_needs
     assert cost not in asked(whole, "--json").document["costs"]
     said = " ".join(asked(whole.replace(queue, "")).out.split())
     assert f"could no longer be told: {cost}." in said and "Players:" not in said and "temperature" not in said
+
+
+@pytest.mark.parametrize(
+    ("title", "carried", "left"),
+    [
+        ("Longer Nights", [], ["without the tag [Core] it may not change “Resolution of Proposals”"]),
+        ("[Core] Longer Nights", ["in “Resolution of Proposals”, “at least 12 hours” becomes “at least 15 hours”"], []),
+    ],
+)
+def test_a_proposal_changes_no_core_rule_without_the_tag(
+    title: str, carried: list[str], left: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """By 167 there is nothing that makes up for the tag."""
+    archive = open_archive(tmp_path / "play.sqlite")
+    archive.add(history("paged; 1 09:00 Bob proposes p1"))
+    archive.close()
+    post = {"record": "post", "id": "two", "at": "2019-05-20T13:00:00Z", "author": "Bob", "category": "Proposal"}
+    more = tmp_path / "more.jsonl"
+    more.write_text(json.dumps({**post, "title": title, "body": SAYS}), "utf-8")
+    archived = ("--archive", str(tmp_path / "play.sqlite"))
+    ran = referee(capsys, *archived, "rulechange", "longer nights", "--with", str(more), "--json", *AT)
+    document: Any = ran.document
+    assert (document["applied"], document["left"], ran.code) == (carried, left, 3 if left else 0)
+    assert any("12 becomes 15 hours" in change for change in document["changes"]) is bool(carried)

@@ -4,7 +4,7 @@ touches matters that are pending."""
 from __future__ import annotations
 
 import difflib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -29,11 +29,12 @@ from referee.app.tracked.stats import report_of
 from referee.dynasties.known import Book
 from referee.errors import InputError, SourceError
 from referee.law.applying import applied
-from referee.law.instructions import instructions_in, is_conditional
+from referee.law.instructions import Instruction, instructions_in, is_conditional
 from referee.law.law import Law
 from referee.law.mended import taken_as_they_stand
 from referee.law.parameters import Parameter
 from referee.law.ruleset import parse_ruleset
+from referee.law.tags import untagged
 from referee.model.events import Edit, Post
 from referee.model.titles import title_of
 from referee.replay.state import GameState
@@ -209,7 +210,7 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
     if page is None:
         do = "scrape the wiki, or give the whole text as a file"
         raise InputError("no Ruleset page is in the archive by then", where=f"“{title_of(post)}”", do=do)
-    body = _body(inquiry, post)
+    body = _last(inquiry, post, "body", post.body)
     instructions, whole = instructions_in(body)
     if not instructions:
         what = "nothing that it says is an instruction in a usual form"
@@ -218,8 +219,9 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
             where=f"“{title_of(post)}”",
             do="write the text as it would stand into a file",
         )
-    made = applied(page.text, instructions, subrules_too=law.get("subrules-too") is not None)
-    left = [*made.left]
+    allowed, barred = _allowed(law, _last(inquiry, post, "title", post.title), instructions)
+    made = applied(page.text, allowed, subrules_too=law.get("subrules-too") is not None)
+    left = [*made.left, *barred]
     if not whole:
         left.append("it says more, which is not understood here")
     if is_conditional(body):
@@ -229,8 +231,22 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
     return msgspec.structs.replace(change, applied=made.done, left=tuple(left))
 
 
-def _body(inquiry: Inquiry, post: Post) -> str:
-    """A post's text as it was edited last."""
+def _allowed(law: Law, title: str, instructions: Sequence[Instruction]) -> tuple[list[Instruction], list[str]]:
+    """The instructions that a matter may carry out by its tags, or of which this cannot be told; and in words what it may not, or perhaps
+    not (TAGS-03)."""
+    allowed, left = [], []
+    for said in instructions:
+        lacking = untagged(law, title, said.rule) if said.kind != "create" else None
+        if lacking is None or lacking.barred is None:
+            allowed.append(said)
+        if lacking is not None:
+            may = "may not change" if lacking.barred else "may perhaps not change"
+            left.append(f"without the tag {lacking.tag} it {may} “{said.rule}”")
+    return allowed, list(dict.fromkeys(left))
+
+
+def _last(inquiry: Inquiry, post: Post, field: str, first: str) -> str:
+    """A text of a post as it was edited last."""
     edits = [each.event for each in inquiry.archive.about(post.id, inquiry.now, "edit")]
-    bodies = [each.new["body"] for each in edits if isinstance(each, Edit) and each.new and "body" in each.new]
-    return str(bodies[-1]) if bodies else post.body
+    texts = [each.new[field] for each in edits if isinstance(each, Edit) and each.new and field in each.new]
+    return str(texts[-1]) if texts else first
