@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from referee.model.checks import Deferred, Outcome
+from referee.model.dates import is_resolved_before_posting
 from referee.model.events import CFJ, Status
 from referee.model.findings import AT_LATEST as REMARK_AT_LATEST
 from referee.model.findings import Finding
 from referee.rules.core.posting import Posting
+from referee.rules.core.resolving import Resolving
+from referee.rules.core.ways import pending_without_subject, set_back_before
 
 AT_LATEST = "the time of the resolution is known only as “at the latest”, and it may have been lawful before"
 
 PERHAPS_LATER = "a comment that it turns on is of the very minute of the resolution, and may have come after it"
+
+SET_BACK = "what was set back to Pending may have been lawfully resolved before, and be so still"
 
 UNTITLED = "an entry without a subject is not valid, and no text says whether it is a Proposal that is pending"
 
@@ -49,3 +54,21 @@ def until_final(posting: Posting, finding: Finding) -> Outcome:
     if posting.final_from is None:
         return finding
     return Deferred(key=f"category:{posting.post.id}", finding=finding, due=posting.final_from)
+
+
+def surely_older(resolving: Resolving) -> tuple[str, ...]:
+    """What stood before a Proposal in order at the recorded instant, but for what may be pending no more (V24)."""
+    matters = resolving.game.matters
+    return tuple(name for name in resolving.at_record.blocked_by if not matters[name].is_reopened)
+
+
+def why_open(resolving: Resolving, older: Iterable[str]) -> str:
+    """Why it cannot be told whether any of these stood before a Proposal in order."""
+    matters = resolving.game.matters
+    if set(older) <= set(pending_without_subject(resolving.game, resolving.law, resolving.matter)):
+        return UNTITLED
+    if resolving.matter.is_reopened or set_back_before(resolving.game, resolving.matter):
+        return SET_BACK
+    if any(name in matters and is_resolved_before_posting(matters[name].claim) for name in older):
+        return "of some a date says that they were resolved before they were posted"
+    return "of some the Entry Date was changed, as the text may allow"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.checks.base import SET_BACK
 from referee.checks.official_posts import TO_THE_MINUTE, blamed
 from referee.checks.openings import ASKED_BACK, HEAD_FILES, IDLE_CAT, ZOE
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
@@ -91,6 +92,8 @@ def made_official_late(alteration: Alteration) -> Iterator[Outcome]:
     doubt = TO_THE_MINUTE if alteration.may_become_official(possible_instants(posted)[-1]) else ""
     clauses, full = tuple(_why_not_official(alteration)), alteration.one_too_many if alteration.is_meant(posted) else ()
     message = f"{alteration.deed.doer} turned “{alteration.post.id}” into a {category} {_why_wrong(alteration, full)}."
+    if any(alteration.case.game.matters[name].is_reopened for name in full):
+        doubt = SET_BACK
     for late in blamed(made_official_late, alteration, message, doubt, clauses):
         key = f"pending:{alteration.post.id}"
         yield (

@@ -21,6 +21,7 @@ _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 _TWO_WON = f"1 08:00 Cat declares v2; 1 08:10 Ann votes v2 FOR; 1 08:11 Dan votes v2 FOR; 1 08:12 Eve votes v2 FOR; {WON_BY_FOUR}"
 """Another victory was declared when one was enacted, and failed with that (VICTORY-11)."""
+_JUDGED = "1 21:05 Bob raises c1; 1 21:10 Ann votes c1 FOR; 1 21:11 Cat votes c1 FOR; 1 21:30 Ann enacts c1"
 _STATUS_STAYS = ("GST-16", "R205-KOTH-29", "R205-KOTH-30")
 _WITHDRAWN = f"{_PROPOSED}; 1 10:00 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 
@@ -276,8 +277,8 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
     "R711",
     "status-changed-again",
     on=STATUS,
-    about="The status of a matter that was lawfully resolved stays; one that was wrong is corrected, and a text may leave "
-    "it to the Admins' belief what is wrong. What another's enactment has failed stays so while that stands.",
+    about="The status of a matter that was lawfully resolved stays, and it is not set back to Pending; one that was wrong is "
+    "corrected, and a text may leave it to the Admins' belief what is wrong. What another's enactment has failed stays so while that stands.",
     clauses=(*_STATUS_STAYS, "VICTORY-11"),
     cannot_see="what an Admin believes, and whether the former status was wrong where its votes are not judged",
     samples=(
@@ -288,7 +289,16 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
         undetermined(f"{_WITHDRAWN}; 1 11:30 Ann vetoes p1", "GST-16"),
         undetermined(f"under sandbox-2020; {_RESOLVED}; 1 22:00 Ann fails p1", "GST-16"),
         undetermined(f"under 205; {_RESOLVED}; 1 22:00 Ann fails p1", *_STATUS_STAYS),
-        lawful(f"{_RESOLVED}; 1 22:00 Ann reopens p1"),
+        violation(f"{_RESOLVED}; 1 22:00 Cat reopens p1", "GST-16", says="from Enacted to Pending. Lawful"),
+        violation(f"{_RESOLVED}; 1 21:15:01 Ann reopens p1", "GST-16"),
+        undetermined(f"{_RESOLVED}; {_JUDGED}; 1 22:00 Cat reopens p1", "GST-16", says="may have decided it"),
+        violation(f"{_JUDGED}; {_RESOLVED.replace('21:00', '21:45')}; 1 22:30 Cat reopens p1", "GST-16"),
+        lawful(f"{_RESOLVED}; 1 21:15:00 Ann reopens p1"),
+        undetermined(f"{_RESOLVED}; 1 21:15:00 Cat reopens p1", "GST-16"),
+        violation(f"{_RESOLVED}; 1 21:15:01 Cat reopens p1", "GST-16"),
+        undetermined(f"{_RESOLVED}; 1 22:00 Cat reopens p1 latest", "GST-16"),
+        undetermined(f"under 205; {_RESOLVED}; 1 22:00 Cat reopens p1", *_STATUS_STAYS),
+        lawful(f"{_RESOLVED} latest; 1 22:00 Cat reopens p1"),
         violation(f"{_TWO_WON}; 1 21:40 Ann enacts v2", "GST-16", "VICTORY-11", says="from Failed to Enacted"),
         undetermined(f"{_TWO_WON}; 1 21:40 Ann enacts v2 latest", "GST-16", "VICTORY-11"),
         undetermined(f"{_TWO_WON} latest; 1 21:40 Ann enacts v2", "GST-16", "VICTORY-11"),
@@ -297,8 +307,9 @@ def outlawed_without_ground(resolving: Resolving) -> Iterator[Outcome]:
         violation(f"{_TWO_WON}; 1 21:40 Ann reopens v2", "GST-16", "VICTORY-11", says="“v1” was enacted and failed it"),
         undetermined(f"{_TWO_WON} latest; 1 21:40 Ann reopens v2", "GST-16", "VICTORY-11"),
         undetermined(f"under 205; {_TWO_WON}; 1 21:40 Ann reopens v2"),
-        lawful(f"{_TWO_WON}; 1 21:40 Ann reopens v1; 1 21:40:01 Ann reopens v2"),
-        lawful(f"{_TWO_WON}; 1 21:40 Ann reopens v2; 1 21:55 Ann reopens v1"),
+        violation(f"{_TWO_WON}; 1 21:40 Ann reopens v1", "GST-16", says="“v1” from Enacted to Pending"),
+        lawful(f"{_TWO_WON} latest; 1 21:40 Ann reopens v1; 1 21:40:01 Ann reopens v2"),
+        lawful(f"{_TWO_WON} latest; 1 21:40 Ann reopens v2; 1 21:55 Ann reopens v1"),
     ),
 )
 def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
@@ -308,20 +319,25 @@ def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
         matter.pending
         or not status.case.dynasty
         or matter.resolved_lawfully is False
-        or (reopened and not status.fallen)
+        or (reopened and not status.fallen and not matter.resolved_lawfully)
     ):
         return
     message = f"{status.deed.doer} changed “{matter.id}” from {matter.status} to {after}"
     message += f", though “{matter.felled_by}” was enacted and failed it." if matter.felled_by else "."
     stays = law is not None and not law.lacks("status-corrected") and law.get("status-corrected") is None
-    # A Declaration may have failed by another's enactment alone (VICTORY-11), and have been enacted before that one.
-    in_order = matter.kind != DOV or status.status.at_is == "exact"
+    # A Declaration may have failed by another's enactment alone (VICTORY-11), and have been enacted before that one; and
+    # who resolved a matter may be who sets it back, and their own slip right (G11).
+    in_order = (matter.kind != DOV and not reopened) or status.status.at_is == "exact"
+    in_order = in_order and not (reopened and status.is_soon)
     sure = stays and matter.resolved_lawfully and in_order and {matter.status, after} != {"Failed", "Vetoed"}
     by_rules = ("GST-16",) if law is None or law.get("status-corrected") is None else _STATUS_STAYS
     clauses = (*by_rules, "VICTORY-11") if matter.felled_by else by_rules
     changed = status_changed_again.finding(status.case, status.seen, message, clauses=clauses)
-    changed = changed if sure else changed.in_doubt("a wrong status may be corrected")
-    yield _unless_taken_back(changed, status) if reopened else changed
+    if not sure:
+        changed = changed.in_doubt("a wrong status may be corrected")
+    elif status.perhaps_decided:
+        changed = changed.in_doubt("what was enacted since may have decided it")
+    yield _unless_taken_back(changed, status) if status.fallen and reopened else changed
 
 
 def _unless_taken_back(finding: Finding, status: StatusSet) -> Deferred:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.checks.base import UNTITLED, by_non_player, players_may, until_final
+from referee.checks.base import SET_BACK, UNTITLED, by_non_player, players_may, until_final
 from referee.checks.openings import DECLARED, DENIED, IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
 from referee.law.tags import lacks_subject
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
@@ -72,9 +72,11 @@ def too_many_pending(posting: Posting) -> Iterator[Outcome]:
             f"({say_posts(pending)}); the limit is {limit}."
         )
         over = too_many_pending.finding(posting.case, posting.deed, message, lawful="once one of them is resolved")
-        untitled = sum(lacks_subject(posting.law, posting.game.matters[name].title) for name in pending)
-        if len(pending) - untitled < limit:
-            over = over.in_doubt(UNTITLED)
+        matters = [posting.game.matters[name] for name in pending]
+        untitled = sum(lacks_subject(posting.law, matter.title) for matter in matters)
+        reopened = sum(matter.is_reopened and not lacks_subject(posting.law, matter.title) for matter in matters)
+        if len(pending) - untitled - reopened < limit:
+            over = over.in_doubt(SET_BACK if reopened else UNTITLED)
         yield Deferred(
             key=f"pending:{posting.post.id}",
             finding=over,

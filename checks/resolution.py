@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 
-from referee.checks.base import AT_LATEST, PERHAPS_LATER, UNTITLED, at_latest
+from referee.checks.base import AT_LATEST, PERHAPS_LATER, SET_BACK, at_latest, surely_older, why_open
 from referee.checks.openings import HATED, POPULAR
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
-from referee.model.dates import is_resolved_before_posting
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding, say_passed_over, say_posts
 from referee.model.instants import format_instant
@@ -17,7 +16,6 @@ from referee.rules.core.outlook import earliest_enactment
 from referee.rules.core.resolution import is_illegal
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.votes import AGAINST, VETO, changes_fixed_rules
-from referee.rules.core.ways import pending_without_subject
 
 _BY_FOUR = f"{POPULAR}; 1 10:02 Dan votes p1 FOR"
 _OF_TWO = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"
@@ -65,6 +63,8 @@ def at_fault(
         fault = fault.because(*filter(None, (resolving.matter.illegal_by,)))
     if {condition.code for condition in conditions} <= resolving.by_perhaps_later:
         fault = fault.in_doubt(PERHAPS_LATER)
+    if resolving.matter.is_reopened:
+        fault = fault.in_doubt(SET_BACK)
     yield fault.in_doubt(AT_LATEST) if resolving.possibly_lawful else fault
 
 
@@ -242,7 +242,7 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
 def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     record, status = resolving.at_record, resolving.status
     dated, is_open = resolving.older_by_date
-    blocking = dated if is_open else record.blocked_by
+    blocking = dated if is_open else surely_older(resolving)
     older = tuple(matter for matter in blocking if matter not in resolving.case.chains.excused)
     if resolving.matter.kind != PROPOSAL or not older:
         return
@@ -254,8 +254,8 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     passed = resolved_out_of_order.finding(
         resolving.case, resolving.deed, message, lawful=lawful_then, clauses=("RESPROP-10", may)
     )
-    if is_open:
-        passed = passed.in_doubt(_why_open(resolving, older))
+    if is_open or resolving.matter.is_reopened:
+        passed = passed.in_doubt(why_open(resolving, older))
     passed = _perhaps_excused(resolving, older, passed)
     passed = msgspec.structs.replace(passed, passed_over=tuple(older))
     yield Deferred(key=f"order:{resolving.matter.id}", finding=passed, open=older, needed=1, passed_over=older[0])
@@ -265,15 +265,6 @@ def _perhaps_excused(resolving: Resolving, older: tuple[str, ...], passed: Findi
     """The same in doubt where a decision may have upheld that each older one was passed over."""
     by = {resolving.case.chains.perhaps_excused.get(matter, "") for matter in older}
     return passed if "" in by else passed.in_doubt(f"whether {say_posts(sorted(by))} upholds it is not understood")
-
-
-def _why_open(resolving: Resolving, older: Iterable[str]) -> str:
-    matters = resolving.game.matters
-    if set(older) <= set(pending_without_subject(resolving.game, resolving.law, resolving.matter)):
-        return UNTITLED
-    if any(name in matters and is_resolved_before_posting(matters[name].claim) for name in older):
-        return "of some a date says that they were resolved before they were posted"
-    return "of some the Entry Date was changed, as the text may allow"
 
 
 @check(

@@ -26,6 +26,7 @@ _WANTING = {
     "icon-unknown": "what an icon counts as is not known",
     "law-not-understood": "it turns on how the text is read",
     "roster-unclear": "who plays, or heads the dynasty, is not known",
+    "status-in-doubt": "what was set back to Pending may be resolved still",
     "source-odd": "a page cannot be trusted",
 }
 """Codes of lacks, in words."""

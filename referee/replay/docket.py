@@ -9,7 +9,6 @@ from functools import partial
 import msgspec
 
 from referee.model.checks import Deferred
-from referee.model.dates import is_resolved_before_posting
 from referee.model.findings import Finding
 from referee.model.instants import minute_of
 from referee.replay.state import GameState, with_core, with_docket
@@ -70,9 +69,9 @@ def tell_standing(state: GameState, now: datetime) -> list[Finding]:
 
 
 def _is_pending(state: GameState, identifier: str) -> bool:
-    """Whether a matter that nothing seems to have resolved surely is pending (V30)."""
+    """Whether a matter that nothing seems to have resolved surely is pending (V24, V30)."""
     matter = state.core.matters.get(identifier)
-    return matter is None or not is_resolved_before_posting(matter.claim)
+    return matter is None or not matter.may_be_over
 
 
 def after_resolution(state: GameState, matter: Matter) -> Told:

@@ -11,6 +11,7 @@ import pytest
 from immutables import Map
 
 from referee.app.inquiry.judging import Audit, Progress, advance, conclude
+from referee.app.inquiry.reopened import judging_reopened
 from referee.checks.catalogue import CATALOGUE, catalogue_of
 from referee.checks.moving import MOVING
 from referee.checks.proofs.base import text_of
@@ -20,6 +21,7 @@ from referee.law.law import carried_law
 from referee.law.ledger import LEDGERS, cite_all, clauses
 from referee.model.checks import Check, Sample
 from referee.replay.driver import final_state
+from referee.replay.state import GameState
 from referee.rules.core.game import CoreGame
 from tests.checks.playing import findings_in
 from tests.notation import book_for, history
@@ -63,7 +65,8 @@ def test_what_questions_are_asked_with_comes_to_the_same_state(check: Check[Any]
     """But for what only names findings, and whether a resolution was lawful, which no question about what is pending asks."""
     events, book = history(sample.history), book_for(sample.history)
     judged = final_state(events, catalogue_of(book.dynasties), book=book).core
-    asked = final_state(events, MOVING, book=book.unplayed).core
+    checks = judging_reopened(events, GameState(), MOVING)
+    asked = final_state(events, checks, book=book.unplayed).core
     assert unjudged(judged) == unjudged(asked), check.code
 
 

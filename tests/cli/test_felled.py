@@ -159,7 +159,8 @@ def test_its_page_and_its_dynastys_say_so(tmp_path: Path, capsys: Capture) -> No
 
 
 def test_an_enactment_too_early_fails_nothing_for_good(tmp_path: Path, capsys: Capture) -> None:
-    """Eve's is enacted eight hours after it was declared, of at least twelve: what it failed is rightly pending again."""
+    """Eve's is enacted eight hours after it was declared, of at least twelve: what it failed is rightly pending again. Bob's
+    was lawfully enacted, and may not be."""
     early = [vote("e", name, "FOR", 22, "12:00") for name in ("Ann", "Bob", "Dan")]
     base = [declared("f", 22, "13:00", "Dan"), status("b", "Pending", 22, "10:30"), *early]
     game, at = (
@@ -168,7 +169,8 @@ def test_an_enactment_too_early_fails_nothing_for_good(tmp_path: Path, capsys: C
     )
     assert game.became("f", at=at) == ("Pending", None, "") and game.became("b", at=at)[0] == "Failed"
     found: Any = referee(capsys, *game.named, "audit", "--json", *at).document
-    assert [each["code"] for each in found["findings"] if each["verdict"] == "violation"] == ["R506"]
+    wrong = [(each["code"], each["subject"]) for each in found["findings"] if each["verdict"] == "violation"]
+    assert wrong == [("R711", "post:b"), ("R506", "post:e")]
 
 
 def test_why_it_fell_is_told(tmp_path: Path, capsys: Capture) -> None:

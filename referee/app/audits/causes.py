@@ -240,7 +240,8 @@ class _Grouping:
             return first.rstrip(".") + ".", rest[1:-1] if rest.startswith("(") and rest.endswith(")") else rest
         still = "is still pending" if status == "standing" and self._is_pending(obstacle.post) else "was pending"
         what = "a younger Proposal was" if len(group) == 1 else "younger Proposals were"
-        return f"“{obstacle.title}” {still}, so {what} resolved out of order.", ""
+        doubt = parted(group[0].message)[1] if group[0].verdict == "undetermined" else ""
+        return f"“{obstacle.title}” {still}, so {what} resolved out of order.", self.called.say(doubt)
 
     def _is_pending(self, post: str) -> bool:
         status = self.repairs.status(post)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import closed_before, reached, version_with
+from referee.app.inquiry.reopened import judging_reopened
 from referee.checks.moving import MOVING
 from referee.replay.driver import final_state, reckon
 from referee.replay.state import GameState
@@ -18,6 +19,7 @@ def core_state_at(inquiry: Inquiry) -> GameState:
     archive.require_some()
     held = reached(archive, inquiry.config, version_with(understood, inquiry.book), now)
     begun, state = held if held is not None else (None, at_first(archive, inquiry.config, understood))
-    events = archive.replayed(begun, now)
-    come = final_state(events, MOVING, state=state, book=book, closed_at=closed_before(archive, begun))
+    events = list(archive.replayed(begun, now))
+    checks = judging_reopened(events, state, MOVING)
+    come = final_state(events, checks, state=state, book=book, closed_at=closed_before(archive, begun))
     return reckon(come, now, MOVING, book).after

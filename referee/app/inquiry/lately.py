@@ -12,6 +12,7 @@ from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.mended import mended_until
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
+from referee.app.inquiry.reopened import judging_reopened
 from referee.checks.moving import MOVING, MOVING_AND_IDLING
 from referee.model.events import Evidence, Post, Revision
 from referee.model.findings import Finding
@@ -32,7 +33,9 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
     archive, book, understood = inquiry.archive, inquiry.book, inquiry.baseline.understood
     held = _reached(inquiry, now)
     if held is not None and now - held[0] <= _NEAR:
-        return final_state(archive.replayed(held[0], now), MOVING_AND_IDLING, book=book.unplayed, state=held[1])
+        later = list(archive.replayed(held[0], now))
+        checks = judging_reopened(later, held[1], MOVING_AND_IDLING)
+        return final_state(later, checks, book=book.unplayed, state=held[1])
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
     first = at_first(archive, inquiry.config, understood)
@@ -63,9 +66,9 @@ def since_audit(inquiry: Inquiry, now: datetime) -> Since | None:
         return None
     settled: list[Finding] = []
     reached, state = held
-    for step in replay(
-        inquiry.archive.replayed(reached, now), MOVING_AND_IDLING, book=inquiry.book.unplayed, state=state
-    ):
+    events = list(inquiry.archive.replayed(reached, now))
+    checks = judging_reopened(events, state, MOVING_AND_IDLING)
+    for step in replay(events, checks, book=inquiry.book.unplayed, state=state):
         settled += step.findings
         state = step.after
     return Since(reached, settled, state)
@@ -90,4 +93,4 @@ def _knowing(state: GameState, mended: Map[str, str]) -> GameState:
 
 
 def _replayed(inquiry: Inquiry, state: GameState, events: list[Evidence]) -> GameState:
-    return final_state(events, MOVING, book=inquiry.book.unplayed, state=state)
+    return final_state(events, judging_reopened(events, state, MOVING), book=inquiry.book.unplayed, state=state)

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
+from referee.app.inquiry.reopened import judging_reopened
 from referee.checks.moving import MOVING
 from referee.model.events import DOV, Status
 from referee.replay.driver import replay
@@ -31,7 +32,8 @@ def settled_in(
     archive, config, understood = inquiry.archive, inquiry.config, inquiry.baseline.understood
     held = reached(archive, config, version_with(understood, inquiry.book), since) if since else None
     begun, state = held if held is not None else (None, at_first(archive, config, understood))
-    for step in replay(archive.replayed(begun, until), MOVING, book=inquiry.book.unplayed, state=state):
+    events = list(archive.replayed(begun, until))
+    for step in replay(events, judging_reopened(events, state, MOVING), book=inquiry.book.unplayed, state=state):
         event = step.evidence.event if step.evidence is not None else None
         if isinstance(event, Status) and (since is None or event.at >= since):
             for matter in _resolved_by(step, event):

@@ -14,6 +14,7 @@ from referee.replay.docket import after_resolution, no_root, open_chains, withdr
 from referee.replay.move.dynasties import dynasty_number, perhaps_headed_anew
 from referee.replay.move.moved import Ruled
 from referee.replay.move.page import enacted, failed
+from referee.replay.slips import act_of, of_late
 from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.ascension import address_of
 from referee.rules.core.game import Interregnum, Matter, Reign
@@ -28,14 +29,15 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
     for status in case.views(STATUS):
         matter = status.matter
         if status.status.status == "Pending":
-            return _set_back(case.state, status), [], []
+            return _set_back(case, status), [], []
         state, resolved = no_root(case.state, matter.id), status.resolved
         for resolving in case.views(RESOLVING) if ruled.judged or matter.kind == DOV else ():
             state, resolved = _counted(state, resolving, resolved)
-        resolved = msgspec.structs.replace(resolved, resolved_lawfully=_was_lawful(status, ruled))
+        lawfully, earlier = _was_lawful(status, ruled), _perhaps_lawful(matter)
+        resolved = msgspec.structs.replace(resolved, resolved_lawfully=lawfully, earlier=earlier)
         state, findings = _resolved(state, resolved)
         if matter.kind == DOV and matter.status == "Enacted":
-            state = _uncrowned(state, matter)
+            state = _uncrowned(state, matter, stands=matter.resolved_lawfully is not False)
         if not status.enacts:
             return failed(state, resolved), [], findings
         state = _upheld(_rooted(state, resolved, ruled), resolved, case)
@@ -45,12 +47,22 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
     return _marked(case), [], []
 
 
-def _set_back(state: GameState, status: StatusSet) -> GameState:
-    """It is pending again, unless another's enactment has failed it; what follows from how it was resolved follows from that no more."""
-    unset = msgspec.structs.replace(status.matter, marked_at=None)
+def _set_back(case: Case, status: StatusSet) -> GameState:
+    """It is pending again, unless another's enactment has failed it; what follows from how it was resolved follows from that no more.
+    What somebody sets right at once was never so (G11), and whatever else was lawful may stand (V24)."""
+    state, matter = case.state, status.matter
+    unset = msgspec.structs.replace(matter, marked_at=None)
     if status.fallen:
         return _set(state, unset)
-    return no_root(_reopened(_uncrowned(state, status.matter), unset), unset.id)
+    act = act_of(state.core, case.event)
+    is_slip = act is not None and of_late(state, act) is not None
+    earlier = matter.earlier if is_slip else _perhaps_lawful(matter)
+    return no_root(_reopened(_uncrowned(state, matter, stands=earlier == "Enacted"), unset, earlier), unset.id)
+
+
+def _perhaps_lawful(matter: Matter) -> str:
+    """The last status of a matter, its own if it is not pending, that was or may have been set lawfully; empty where there is none."""
+    return matter.earlier if matter.pending or matter.resolved_lawfully is False else matter.status
 
 
 def _marked(case: Case) -> GameState:
@@ -101,7 +113,7 @@ def _was_lawful(status: StatusSet, ruled: Ruled) -> bool | None:
             return None
         if resolving.matter.kind == DOV and not resolving.possibly_lawful and not resolving.by_perhaps_later:
             return False  # Whoever asks what is pending asks no check that tells of that, and what fell with it turns on it.
-        sure = status.status.at_is == "exact" and resolving.posting_open is None
+        sure = status.status.at_is == "exact" and resolving.posting_open is None and not resolving.matter.is_reopened
         return True if sure and not resolving.at_record.blocked_by else None
     return status.matter.resolved_lawfully
 
@@ -154,11 +166,9 @@ def _resolved(state: GameState, matter: Matter) -> tuple[GameState, list[Finding
     return after_resolution(state, matter)
 
 
-def _reopened(state: GameState, matter: Matter) -> GameState:
-    core = state.core
-    again = msgspec.structs.replace(
-        matter, status="Pending", resolved_at=None, resolved_exactly=True, resolved_lawfully=None, felled_by=""
-    )
+def _reopened(state: GameState, matter: Matter, earlier: str) -> GameState:
+    core, again = state.core, msgspec.structs.replace(matter, status="Pending", felled_by="", earlier=earlier)
+    again = msgspec.structs.replace(again, resolved_at=None, resolved_exactly=True, resolved_lawfully=None)
     pending = sorted((*core.pending, matter.id), key=lambda known: (core.matters[known].posted_at, known))
     fading = tuple(identifier for identifier in core.fading if identifier != matter.id)
     return with_core(state, matters=core.matters.set(matter.id, again), pending=tuple(pending), fading=fading)
@@ -221,9 +231,9 @@ def _felled(state: GameState, matter: Matter, by: Matter) -> GameState:
     return _resolved(state, failed)[0]
 
 
-def _with_rivals(state: GameState, dov: Matter) -> GameState:
+def _with_rivals(state: GameState, dov: Matter, *, stands: bool) -> GameState:
     """An enactment that is taken back has failed nothing: what it failed is pending again, or failed since the box says so, or by
-    another that is enacted (D16)."""
+    another that is enacted (D16); `stands`: it may stand all the same, and what it failed be so still (V24)."""
     state = withdrawn(state, fallen_with(dov.id))
     matters = [*state.core.matters.values()]
     enacted = [each for each in matters if each.kind == DOV and each.status == "Enacted" and each.id != dov.id]
@@ -234,13 +244,13 @@ def _with_rivals(state: GameState, dov: Matter) -> GameState:
             by_box = {"resolved_at": other.marked_at, "resolved_not_before": None, "resolved_lawfully": None}
             state = _set(state, msgspec.structs.replace(other, felled_by="", marked_at=None, **by_box))
             continue
-        state = _reopened(state, other)
+        state = _reopened(state, other, "Failed" if stands else other.earlier)
         for each in enacted:
             state = _felled(state, state.core.matters[other.id], each)
     return state
 
 
-def _uncrowned(state: GameState, dov: Matter) -> GameState:
+def _uncrowned(state: GameState, dov: Matter, *, stands: bool) -> GameState:
     """A Declaration of Victory that was Enacted is so no more: its interregnum and its reign never were."""
     interregnum, unreset, reigns = state.core.interregnum, state.core.unreset, state.core.reigns
     if dov.kind != DOV or dov.status != "Enacted" or dov.resolved_at is None:
@@ -251,4 +261,4 @@ def _uncrowned(state: GameState, dov: Matter) -> GameState:
         unreset = None
     if reigns and reigns[-1].since == dov.crowned_at and reigns[-1].name.startswith("after "):
         reigns = reigns[:-1]
-    return _with_rivals(with_core(state, interregnum=interregnum, unreset=unreset, reigns=reigns), dov)
+    return _with_rivals(with_core(state, interregnum=interregnum, unreset=unreset, reigns=reigns), dov, stands=stands)

@@ -268,7 +268,8 @@ class _Scales(Struct, frozen=True, dict=True):
     def _unless_barred(self, may: bool | None) -> bool | None:
         """None where something that is not seen may stand in the way, whatever the votes."""
         out_of_order = self._oldest is None and not self.of.ignore_older
-        return None if may and (out_of_order or self._may_be_dormant) else may
+        in_doubt = out_of_order or self._may_be_dormant or self.of.matter.is_reopened
+        return None if may and in_doubt else may
 
     def _surely(self, conditions: list[tuple[Condition, ...]]) -> tuple[Condition, ...]:
         """The conditions that stand in every outcome, as the first words them; where each has others, those of the first."""
@@ -296,6 +297,12 @@ class _Scales(Struct, frozen=True, dict=True):
             yield Lack("roster-unclear", "who plays is not known")
         if told.oldest is None:
             yield Lack("votes-not-seen", f"whether something older is pending is not seen: {self.sight.why}")
+        matter = self.of.matter
+        if matter.is_reopened and None in (told.can_enact, told.can_fail):
+            why = (
+                f"it was {matter.earlier}, and set back to Pending: if it was {matter.earlier} lawfully, it is so still"
+            )
+            yield Lack("status-in-doubt", why)
         if self._may_be_dormant and None in (told.can_enact, told.can_fail):
             yield MAY_BE_DORMANT
 
@@ -328,7 +335,7 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
     asked = {name: [getattr(certainty, name) for certainty in told] for name in ASKED if name not in same}
     lacking += [Lack(code, text) for code, text in left_open(ways, asked)]
     counted_alike = len(ways) == len(
-        {(way.still, way.specifies, way.touches, way.untitled, way.nothing) for way in ways}
+        {(way.still, way.specifies, way.touches, way.untitled, way.standing, way.nothing) for way in ways}
     ) and not any(way.dated for way in ways)
     in_doubt = not counted_alike or any(certainty.votes_in_doubt for certainty in told)
     return Certainty(

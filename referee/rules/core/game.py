@@ -9,6 +9,7 @@ from itertools import groupby, takewhile
 import msgspec
 from immutables import Map
 
+from referee.model.dates import is_resolved_before_posting
 from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
 from referee.model.instants import possible_instants, say_instant
 from referee.rules.core.casts import Casts
@@ -31,7 +32,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     (OFFPOST-27), surely, or else if the one named in `legal_if` does. `redated`: the date that it was given later, where the text lets that be the
     true one. `vetoes_void`: it is supposed that no VETO on what it changes counts. `revised`: of comments that were changed or
     removed later, when, and the icons that they have since (V10). `felled_by`: the Declaration of Victory whose enactment failed
-    this one (VICTORY-11), and when the box has said so too, `marked_at`.
+    this one (VICTORY-11), and when the box has said so too, `marked_at`. `earlier`: the last status but this one that was, or may have been, set
+    lawfully: of a matter that is pending again it may be what is so still (V24).
     """
 
     id: str
@@ -65,11 +67,22 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     revised: Casts = Casts()
     felled_by: str = ""
     marked_at: Instant | None = None
+    earlier: str = ""
 
     @property
     def pending(self) -> bool:
         """Whether nothing has resolved it."""
         return self.status == "Pending"
+
+    @property
+    def is_reopened(self) -> bool:
+        """Whether it was set back to Pending, and how it was resolved was lawful, or may have been: then that stands (V24)."""
+        return self.pending and self.earlier != ""
+
+    @property
+    def may_be_over(self) -> bool:
+        """Whether it may be pending no more though its box says so: set back to Pending, or by dates that are at odds (V24, V30)."""
+        return self.is_reopened or is_resolved_before_posting(self.claim)
 
     @property
     def hidden(self) -> int | None:

@@ -12,7 +12,6 @@ from typing import Literal, NamedTuple
 import msgspec
 
 from referee.law.law import Law
-from referee.model.dates import is_resolved_before_posting
 from referee.model.events import DOV
 from referee.rules.core.game import CoreGame, Interregnum, Matter
 from referee.rules.core.illegal import may_be_void
@@ -77,11 +76,7 @@ def now_barred(law: Law, bars: Sequence[Bar], submission: Sequence[Bar]) -> list
 def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
-    dovs = [
-        matter
-        for matter in declared(game, at)
-        if not may_be_void(matter, law) and not is_resolved_before_posting(matter.claim)
-    ]
+    dovs = [matter for matter in declared(game, at) if not may_be_void(matter, law) and not matter.may_be_over]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         are = "is" if len(dovs) == 1 else "are"
@@ -168,9 +163,10 @@ def _of_what_is_void(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
 
 
 def _of_what_may_be_over(game: CoreGame, at: datetime) -> list[Doubt]:
-    """What leaves open whether a Declaration is pending, by dates that are at odds with each other (V30)."""
-    misdated = [matter for matter in declared(game, at) if is_resolved_before_posting(matter.claim)]
-    return [Doubt(MAY_BE_OVER, NOT_RESOLVED, _with(game, misdated, claim=None))] if misdated else []
+    """What leaves open whether a Declaration is pending: one that was set back to it, or dates that are at odds (V24, V30)."""
+    open_ = [matter for matter in declared(game, at) if matter.may_be_over]
+    words = SET_BACK if any(matter.is_reopened for matter in open_) else MAY_BE_OVER
+    return [Doubt(words, NOT_RESOLVED, _with(game, open_, claim=None, earlier=""))] if open_ else []
 
 
 def _with(game: CoreGame, matters: Iterable[Matter], **values: object) -> CoreGame:
@@ -188,6 +184,7 @@ HALTS = "if it does"
 MAY_BE_OVER = (
     "if a Declaration of Victory is resolved of which dates say that it was before it was made, the game goes on"
 )
+SET_BACK = "if a Declaration of Victory that was set back to Pending is resolved still, as it was lawfully, it does not halt the game"
 NOT_RESOLVED = "if it is not"
 OVER = "if the Interregnum ended with the Ascension Address, it is over"
 NOT_OVER = "if it lasts until the Dynastic Reset, which is not seen"

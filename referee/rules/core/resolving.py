@@ -15,8 +15,9 @@ from msgspec.structs import replace
 
 from referee.model.checks import Deed, Deferred, Occasion
 from referee.model.dates import is_resolved_before_posting
-from referee.model.events import UNKNOWN, Status
+from referee.model.events import CFJ, DOV, UNKNOWN, Status
 from referee.model.instants import HOUR
+from referee.model.texts import holds_word
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.certainty import MAY_BE_DORMANT, Certainty, weigh
 from referee.rules.core.claims import Told
@@ -64,6 +65,24 @@ class StatusSet(Struct, frozen=True):
         by = self.case.game.matters.get(self.matter.felled_by)
         stands = by is None or by.status == "Enacted"
         return bool(self.matter.felled_by) and stands and self.matter.resolved_lawfully is not False
+
+    @property
+    def is_soon(self) -> bool:
+        """Whether it follows on how the matter was resolved within the time in which a slip is set right (G11)."""
+        resolved_at = self.matter.resolved_at
+        return resolved_at is not None and not self.fallen and self.status.at - resolved_at <= SET_RIGHT_WITHIN
+
+    @property
+    def perhaps_decided(self) -> bool:
+        """Whether something enacted since may have decided what its status is: a Call for Judgement, or what names it."""
+        game, since = self.case.game, self.matter.resolved_at
+        enacted = (game.matters[name] for name in game.fading if game.matters[name].status == "Enacted")
+        return any(
+            each.kind == CFJ or holds_word(f"{each.title} {each.body}", self.matter.title)
+            for each in enacted
+            if each.kind != DOV and since is not None and each.resolved_at is not None and each.resolved_at >= since
+            if each.id != self.matter.id
+        )
 
     @property
     def resolver(self) -> str | None:

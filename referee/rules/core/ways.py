@@ -4,7 +4,7 @@ judged, and told if all agree.
 When a victory was enacted may be known as “at the latest” alone, and with it since when its winner heads the dynasty
 (VICTORY-12). Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
 SPECVOTE-04). Where it cannot be told whether it was allowed to be posted, it may be illegal (R205-OFFPOST-25). A date that
-was changed as the text lets it may be the true one, or not (FAIR-12; V28). An interregnum may be over with the Ascension
+was changed as the text lets it may be the true one, or not (FAIR-12; V28). What was set back to Pending may be what it was (GST-16; V24). An interregnum may be over with the Ascension
 Address, or with the Dynastic Reset (VICTORY-14); few may play besides all who head the dynasty, and enough besides one
 (DORMANCY-01; D14). Those who are idle may vote where nothing dynastic
 is at stake: what a matter's effect is often cannot be told, nor always whether it changes a fixed rule (V13); and that each such vote raises Quorum, and with it the number
@@ -44,7 +44,7 @@ class Way(NamedTuple):
     `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open;
     `touches`: whether it changes a fixed rule, where its words leave that open;
     `nothing`: it is no votable matter in it, and in another it is; `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out; `idled`: whether an
-    idling that was unlawful stands is open.
+    idling that was unlawful stands is open; `standing`: older Proposals that were set back to Pending are left out.
 
     `perhaps`: who are idle and may have voted, by icons that are not known, and `hidden` by comments that are not seen, no more than
     these are; `raising`: whether they would raise Quorum.
@@ -66,6 +66,7 @@ class Way(NamedTuple):
     reigning: bool = False
     untitled: bool = False
     idled: bool = False
+    standing: bool = False
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime, idled: Sequence[Idling] = ()) -> list[Way]:
@@ -83,7 +84,8 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime, idled: Seque
         for headed in _headed(reigned, law, at)
         for vetoed in _with_vetoes(headed, law, at)
         for counted in _with_recusants(vetoed, law, at)
-        for way in _in_order(counted, law)
+        for ordered in _in_order(counted, law)
+        for way in _set_back(ordered)
     ]
 
 
@@ -215,6 +217,26 @@ def pending_without_subject(game: CoreGame, law: Law, matter: Matter) -> tuple[s
     """The pending Proposals older than one that have no subject, where the text says that such entries are not valid."""
     pending = (other for other in game.pending_matters(PROPOSAL) if other.posted_at < matter.posted_at)
     return tuple(other.id for other in pending if lacks_subject(law, other.title))
+
+
+def _set_back(way: Way) -> Iterator[Way]:
+    """With older Proposals that were set back to Pending among those that come before, and without: what was resolved lawfully is
+    so still (GST-16; V24)."""
+    older = set_back_before(way.game, way.matter) if way.matter.kind == PROPOSAL else ()
+    if not older:
+        yield way
+        return
+    yield way._replace(words=_joined(way.words, "if what was set back to Pending is pending again"))
+    pending = tuple(name for name in way.game.pending if name not in older)
+    there = msgspec.structs.replace(way.game, pending=pending)
+    words = _joined(way.words, "if it was resolved lawfully, and is so still")
+    yield way._replace(game=there, standing=True, words=words)
+
+
+def set_back_before(game: CoreGame, matter: Matter) -> tuple[str, ...]:
+    """The Proposals older than one that were set back to Pending, and may be what they were before."""
+    pending = game.pending_matters(PROPOSAL)
+    return tuple(other.id for other in pending if other.is_reopened and other.posted_at < matter.posted_at)
 
 
 def _reigned(way: Way, law: Law, at: datetime) -> Iterator[Way]:
