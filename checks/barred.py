@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from referee.checks.openings import POPULAR, RESET, WITH_RESET, WON, WON_BY_FOUR
+from referee.checks.openings import POPULAR, RESET, WITH_RESET, WON, WON_BY_FOUR, with_rule
 from referee.checks.resolution import at_fault
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
@@ -37,6 +37,14 @@ def _why_barred(resolving: Resolving) -> tuple[str, ...]:
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1; 1 21:01 Cat declares v1"),
         violation(f"{POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1", "VICTORY-04", "VICTORY-05"),
+        undetermined(
+            f"{with_rule('The game is never in Hiatus.')}; {POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1",
+            *("VICTORY-04", "VICTORY-05"),
+        ),
+        violation(
+            f"{with_rule('The game is in Hiatus on Sundays.')}; {POPULAR}; 1 20:59 Cat declares v1; 1 21:00 Ann enacts p1",
+            *("VICTORY-04", "VICTORY-05"),
+        ),
         violation(f"{POPULAR}; {WON}; 1 21:01 Ann enacts p1; 1 22:00 Bob ascends a1", "VICTORY-14", "VICTORY-05"),
         lawful(f"{POPULAR}; {WON}; 1 22:00 Bob ascends a1; 1 22:00 Ann enacts p1"),
         lawful(f"{_CHRISTMAS}; 2019-12-23 23:59:59 Ann enacts p1"),

@@ -128,3 +128,8 @@ BLOCK_PASSES = "amended = Appendix = -> = Building Blocks = / == Mantle Passing 
 
 RULE_SPEAKS = "amended = Special Case = -> == Heirs == / The mantle goes to the eldest. / = Special Case ="
 """A dynastic rule that speaks of it."""
+
+
+def with_rule(said: str) -> str:
+    """A page with a dynastic rule more."""
+    return f"paged; amended = Dynastic Rules = -> = Dynastic Rules = / == Ships == / {said}"

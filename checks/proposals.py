@@ -5,12 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.checks.base import SET_BACK, UNTITLED, by_non_player, players_may, until_final
-from referee.checks.openings import DECLARED, DENIED, IDLE_CAT, RECUSANTS, RESET, WITH_RESET, WON, WON_BY_FOUR
+from referee.checks.openings import (
+    DECLARED,
+    DENIED,
+    IDLE_CAT,
+    RECUSANTS,
+    RESET,
+    WITH_RESET,
+    WON,
+    WON_BY_FOUR,
+    with_rule,
+)
 from referee.law.tags import lacks_subject
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import say_posts
 from referee.model.instants import same_minute
 from referee.rules.core.hiatus import bars_on_submission, declared, doubtful_bars, why_barred
+from referee.rules.core.overruled import moving, say_overruled
 from referee.rules.core.posting import PROPOSING, Posting
 
 _TWO = "1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2"
@@ -183,6 +194,16 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
         violation("under sandbox-2020; 2019-12-24 00:00 Cat proposes p1", "DOWNTIME-01", "R205-KOTH-18"),
         violation("under 205; 2019-12-24 00:00 Cat proposes p1", "DOWNTIME-01", "R205-KOTH-18"),
         violation("under 205; 1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "R205-KOTH-18"),
+        undetermined(
+            f"{with_rule('The game is never in Hiatus.')}; 2019-12-24 00:00 Cat proposes p1",
+            "DOWNTIME-01",
+            "DOWNTIME-02",
+        ),
+        violation(
+            f"{with_rule('The game is in Hiatus on Sundays.')}; 2019-12-24 00:00 Cat proposes p1",
+            "DOWNTIME-01",
+            "DOWNTIME-02",
+        ),
         violation(f"under 205; {WON_BY_FOUR}; 1 22:00 Cat proposes p1", "VICTORY-14", "R205-KOTH-18"),
         violation(f"{_ASCENDED}; 1 21:59:59 Cat proposes p1", "VICTORY-14", "R205-KOTH-18"),
         undetermined(f"{_ASCENDED}; 1 22:29:59 Cat proposes p1", "VICTORY-14", "R205-KOTH-18"),
@@ -201,6 +222,8 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
     barred = proposed_while_barred.finding(posting.case, posting.deed, message, clauses=clauses).because(
         *bars[0].causes
     )
+    if spoken := moving(posting.law):
+        barred = barred.in_doubt(say_overruled(spoken))
     by_declaration = [bar.clause for bar in surely] == ["VICTORY-04"]
     open_then = [
         dov for dov in declared(posting.game, posting.post.at) if not same_minute(dov.posted_at, posting.post.at)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from referee.checks.base import AT_LATEST, PERHAPS_LATER, SET_BACK, at_latest, surely_older, why_open
-from referee.checks.openings import HATED, POPULAR
+from referee.checks.openings import HATED, POPULAR, with_rule
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding, say_passed_over, say_posts
@@ -65,6 +65,8 @@ def at_fault(
         fault = fault.in_doubt(PERHAPS_LATER)
     if resolving.matter.is_reopened:
         fault = fault.in_doubt(SET_BACK)
+    if overruled := resolving.overruled(condition.code for condition in conditions):
+        fault = msgspec.structs.replace(fault.in_doubt(overruled), lawful=None)
     yield fault.in_doubt(AT_LATEST) if resolving.possibly_lawful else fault
 
 
@@ -105,6 +107,18 @@ def why_not_popular(resolving: Resolving) -> tuple[str, ...]:
             says="so after 48 hours 2 FOR to 0 AGAINST do not do without quorum, which is 3",
         ),
         lawful(f"under 205; {_OF_CORE}; 1 10:02 Cat votes p1 FOR; 3 09:00 Ann enacts p1"),
+        undetermined(
+            f"{with_rule('A Proposal is also Popular if two like it.')}; {_OF_TWO}; 1 21:00 Ann enacts p1",
+            *_NOT_POPULAR,
+            says="goes before the core rules, and says of it what is not understood: “Ships”: “A Proposal is also Popular",
+        ),
+        violation(
+            f"{with_rule('Proposals may not be enacted on a Sunday.')}; {_OF_TWO}; 1 21:00 Ann enacts p1", *_NOT_POPULAR
+        ),
+        violation(
+            f"{with_rule('Whenever a Proposal is enacted, its author gains a Coin.')}; {_OF_TWO}; 1 21:00 Ann enacts p1",
+            *_NOT_POPULAR,
+        ),
     ),
 )
 def enacted_unpopular(resolving: Resolving) -> Iterator[Outcome]:
@@ -237,6 +251,15 @@ def enacted_too_early(resolving: Resolving) -> Iterator[Outcome]:
             f"1 08:00 Cat blanktitles p0; 1 08:01 Dan proposes p2; {POPULAR}; 1 21:00 Ann enacts p1", *_OUT_OF_ORDER
         ),
         undetermined(f"{_OLDER}; {POPULAR}; 1 21:00 Ann enacts p1; 1 21:05 Ann fails p0 latest", *_OUT_OF_ORDER),
+        undetermined(
+            f"{with_rule('Proposals may be resolved in any order.')}; 1 08:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1",
+            *_OUT_OF_ORDER,
+            says="“Proposals may be resolved in any order.”",
+        ),
+        violation(
+            f"{with_rule('The Quorum is always 4.')}; 1 08:00 Cat proposes p0; {POPULAR}; 1 21:00 Ann enacts p1",
+            *_OUT_OF_ORDER,
+        ),
     ),
 )
 def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
@@ -256,6 +279,8 @@ def resolved_out_of_order(resolving: Resolving) -> Iterator[Outcome]:
     )
     if is_open or resolving.matter.is_reopened:
         passed = passed.in_doubt(why_open(resolving, older))
+    elif overruled := resolving.overruled(["not-oldest"]):
+        passed = passed.in_doubt(overruled)
     passed = _perhaps_excused(resolving, older, passed)
     passed = msgspec.structs.replace(passed, passed_over=tuple(older))
     yield Deferred(key=f"order:{resolving.matter.id}", finding=passed, open=older, needed=1, passed_over=older[0])

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from referee.checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE
+from referee.checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE, with_rule
 from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
 from referee.rules.core.claims import hold_tally
 from referee.rules.core.idling import had_nobody_idled, wrongly_idled
 from referee.rules.core.notes import read_note
+from referee.rules.core.overruled import NO_ADMIN
 from referee.rules.core.resolving import RESOLVING, Resolving
 from referee.rules.core.vetoes import may_be_theirs, why_not_vetoed
 from referee.rules.core.votes import VETO
@@ -63,6 +64,8 @@ def _judged(resolving: Resolving) -> set[str]:
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"),
         violation(f"{POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
+        undetermined(f"{with_rule('Only Cat may enact Proposals.')}; {POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
+        violation(f"{with_rule('Cat may not enact Proposals.')}; {POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
         violation(f"{HATED}; 1 21:00 Cat fails p1", "RESPROP-06"),
         violation(f"{_JUDGED}; 1 21:00 Cat enacts c1", "CFJ-04"),
         violation("1 09:00 Bob raises c1 (gamestate); 3 09:00 Cat fails c1", "CFJ-05", says="Cat set “c1” to Failed"),
@@ -91,7 +94,9 @@ def resolved_by_non_admin(resolving: Resolving) -> Iterator[Outcome]:
         yield fault.in_doubt("nobody, or more than one, is known who bears that name")
     elif not any(roster.is_admin(person, at) for at in resolving.span):
         message = f"{by} set “{resolving.matter.id}” to {resolving.status.status} without being an Admin."
-        yield resolved_by_non_admin.finding(resolving.case, resolving.deed, message, clauses=_admins_may(resolving))
+        fault = resolved_by_non_admin.finding(resolving.case, resolving.deed, message, clauses=_admins_may(resolving))
+        overruled = resolving.overruled([NO_ADMIN])
+        yield fault.in_doubt(overruled) if overruled else fault
 
 
 @check(

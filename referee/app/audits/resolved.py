@@ -16,12 +16,12 @@ from referee.replay.case import Case
 from referee.replay.move.page import let_time_pass
 from referee.replay.slips import act_of, of_late
 from referee.replay.state import GameState, Step
-from referee.rules.core.certainty import weigh
 from referee.rules.core.claims import Held, hold
 from referee.rules.core.claims import Verdict as Compared
 from referee.rules.core.idling import wrongly_idled
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.notes import Claim, read_note
+from referee.rules.core.overruled import weigh
 from referee.rules.core.resolving import Resolving
 from referee.rules.core.sight import sight_of
 from referee.rules.core.votes import AGAINST, FOR, Tally
@@ -232,7 +232,8 @@ def _verdict(entry: Taken) -> Row:
         return msgspec.structs.replace(row, verdict="disagrees", whose="theirs", why=certain[0].message)
     doubtful = [one for one in entry.findings if one.verdict == "undetermined"]
     if doubtful:
-        return msgspec.structs.replace(row, verdict="cannot-tell", whose="source's", why=doubtful[0].message)
+        whose: Whose = "ours" if entry.untold else "source's"
+        return msgspec.structs.replace(row, verdict="cannot-tell", whose=whose, why=doubtful[0].message)
     if entry.untold:
         return msgspec.structs.replace(row, verdict="cannot-tell", whose="ours", why=entry.untold)
     if misreported:

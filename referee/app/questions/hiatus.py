@@ -21,13 +21,14 @@ from referee.rules.core.hiatus import (
     is_dormant,
     still_allowed,
 )
+from referee.rules.core.overruled import moving, say_overruled, stopping
 
 _WEEK = timedelta(days=7)
 
 
 def hiatus(inquiry: Inquiry) -> dict[str, Any]:
-    """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, or an Admin may have declared
-    the game Dormant (D6), and `lacking` says how; raises SourceError where the law does not say, InputError where all is decided by mail."""
+    """What `referee hiatus --json` prints: `hiatus` is null where the text can be read both ways, an Admin may have declared
+    the game Dormant (D6), or a dynastic rule may decide it, and `lacking` says how; raises SourceError where the law does not say, InputError where all is decided by mail."""
     require_text(inquiry, "Hiatus", "`referee queue` lists what is pending, and until when votes count")
     state, now = core_state_at(inquiry), inquiry.now
     law = law_in_force(state)
@@ -37,13 +38,16 @@ def hiatus(inquiry: Inquiry) -> dict[str, Any]:
     lacking = [
         MAY_BE_DORMANT if bar.text == MAY_BE_DORMANT.text else Lack("law-not-understood", bar.text) for bar in doubtful
     ]
+    overruling = moving(law) if bars else stopping(law)
+    if overruling:
+        lacking.append(Lack("law-not-understood", say_overruled(overruling)))
     return document_of(
         {
             "schema": 1,
             "as_of": now,
             **inquiry.reading.document,
             "ruleset": law.source,
-            "hiatus": bool(bars) if bars or not doubtful else None,
+            "hiatus": None if overruling or (doubtful and not bars) else bool(bars),
             "because": [{"code": bar.code, "text": bar.text} for bar in bars],
             "lacking": lacking,
             "until": downtime_end(law, now),

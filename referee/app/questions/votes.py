@@ -19,7 +19,7 @@ from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.model.events import PROPOSAL, Status
 from referee.replay.state import GameState
-from referee.rules.core.certainty import Certainty, Lack, weigh
+from referee.rules.core.certainty import Certainty, Lack
 from referee.rules.core.game import Matter
 from referee.rules.core.idling import wrongly_idled
 from referee.rules.core.illegal import as_it_stands
@@ -37,6 +37,7 @@ from referee.rules.core.outlook import (
     silent_players,
     would_change,
 )
+from referee.rules.core.overruled import weigh
 from referee.rules.core.remarks import remarks_on
 from referee.rules.core.resolution import older_pending
 from referee.rules.core.sight import Sight

@@ -15,11 +15,11 @@ import msgspec
 
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL
-from referee.rules.core.certainty import weigh
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import bars_on_play, declared
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.outlook import turning_points
+from referee.rules.core.overruled import weigh
 from referee.rules.core.resolution import older_pending
 from referee.rules.core.sight import Sight
 

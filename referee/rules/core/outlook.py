@@ -15,11 +15,12 @@ from referee.law.ledger import killed_by_author
 from referee.model.events import DOV, PROPOSAL
 from referee.model.instants import HOUR, SECOND, whole_second_from
 from referee.rules.core.casts import Cast
-from referee.rules.core.certainty import Certainty, weigh
+from referee.rules.core.certainty import Certainty
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import downtime_end
 from referee.rules.core.judgements import Judgement
 from referee.rules.core.needed import lacking_for
+from referee.rules.core.overruled import weigh
 from referee.rules.core.resolution import judge
 from referee.rules.core.sight import Sight
 from referee.rules.core.votes import AGAINST, FOR, VETO

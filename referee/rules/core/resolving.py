@@ -7,7 +7,7 @@ bound is a violation only if it would have been one at every instant since it wa
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 
 from msgspec import Struct
@@ -26,6 +26,7 @@ from referee.rules.core.illegal import found_wanting, still_open
 from referee.rules.core.in_passing import in_passing
 from referee.rules.core.judgements import Condition, Judgement
 from referee.rules.core.needed import lacking_for
+from referee.rules.core.overruled import lifting, say_overruled, sure_of
 from referee.rules.core.resolution import NOT_VALID, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.ways import ways_of, with_some_changes
@@ -234,6 +235,12 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
             return frozenset()
         before = replace(self, matter=self.matter_before)
         return frozenset(fault.code for fault in self.faults) - {fault.code for fault in before.faults}
+
+    def overruled(self, codes: Iterable[str]) -> str:
+        """Why none of what these codes stand for may have stood against it, by dynastic rules; empty where one surely did."""
+        spoken = sure_of(self.law, self.matter.kind)
+        by = [lifting(spoken, code, enacts=self.enacts) for code in codes] if spoken else []
+        return say_overruled(list(dict.fromkeys(each for one in by for each in one))) if by and all(by) else ""
 
     @functools.cached_property
     def first_lawful(self) -> datetime | None:

@@ -1,0 +1,138 @@
+"""What is surely so of a matter, where dynastic rules say something of what the core rules say: they go before them (PRIO-02).
+
+A sentence that surely says who votes, what is Popular, what Quorum is, when matters are resolved or when the game stands still makes
+untold what turns on it, as what it says is not understood. One that only bars makes nothing lawful that the core rules forbid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from referee.law.law import Law
+from referee.law.on_core import OnCore, Turns, say_spoken
+from referee.rules.core import certainty
+from referee.rules.core.certainty import Certainty, Lack
+from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.judgements import Condition
+from referee.rules.core.sight import Sight
+
+_BY_VOTES = frozenset(
+    {"not-popular", "not-two-thirds", "under-24h-contested", "unpopular-quorum", "unpopular-48h", "no-ground"}
+)
+_KILLED = frozenset({"vetoed", "self-killed"})
+_STILL = frozenset({"hiatus", "seasonal-downtime"})
+_VOTES: frozenset[Turns] = frozenset({"voters", "popularity", "quorum"})
+_BEARS_ON_ENACTING = _VOTES | {"enacting", "hiatus"}
+NO_ADMIN = "non-admin"
+"""The code of what stands against a resolution by somebody who is no Admin."""
+
+
+def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
+    """What is surely so of a matter as of an instant, however the text is read, and whatever dynastic rules mean that speak of it."""
+    told = certainty.weigh(game, law, matter, at, sight, alone=alone)
+    spoken = sure_of(law, matter.kind)
+    return _overruled(told, spoken) if spoken else told
+
+
+def sure_of(law: Law, kind: str) -> list[OnCore]:
+    """The dynastic sentences that surely say something of how matters of a kind are resolved."""
+    return [each for each in law.on_core if each.sure and each.is_of(kind)]
+
+
+def moving(law: Law) -> list[OnCore]:
+    """The dynastic sentences by which the game may go on though a core rule has it stand still."""
+    return [each for each in law.on_core if "hiatus" in each.turns and not each.bars]
+
+
+def stopping(law: Law) -> list[OnCore]:
+    """Those by which it may stand still though no core rule says so."""
+    return [each for each in law.on_core if "hiatus" in each.turns and each.bars]
+
+
+def lifting(spoken: Iterable[OnCore], code: str, *, enacts: bool) -> list[OnCore]:
+    """Those by which a condition of this code may not stand against a resolution."""
+    return [each for each in spoken if _lifts(each, code, enacts=enacts)]
+
+
+def say_overruled(spoken: Sequence[OnCore]) -> str:
+    """For people: why something cannot be told."""
+    rules = (
+        "a dynastic rule goes before the core rules, and says of it" if len(spoken) == 1 else "dynastic rules say of it"
+    )
+    return f"{rules} what is not understood: {say_spoken(spoken)}"
+
+
+def _lifts(each: OnCore, code: str, *, enacts: bool) -> bool:
+    if code in _BY_VOTES and not _VOTES.isdisjoint(each.turns):
+        return True
+    if code in _KILLED and "voters" in each.turns:
+        return True
+    if code in _STILL and "hiatus" in each.turns and not each.bars:
+        return True
+    says_who = code == NO_ADMIN and "only" in each.sentence.casefold().split()
+    return ("enacting" if enacts else "failing") in each.turns and (not each.bars or says_who)
+
+
+def _overruled(told: Certainty, spoken: list[OnCore]) -> Certainty:
+    turning = {turn for each in spoken for turn in each.turns}
+    counted, killed = not _VOTES.isdisjoint(turning), "voters" in turning
+    illegal = "illegal-post" in told.unpopular_because
+    may_enact, enact_blockers = _may_enact(told, spoken, turning)
+    may_fail, grounds, fail_blockers = _may_fail(told, spoken, turning)
+    said = replace(
+        told,
+        quorum=None if "quorum" in turning else told.quorum,
+        popular=None if counted and not illegal else told.popular,
+        popular_because=() if counted else told.popular_because,
+        unpopular=None if counted and not illegal else told.unpopular,
+        unpopular_because=tuple(why for why in told.unpopular_because if not (counted and why in _BY_VOTES)),
+        vetoed=None if killed and told.vetoed else told.vetoed,
+        self_killed=None if killed and told.self_killed else told.self_killed,
+        can_enact=may_enact,
+        enact_blockers=enact_blockers,
+        can_fail=may_fail,
+        fail_grounds=grounds,
+        fail_blockers=fail_blockers,
+        enactable=None if may_enact is None else told.enactable,
+        failable=None if may_fail is None else told.failable,
+        groundless=None if counted else told.groundless,
+        votes_in_doubt=told.votes_in_doubt or counted,
+    )
+    why = Lack("law-not-understood", say_overruled(spoken))
+    return told if said == told else replace(said, lacking=(*told.lacking, why))
+
+
+def _may_enact(
+    told: Certainty, spoken: list[OnCore], turning: Collection[Turns]
+) -> tuple[bool | None, tuple[Condition, ...]]:
+    """Whether it may be enacted, and what surely stands against that."""
+    blockers = tuple(_standing(told.enact_blockers, spoken, enacts=True))
+    if told.can_enact:
+        turns = not _BEARS_ON_ENACTING.isdisjoint(turning)
+        return (None if turns else True), blockers
+    is_lifted = bool(told.enact_blockers) and not blockers
+    return (None if is_lifted else told.can_enact), blockers
+
+
+def _may_fail(
+    told: Certainty, spoken: list[OnCore], turning: Collection[Turns]
+) -> tuple[bool | None, tuple[Condition, ...], tuple[Condition, ...]]:
+    """Whether it may be failed, on which grounds, and what surely stands against that."""
+    blockers = tuple(_standing(told.fail_blockers, spoken, enacts=False))
+    by_votes = _BY_VOTES if not _VOTES.isdisjoint(turning) else frozenset[str]()
+    in_doubt = by_votes | (_KILLED if "voters" in turning else frozenset())
+    grounds = tuple(ground for ground in told.fail_grounds if ground.code not in in_doubt)
+    if blockers or told.can_fail is None:
+        return told.can_fail, grounds, blockers
+    if told.can_fail:
+        turns = not {"failing", "hiatus"}.isdisjoint(turning) or not grounds
+    else:
+        turns = bool(told.fail_blockers or by_votes or lifting(spoken, "", enacts=False))
+    return (None if turns else told.can_fail), grounds, blockers
+
+
+def _standing(conditions: Iterable[Condition], spoken: list[OnCore], *, enacts: bool) -> Iterator[Condition]:
+    return (each for each in conditions if not lifting(spoken, each.code, enacts=enacts))

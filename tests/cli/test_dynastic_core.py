@@ -1,0 +1,76 @@
+"""A dynastic rule that speaks of the core rules, as every command takes it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from referee.model.records import format_record
+from tests.cli.runner import Ran, referee
+from tests.notation import history
+
+Capture = pytest.CaptureFixture[str]
+PLAY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"
+ENACTED = f"{PLAY}; 1 21:00 Ann enacts p1"
+AT = ("--at", "2019-05-20T21:30:00Z")
+ALSO_POPULAR = "A Proposal is also Popular if two like it."
+STILL = "The game is in Hiatus on Mondays."
+NEVER_STILL = "The game is never in Hiatus."
+OVERRULES = "This rule overrules the Core Rules."
+IN_PASSING = "Whenever a Proposal is enacted, its author gains a Coin."
+
+
+@pytest.fixture
+def ask(tmp_path: Path, capsys: Capture) -> Any:
+    """Imports a history and runs a command on it."""
+
+    def run(text: str, *arguments: str) -> Ran:
+        records, archive = tmp_path / "play.jsonl", tmp_path / "play.sqlite"
+        archive.unlink(missing_ok=True)
+        records.write_text("\n".join(format_record(known.event) for known in history(text)), "utf-8")
+        assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
+        return referee(capsys, "--archive", str(archive), *arguments)
+
+    return run
+
+
+def with_rule(said: str, play: str) -> str:
+    return f"paged; amended = Dynastic Rules = -> = Dynastic Rules = / == Ships == / {said}; {play}"
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict", "row"),
+    [
+        (ALSO_POPULAR, "undetermined", ("cannot-tell", "ours")),
+        (OVERRULES, "violation", ("disagrees", "theirs")),
+        (IN_PASSING, "violation", ("disagrees", "theirs")),
+    ],
+)
+def test_nobody_is_accused_by_what_a_dynastic_rule_may_overrule(
+    ask: Any, said: str, verdict: str, row: tuple[str, str]
+) -> None:
+    audit: Any = ask(with_rule(said, ENACTED), "audit", *AT, "--json").document
+    told = {one["code"]: one for one in audit["findings"]}
+    assert told["R201"]["verdict"] == verdict and ("S105" in told) is (verdict == "undetermined")
+    assert (said in told["R201"]["message"]) is (verdict == "undetermined")
+    agreed: Any = ask(with_rule(said, ENACTED), "agreement", *AT, "--json").document
+    assert [(one["verdict"], one["whose"]) for one in agreed["disagreements"]] == [row]
+
+
+@pytest.mark.parametrize(
+    ("said", "play", "hiatus"),
+    [
+        (STILL, PLAY, None),
+        (NEVER_STILL, PLAY, False),
+        (OVERRULES, PLAY, False),
+        (STILL, f"{PLAY}; 1 11:00 Cat declares v1", True),
+        (NEVER_STILL, f"{PLAY}; 1 11:00 Cat declares v1", None),
+        (OVERRULES, f"{PLAY}; 1 11:00 Cat declares v1", True),
+    ],
+)
+def test_whether_the_game_stands_still_by_a_dynastic_rule(ask: Any, said: str, play: str, hiatus: bool | None) -> None:
+    answer: Any = ask(with_rule(said, play), "hiatus", *AT, "--json").document
+    assert answer["hiatus"] is hiatus
+    assert (said in " ".join(one["text"] for one in answer["lacking"])) is (hiatus is None)

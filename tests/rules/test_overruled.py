@@ -1,0 +1,130 @@
+"""What is surely so of a matter where a dynastic rule says something of the core rules that nobody here understands."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from referee.law.law import Law
+from referee.law.on_core import spoken_of_core
+from referee.model.events import CFJ, DOV, PROPOSAL
+from referee.rules.core import certainty
+from referee.rules.core.certainty import Certainty
+from referee.rules.core.overruled import NO_ADMIN, lifting, moving, say_overruled, stopping, sure_of, weigh
+from referee.rules.core.sight import Sight
+from tests.rules.later import law_with
+from tests.rules.test_tallies import START, game
+
+POPULARITY = "A Proposal is also Popular if it has two FOR Votes."
+QUORUM = "The Quorum is always 4."
+VOTERS = "P4 has no Vote."
+NOT_THEN = "Proposals may not be enacted on a Thursday."
+WHATEVER = "Admins may enact whatever they like."
+MAY_FAIL = "Any Admin may fail a Proposal by P1."
+NO_FAILING = "No Proposal may be failed by its author."
+STILL = "The game is in Hiatus on Mondays."
+NEVER_STILL = "The game is never in Hiatus."
+MAY_BEAR = "This rule overrules the Core Rules."
+FOR = ("P1 P2 P3", "FOR")
+AGAINST = ("P2 P3 P4", "AGAINST")
+FEW = ("P1 P2", "FOR")
+
+
+def law(*said: str) -> Law:
+    return msgspec.structs.replace(law_with(), on_core=tuple(spoken_of_core([("Ships", said)])))
+
+
+def told(votes: tuple[str, str], hours: int, *said: str, kind: str = PROPOSAL) -> Certainty:
+    core, matter = game(5, [(name, 60, [votes[1]]) for name in votes[0].split()], kind)
+    return weigh(core, law(*said), matter, START + timedelta(hours=hours), Sight())
+
+
+def may(one: Certainty) -> tuple[bool | None, bool | None]:
+    return one.can_enact, one.can_fail
+
+
+@pytest.mark.parametrize(
+    ("votes", "hours", "said", "enact", "fail"),
+    [
+        (FOR, 13, MAY_BEAR, True, False),
+        (FOR, 13, POPULARITY, None, None),
+        (FEW, 13, POPULARITY, None, None),
+        (FEW, 11, POPULARITY, False, None),  # It is too young whatever is Popular.
+        (AGAINST, 13, POPULARITY, None, None),
+        (FOR, 169, POPULARITY, False, True),  # It is over seven days old whatever is Popular.
+        (FOR, 13, QUORUM, None, None),
+        (FOR, 13, VOTERS, None, None),
+        (FOR, 13, NOT_THEN, None, False),
+        (FOR, 11, NOT_THEN, False, False),
+        (FEW, 13, NOT_THEN, False, False),
+        (AGAINST, 13, NOT_THEN, False, True),
+        (FEW, 11, WHATEVER, None, False),
+        (FOR, 169, WHATEVER, None, True),
+        (FOR, 13, MAY_FAIL, True, None),
+        (AGAINST, 13, MAY_FAIL, False, None),
+        (FOR, 13, NO_FAILING, True, False),
+        (AGAINST, 13, NO_FAILING, False, None),
+        (FOR, 13, STILL, None, False),
+        (AGAINST, 13, STILL, False, None),
+        (FOR, 13, NEVER_STILL, None, False),
+    ],
+)
+def test_what_turns_on_a_dynastic_sentence_cannot_be_told(
+    votes: tuple[str, str], hours: int, said: str, enact: bool | None, fail: bool | None
+) -> None:
+    one = told(votes, hours, said)
+    assert may(one) == (enact, fail)
+    assert (said in " ".join(lack.text for lack in one.lacking)) is (None in (enact, fail, one.popular))
+
+
+def test_what_stands_against_it_whatever_the_sentence_means_is_said() -> None:
+    young = told(FEW, 11, POPULARITY)
+    assert [one.code for one in young.enact_blockers] == ["under-12h"]
+    assert (young.popular, young.unpopular, young.popular_because, young.unpopular_because) == (None, None, (), ())
+    old = told(FEW, 169, POPULARITY)
+    assert [one.code for one in old.fail_grounds] == ["over-7-days"]
+    assert told(FOR, 13, NOT_THEN).popular is True
+
+
+def test_quorum_is_told_where_no_sentence_speaks_of_it() -> None:
+    assert (told(FOR, 13, POPULARITY).quorum, told(FOR, 13, QUORUM).quorum) == (3, None)
+    assert told(FOR, 13, POPULARITY).votes_in_doubt and not told(FOR, 13, NOT_THEN).votes_in_doubt
+
+
+def test_who_may_vote_decides_of_a_veto_too() -> None:
+    killed = ("P1", "AGAINST")
+    assert told(killed, 13).self_killed is True
+    assert (told(killed, 13, VOTERS).self_killed, told(killed, 13, QUORUM).self_killed) == (None, True)
+    assert may(told(killed, 13, VOTERS)) == (None, None)
+    assert may(told(killed, 13, QUORUM)) == (False, True)
+
+
+def test_a_sentence_on_proposals_leaves_other_matters_alone() -> None:
+    assert may(told(FOR, 13, POPULARITY, kind=CFJ)) == may(told(FOR, 13, kind=CFJ))
+    assert told(FOR, 13, QUORUM, kind=CFJ).can_enact is None
+    assert sure_of(law(POPULARITY), DOV) == []
+
+
+def test_without_such_a_sentence_nothing_is_otherwise() -> None:
+    core, matter = game(5, [("P2", 60, ["FOR"])], PROPOSAL)
+    at = START + timedelta(hours=13)
+    alone = certainty.weigh(core, law_with(), matter, at, Sight())
+    assert weigh(core, law(MAY_BEAR), matter, at, Sight()) == alone
+
+
+def test_what_may_be_lifted_from_a_resolution() -> None:
+    def lifts(said: str, code: str, *, enacts: bool = True) -> bool:
+        return bool(lifting(law(said).on_core, code, enacts=enacts))
+
+    assert lifts(POPULARITY, "not-popular") and not lifts(POPULARITY, "under-12h")
+    assert lifts(WHATEVER, "under-12h") and not lifts(WHATEVER, "no-ground", enacts=False)
+    assert not lifts(NOT_THEN, "under-12h") and lifts(NEVER_STILL, "hiatus") and not lifts(STILL, "hiatus")
+    assert lifts("Only P3 may enact Proposals.", NO_ADMIN) and not lifts("P3 may not enact Proposals.", NO_ADMIN)
+
+
+def test_where_the_game_may_stand_still_or_go_on_by_a_dynastic_rule() -> None:
+    assert [len(one(law(STILL, NEVER_STILL, QUORUM))) for one in (moving, stopping)] == [1, 1]
+    assert say_overruled(moving(law(NEVER_STILL))).endswith("“Ships”: “The game is never in Hiatus.”")
+    assert say_overruled([*law(STILL, QUORUM).on_core]).startswith("dynastic rules say of it")
