@@ -188,7 +188,9 @@ def test_a_proposal_changes_what_its_text_would(text: str, capsys: pytest.Captur
     by_text = changed(capsys, text.replace(voting, voting.replace("12", "15")))
     assert by_post.code == 0 and document["left"] == []
     assert document["applied"] == [f"in “{rule_of(text)}”, “at least 12 hours” becomes “at least 15 hours”"]
-    assert [document[name] for name in ("changes", "matters", "players")] == [by_text[name] for name in ("changes", "matters", "players")]  # fmt: skip
+    assert [document[name] for name in ("changes", "players")] == [by_text[name] for name in ("changes", "players")]
+    others = [each for each in by_text["matters"] if not each["at"].startswith("two.")]
+    assert document["matters"] == others != by_text["matters"], "enacted, it is not pending"
     out = referee(capsys, "rulechange", "two", *AT).out
     assert out.startswith("Carried out:\n") and "What changes:\n" in out
 

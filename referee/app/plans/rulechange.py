@@ -228,7 +228,10 @@ def of_proposal(inquiry: Inquiry, name: str) -> RuleChange:
         left.append("it hangs on a condition, which is taken to be met")
     called = titles_of(inquiry.archive, inquiry.now).of(post.id, post.title)
     change = rulechange(inquiry, Text(made.text, post.id), f"“{called}”")
-    return msgspec.structs.replace(change, applied=made.done, left=tuple(left))
+    # Once its text is law it is no longer pending.
+    matters = tuple(each for each in change.matters if each.path[0] != post.id)
+    titles = {name: title for name, title in change.titles.items() if name != post.id}
+    return msgspec.structs.replace(change, applied=made.done, left=tuple(left), matters=matters, titles=titles)
 
 
 def _allowed(law: Law, title: str, instructions: Sequence[Instruction]) -> tuple[list[Instruction], list[str]]:

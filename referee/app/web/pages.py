@@ -83,7 +83,6 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "titles": titles,
         "matter_files": {post: f"matter-{name}.html" for post, name in names.items()},
         "found_of": _by_post(found),
-        "let_pass": _let_pass(inquiry, audited),
         "order": order(audited.audit.state, inquiry.reading),
         **_admins(core.roster, law, inquiry.now),
         "active": len(core.roster.active(inquiry.now)),
@@ -139,7 +138,7 @@ def _by_ballots(kept: Any) -> dict[str, Any]:
 
 
 def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, Any]:
-    """What stands on every page: which game, as of when, and how much of it is seen."""
+    """What stands on every page: which game, as of when, how much of it is seen, and what is let pass."""
     counts = inquiry.archive.counts(inquiry.now)
     seen = [
         f"{counts[kind]} {words if counts[kind] == 1 else words + 's'}"
@@ -158,6 +157,7 @@ def _frame(inquiry: Inquiry, audited: AuditResult, book: Rulebook) -> dict[str, 
         "age": audited.age,
         "seen": ", ".join(seen),
         "ruleset": book.link,
+        "let_pass": _let_pass(inquiry, audited),
         "address": inquiry.config.publish.address,
     }
 
