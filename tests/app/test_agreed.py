@@ -17,6 +17,7 @@ from referee.app.audits.resolved import Row
 from referee.app.inquiry.dynasties import assuming
 from referee.app.inquiry.opening import Inquiry
 from referee.archive.store import Archive, open_archive
+from referee.checks.openings import ENACTED
 from referee.config import Config
 from referee.model.instants import parse_instant
 from tests.notation import history
@@ -163,3 +164,21 @@ def test_a_mismatch_is_explained_by_what_was_done_in_the_end(archive: Archive) -
         ("p1", "Bob", "agrees"),
         ("p0", "Ann", "agrees"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("play", "came_to"),
+    [
+        (f"{ENACTED}; 1 22:00 Ann fails p1", ("Failed", "disagrees", "theirs")),
+        (f"{ENACTED} latest; 1 22:00 Ann fails p1", ("Failed", "cannot-tell", "source's")),
+        (f"under 205; {ENACTED}; 1 22:00 Ann fails p1", ("Failed", "cannot-tell", "source's")),
+        # One FOR of five after an hour, and what becomes of it after two days.
+        ("1 09:00 Bob proposes p1; 1 10:00 Ann enacts p1; 3 09:00 Bob fails p1", ("Failed", "agrees", "")),
+        ("1 09:00 Bob proposes p1; 1 10:00 Ann enacts p1; 3 08:59 Bob fails p1", ("Failed", "disagrees", "theirs")),
+        (f"{ENACTED}; 1 22:00 Ann fails p1; 1 22:10 Ann enacts p1", ("Enacted", "agrees", "")),
+        (f"{ENACTED}; 1 22:00 Ann enacts p1", ("Enacted", "agrees", "")),
+    ],
+)
+def test_what_is_made_of_it_in_the_end_is_judged(play: str, came_to: tuple[str, str, str], archive: Archive) -> None:
+    archive.add(history(play))
+    assert [(one.status, one.verdict, one.whose) for one in rows(archive)] == [came_to]

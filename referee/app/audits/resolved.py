@@ -50,6 +50,7 @@ _ABOUT_RESOLVING = frozenset(
         resolvers.vetoed_without_veto,
         official_posts.outlawed_without_ground,
         official_posts.status_not_in_law,
+        official_posts.status_changed_again,
         resolvers.tally_misreported,
     )
 )
@@ -126,13 +127,14 @@ class Resolutions:
             self._resolving.pop(gone.matter, None)
 
     def _take(self, step: Step, status: Status) -> None:
-        """A matter is resolved; or what is known to be is recorded again, perhaps with a note that the first record lacks."""
+        """A matter is resolved, or otherwise than it was; or what is known to be is recorded again, perhaps with a note that the first
+        record lacks."""
         state, _ = let_time_pass(step.before, status.at, self._book)
         matter = state.core.matters.get(status.post)
         known = self._found.get(status.post)
         if known is not None and matter is not None and matter.status == status.status == known.row.status:
             self._note(known, status.note)
-        if matter is None or not matter.pending or status.status == "Pending":
+        if matter is None or status.status in (matter.status, "Pending"):
             self._set_right(step.before, status)
             return
         row = Row(
