@@ -90,3 +90,35 @@ def test_titles_of_ten_thousand_letters_make_no_page_long(tmp_path: Path, capsys
     whole = long[5]["title"]
     assert [name.startswith("matter-") for name, body in files.items() if whole in body] == [True]
     assert f"{whole[:300].rstrip()}…" in files["queue.html"]
+
+
+def proposed(name: str, author: str, time: str) -> dict[str, Any]:
+    return {"record": "post", "id": name, "at": at(time), "author": author, "category": "Proposal", "title": name, "body": "Words."}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        ([], "Any Architect may post a Proposal: nobody has two pending, or has made three today."),
+        ([proposed("b", "Bob", "11:00")], "Any Architect may post a Proposal: nobody has two pending"),
+        (
+            [proposed("b", "Bob", "11:00"), proposed("c", "Bob", "11:01")],
+            "Any Architect may post a Proposal, but for Bob, with two pending.",
+        ),
+        (
+            [{"record": "post", "id": "v", "at": at("12:00"), "author": "Bob", "category": "Declaration of Victory", "title": "Won", "body": "x"}],
+            "Nobody may post a Proposal now: the game is in Hiatus: “Won” is pending.",
+        ),
+    ],
+)  # fmt: skip
+def test_who_may_propose(
+    more: list[dict[str, Any]], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """PROP-04: two pending; VICTORY-05. Four would be too few (DORMANCY-01)."""
+    fewer = [each for each in records() if each.get("id") != "soon"]
+    written(capsys, tmp_path, [*fewer, *more])
+    assert "Nobody may post a Proposal now: " in page(tmp_path, "queue.html")
+    people = [{"record": "player", "at": at("07:00"), "name": name, "status": "active"} for name in ("Fay", "Gus")]
+    (tmp_path / "more").mkdir()
+    written(capsys, tmp_path / "more", [*fewer, *people, *more])
+    assert said in page(tmp_path / "more", "queue.html")

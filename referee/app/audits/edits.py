@@ -35,6 +35,13 @@ def edits_of(ledger: Ledger, causes: Sequence[Mapping[str, Any]], since: datetim
     return found
 
 
+def pages_edited(ledger: Ledger, finding: Finding) -> frozenset[str]:
+    """The pages that the edits behind a finding are of; of what is about no edit none."""
+    if finding.subject.partition(":")[0] in _NO_EDITS:
+        return frozenset()
+    return frozenset(edit.page for edit in _edits(ledger, finding))
+
+
 def changed_by(inquiry: Inquiry, finding: Finding) -> list[Change]:
     """The values that the edits behind a finding changed."""
     then = replace(inquiry, now=finding.at)

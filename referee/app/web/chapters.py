@@ -18,6 +18,7 @@ from referee.app.tracked.ledger import Ledger
 from referee.app.web.courses import Dynasty, dynasties_of
 from referee.app.web.lawtexts import law_pages
 from referee.app.web.portraits import Tables, diff_link, portraits
+from referee.app.web.trackers import trackers
 from referee.dynasties.moon_sites.board import MODULES
 from referee.reports.web.rules import rule_places
 
@@ -51,6 +52,7 @@ def chapters(
         "courses": courses,
         "figures": shown,
         "edits": edits_of(ledger, causes, since),
+        "trackers": trackers(ledger, shown, causes),
         "law": law,
         "rule_places": rule_places(law.sections),
         "signs": _SIGNS if played is not None and played.dynasty == "moon-sites" else {},

@@ -27,6 +27,7 @@ from referee.app.web.earlier import Earlier, Opening, lately, lately_from, matte
 from referee.app.web.matters import pending_told
 from referee.app.web.outlasting import lasting
 from referee.app.web.portraits import Portrait
+from referee.app.web.proposing import proposing
 from referee.checks.selection import in_force, in_report_order, say_accepted
 from referee.law.law import Law
 from referee.law.ruleset import Words
@@ -85,6 +86,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "found_of": _by_post(found),
         "order": order(audited.audit.state, inquiry.reading),
         **_admins(core.roster, law, inquiry.now),
+        "proposing": None if is_by_mail(inquiry) else proposing(core, law, inquiry.now, book),
         "active": len(core.roster.active(inquiry.now)),
         "heads": core.emperors_at(inquiry.now),
         "words": law.words if law is not None else Words("player", "players", "Emperor"),
