@@ -339,7 +339,15 @@ def test_a_plain_request_for_one_thing_hints_at_the_other_only_with_other_words(
 
 
 @pytest.mark.parametrize(
-    "text", ["I do not want to play any more", "Please put me to sleep", "Take me off the sidebar"]
+    "text",
+    [
+        "I do not want to play any more",
+        "Please put me to sleep",
+        "Take me off the sidebar",
+        "Veto me, and then park me",
+        "Withdraw me",
+        "Veto me: I am away",
+    ],
 )
 def test_who_speaks_of_going_may_ask_to_be_idled(text: str) -> None:
     assert "idle" in hints_in(text, PLAYERS)
@@ -355,6 +363,9 @@ def test_who_speaks_of_going_may_ask_to_be_idled(text: str) -> None:
         "Would someone sell me a hat?",
         "Could an admin explain this to me?",
         "Tell me more",
+        "Veto Me",
+        "Please fail me, or just veto me",
+        "Second me!",
         "So far so good, trust me",
         "Let me know",
         "I move my boat to A3.",

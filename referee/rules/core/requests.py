@@ -76,7 +76,7 @@ _SHORT = 6
 """In so few words nobody has to say whom they speak of."""
 _OF_ONESELF = r"(?:me|myself|my (?:account|name|status|membership|entry))"
 _ASKS = later(
-    rf"(?:^|[,:–—-] )(?:and |so |now |just |kindly |please,? |pl[sz],? )*(\w[\w-]*) {_OF_ONESELF}\b"
+    rf"(?:^|[,:–—-] )(?:and |so |then |now |just |kindly |please,? |pl[sz],? )*(\w[\w-]*) {_OF_ONESELF}\b"
     r"|\b(?:please|pl[sz]|kindly|can|could|would|will|may|someone|somebody|anyone|anybody|everyone|admins?|feel free|want|wish|ask(?:ing)? you|like you)\b"
     rf".{{0,200}}?\b(\w[\w-]*) {_OF_ONESELF}\b",
     re.I,
@@ -84,6 +84,7 @@ _ASKS = later(
 _NO_MOVE = later(
     r"tell\w*|trust|excuse|forgive|pardon|correct|remind|ask\w*|show|give|giving|believe|help\w*|sell|buy|pay|owe|lend|loan|send"
     r"|teach|explain|e?mail|message|bribe|attack|thank|vote|block|follow|call|quote|blame|hear|hears?|see|watch|hit|kill|get|let"
+    r"|veto\w*|enact|fail|approve|reject|oppose|support|endorse|defer|elect|adopt|uphold|self-?kill|second"
     r"|to|for|with|from|of|by|about|at|on|in|as|than|like|and|or|but|is|was|be|that|if|so|beat|beats?|cost|grant|allow|enlighten",
     re.I,
 )
