@@ -67,6 +67,10 @@ _WORDS = {
     "summary.undetermined": "can’t tell",
     "summary.advisory": "advice",
     "hiatus": "the game stands still",
+    "dormant": "the game is Dormant",
+    "dormancy": "Dormancy",
+    "barred": "may not be done",
+    "change.findings": "found of the edit",
     "lawful": "the edit would be lawful",
     "said": "changes",
     "order": "to be done",
@@ -198,6 +202,8 @@ def _line(each: Any, titles: _Titles, places: Mapping[str, str]) -> str:
         return f"{_place(_above(path, each.now), titles, places)}{_told(each.now, titles)} Before: {_told(each.was, titles)}"
     nothing = "can’t be told" if _is_field(path[-1], _TOLD_OR_NOT) else "–"
     none = next((said for field, said in _NONE.items() if _is_field(path[-1], (field,))), "nothing")
+    if _is_field(path[-1], ("votes",)) and isinstance(each.now or each.was, int):
+        path = (*path[:-1], OwnName("votes"))  # how many, and not whose
     was, now = (
         nothing if value is None else none if value == [] else _told(value, titles) for value in (each.was, each.now)
     )
@@ -270,6 +276,12 @@ def _thing(value: Mapping[str, Any], titles: _Titles) -> str:
     match value:
         case {"message": message, "at": at, "verdict": verdict}:
             return f"{_said(at, titles)}, {VERDICTS[verdict][1]}: {_said(message, titles)}"
+        case {"message": message, "verdict": verdict}:
+            return f"{VERDICTS[verdict][1]}: {_said(message, titles)}"
+        case {"what": what, "rule": rule, "says": says, "quoted": _}:
+            return f"{_told(what, titles)} ({rule}: “{says}”)"
+        case {"name": name, "stats": stats, "shown_stats": _}:
+            return f"{name}: {_told(stats, titles)}"
         case {"text": text, "met": met}:
             return f"{_said(text, titles)}: {_told(met, titles)}"
         case {"text": text, "at": at}:

@@ -713,3 +713,22 @@ def test_a_finding_without_what_it_is_of_is_not_found(
     ran = referee(capsys, *archive, "finding", one["id"][:6], "--without", "7", *AT)
     assert "Without revision 7, no finding's id begins with" in " ".join(ran.out.split()) and ran.code in (0, 3)
     assert referee(capsys, *archive, "finding", "fffffff", "--without", "7", *AT).code == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("hiatus", "--if", "idle Bob"), "+ may not be done: taking dynastic actions (Dormancy: “"),
+        (("players", "--if", "Cat votes FOR on one"), "Cat votes: 1, was 0"),
+    ],
+)
+def test_what_differs_is_told_in_words(
+    asked: tuple[str, ...], said: str, archive: tuple[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of five who play one is idle: then the game is Dormant (DORMANCY-01)."""
+    (tmp_path / "eve.jsonl").write_text(
+        lines({"record": "player", "at": at("08:00"), "name": "Eve", "status": "active"}), "utf-8"
+    )
+    assert referee(capsys, *archive, "import", str(tmp_path / "eve.jsonl")).code == 0
+    told = " ".join(referee(capsys, *archive, *asked, *AT).out.split())
+    assert said in told and "quoted" not in told and "vote of" not in told
