@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.checks.faults import at_fault
 from referee.checks.openings import POPULAR, RESET, WITH_RESET, WON, WON_BY_FOUR, with_rule
-from referee.checks.resolution import at_fault
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
 from referee.model.findings import Finding

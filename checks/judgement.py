@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.checks.base import by_non_player, players_may
+from referee.checks.faults import at_fault
 from referee.checks.openings import IDLE_CAT, RECUSANTS
-from referee.checks.resolution import at_fault
 from referee.model.checks import Outcome, check, lawful, undetermined, violation
 from referee.model.events import CFJ
 from referee.rules.core.posting import RAISING, Posting

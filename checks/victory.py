@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from referee.checks.faults import at_fault
 from referee.checks.openings import BLOCK_PASSES, DECLARED, LOST, PROHIBITED, RULE_SPEAKS, WON, WON_BY_FOUR
-from referee.checks.resolution import at_fault
 from referee.law.tags import needs_tag, tags_of
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
