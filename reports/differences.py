@@ -59,6 +59,7 @@ _WORDS = {
     "would_change_it": "would be turned by",
     "draft_note": "note to paste",
     "lacking": "not seen, or not understood",
+    "dynastic": "dynastic rules that speak of it",
     "change.edit.at": "since",
     "change.edit.by": "by",
     "change.edit.summary": "summary",

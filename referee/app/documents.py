@@ -103,9 +103,18 @@ class Resolved(msgspec.Struct, frozen=True):
     felled_by: str | None
 
 
+class DynasticSentence(msgspec.Struct, frozen=True):
+    """What a dynastic rule in force says that speaks of the core rules, and is not reckoned with; sure: it surely says something of
+    them, so that what turns on it is None; else it only may bear on them."""
+
+    rule: str
+    sentence: str
+    sure: bool
+
+
 class CheckDocument(AsOf, frozen=True, kw_only=True):
     """What may be done about one votable matter: `referee check`, and each entry of `referee queue`. The votes of one that was
-    resolved are those as of then. not_voted: None where votes may have come that are not seen."""
+    resolved are those as of then. not_voted: None where votes may have come that are not seen. dynastic: what speaks of its like."""
 
     schema: Literal[2]
     post: str
@@ -137,6 +146,7 @@ class CheckDocument(AsOf, frozen=True, kw_only=True):
     flips: tuple[Flip, ...]
     draft_note: str
     lacking: tuple[Lack, ...]
+    dynastic: tuple[DynasticSentence, ...]
 
 
 class OrderStep(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from referee.app.documents import Answer, Count
+from referee.app.documents import Answer, Count, DynasticSentence
 from referee.model.events import Instant
 from referee.rules.core.certainty import Lack
 
@@ -101,7 +101,8 @@ class BarredDocument(msgspec.Struct, frozen=True):
 
 
 class HiatusDocument(Answer, frozen=True, kw_only=True):
-    """Whether the game stands still (None: that cannot be told, and `lacking` says why), and what may still be done, or not."""
+    """Whether the game stands still (None: that cannot be told, and `lacking` says why), and what may still be done, or not.
+    dynastic: what dynastic rules say that may bear on that."""
 
     ruleset: str
     hiatus: bool | None
@@ -112,6 +113,7 @@ class HiatusDocument(Answer, frozen=True, kw_only=True):
     dormancy: tuple[CriterionDocument, ...]
     still_allowed: tuple[str, ...]
     barred: tuple[BarredDocument, ...]
+    dynastic: tuple[DynasticSentence, ...]
 
 
 class StatsDocument(Answer, frozen=True, kw_only=True):

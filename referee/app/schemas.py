@@ -8,6 +8,7 @@ from typing import Any, Literal, NamedTuple
 import msgspec
 
 from referee.app import documents, documents_of_people, documents_of_rules
+from referee.app.audits.agreement import Reservation
 from referee.app.audits.resolved import Claims, Line, Row
 from referee.app.bouts.bout_runs import FieldDocument, RunsDocument
 from referee.app.columns import COLUMNS
@@ -49,6 +50,7 @@ class AgreementDocument(documents.Answer, frozen=True, kw_only=True):
     by_dynasty: tuple[Line, ...]
     by_year: tuple[Line, ...]
     disagreements: tuple[Row, ...]
+    reservations: tuple[Reservation, ...]
     notes: NotesDocument
     by_claim: tuple[Claims, ...]
     claims_apart: tuple[ClaimApart, ...]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from datetime import datetime
 
 import click
@@ -31,6 +32,7 @@ _SAID = {
     ("agrees", "theirs"): "we agree, but not with the note",
 }
 """What is said of a row that a person should look at, by its verdict and whose the disagreement is."""
+_SAID_OF_A_DYNASTY = 5
 _UNJUDGED = "referee: nothing could be judged: no text of these rulesets is in the archive (--as-if assumes one)"
 
 
@@ -84,6 +86,7 @@ def agreement_command(
                 "by_dynasty": agreed.by_dynasty,
                 "by_year": agreed.by_year,
                 "disagreements": agreed.apart,
+                "reservations": agreed.reservations,
                 "notes": dict(zip(("left", "claiming"), agreed.notes, strict=True)),
                 "by_claim": agreed.by_claim,
                 "claims_apart": [
@@ -117,7 +120,19 @@ def _print(agreed: Agreement, called: Called, now: datetime) -> None:
         said = _SAID[row.verdict, row.whose]
         head = f"“{called.title(row.post)}”: {row.status} by {by}, {say_then(row.at, now)}; {said}"
         tell("\n".join((*paragraph(head, width(), "", "    "), *paragraph(called.say(row.why), width(), "    "))))
+    for reserved in agreed.reservations:
+        resolved = counted(reserved.resolved, "matter was", "matters were")
+        said = f"Of “{reserved.dynasty}” with a reservation: {resolved} resolved while dynastic rules spoke of the core rules, and went before them"
+        tell("\n".join((*paragraph(f"{said}:", width(), "", "    "), *_says(reserved.says))))
     _print_notes(agreed, called)
+
+
+def _says(said: Sequence[str]) -> Iterator[str]:
+    """The first of what dynastic rules said."""
+    for one in said[:_SAID_OF_A_DYNASTY]:
+        yield from paragraph(one, width(), "    ")
+    if len(said) > _SAID_OF_A_DYNASTY:
+        yield f"    and {len(said) - _SAID_OF_A_DYNASTY} more"
 
 
 def _print_notes(agreed: Agreement, called: Called) -> None:

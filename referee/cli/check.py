@@ -12,6 +12,7 @@ import msgspec
 from referee.app.inquiry.law import law_or_none
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import are_ballots
+from referee.app.questions.dynastic import on_matters, say_dynastic
 from referee.app.questions.meant import check
 from referee.app.questions.standstill import Standstill, standstill
 from referee.app.questions.votes import answer_about, in_short, order, pending_at, queue_of
@@ -36,6 +37,7 @@ from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.replay.state import GameState
 from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 from referee.reports.matters import render_check, render_queue
 from referee.reports.standstill import render_barred
 from referee.rules.core.game import Matter
@@ -104,6 +106,14 @@ def _say_standstill(inquiry: Inquiry, state: GameState) -> None:
         tell("\n".join(("", *render_barred(map(msgspec.to_builtins, still.barred), head, width()))))
 
 
+def _say_dynastic(state: GameState) -> None:
+    """What dynastic rules say that may bear on what is pending."""
+    law, kinds = law_or_none(state), {matter.kind for matter in state.core.pending_matters()}
+    spoken = (each for kind in sorted(kinds) for each in on_matters(law, kind)) if law is not None else ()
+    if said := say_dynastic(spoken):
+        tell("\n".join(("", *paragraph(f"{said}.", width()))))
+
+
 def _ids(answers: Sequence[Mapping[str, Any]]) -> str:
     """For programs, a line each: the post's id, and the codes and clauses of what stands for or against it."""
     lines = []
@@ -166,6 +176,7 @@ def queue_command(ctx: click.Context, at: datetime | None, as_json: bool, ids: b
             answers = [in_short(inquiry, state, matter) for matter in state.core.pending_matters()]
             tell(render_queue(answers, order(state, inquiry.reading), inquiry.now, width=width()))
             _say_standstill(inquiry, state)
+            _say_dynastic(state)
             tell(_ids(answers) if ids else "", nl=False)
         missed = inquiry.reading.missed
     open_yet = missed or any(None in (answer["can_enact"]["now"], answer["can_fail"]["now"]) for answer in answers)

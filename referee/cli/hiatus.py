@@ -74,6 +74,9 @@ def _print(answer: dict[str, Any], now: datetime) -> None:
     if answer["barred"]:
         head = "What may not be done now:" if answer["hiatus"] is not None else "What may not be done, if it is:"
         tell("\n".join(render_barred(answer["barred"], head, width())))
+    if answer["dynastic"]:
+        said = "; ".join(f"“{each['rule']}”: “{each['sentence']}”" for each in answer["dynastic"])
+        tell("\n".join(paragraph(f"Dynastic rules that may bear on it: {said}.", width(), "", "  ")))
     if answer["still_allowed"]:
         tell("What may still be done:")
         for allowed in answer["still_allowed"]:

@@ -83,7 +83,7 @@ def test_the_whole_document(play: Any) -> None:
             {"who": ["Ann", "Cat"], "icon": "AGAINST", "may_enact": False, "may_fail": False},
             {"who": ["Bob"], "icon": "AGAINST", "may_enact": False, "may_fail": True},
             {"who": ["Eve"], "icon": "VETO", "may_enact": False, "may_fail": True},
-        ], "draft_note": "Reached quorum 3 votes to 0.", "lacking": [], "exit": 0,
+        ], "draft_note": "Reached quorum 3 votes to 0.", "lacking": [], "dynastic": [], "exit": 0,
     }  # fmt: skip
 
 

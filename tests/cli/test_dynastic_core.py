@@ -74,3 +74,46 @@ def test_whether_the_game_stands_still_by_a_dynastic_rule(ask: Any, said: str, p
     answer: Any = ask(with_rule(said, play), "hiatus", *AT, "--json").document
     assert answer["hiatus"] is hiatus
     assert (said in " ".join(one["text"] for one in answer["lacking"])) is (hiatus is None)
+
+
+@pytest.mark.parametrize(("said", "sure"), [(ALSO_POPULAR, True), (OVERRULES, False), (IN_PASSING, None)])
+def test_what_speaks_of_the_core_rules_is_told_with_every_answer(ask: Any, said: str, sure: bool | None) -> None:
+    told = [] if sure is None else [{"rule": "Ships", "sentence": said, "sure": sure}]
+    check: Any = ask(with_rule(said, PLAY), "check", "p1", *AT, "--json").document
+    assert check["dynastic"] == told
+    queue: Any = ask(with_rule(said, PLAY), "queue", *AT, "--json").document
+    assert [one["dynastic"] for one in queue["pending"]] == [told]
+    line = f"Dynastic rules speak of the core rules, and go before them: “Ships”: “{said}”."
+    assert (line in " ".join(ask(with_rule(said, PLAY), "queue", *AT).out.split())) is (sure is not None)
+
+
+def test_of_what_is_about_proposals_alone_other_matters_and_hiatus_say_nothing(ask: Any) -> None:
+    raised = with_rule(ALSO_POPULAR, "1 09:00 Bob raises c1 (gamestate)")
+    check: Any = ask(raised, "check", "c1", *AT, "--json").document
+    hiatus: Any = ask(raised, "hiatus", *AT, "--json").document
+    assert (check["dynastic"], hiatus["dynastic"]) == ([], [])
+    assert "Dynastic rules" not in ask(raised, "queue", *AT).out + ask(raised, "hiatus", *AT).out
+
+
+@pytest.mark.parametrize(("said", "sure"), [(STILL, True), (OVERRULES, False)])
+def test_what_may_halt_the_game_is_told_of_hiatus(ask: Any, said: str, sure: bool) -> None:
+    hiatus: Any = ask(with_rule(said, PLAY), "hiatus", *AT, "--json").document
+    assert hiatus["dynastic"] == [{"rule": "Ships", "sentence": said, "sure": sure}]
+    shown = " ".join(ask(with_rule(said, PLAY), "hiatus", *AT).out.split())
+    assert f"Dynastic rules that may bear on it: “Ships”: “{said}”." in shown
+
+
+def test_what_was_resolved_under_such_a_rule_is_counted_with_a_reservation(ask: Any) -> None:
+    resolved = f"{PLAY}; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
+    agreed: Any = ask(with_rule(OVERRULES, resolved), "agreement", *AT, "--json").document
+    assert agreed["disagreements"] == []
+    assert agreed["reservations"] == [{"dynasty": "167", "resolved": 1, "says": [f"“Ships”: “{OVERRULES}”"]}]
+    shown = " ".join(ask(with_rule(OVERRULES, resolved), "agreement", *AT).out.split())
+    assert (
+        f"1 matter was resolved while dynastic rules spoke of the core rules, and went before them: “Ships”: “{OVERRULES}”"
+        in shown
+    )
+    plain: Any = ask(with_rule(IN_PASSING, resolved), "agreement", *AT, "--json").document
+    assert plain["reservations"] == []
+    many = with_rule(" / ".join(f"Proposals must contain the word Cheese{one}." for one in range(7)), resolved)
+    assert "and 2 more" in ask(many, "agreement", *AT).out

@@ -15,6 +15,14 @@ from referee.errors import InputError
 from referee.rules.core.claims import Held
 
 
+class Reservation(msgspec.Struct, frozen=True):
+    """How many matters of a dynasty were resolved while its rules spoke of the core rules, which they go before, and what they said."""
+
+    dynasty: str
+    resolved: int
+    says: tuple[str, ...]
+
+
 class Agreement(msgspec.Struct, frozen=True):
     """A row for every resolved matter, in order of time; `assumed` is the ruleset taken where no text is known."""
 
@@ -30,6 +38,18 @@ class Agreement(msgspec.Struct, frozen=True):
     def by_year(self) -> tuple[Line, ...]:
         """The rows counted by year, in order."""
         return tuple(Line(*line) for line in _counted(((str(row.at.year), row.verdict) for row in self.rows), VERDICTS))
+
+    @property
+    def reservations(self) -> tuple[Reservation, ...]:
+        """What dynastic rules said that may bear on what was resolved under them, by dynasty, in order of time."""
+        under: dict[str, list[Row]] = {}
+        for row in self.rows:
+            if row.dynastic:
+                under.setdefault(row.dynasty, []).append(row)
+        return tuple(
+            Reservation(name, len(rows), tuple(dict.fromkeys(said for row in rows for said in row.dynastic)))
+            for name, rows in under.items()
+        )
 
     @property
     def by_claim(self) -> tuple[Claims, ...]:

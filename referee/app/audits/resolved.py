@@ -61,6 +61,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     """One resolved matter: what the Admin did, what we say of it, and whose the disagreement is, with its evidence.
 
     noted: whether they left a note; claims: what it says beside what we count. Neither has a say in the verdict.
+    dynastic: what dynastic rules then said that may bear on it.
     """
 
     post: str
@@ -75,6 +76,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     evidence: tuple[str, ...] = ()
     noted: bool = False
     claims: tuple[Held, ...] = ()
+    dynastic: tuple[str, ...] = ()
 
 
 class Taken(msgspec.Struct):
@@ -146,6 +148,7 @@ class Resolutions:
             by=status.by or "?",
             verdict="agrees",
             evidence=(matter.url,) if matter.url else (),
+            dynastic=tuple(each.said for each in state.law.on_core if each.is_of(matter.kind)) if state.law else (),
         )
         resolving = Resolving(Case(state, status, status.at, step.evidence), status, matter, state.core)
         judged = _is_judged(state, step, matter.kind)

@@ -10,6 +10,7 @@ from referee.app.inquiry.core_state import core_state_at
 from referee.app.inquiry.law import law_in_force, require_understood
 from referee.app.inquiry.opening import Inquiry
 from referee.app.mails.by_mail import require_text
+from referee.app.questions.dynastic import documents, on_hiatus
 from referee.app.questions.standstill import standstill
 from referee.law.law import Law
 from referee.model.events import Revision
@@ -55,6 +56,7 @@ def hiatus(inquiry: Inquiry) -> dict[str, Any]:
             "dormancy": dormancy_criteria(state.core, law, now, _editors(inquiry, law)),
             "still_allowed": still_allowed(law, bars or doubtful),
             "barred": still.barred,
+            "dynastic": documents(on_hiatus(law)),
         }
     )
 

@@ -15,6 +15,7 @@ from referee.app.inquiry.lately import votes_at
 from referee.app.inquiry.law import law_or_none, say_lacking
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
+from referee.app.questions.dynastic import documents, on_matters
 from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.model.events import PROPOSAL, Status
@@ -127,6 +128,7 @@ def _answer(asked: _Asked) -> dict[str, Any]:
             "flips": asked.flips,
             "draft_note": draft_note(told, asked.law) if matter.pending else "",
             "lacking": _lacking(asked.state, told),
+            "dynastic": documents(on_matters(asked.law, matter.kind)),
         }
     )
 
