@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.checks.openings import WON_BY_FOUR
 from referee.law.law import Law
@@ -13,6 +14,7 @@ from referee.law.page.story import Address
 from referee.law.ruleset import Rule, Ruleset
 from referee.law.statuses import default_status
 from referee.model.checks import Deed, Occasion, Outcome, advisory, check, lawful, undetermined, violation
+from referee.model.events import UNKNOWN
 from referee.model.findings import Verdict
 from referee.model.patterns import later
 from referee.rules.case import AddressDue, CoreCase
@@ -93,16 +95,16 @@ NEW_DYNASTY: Occasion[Begun] = Occasion((AddressDue,), _begun)
     cannot_see="what the address means by a name that it mentions",
     samples=(
         lawful(f"{_ASCENDED}; {_REPEALED}; 3 09:00 Cat posts s1 Hello"),
-        violation(
+        advisory(
             f"{_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello",
             says="Dynastic Distance (by default Active).",
         ),
         lawful(f"{_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 2 20:59:59 Cat posts s1 Hello"),
-        violation(
+        advisory(
             f"under sandbox-2020; {_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello",
             says="Imperial Deferentials (by default Active), The Traitor (by default Active).",
         ),
-        violation(f"under 205; {_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello"),
+        advisory(f"under 205; {_WON}; 1 22:00 Bob ascends a1 We go down.; {_REPEALED}; 3 09:00 Cat posts s1 Hello"),
     ),
 )
 def status_not_reset(begun: Begun) -> Iterator[Outcome]:
@@ -118,7 +120,9 @@ def status_not_reset(begun: Begun) -> Iterator[Outcome]:
             f"A day after the Ascension Address “{begun.address.post}”, these have not their default status, and the address "
             f"does not name them: {', '.join(others)}."
         )
-        yield status_not_reset.finding(begun.case, begun.deed(), message)
+        # The rule says what the status is; that anybody has to write it there, and by when, no sentence says.
+        deed = replace(begun.deed(), actor=UNKNOWN)
+        yield status_not_reset.finding(begun.case, deed, message, verdict="advisory")
 
 
 @check(

@@ -95,7 +95,8 @@ class Rule(msgspec.Struct, frozen=True, cache_hash=True):
 
     `under` gives for each sentence the number of the one that opens the list in which it stands, -1 for none.
     `status` is the printed one of a Special Case rule; `marks` are those of `MARKS` that its heading bears.
-    `tables` are the rows of each wikitable of a dynastic rule, which stand in its text too, a row to a line.
+    `tables` are the rows of each wikitable of a dynastic rule, which stand in its text too, a row to a line. What stands right
+    under the heading of a section is a rule without a name: `heading` is that.
     """
 
     section: str
@@ -106,6 +107,7 @@ class Rule(msgspec.Struct, frozen=True, cache_hash=True):
     status: bool | None = None
     marks: tuple[str, ...] = ()
     tables: tuple[tuple[Row, ...], ...] = ()
+    heading: str = ""
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -222,7 +224,7 @@ def _rules(blocks: list[Block], words: Words, marks: tuple[str, ...], *, nested:
     for level, heading, lines in blocks:
         if heading.casefold() in SECTIONS and level <= 1:
             section, stack = SECTIONS[heading.casefold()], []
-            yield Rule(section, "", None, *_sentences(_rows_as_lines(lines)))
+            yield Rule(section, "", None, *_sentences(_rows_as_lines(lines)), heading=heading)
             continue
         if not section and nested:
             said = _sentences(_rows_as_lines(lines if level and heading else filter(_SAYS.search, lines)))

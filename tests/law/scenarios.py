@@ -341,7 +341,7 @@ _OF_LATER = (
         ("mantle mantle-not-back", f"{_MAY_PASS}{WON_BY_FOUR}; 1 22:00 Bob posts m1 I pass the mantle to Eve.", "audit R509 @ 1 23:00", "violation", "Eve headed the last dynasty"),
         ("malign-mantle", f"{_MAY_PASS}{_active('Malign Emperors')}{WON_BY_FOUR}; 1 22:00 Bob posts m1 I pass the mantle to Eve.", "audit R509 @ 1 23:00", "nothing", "Eve may have it again"),
         ("printed-status", _ALONE, "hiatus now @ 2019-12-24 00:00", "yes", "Seasonal Downtime is Active"),
-        ("address-statuses", f"{WON_BY_FOUR}; 1 22:00 Bob ascends a1 We go down.; 1 22:10 Bob repeals the dynasty (ascension); 3 09:00 Cat posts s1 Hello", "audit T110 @ 3 10:00", "violation", "Mantle Limitations is Active, is not named, and by default is not"),
+        ("address-statuses", f"{WON_BY_FOUR}; 1 22:00 Bob ascends a1 We go down.; 1 22:10 Bob repeals the dynasty (ascension); 3 09:00 Cat posts s1 Hello", "audit T110 @ 3 10:00", "advisory", "Mantle Limitations is Active, is not named, and by default is not"),
         ("dormancy-declared", IDLE_CAT, "hiatus R205-DORMANCY-03 @ 1 11:00", "yes", "four play"),
         ("downtime-bars", "2019-12-24 00:00 Bob declares v1", "audit R505 @ 2019-12-24 01:00", "violation", "none may be made in it"),
         ("unidle-default", IDLE_CAT, "idle Cat values @ 1 11:00", "keeps the last legal values that are still valid", "idled in this dynasty"),

@@ -89,7 +89,17 @@ class Rulebook(msgspec.Struct, frozen=True):
         stands in two lists twice. Where the text is not held, in the order in which they are given."""
         placed = dict.fromkeys((self._place(*each), *each[:2]) for each in said)
         ordered = sorted(placed, key=lambda each: each[0])
-        return [Quoted(sentence, rule, self._link_to(rule)) for _, rule, sentence in ordered]
+        named = [(rule or self._heading(place, sentence), sentence) for place, rule, sentence in ordered]
+        return [Quoted(sentence, rule, self._link_to(rule)) for rule, sentence in named]
+
+    def _heading(self, place: tuple[int, int], sentence: str) -> str:
+        """Under which heading of a section a sentence of no rule stands; where the text is not held, what the ledger calls that."""
+        known = self.ruleset.rules[place[0]] if self.ruleset is not None else None
+        if known is not None and sentence.split("\n")[0] in known.sentences:
+            return known.heading
+        said = self.law.parameters.values() if self.law is not None else ()
+        cited = (_clause(clause) for one in said if one.sentence == sentence for clause in one.clauses)
+        return next((_NOTED.sub("", clause.rule) for clause in cited if clause is not None), "")
 
     def _place(self, rule: str, sentence: str, opener: str) -> tuple[int, int]:
         """The how manieth rule of the text it is, and the how manieth sentence there: the one in its own list before others that
@@ -142,7 +152,7 @@ class Rulebook(msgspec.Struct, frozen=True):
             "ruleset": self.law.source,
             "clauses": [{"id": each.id, "says": each.said, "judged": each.checkable} for each in own],
             "quoted": [
-                Quoted(sentence, held.label(rule), self._link_to(rule.name))
+                Quoted(sentence, held.label(rule), self._link_to(rule.name or rule.heading))
                 for rule in held.rules
                 for sentence in rule.sentences
             ],
