@@ -10,11 +10,12 @@ from referee.law.tags import lacks_subject, subject_of
 from referee.model.checks import Check, Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV
 from referee.model.findings import Finding
-from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, edit_window, open_to_author
+from referee.rules.core.alterations import ALTERATION, OFFICIAL, Alteration, closed_to_author, edit_window
 from referee.rules.core.entries import ENTRY, Entry
 from referee.rules.core.resolving import RESOLVING, SET_RIGHT_WITHIN, STATUS, Resolving, StatusSet, fallen_with
 
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
+_VOTED_NO_MORE = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:30 Ann alters comment-2"
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
 _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
 """Idle since 20 May, 10:00: on 18 August, 10:00, for thrice thirty days."""
@@ -76,6 +77,13 @@ def _knows_status(resolving: Resolving) -> bool:
             f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob rewrites p1 Add another rule.",
             says="although it had a comment with a voting icon",
         ),
+        undetermined(
+            f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:00:59 Bob rewrites p1 Add another rule.",
+            says="may have come after it",
+        ),
+        lawful(f"{_VOTED_NO_MORE}; 1 10:30:01 Bob rewrites p1 Add another rule."),
+        undetermined(f"{_VOTED_NO_MORE}; 1 10:30:00 Bob rewrites p1 Add another rule."),
+        violation(f"{_VOTED_NO_MORE}; 1 10:40 Cat votes p1 AGAINST; 1 10:50 Bob rewrites p1 Add another rule."),
         lawful(f"{_MISSPELT}; 1 10:00 Ann votes p1 FOR; 1 12:00 Bob rewrites p1 Add the rule."),
         violation(
             f"{_ADDRESS}; 1 22:05 Ann says a1 Hm.; 1 22:10 Bob rewrites a1 All goes.",
@@ -83,6 +91,7 @@ def _knows_status(resolving: Resolving) -> bool:
             "GST-09",
             says="although a player had commented on it",
         ),
+        undetermined(f"{_ADDRESS}; 1 22:05 Ann says a1 Hm.; 1 22:05:30 Bob rewrites a1 All goes.", "GST-07", "GST-09"),
         lawful(f"{_ADDRESS}; 1 22:10 Bob rewrites a1 All goes."),
         lawful(f"under 205; {_PROPOSED}; 1 12:59:59 Bob rewrites p1 Add another rule."),
         violation(
@@ -100,13 +109,15 @@ def post_altered_late(alteration: Alteration) -> Iterator[Outcome]:
     if not alteration.alters_text or alteration.by_another:
         return
     law, post, typo = alteration.law, alteration.post, alteration.is_typo
-    why = open_to_author(law, post, alteration.first)
-    if why is not None:
+    closed = closed_to_author(law, post, alteration.matter, alteration.first)
+    if closed is not None:
         if not typo:
             unseen = "; whether it only mends spelling cannot be seen" if typo is None else ""
-            yield from _altered(post_altered_late, alteration, f"{why}{unseen}", sure=typo is False)
+            sure = typo is False and closed.sure
+            yield from _altered(post_altered_late, alteration, f"{closed.why}{unseen}", sure=sure)
         return
-    late = open_to_author(law, post, alteration.last)
+    closed = closed_to_author(law, post, alteration.matter, alteration.last)
+    late = closed.why if closed is not None else None
     if late is None and alteration.last - post.at >= edit_window(law):
         late = "it may have been as old as the text allows, to the minute"
     if late is not None and not typo:

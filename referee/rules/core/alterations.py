@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +20,7 @@ from referee.model.events import ASCENSION, PROPOSAL, UNKNOWN, VOTABLE, Category
 from referee.model.instants import HOUR, possible_instants
 from referee.rules.case import CoreCase, UnderLaw
 from referee.rules.core.casts import Cast
+from referee.rules.core.commented import anybody_commented, held_icon
 from referee.rules.core.game import CoreGame, KnownPost, Matter
 
 OFFICIAL = frozenset({*VOTABLE, ASCENSION})
@@ -222,19 +224,29 @@ def one_too_many(case: CoreCase, author: str) -> tuple[str, ...]:
     return pending if full else ()
 
 
-def open_to_author(law: Law, post: KnownPost, at: datetime) -> str | None:
+class Closed(NamedTuple):
+    """Why an author may no longer alter a post, and whether that is surely so."""
+
+    why: str
+    sure: bool = True
+
+
+def closed_to_author(law: Law, post: KnownPost, matter: Matter | None, at: datetime) -> Closed | None:
     """Why an author may no longer alter a post at an instant; None where they may (GST-07, 08; V19)."""
     window = edit_window(law)
     if not window:
-        return "no rule in the text in force lets its author do so"
+        return Closed("no rule in the text in force lets its author do so")
     hours = window // HOUR
     if at - possible_instants(post.at)[-1] >= window:
-        return f"it was {hours} hours old or older"
-    commented = post.player_commented_at is not None and post.player_commented_at <= at
-    voted = post.icon_at is not None and post.icon_at <= at
-    if not commented or (post.category in VOTABLE and not voted):
+        return Closed(f"it was {hours} hours old or older")
+    votable = post.category in VOTABLE
+    bars = {anybody_commented(post, at), held_icon(post, matter, at) if votable else True}
+    if False in bars:
         return None
-    return "it had a comment with a voting icon" if post.category in VOTABLE else "a player had commented on it"
+    what = "a comment with a voting icon" if votable else "a comment of a player"
+    if None in bars:
+        return Closed(f"it may have had {what}: what is of that very minute may have come after it", sure=False)
+    return Closed("it had a comment with a voting icon" if votable else "a player had commented on it")
 
 
 def is_newcomer(game: CoreGame, law: Law, name: str, at: datetime) -> bool:
