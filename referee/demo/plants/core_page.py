@@ -16,7 +16,7 @@ from referee.demo.plants.core_base import (
 )
 from referee.demo.play import SERVED, VISITOR
 from referee.demo.script import DemoPost
-from referee.model.events import CFJ
+from referee.model.events import CFJ, UNKNOWN
 
 
 def _applied(code: str, what: str, how: Callable[[CoreGame, DemoPost], bool]) -> CorePlant:
@@ -163,12 +163,14 @@ def _plant_t115(game: CoreGame) -> None:
     game.at(day(4, 1), make)
 
 
-def _ascended(code: str, what: str, how: Callable[[CoreGame, str], None]) -> CorePlant:
+def _ascended(code: str, what: str, how: Callable[[CoreGame, str], None], *, whose: str | None = None) -> CorePlant:
+    """After an Ascension Address; whose wrong that is, if not its author's."""
+
     def plant(game: CoreGame) -> None:
         def take(post: DemoPost) -> bool:
             def act() -> None:
                 how(game, post.author)
-                game.plant(code, post.subject, post.author, what, post.at)
+                game.plant(code, post.subject, whose or post.author, what, post.at)
 
             game.later(0.3, act)
             return True
@@ -254,7 +256,8 @@ PLANTS: dict[str, Planting] = {
         )
     ),
     "T110": Planting(
-        _ascended("T110", "a status that the address does not speak of", _one_status_more), needs=("printed-status",)
+        _ascended("T110", "a status that the address does not speak of", _one_status_more, whose=UNKNOWN),
+        needs=("printed-status",),
     ),
     "T111": Planting(
         _ascended(
