@@ -335,12 +335,11 @@ def status_changed_again(status: StatusSet) -> Iterator[Outcome]:
         return
     message = f"{status.deed.doer} changed “{matter.id}” from {matter.status} to {after}"
     message += f", though “{matter.felled_by}” was enacted and failed it." if matter.felled_by else "."
-    stays = law is not None and not law.lacks("status-corrected") and law.get("status-corrected") is None
     # A Declaration may have failed by another's enactment alone (VICTORY-11), and have been enacted before that one; and
     # who resolved a matter may be who sets it back, and their own slip right (G11).
     in_order = (matter.kind != DOV and not reopened) or status.status.at_is == "exact"
     in_order = in_order and not (reopened and status.is_soon)
-    sure = stays and matter.resolved_lawfully and in_order and {matter.status, after} != {"Failed", "Vetoed"}
+    sure = status.stays and matter.resolved_lawfully and in_order and {matter.status, after} != {"Failed", "Vetoed"}
     by_rules = ("GST-16",) if law is None or law.get("status-corrected") is None else _STATUS_STAYS
     clauses = (*by_rules, "VICTORY-11") if matter.felled_by else by_rules
     changed = status_changed_again.finding(status.case, status.seen, message, clauses=clauses)

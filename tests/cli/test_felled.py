@@ -104,7 +104,12 @@ def test_votes_on_it_are_decided_by_that(tmp_path: Path, capsys: Capture) -> Non
         ([status("c", "Failed", 22, "09:00")], ("Failed", on(22, "09:00"), "Ann")),
         ([status("c", "Failed", 22, "10:30")], ("Failed", on(22, "10:00"), "")),
         ([status("c", "Pending", 22, "10:30")], ("Failed", on(22, "10:00"), "")),
-        ([status("c", "Enacted", 22, "10:30")], ("Enacted", on(22, "10:30"), "Ann")),
+        ([status("c", "Enacted", 22, "10:30")], ("Failed", on(22, "10:00"), "")),
+        ([status("c", "Enacted", 22, "10:30", at_is="upper-bound")], ("Enacted", on(22, "10:30"), "Ann")),
+        (
+            [status("b", "Pending", 22, "10:20"), status("c", "Enacted", 22, "10:30")],
+            ("Enacted", on(22, "10:30"), "Ann"),
+        ),
         ([status("b", "Pending", 22, "10:30")], ("Pending", None, "")),
         ([status("b", "Failed", 22, "10:30")], ("Pending", None, "")),
         ([status("c", "Failed", 22, "10:20"), status("b", "Pending", 22, "10:30")], ("Failed", on(22, "10:20"), "Ann")),
@@ -124,7 +129,9 @@ def test_votes_on_it_are_decided_by_that(tmp_path: Path, capsys: Capture) -> Non
         "failed before",
         "said to have failed too",
         "reopened in vain",
-        "enacted all the same",
+        "enacted in vain",
+        "enacted, perhaps before",
+        "enacted instead",
         "the winner reopened",
         "the winner failed",
         "failed by its box since",
@@ -206,3 +213,15 @@ def test_what_deferred_did_so_to_whoever_headed_the_dynasty_until_then(tmp_path:
         for at in ("2019-05-22T09:59:59Z", "2019-05-22T10:00:00Z", "2019-06-22T10:00:00Z"):
             answer: Any = referee(capsys, *game.named, "check", name, "--json", "--at", at).document
             assert (answer["tally"]["for"], answer["tally"]["against"]) == tally, at
+
+
+def test_the_winner_stays_whose_victory_was_enacted(tmp_path: Path, capsys: Capture) -> None:
+    """Setting Cat's to Enacted crowns nobody: Bob's Address is his to post, and ends the Hiatus (VICTORY-14)."""
+    address = {"record": "post", "id": "aa", "at": on(22, "12:00"), "author": "Bob", "category": "Ascension Address", "title": "New", "body": "x"}  # fmt: skip
+    judged = [status("e", "Failed", 22, "11:30")]
+    game = Game(tmp_path, capsys, status("c", "Enacted", 22, "10:30"), *judged, address)
+    audit: Any = referee(capsys, *game.named, "audit", "--json", "--at", on(22, "13:00")).document
+    codes = {one["code"] for one in audit["findings"] if one["verdict"] == "violation"}
+    assert "R711" in codes and "R508" not in codes
+    hiatus: Any = referee(capsys, *game.named, "hiatus", "--json", "--at", on(22, "13:00")).document
+    assert hiatus["hiatus"] is False

@@ -33,17 +33,17 @@ def _felled(inquiry: Inquiry) -> Iterator[Fallen]:
     enacted = [each for post in declared for each in statuses.get(post.id, ()) if each.status == "Enacted"]
     for post in declared:
         own = statuses.get(post.id, ())
-        if not own or own[-1].status in ("Pending", "Failed"):
-            until = _failed_since(own) or inquiry.now
+        if not own or own[-1].status in ("Pending", "Failed", "Enacted"):
+            until = _since(own, "Failed") or _since(own, "Enacted") or inquiry.now
             rivals = [each for each in enacted if each.post != post.id and post.at <= each.at <= until]
             matter = _failed_by(inquiry, post, sorted(rivals, key=lambda each: each.at), statuses)
             if matter is not None:
                 yield Fallen(matter.felled_by, unset(matter))
 
 
-def _failed_since(statuses: Sequence[Status]) -> datetime | None:
-    """Since when the box of one says that it failed; None where it does not."""
-    last = [*takewhile(lambda each: each.status == "Failed", reversed(statuses))]
+def _since(statuses: Sequence[Status], status: Outcome) -> datetime | None:
+    """Since when the box of one says a status; None where it does not."""
+    last = [*takewhile(lambda each: each.status == status, reversed(statuses))]
     return last[-1].at if last else None
 
 

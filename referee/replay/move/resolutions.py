@@ -30,6 +30,8 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
         matter = status.matter
         if status.status.status == "Pending":
             return _set_back(case, status), [], []
+        if status.is_void:
+            return case.state, [], []
         state, resolved = no_root(case.state, matter.id), status.resolved
         for resolving in case.views(RESOLVING) if ruled.judged or matter.kind == DOV else ():
             state, resolved = _counted(state, resolving, resolved)

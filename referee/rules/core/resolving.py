@@ -68,6 +68,19 @@ class StatusSet(Struct, frozen=True):
         return bool(self.matter.felled_by) and stands and self.matter.resolved_lawfully is not False
 
     @property
+    def stays(self) -> bool:
+        """Whether the text leaves no status that was lawfully set to anybody's belief (GST-16, R205-KOTH-30)."""
+        law = self.case.law
+        return law is not None and not law.lacks("status-corrected") and law.get("status-corrected") is None
+
+    @property
+    def is_void(self) -> bool:
+        """Whether it has a Declaration enacted that another's lawful enactment has surely failed: that stays failed (VICTORY-11; D16)."""
+        exact = self.status.at_is == "exact" and self.matter.resolved_exactly
+        surely = self.stays and self.matter.resolved_lawfully and exact and not self.perhaps_decided
+        return bool(self.fallen and self.enacts and surely)
+
+    @property
     def is_soon(self) -> bool:
         """Whether it follows on how the matter was resolved within the time in which a slip is set right (G11)."""
         resolved_at = self.matter.resolved_at
