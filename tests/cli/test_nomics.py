@@ -377,7 +377,8 @@ def test_records_say_who_plays_when(meadow: Path, capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("nomic", "said"),
     [
-        ("nowhere.toml", "nowhere.toml: cannot be read: No such file or directory (name a file, or one of blognomic, agora, b-nomic)"),
+        ("nowhere.toml", "nowhere.toml: cannot be read: No such file or directory (the nomic: name a file, or one of blognomic, agora, b-nomic)"),
+        ("blognmic", "blognmic: cannot be read: No such file or directory (the nomic: did you mean 'blognomic'?)"),
         ("bad.toml", "bad.toml:1: unknown key `nmae` (perhaps `name` is meant)"),
         ("binary.toml", "binary.toml: is no text in UTF-8"),
     ],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from pathlib import Path
 
 from referee.bounded import MOST_SETTINGS, as_text, read_bounded
@@ -28,10 +29,9 @@ def _read(file: Path) -> Profile:
     try:
         text = as_text(read_bounded(file, MOST_SETTINGS))
     except OSError as problem:
-        known = ", ".join(NOMICS)
-        raise InputError(
-            f"cannot be read: {problem.strerror}", where=str(file), do=f"name a file, or one of {known}"
-        ) from None
+        near = get_close_matches(file.name.casefold(), NOMICS, n=1)
+        do = f"did you mean {near[0]!r}?" if near else f"name a file, or one of {', '.join(NOMICS)}"
+        raise InputError(f"cannot be read: {problem.strerror}", where=str(file), do=f"the nomic: {do}") from None
     except ValueError:
         raise InputError("is no text in UTF-8", where=str(file), do="write it in UTF-8") from None
     return read_profile(text, str(file))

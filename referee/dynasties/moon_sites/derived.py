@@ -135,9 +135,13 @@ def report(state: MoonState, situation: MoonSituation) -> Report:
         tables=(Table("", _SITES, tuple(map(_site_row, sites))), Table("", _TITLES, tuple(map(_title_row, titles)))),
         facts=(("Bidding Queue", ", ".join(state.queue) or "-"),),
         blocks=tuple(
-            (f"The tracker shows another site of {site['name']} than the lawful one:", tuple(rows_of(site["site"])))
+            (said, tuple(rows_of(site[which])))
             for site in sites
             if site["site"] != site["shown_site"]
+            for said, which in (
+                (f"The tracker shows another site of {site['name']} than the lawful one, which is:", "site"),
+                (f"On the tracker, {site['name']}'s site is:", "shown_site"),
+            )
         ),
         notes=(
             *(f"{name} met the conditions of a Research Victory at {say_instant(at)}." for at, name in state.victories),
