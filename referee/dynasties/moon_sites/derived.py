@@ -10,7 +10,15 @@ import msgspec
 from referee.dynasties.kit.state.tracked import names_in
 from referee.dynasties.moon_sites.board import rows_of, site_of, squares_of, to_square
 from referee.dynasties.moon_sites.drops import FIGURE, Block, Figure
-from referee.dynasties.moon_sites.explain import ALLOWED_BY, Circumstances, Taken, explain, nearest
+from referee.dynasties.moon_sites.explain import (
+    ALLOWED_BY,
+    Circumstances,
+    Taken,
+    nearest,
+    other_numbering,
+    say_numbering,
+    search,
+)
 from referee.dynasties.moon_sites.monitor import Stats, monitored, researching, unsafe_because
 from referee.dynasties.moon_sites.monitoring import rating
 from referee.dynasties.moon_sites.page import write_page
@@ -90,16 +98,26 @@ def explain_given(given: Mapping[str, Any], law: MoonLaw, figure: Figure = FIGUR
     tracked = _converted(given.get("stats"), Stats | None, "`stats`")
     block = _converted(given.get("drop"), Block | None, "`drop`")
     circumstances = Circumstances(law, own, tracked or monitored(before, law), block, figure)
-    taken = explain(before, after, circumstances)
-    out: dict[str, Any] = {"schema": 1, "lawful": taken is not None, "actions": _as_json(taken or ()), "nearest": None}
+    taken, whole = search(before, after, circumstances)
+    untold = _untold(before, after, circumstances, whole=whole) if taken is None else ""
+    lawful = None if untold else taken is not None
+    out: dict[str, Any] = {"schema": 1, "lawful": lawful, "actions": _as_json(taken or ()), "nearest": None}
     if taken is not None:
         return out
     near, in_the_way = nearest(before, after, circumstances), why_not(before, after, circumstances)
-    out["why"] = f"{in_the_way[:1].upper()}{in_the_way[1:]}. Lawful: {say_nearest(before, near)}."
+    out["why"] = untold or f"{in_the_way[:1].upper()}{in_the_way[1:]}. Lawful: {say_nearest(before, near)}."
     if near is not None:
         actions, differs_at = _as_json(near.taken), list(map(to_square, near.differs_at))
         out["nearest"] = {**actions[0], "actions": actions, "differs_at": differs_at}
     return out
+
+
+def _untold(before: str, after: str, circumstances: Circumstances, *, whole: bool) -> str:
+    """Why it cannot be told that no lawful actions lead there: as of an edit of the page (M115); empty where it can."""
+    if not whole:
+        return "there are more ways to explain it than were tried"
+    numbering = other_numbering(before, after, circumstances)
+    return say_numbering(numbering) if numbering else ""
 
 
 def _as_json(taken: Taken) -> list[dict[str, Any]]:

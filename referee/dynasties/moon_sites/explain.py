@@ -287,3 +287,8 @@ def other_numbering(before: str, after: str, given: Circumstances) -> tuple[int,
         if _one_build(before, after, other) is not None:
             return tuple(number + 1 for number in order)
     return None
+
+
+def say_numbering(numbering: tuple[int, ...]) -> str:
+    """That an edit is a Build under another numbering alone."""
+    return f"it fits only if the squares of the shape are numbered {numbering}"

@@ -84,7 +84,13 @@ def test_explain_goes_by_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[st
     ran = referee(capsys, *config, "explain", "moon-sites", str(file), "--json")
     document: Any = ran.document
     assert [action["cells"] for action in document["actions"]] == [[[1, 1], [0, 0], [0, 1], [0, 2]]]
-    assert referee(capsys, "explain", "moon-sites", str(file), "--json").code == 1
+    other = referee(capsys, "explain", "moon-sites", str(file), "--json")
+    untold: Any = other.document
+    assert (other.code, untold["lawful"], untold["actions"]) == (3, None, []), "as the audit has it: M115"
+    assert untold["why"] == "it fits only if the squares of the shape are numbered (2, 3, 4, 1)"
+    given["after"] = ["D+Q....", ".P....."] + ["......."] * 5
+    file.write_text(json.dumps(given), "utf-8")
+    assert referee(capsys, "explain", "moon-sites", str(file), "--json").code == 1, "by no numbering"
 
 
 BAD = {

@@ -8,7 +8,7 @@ from referee.dynasties.moon_sites.checks.attempts import Attempt, asked
 from referee.dynasties.moon_sites.checks.samples import BUILD, CLOSED, DROP, MIXED, SECOND
 from referee.dynasties.moon_sites.checks.site_edits import SiteEdit
 from referee.dynasties.moon_sites.explain import BUILD as BUILDING
-from referee.dynasties.moon_sites.explain import STORE, other_numbering
+from referee.dynasties.moon_sites.explain import STORE, other_numbering, say_numbering
 from referee.model.checks import advisory, lawful, undetermined, violation
 from referee.model.findings import Finding
 from referee.model.instants import format_instant, same_minute
@@ -129,7 +129,7 @@ def build_cannot_be_told(edit: SiteEdit) -> Iterator[Finding]:
     if drop is not None and drop.unclear and edit.own:
         why = f"the Drop post “{drop.post}” {drop.unclear}"
     elif numbering := other_numbering(edit.before, edit.after, edit.circumstances):
-        why, clause = f"it fits only if the squares of the shape are numbered {numbering}", "DROPS-06"
+        why, clause = say_numbering(numbering), "DROPS-06"
     if why:
         message = f"Whether {edit.actor} built lawfully on {edit.site} cannot be told: {edit.untried or why}."
         yield edit.wrong(build_cannot_be_told, message, verdict="undetermined", clauses=(clause,))
