@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from referee.checks.catalogue import CATALOGUE
-from referee.model.events import Evidence, Player, in_order
+from referee.model.events import Evidence, Player, RosterSeen, in_order
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.votes import tally_votes
@@ -47,3 +47,35 @@ def test_a_post_stays_whose_it_was() -> None:
     state = after(f"1 08:00 Cat posts s1 Hello; {VOTED.replace('Bob', 'Cat')}", KITTY, CAT)
     assert state.core.matters["p1"].author == "Kitty" and state.core.posts["s1"].author == "Kitty"
     assert after(VOTED.replace("Bob", "Cat"), KITTY).core.matters["p1"].author == "Cat", "as the blog has it"
+
+
+def newcomer(**more: object) -> Evidence:
+    return Evidence(Player(at=instant("2019-05-20 11:00"), name="Cat", status="active", **more))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("renamed", "playing"),
+    [
+        ((KITTY, newcomer()), ("Ann", "Bob", "Cat", "Dan", "Eve", "Kitty")),
+        ((KITTY, newcomer(admin=True)), ("Ann", "Bob", "Dan", "Eve", "Kitty")),  # she is made an Admin, by her old name
+        ((KITTY, newcomer(was="Kitty")), ("Ann", "Bob", "Cat", "Dan", "Eve")),
+        ((newcomer(),), ("Ann", "Bob", "Cat", "Dan", "Eve")),
+        (
+            (KITTY, Evidence(RosterSeen(at=instant("2019-05-20 11:00"), active=("Ann", "Bob", "Cat", "Dan", "Eve", "Kitty"), admins=("Ann",)))),
+            ("Ann", "Bob", "Cat", "Dan", "Eve", "Kitty"),
+        ),
+        (
+            (KITTY, Evidence(RosterSeen(at=instant("2019-05-20 11:00"), active=("Ann", "Bob", "Cat", "Dan", "Eve"), admins=("Ann",)))),
+            ("Ann", "Bob", "Dan", "Eve", "Kitty"),
+        ),
+    ],
+)  # fmt: skip
+def test_who_comes_under_a_name_that_was_given_up(renamed: tuple[Evidence, ...], playing: tuple[str, ...]) -> None:
+    """Kitty plays on; whoever is listed, or said to play, beside her is another."""
+    state = after(f"{VOTED}; 1 12:00 Cat votes p1 AGAINST", *renamed)
+    assert state.core.roster.active(instant("2019-05-20 20:00")) == playing
+    assert state.law is not None
+    tally = tally_votes(state.core, state.law, state.core.matters["p1"], instant("2019-05-20 20:00"))
+    votes = {vote.player: vote.cast for vote in tally.votes}
+    if {"Cat", "Kitty"} <= set(playing):
+        assert (votes["Kitty"], votes["Cat"]) == ("FOR", "AGAINST")

@@ -19,8 +19,7 @@ def called(name: str, old: str, new: str) -> str:
 
 def renamed(game: CoreGame, old: str, new: str) -> CoreGame:
     """The game with all that is known of somebody under another name; what others did while they were called so stays theirs."""
-    if new in game.roster.former:
-        game = _given_back(game, new, game.roster.person(new))
+    game = given_up(game, new)
     idlings = {
         called(name, old, new): msgspec.structs.replace(
             idling, name=called(idling.name, old, new), by=idling.by and called(idling.by, old, new)
@@ -45,8 +44,12 @@ def renamed(game: CoreGame, old: str, new: str) -> CoreGame:
     )
 
 
-def _given_back(game: CoreGame, name: str, bearer: str) -> CoreGame:
-    """The game in which what somebody wrote under a name that another takes over is told under the one that they have now."""
+def given_up(game: CoreGame, name: str) -> CoreGame:
+    """The game in which a name is nobody's former one any more, since somebody else takes it over: what was written under it is told
+    under the one that its author has now."""
+    if name not in game.roster.former:
+        return game
+    bearer = game.roster.person(name)
     matters = {
         known: msgspec.structs.replace(
             matter,
@@ -60,7 +63,7 @@ def _given_back(game: CoreGame, name: str, bearer: str) -> CoreGame:
         known: msgspec.structs.replace(post, author=called(post.author, name, bearer))
         for known, post in game.posts.items()
     }
-    return msgspec.structs.replace(game, matters=Map(matters), posts=Map(posts))
+    return msgspec.structs.replace(game, matters=Map(matters), posts=Map(posts), roster=game.roster.given_up([name]))
 
 
 def _interregnum(interregnum: Interregnum | None, old: str, new: str) -> Interregnum | None:

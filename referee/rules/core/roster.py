@@ -176,10 +176,27 @@ class Roster(msgspec.Struct, frozen=True):
         old = self.person(event.was) if event.was is not None and event.was != event.name else event.name
         return old if old != event.name else None
 
+    def given_up(self, names: Iterable[str]) -> Roster:
+        """The same where these are nobody's former names any more."""
+        former = self.former
+        for name in names:
+            former = former.delete(name) if name in former else former
+        return self if former is self.former else msgspec.structs.replace(self, former=former)
+
+    def newcomers(self, event: Player | RosterSeen, at: datetime) -> tuple[str, ...]:
+        """Who has come under a name that somebody else has given up: who is said to play while that one plays under another name
+        anyway, or is listed beside them."""
+        if isinstance(event, RosterSeen):
+            return tuple(name for name in event.active if name in self.former and self.person(name) in event.active)
+        bearer = self.standing(event.name, at) if event.name in self.former else None
+        told = event.was is not None or event.status != "active" or event.admin is not msgspec.UNSET
+        return (event.name,) if bearer is not None and bearer.status == "active" and not told else ()
+
     def with_player(self, event: Player) -> Roster:
         """Take a player record; a renamed player keeps the old name's standings."""
-        old = self.renamed_by(event)
-        roster = self if old is None else self.renamed(old, event.name)
+        known = self.given_up(self.newcomers(event, event.at))
+        old = known.renamed_by(event)
+        roster = known if old is None else known.renamed(old, event.name)
         name = roster.person(event.name)
         before = roster.people.get(name, ())
         admin = (before[-1].admin if before else False) if event.admin is msgspec.UNSET else bool(event.admin)
@@ -203,6 +220,8 @@ class Roster(msgspec.Struct, frozen=True):
 
     def with_sidebar(self, event: RosterSeen) -> Roster:
         """Take a sidebar as evidence: who stands on it is active, who no longer does is idle."""
+        if newcomers := self.newcomers(event, event.at):
+            return self.given_up(newcomers).with_sidebar(event)
         people = self.people
         seen = {self.person(name) for name in event.active}
         admins = {self.person(name) for name in event.admins}
