@@ -173,8 +173,11 @@ def _shown_by(problem: click.ClickException, given: list[str]) -> str:
     ctx = problem.ctx if isinstance(problem, click.UsageError) else None
     if ctx is None:
         return ""
-    parted = "words that belong together go into quotation marks; " if _is_parted(problem.message, given) else ""
-    return f" ({parted}`{ctx.command_path} --help` shows how)"
+    hint = "words that belong together go into quotation marks; " if _is_parted(problem.message, given) else ""
+    short = isinstance(problem, click.NoSuchOption) and not problem.option_name.startswith("--")
+    if short and any(isinstance(each, click.Argument) for each in ctx.command.params):
+        hint = "a title or name that begins so comes last, behind `--`; "
+    return f" ({hint}`{ctx.command_path} --help` shows how)"
 
 
 def _is_parted(message: str, given: list[str]) -> bool:
