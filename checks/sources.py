@@ -80,7 +80,16 @@ def law_unclear(case: CoreCase) -> Iterator[Outcome]:
         why = f"not found in the text in force, or not in words understood: {lacking.said}"
     message = f"Not judged: {why}. This cannot be told until the text or a reading of it is there."
     deed = Deed(UNKNOWN, f"dynasty:{case.dynasty}", case.at, about, case.addresses)
-    yield Once(about, law_unclear.finding(case, deed, message, verdict="undetermined"))
+    unclear = law_unclear.finding(case, deed, message, verdict="undetermined")
+    yield Once(about, unclear.because(*_brought(case, lacking)))
+
+
+def _brought(case: CoreCase, lacking: Lacking) -> tuple[str, ...]:
+    """The findings that texts say what is not understood (S105), where that is why sentences are not known."""
+    if case.law is None or set(case.law.clouded).isdisjoint(lacking.sentences):
+        return ()
+    deeds = [text_deed(each) for each in case.page.unread if each.sentence in case.law.unread]
+    return tuple(dict.fromkeys(map(sentence_not_understood.id_of, deeds)))
 
 
 @check(

@@ -201,6 +201,10 @@ class Check(Struct, Generic[V], frozen=True, kw_only=True, eq=False):
         """A history with the wrong; empty where it has none."""
         return next((sample.history for sample in self.samples if sample.verdict is not None), "")
 
+    def id_of(self, deed: Deed) -> str:
+        """That of this check's finding about a deed."""
+        return finding_id(self.key, deed.subject, deed.at, deed.actor, deed.detail)
+
     def finding(
         self,
         case: Case,
@@ -213,7 +217,7 @@ class Check(Struct, Generic[V], frozen=True, kw_only=True, eq=False):
     ) -> Finding:
         """This check's finding about a deed; `clauses`: only those of its own that this one rests on."""
         return Finding(
-            id=finding_id(self.key, deed.subject, deed.at, deed.actor, deed.detail),
+            id=self.id_of(deed),
             code=self.code,
             verdict=verdict,
             title=self.key,

@@ -339,3 +339,47 @@ def test_words_that_nobody_may_put_in_enact_nothing(when: str, done: int, found:
         f'{PASSED.format(done)} (Enacting "[Core] p1")'
     )
     assert codes(play) == found
+
+
+VOTES = "amended exceed or equal Quorum -> please the crowd"
+"""What Popular is, is not understood."""
+JUDGED = "2 09:00 Cat proposes p2; 2 10:00 Ann votes p2 FOR; 2 10:01 Bob votes p2 FOR; 2 22:00 Ann enacts p2"
+
+
+def unclear(text: str) -> tuple[list[str], list[tuple[str, ...]]]:
+    """The findings that a text says what is not understood, and from what each follows that something is not judged."""
+    findings = audit(text).findings
+    return (
+        [each.id for each in findings if each.code == "S105"],
+        [each.because_of for each in findings if each.code == "S101"],
+    )
+
+
+def test_what_is_not_judged_follows_from_the_text_that_says_what_is_not_understood() -> None:
+    """Proposals and their resolutions: all for want of one sentence."""
+    (brought,), follows = unclear(f"{VOTES}; {JUDGED}")
+    assert len(follows) >= 2 and set(follows) == {(brought,)}
+    assert unclear(JUDGED) == ([], [])
+
+
+def test_another_text_that_says_the_same_still_is_not_what_brought_it() -> None:
+    """The second text that becomes law, at 08:00 on day 2, has nothing new that is not understood."""
+    (brought,), follows = unclear(
+        f"{VOTES}; 1 07:00 Bob rewords Random Generators -> Random Makers (no matter); {JUDGED.replace('2 ', '3 ')}"
+    )
+    assert follows and set(follows) == {(brought,)}
+
+
+def test_two_texts_bring_one_sentence_each() -> None:
+    """What is not judged before the second is the first's alone."""
+    second = "3 08:00 Dan rewords at least 12 hours -> at least one fair night (no matter)"
+    later = JUDGED.replace("p2", "p3").replace("2 ", "5 ")
+    ids, follows = unclear(f"{VOTES}; {JUDGED}; {second}; {later}")
+    assert len(ids) == 2
+    assert set(follows) == {(ids[0],), tuple(ids)}
+
+
+def test_where_no_text_is_held_nothing_has_brought_it() -> None:
+    events = history("under 36; 1 09:00 Bob proposes p1")
+    findings = conclude(advance(Progress(), events), events[-1].at + timedelta(hours=1)).findings
+    assert [each.because_of for each in findings if each.code == "S101"] == [()]

@@ -9,6 +9,7 @@ import msgspec
 from immutables import Map
 
 from referee.law.amendments import RuleChange
+from referee.law.law import Unread
 from referee.law.mended import NOTHING_MENDED
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.model.events import Instant
@@ -32,6 +33,15 @@ class LawText(msgspec.Struct, frozen=True):
     def ruleset(self) -> Ruleset:
         """The text as rules."""
         return parsed(self.text)
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A sentence that is not understood, and the revision that brought it, as which it became law: when and by whom it was saved."""
+
+    sentence: Unread
+    revision: str
+    at: Instant
+    by: str
 
 
 class Waiting(msgspec.Struct, frozen=True, tag="waiting"):
@@ -117,6 +127,7 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
     awaiting: enacted matters that the page does not show yet.
     applied: when it came to show each of the others.
     address: the Ascension Address of the last day.
+    unread: the sentences of the text in force that are not understood, the longest there first.
     """
 
     text: LawText | None = None
@@ -126,6 +137,7 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
     awaiting: tuple[Awaiting, ...] = ()
     applied: Map[str, Instant] = Map()
     address: Address | None = None
+    unread: tuple[Brought, ...] = ()
 
     @property
     def base(self) -> LawText | None:

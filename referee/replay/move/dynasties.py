@@ -11,7 +11,7 @@ import msgspec
 
 from referee.dynasties.known import Book
 from referee.law.law import Law
-from referee.law.page.story import LawText
+from referee.law.page.story import Brought, LawText
 from referee.law.recorded import as_recorded, by_name_alone
 from referee.model.events import Dynasty
 from referee.replay.case import Case
@@ -103,8 +103,20 @@ def adopted(state: GameState, texts: Iterable[LawText], book: Book) -> Moved:
     for text in texts:
         law = book.read(text.ruleset, f"revision {text.revision}", state.page.mended, text.at)
         questions.append(Adopted(text, law, state.law))
+        state = _with_unread(state, law, text)
         state = under_law(_reset(_headed_as_named(state, law, text.at), law), law, book, text.at)
     return state, questions
+
+
+def _with_unread(state: GameState, law: Law, text: LawText) -> GameState:
+    """The state in which it is known which text has brought each sentence that is not understood."""
+    known = set(state.law.not_understood) if state.law is not None else set()
+    before = {each.sentence: each for each in state.page.unread if each.sentence in known}
+    brought = {one: Brought(one, text.revision, text.at, text.by) for one in law.not_understood if one not in known}
+    standing = [each for one, each in (before | brought).items() if one in law.not_understood]
+    if not standing and not state.page.unread:
+        return state
+    return msgspec.structs.replace(state, page=msgspec.structs.replace(state.page, unread=tuple(standing)))
 
 
 def dynasty_number(law: Law | None) -> str:

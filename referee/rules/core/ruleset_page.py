@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from referee.law.page.adoption import PageEdit, page_edit
 from referee.law.page.grounds import Surroundings
-from referee.law.page.story import RULESET_PAGE, LawText
+from referee.law.page.story import RULESET_PAGE, Brought, LawText
 from referee.model.checks import Deed, Occasion
 from referee.model.events import Revision
 from referee.rules.case import CoreCase
@@ -69,7 +69,7 @@ RULESET_EDIT: Occasion[RulesetEdit] = Occasion((Revision,), _edits)
 """The Ruleset page is saved."""
 
 
-def text_deed(text: LawText, evidence: tuple[str, ...] = ()) -> Deed:
+def text_deed(text: LawText | Brought, evidence: tuple[str, ...] = ()) -> Deed:
     """What a finding about a text of the page is about."""
     evidence = evidence or (f"revision {text.revision} of {RULESET_PAGE}",)
     return Deed(text.by, f"page:{RULESET_PAGE}", text.at, detail=text.revision, evidence=evidence)
