@@ -32,8 +32,7 @@ from referee.checks.selection import in_force, in_report_order, say_accepted
 from referee.law.law import Law
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
-from referee.rules.core.game import dynasties_in
-from referee.rules.core.roster import Roster
+from referee.rules.core.game import CoreGame, dynasties_in
 
 _A_DAY = timedelta(days=1)
 
@@ -85,8 +84,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
         "matter_files": {post: f"matter-{name}.html" for post, name in names.items()},
         "found_of": _by_post(found),
         "order": order(audited.audit.state, inquiry.reading),
-        **_admins(core.roster, law, inquiry.now),
-        "proposing": None if is_by_mail(inquiry) else proposing(core, law, inquiry.now, book),
+        **_who_may(inquiry, core, law, book),
         "active": len(core.roster.active(inquiry.now)),
         "heads": core.emperors_at(inquiry.now),
         "words": law.words if law is not None else Words("player", "players", "Emperor"),
@@ -97,13 +95,15 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
     }
 
 
-def _admins(roster: Roster, law: Law | None, now: datetime) -> dict[str, list[str]]:
-    """Who may resolve: the Admins, and of idle ones those of a text that lets them (IDLE-16)."""
+def _who_may(inquiry: Inquiry, core: CoreGame, law: Law | None, book: Rulebook) -> dict[str, Any]:
+    """Who may resolve: the Admins, and of idle ones those of a text that lets them (IDLE-16); and who may propose."""
+    roster, now = core.roster, inquiry.now
     active, admins = roster.active(now), [name for name in sorted(roster.people) if roster.is_admin(name, now)]
     may_idle = law is not None and law.get("idle-admins") is not None
     return {
         "admins": [name for name in admins if name in active],
         "idle_admins": [name for name in admins if may_idle and name not in active],
+        "proposing": None if is_by_mail(inquiry) else proposing(core, law, now, book),
     }
 
 
