@@ -17,6 +17,7 @@ from referee.rules.core.resolving import RESOLVING, SET_RIGHT_WITHIN, STATUS, Re
 _PROPOSED = "1 09:00 Bob proposes p1 Add a rule."
 _VOTED_NO_MORE = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:30 Ann alters comment-2"
 _MISSPELT = "1 09:00 Bob proposes p1 Add teh rule."
+_RENAMED_IN_IT = "1 08:00 Anna joins; 1 08:01 Dann joins; 1 09:00 Bob proposes p1 {} wins.; 1 10:00 Ann votes p1 FOR; 1 12:00 Bob rewrites p1 Dann wins."
 _ADDRESS = f"{WON}; 1 22:00 Bob ascends a1 All stays."
 """Idle since 20 May, 10:00: on 18 August, 10:00, for thrice thirty days."""
 _RESOLVED = f"{_PROPOSED}; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
@@ -85,6 +86,9 @@ def _knows_status(resolving: Resolving) -> bool:
         undetermined(f"{_VOTED_NO_MORE}; 1 10:30:00 Bob rewrites p1 Add another rule."),
         violation(f"{_VOTED_NO_MORE}; 1 10:40 Cat votes p1 AGAINST; 1 10:50 Bob rewrites p1 Add another rule."),
         lawful(f"{_MISSPELT}; 1 10:00 Ann votes p1 FOR; 1 12:00 Bob rewrites p1 Add the rule."),
+        undetermined(_RENAMED_IN_IT.format("Anna"), says="whether it only mends spelling cannot be seen"),
+        lawful(_RENAMED_IN_IT.format("Danm")),
+        violation(_RENAMED_IN_IT.format("Cat")),
         violation(
             f"{_ADDRESS}; 1 22:05 Ann says a1 Hm.; 1 22:10 Bob rewrites a1 All goes.",
             "GST-07",

@@ -8,7 +8,7 @@ import pytest
 
 from referee.law.instructions import Instruction, instructions_in
 from referee.law.law import CARRIED, Law, carried_law
-from referee.law.spelling import mends_spelling
+from referee.law.spelling import mends_obviously, mends_spelling
 from referee.law.tags import sections_of, short_name, subject_of, tags_of
 from referee.model.events import Roll
 from referee.rules.core.actions import is_free, may_act_from, week_of
@@ -88,10 +88,49 @@ def test_instructions(body: str, instructions: list[Instruction], whole: bool) -
         ("one teh two teh three teh four teh", "one the two the three the four the", False),
         ("the end.", "The end", True),
         ("it is now open", "it is not open", False),
+        ("Replace “seven” with “eight”.", "Replace “seven” with “eighty”.", False),
+        ("Remove the word “add”.", "Remove the word “and”.", False),
+        ("The “Gaet” is open.", "The “Gate” is open.", True),
     ],
 )
 def test_what_only_mends_spelling(old: str, new: str, same: bool) -> None:
     assert mends_spelling(old, new) is same
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "surely"),
+    [
+        ("if all are ture then", "if all are true then", True),
+        ("Each player recieves a coni.", "Each player receives a coin.", True),
+        ("each player loses his turn", "each player loses their turn", True),
+        ("the end.", "The end", True),
+        ("Each player gain a coin.", "Each player gains a coin.", True),
+        ("Each player may loose it.", "Each player may lose it.", True),
+        ("at least 12 hours", "at least 13 hours", False),
+        ("Set the score of Anna to 5.", "Set the score of Dann to 5.", None),
+        ("Set the score of Anan to 5.", "Set the score of Anna to 5.", True),
+        ("Set the score of Anna to 5.", "Set the score of Anan to 5.", None),
+        ("Set the score of Rose to 5.", "Set the score of Ross to 5.", None),
+        ("Enact it at noon.", "Enact it at moon.", None),
+        ("Enact it at nooon.", "Enact it at noon.", True),
+        ("Bobb wins.", "Bobb wins?", None),
+        ("Does Bobb wni?", "Does Bobb win?", True),
+        ("The Grubb eats; a Drubb sleeps.", "The Drubb eats; a Drubb sleeps.", True),
+        ("The Grubb eats; a Grubb sleeps.", "The Grubb eats; a Drubb sleeps.", None),
+        # Of words that nobody knows a short one may be any other.
+        ("A gorp is round.", "A garp is round.", None),
+        ("A gorpen is round.", "A garpen is round.", True),
+        # An order takes a quotation of a few words to the letter; a long one is a text like any other.
+        ("Replace “gorpen” with “wet”.", "Replace “garpen” with “wet”.", None),
+        ("Replace “token” with “wet”.", "Replace “tokens” with “wet”.", None),
+        ("Create a rule called “Baots”.", "Create a rule called “Boats”.", True),
+        ("Add “a round gorpen”.", "Add “a round garpen”.", None),
+        ("Add “a small round gorpen”.", "Add “a small round garpen”.", True),
+    ],
+)
+def test_what_is_an_obvious_mistake(old: str, new: str, surely: bool | None) -> None:
+    """None where the word that went may have been meant; of players Anna, Dann and Ross are known."""
+    assert mends_obviously(old, new, {"anna", "dann", "ross"}) is surely
 
 
 MONDAY = datetime(2019, 5, 20, 9, 0, tzinfo=UTC)

@@ -14,7 +14,7 @@ import msgspec
 from msgspec import Struct
 
 from referee.law.law import Law
-from referee.law.spelling import mends_spelling
+from referee.law.spelling import mends_obviously
 from referee.model.checks import Deed, Occasion
 from referee.model.events import ASCENSION, PROPOSAL, UNKNOWN, VOTABLE, Category, Edit, Post
 from referee.model.instants import HOUR, possible_instants
@@ -158,7 +158,16 @@ class Alteration(UnderLaw, Struct, frozen=True):
                 if not isinstance(new, str) or not old:
                     return None
                 pairs.append((old, new))
-        return all(mends_spelling(old, new) for old, new in pairs)
+        names = _names_in(self.case.game)
+        mended = {mends_obviously(old, new, names) for old, new in pairs}
+        return False if False in mended else None if None in mended else True
+
+
+def _names_in(game: CoreGame) -> frozenset[str]:
+    """Every name of a player, and each word of it."""
+    roster = game.roster
+    names = [name.casefold() for person in roster.people for name in roster.names_of(person)]
+    return frozenset((*names, *(word for name in names for word in name.split())))
 
 
 def _alterations(case: CoreCase) -> Iterator[Alteration]:
