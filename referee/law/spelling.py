@@ -105,7 +105,7 @@ def _pairs(old: str, new: str) -> Iterator[tuple[str, str]]:
     return ((word, other) for words, others in _changed(old, new) for word, other in zip(words, others, strict=True))
 
 
-def _is_slip(word: str, other: str, names: Collection[str], known: Collection[str], quoted: Collection[str]) -> bool:
+def _is_slip(word: str, other: str, names: Collection[str], known: frozenset[str], quoted: frozenset[str]) -> bool:
     """Whether a word that was mended was none that may have been meant."""
     plain, changed = _plain(word), _plain(other)
     if word.count("?") != other.count("?"):
