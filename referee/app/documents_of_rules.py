@@ -11,12 +11,14 @@ from referee.app.documents import Answer, AsOf, Count, QuotedDocument, Summary
 from referee.app.news.notices import Sent
 from referee.law.law import Unread
 from referee.model.events import Instant
+from referee.model.findings import Verdict
 
 # -- rules ---------------------------------------------------------------------------------------
 
 
 class CheckedDocument(msgspec.Struct, frozen=True):
-    """A check: its code, title, what it is about, what it rests on, what it cannot see, and a lawful and an unlawful sample."""
+    """A check: its code, title, what it is about, what it rests on, what it cannot see, and a lawful and an unlawful sample, with
+    what this is found as."""
 
     code: str
     title: str
@@ -26,6 +28,7 @@ class CheckedDocument(msgspec.Struct, frozen=True):
     cannot_see: str
     passes: str
     fails: str
+    fails_as: Verdict | None
 
 
 class RulesCheckDocument(CheckedDocument, frozen=True, kw_only=True):
@@ -66,6 +69,13 @@ class FromArchive(msgspec.Struct, frozen=True, kw_only=True):
     old: bool | UnsetType = UNSET
 
 
+class StandsDocument(msgspec.Struct, frozen=True):
+    """A rule of the text in force in which something stands that is told in our words, and its address."""
+
+    rule: str
+    link: str
+
+
 class RuleOfCheck(FromArchive, frozen=True, tag_field="kind", tag="check", kw_only=True):
     """What is known of a check, with the sentences that it rests on."""
 
@@ -78,7 +88,9 @@ class RuleOfCheck(FromArchive, frozen=True, tag_field="kind", tag="check", kw_on
     cannot_see: str
     passes: str
     fails: str
+    fails_as: Verdict | None
     quoted: tuple[QuotedDocument, ...]
+    stands_in: tuple[StandsDocument, ...]
 
 
 class RuleOfClause(FromArchive, frozen=True, tag_field="kind", tag="clause", kw_only=True):
@@ -90,6 +102,7 @@ class RuleOfClause(FromArchive, frozen=True, tag_field="kind", tag="clause", kw_
     says: str
     judged: str
     quoted: tuple[QuotedDocument, ...]
+    stands_in: tuple[StandsDocument, ...]
     checks: tuple[CheckBrief, ...]
 
 

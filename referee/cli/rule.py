@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import click
 
 from referee.app.inquiry.dynasties import book_of
-from referee.app.law.rulebook import Quoted, rulebook
+from referee.app.law.rulebook import Quoted, Stands, rulebook
 from referee.app.law.rules import check_document, checks_of, clause_text
 from referee.cli.common import (
     archive_file,
@@ -28,6 +29,7 @@ from referee.cli.supposing import Resting
 from referee.reports.inert import one_line
 from referee.reports.layout import paragraph
 from referee.reports.plays import say_play
+from referee.reports.web.verdicts import say_verdict
 
 _JUDGED = {
     "auto": "judged by Referee",
@@ -84,14 +86,16 @@ def _lines(told: dict[str, Any], columns: int) -> Iterator[str]:
             yield from paragraph(told["about"], columns)
             yield ""
             yield from _quotes(told["quoted"], [clause_text(clause) for clause in told["clauses"]], columns)
+            yield from _standing_in(told["stands_in"], columns)
             yield from paragraph(f"Since: {told['since']}", columns, "", "  ") if told["since"] else ()
             yield from paragraph(f"Cannot see: {told['cannot_see']}", columns, "", "  ")
             yield from _plays("Lawful", told["passes"], columns)
-            yield from _plays("Unlawful", told["fails"], columns)
+            yield from _plays(say_verdict(told["fails_as"]), told["fails"], columns)
         case "clause":
             yield one_line(told["rule"])
             yield ""
             yield from _quotes(told["quoted"], [told["says"]], columns)
+            yield from _standing_in(told["stands_in"], columns)
             yield f"This is {_JUDGED[told['judged']]}."
             yield from _checked(told["checks"], columns)
         case _:
@@ -118,6 +122,15 @@ def _quotes(quoted: list[Quoted], says: list[str], columns: int, told: str = "")
             said = said.removeprefix("(Implied) ")
             yield from paragraph(f"{said[:1].upper()}{said[1:]}", columns, "- ", "  ")
     if quoted or any(says):
+        yield ""
+
+
+def _standing_in(rules: list[Stands], columns: int) -> Iterator[str]:
+    """Where the text itself says it, of which no sentence is known by itself."""
+    for each in rules:
+        yield from paragraph(f"The rule itself, quoted: referee rule {shlex.quote(each.rule)}", columns, "", "  ")
+        yield from filter(None, [each.link])
+    if rules:
         yield ""
 
 

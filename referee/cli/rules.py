@@ -17,6 +17,7 @@ from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.model.checks import Check
 from referee.reports.layout import paragraph
 from referee.reports.plays import say_play
+from referee.reports.web.verdicts import say_verdict
 from referee.reports.web.words import counted
 
 _WHY_NOT = {
@@ -77,7 +78,12 @@ def _described(check: Check[Any]) -> str:
         lines += paragraph(said, columns, "  ", "    ")
     lines += paragraph(f"Cannot see: {check.cannot_see}", columns, "", "  ")
     if check.fails:
-        lines += ["Lawful:", *_moves(check.passes, columns), "Unlawful:", *_moves(check.fails, columns)]
+        lines += [
+            "Lawful:",
+            *_moves(check.passes, columns),
+            f"{say_verdict(check.fails_as)}:",
+            *_moves(check.fails, columns),
+        ]
     return "\n".join(lines)
 
 

@@ -201,6 +201,11 @@ class Check(Struct, Generic[V], frozen=True, kw_only=True, eq=False):
         """A history with the wrong; empty where it has none."""
         return next((sample.history for sample in self.samples if sample.verdict is not None), "")
 
+    @property
+    def fails_as(self) -> Verdict | None:
+        """As what that is found; None where there is none."""
+        return next((sample.verdict for sample in self.samples if sample.verdict is not None), None)
+
     def id_of(self, deed: Deed) -> str:
         """That of this check's finding about a deed."""
         return finding_id(self.key, deed.subject, deed.at, deed.actor, deed.detail)

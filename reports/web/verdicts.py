@@ -11,6 +11,13 @@ from referee.model.instants import say_due
 from referee.reports.web.words import instant, number_word
 
 VERDICTS = {"violation": ("bad", "Unlawful"), "advisory": ("adv", "Advice"), "undetermined": ("ask", "Can’t tell")}
+
+
+def say_verdict(verdict: str | None) -> str:
+    """A verdict of a finding in a word or two; without one, that it is a wrong."""
+    return VERDICTS[verdict or "violation"][1]
+
+
 _FOR_GOOD = frozenset({"vetoed", "self-killed", "illegal-post", "over-7-days"})
 """The grounds to fail a matter that no vote of others takes away: it will not be enacted."""
 _REASONS = {

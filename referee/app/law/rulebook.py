@@ -51,6 +51,13 @@ class Quoted(msgspec.Struct, frozen=True):
     link: str
 
 
+class Stands(msgspec.Struct, frozen=True):
+    """A rule of the text in force, which that has among its sentences of which our words tell, and its address."""
+
+    rule: str
+    link: str
+
+
 class Cited(msgspec.Struct, frozen=True):
     """What something rests on: the rule by its name, and the sentence, quoted from a text or else in words of ours."""
 
@@ -130,7 +137,8 @@ class Rulebook(msgspec.Struct, frozen=True):
         may_be_code = name.isalnum() and any(map(str.isdigit, name))
         check = check_called(self.book, name) if may_be_code else None
         if check is not None:
-            return {"schema": 1, "kind": "check", **check_document(check), "quoted": self.quoted(check.clauses)}
+            quoted = {"quoted": self.quoted(check.clauses), "stands_in": self._standing_in(check.clauses)}
+            return {"schema": 1, "kind": "check", **check_document(check), **quoted}
         clause = _clause(name.upper())
         if clause is not None:
             return {"schema": 1, "kind": "clause", **self._of_clause(clause)}
@@ -205,8 +213,18 @@ class Rulebook(msgspec.Struct, frozen=True):
             "says": clause.said,
             "judged": clause.checkable,
             "quoted": self.quoted([clause.id]),
+            "stands_in": self._standing_in([clause.id]),
             "checks": self._resting([clause.id]),
         }
+
+    def _standing_in(self, wanted: Iterable[str]) -> list[Stands]:
+        """The rules of the text in force in which clauses stand of which no sentence is known by itself; none where one is."""
+        if self.ruleset is None or self.quoted(wanted := [*wanted]):
+            return []
+        known = (_clause(full_id(each)) for each in wanted)
+        names = dict.fromkeys(_NOTED.sub("", clause.rule) for clause in known if clause is not None)
+        held = {rule.name or rule.heading for rule in self.ruleset.rules if rule.sentences}
+        return [Stands(name, self._link_to(name)) for name in names if name in held]
 
     def _of_rule(self, name: str) -> dict[str, Any]:
         prefix, rule = self._named(name)

@@ -69,6 +69,7 @@ def check_document(check: Check[Any]) -> dict[str, Any]:
         "cannot_see": check.cannot_see,
         "passes": check.passes,
         "fails": check.fails,
+        "fails_as": check.fails_as,
     }
 
 
