@@ -8,9 +8,16 @@ from msgspec import Struct
 
 from referee.checks.base import enacting
 from referee.checks.openings import BOATS, BOATS_BY_CALL, ONE_HEAD, WON_BY_FOUR
-from referee.law.instructions import beyond, instructions_in, is_conditional, misapplied
+from referee.law.instructions import (
+    Instruction,
+    beyond,
+    instructions_in,
+    is_conditional,
+    misapplied,
+    plain_instructions,
+)
 from referee.law.page.grounds import names_the_dynasty
-from referee.law.page.story import Content
+from referee.law.page.story import TOGETHER, Content
 from referee.law.tags import exceptions_open, needed_for_tags, needs_tag, sections_of, tags_of
 from referee.model.checks import Deed, Occasion, Outcome, check, lawful, undetermined, violation
 from referee.model.events import DOV, PROPOSAL
@@ -54,6 +61,23 @@ class ContentSeen(Struct, frozen=True):
     content: Content
     matter: Matter
     alone: bool
+
+    def done_by_now(self, instructions: tuple[Instruction, ...]) -> bool:
+        """Whether the page, as it stands, does what the matter says, by an edit that names another."""
+        stands = self.case.page.base
+        return stands is not None and not misapplied(instructions, self.content.base.ruleset, stands.ruleset)
+
+    @property
+    def meant_by_others(self) -> frozenset[str]:
+        """The rules of which other matters plainly speak that were enacted with it."""
+        others = (
+            one for one in self.case.game.matters.values() if one.id != self.matter.id and one.status == "Enacted"
+        )
+        last = self.content.last.at
+        near = (one for one in others if one.resolved_at and abs(one.resolved_at - last) <= TOGETHER)
+        return frozenset(
+            name.casefold() for one in near for said in plain_instructions(one.body) for name in (said.rule, said.new)
+        )
 
     @property
     def deed(self) -> Deed:
@@ -105,6 +129,9 @@ def applied_otherwise(written: ContentSeen) -> Iterator[Outcome]:
     content = written.content
     faults = misapplied(instructions, content.base.ruleset, content.last.ruleset)
     others = beyond(instructions, content.changes) if instructions and whole and written.alone else []
+    others = [rule for rule in others if rule.casefold() not in written.meant_by_others]
+    if faults and written.done_by_now(instructions):
+        faults = []
     clauses = (*((enacting(written.matter.kind),) if faults else ()), *(("KEYW-39",) if others else ()))
     faults += [f"“{rule}” was changed, of which the matter does not speak" for rule in others]
     if not faults:

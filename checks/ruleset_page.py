@@ -23,6 +23,7 @@ from referee.rules.core.resolving import STATUS
 from referee.rules.core.ruleset_page import RULESET_EDIT, RulesetEdit, text_deed
 
 _DONE = f'paged; {BOATS}; 1 21:00 Ann creates Boats (Enacting "p1"); 1 21:01 Ann enacts p1'
+_IF_LIKED = BOATS.replace('"Boats".', '"Boats" if Cat likes it.')
 _SURE = "1 09:00 Bob proposes p1 (dynastic) Boats float.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
 _FAILED = f"paged; {BOATS}; 1 10:02 Bob votes p1 AGAINST; 1 11:00 Ann fails p1"
 _APPLIED = f'paged; {BOATS}; 1 21:00:00 Ann creates Boats (Enacting "p1")'
@@ -186,10 +187,18 @@ def applied_before_enactment(written: Written) -> Iterator[Outcome]:
     cannot_see="an edit that neither names the matter nor its rules; steps that cannot be applied",
     samples=(
         lawful(_DONE),
-        undetermined(f"paged; {BOATS}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2", "RESPROP-05"),
+        violation(f"paged; {BOATS}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2", "RESPROP-05"),
+        undetermined(
+            f"paged; {_IF_LIKED}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2",
+            "RESPROP-05",
+        ),
+        undetermined(
+            f"paged; {BOATS}; 1 21:00:00 Ann creates Boats (some ideas); 1 21:15:01 Ann enacts p1; 1 22:00 Cat proposes p2",
+            "RESPROP-05",
+        ),
         violation(f"paged; {_SURE}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2", "RESPROP-05"),
         lawful(f"paged; {_SURE.replace('dynastic', 'gamestate')}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2"),
-        undetermined(f"paged; {BOATS_BY_CALL}; 1 21:01 Ann enacts c1; 1 22:00 Cat proposes p2", "CFJ-07"),
+        violation(f"paged; {BOATS_BY_CALL}; 1 21:01 Ann enacts c1; 1 22:00 Cat proposes p2", "CFJ-07"),
         violation(
             f"under 205; paged; {_SURE}; 1 21:01 Ann enacts p1; 1 22:00 Cat proposes p2",
             "RESPROP-05",
@@ -205,9 +214,8 @@ def enacted_not_applied(case: CoreCase) -> Iterator[Outcome]:
         deed = Deed("?", f"post:{awaited.matter}", awaited.at, evidence=(awaited.url,) if awaited.url else ())
         clauses = ("CFJ-07",) if awaited.kind == CFJ else ("RESPROP-05", "R205-RESPROP-06")
         missing = enacted_not_applied.finding(case, deed, message, clauses=clauses)
-        yield (
-            missing if awaited.sure else missing.in_doubt("its text speaks of rules, in words that may change nothing")
-        )
+        sure = awaited.sure or case.page.plainly_lacks(awaited)
+        yield missing if sure else missing.in_doubt("its text speaks of rules, in words that may change nothing")
 
 
 @check(

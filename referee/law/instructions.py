@@ -142,6 +142,12 @@ def is_conditional(body: str) -> bool:
     return _CONDITION.search(re.sub(_Q, "", normal(body))) is not None
 
 
+def plain_instructions(body: str) -> tuple[Instruction, ...]:
+    """The instructions of a matter's text, where these are surely all that it says, and hang on no condition; else none."""
+    instructions, whole = instructions_in(body)
+    return instructions if whole and not is_conditional(body) else ()
+
+
 def misapplied(instructions: tuple[Instruction, ...], old: Ruleset, new: Ruleset) -> list[str]:
     """Where a new text does not do what the instructions say, in words; empty where it does, or none is plain."""
     faults = []
@@ -193,6 +199,12 @@ def beyond(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...
         for change in changes
         if change.rule.casefold() not in meant and change.was.casefold() not in meant and change.kind != "words"
     ]
+
+
+def of_these_alone(instructions: tuple[Instruction, ...], changes: tuple[RuleChange, ...]) -> bool:
+    """Whether every rule that was changed is one of which an instruction speaks."""
+    meant = {name.casefold() for said in instructions for name in (said.rule, said.new)} - {""}
+    return all({change.rule.casefold(), change.was.casefold()} & meant for change in changes)
 
 
 def names_rule(text: str, changes: tuple[RuleChange, ...]) -> bool:

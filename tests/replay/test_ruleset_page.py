@@ -178,6 +178,13 @@ def popular(name: str, body: str, day: int = 1) -> str:
     )
 
 
+FAILED_SHIPS = (
+    '1 08:00 Cat proposes p0 Create a rule called "Ships".; 1 08:10 Cat votes p0 AGAINST; 1 08:20 Ann fails p0'
+)
+TWO = (
+    f'{P1}; 1 09:00:30 Cat proposes p2 Create a rule called "Ships".; 1 10:00 Ann votes p2 FOR; 1 10:01 Bob votes p2 FOR;'
+    "1 10:02 Dan votes p2 FOR"
+)
 BOATS_AND_SHIPS = popular("p1", 'Create a rule called "Boats". Create a rule called "Ships".')
 
 
@@ -208,6 +215,17 @@ BOATS_AND_SHIPS = popular("p1", 'Create a rule called "Boats". Create a rule cal
         # words as the page shows them
         (popular("p1", 'Create a rule called "Boats". To the rule "Boats", add "Use [[Boats]] on it."') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann rewords Boats float. -> Boats float. Use Boats on it. (Enacting "p1")', []),
         (popular("p1", 'Create a rule called "Boats". Modify the rule on building sites as well.') + '; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p1"); 1 21:06 Ann creates Rafts (Enacting "p1")', []),
+        # a summary that names another than what is done: what is done counts
+        (f'{FAILED_SHIPS}; {P1}; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p0")', []),
+        (f'{FAILED_SHIPS}; {P1}; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Ships (Enacting "p0")', ["T101", "T103"]),
+        (f'{FAILED_SHIPS}; {P1}; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Rafts (Enacting "p0")', ["T103", "T107?"]),
+        (f'{FAILED_SHIPS}; {P1}; 1 21:05 Ann creates Boats (Enacting "p0"); 1 21:30 Cat posts s1 hi', ["T107?"]),
+        (f'{FAILED_SHIPS.replace("rule called", "rule, or two, of")}; {P1}; 1 21:00 Ann enacts p1; 1 21:05 Ann creates Boats (Enacting "p0")', []),
+        (f'{TWO}; 1 21:00 Ann enacts p1; 1 21:01 Ann creates Ships (Enacting "p1"); 1 21:05 Ann enacts p2; 1 21:06 Ann creates Boats (Enacting "p2")', []),
+        (f'{TWO}; 1 21:00 Ann enacts p1; 1 21:01 Ann creates Ships (Enacting "p1")', ["T106"]),
+        (f'{TWO}; 1 21:00 Ann enacts p1; 1 21:01 Ann creates Rafts (Enacting "p1"); 1 21:05 Ann enacts p2; 1 21:06 Ann creates Boats (Enacting "p2")', ["T103"]),
+        # what stands in the summary of one that is wanting
+        (f"{P1}; 1 21:00 Ann enacts p1; 2 21:00 Ann creates Boats (cleaning up)", ["T104"]),
         # a word turned into its opposite is no spelling
         ("1 09:00 Bob posts s1 Hi; 1 10:00 Cat rewords It is Popular. -> It is Unpopular. (typo)", ["T107?"]),
     ],

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from referee.errors import InputError
 from referee.law.amendments import RuleChange, changes_between, is_destructive
-from referee.law.instructions import instructions_in, names_rule
+from referee.law.instructions import instructions_in, names_rule, plain_instructions
 from referee.law.law import Law
 from referee.law.mended import with_respelt, words_of
 from referee.law.page.grounds import Ground, Surroundings, Votable, awaited_by_name, ground_of, said_by
@@ -219,7 +219,8 @@ def after_enactment(story: PageStory, matter: Votable) -> Told:
         sure = changes_rules(matter)
         if sure is None or matter.id in story.applied:
             return story, ()
-        awaited = Awaiting(matter.id, matter.resolved_at, matter.title, matter.url, sure, matter.kind)
+        says = plain_instructions(matter.body)
+        awaited = Awaiting(matter.id, matter.resolved_at, matter.title, matter.url, sure, matter.kind, says)
         return replace(story, awaiting=(*story.awaiting, awaited)), ()
     unsettled = tuple(_no_longer_waiting(entry, matter.id) for entry in _explained_late(story, matter))
     applied = story.applied.set(matter.id, written[-1].text.at)

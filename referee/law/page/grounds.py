@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 from typing import Protocol
 
@@ -11,9 +11,10 @@ import msgspec
 from msgspec import Struct
 
 from referee.law.amendments import RuleChange
-from referee.law.instructions import names_rule
+from referee.law.instructions import misapplied, names_rule, of_these_alone, plain_instructions
 from referee.law.law import Law
-from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, PageStory
+from referee.law.page.story import STANDS_AFTER, TOGETHER, Awaiting, PageStory, parsed
+from referee.law.ruleset import Ruleset
 from referee.law.spelling import mends_spelling
 from referee.law.tags import short_name
 from referee.model.events import DOV, Revision
@@ -100,7 +101,9 @@ def ground_of(
     story: PageStory, around: Surroundings, revision: Revision, changes: tuple[RuleChange, ...]
 ) -> Ground | None:
     """The ground of a change, as far as summary, time, rule names and the change itself tell."""
-    matters = _named_in(story, around, revision) or _by_time_and_rules(story, around, revision, changes)
+    matters = _meant_by_summary(story, around, revision, changes) or _by_time_and_rules(
+        story, around, revision, changes
+    )
     if matters:
         return Ground("matter", tuple(matter.id for matter in matters))
     if awaited_by_name(story, revision):
@@ -117,6 +120,46 @@ def ground_of(
     if all(_is_collaboration(change, around) for change in changes):
         return Ground("collaboration")
     return Ground("bounty") if all(_is_bounty(change, around, revision) for change in changes) else None
+
+
+def _meant_by_summary(
+    story: PageStory, around: Surroundings, revision: Revision, changes: tuple[RuleChange, ...]
+) -> tuple[Votable, ...]:
+    """The matters that a summary names; where it does nothing of what these plainly say, and all that another enacted one
+    says, that one; nothing of what has failed and is not done. No rule speaks of summaries, and what is written counts."""
+    named = _named_in(story, around, revision)
+    old, new = (story.base or story.text), parsed(revision.text)
+    if old is None or not named:
+        return named
+    live = tuple(matter for matter in named if matter.pending or matter.status == "Enacted")
+    if any(_does_some(matter, old.ruleset, new) for matter in live):
+        return named
+    others = tuple(
+        matter for matter in _unapplied(story, around, revision) if _does_all(matter, old.ruleset, new, changes)
+    )
+    return others or live or tuple(matter for matter in named if _does_some(matter, old.ruleset, new))
+
+
+def _does_some(matter: Votable, old: Ruleset, new: Ruleset) -> bool:
+    """Whether a text does anything of what a matter says, or that cannot be told."""
+    said = plain_instructions(matter.body)
+    return not said or any(not misapplied((each,), old, new) for each in said)
+
+
+def _does_all(matter: Votable, old: Ruleset, new: Ruleset, changes: tuple[RuleChange, ...]) -> bool:
+    """Whether a text comes to do what a matter plainly says, and nothing else."""
+    said = plain_instructions(matter.body)
+    return bool(misapplied(said, old, old)) and not misapplied(said, old, new) and of_these_alone(said, changes)
+
+
+def _unapplied(story: PageStory, around: Surroundings, revision: Revision) -> Iterator[Votable]:
+    """The matters enacted and not applied, or enacted within the quarter of an hour."""
+    for matter in around.resolved:
+        if matter.status != "Enacted" or matter.resolved_at is None:
+            continue
+        is_near = story.awaits(matter.id) or abs(revision.at - matter.resolved_at) <= TOGETHER
+        if is_near and not _applied_already(story, matter, revision.at):
+            yield matter
 
 
 def _named_in(story: PageStory, around: Surroundings, revision: Revision) -> tuple[Votable, ...]:
@@ -181,12 +224,8 @@ def _by_time_and_rules(
     """The matters, enacted and not applied or enacted within the quarter of an hour, that name the rules changed."""
     near = [
         matter
-        for matter in around.resolved
-        if matter.status == "Enacted"
-        and matter.resolved_at is not None
-        and (story.awaits(matter.id) or abs(revision.at - matter.resolved_at) <= TOGETHER)
-        and not _applied_already(story, matter, revision.at)
-        and any(names_rule(said_by(matter), (change,)) for change in changes if change.kind != "words")
+        for matter in _unapplied(story, around, revision)
+        if any(names_rule(said_by(matter), (change,)) for change in changes if change.kind != "words")
     ]
     covered = all(any(names_rule(said_by(matter), (change,)) for matter in near) for change in changes)
     return tuple(near) if near and covered else ()

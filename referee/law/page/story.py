@@ -9,6 +9,7 @@ import msgspec
 from immutables import Map
 
 from referee.law.amendments import RuleChange
+from referee.law.instructions import Instruction, misapplied
 from referee.law.law import Unread
 from referee.law.mended import NOTHING_MENDED
 from referee.law.ruleset import Ruleset, parse_ruleset
@@ -94,7 +95,8 @@ class Content(msgspec.Struct, frozen=True):
 
 
 class Awaiting(msgspec.Struct, frozen=True):
-    """A matter enacted at `at` that the page does not show yet; `sure` where it must change the rules."""
+    """A matter enacted at `at` that the page does not show yet; `sure` where it must change the rules; `says`: all that it
+    plainly orders."""
 
     matter: str
     at: Instant
@@ -102,6 +104,7 @@ class Awaiting(msgspec.Struct, frozen=True):
     url: str
     sure: bool
     kind: str
+    says: tuple[Instruction, ...] = ()
 
 
 class Address(msgspec.Struct, frozen=True, kw_only=True):
@@ -148,6 +151,10 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
     def awaits(self, matter: str) -> bool:
         """Whether the page does not show yet that this matter was enacted."""
         return any(awaited.matter == matter for awaited in self.awaiting)
+
+    def plainly_lacks(self, awaited: Awaiting) -> bool:
+        """Whether the page, as it stands, does not say what an enacted matter orders in words that are all understood."""
+        return self.base is not None and bool(misapplied(awaited.says, self.base.ruleset, self.base.ruleset))
 
 
 @functools.lru_cache(maxsize=16)
