@@ -257,6 +257,13 @@ class QuotedDocument(msgspec.Struct, frozen=True):
     link: str
 
 
+class StandsDocument(msgspec.Struct, frozen=True):
+    """A rule of the text in force in which something stands that is told in our words, and its address."""
+
+    rule: str
+    link: str
+
+
 class StepDocument(msgspec.Struct, frozen=True):
     """Something that happened; posts are named by their ids."""
 

@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from referee.app.documents import Answer, AsOf, Count, QuotedDocument, Summary
+from referee.app.documents import Answer, AsOf, Count, QuotedDocument, StandsDocument, Summary
 from referee.app.news.notices import Sent
 from referee.law.law import Unread
 from referee.model.events import Instant
@@ -67,13 +67,6 @@ class FromArchive(msgspec.Struct, frozen=True, kw_only=True):
     read_at: Instant | UnsetType | None = UNSET
     complete: bool | UnsetType = UNSET
     old: bool | UnsetType = UNSET
-
-
-class StandsDocument(msgspec.Struct, frozen=True):
-    """A rule of the text in force in which something stands that is told in our words, and its address."""
-
-    rule: str
-    link: str
 
 
 class RuleOfCheck(FromArchive, frozen=True, tag_field="kind", tag="check", kw_only=True):
