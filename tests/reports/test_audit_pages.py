@@ -61,7 +61,7 @@ def pages(*causes: dict[str, Any]) -> dict[str, str]:
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
         "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {}, "ballots": [], "by_mail": False,
         "portraits": (), "courses": (), "figures": Figures(None), "signs": {}, "rule_places": {}, "was": False, "matter_files": {}, "matter_names": {}, "titles": {}, "found_of": {}, "let_pass": [],
-        "order": (),
+        "order": (), "trackers": (), "proposing": None,
         "earlier": Earlier(lambda: nullcontext(None), (), NOW, whole=True, in_order=True),  # type: ignore[arg-type,return-value]
     }  # fmt: skip
     return {page.name: page.make() for page in pages_of(site)}

@@ -237,7 +237,7 @@ def _verdict(entry: Taken) -> Row:
         return msgspec.structs.replace(row, verdict="disagrees", whose="theirs", why=certain[0].message)
     doubtful = [one for one in entry.findings if one.verdict == "undetermined"]
     if doubtful:
-        whose: Whose = "ours" if entry.untold else "source's"
+        whose: Whose = "ours" if entry.untold and row.dynastic else "source's"
         return msgspec.structs.replace(row, verdict="cannot-tell", whose=whose, why=doubtful[0].message)
     if entry.untold:
         return msgspec.structs.replace(row, verdict="cannot-tell", whose="ours", why=entry.untold)
