@@ -1,4 +1,4 @@
-"""What is surely so of a matter, where dynastic rules say something of what the core rules say: they go before them (PRIO-02).
+"""What is surely so of a matter, where dynastic rules say something of what the core rules say: they go before them (PRIO-02; G13).
 
 A sentence that surely says who votes, what is Popular, what Quorum is, when matters are resolved or when the game stands still makes
 untold what turns on it, as what it says is not understood. One that only bars makes nothing lawful that the core rules forbid.
