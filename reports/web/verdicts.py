@@ -95,10 +95,21 @@ def _or_failed(matter: Mapping[str, Any], as_of: datetime) -> str:
     return f", or may be failed {say_due(turn.at, as_of)}"
 
 
+_TO_TWO_THIRDS = " for two thirds"
+"""How votes end that a Declaration of Victory lacks which is Popular already."""
+
+
 def turned(would_change: str) -> str:
     """What more votes would make of a matter, a clause for each way."""
-    ways = [way for way in would_change.split(", or ") if way]
-    return ", or ".join(f"{way} would make it {'Popular' if way.endswith(' FOR') else 'Unpopular'}" for way in ways)
+    return ", or ".join(
+        f"{way.removesuffix(_TO_TWO_THIRDS)} would {_made(way)}" for way in would_change.split(", or ") if way
+    )
+
+
+def _made(way: str) -> str:
+    if way.endswith(_TO_TWO_THIRDS):
+        return "reach two thirds"
+    return f"make it {'Popular' if way.endswith(' FOR') else 'Unpopular'}"
 
 
 def icon_said(icon: str) -> str:

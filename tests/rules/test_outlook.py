@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from referee.law.law import Law, carried_law
 from referee.model.events import Player
+from referee.reports.web.verdicts import turned
 from referee.rules.core.casts import Cast
 from referee.rules.core.certainty import weigh
 from referee.rules.core.game import CoreGame, Matter
@@ -39,6 +40,8 @@ Votes = dict[str, str]
         (7, {"P2": "AGAINST"}, 7 * 24, "1 more vote FOR"),
         (7, {"P2": "AGAINST"}, 7 * 24 + 1, ""),
         (7, {"P2": "FOR"}, 7 * 24 + 1, ""),
+        # Two have deferred to P0, who heads the dynasty: their vote alone brings three.
+        (7, {"P2": "DEFERENTIAL", "P3": "DEFERENTIAL"}, 13, "1 more vote FOR, or 2 more votes AGAINST"),
         # Whoever plays alone has nobody to turn it.
         (2, {"P0": "FOR"}, 13, "1 more vote AGAINST"),
     ],
@@ -159,3 +162,16 @@ def test_nothing_turns_what_is_over_or_has_nobody_left_to_turn_it() -> None:
     alone = msgspec.structs.replace(alone, roster=roster)
     judged = judge(alone, LAW, matter, at)
     assert judged.popular and would_change(alone, LAW, matter, judged) == "", "P1 alone plays, and is for it"
+
+
+def test_what_a_declaration_lacks_for_two_thirds() -> None:
+    """R205-VICTORY-06: more than two thirds of six are five; that it is Popular, by four, is not enough."""
+    said = [(name, 60, ["FOR"]) for name in ("P2", "P3", "P4")]
+    core, matter = game(6, said, "Declaration of Victory")
+    law = carried_law("205")
+    assert would_change(core, law, matter, judge(core, law, matter, START + 25 * HOURS)) == (
+        "1 more vote FOR for two thirds, or 3 more votes AGAINST"
+    )
+    assert turned("1 more vote FOR for two thirds, or 3 more votes AGAINST") == (
+        "1 more vote FOR would reach two thirds, or 3 more votes AGAINST would make it Unpopular"
+    )

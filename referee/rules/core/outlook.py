@@ -5,8 +5,9 @@ And the note to paste into the admin box. All of it asks `rules.core.resolution.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 import msgspec
 
@@ -149,31 +150,55 @@ def would_change(game: CoreGame, law: Law, matter: Matter, judgement: Judgement)
     is_over = any(blocker.code == "over-7-days" for blocker in judgement.enact_blockers)
     if judgement.lacking or not matter.pending or tally.vetoed or tally.self_killed or is_over:
         return ""
+    turns = _Turns(game, law, matter, judgement)
+    popular = turns.fewest(FOR, lambda after: after.popular)
+    agreed = turns.fewest(FOR, lambda after: after.popular and not _lacks_two_thirds(after))
     ways = []
-    if not judgement.popular:
-        ways.append(_more(_votes_to_turn(game, law, matter, judgement, FOR), FOR))
+    if agreed and (_lacks_two_thirds(judgement) or agreed > popular):
+        ways.append(f"{_more(agreed, FOR)} for two thirds")
+    elif not judgement.popular:
+        ways.append(_more(popular, FOR))
     if not judgement.unpopular:
-        ways.append(_more(_votes_to_turn(game, law, matter, judgement, AGAINST), AGAINST))
+        ways.append(_more(turns.fewest(AGAINST, lambda after: after.unpopular), AGAINST))
     return ", or ".join(way for way in ways if way)
 
 
-def _votes_to_turn(game: CoreGame, law: Law, matter: Matter, judgement: Judgement, icon: str) -> int:
-    """The fewest new votes of one kind that make it Popular (FOR) or Unpopular (AGAINST), 0 where none do.
+def _lacks_two_thirds(judgement: Judgement) -> bool:
+    return any(blocker.code == "not-two-thirds" for blocker in judgement.enact_blockers)
 
-    Silent players vote first, then those who think otherwise; the author and whoever heads the dynasty last, as their
-    votes do more than count.
-    """
-    author, heads = game.roster.person(matter.author), game.emperors_at(judgement.at)
-    counted = {vote.player: vote.counts_as for vote in judgement.tally.votes}
-    voters = [name for name in game.roster.active(judgement.at) if counted.get(name) != icon and name != author]
-    voters.sort(key=lambda name: (name in heads, counted.get(name) is not None, name))
-    casts = matter.casts
-    for number, voter in enumerate(voters, start=1):
-        casts = casts.adding(Cast("", voter, judgement.at, (icon,)))
-        after = judge(game, law, msgspec.structs.replace(matter, casts=casts), judgement.at)
-        if after.popular if icon == FOR else after.unpopular:
-            return number
-    return 0
+
+class _Turns(NamedTuple):
+    """A matter that more votes may turn."""
+
+    game: CoreGame
+    law: Law
+    matter: Matter
+    judgement: Judgement
+
+    def fewest(self, icon: str, turned: Callable[[Judgement], bool]) -> int:
+        """The fewest new votes of one kind, but for its author's, that turn it; 0 where none do.
+
+        Silent players vote first, then those who think otherwise; whoever heads the dynasty after all of them or before, as
+        others may have deferred to them.
+        """
+        author, heads = self.game.roster.person(self.matter.author), self.game.emperors_at(self.judgement.at)
+        counted = {vote.player: vote.counts_as for vote in self.judgement.tally.votes}
+        active = self.game.roster.active(self.judgement.at)
+        voters = sorted(
+            (name for name in active if counted.get(name) != icon and name != author),
+            key=lambda name: (name in counted, counted.get(name) is not None, name),
+        )
+        leading, others = ([name for name in voters if (name in heads) == leads] for leads in (True, False))
+        found = (self._until(icon, order, turned) for order in ((*leading, *others), (*others, *leading)))
+        return min(filter(None, found), default=0)
+
+    def _until(self, icon: str, voters: Sequence[str], turned: Callable[[Judgement], bool]) -> int:
+        casts, at = self.matter.casts, self.judgement.at
+        for number, voter in enumerate(voters, start=1):
+            casts = casts.adding(Cast("", voter, at, (icon,)))
+            if turned(judge(self.game, self.law, msgspec.structs.replace(self.matter, casts=casts), at)):
+                return number
+        return 0
 
 
 def _more(number: int, icon: str) -> str:
