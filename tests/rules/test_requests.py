@@ -442,3 +442,24 @@ def test_who_may_speak_of_themselves_beside_may_have_asked(text: str) -> None:
 def test_a_request_beside_an_announcement_is_one() -> None:
     for text in ("I have idled Cat. Please idle me too.", "Cat is idled. Please idle me."):
         assert request_in(text, PLAYERS, "Bob") == IDLE
+
+
+@pytest.mark.parametrize("text", ["Please do not idle me.", "Don't idle me please.", "No, please don't unidle me yet!", "Bob: never idle me"])  # fmt: skip
+def test_who_plainly_asks_not_to_be_idled_hints_at_nothing(text: str) -> None:
+    assert request_in(text, PLAYERS) is None and not hints_in(text, PLAYERS)
+    assert not hints_in(f"I vote for it. {text}", PLAYERS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please do not idle me. I am off on holiday.",
+        "I can't play so idle me",
+        "Do not idle me until Friday",
+        "Do not idle me, unidle me",
+        "Please do not idle me without asking",
+    ],
+)
+def test_who_says_more_may_ask_for_something(text: str) -> None:
+    asked = request_in(text, PLAYERS)
+    assert hints_in(text, PLAYERS) or (asked is not None)

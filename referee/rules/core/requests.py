@@ -103,6 +103,13 @@ _ASSENTS = later(
 """With what somebody asks for no more than another has asked for; it may be to be idled."""
 _LET_ME = later(r"\blet me (?:back|in|out|go|play|rest|sleep|leave|stay|be)\b", re.I)
 
+_PLAINLY_NOT = later(
+    r"^(?:[\w.'-]{1,30}[,:] )?(?:(?:no|please|pl[sz]|plz|kindly),? )*(?:do not|don't|never)(?: (?:ever|please))? (?:(?:un-?)?idle|de-?activate) "
+    r"(?:me|myself)(?:,? (?:please|pl[sz]|plz|yet|again|ever|any ?more|any longer|thanks?|thank you))*[.!]*$",
+    re.I,
+)
+"""What speaks of being idled and plainly asks for none of it: a sentence with nothing else in it."""
+
 _QUOTED = later(r"“[^“”]*”|\"[^\"]*\"|«[^«»]*»|(?<!\w)'(?:[^']|(?<=\w)'(?=\w))*'(?!\w)")
 _BEHIND_A_NAME = later(
     r"(?:^|(?<=[.!?…] ))(?:[<\[](\w[\w .'-]{0,40})[>\]] ?:?|(\w[\w.'-]{0,40}(?:(?<!\.) \w[\w.'-]{0,40}){0,3})(?: ?\([^)\n]{0,40}\))? ?:) (.+)$",
@@ -213,8 +220,8 @@ def hints_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[W
     own, quoted = own_words(text, others, author)
     said = own if not quoted or _of_another_s(own, others) else f"{own}. {quoted}"
     sentences = sentences_in(said)
-    told = without_announcements(sentences, others, author, _hints)
-    said = said if told is sentences else ". ".join(told)
+    told = without_announcements([each for each in sentences if not _PLAINLY_NOT.search(each)], others, author, _hints)
+    said = said if told == sentences else ". ".join(told)
     said = ". ".join((said, *struck_in(text))).replace("\n", " ")
     if not _hints(said):
         return ()
