@@ -12,6 +12,7 @@ from referee.rules.core.hiatus import bars_on_play, ends_of, may_last
 from referee.rules.core.illegal import LATEST
 from referee.rules.core.posting import DECLARING, Posting
 
+_FELLED = f"1 08:00 Cat declares v2; 1 08:10 Dan votes v2 AGAINST; {WON_BY_FOUR}; 2 09:00 Bob ascends a1"
 _LOST_BY_TEN = f"{DENIED}; 1 22:00 Ann fails v1 latest"
 
 
@@ -118,6 +119,9 @@ def declared_in_interregnum(posting: Posting) -> Iterator[Outcome]:
         lawful(f"{DENIED}; 1 21:00:20 Ann fails v1; 6 21:01:00 Bob declares v2"),
         violation(f"{_LOST_BY_TEN}; 6 20:59:59 Bob declares v2"),
         lawful(f"{LOST}; 1 21:01 Cat declares v2"),
+        violation(f"{_FELLED}; 6 20:59:59 Cat declares v3", says="after “v2” was failed"),
+        lawful(f"{_FELLED}; 6 21:00:00 Cat declares v3"),
+        lawful(f"{_FELLED.replace('v2 AGAINST', 'v2 FOR')}; 6 20:59:59 Cat declares v3"),
         lawful("1 09:00 Bob declares v1; 3 09:00 Ann fails v1; 3 09:01 Bob declares v2"),
     ),
     moves=True,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from typing import Any
 
 import msgspec
@@ -19,9 +20,10 @@ from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.ascension import address_of
 from referee.rules.core.game import Interregnum, Matter, Reign
 from referee.rules.core.illegal import made_legal
+from referee.rules.core.needed import lacking_for
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, fallen_with, needed_for
 from referee.rules.core.upholding import Upholding, upheld_by
-from referee.rules.core.votes import AGAINST
+from referee.rules.core.votes import AGAINST, tally_votes
 
 
 def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Finding]]:
@@ -228,9 +230,17 @@ def _felled(state: GameState, matter: Matter, by: Matter) -> GameState:
         resolved_exactly=by.resolved_exactly,
         resolved_not_before=by.resolved_not_before,
         resolved_lawfully=by.resolved_lawfully,
+        against_when_failed=_is_contested(state, matter, by.crowned_at),
         felled_by=by.id,
     )
     return _resolved(state, failed)[0]
+
+
+def _is_contested(state: GameState, matter: Matter, at: datetime) -> bool:
+    """Whether it had an AGAINST vote, as far as that can be judged (VICTORY-22)."""
+    law = state.law
+    judged = law is not None and not lacking_for(law, matter)
+    return law is not None and judged and tally_votes(state.core, law, matter, at).count(AGAINST) > 0
 
 
 def _with_rivals(state: GameState, dov: Matter, *, stands: bool) -> GameState:
