@@ -19,7 +19,7 @@ def core_state_at(inquiry: Inquiry) -> GameState:
     archive.require_some()
     held = reached(archive, inquiry.config, version_with(understood, inquiry.book), now)
     begun, state = held if held is not None else (None, at_first(archive, inquiry.config, understood))
-    events = list(archive.replayed(begun, now))
-    checks = judging_reopened(events, state, MOVING)
+    checks = judging_reopened(archive.events(after=begun, until=now, kinds=("status",)), state, MOVING)
+    events = archive.replayed(begun, now)
     come = final_state(events, checks, state=state, book=book, closed_at=closed_before(archive, begun))
     return reckon(come, now, MOVING, book).after

@@ -11,7 +11,7 @@ from referee.replay.state import GameState
 
 
 def judging_reopened(
-    events: Sequence[Evidence], state: GameState, checks: Sequence[Check[Any]]
+    events: Iterable[Evidence], state: GameState, checks: Sequence[Check[Any]]
 ) -> Sequence[Check[Any]]:
     """These checks, and with them those of resolutions, if a matter is set back to Pending in what comes after a state."""
     if not _reopens(events, state):

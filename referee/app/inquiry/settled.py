@@ -32,8 +32,9 @@ def settled_in(
     archive, config, understood = inquiry.archive, inquiry.config, inquiry.baseline.understood
     held = reached(archive, config, version_with(understood, inquiry.book), since) if since else None
     begun, state = held if held is not None else (None, at_first(archive, config, understood))
-    events = list(archive.replayed(begun, until))
-    for step in replay(events, judging_reopened(events, state, MOVING), book=inquiry.book.unplayed, state=state):
+    # All events of many years at once would be much.
+    checks = judging_reopened(archive.events(after=begun, until=until, kinds=("status",)), state, MOVING)
+    for step in replay(archive.replayed(begun, until), checks, book=inquiry.book.unplayed, state=state):
         event = step.evidence.event if step.evidence is not None else None
         if isinstance(event, Status) and (since is None or event.at >= since):
             for matter in _resolved_by(step, event):
