@@ -70,10 +70,10 @@ def coming(answers: Sequence[Answer], order: Sequence[Any], now: datetime) -> li
     found = []
     for each in answers:
         step, turn = steps.get(each["post"]), each["turn"]
-        if step is not None and (step.after or step.at > now):
+        if step is not None and step.at > now:
             done, once = "enacted" if step.do == "enact" else "failed", _once(step.after, {}, called, "done")
             says = f"may be {done}{once}, if nobody votes any more"
-            found += [Coming(step.at, each, says)] if step.at > now else []
+            found.append(Coming(step.at, each, says))
         elif turn is not None:
             says = may_then(turn.can_enact, turn.can_fail)
             found.append(Coming(turn.at, each, f"{says}, if nobody votes and nothing is resolved"))

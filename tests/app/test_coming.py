@@ -65,3 +65,12 @@ def test_what_may_be_done_now_comes_no_more_but_for_what_time_changes(tmp_path: 
     answers, steps = asked(POPULAR, tmp_path)
     said = [(each.at, each.says) for each in coming(answers, steps, NOW)]
     assert said == [(instant("2019-05-27 09:00:01"), "may be failed, if nobody votes and nothing is resolved")]
+
+
+def test_what_waits_for_nothing_but_an_older_one_is_told_by_what_time_does(tmp_path: Path) -> None:
+    """p0 may be failed now (PROP-07: its author is AGAINST), and p1 enacted once it is; in seven days it may be whatever becomes of p0."""
+    answers, steps = asked(f"{OLDER}; 1 11:00 Cat votes p0 AGAINST", tmp_path, NOW)
+    said = [(each.at, each.matter["post"], each.says) for each in coming(answers, steps, NOW)]
+    assert said == [
+        (instant("2019-05-27 08:00:01"), "p1", "may be enacted, if nobody votes and nothing is resolved"),
+    ]
