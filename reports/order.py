@@ -63,17 +63,27 @@ class Coming(NamedTuple):
     says: str
 
 
-def coming(answers: Sequence[Answer], order: Sequence[Any], now: datetime) -> list[Coming]:
-    """What comes next of each pending matter, in order of time: what the order has for it, else what changes by time alone."""
-    steps = {step.post: step for step in order}
-    called = {each["post"]: f"“{title_of(each)}”" for each in answers}
-    found = []
-    for each in answers:
-        step, turn = steps.get(each["post"]), each["turn"]
-        if step is not None and step.at > now:
+def in_turn(answers: Sequence[Answer], order: Sequence[Any], now: datetime) -> dict[str, Coming]:
+    """What the order has for each pending matter that has to wait, by its post."""
+    matters = {each["post"]: each for each in answers}
+    called = {post: f"“{title_of(each)}”" for post, each in matters.items()}
+    found = {}
+    for step in order:
+        if step.at > now and step.post in matters:
             done, once = "enacted" if step.do == "enact" else "failed", _once(step.after, {}, called, "done")
             says = f"may be {done}{once}, if nobody votes any more"
-            found.append(Coming(step.at, each, says))
+            found[step.post] = Coming(step.at, matters[step.post], says)
+    return found
+
+
+def coming(answers: Sequence[Answer], order: Sequence[Any], now: datetime) -> list[Coming]:
+    """What comes next of each pending matter, in order of time: what the order has for it, else what changes by time alone."""
+    ordered = in_turn(answers, order, now)
+    found = []
+    for each in answers:
+        turn = each["turn"]
+        if each["post"] in ordered:
+            found.append(ordered[each["post"]])
         elif turn is not None:
             says = may_then(turn.can_enact, turn.can_fail)
             found.append(Coming(turn.at, each, f"{says}, if nobody votes and nothing is resolved"))

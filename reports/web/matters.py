@@ -7,10 +7,10 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from referee.reports.order import coming, say_in_any_order, say_in_turn
+from referee.reports.order import in_turn, say_in_any_order, say_in_turn
 from referee.reports.web.folder import Page
 from referee.reports.web.frame import as_it_was, mark_of, page, render
-from referee.reports.web.words import brief
+from referee.reports.web.words import briefly_titled
 
 _MOST, _MOST_NAMED = 50, 500
 """So many pending matters of a kind are told of whole on the queue, and so many by their titles."""
@@ -21,13 +21,10 @@ _LONGEST = 60_000
 
 def queue_pages(site: Mapping[str, Any]) -> Iterator[Page]:
     """The queue, and a page for each matter."""
-    answers, now = [{**each, "title": brief(each["title"])} for each in site["pending"]], site["as_of"]
-    told = answers, site["order"], now
+    told = briefly_titled(site["pending"]), site["order"], site["as_of"]
     orders = {"In this order": [*say_in_turn(*told)], "In any order": [*say_in_any_order(*told)]}
-    in_turn = {step.post for step in site["order"] if step.at > now}
-    then = {each.matter["post"]: each for each in coming(*told) if each.matter["post"] in in_turn}
     many = {"most": _MOST, "most_named": _MOST_NAMED}
-    yield page("queue.html", "queue.html", site, section="queue", orders=orders, coming=then, **many)
+    yield page("queue.html", "queue.html", site, section="queue", orders=orders, coming=in_turn(*told), **many)
     for matter in site["pending"]:
         yield Page(f"matter-{matter['anchor']}.html", partial(_page, site, matter))
     for matter in site["resolved"]:

@@ -15,7 +15,7 @@ from referee.reports.web.frame import carried, page
 from referee.reports.web.matters import queue_pages
 from referee.reports.web.players import player_pages
 from referee.reports.web.rules import rule_pages
-from referee.reports.web.words import brief
+from referee.reports.web.words import briefly_titled
 
 Pages = Iterator[Page]
 
@@ -29,8 +29,7 @@ def pages(site: Mapping[str, Any]) -> Pages:
 
 
 def _today(site: Mapping[str, Any]) -> Pages:
-    answers = [{**each, "title": brief(each["title"])} for each in site["pending"]]
-    told = coming(answers, site["order"], site["as_of"])
+    told = coming(briefly_titled(site["pending"]), site["order"], site["as_of"])
     yield page("index.html", "index.html", site, section="index", coming=told)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, TypeVar
 
@@ -46,6 +46,11 @@ def short_day(at: Any, beside: datetime, *, seconds: bool = False) -> str:
 def brief(text: str, most: int = 300) -> str:
     """A text as it stands among others: of a very long one the beginning, since a page of its own has the whole."""
     return text if len(text) <= most else f"{text[:most].rstrip()}…"
+
+
+def briefly_titled(answers: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """What is known of matters, as it is told where they stand among others."""
+    return [{**each, "title": brief(each["title"])} for each in answers]
 
 
 def date(at: datetime) -> str:

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
-
-from referee.model.records import format_record
-from tests.cli.runner import Ran, referee
-from tests.notation import history
 
 Capture = pytest.CaptureFixture[str]
 PLAY = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR"
@@ -20,20 +15,6 @@ STILL = "The game is in Hiatus on Mondays."
 NEVER_STILL = "The game is never in Hiatus."
 OVERRULES = "This rule overrules the Core Rules."
 IN_PASSING = "Whenever a Proposal is enacted, its author gains a Coin."
-
-
-@pytest.fixture
-def ask(tmp_path: Path, capsys: Capture) -> Any:
-    """Imports a history and runs a command on it."""
-
-    def run(text: str, *arguments: str) -> Ran:
-        records, archive = tmp_path / "play.jsonl", tmp_path / "play.sqlite"
-        archive.unlink(missing_ok=True)
-        records.write_text("\n".join(format_record(known.event) for known in history(text)), "utf-8")
-        assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
-        return referee(capsys, "--archive", str(archive), *arguments)
-
-    return run
 
 
 def with_rule(said: str, play: str) -> str:

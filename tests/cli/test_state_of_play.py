@@ -17,25 +17,11 @@ from referee.law.law import CARRIED
 from referee.law.ledger import LEDGERS, clauses
 from referee.model.events import Post
 from referee.model.records import format_record
-from tests.cli.runner import Ran, referee
+from tests.cli.runner import referee
 from tests.notation import history
 
 Capture = pytest.CaptureFixture[str]
 P1 = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
-
-
-@pytest.fixture
-def ask(tmp_path: Path, capsys: Capture) -> Any:
-    """Imports a history and runs a command on it."""
-
-    def run(text: str, *arguments: str) -> Ran:
-        records, archive = tmp_path / "play.jsonl", tmp_path / "play.sqlite"
-        archive.unlink(missing_ok=True)
-        records.write_text("\n".join(format_record(known.event) for known in history(text)), "utf-8")
-        assert referee(capsys, "--archive", str(archive), "import", str(records)).code == 0
-        return referee(capsys, "--archive", str(archive), *arguments)
-
-    return run
 
 
 def person(document: Any, name: str) -> dict[str, Any]:

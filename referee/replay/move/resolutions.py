@@ -239,8 +239,9 @@ def _felled(state: GameState, matter: Matter, by: Matter) -> GameState:
 def _is_contested(state: GameState, matter: Matter, at: datetime) -> bool:
     """Whether it had an AGAINST vote, as far as that can be judged (VICTORY-22)."""
     law = state.law
-    judged = law is not None and not lacking_for(law, matter)
-    return law is not None and judged and tally_votes(state.core, law, matter, at).count(AGAINST) > 0
+    if law is None or lacking_for(law, matter):
+        return False
+    return tally_votes(state.core, law, matter, at).count(AGAINST) > 0
 
 
 def _with_rivals(state: GameState, dov: Matter, *, stands: bool) -> GameState:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 from immutables import Map
 
+from referee.model.events import Player, RosterSeen
 from referee.rules.core.game import CoreGame, Interregnum
 from referee.rules.core.roster import moved
 
@@ -42,6 +43,13 @@ def renamed(game: CoreGame, old: str, new: str) -> CoreGame:
         interregnum=_interregnum(game.interregnum, old, new),
         unreset=_interregnum(game.unreset, old, new),
     )
+
+
+def with_newcomers(game: CoreGame, event: Player | RosterSeen) -> CoreGame:
+    """The game in which whoever has come under a name that somebody else has given up is the only one of that name."""
+    for name in game.roster.newcomers(event):
+        game = given_up(game, name)
+    return game
 
 
 def given_up(game: CoreGame, name: str) -> CoreGame:

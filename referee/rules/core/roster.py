@@ -183,18 +183,18 @@ class Roster(msgspec.Struct, frozen=True):
             former = former.delete(name) if name in former else former
         return self if former is self.former else msgspec.structs.replace(self, former=former)
 
-    def newcomers(self, event: Player | RosterSeen, at: datetime) -> tuple[str, ...]:
+    def newcomers(self, event: Player | RosterSeen) -> tuple[str, ...]:
         """Who has come under a name that somebody else has given up: who is said to play while that one plays under another name
         anyway, or is listed beside them."""
         if isinstance(event, RosterSeen):
             return tuple(name for name in event.active if name in self.former and self.person(name) in event.active)
-        bearer = self.standing(event.name, at) if event.name in self.former else None
+        bearer = self.standing(event.name, event.at) if event.name in self.former else None
         told = event.was is not None or event.status != "active" or event.admin is not msgspec.UNSET
         return (event.name,) if bearer is not None and bearer.status == "active" and not told else ()
 
     def with_player(self, event: Player) -> Roster:
         """Take a player record; a renamed player keeps the old name's standings."""
-        known = self.given_up(self.newcomers(event, event.at))
+        known = self.given_up(self.newcomers(event))
         old = known.renamed_by(event)
         roster = known if old is None else known.renamed(old, event.name)
         name = roster.person(event.name)
@@ -220,7 +220,7 @@ class Roster(msgspec.Struct, frozen=True):
 
     def with_sidebar(self, event: RosterSeen) -> Roster:
         """Take a sidebar as evidence: who stands on it is active, who no longer does is idle."""
-        if newcomers := self.newcomers(event, event.at):
+        if newcomers := self.newcomers(event):
             return self.given_up(newcomers).with_sidebar(event)
         people = self.people
         seen = {self.person(name) for name in event.active}

@@ -13,7 +13,7 @@ of players of which a share is asked, is known from notes of Admins alone.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from datetime import datetime
 from itertools import product
 from typing import NamedTuple
@@ -208,9 +208,8 @@ def _in_order(way: Way, law: Law) -> Iterator[Way]:
         yield way
         return
     yield way._replace(words=_joined(way.words, "if an older one without a subject is pending though it is not valid"))
-    pending = tuple(name for name in way.game.pending if name not in older)
-    there = msgspec.structs.replace(way.game, pending=pending)
-    yield way._replace(game=there, untitled=True, words=_joined(way.words, "if it is none that is pending"))
+    words = _joined(way.words, "if it is none that is pending")
+    yield way._replace(game=_without_pending(way.game, older), untitled=True, words=words)
 
 
 def pending_without_subject(game: CoreGame, law: Law, matter: Matter) -> tuple[str, ...]:
@@ -227,10 +226,12 @@ def _set_back(way: Way) -> Iterator[Way]:
         yield way
         return
     yield way._replace(words=_joined(way.words, "if what was set back to Pending is pending again"))
-    pending = tuple(name for name in way.game.pending if name not in older)
-    there = msgspec.structs.replace(way.game, pending=pending)
     words = _joined(way.words, "if it was resolved lawfully, and is so still")
-    yield way._replace(game=there, standing=True, words=words)
+    yield way._replace(game=_without_pending(way.game, older), standing=True, words=words)
+
+
+def _without_pending(game: CoreGame, posts: Container[str]) -> CoreGame:
+    return msgspec.structs.replace(game, pending=tuple(post for post in game.pending if post not in posts))
 
 
 def set_back_before(game: CoreGame, matter: Matter) -> tuple[str, ...]:
