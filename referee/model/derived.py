@@ -15,11 +15,43 @@ class Table(msgspec.Struct, frozen=True):
     rows: tuple[tuple[str, ...], ...]
 
 
+class Band(msgspec.Struct, frozen=True):
+    """Between which numbers a tracked one is as the rules want it (None: no bound on that side), what is best, and the clauses that say
+    so; `variable` is what the trackers call it."""
+
+    variable: str
+    low: float | None
+    high: float | None
+    best: float | None
+    clauses: tuple[str, ...]
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A step of a working: the clause that it follows, what that comes to here, and the value then. squares: those that it counts, as
+    rows and columns from 1."""
+
+    clause: str
+    why: str
+    value: str
+    squares: tuple[tuple[int, int], ...] = ()
+
+
+class Working(msgspec.Struct, frozen=True):
+    """How derived values come about, step by step: whose they are, what they come to, and the grid (its rows) from which they are
+    read, if any."""
+
+    name: str
+    owner: str
+    result: str
+    steps: tuple[Step, ...]
+    rows: tuple[str, ...] = ()
+
+
 class Report(msgspec.Struct, frozen=True, kw_only=True):
     """What a dynasty's derived values are at an instant, beside what its tracker shows.
 
     `facts` are labelled lines, `blocks` labelled grids of lines, `page` the tracker as it should stand in the
-    canonical form, `document` what `referee stats --json` prints.
+    canonical form, `document` what `referee stats --json` prints. `bands` and `workings` are drawn on the web pages alone.
     """
 
     tables: tuple[Table, ...] = ()
@@ -28,6 +60,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     notes: tuple[str, ...] = ()
     page: str = ""
     document: dict[str, Any] = {}
+    bands: tuple[Band, ...] = ()
+    workings: tuple[Working, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):

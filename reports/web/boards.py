@@ -43,6 +43,7 @@ _COLOURS = frozenset(
 )
 _WIDE, _NARROW, _MANY = 31, 26, 12
 _MARGIN = 20
+_SMALL = 14
 _PLAIN = "m-blank"
 
 
@@ -66,6 +67,16 @@ class Board(NamedTuple):
     signs: tuple[tuple[int, int, str, str], ...]
     marked: str
     text: tuple[str, ...]
+
+
+class Small(NamedTuple):
+    """A small board without letters: its size in pixels, what stands on it as a pale path, and of that what counts as a strong one."""
+
+    label: str
+    width: int
+    height: int
+    pale: str
+    strong: str
 
 
 class Compared(NamedTuple):
@@ -135,6 +146,21 @@ def drawn(rows: Rows, label: str, signs: Mapping[str, Sign], marked: Container[P
         "".join(_outlined(x, y, size) for x, y, place, _ in squares if place in marked),
         tuple(_line(row, signs) for row in rows),
     )
+
+
+def small(rows: Rows, counted: Sequence[Place]) -> Small:
+    """These rows with what counts among their squares."""
+    strong, pale = [], []
+    for row, line in enumerate(rows, 1):
+        for column, value in enumerate(line, 1):
+            square = f"M{_SMALL * (column - 1) + 1} {_SMALL * (row - 1) + 1}h{_SMALL - 1}v{_SMALL - 1}h-{_SMALL - 1}z"
+            if (row, column) in counted:
+                strong.append(square)
+            elif value not in _BLANK:
+                pale.append(square)
+    said = ", ".join(f"row {row} column {column}" for row, column in counted) or "none"
+    size = (_SMALL * len(rows[0]) + 1, _SMALL * len(rows) + 1)
+    return Small(f"Counted: {said}", *size, "".join(pale), "".join(strong))
 
 
 def _outlined(x: int, y: int, size: int) -> str:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 Points = Sequence[tuple[datetime, float]]
 """Since when a number was what."""
 
 _WIDTH, _HEIGHT, _EDGE = 150, 44, 4
 _MOST_POINTS = 150
+_DAYS, _DAYS_HIGH = 230, 64
 _BARS = 700
 _LABEL = 70
 """So much room the label of a week takes."""
@@ -28,13 +29,26 @@ class Scale(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A line to be drawn, of steps: where it ends, and where weeks begin."""
+    """A line to be drawn, of steps: where it ends, and where weeks begin; `band` is the top and the height of the span in which it ought
+    to be, `best` where it is best (None: nobody says)."""
 
     width: int
     height: int
     path: str
     x: float
     y: float
+    weeks: tuple[float, ...]
+    band: tuple[float, float] | None = None
+    best: float | None = None
+
+
+class Days(NamedTuple):
+    """Columns of how much was done in each stretch of days, and how much was said above that, as paths; and where weeks begin."""
+
+    width: int
+    height: int
+    acts: str
+    comments: str
     weeks: tuple[float, ...]
 
 
@@ -58,7 +72,13 @@ class Span(NamedTuple):
     wrong: bool
 
 
-def line(points: Points, scale: Scale) -> Line:
+def banded(scale: Scale, band: Any) -> Scale:
+    """A scale on which the bounds of a band have room too."""
+    bounds = [bound for bound in (band.low, band.high) if bound is not None]
+    return scale._replace(low=min(scale.low, *bounds), high=max(scale.high, *bounds))
+
+
+def line(points: Points, scale: Scale, band: Any = None) -> Line:
     """The line of a number that holds until the next; of very many, the last of each stretch."""
 
     def x(at: datetime) -> float:
@@ -73,7 +93,11 @@ def line(points: Points, scale: Scale) -> Line:
     path += "".join(f"H{x(at):.1f}V{y(number):.1f}" for at, number in kept[1:])
     end = x(scale.end)
     weeks = tuple(x(at) for at in mondays(scale.begin, scale.end))
-    return Line(_WIDTH, _HEIGHT, f"{path}H{end:.1f}", end, y(kept[-1][1]), weeks)
+    if band is None:
+        return Line(_WIDTH, _HEIGHT, f"{path}H{end:.1f}", end, y(kept[-1][1]), weeks)
+    top, bottom = (y(scale.high if band.high is None else band.high), y(scale.low if band.low is None else band.low))
+    best = None if band.best is None else y(band.best)
+    return Line(_WIDTH, _HEIGHT, f"{path}H{end:.1f}", end, y(kept[-1][1]), weeks, (top, bottom - top), best)
 
 
 def _thinned(points: Points) -> Points:
@@ -96,6 +120,20 @@ def mondays(begin: datetime, end: datetime) -> Iterator[datetime]:
     while begin <= first <= end:
         yield first
         first += apart
+
+
+def days(stretches: Sequence[tuple[int, int]], most: int, mondays: Sequence[float]) -> Days:
+    """The columns of stretches, each so many acts and comments; `most` fills the height. mondays: as stretches from the beginning."""
+    step, high = (_DAYS - 2 * _EDGE) / len(stretches), (_DAYS_HIGH - _EDGE) / most
+    acts: list[str] = []
+    comments: list[str] = []
+    for at, (did, said) in enumerate(stretches):
+        x, wide = _EDGE + step * at, step * 0.85
+        for paths, number, below in ((acts, did, 0), (comments, said, did)):
+            if number:
+                tall, y = number * high, _DAYS_HIGH - below * high
+                paths.append(f"M{x:.1f} {y:.1f}v-{tall:.1f}h{wide:.1f}v{tall:.1f}z")
+    return Days(_DAYS, _DAYS_HIGH + 6, "".join(acts), "".join(comments), tuple(_EDGE + step * at for at in mondays))
 
 
 class Bars(NamedTuple):

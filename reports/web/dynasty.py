@@ -1,8 +1,7 @@
-"""The pages of a dynasty: its course in numbers, and its boards."""
+"""The pages of a dynasty: its course in numbers."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
 from functools import partial
@@ -10,8 +9,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from referee.reports.web.boards import compared, drawn, is_drawable, key_of, signs_of
-from referee.reports.web.charts import Bars, Scale, Span, bars, line, mondays
+from referee.reports.web.charts import Bars, Days, Scale, Span, banded, bars, days, line, mondays
 from referee.reports.web.folder import Page
 from referee.reports.web.frame import as_it_was, mark_of, page, render
 from referee.reports.web.words import counted, fitting, length, number_word
@@ -20,8 +18,6 @@ _WIDE = 4
 """Variables beside each other in a table."""
 _ROOM = 90_000
 """So many letters of lines, and of other tables half as many, stand on a page."""
-_MOST_ON_A_PAGE = 1_600
-"""Squares whose boards stand on one page."""
 _KINDS = {"Enacted": "bar", "Pending": "none"}
 _TOP, _FLOOR, _LEFT, _RIGHT = 10, 165, 40, 896
 _LONGEST, _END = 160, 50
@@ -31,13 +27,12 @@ _LABEL = 70
 
 
 def dynasty_pages(site: Mapping[str, Any]) -> Iterator[Page]:
-    """The dynasty's page, and those of its boards."""
+    """The page of each dynasty, and the lists of its matters."""
     anchors = {one.name: one.anchor for one in site["portraits"]}
     courses = site["courses"]
     for number in range(len(courses)):
         yield _course_page(site, number, anchors)
         yield from _list_pages(site, number)
-    yield from _boards(site, anchors)
 
 
 # -- numbers ----------------------------------------------------------------------------------------------
@@ -53,7 +48,8 @@ def scales_of(site: Mapping[str, Any]) -> dict[tuple[str, str], Scale]:
         known = found.get((each.page, each.variable))
         low, high = (known.low, known.high) if known is not None else (min(0.0, *numbers), max(numbers))
         found[each.page, each.variable] = Scale(begin, site["as_of"], min(low, *numbers), max(high, *numbers))
-    return found
+    bands = site["derived"].bands
+    return {name: banded(scale, bands[name[1]]) if name[1] in bands else scale for name, scale in found.items()}
 
 
 class _Table(NamedTuple):
@@ -78,7 +74,7 @@ def _tables(site: Mapping[str, Any]) -> tuple[list[_Table], int]:
         ]
         owners = [owner for owner in _owners(by_key) if bool(owner) == of_players]
         for at in range(0, len(mine), _WIDE):
-            made.append(_table(mine[at : at + _WIDE], owners, by_key, scales))
+            made.append(_table(mine[at : at + _WIDE], owners, by_key, scales, site["derived"].bands))
     return made, len(series) - len(shown)
 
 
@@ -91,14 +87,20 @@ def _owners(by_key: Mapping[tuple[str, str, str], Any]) -> list[str]:
 
 
 def _table(
-    names: Sequence[tuple[str, str]], owners: Sequence[str], by_key: Mapping[Any, Any], scales: Mapping[Any, Scale]
+    names: Sequence[tuple[str, str]],
+    owners: Sequence[str],
+    by_key: Mapping[Any, Any],
+    scales: Mapping[Any, Scale],
+    bands: Mapping[str, Any],
 ) -> _Table:
     rows = []
     for owner in owners:
         found = [(name, by_key.get((*name, owner))) for name in names]
         if any(each is not None for _, each in found):
             cells = (
-                (name[1], line(each.points, scales[name]), each.said) if each is not None else (name[1], None, "")
+                (name[1], line(each.points, scales[name], bands.get(name[1])), each.said)
+                if each is not None
+                else (name[1], None, "")
                 for name, each in found
             )
             rows.append((owner, tuple(cells)))
@@ -129,7 +131,6 @@ def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) ->
     matters = _drawn(course)
     tables, others = _tables(site) if course.until is None else ([], 0)
     columns, ticks = _columns(course.votes)
-    days = _days(course, site["as_of"])
     return render(
         "dynasty.html",
         site,
@@ -143,7 +144,9 @@ def _course(site: Mapping[str, Any], number: int, anchors: Mapping[str, str]) ->
         files=_list_files(course, number + 1),
         columns=columns,
         ticks=ticks,
-        days=days,
+        days=_days(course, site["as_of"]),
+        active=_active(site, course) if course.until is None else [],
+        derived=_derived(site["derived"]) if course.until is None else [],
         tables=tables,
         others=others,
         anchors=anchors,
@@ -207,8 +210,13 @@ def _head(site: Mapping[str, Any], course: Any) -> str:
     if course.since is None:
         return f"All that is known: {what}."
     if course.until is not None:
-        return f"{course.name} took {counted((course.until - course.since).days + 1, 'day')}: {what}."
-    return f"{course.name}, day {(site['as_of'] - course.since).days + 1}: {what}."
+        return f"{_called(course)} took {counted((course.until - course.since).days + 1, 'day')}: {what}."
+    return f"{_called(course)}, day {(site['as_of'] - course.since).days + 1}: {what}."
+
+
+def _called(course: Any) -> str:
+    """A dynasty's name; of one that is a mere number, with what it is the number of."""
+    return f"Dynasty {course.name}" if course.name.isdigit() else str(course.name)
 
 
 def _lede(site: Mapping[str, Any], course: Any) -> str:
@@ -281,84 +289,24 @@ def _days(course: Any, now: datetime) -> list[tuple[float, datetime]]:
     return [(x, at) for x, at in places if x <= _RIGHT - _LABEL] or [(float(_LEFT), first)]
 
 
+def _active(site: Mapping[str, Any], course: Any) -> list[tuple[Any, Days]]:
+    """What everybody did, each on the same scale, with the Mondays below."""
+    people = fitting(site["activity"], lambda each: 500 + 60 * len(each.stretches) + 2 * length(each.name), _ROOM)
+    most = max((acts + comments for each in people for acts, comments in each.stretches), default=0)
+    first, stretch = course.votes[0].day, timedelta(days=course.days)
+    begun = [(at - first) / stretch for at in mondays(first, site["as_of"])]
+    return [(each, days(each.stretches, most, begun)) for each in people]
+
+
+def _derived(derived: Any) -> list[tuple[Any, Sequence[Any]]]:
+    """The tables of what follows from the trackers, each with as many rows as have room."""
+    each = _ROOM // (2 * max(1, len(derived.tables)))
+    return [(table, fitting(table.rows, lambda row: 40 * len(row) + length(*row), each)) for table in derived.tables]
+
+
 def _sizes() -> Iterator[int]:
     """1, 2, 5, 10, 20, 50 and so on."""
     power = 1
     while True:
         yield from (power, power * 2, power * 5)
         power *= 10
-
-
-# -- boards -----------------------------------------------------------------------------------------------
-
-
-def _parts(site: Mapping[str, Any]) -> list[list[Any]]:
-    """The grids that are drawn, in the pages on which they stand."""
-    made: list[list[Any]] = []
-    room = 0
-    for grid in site["figures"].grids:
-        if not is_drawable(grid.rows):
-            continue
-        squares = len(grid.rows) * len(grid.rows[0])
-        if not made or squares > room:
-            made.append([])
-            room = _MOST_ON_A_PAGE
-        made[-1].append(grid)
-        room -= squares
-    return made
-
-
-def board_page(number: int) -> str:
-    """The file of a page of boards."""
-    return "boards.html" if number == 1 else f"boards-{number}.html"
-
-
-def board_addresses(site: Mapping[str, Any]) -> dict[tuple[str, str, str], str]:
-    """Where each grid stands, by its page, name and owner."""
-    return {
-        (grid.page, grid.variable, grid.owner): f"{board_page(number)}#{_anchor(number, at, grid)}"
-        for number, part in enumerate(_parts(site), 1)
-        for at, grid in enumerate(part)
-    }
-
-
-def _anchor(number: int, at: int, grid: Any) -> str:
-    words = "-".join(re.findall(r"[a-z0-9]+", f"{grid.variable} {grid.owner}".casefold()))[:40]
-    return f"board-{number}-{at + 1}-{words}".rstrip("-")
-
-
-def _boards(site: Mapping[str, Any], anchors: Mapping[str, str]) -> Iterator[Page]:
-    parts = _parts(site)
-    too_large = [grid.owner or grid.variable for grid in site["figures"].grids if not is_drawable(grid.rows)]
-    for number, part in enumerate(parts, 1):
-        signs = signs_of((grid.rows for grid in part), site["signs"])
-        yield page(
-            board_page(number),
-            "boards.html",
-            site,
-            section="boards",
-            part=[_one(site, number, at, grid, signs) for at, grid in enumerate(part)],
-            signs=key_of(signs),
-            number=number,
-            of=len(parts),
-            board_page=board_page,
-            undrawn=too_large,
-            anchors=anchors,
-            head=_boards_head(site),
-        )
-
-
-def _one(site: Mapping[str, Any], number: int, at: int, grid: Any, signs: Mapping[str, Any]) -> tuple[Any, ...]:
-    whose = grid.owner or "the game"
-    both = compared(grid.before, grid.rows, f"{grid.variable} of {whose}", site["signs"]) if grid.before else None
-    board = drawn(grid.rows, f"{grid.variable} of {whose}; the same as text below", signs)
-    return grid, board, both, _anchor(number, at, grid), site["diff_of"](grid.made)
-
-
-def _boards_head(site: Mapping[str, Any]) -> str:
-    """The boards in a sentence: how many, and which changed last."""
-    last = max(site["figures"].grids, key=lambda grid: grid.made.at)
-    number = len(site["figures"].grids)
-    if number == 1:
-        return f"{last.owner or last.page} was changed last by {last.made.by}."
-    return f"{number_word(number)} boards; that of {last.owner or last.page} changed last."

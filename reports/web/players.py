@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 
 from referee.reports.web.boards import drawn, is_drawable, signs_of
 from referee.reports.web.charts import Scale, line
-from referee.reports.web.dynasty import board_addresses, scales_of
+from referee.reports.web.dynasty import scales_of
 from referee.reports.web.folder import Page
 from referee.reports.web.frame import page, render
+from referee.reports.web.grids import board_addresses
 from referee.reports.web.words import counted, fitting, length
 
 _MOST_GRIDS = 6
@@ -56,7 +57,12 @@ def parts_of(rows: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]
 def _page(site: Mapping[str, Any], one: Any, scales: Mapping[tuple[str, str], Scale], boards: Mapping[Any, str]) -> str:
     series = {(each.page, each.variable): each for each in one.series}
     held = [
-        (each, line(series[name].points, scales[name]) if (name := (each.page, each.variable)) in series else None)
+        (
+            each,
+            line(series[name].points, scales[name], site["derived"].bands.get(each.variable))
+            if (name := (each.page, each.variable)) in series
+            else None,
+        )
         for each in fitting(one.held, lambda each: 1_500 + length(each.variable, each.value, each.made.by), 2 * _ROOM)
     ]
     causes = fitting(one.causes, lambda each: 500 + length(each[0]["cause"].said), _ROOM)

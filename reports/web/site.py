@@ -12,6 +12,7 @@ from referee.reports.web.dynasty import dynasty_pages
 from referee.reports.web.feed import FEED, feed
 from referee.reports.web.folder import Page
 from referee.reports.web.frame import carried, page
+from referee.reports.web.grids import board_pages
 from referee.reports.web.matters import queue_pages
 from referee.reports.web.players import player_pages
 from referee.reports.web.rules import rule_pages
@@ -44,6 +45,7 @@ _MAKERS: tuple[Callable[[Mapping[str, Any]], Pages], ...] = (
     audit_pages,
     player_pages,
     dynasty_pages,
+    board_pages,
     rule_pages,
     _holdings,
 )

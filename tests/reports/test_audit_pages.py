@@ -11,6 +11,7 @@ from typing import Any
 from referee.app.audits.causes import Cause
 from referee.app.audits.repairs import Deed
 from referee.app.tracked.figures import Figures
+from referee.app.web.derivations import Derivations
 from referee.app.web.earlier import Earlier
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
@@ -60,7 +61,7 @@ def pages(*causes: dict[str, Any]) -> dict[str, str]:
         "sections": ("index", "queue", "audit", "players"), "counts": {"standing": standing, "pending": 0}, "pending": [], "resolved": [], "lately": [],
         "news": (), "active": 0, "admins": [], "heads": (), "words": Words("player", "players", "Emperor"), "players": [],
         "causes": causes, "verdicts": {"violation": len(causes)}, "holdings": None, "people": {}, "edits": {}, "ballots": [], "by_mail": False,
-        "portraits": (), "courses": (), "figures": Figures(None), "signs": {}, "rule_places": {}, "was": False, "matter_files": {}, "matter_names": {}, "titles": {}, "found_of": {}, "let_pass": [],
+        "portraits": (), "courses": (), "activity": (), "derived": Derivations(), "figures": Figures(None), "signs": {}, "rule_places": {}, "was": False, "matter_files": {}, "matter_names": {}, "titles": {}, "found_of": {}, "let_pass": [],
         "order": (), "trackers": (), "proposing": None,
         "earlier": Earlier(lambda: nullcontext(None), (), NOW, whole=True, in_order=True),  # type: ignore[arg-type,return-value]
     }  # fmt: skip

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from referee.app.web.matters import Point
+from referee.model.derived import Band
 from referee.reports.matters import _cells
+from referee.reports.web.charts import Scale, banded, days, line
 from referee.reports.web.drawing import Course, tally
 
 POSTED = datetime(2019, 5, 20, 9, tzinfo=UTC)
@@ -100,3 +102,31 @@ def test_what_is_resolved_ends_there() -> None:
     drawn = Course(matter((0, 1, 0), (6, 2, 0), ended=6), POSTED + timedelta(days=9))
     assert drawn.end == POSTED + timedelta(hours=6) and drawn.marks == []
     assert drawn.line("votes_for") == "M46.0 211.6H855.0V167.2"
+
+
+def test_a_day_is_a_column_of_what_was_done_and_above_it_of_what_was_said() -> None:
+    """Two days in 222 pixels, four acts and comments in 60: the first day has one and three, the second nothing; it begins a week."""
+    drawn = days([(1, 3), (0, 0)], 4, [1.0])
+    assert (drawn.acts, drawn.comments) == ("M4.0 64.0v-15.0h94.3v15.0z", "M4.0 49.0v-45.0h94.3v45.0z")
+    assert drawn.weeks == (115.0,)
+
+
+@pytest.mark.parametrize(
+    ("band", "span", "best"),
+    [
+        (Band("T", 0, 50, 20, ()), (-20, 50), (4.0, 25.7, 19.4)),
+        (Band("T", None, 10, None, ()), (-20, 10), (4.0, 36.0, None)),
+        (Band("T", 0, None, 5, ()), (-20, 10), (4.0, 12.0, 10.0)),
+    ],
+)
+def test_a_band_has_room_on_the_scale_and_ends_with_it_where_it_has_no_bound(
+    band: Band, span: tuple[float, float], best: tuple[float, float, float | None]
+) -> None:
+    """The number was between -20 and 10; the drawing is 44 high with an edge of four: 36 for 70 degrees, or for 30."""
+    scale = banded(Scale(POSTED, POSTED + timedelta(days=1), -20, 10), band)
+    assert (scale.low, scale.high) == span
+    drawn = line([(POSTED, -20.0), (POSTED + timedelta(hours=1), 10.0)], scale, band)
+    top, tall, middle = best
+    assert drawn.band is not None and [round(each, 1) for each in drawn.band] == [top, tall]
+    assert (None if drawn.best is None else round(drawn.best, 1)) == middle
+    assert line([(POSTED, 1.0)], scale).band is None

@@ -70,6 +70,24 @@ def test_the_dynasty_s_page_counts_what_was_posted_in_it(tmp_path: Path, capsys:
     assert "19 May 0 0 0 20 May 2 2 0" in page
 
 
+def test_the_dynasty_s_page_draws_who_was_active(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """On the 20th Ann posted twice, Bob posted and commented, Cat commented twice, Dan set a status, and Eve saved a page and set two
+    values of one instant, which are one act; Zed, who commented, is not on the roster, and nobody knows who saved the other page."""
+    page = {"record": "revision", "page": "Coins", "summary": "", "text": "x"}
+    value = {"record": "variable", "at": at("13:00"), "by": "Eve", "player": "Eve", "tracker": "GNDT", "new": "1"}
+    more = [
+        {"record": "player", "at": at("08:00", 19), "name": "Eve", "status": "active"},
+        {**page, "at": at("12:30"), "id": "1", "author": "Eve"},
+        {**page, "at": at("12:40"), "id": "2", "author": "?"},
+        {**value, "name": "Coins"},
+        {**value, "name": "Stones"},
+    ]
+    written(capsys, tmp_path, [*records(), *more])
+    told = text(tmp_path, "dynasty.html").partition("ticks are Mondays")[2].partition(" Numbers ")[0]
+    parts = "Ann 2 acts, 0 comments Bob 1 act, 1 comment Cat 0 acts, 2 comments Dan 1 act, 0 comments Eve 2 acts, 0 comments"
+    assert told.split() == parts.split()
+
+
 def switched(name: str) -> list[dict[str, object]]:
     """The small game with a record at 16:00 that states a Special Case rule's status."""
     later = {"record": "dynasty", "at": at("16:00"), "name": name, "ruleset": "167", "emperor": "Ann"}

@@ -10,12 +10,15 @@ from typing import Any
 from referee.app.audits.audit import AuditResult
 from referee.app.audits.edits import edits_of
 from referee.app.called import titles_of
+from referee.app.law.rulebook import Rulebook
 from referee.app.tables.counts import counts_of
 from referee.app.tables.held import Held, Row
 from referee.app.tables.rows import resolutions, votes
 from referee.app.tracked.figures import figures
 from referee.app.tracked.ledger import Ledger
+from referee.app.web.activity import activity_of
 from referee.app.web.courses import Dynasty, dynasties_of
+from referee.app.web.derivations import derivations
 from referee.app.web.lawtexts import law_pages
 from referee.app.web.portraits import Tables, diff_link, portraits
 from referee.app.web.trackers import trackers
@@ -33,6 +36,7 @@ def chapters(
     audited: AuditResult,
     causes: Sequence[Mapping[str, Any]],
     pending: Sequence[Mapping[str, Any]],
+    book: Rulebook,
 ) -> dict[str, Any]:
     """The players, the dynasty in force, what its trackers show, and the rules.
 
@@ -50,6 +54,8 @@ def chapters(
         "players": tables.players,
         "portraits": portraits(inquiry, ledger, tables, causes, shown, pending),
         "courses": courses,
+        "activity": activity_of(held, tables.posts, tables.resolutions, courses[-1]),
+        "derived": derivations(inquiry, audited.audit.state, book),
         "figures": shown,
         "edits": edits_of(ledger, causes, since),
         "trackers": trackers(ledger, shown, causes),

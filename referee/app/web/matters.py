@@ -115,7 +115,7 @@ def matter_told(inquiry: Inquiry, state: GameState, matter: Matter, book: Rulebo
         **answer,
         **_of(inquiry, state, law, matter, until),
         "conditions": list(_conditions(answer, matter, state.law, book, inquiry.now)) if matter.pending else [],
-        "remarks": [Condition(None, _sentence(text), *_law(book, clause)) for text, clause in answer["remarks"]],
+        "remarks": [Condition(None, _sentence(text), *law_said(book, clause)) for text, clause in answer["remarks"]],
         "final": judge(state.core, law, matter, until) if law is not None and not matter.pending else None,
         "wrongs": wrongs.found,
         "closed": wrongs.closed,
@@ -193,10 +193,10 @@ def _conditions(
         yield Condition(None, _sentence(lack["text"]))
     if may_fail["now"]:
         for ground in may_fail["grounds"]:
-            yield Condition(True, _sentence(ground["text"]), *_law(book, ground["clause"]))
+            yield Condition(True, _sentence(ground["text"]), *law_said(book, ground["clause"]))
         return
     for blocker in enact["blockers"]:
-        yield Condition(False, _sentence(blocker["text"]), *_law(book, blocker["clause"]))
+        yield Condition(False, _sentence(blocker["text"]), *law_said(book, blocker["clause"]))
     if law is not None:
         missing = {blocker["code"] for blocker in enact["blockers"]}
         yield from _met(answer, matter, law, book, now, missing)
@@ -210,19 +210,19 @@ def _met(
     if shared and "not-two-thirds" not in missing and answer["can_enact"]["now"] is not None:
         votes, share = answer["tally"]["for"], law.parameters["dov-agreed"].fraction(0)
         text = f"{votes} of {answer['players']} players vote FOR, which is more than {share}."
-        yield Condition(True, text, *_law(book, "VICTORY-07"))
+        yield Condition(True, text, *law_said(book, "VICTORY-07"))
     elif answer["popular"] and not shared:
         said, clause = _why_popular(answer, law)
-        yield Condition(True, f"Popular: {said}.", *_law(book, clause))
+        yield Condition(True, f"Popular: {said}.", *law_said(book, clause))
     if matter.kind != PROPOSAL or lacking_for(law, matter):
         return
     hours = law.number("enact-after")
     if matter.age(now) >= hours * HOUR:
-        yield Condition(True, f"Open for voting for {hours} hours and more.", *_law(book, "RESPROP-03"))
+        yield Condition(True, f"Open for voting for {hours} hours and more.", *law_said(book, "RESPROP-03"))
     if answer["oldest_pending"] and "over-7-days" not in missing:
-        yield Condition(True, "The oldest pending Proposal.", *_law(book, "RESPROP-10"))
+        yield Condition(True, "The oldest pending Proposal.", *law_said(book, "RESPROP-10"))
     if answer["vetoed"] is False and answer["self_killed"] is False:
-        yield Condition(True, f"Neither Vetoed nor {killed_by_author(law)}.", *_law(book, "RESPROP-04"))
+        yield Condition(True, f"Neither Vetoed nor {killed_by_author(law)}.", *law_said(book, "RESPROP-04"))
 
 
 def _why_popular(answer: dict[str, Any], law: Law) -> tuple[str, str]:
@@ -236,7 +236,7 @@ def _why_popular(answer: dict[str, Any], law: Law) -> tuple[str, str]:
     return f"by quorum or by a majority after {hours} hours, whatever is not known", "VOTES-09"
 
 
-def _law(book: Rulebook, clause: str) -> tuple[tuple[Quoted, ...], tuple[str, ...]]:
+def law_said(book: Rulebook, clause: str) -> tuple[tuple[Quoted, ...], tuple[str, ...]]:
     """The sentence of the text in force that a clause stands for, and what it says in our words."""
     quoted = book.deciding(clause)
     return (quoted,) if quoted is not None else (), tuple(filter(None, [clause_text(full_id(clause))]))

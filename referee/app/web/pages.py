@@ -60,7 +60,7 @@ def site_of(inquiry: Inquiry, opened: Opening | None = None, word: str | None = 
     found = _causes(audited, causes(inquiry, audited), pending, recent)
     ballots = [_by_ballots(kept) for kept in ballots_in(inquiry) if kept.announced is None]
     holdings = game_report(inquiry.reading)
-    more = chapters(held, written, audited, found, pending)
+    more = chapters(held, written, audited, found, pending, book)
     whole = word is not None and not lasts.stands
     again = opened or (lambda: nullcontext(inquiry))
     return {

@@ -152,6 +152,11 @@ def corridor_leaks(corridors: int, modules: int) -> int:
     return open_edges + sum((corridors & edge).bit_count() for edge in _EDGES)
 
 
+def leaking(corridors: int, modules: int) -> int:
+    """Those of these corridors of which any edge is one of them."""
+    return corridors & (neighbours(_GRID & ~modules) | _EDGES[0] | _EDGES[1] | _EDGES[2] | _EDGES[3])
+
+
 _WIDEST = bytes(max(len(run) for run in f"{bits:b}".split("0")) for bits in range(1 << _STRIDE))
 """The longest run of ones in each possible row (a row is a byte)."""
 

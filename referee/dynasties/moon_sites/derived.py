@@ -24,6 +24,7 @@ from referee.dynasties.moon_sites.monitoring import rating
 from referee.dynasties.moon_sites.page import write_page
 from referee.dynasties.moon_sites.parameters import MoonLaw
 from referee.dynasties.moon_sites.state import MoonSituation, MoonState, survey_of
+from referee.dynasties.moon_sites.steps import bands, working
 from referee.dynasties.moon_sites.titles import TITLES, contenders, survey
 from referee.dynasties.moon_sites.wording import say_nearest, why_not
 from referee.errors import InputError
@@ -175,6 +176,8 @@ def report(state: MoonState, situation: MoonSituation) -> Report:
             "victories": victories,
             "page": page,
         },
+        bands=bands(situation.moon),
+        workings=tuple(working(name, state.site(name), situation.moon) for name in names),
     )
 
 

@@ -75,7 +75,7 @@ def monitor(board: Board, law: MoonLaw, maintained: int) -> Stats:
     temperature = law.warm if powers else law.cold
     temperature -= law.leak * corridor_leaks(board.corridors & maintained, board.modules)
     temperature += law.heat * powers
-    temperature = _towards(temperature, law.temperature_ideal, law.thermostat * (board.life & maintained).bit_count())
+    temperature = towards(temperature, law.temperature_ideal, law.thermostat * (board.life & maintained).bit_count())
     squares = board.modules.bit_count()
     airy = ((board.life | board.hydroponics) & maintained).bit_count()
     food = law.meals * ((board.hydroponics | board.docks) & maintained).bit_count()
@@ -96,7 +96,7 @@ def researching(site: str) -> int:
     return (board.research & maintained_of(board)).bit_count()
 
 
-def _towards(value: int, ideal: int, by: int) -> int:
+def towards(value: int, ideal: int, by: int) -> int:
     """Move towards the ideal, never across it (THERMO-17, 18)."""
     return min(value + by, ideal) if value < ideal else max(value - by, ideal)
 
