@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from referee.app.called import keep_titles
 from referee.app.inquiry.opening import Inquiry
 from referee.app.nights.scraping import scrape
 from referee.app.tracked.ledger import follow_pages
-from referee.archive.store import open_archive
+from referee.archive.store import Archive, open_archive
 from referee.config import Config, load_config
 from referee.demo.plants import PLANTS, simulate
 from referee.demo.plants.core import APART
@@ -57,9 +58,19 @@ def bench_pages(folder: Path) -> Iterator[Figure]:
     yield Figure("the pages of a night's change", sorted(nights)[NIGHTS // 2], "s", 1)
 
 
+def _keep(archive: Archive, now: datetime) -> None:
+    """What a night keeps before it makes pages."""
+    inquiry = Inquiry(archive, Config(), now)
+    follow_pages(inquiry)
+    keep_agreement(inquiry)
+    keep_titles(archive)
+
+
 def _reported(path: Path, now: datetime, folder: Path) -> Ran:
     """The pages after an audit, as a night makes them."""
     run(path, now, "audit", "--since", "1d")
+    with closing(open_archive(path)) as archive:
+        _keep(archive, now)
     return run(path, now, "report", "--html", str(folder))
 
 
@@ -69,10 +80,7 @@ def bench_questions(folder: Path) -> Iterator[Figure]:
     archive = open_archive(path)
     archive.add(whole_history())
     now = one_more_day(archive, "new")
-    inquiry = Inquiry(archive, Config(), now)
-    follow_pages(inquiry)
-    keep_agreement(inquiry)
-    keep_titles(archive)
+    _keep(archive, now)
     archive.close()
     run(path, now, "audit", "--since", "1d")
     pandas = min(loading("pandas", folder) for _ in range(3))

@@ -15,6 +15,7 @@ import pytest
 from referee.app.inquiry import followed
 from referee.app.inquiry.followed import Paged, follow_kept
 from referee.app.inquiry.opening import Inquiry
+from referee.app.tracked import ledger
 from referee.app.tracked.ledger import Ledger, follow_pages
 from referee.archive.extents import Marks, Read
 from referee.archive.rows import event_key, to_number
@@ -179,3 +180,18 @@ def test_a_night_keeps_and_a_question_does_not(archive: Archive, monkeypatch: py
     follow_pages(inquiry)
     monkeypatch.setattr(followed, "_anew", unread)
     assert Ledger(inquiry).account("P") == told
+
+
+def test_of_a_page_that_began_later_what_is_kept_is_asked_also_for_a_span(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its first edit is of 11:00: from then on, or from before, it is the whole page; from a moment later it begins with what stood then."""
+    archive.add(map(Evidence, edits("Tide: 1", "Tide: 2")))
+    inquiry = Inquiry(archive, Config(), START + timedelta(days=1))
+    first = START + timedelta(hours=1)
+    whole = Ledger(inquiry, since=first).account("P")
+    follow_pages(inquiry)
+    monkeypatch.setattr(ledger, "follow_page", unread)
+    assert Ledger(inquiry, since=START).account("P") == Ledger(inquiry, since=first).account("P") == whole
+    with pytest.raises(AssertionError, match="read again"):
+        Ledger(inquiry, since=first + timedelta(seconds=1)).account("P")

@@ -143,12 +143,17 @@ class Ledger(Struct, frozen=True, dict=True):
             held = archive.revisions(title, now, since)
             return tuple(known.event for known in held if isinstance(known.event, Revision))
 
-        if self.variables is None and self.since is None:
+        if self.variables is None and self._is_whole(title):
             return self._as_kept(title, read)
         revisions = read(self.since)
         people = self._people(revisions[0].at, revisions[-1].at, read) if revisions else ()
         known = People(people)
         return _Followed(follow_page(title, revisions, self._sights(known)), known.everyone, read)
+
+    def _is_whole(self, title: str) -> bool:
+        """Whether a page is followed from its first revision."""
+        marks = self.inquiry.archive.spans.marks_of_page(title, self.inquiry.now)
+        return self.since is None or (len(marks) > 0 and marks.first >= self.since)
 
     def _sights(self, people: People) -> Sights:
         """What reads pages; it takes long to load, and most are as they were held."""
