@@ -104,15 +104,15 @@ def nightly(config: Config, path: Path, now: datetime, *, live: bool, witness: W
         notices = notify(config.notify, path, cache(partial(standing, inquiry, result)), live=live)
         refused = [f"[[notify]] {one.target}: did not take its notice" for one in notices if one.how == "refused"]
         witness.lacked(refused)
+        follow_pages(inquiry)
+        keep_titles(archive)
         pending, enactable = _pending(inquiry)
         website = write_website(inquiry, live=live)
         if config.publish.account:
             written = publish(archive, config, book, result, live=live)
         else:
             written = keep_trackers(archive, config, book, result, None, live=live)
-        follow_pages(inquiry)
         keep_agreement(inquiry)
-        keep_titles(archive)
         place = website.place if website is not None else config.wiki.url
         return Night([*troubles, *refused], result, pending, enactable, written, website, place, notices)
 
