@@ -43,6 +43,7 @@ from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.page import let_time_pass, take_revision
 from referee.replay.move.people import as_far_as_told, take_player, take_sidebar
 from referee.replay.move.posts import take_post
+from referee.replay.move.renamed import as_another
 from referee.replay.move.resolutions import take_status
 from referee.replay.move.tracked import take_variable, with_rolls_used
 from referee.replay.panel import NOTHING, Panel, Ruling
@@ -131,6 +132,7 @@ class _Replay(Struct, frozen=True, dict=True):
     def take(self, before: GameState, evidence: Evidence) -> Step:
         """One event."""
         state, findings = self._let_time_pass(with_rolls_used(before, evidence.event), evidence.at)
+        state = as_another(state, evidence.event)
         case = Case(state, evidence.event, evidence.at, evidence, closed_at=self.closed_at)
         ruling, again, case = self._ruled(case)
         act = act_of(state.core, evidence.event)

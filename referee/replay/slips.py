@@ -25,8 +25,8 @@ def act_of(game: CoreGame, event: AnyEvent) -> Act | None:
         case Status(post=name, at_is="exact", by=str(by), status=now) if by != UNKNOWN and name in game.matters:
             subject, was = f"post:{name}", game.matters[name].status
         case Player(name=name, by=str(by), status=now, was=None) if by != UNKNOWN:
-            standing = roster.standing(roster.person(name), event.at)
-            subject, was = f"player:{name}", standing.status if standing is not None else ""
+            standing = roster.standing(name, event.at)
+            subject, was = f"player:{roster.person(name)}", standing.status if standing is not None else ""
         case _:
             return None
     return Act(subject, roster.bearer(by) or by, event.at, was, now) if was not in ("", now) else None

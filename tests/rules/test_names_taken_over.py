@@ -9,6 +9,7 @@ from referee.model.events import Evidence, Player, RosterSeen, in_order
 from referee.replay.driver import final_state
 from referee.replay.state import GameState
 from referee.rules.core.votes import tally_votes
+from tests.checks.playing import codes_in
 from tests.instants import instant
 from tests.notation import history
 
@@ -79,3 +80,80 @@ def test_who_comes_under_a_name_that_was_given_up(renamed: tuple[Evidence, ...],
     votes = {vote.player: vote.cast for vote in tally.votes}
     if {"Cat", "Kitty"} <= set(playing):
         assert (votes["Kitty"], votes["Cat"]) == ("FOR", "AGAINST")
+
+
+def codes(text: str) -> str:
+    """What is found by the core rules, but for the new names: no Proposal speaks of them, and three letters are few (R612, R613)."""
+    return " ".join(code for code in codes_in(text).split() if code[0] == "R" and code not in ("R612?", "R613"))
+
+
+IVY = "1 11:00 Ivy renames Eve"
+NEW_EVE = "1 11:30 Eve posts s1 I would like to join.; 1 11:40 Ann admits Eve"
+DAN_IS_EVE = "1 11:30 Eve renames Dan"
+HEADED = ["", "under 205; ", "1 01:00 Eve ascends a0; "]
+
+
+@pytest.mark.parametrize("before", HEADED)
+@pytest.mark.parametrize("taken", [NEW_EVE, DAN_IS_EVE, f"{NEW_EVE}; 1 11:50 Liv renames Ivy; 1 11:55 Ivy renames Cat"])
+def test_the_head_of_the_dynasty_is_a_person_and_no_name(before: str, taken: str) -> None:
+    """Eve heads it, is Ivy from 11:00 on, and somebody else is Eve from 11:40 on at the latest: a VETO is hers (SPECVOTE-04)."""
+    head = "Liv" if "Liv" in taken else "Ivy"
+    begun = f"{before}1 09:00 Bob proposes p1; {IVY}; {taken}; 1 12:00"
+    assert codes(f"{begun} {head} votes p1 VETO; 1 13:00 Ann vetoes p1") == ""
+    assert codes(f"{begun} Eve votes p1 VETO; 1 13:00 Ann vetoes p1") == "R209 R709"
+
+
+@pytest.mark.parametrize("before", HEADED)
+def test_who_takes_the_name_of_the_head_may_declare_victory(before: str) -> None:
+    """As anybody but the head may (VICTORY-01)."""
+    assert codes(f"{before}{IVY}; {NEW_EVE}; 1 12:00 Eve declares v1") == ""
+    assert codes(f"{before}{IVY}; {NEW_EVE}; 1 12:00 Ivy declares v1") == "R502"
+
+
+def test_who_has_won_and_is_renamed_heads_what_comes() -> None:
+    """Cat wins, is Kitty from then on, and whoever is Cat next may not ascend in her place (VICTORY-14)."""
+    won = "; ".join(("1 08:00 Cat declares v1", *(f"1 09:0{n} {who} votes v1 FOR" for n, who in enumerate(("Ann", "Bob", "Dan", "Eve")))))  # fmt: skip
+    won = f"{won}; 1 21:00 Ann enacts v1; 1 21:10 Kitty renames Cat; 1 21:20 Cat posts s1 I would like to join.; 1 21:30 Ann admits Cat"
+    assert codes(f"{won}; 1 22:00 Kitty ascends a1") == ""
+    assert codes(f"{won}; 1 22:00 Cat ascends a1") == "R508"
+
+
+def test_whoever_headed_the_last_dynasty_is_known_by_the_present_name() -> None:
+    """As long as a name is a former one, so is what is kept of who headed it before (R205-MANTLE-01)."""
+    won = "; ".join(("1 08:00 Cat declares v1", *(f"1 09:0{n} {who} votes v1 FOR" for n, who in enumerate(("Ann", "Bob", "Dan", "Eve")))))  # fmt: skip
+    state = after(f"1 07:00 Ivy renames Eve; {won}; 1 21:00 Ann enacts v1; 1 21:20 Eve posts s1 I would like to join.")
+    assert state.core.interregnum is not None and state.core.interregnum.before == ("Ivy",)
+
+
+JOINING = "1 10:30 Cat posts s1 I would like to join.; 1 11:00 Ann admits Cat"
+
+
+def test_who_joins_under_the_name_of_somebody_idle_is_another() -> None:
+    """Cat has asked to be idled and was, and is Kitty: she stays idle, and the newcomer plays (IDLE-13, PLAYERS-03)."""
+    idle = "1 08:00 Cat posts s0 Please idle me.; 1 09:00 Ann idles Cat; 1 10:00 Kitty renames Cat idle"
+    state = after(f"{idle}; {JOINING}")
+    assert state.core.roster.active(instant("2019-05-20 12:00")) == ("Ann", "Bob", "Cat", "Dan", "Eve")
+    assert codes(f"{idle}; {JOINING}") == ""
+    # Without a post that asks to join it is she who is unidled, by the name that she had.
+    assert codes(f"{idle}; 1 11:00 Ann admits Cat") == "R606 R607"
+    assert after(f"{idle}; 1 11:00 Ann admits Cat").core.roster.active(instant("2019-05-20 12:00"))[-1] == "Kitty"
+    assert codes(f"{idle}; 1 10:30 Cat posts s1 Nice weather.; 1 11:00 Ann admits Cat") == "R606 R607"
+
+
+def test_a_joining_post_under_a_given_up_name_is_no_word_of_who_had_it() -> None:
+    """Kitty was last heard at 09:00 (IDLE-08), and has asked for nothing (IDLE-07)."""
+    said = f"1 09:00 Cat posts s0 Hello; 1 10:00 Kitty renames Cat; {JOINING}; 5 09:00 Cat says s0 Hi."
+    told = "8 {} Ann idles Kitty; 8 09:10 Ann posts s2 I have idled Kitty."
+    assert codes(f"{said}; {told.format('09:00:01')}") == ""
+    assert codes(f"{said}; {told.format('09:00:00')}") == "R602"
+    assert codes(f"{said}; 5 10:00 Ann idles Cat") == "R602"
+
+
+def test_who_had_several_names_is_known_by_those_that_nobody_took() -> None:
+    """Cat, then Kitty, then Kit: somebody else is Kitty now, and who speaks of Cat speaks of Kit all the same."""
+    state = after("1 10:00 Kitty renames Cat; 1 11:00 Kit renames Kitty; 1 12:00 Kitty renames Dan")
+    assert {name: state.core.roster.person(name) for name in ("Cat", "Kitty", "Kit", "Dan")} == {
+        "Cat": "Kit", "Kitty": "Kitty", "Kit": "Kit", "Dan": "Kitty",
+    }  # fmt: skip
+    back = after("1 10:00 Kitty renames Cat; 1 11:00 Kit renames Kitty; 1 12:00 Cat renames Kit").core.roster
+    assert {name: back.person(name) for name in ("Cat", "Kitty", "Kit")} == dict.fromkeys(("Cat", "Kitty", "Kit"), "Cat")

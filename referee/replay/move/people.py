@@ -13,14 +13,14 @@ from referee.replay.move.renamed import with_new_name
 from referee.replay.state import GameState, with_core
 from referee.rules.core.deciding import deciding
 from referee.rules.core.game import Idling
-from referee.rules.core.renamed import renamed, with_newcomers
+from referee.rules.core.renamed import renamed
 from referee.rules.core.standings import RECORD, Change
 
 
 def take_player(case: Case, ruled: Ruled) -> Moved:
     """A player's standing; what is known by a name goes on under the new one."""
     event: Player = case.event
-    state, game = case.state, with_newcomers(case.game, event)
+    state, game = case.state, case.game
     old = game.roster.renamed_by(event)
     if old is not None:
         state, game = with_new_name(state, old, event.name), renamed(game, old, event.name)
@@ -39,9 +39,8 @@ def as_far_as_told(state: GameState, at: datetime) -> GameState:
 def take_sidebar(case: Case, ruled: Ruled) -> Moved:
     """A sidebar: who stands on it plays (IDLE-01)."""
     event: RosterSeen = case.event
-    game = with_newcomers(case.game, event)
-    state = msgspec.structs.replace(case.state, core=game)
-    state = with_core(state, roster=game.roster.with_sidebar(event), sidebar_at=event.at, told_until=None)
+    roster = case.game.roster.with_sidebar(event)
+    state = with_core(case.state, roster=roster, sidebar_at=event.at, told_until=None)
     return _followed(state, case, ruled), []
 
 

@@ -5,11 +5,21 @@ from __future__ import annotations
 import msgspec
 from immutables import Map
 
+from referee.model.events import AnyEvent, Player, Post, RosterSeen
 from referee.replay.state import GameState, with_docket
-from referee.rules.core.renamed import called
+from referee.rules.core.renamed import called, with_newcomers
 from referee.rules.core.roster import moved
 from referee.rules.core.special_rules import Alliance
 from referee.rules.core.tracked import Tracked
+
+
+def as_another(state: GameState, event: AnyEvent) -> GameState:
+    """The state before an event in which whoever comes by it under a name that was given up is another than who bore that."""
+    if not state.core.roster.former or not isinstance(event, Player | RosterSeen | Post):
+        return state
+    player = state.law.words.player if state.law is not None else "player"
+    core = with_newcomers(state.core, event, player)
+    return state if core is state.core else msgspec.structs.replace(state, core=core)
 
 
 def with_new_name(state: GameState, old: str, new: str) -> GameState:

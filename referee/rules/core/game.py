@@ -266,7 +266,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     def emperor_at(self, at: datetime) -> str | None:
         """Who headed the dynasty at an instant; the first of several."""
         reign = self._reign_at(at)
-        return None if reign is None or reign.emperor is None else self._bearer(reign.emperor)
+        return None if reign is None or reign.emperor is None else self.bearer(reign.emperor)
 
     def head_untold(self, at: datetime) -> bool:
         """Whether nothing tells who headed the dynasty at an instant, or whether anybody did."""
@@ -279,7 +279,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     def emperors_at(self, at: datetime) -> tuple[str, ...]:
         """All who headed the dynasty at an instant."""
         reign = self._reign_at(at)
-        return () if reign is None else tuple(dict.fromkeys(map(self._bearer, reign.heads)))
+        return () if reign is None else tuple(dict.fromkeys(map(self.bearer, reign.heads)))
 
     def head_open(self, at: datetime) -> bool:
         """Whether a reign that is told of from later on may have begun by then."""
@@ -305,7 +305,7 @@ class CoreGame(msgspec.Struct, frozen=True):
             return least, least
         return least, max(len(active - {head}) for head in heads)
 
-    def _bearer(self, head: str) -> str:
+    def bearer(self, head: str) -> str:
         """Who bears the name of a head, whatever its letters' case."""
         return self.roster.bearer(head) or self.roster.person(head)
 
@@ -337,9 +337,9 @@ class CoreGame(msgspec.Struct, frozen=True):
                 reign,
                 emperor=head,
                 beside=(),
-                set_aside=tuple(bearer for bearer in map(self._bearer, reign.heads) if bearer != head),
+                set_aside=tuple(bearer for bearer in map(self.bearer, reign.heads) if bearer != head),
             )
-            if head in map(self._bearer, reign.heads)
+            if head in map(self.bearer, reign.heads)
             else reign
             for reign in self.reigns
         )

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 from immutables import Map
 
-from referee.model.events import Player, RosterSeen
-from referee.rules.core.game import CoreGame, Interregnum
+from referee.model.events import Player, Post, RosterSeen
+from referee.rules.core.game import CoreGame, Idling, Interregnum, Reign
+from referee.rules.core.requests import asks_to_join
 from referee.rules.core.roster import moved
 
 _BY_NAME = ("activity", "proposed", "posted", "announced", "returned", "departed", "farewells")
@@ -45,16 +46,20 @@ def renamed(game: CoreGame, old: str, new: str) -> CoreGame:
     )
 
 
-def with_newcomers(game: CoreGame, event: Player | RosterSeen) -> CoreGame:
-    """The game in which whoever has come under a name that somebody else has given up is the only one of that name."""
+def with_newcomers(game: CoreGame, event: Player | RosterSeen | Post, player: str) -> CoreGame:
+    """The game in which whoever has come under a name that somebody else has given up is the only one of that name: from when a post
+    under it asks to join, as nobody does who has another name by now. `player` is the word that the text has for one."""
+    if isinstance(event, Post):
+        asks = event.author in game.roster.former and asks_to_join(f"{event.title}. {event.body}", player)
+        return given_up(game, event.author) if asks else game
     for name in game.roster.newcomers(event):
         game = given_up(game, name)
     return game
 
 
 def given_up(game: CoreGame, name: str) -> CoreGame:
-    """The game in which a name is nobody's former one any more, since somebody else takes it over: what was written under it is told
-    under the one that its author has now."""
+    """The game in which a name is nobody's former one any more, since somebody else takes it over: what was written under it, and what
+    names its bearer, is told under the one that they have now."""
     if name not in game.roster.former:
         return game
     bearer = game.roster.person(name)
@@ -71,7 +76,36 @@ def given_up(game: CoreGame, name: str) -> CoreGame:
         known: msgspec.structs.replace(post, author=called(post.author, name, bearer))
         for known, post in game.posts.items()
     }
-    return msgspec.structs.replace(game, matters=Map(matters), posts=Map(posts), roster=game.roster.given_up([name]))
+    return msgspec.structs.replace(
+        game,
+        matters=Map(matters),
+        posts=Map(posts),
+        reigns=tuple(_reign(reign, game, bearer) for reign in game.reigns),
+        interregnum=_interregnum(game.interregnum, name, bearer),
+        unreset=_interregnum(game.unreset, name, bearer),
+        idlings=_by(game.idlings, name, bearer),
+        roster=game.roster.given_up([name]),
+    )
+
+
+def _by(idlings: Map[str, Idling], old: str, new: str) -> Map[str, Idling]:
+    """Idlings, with somebody who idled others by another name."""
+    theirs = {who: idling for who, idling in idlings.items() if idling.by == old}
+    return idlings.update({who: msgspec.structs.replace(idling, by=new) for who, idling in theirs.items()})
+
+
+def _reign(reign: Reign, game: CoreGame, bearer: str) -> Reign:
+    """A reign in which somebody stands by their present name, in whatever letters they were named."""
+
+    def head(named: str) -> str:
+        return bearer if game.bearer(named) == bearer else named
+
+    return msgspec.structs.replace(
+        reign,
+        emperor=reign.emperor and head(reign.emperor),
+        beside=tuple(map(head, reign.beside)),
+        set_aside=tuple(map(head, reign.set_aside)),
+    )
 
 
 def _interregnum(interregnum: Interregnum | None, old: str, new: str) -> Interregnum | None:

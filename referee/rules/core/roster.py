@@ -164,12 +164,8 @@ class Roster(msgspec.Struct, frozen=True):
 
     def renamed(self, old: str, new: str) -> Roster:
         """The same with somebody's standings under a new name."""
-        former = self.former.set(old, new)
-        return msgspec.structs.replace(
-            self,
-            people=moved(self.people, old, new),
-            former=former.delete(new) if new in former else former,
-        )
+        former = self.given_up([new]).former.set(old, new)
+        return msgspec.structs.replace(self, people=moved(self.people, old, new), former=former)
 
     def renamed_by(self, event: Player) -> str | None:
         """What whoever a record renames was called until then; None where it renames nobody."""
@@ -177,10 +173,13 @@ class Roster(msgspec.Struct, frozen=True):
         return old if old != event.name else None
 
     def given_up(self, names: Iterable[str]) -> Roster:
-        """The same where these are nobody's former names any more."""
+        """The same where these are nobody's former names any more; who had others before one of them is known by those still."""
         former = self.former
         for name in names:
-            former = former.delete(name) if name in former else former
+            if name in former:
+                now = former[name]
+                earlier = {old: now for old, following in former.items() if following == name}
+                former = former.delete(name).update(earlier)
         return self if former is self.former else msgspec.structs.replace(self, former=former)
 
     def newcomers(self, event: Player | RosterSeen) -> tuple[str, ...]:

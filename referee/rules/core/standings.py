@@ -186,18 +186,19 @@ def changes_of(case: CoreCase) -> Iterator[Change]:
 
 
 def _recorded(case: CoreCase, event: Player) -> Change:
-    name = case.game.roster.person(event.was or event.name)
+    roster = case.game.roster
+    name, was = roster.person(event.was or event.name), roster.renamed_by(event) and event.was
     bound = case.evidence.not_before if case.evidence is not None else None
     return Change(
         case,
-        name=event.name,
-        before=case.game.roster.standing(name, event.at),
+        name=name if was is None else event.name,
+        before=roster.standing(name, event.at),
         after=event.status,
         at=event.at,
         not_before=bound or event.at,
         admin=None if event.admin is msgspec.UNSET else bool(event.admin),
         by=event.by,
-        was=case.game.roster.renamed_by(event) and event.was,
+        was=was,
     )
 
 
