@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
+from referee.ledger.behind import BEHIND, Behind, holder
 from referee.ledger.changes import Account, Changes, Columns
 from referee.ledger.entries import Change, Key, Made, Stands, Unread
 from referee.ledger.sameness import same_value
@@ -27,13 +28,15 @@ _NO_PARENT = (None, "", "0")
 
 
 class Come(msgspec.Struct, frozen=True, array_like=True):
-    """How far a page was followed. last: the numbers of the changes that what stands comes from, in their order."""
+    """How far a page was followed. last: the numbers of the changes that what stands comes from, in their order. behind: the
+    templates that stand there."""
 
     changes: Columns
     last: tuple[int, ...]
     flawed: tuple[Unread, ...]
     ended: tuple[Unread, ...]
     hidden: Made | None
+    behind: tuple[Behind, ...]
 
 
 def follow_page(page: str, revisions: Sequence[Revision], sights: Sights) -> Account:
@@ -71,6 +74,7 @@ class Following:
         self.flawed: dict[Key, Unread] = {}
         self.ended: list[Unread] = []
         self.hidden: Made | None = None
+        self.behind: tuple[Behind, ...] = ()
 
     def take(self, page: str, revisions: Sequence[Revision], shown: Iterator[Sight], before: str | None = None) -> None:
         """Revisions, oldest first, and what those show that are not hidden; `before`: the id of the one that was taken last."""
@@ -95,14 +99,14 @@ class Following:
         if gone and self._call_otherwise(gone, sight):
             gone = self._gone(sight)
         self._take(sight.values, made, *unsure)
-        flaws = {**sight.flaws, **self._still_named(gone, sight)} if gone else sight.flaws
+        flaws = {**sight.flaws, **self._behind(gone, sight), **self._still_named(gone, sight)} if gone else sight.flaws
         self._flaw(flaws, made)
         for key in gone:
             if key not in flaws:
                 self._change(key, "went", None, made, *unsure)
         for key in [key for key in self.flawed if key not in flaws]:
             self._readable(key, made)
-        self.hidden = None
+        self.hidden, self.behind = None, sight.behind
 
     def _gone(self, sight: Sight) -> list[Key]:
         return [key for key in self.last if key not in sight.values and key not in sight.flaws]
@@ -139,6 +143,18 @@ class Following:
         flawed = (replace(flaw, key=flaw.key.called(names)) for flaw in self.flawed.values())
         self.flawed = {flaw.key: flaw for flaw in flawed}
         self.ended = [replace(flaw, key=flaw.key.called(names)) for flaw in self.ended]
+
+    def _behind(self, gone: Sequence[Key], sight: Sight) -> Flaws:
+        """What of values that are gone may stand in a template."""
+        if not sight.behind:
+            return {}
+        told: Flaws = {}
+        for key in gone:
+            flaw = self.flawed.get(key)
+            template = holder(key, sight.behind, self.behind, held=flaw is not None and flaw.why == BEHIND)
+            if template:
+                told[key] = (template, BEHIND)
+        return told
 
     def _still_named(self, gone: Sequence[Key], sight: Sight) -> Flaws:
         """What of values that are gone is of things that a line still names, of which nothing can be read, or of a kind
@@ -205,6 +221,7 @@ class Following:
             flawed=tuple(self.flawed.values()),
             ended=tuple(self.ended),
             hidden=self.hidden,
+            behind=self.behind,
         )
 
     def go_on(self, come: Come) -> None:
@@ -212,7 +229,7 @@ class Following:
         self.changes = Changes(come.changes)
         self.last = {change.key: change for change in (self.changes[number] for number in come.last)}
         self.flawed = {flaw.key: flaw for flaw in come.flawed}
-        self.ended, self.hidden = [*come.ended], come.hidden
+        self.ended, self.hidden, self.behind = [*come.ended], come.hidden, come.behind
 
     def account(self, page: str, revisions: int) -> Account:
         """All of it."""

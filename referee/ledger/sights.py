@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from referee.ledger.behind import IN_TABLE, Behind, templates_on
 from referee.ledger.entries import Key
 from referee.ledger.known import NOTHING_KNOWN, Known
 from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
@@ -13,6 +14,7 @@ from referee.trackers.alone import DISAGREE
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.reading import Reader
 from referee.trackers.telling import Telling, Told, page_of, shown
+from referee.trackers.wikitext.hidden import tables_in_templates
 from referee.trackers.wikitext.names import People
 from referee.trackers.wikitext.page import Page
 
@@ -26,12 +28,13 @@ Flaws = dict[Key, tuple[str, str]]
 
 
 class Sight(NamedTuple):
-    """Values by key, the text and reason of what cannot be read, and the lines among those of things of which nothing is
-    read."""
+    """Values by key, the text and reason of what cannot be read, the lines among those of things of which nothing is
+    read, and the templates in which anything may stand."""
 
     values: Values
     flaws: Flaws
     others: tuple[str, ...] = ()
+    behind: tuple[Behind, ...] = ()
 
 
 class Sights(Protocol):
@@ -63,6 +66,7 @@ class Undeclared:
         self._person = person
         self._parts: dict[int, tuple[Sequence[Told], tuple[_Item, ...]]] = {}
         self._told: dict[Told, _Item] = {}
+        self._templates = _Templates(people, person)
         self._shown = dict(known.names)
         self._apart = known.apart
 
@@ -79,7 +83,9 @@ class Undeclared:
         told = deque(map(self._page, _taken_out(read)))
         self._apart |= {name for page in told for name in _disagreeing(page.items)}
         for each in _taken_out(told):
-            yield self._sight(each.items, self._apart)._replace(others=each.others)
+            sight = self._sight(each.items, self._apart)
+            sight.flaws.update(self._hidden(each.hidden, sight))
+            yield sight._replace(others=each.others, behind=each.behind)
 
     def further(self, texts: Sequence[str]) -> Iterator[Sight] | None:
         """What more texts show; None where these tell something that those read before are read by as well."""
@@ -93,7 +99,10 @@ class Undeclared:
 
     def _page(self, page: Page) -> _Page:
         told = self._telling.tell(page)
-        return _Page([self._items(part) for part in told.parts], told.others)
+        within = (self._telling.tell(page_of(text)).parts for text in tables_in_templates(page.raw))
+        hidden = [self._items(part) for parts in within for part in parts]
+        behind = self._templates.on(page.raw)
+        return _Page([self._items(part) for part in told.parts], told.others, hidden, behind)
 
     def _items(self, part: Sequence[Told]) -> tuple[_Item, ...]:
         """What a part tells; worked out once for each part, which is kept so that its identity stays its own: for a while, since
@@ -121,6 +130,15 @@ class Undeclared:
     def _named(self, name: str, folded: Callable[[str], str]) -> str:
         """A name as it was first written."""
         return self._shown.setdefault(folded(name) or name, name)
+
+    def _hidden(self, page: list[tuple[_Item, ...]], sight: Sight) -> Flaws:
+        """What stands in tables within templates, and nowhere else; headings above these are not known."""
+        items = (item for items in page for item in items if item.key.variable not in self._apart)
+        return {
+            item.key: (item.raw, IN_TABLE)
+            for item in items
+            if item.key not in sight.values and item.key not in sight.flaws
+        }
 
     def _sight(self, page: list[tuple[_Item, ...]], apart: frozenset[str]) -> Sight:
         """The values of a page by key; one that several places say otherwise cannot be read."""
@@ -151,10 +169,32 @@ class _Item(NamedTuple):
 
 
 class _Page(NamedTuple):
-    """The places of a page, part by part, and the lines among those of things of which nothing is read."""
+    """The places of a page, part by part, the lines among those of things of which nothing is read, the places in tables
+    within templates, and the templates."""
 
     items: list[tuple[_Item, ...]]
     others: tuple[str, ...]
+    hidden: list[tuple[_Item, ...]]
+    behind: tuple[Behind, ...]
+
+
+class _Templates:
+    """The templates of pages, each looked at once."""
+
+    def __init__(self, people: People, person: Person) -> None:
+        self._people = people
+        self._person = person
+        self._seen: dict[str, Behind] = {}
+
+    def on(self, text: str) -> tuple[Behind, ...]:
+        """Those on a page."""
+        return tuple(self._seen.get(raw) or self._of(raw) for raw in templates_on(text))
+
+    def _of(self, raw: str) -> Behind:
+        if len(self._seen) > _MOST_KEPT:
+            self._seen.clear()
+        self._seen[raw] = Behind(raw, tuple(map(self._person, self._people.within(raw))))
+        return self._seen[raw]
 
 
 def _taken_out(things: deque[T]) -> Iterator[T]:
@@ -184,6 +224,7 @@ class Declared:
         self._of_things = frozenset(variable.name for variable in variables if variable.of not in (PLAYER, GAME))
         self._grids = frozenset(variable.name for variable in variables if variable.kind == "grid")
         self._person = person
+        self._templates = _Templates(people, person)
         self._keys: dict[str, Key] = {}
 
     def of(self, texts: Sequence[str]) -> Iterator[Sight]:
@@ -193,7 +234,7 @@ class Declared:
             values = {self._key(key): self._renamed(value) for key, value in answer.values.items()}
             flaws = {self._key(flaw.key): (flaw.text, flaw.why) for flaw in answer.unreadable}
             readable = {key: value for key, value in values.items() if key not in flaws}
-            yield Sight(readable, flaws, tuple(answer.others))
+            yield Sight(readable, flaws, tuple(answer.others), self._templates.on(text))
 
     def is_of_thing(self, key: Key) -> bool:
         """Whether a value is a thing's, by what is declared of its variable."""

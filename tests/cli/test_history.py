@@ -255,6 +255,18 @@ def test_what_nobody_knows_is_one_line(asked: tuple[str, ...], says: str, capsys
     assert (ran.code, ran.out) == (2, "") and ran.err.count("\n") == 1 and says in ran.err, ran.err
 
 
+def test_a_page_on_which_nothing_is_left(capsys: Capture, tmp_path: Path) -> None:
+    at = parse_instant("2020-03-02T00:00:00Z")
+    pages = [
+        Revision(at=at + timedelta(hours=number), page="Orchard", id=str(number), author="Ann", summary="", text=text)
+        for number, text in enumerate(("Tide: 1", "Nothing."))
+    ]
+    archive = imported(capsys, tmp_path, *pages)
+    for asked, says in (((), "nothing stands there any more"), (("Tide",), "nothing stands at 'Tide' any more")):
+        ran = referee(capsys, *archive, "blame", "Orchard", *asked, "--at", AT)
+        assert (ran.code, ran.out) == (2, "") and says in ran.err
+
+
 def test_an_empty_archive_and_none(capsys: Capture, tmp_path: Path) -> None:
     archive = imported(capsys, tmp_path)
     for command in (("history", "Ann"), ("blame", ORCHARD)):

@@ -195,7 +195,8 @@ def blame(ledger: Ledger, page: str, cell: str | None = None) -> BlameDocument:
     wanted = _asked_about(ledger, [account], cell) if cell is not None else None
     standing = [one for one in account.standing if wanted is None or one.key in wanted]
     if not standing:
-        raise InputError(f"nothing stands at {cell!r} any more", where=title, do="see `referee history`")
+        where = f"at {cell!r}" if cell is not None else "there"
+        raise InputError(f"nothing stands {where} any more", where=title, do="see `referee history`")
     since = ledger.playing.dynasty_since
     looked = (
         ledger.advisories(title, since)

@@ -23,7 +23,7 @@ _TABLE = later(r"\n[ \t:]*\{\|")
 _BAR = later(r"\{\{\s*(\(?)!\s*\}\}|\{\{\s*!(\))\s*\}\}")
 _TAG = later(r"<(/?)(table|tr|td|th|caption|thead|tbody|tfoot)\b([^<>]{0,500})>", re.I)
 _OF_TABLE = later(r"<(/?)table\b[^<>]{0,500}>", re.I)
-_SHOWN = frozenset(("box", "pill", "user", "clear", "gamestate"))
+SHOWN = frozenset(("box", "pill", "user", "clear", "gamestate"))
 """Templates that hold no row of their own."""
 
 
@@ -91,7 +91,7 @@ def made_of(raw: str, people: People) -> Iterator[Made]:
     """The templates on lines of their own that name players beside something else."""
     for text in _templates(raw):
         name, arguments = template_parts(text)
-        if name in _SHOWN:
+        if name in SHOWN:
             continue
         words = [argument.partition("=") for argument in arguments]
         keys = tuple(key.strip() for key, equals, _ in words if equals)
@@ -110,7 +110,7 @@ def keys_of(raw: str) -> Iterator[tuple[str, str]]:
     """The named arguments of templates on lines of their own, and each template as it stands."""
     for text in _templates(raw):
         name, arguments = template_parts(text)
-        if name not in _SHOWN:
+        if name not in SHOWN:
             yield from ((argument.partition("=")[0].strip(), _short(text)) for argument in arguments if "=" in argument)
 
 
