@@ -39,10 +39,18 @@ def staying(declared: Declaration, view: View, target: Mapping[str, str]) -> dic
     return {key: view.get(key) for key in keys}
 
 
+def moves_own_numbers(declared: Declaration, view: View, target: Mapping[str, str]) -> bool:
+    """Whether a number of the actor's own that an edit changes may have been moved both ways for it."""
+    if view.summary is None or declared.is_free_form:
+        return False
+    own = (key for key in target if key.partition(":")[2] == view.actor and not view.unread(key))
+    return any(isinstance(declared.variable(key), Integer) for key in own)
+
+
 def told_of(view: View, target: Mapping[str, str], taken: Taken) -> Taken | None:
     """The same actions, in doubt where nothing is said of one that shows nowhere; None, where the summary says something else, or
     nothing is said of several."""
-    hidden = [each for each in taken if target.keys().isdisjoint(each.changes)]
+    hidden = [each for each in taken if not any(key in target for key in each.changes)]
     if not all(_is_named(view, each.action.name) for each in hidden):
         return None
     if (view.summary or "").strip() or not hidden:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.actions import Action, Option
 from referee.dynasties.kit.parts.declaration import Declaration
-from referee.dynasties.kit.solving.cancelling import marked, staying, told_of
+from referee.dynasties.kit.solving.cancelling import marked, moves_own_numbers, staying, told_of
 from referee.dynasties.kit.solving.doubting import in_doubt
 from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Manner
 from referee.dynasties.kit.solving.passed_over import passed_over
@@ -117,11 +117,13 @@ class Explainer(Struct, frozen=True, dict=True):
         return marked(self.declared, self.view, target, taken), whole
 
     def _by_what_cancels_out(self, target: Mapping[str, str]) -> Taken | None:
-        """The same, where a number that the edit leaves as it was is first raised and then paid from, or the other way round."""
+        """The same, where a number is first raised and then paid from, or the other way round, so that the edit leaves it as it was,
+        or does not show how much was paid; on the way somebody may pass through other values."""
         beside = staying(self.declared, self.view, target)
-        if not beside:
+        if not (beside or moves_own_numbers(self.declared, self.view, target)):
             return None
-        taken, _ = self._pursue(self._quest({**target, **beside}, Manner(_MOST_IN_PASSING, direct=True, anew=True)))
+        manner = Manner(_MOST_IN_PASSING, direct=True, through=True, anew=True)
+        taken, _ = self._pursue(self._quest({**target, **beside}, manner))
         return told_of(self.view, target, taken) if taken is not None else None
 
     def in_passing(self, target: Mapping[str, str]) -> Taken | None:

@@ -1,7 +1,8 @@
 """Stops: values that somebody passes through within one edit, so that it shows only where they came to.
 
 From a room through the next to a third: any two places might be explained by stops between them. Such are thought of
-only where the number that each step is paid in has fallen by the price of more than one, or where the summary names the stop.
+only where the number that each step is paid in has fallen by the price of more than one, or where the summary names the stop;
+where a number may be raised and paid from at once, also where another action raises that one.
 """
 
 from __future__ import annotations
@@ -15,8 +16,9 @@ from referee.dynasties.kit.parts.chosen import Chosen, Options, Things
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import Payment, Put, variable_of
 from referee.dynasties.kit.parts.prices import amount_of
-from referee.dynasties.kit.parts.variables import Choice, Name
+from referee.dynasties.kit.parts.variables import PLAYER, Choice, Name
 from referee.dynasties.kit.solving.course import ActionCourse, Outcome
+from referee.dynasties.kit.solving.turning import movers
 from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.view import View
 from referee.model.texts import holds_word
@@ -68,8 +70,17 @@ def _puts(action: Action) -> Iterator[Put]:
 
 
 def _pays_for_more(action: Action, course: ActionCourse) -> bool:
-    """Whether of all that an action is paid in so much is gone as it costs twice, at least of one."""
-    return any(price > 0 and _gone(course.view, key) >= 2 * price for key, price in prices_of(action, course).items())
+    """Whether of all that an action is paid in so much is gone as it costs twice, at least of one, or may be: where that is
+    asked for too, another action may have brought more of it, and then no edit that holds both shows how much was paid."""
+    view, prices = course.view, ((key, price) for key, price in prices_of(action, course).items() if price > 0)
+    return any(
+        _gone(view, key) >= 2 * price or (view.anew and _may_rise(course.declared, key)) for key, price in prices
+    )
+
+
+def _may_rise(declared: Declaration, key: str) -> bool:
+    """Whether any action may raise a number of its actor's own."""
+    return bool(movers(declared).meeting((key.partition(":")[0], PLAYER, True, ("anything", "more"))))
 
 
 def prices_of(action: Action, course: ActionCourse) -> dict[str, int]:
