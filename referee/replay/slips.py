@@ -54,17 +54,13 @@ def with_act(state: GameState, act: Act | None, told: Iterable[Finding]) -> tupl
     if act.now == act.was:
         return with_docket(state, acts=lately), others
     state, due = with_docket(state, acts=(*lately, act)), act.at + SET_RIGHT_WITHIN
-    return deferring(state, (Deferred(key=_key(act), finding=each, due=due) for each in own)), others
-
-
-def _key(act: Act) -> str:
-    return f"slip:{act.subject}:{act.by}"
+    return deferring(state, (Deferred(key=act.key, finding=each, due=due) for each in own)), others
 
 
 def _never_done(state: GameState, slip: Act) -> GameState:
     """The state as if somebody had not done what they have set right."""
     name = slip.subject.partition(":")[2]
-    keys = [_key(slip)]
+    keys = [slip.key]
     if slip.subject.startswith("post:"):
         keys.append(f"order:{name}")
     else:

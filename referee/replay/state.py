@@ -31,6 +31,11 @@ class Act(msgspec.Struct, frozen=True):
     was: str
     now: str
 
+    @property
+    def key(self) -> str:
+        """By what the wrongs of it are found that are not told yet."""
+        return f"slip:{self.subject}:{self.by}"
+
 
 class Docket(msgspec.Struct, frozen=True, kw_only=True):
     """What is to be told, and what has been.

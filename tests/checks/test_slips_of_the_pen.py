@@ -11,6 +11,7 @@ EARLY = "1 09:00 Bob proposes p1; 1 10:00 Ann enacts p1"
 HELLO = "1 09:00 Cat posts s1 Hello; 1 10:00 Ann idles Cat"
 ASKED = "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"
 ILL_ENACTED = "R201 R203"
+GOOD = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:00 Ann enacts p1"
 
 
 @pytest.mark.parametrize(
@@ -40,6 +41,29 @@ ILL_ENACTED = "R201 R203"
 def test_what_is_set_right_at_once_is_no_wrong(text: str, told: str) -> None:
     later = "; 30 10:00 Ann posts s9 Hello, all."
     assert codes_in(text) == told and codes_in(text + later) == told, "asked at once, or long after"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"{EARLY}; 1 10:05 Rob renames Bob; 1 10:06 Ann reopens p1", ""),
+        (f"{EARLY}; 1 10:05 Anna renames Ann; 1 10:06 Anna reopens p1", ""),
+        (f"{EARLY}; 1 10:05 Anna renames Ann; 1 10:06 Ann reopens p1", ""),
+        (f"{EARLY}; 1 10:05 Anna renames Ann; 1 10:15:01 Anna reopens p1", ILL_ENACTED),
+        (f"{EARLY}; 1 10:05 Anna renames Ann; 1 10:06 Ann renames Bob; 1 10:07 Anna reopens p1", ""),
+        (f"{EARLY}; 1 10:05 Anna renames Ann; 1 10:06 Ann renames Bob; 1 10:07 Ann reopens p1", ILL_ENACTED),
+        (f"{HELLO}; 1 10:05 Anna renames Ann; 1 10:06 Anna unidles Cat", ""),
+        (f"{HELLO}; 1 10:05 Kitty renames Cat idle; 1 10:06 Ann unidles Kitty", ""),
+        (f"{HELLO}; 1 10:05 Kitty renames Cat idle; 1 10:06 Ann unidles Cat", ""),
+        (f"{HELLO}; 1 10:05 Anna renames Ann; 1 10:06 Ann renames Bob; 1 10:07 Ann unidles Cat", "R602 R606"),
+        (f"{GOOD}; 1 21:05 Anna renames Ann; 1 21:10 Anna reopens p1", ""),
+        (f"{GOOD}; 1 21:05 Anna renames Ann; 1 21:06 Ann posts s1 I would like to join.; 1 21:07 Bob admits Ann; 1 21:10 Ann reopens p1", "R711?"),
+    ],
+)  # fmt: skip
+def test_it_is_theirs_to_set_right_under_whatever_name(text: str, told: str) -> None:
+    """That no Proposal speaks of the new names is told besides (R612)."""
+    for asked in (text, f"{text}; 30 10:00 Dan posts s9 Hello, all."):
+        assert " ".join(code for code in codes_in(asked).split() if code != "R612?") == told
 
 
 PASSING = "1 08:00 Cat proposes p0; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1"

@@ -156,4 +156,6 @@ def test_who_had_several_names_is_known_by_those_that_nobody_took() -> None:
         "Cat": "Kit", "Kitty": "Kitty", "Kit": "Kit", "Dan": "Kitty",
     }  # fmt: skip
     back = after("1 10:00 Kitty renames Cat; 1 11:00 Kit renames Kitty; 1 12:00 Cat renames Kit").core.roster
-    assert {name: back.person(name) for name in ("Cat", "Kitty", "Kit")} == dict.fromkeys(("Cat", "Kitty", "Kit"), "Cat")
+    assert {name: back.person(name) for name in ("Cat", "Kitty", "Kit")} == dict.fromkeys(
+        ("Cat", "Kitty", "Kit"), "Cat"
+    )

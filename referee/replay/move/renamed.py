@@ -23,14 +23,21 @@ def as_another(state: GameState, event: AnyEvent) -> GameState:
 
 
 def with_new_name(state: GameState, old: str, new: str) -> GameState:
-    """The state with what is tracked of somebody, and what is to be told of them, under another name."""
+    """The state with what is tracked of somebody, what is to be told of them, and what they did of late, under another name."""
+    acts = tuple(
+        msgspec.structs.replace(
+            act, subject=called(act.subject, f"player:{old}", f"player:{new}"), by=called(act.by, old, new)
+        )
+        for act in state.docket.acts
+    )
     keys = {f"{kind}:{old}": f"{kind}:{new}" for kind in ("announce", "roll")}
+    keys |= {before.key: act.key for before, act in zip(state.docket.acts, acts, strict=True)}
     deferred = tuple(
         msgspec.structs.replace(entry, key=keys.get(entry.key, entry.key)) for entry in state.docket.deferred
     )
     chains = msgspec.structs.replace(state.chains, doubtful_admins=moved(state.chains.doubtful_admins, old, new))
     state = msgspec.structs.replace(state, chains=chains, tracked=_tracked(state.tracked, old, new))
-    return with_docket(state, deferred=deferred)
+    return with_docket(state, deferred=deferred, acts=acts)
 
 
 def _tracked(tracked: Tracked, old: str, new: str) -> Tracked:

@@ -190,7 +190,12 @@ def _crowned(state: GameState, dov: Matter) -> GameState:
     reign = Reign(since, name, ruleset, heir, not_before=first)
     if dov.ascended_at is not None:
         return _ascended(state, dov, reign)
-    interregnum = Interregnum(since, heir, before=tuple(map(state.core.bearer, before.heads)) if before else (), numbered=dynasty_number(state.law))
+    interregnum = Interregnum(
+        since,
+        heir,
+        before=tuple(map(state.core.bearer, before.heads)) if before else (),
+        numbered=dynasty_number(state.law),
+    )
     over, last = _ends(interregnum, dov)
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=over, unreset=last)
 
