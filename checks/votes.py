@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from referee.checks.openings import ENACTED
-from referee.model.checks import Outcome, advisory, check, lawful, violation
+from referee.model.checks import Deferred, Outcome, advisory, check, lawful, violation
 from referee.model.events import FOREIGN_IMAGE
 from referee.rules.core.alterations import COMMENT_EDIT, CommentEdit
 from referee.rules.core.entries import COMMENT, CommentMade
@@ -36,7 +36,8 @@ def comment_on_resolved(made: CommentMade) -> Iterator[Outcome]:
     law = made.case.law
     if law is not None and law.get("no-comments") is not None and _is_late(made):
         message = f"{made.comment.author} commented on “{made.comment.post}” after it was resolved."
-        yield comment_on_resolved.finding(made.case, made.deed, message)
+        late, waits = comment_on_resolved.finding(made.case, made.deed, message), made.perhaps_never_resolved
+        yield Deferred(key=waits[0], finding=late, due=waits[1]) if waits else late
 
 
 @check(

@@ -29,6 +29,11 @@ def withdrawn(state: GameState, *keys: str) -> GameState:
     return _left(state, lambda entry: entry.key not in keys)
 
 
+def never_so(state: GameState, at: datetime, *keys: str) -> GameState:
+    """The state without what of these keys was to be told of an instant: what was done then was never done."""
+    return _left(state, lambda entry: entry.key not in keys or entry.finding.at != at)
+
+
 def hastened(state: GameState, at: datetime, *keys: str) -> GameState:
     """The state in which what is of these keys is told now: nothing can come any more that makes it none."""
     if not keys:

@@ -47,7 +47,7 @@ from referee.replay.move.renamed import as_another
 from referee.replay.move.resolutions import take_status
 from referee.replay.move.tracked import take_variable, with_rolls_used
 from referee.replay.panel import NOTHING, Panel, Ruling
-from referee.replay.slips import act_of, with_act
+from referee.replay.slips import act_of, still_fresh, with_act
 from referee.replay.state import GameState, Played, Step, with_docket
 from referee.rules.case import Reckoning
 from referee.rules.core import hiatus
@@ -140,6 +140,7 @@ class _Replay(Struct, frozen=True, dict=True):
         undecided = ruling.undecided or again.undecided
         ruled = Ruled(told, held, undecided, self.panel.judges(Status), self.book)
         state, questions, settled = _moved(case, ruled)
+        state, settled = still_fresh(state, settled, evidence.at)
         state, closed = forget(state, evidence.event) if isinstance(evidence.event, Post) else (state, ())
         state, told_now = with_act(state, act, told)
         state = _recorded(_recorded(state, ruling), again)

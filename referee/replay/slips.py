@@ -6,16 +6,17 @@ No wrong of it is told, then, nor does anything follow from it; nor is taking it
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 
 import msgspec
 
 from referee.model.checks import Deferred
 from referee.model.events import UNKNOWN, AnyEvent, Player, Status
 from referee.model.findings import Finding
-from referee.replay.docket import deferring, no_root, withdrawn
+from referee.replay.docket import deferring, never_so, no_root, withdrawn
 from referee.replay.state import Act, GameState, with_core, with_docket
 from referee.rules.core.game import CoreGame
-from referee.rules.core.resolving import SET_RIGHT_WITHIN
+from referee.rules.core.resolving import SET_RIGHT_WITHIN, said_within
 
 
 def act_of(game: CoreGame, event: AnyEvent) -> Act | None:
@@ -52,20 +53,28 @@ def with_act(state: GameState, act: Act | None, told: Iterable[Finding]) -> tupl
         state = _never_done(state, slip)
         act = msgspec.structs.replace(act, was=slip.was)
     if act.now == act.was:
+        state = withdrawn(state, said_within(act.subject.removeprefix("post:")))
         return with_docket(state, acts=lately), others
     state, due = with_docket(state, acts=(*lately, act)), act.at + SET_RIGHT_WITHIN
     return deferring(state, (Deferred(key=act.key, finding=each, due=due) for each in own)), others
 
 
+def still_fresh(state: GameState, told: Iterable[Finding], now: datetime) -> tuple[GameState, list[Finding]]:
+    """The state, and what is told of what has turned out meanwhile: a wrong of what may yet be set right waits for that, too."""
+    fresh = {(act.subject, act.at): act for act in state.docket.acts if now - act.at <= SET_RIGHT_WITHIN}
+    told = list(told)
+    waiting = [(fresh[each.subject, each.at], each) for each in told if (each.subject, each.at) in fresh]
+    state = deferring(
+        state, (Deferred(key=act.key, finding=each, due=act.at + SET_RIGHT_WITHIN) for act, each in waiting)
+    )
+    return state, [each for each in told if (each.subject, each.at) not in fresh]
+
+
 def _never_done(state: GameState, slip: Act) -> GameState:
     """The state as if somebody had not done what they have set right."""
     name = slip.subject.partition(":")[2]
-    keys = [slip.key]
-    if slip.subject.startswith("post:"):
-        keys.append(f"order:{name}")
-    else:
-        keys.append(f"announce:{name}")
-    state = withdrawn(state, *keys)
+    kinds = ("order", "illegal") if slip.subject.startswith("post:") else ("announce",)
+    state = never_so(state, slip.at, slip.key, *(f"{kind}:{name}" for kind in kinds))
     idling = state.core.idlings.get(name)
     if slip.subject.startswith("player:") and slip.now == "idle" and idling is not None and idling.at == slip.at:
         state = with_core(state, idlings=state.core.idlings.delete(name))

@@ -66,6 +66,55 @@ def test_it_is_theirs_to_set_right_under_whatever_name(text: str, told: str) -> 
         assert " ".join(code for code in codes_in(asked).split() if code != "R612?") == told
 
 
+COMMENTED = f"{GOOD}; 1 21:05 Cat says p1 Nice."
+RIVALS = "1 09:00 Bob declares v1; 1 09:01 Cat declares v2; 1 10:00 Ann votes v1 FOR; 1 10:01 Cat votes v1 FOR; 1 10:02 Dan votes v1 FOR; 1 10:03 Eve votes v1 FOR; 1 21:00 Ann enacts v1; 1 21:05 Cat says v2 Hm."
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (COMMENTED, "R301"),
+        (f"{COMMENTED}; 1 21:10 Ann reopens p1", ""),
+        (f"{COMMENTED}; 1 21:15 Ann reopens p1", ""),
+        (f"{COMMENTED}; 1 21:16 Ann reopens p1", "R301 R711"),
+        # Whoever else sets it back says only that it is pending from then on.
+        (f"{COMMENTED}; 1 21:10 Bob reopens p1", "R301 R711?"),
+        (f"{COMMENTED}; 1 21:06 Anna renames Ann; 1 21:10 Anna reopens p1", ""),
+        (f"{GOOD}; 1 21:20 Cat says p1 Nice.", "R301"),
+        # From the beginning it is failed, then, and no ground is seen for that.
+        (f"{EARLY}; 1 10:02 Cat says p1 Nice.; 1 10:05 Ann fails p1", "R209 R301"),
+        (RIVALS, "R301"),
+        (f"{RIVALS}; 1 21:10 Ann reopens v1", ""),
+    ],
+)
+def test_what_was_never_resolved_may_be_commented_on(text: str, told: str) -> None:
+    """ENACT-05, and that no Proposal speaks of the new names, which is told besides (R612)."""
+    for asked in (text, f"{text}; 30 10:00 Dan posts s9 Hello, all."):
+        assert " ".join(code for code in codes_in(asked).split() if code[0] == "R" and code != "R612?") == told
+
+
+BARRED = "under 205; 1 08:00 Dan declares v1; 1 09:00 Cat proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Bob votes p1 FOR; 1 21:00 Ann enacts p1"
+"""p1 is posted in Hiatus (R104), and so neither legal (R210) nor to be resolved in it (R208)."""
+
+
+@pytest.mark.parametrize(
+    ("after", "told"),
+    [
+        ("", "R104 R208 R210"),
+        ("; 1 21:01 Ann reopens p1", "R104"),
+        ("; 1 21:15:01 Ann reopens p1", "R104 R208 R210"),
+        ("; 1 21:01 Bob reopens p1", "R104 R208 R210"),
+        # What another did before is told all the same.
+        ("; 1 21:01 Bob reopens p1; 1 22:00 Bob enacts p1; 1 22:01 Bob reopens p1", "R104 R208 R210"),
+        ("; 1 21:01 Ann reopens p1; 1 22:00 Ann fails v1", "R104 R507"),
+        ("; 1 21:05 Ann fails v1; 1 21:10 Ann reopens p1", "R104 R507"),
+    ],
+)
+def test_what_was_illegal_and_never_enacted_was_not_enacted(after: str, told: str) -> None:
+    """Whether the Declaration halted the game is open until it is resolved (V18), and with it whether p1 was illegal."""
+    assert codes_in(BARRED + after) == told
+
+
 PASSING = "1 08:00 Cat proposes p0; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 21:10 Ann enacts p1"
 SECOND = "2 09:00 Bob proposes p2; 2 10:00 Ann votes p2 FOR; 2 10:01 Cat votes p2 FOR; 2 21:10 Ann enacts p2"
 RESOLVED = "; 2 22:00 Cat votes p0 AGAINST; 2 23:00 Ann fails p0"

@@ -16,6 +16,7 @@ from referee.model.checks import Deed, Occasion
 from referee.model.events import Comment, Post
 from referee.rules.case import CoreCase
 from referee.rules.core.game import KnownPost
+from referee.rules.core.resolving import SET_RIGHT_WITHIN, said_within
 
 
 def spam_limit(law: Law, number: int) -> int | None:
@@ -98,6 +99,16 @@ class CommentMade(Struct, frozen=True):
         """When the matter on which it stands was resolved."""
         matter = self.case.game.matters.get(self.comment.post)
         return self.case.closed_at(self.comment.post) if matter is None else matter.resolved_at
+
+    @property
+    def perhaps_never_resolved(self) -> tuple[str, datetime] | None:
+        """The key by which it is known that the resolution of the matter on which it stands was taken back, and until when that may come
+        (G11); None where it may not."""
+        matter = self.case.game.matters.get(self.comment.post)
+        if matter is None or matter.resolved_at is None or not matter.resolved_exactly:
+            return None
+        until = matter.resolved_at + SET_RIGHT_WITHIN
+        return (said_within(matter.felled_by or matter.id), until) if self.comment.at <= until else None
 
     def spam_limit(self, number: int) -> int | None:
         """One of the limits that the text calls typical of spam; None where it names none (FAIR-05)."""

@@ -311,6 +311,11 @@ def fallen_with(dov: str) -> str:
     return f"fallen:{dov}"
 
 
+def said_within(matter: str) -> str:
+    """The key of what is told of comments after a matter was resolved, unless whoever did that takes it back (G11)."""
+    return f"said-within:{matter}"
+
+
 def needed_for(resolving: Resolving) -> tuple[str, ...]:
     """The sentences without which a resolution cannot be judged, that the law does not state."""
     law = resolving.case.law
