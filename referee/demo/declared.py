@@ -176,7 +176,9 @@ class DeclaredGame(Play):
     @property
     def distant(self) -> tuple[str, ...]:
         """Who is no player for dynastic rules."""
-        return (self.emperor,) if self.text.is_active("Dynastic Distance") else ()
+        head = self.dynasty.head
+        apart = not head.plays if head is not None else self.text.is_active("Dynastic Distance")
+        return (self.emperor,) if apart else ()
 
     @property
     def counted(self) -> tuple[str, ...]:

@@ -104,7 +104,8 @@ class Law(msgspec.Struct, frozen=True):
     rules of which not everything is: what they are worth nobody here can tell. `on_core` are the sentences of dynastic rules
     that speak of what the core rules say, and may overrule it. `dynastic` are the dynastic rules with all that they say, where a
     text is held. Where only the name of a ruleset is known, `untold` are the parameters of those Building Blocks of which nobody
-    has said whether they stand in it, and `strange` the titles of which a record tells a status and nothing else is known.
+    has said whether they stand in it, and `strange` the titles of which a record tells a status and nothing else is known;
+    `overruled` are those of which one tells another status than the page prints.
     """
 
     source: str
@@ -122,6 +123,7 @@ class Law(msgspec.Struct, frozen=True):
     dynastic: tuple[DynasticRule, ...] = ()
     untold: tuple[str, ...] = ()
     strange: tuple[str, ...] = ()
+    overruled: tuple[str, ...] = ()
 
     @property
     def not_understood(self) -> tuple[Unread, ...]:

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from datetime import datetime
 
 import msgspec
 
 from referee.law.law import Law
 from referee.law.parameters import LawStatement, Parameter
 from referee.law.statements import CORE
+from referee.model.events import Instant
 from referee.model.patterns import later
 
 _STATUS = later(r"\s*\[(?:in)?active\]\s*$", re.I)
@@ -62,6 +64,62 @@ def as_recorded(law: Law, statuses: Mapping[str, bool]) -> Law:
         untold=tuple(name for name in law.untold if name not in settled),
         strange=(*law.strange, *strange),
     )
+
+
+class Status(msgspec.Struct, frozen=True):
+    """Whether a Special Case rule is active, or a Building Block stands, as a record told it beside the Ruleset page.
+
+    title: the rule's, as the page has it.
+    active: what was told.
+    at: as of when.
+    printed: what the page says of it as of then; None: no text was held, and the first one saved by then tells.
+    """
+
+    title: str
+    active: bool
+    at: Instant
+    printed: bool | None
+
+
+def statuses_told(law: Law | None, statuses: Mapping[str, bool], at: datetime) -> tuple[Status, ...]:
+    """What a record tells of statuses, beside a page by which this is law; None: none is held yet."""
+    known = {name.casefold(): name for name in (*_blocks(), *(law.special_cases if law is not None else ()))}
+    named = (
+        (known.get(_bare(title), " ".join(_STATUS.sub("", title).split())), active)
+        for title, active in statuses.items()
+    )
+    return tuple(
+        Status(title, active, at, _printed(law, title) if law is not None else None) for title, active in named
+    )
+
+
+def beside_page(law: Law, told: Iterable[Status], saved: datetime) -> tuple[Law, tuple[Status, ...]]:
+    """The law of a text of the page, saved then, with what a record tells of its statuses; and what of that still holds: for as long
+    as the page prints what it did when the record was of (SCR-01, 02)."""
+    names = {name.casefold(): name for name in law.special_cases}
+    standing = list[Status]()
+    for one in told:
+        title = names.get(one.title.casefold(), one.title)
+        prints = law.special_cases.get(title)
+        printed = prints if one.printed is None and saved <= one.at else one.printed
+        if prints is not None and prints == printed:
+            standing.append(Status(title, one.active, one.at, printed))
+    otherwise = {one.title: one.active for one in standing if one.active is not one.printed}
+    return overruled_by(law, otherwise) if otherwise else law, tuple(standing)
+
+
+def overruled_by(law: Law, statuses: Mapping[str, bool]) -> Law:
+    """The law of a text of the page with the statuses that a record tells, which go before those that the page prints."""
+    printed = {title: _printed(law, title) for title in law.special_cases}
+    law = as_recorded(law, statuses)
+    otherwise = (title for title, active in printed.items() if law.special_cases[title] is not active)
+    return msgspec.structs.replace(law, overruled=tuple(otherwise))
+
+
+def _printed(law: Law, title: str) -> bool | None:
+    """What the page itself says of a status."""
+    status = law.special_cases.get(title)
+    return status if status is None or title not in law.overruled else not status
 
 
 def _bare(title: str) -> str:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 import pytest
 
 from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
 from referee.law.recorded import as_recorded, by_name_alone
-from referee.model.events import Comment, Dynasty, Edit, Evidence, Player, Post, in_order
+from referee.law.specimen import specimen
+from referee.model.events import Comment, Dynasty, Edit, Evidence, Player, Post, Revision, in_order
 from referee.rules.core.ascension import flaw_of_passing
 from referee.rules.core.certainty import Certainty, weigh
 from referee.rules.core.distance import heads_play
@@ -160,6 +163,68 @@ def test_whether_a_post_was_made_a_proposal_turns_on_a_block(
 def test_whether_a_few_play_on_turns_on_a_block(players: str, statuses: dict[str, bool], enact: bool | None) -> None:
     votes = tuple((name, "FOR") for name in ("Ann", "Cat", "Dan"))
     assert asked(players, votes, statuses, ["dynastic"]).can_enact is enact
+
+
+def _page_at(hours: int, *, distance: str, more: str = "") -> Evidence:
+    law = carried_law("205")
+    assert law is not None
+    frame = specimen(law, CARRIED_BOOK.by_name).replace(
+        "== Dynastic Distance [Active] ==", f"== Dynastic Distance [{distance}] =="
+    )
+    text = frame.replace("= Dynastic Rules =\n", f"= Dynastic Rules =\n{more}\n")
+    at = BEGUN + timedelta(hours=hours)
+    return Evidence(Revision(at=at, page="Ruleset", id=f"r{hours}", author="Cat", summary="", text=text))
+
+
+def _told_at(hours: int, name: str = "now", **told: Any) -> Evidence:
+    return Evidence(Dynasty(at=BEGUN + timedelta(hours=hours), name=name, ruleset="the page", emperor="Cat", **told))
+
+
+APART: dict[str, Any] = {"special_case": {"dynastic distance [Inactive]": False}}
+HUTS = "== Huts ==\nA Hut is a home.\n"
+DAY = 24
+
+
+@pytest.mark.parametrize(
+    ("events", "active", "overruled"),
+    [
+        # The page of the same instant, as `dynasty begin` writes it: the record is told of the same dynasty.
+        ([_told_at(0, **APART), _page_at(0, distance="Active")], False, True),
+        ([_told_at(0, **APART), _page_at(0, distance="Inactive")], False, False),
+        ([_told_at(0), _page_at(0, distance="Active")], True, False),
+        # A page that is first seen later tells what came since.
+        ([_told_at(0, **APART), _page_at(1, distance="Active")], True, False),
+        # One that stood before: what is saved since, for another change, prints what it did.
+        ([_page_at(0, distance="Active"), _told_at(1, **APART)], False, True),
+        (
+            [_page_at(0, distance="Active"), _told_at(1, **APART), _page_at(2, distance="Active", more=HUTS)],
+            False,
+            True,
+        ),
+        # Until the page prints another: then it is law, whatever it prints next.
+        (
+            [
+                _page_at(0, distance="Active"),
+                _told_at(1, **APART),
+                _page_at(2, distance="Inactive"),
+                _page_at(2 + 2 * DAY, distance="Active"),
+            ],
+            True,
+            False,
+        ),
+        # A record of the same dynasty that tells of no status leaves it; another dynasty is told of anew.
+        ([_page_at(0, distance="Active"), _told_at(1, **APART), _told_at(2)], False, True),
+        ([_page_at(0, distance="Active"), _told_at(1, **APART), _told_at(2, "next")], True, False),
+        ([_page_at(0, distance="Active"), _told_at(1, **APART), _told_at(2, special_case={})], False, True),
+    ],
+)
+def test_a_record_holds_beside_the_page_until_that_prints_another_status(
+    events: list[Evidence], active: bool, overruled: bool
+) -> None:
+    state = conclude(advance(Progress(), in_order(events)), BEGUN + timedelta(days=9)).state
+    assert state.law is not None and state.law.is_active("Dynastic Distance") is active
+    assert state.law.overruled == (("Dynastic Distance",) if overruled else ())
+    assert heads_play(state.law) is not active
 
 
 @pytest.mark.parametrize("names", [("now", "other"), ("now", "now")])

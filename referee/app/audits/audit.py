@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -122,16 +122,22 @@ def _unheard(archive: Archive, audit: Audit) -> str:
 
 
 def _not_understood(law: Law | None) -> str:
-    """For people: how many sentences of a text are not understood, and what a record tells of rules that are not known; empty
-    where there is none."""
-    if law is not None and law.strange:
+    """For people: what a record tells of rules that are not known, or that the page tells otherwise, and how many sentences of a
+    text are not understood; empty where there is none."""
+    return " ".join(_of_the_text(law)) if law is not None else ""
+
+
+def _of_the_text(law: Law) -> Iterator[str]:
+    if law.strange:
         names = ", ".join(f"“{name}”" for name in law.strange)
-        return f"A record tells of {names}, which is no Special Case rule or Building Block known: it changes nothing here."
-    if law is None or not law.not_understood:
-        return ""
-    number = len(law.not_understood)
-    are = "sentence is" if number == 1 else "sentences are"
-    return f"Of the ruleset in force ({law.source}) {number} {are} not understood; what rests on them is not judged."
+        yield f"A record tells of {names}, which is no Special Case rule or Building Block known: it changes nothing here."
+    if law.overruled:
+        names = ", ".join(f"“{name}” is {'active' if law.is_active(name) else 'inactive'}" for name in law.overruled)
+        yield f"A record tells that {names}, other than the Ruleset page: so it is taken, until the page says otherwise than now."
+    if law.not_understood:
+        number = len(law.not_understood)
+        are = "sentence is" if number == 1 else "sentences are"
+        yield f"Of the ruleset in force ({law.source}) {number} {are} not understood; what rests on them is not judged."
 
 
 def _told_before(

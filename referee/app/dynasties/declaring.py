@@ -28,6 +28,7 @@ from referee.demo.pages import page_of
 from referee.dynasties.kit.declare import Catalogue, Declared
 from referee.dynasties.kit.declaring.dangling import dangling_under
 from referee.dynasties.kit.declaring.telling import sentences_of
+from referee.dynasties.kit.state.heading import heads_play, why_no_player
 from referee.dynasties.kit.terms.sentences import Sentence
 from referee.dynasties.known import Book
 from referee.errors import InputError
@@ -204,7 +205,7 @@ def _pattern_of(sentence: str, words: tuple[str, str, str]) -> str:
     return marked.rstrip(".")
 
 
-def stated_page(dynasty: Declared, rules: Text, book: Book, name: str) -> tuple[str, Law]:
+def stated_page(dynasty: Declared, rules: Text, book: Book, name: str, *, head_plays: bool = False) -> tuple[str, Law]:
     """A Ruleset page with the rules of a dynasty that was given by its name or its file, and its law. Raises InputError where
     the rules do not say what it reads, with the line of the file."""
 
@@ -213,7 +214,7 @@ def stated_page(dynasty: Declared, rules: Text, book: Book, name: str) -> tuple[
             return _placed(name, part) if isinstance(part, str) else ""
         return place_of_sentence(Path(name), part)
 
-    return page_with(dynasty, rules.says, book, rules.where, placed)
+    return page_with(dynasty, rules.says, book, rules.where, placed, head_plays=head_plays)
 
 
 def read_rules(book: Book, name: str, rules: Text) -> RulesRead:
@@ -249,9 +250,15 @@ def _placed(name: str, part: str) -> str:
 
 def begun(book: Book, name: str, rules: Text, people: People, at: datetime) -> tuple[AnyEvent, ...]:
     """The records with which a history of a declared dynasty begins: the dynasty, who plays, and a Ruleset page on which its
-    rules stand among core rules that Referee reads. Raises InputError and ConfigError."""
+    rules stand among core rules that Referee reads, by which whoever heads it plays if they are among the players. Raises
+    InputError, also where a whole ruleset says otherwise, and ConfigError."""
     dynasty, book = declared_dynasty(book, name)
-    page, _ = stated_page(dynasty, rules, book, name)
+    plays = people.head in people.players
+    page, law = stated_page(dynasty, rules, book, name, head_plays=plays)
+    living = dynasty.living_anew(law)
+    if plays and heads_play(living, law) is False:
+        what = f"{people.head} {why_no_player(living, law, heads=True)}"
+        raise InputError(what, where=rules.where, do="leave them out of --players, or mend the rules")
     names = dict.fromkeys((*people.players, people.head))
     return (
         Dynasty(at=at, name=dynasty.name, ruleset="the page", emperor=people.head),

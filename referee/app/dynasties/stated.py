@@ -18,14 +18,22 @@ Placed = Callable[[Sentence | str], str]
 """Where a sentence, or a part by its name, stands in the file of a declaration."""
 
 
-def page_with(dynasty: Declared, rules: str, book: Book, where: str, placed: Placed | None = None) -> tuple[str, Law]:
+def page_with(
+    dynasty: Declared,
+    rules: str,
+    book: Book,
+    where: str,
+    placed: Placed | None = None,
+    *,
+    head_plays: bool = False,
+) -> tuple[str, Law]:
     """A Ruleset page with these dynastic rules (wikitext with their headings, or a whole ruleset), and its law.
 
     What is of a rule that the text has not, by no like name, is not in force under it: such rules come and go. Raises InputError
     that names the other sentences which the declaration reads and the rules do not have, or what the numbers of the rules
     make impossible.
     """
-    page, law = page_of(dynasty, rules, book, where)
+    page, law = page_of(dynasty, rules, book, where, head_plays=head_plays)
     named = {name for section, name in law.rules if section == "dynastic"}
     absent = [rule for rule in dynasty.rules if rule not in named]
     if absent:

@@ -114,7 +114,8 @@ class _Played(Struct, frozen=True):
     def under(self, text: str | None) -> Law:
         """The law whose numbers hold: of the text given, or the carried one."""
         if text is not None and isinstance(self.dynasty, Declared):
-            law = page_with(self.dynasty, text, self.book, self.text)[1]
+            # Of rules without core rules around them nothing tells whether who heads the dynasty plays: who is named does.
+            law = page_with(self.dynasty, text, self.book, self.text, head_plays=True)[1]
         elif text is not None:
             law = self.book.read_text(text, self.text)
         else:

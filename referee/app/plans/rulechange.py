@@ -33,6 +33,7 @@ from referee.law.instructions import Instruction, instructions_in, is_conditiona
 from referee.law.law import Law
 from referee.law.mended import taken_as_they_stand
 from referee.law.parameters import Parameter
+from referee.law.recorded import beside_page
 from referee.law.ruleset import parse_ruleset
 from referee.law.tags import untagged
 from referee.model.events import Edit, Post
@@ -135,6 +136,7 @@ def rulechange(inquiry: Inquiry, text: Text, called: str = "") -> RuleChange:
     taken = taken_as_they_stand(inquiry.baseline.understood).update(state.page.mended)
     called = called or Path(text.where).stem
     proposed = inquiry.book.read(parse_ruleset(text.says, text.where), called, taken, text.at)
+    proposed, _ = beside_page(proposed, state.page.told, inquiry.now)
     # What a text surely no longer states, as the rule of it was repealed, is understood all the same.
     lost = proposed.lacks(*(name for name in state.law.parameters if not state.law.lacks(name)))
     after = msgspec.structs.replace(state, law=proposed)

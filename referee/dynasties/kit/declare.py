@@ -91,11 +91,12 @@ from referee.dynasties.kit.parts.chosen import (
 )
 from referee.dynasties.kit.parts.declaration import Invariant, Prohibition, Title, Trigger, Victory
 from referee.dynasties.kit.parts.goals import most_of, reached
+from referee.dynasties.kit.parts.heads import HeadPlays
 from referee.dynasties.kit.parts.own_checks import NoEffect, OwnCheck, Wrong, first_wrong, own_check
 from referee.dynasties.kit.parts.prices import Growing
 from referee.dynasties.kit.parts.statements import IsHeard, IsSettled, IsWrong, Statement, TakesAction
 from referee.dynasties.kit.parts.variables import Choice, Flag, Grid, Instant, Integer, Listing, ListOf, Name, Text
-from referee.dynasties.kit.playing import derived, play
+from referee.dynasties.kit.playing import derived, explained, play
 from referee.dynasties.kit.playing.pages import shown_on
 from referee.dynasties.kit.playing.ruled import Ruled
 from referee.dynasties.kit.state.living import is_silent
@@ -127,6 +128,7 @@ __all__ = [
     "Flag",
     "Grid",
     "Growing",
+    "HeadPlays",
     "Instant",
     "Integer",
     "Invariant",
@@ -305,7 +307,7 @@ class Declared(Ruled, frozen=True, kw_only=True, eq=False, dict=True):
         return derived.tell(document)
 
     def explain(self, given: Mapping[str, Any], law: Law) -> dict[str, Any]:
-        return derived.explain_given(self.living_anew(law), given)
+        return explained.explain_given(self.living_anew(law), given)
 
     def _situation(
         self, state: DeclaredState, game: CoreGame, law: Law, at: datetime, url: str = ""

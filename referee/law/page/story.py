@@ -12,6 +12,7 @@ from referee.law.amendments import RuleChange
 from referee.law.instructions import Instruction, misapplied
 from referee.law.law import Unread
 from referee.law.mended import NOTHING_MENDED
+from referee.law.recorded import Status
 from referee.law.ruleset import Ruleset, parse_ruleset
 from referee.model.events import Instant
 
@@ -131,6 +132,7 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
     applied: when it came to show each of the others.
     address: the Ascension Address of the last day.
     unread: the sentences of the text in force that are not understood, the longest there first.
+    told: the statuses that a record tells beside the page, as long as they hold.
     """
 
     text: LawText | None = None
@@ -141,6 +143,7 @@ class PageStory(msgspec.Struct, frozen=True, kw_only=True):
     applied: Map[str, Instant] = Map()
     address: Address | None = None
     unread: tuple[Brought, ...] = ()
+    told: tuple[Status, ...] = ()
 
     @property
     def base(self) -> LawText | None:

@@ -12,7 +12,7 @@ import msgspec
 from referee.dynasties.known import Book
 from referee.law.law import Law
 from referee.law.page.story import Brought, LawText
-from referee.law.recorded import as_recorded, by_name_alone
+from referee.law.recorded import as_recorded, beside_page, by_name_alone, overruled_by, statuses_told
 from referee.model.events import Dynasty
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
@@ -39,11 +39,32 @@ def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
     if state.page.text is None and not (same and current and current.ruleset == event.ruleset):
         law = ruled.book.named(event.ruleset)
         law = by_name_alone(law) if law is not None else None
-    if law is not None and event.special_case is not msgspec.UNSET:
-        law = as_recorded(law, event.special_case)
+    state, law = _as_told(state if same else _untold(state), law, event, ruled.book)
     state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, ruled.book, event.at)
     interregnum, unreset = (state.core.interregnum, state.core.unreset) if same else (None, None)
     return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum, unreset=unreset), []
+
+
+def _untold(state: GameState) -> GameState:
+    """The state in which no record tells of statuses beside the page."""
+    return (
+        msgspec.structs.replace(state, page=msgspec.structs.replace(state.page, told=())) if state.page.told else state
+    )
+
+
+def _as_told(state: GameState, law: Law | None, event: Dynasty, book: Book) -> tuple[GameState, Law | None]:
+    """The statuses of Special Case rules as a record tells them, beside the page where one is held, or is saved at that instant."""
+    if law is not None and law.overruled and not state.page.told and (text := state.page.text) is not None:
+        law = book.read(text.ruleset, f"revision {text.revision}", state.page.mended, text.at)
+    if event.special_case is msgspec.UNSET:
+        return state, law
+    held = law if state.page.text is not None else None
+    now = statuses_told(held, event.special_case, event.at)
+    told = (*(one for one in state.page.told if one.title not in {each.title for each in now}), *now)
+    state = msgspec.structs.replace(state, page=msgspec.structs.replace(state.page, told=told))
+    if held is not None:
+        return state, overruled_by(held, event.special_case)
+    return state, as_recorded(law, event.special_case) if law is not None else None
 
 
 def _first_and_others(heads: Sequence[str]) -> tuple[str | None, tuple[str, ...]]:
@@ -102,6 +123,8 @@ def adopted(state: GameState, texts: Iterable[LawText], book: Book) -> Moved:
     questions: list[Any] = []
     for text in texts:
         law = book.read(text.ruleset, f"revision {text.revision}", state.page.mended, text.at)
+        law, told = beside_page(law, state.page.told, text.at)
+        state = msgspec.structs.replace(state, page=msgspec.structs.replace(state.page, told=told))
         questions.append(Adopted(text, law, state.law))
         state = _with_unread(state, law, text)
         state = under_law(_reset(_headed_as_named(state, law, text.at), law), law, book, text.at)

@@ -59,6 +59,8 @@ def sentences_of(declared: Declaration, values: Values) -> Iterator[str]:
     yield from (f"{title.name} is {_of_title(title, known)}." for title in declared.titles)
     if declared.victory is not None:
         yield f"A {words.player} has achieved victory if {_of_victory(declared.victory, known)}."
+    if declared.head is not None:
+        yield f"The {words.emperor} is {'a' if declared.head.plays else 'no'} {words.player} in these rules."
 
 
 def _of_catalogue(catalogue: Catalogue, values: Values) -> str:

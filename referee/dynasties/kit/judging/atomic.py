@@ -19,8 +19,9 @@ from referee.dynasties.kit.parts.keys import said_keys
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.state.parts import variables_in
-from referee.dynasties.kit.state.state import Claim, DeclaredSituation, DeclaredState, Done, Judged, Span, Underway
+from referee.dynasties.kit.state.state import Claim, DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.state.tracked import variable_of
+from referee.dynasties.kit.state.underway import Done, Span, Underway
 from referee.law.law import Law
 from referee.model.checks import Deed
 from referee.model.findings import Finding

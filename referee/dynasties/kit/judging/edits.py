@@ -63,8 +63,9 @@ from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.effects import may_note
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.overwriting import set_to_now
-from referee.dynasties.kit.state.state import Beneath, Claim, DeclaredSituation, DeclaredState, Judged, Underway
+from referee.dynasties.kit.state.state import Beneath, Claim, DeclaredSituation, DeclaredState, Judged
 from referee.dynasties.kit.state.tracked import variable_of
+from referee.dynasties.kit.state.underway import Underway
 from referee.model.findings import Finding
 from referee.model.instants import parse_instant
 

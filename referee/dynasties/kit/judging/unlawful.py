@@ -30,12 +30,11 @@ from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.renaming import renamed
 from referee.dynasties.kit.solving.stops import prices_of
-from referee.dynasties.kit.state.checks import DISTANCE
+from referee.dynasties.kit.state.heading import kept_apart_by, why_no_player, why_not_told
 from referee.dynasties.kit.state.state import DeclaredSituation
 from referee.dynasties.kit.terms.view import Fault
 from referee.model.checks import Deed
 from referee.model.findings import Finding
-from referee.rules.core.distance import why_no_player, why_not_told
 from referee.rules.core.hiatus import Bar, why_barred
 
 _UNTRIED = "there are more ways to explain it than were tried"
@@ -74,7 +73,7 @@ def _perhaps_outsider(situation: DeclaredSituation, deed: Deed, taken: Taken) ->
         return []
     if all(each.action.by != "player" for each in taken):
         return []
-    why = why_not_told(situation.law)
+    why = why_not_told(situation.living, situation.law)
     message = f"{deed.actor}, who heads the dynasty, took an action ({say(taken)}): {why}."
     check = situation.checks.edit_by_outsider
     return [check.finding(situation, deed, message, clauses=cited(taken)).in_doubt(why)]
@@ -292,9 +291,10 @@ class Unexplained(Struct, frozen=True, dict=True):
         what = say(taken) if taken is not None else "no lawful action does so"
         clauses = cited(taken) if taken is not None else self._variables(self.cells)
         situation, heads = self.situation, self.editor in self.situation.heads
-        message = f"{self.editor}, who {why_no_player(situation.law, heads=heads)}, changed {self.changed}: {what}."
+        apart = why_no_player(situation.living, situation.law, heads=heads)
+        message = f"{self.editor}, who {apart}, changed {self.changed}: {what}."
         if heads and situation.heads_play is False:
-            clauses = (*DISTANCE, *clauses)
+            clauses = (*kept_apart_by(situation.living), *clauses)
         check = situation.checks.edit_by_outsider
         return check.finding(self.situation, self.deed(self.detail), message, clauses=clauses)
 

@@ -13,6 +13,7 @@ from referee.dynasties.kit.parts.actions import Action, Shown
 from referee.dynasties.kit.parts.branches import leaves
 from referee.dynasties.kit.parts.catalogues import Catalogue
 from referee.dynasties.kit.parts.effects import Effect
+from referee.dynasties.kit.parts.heads import HeadPlays
 from referee.dynasties.kit.parts.own_checks import NoEffect, OwnCheck, SharedKey
 from referee.dynasties.kit.parts.prices import Growing
 from referee.dynasties.kit.parts.statements import ReadStatements
@@ -154,6 +155,7 @@ class Declaration(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     invariants: what may never be so.
     triggers: what comes about by itself.
     titles, victory: what follows from the state.
+    head: whether whoever heads it is a player in its rules; None: the core rules say so.
     sentences: what is read besides the sentences that the others rest on.
     columns: values of each player for reports, as expressions or functions.
     tables: tables for reports: caption, heads, rows.
@@ -183,6 +185,7 @@ class Declaration(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     triggers: tuple[Trigger, ...] = ()
     titles: tuple[Title, ...] = ()
     victory: Victory | None = None
+    head: HeadPlays | None = None
     sentences: tuple[Sentence, ...] = ()
     columns: Mapping[str, ColumnGiven] = field(default_factory=dict)
     tables: Callable[[View], Iterable[TableGiven]] = lambda view: ()
@@ -205,7 +208,7 @@ class Declaration(Struct, frozen=True, kw_only=True, eq=False, dict=True):
     def _parts(self) -> tuple[object, ...]:
         """All that rests on sentences."""
         done = (*self.actions, *self.triggers, *self.prohibitions, *self.invariants)
-        return self.sentences, self.variables, done, self.titles, self.victory, self.catalogues
+        return self.sentences, self.variables, done, self.titles, self.victory, self.head, self.catalogues
 
     def rules_named(self) -> Iterator[tuple[str, str]]:
         """The rules that its parts are of, each with what is of it."""
@@ -221,6 +224,8 @@ class Declaration(Struct, frozen=True, kw_only=True, eq=False, dict=True):
             yield f"title “{title.name}”", title.rule
         if self.victory is not None:
             yield "the victory", self.victory.rule
+        if self.head is not None:
+            yield "who heads the dynasty", self.head.rule
 
     @functools.cached_property
     def rules_of_its_own(self) -> frozenset[str]:

@@ -33,6 +33,7 @@ class SharedChecks:
 
     def __init__(self, declared: Declaration) -> None:
         self._declared = declared
+        self._apart = (*DISTANCE, *(declared.head.cited if declared.head is not None else ()))
 
     @property
     def relevant(self) -> tuple[Check[Any], ...]:
@@ -78,7 +79,7 @@ class SharedChecks:
             "102",
             "edit-by-outsider",
             "Only those who play may take actions.",
-            (*DISTANCE, *_cited(self._declared.actions), *self._variables),
+            (*self._apart, *_cited(self._declared.actions), *self._variables),
         )
 
     @cached_property

@@ -12,13 +12,14 @@ from msgspec.structs import fields
 from referee.dynasties.kit.parts.actions import Action
 from referee.dynasties.kit.parts.declaration import Declaration, Invariant, Prohibition, Title, Trigger, Victory
 from referee.dynasties.kit.parts.goals import MostOf, Reached
+from referee.dynasties.kit.parts.heads import HeadPlays
 from referee.dynasties.kit.parts.variables import Listing, Variable
 from referee.dynasties.kit.terms.sentences import Sentence, rules_cited, sentences_in
 
 ANYTHING = "*"
 """Among the variables that a part touches: it may touch any."""
 
-Kind = Literal["variable", "action", "trigger", "prohibition", "invariant", "title", "victory", "check"]
+Kind = Literal["variable", "action", "trigger", "prohibition", "invariant", "title", "victory", "head", "check"]
 
 
 class Part(Struct, frozen=True, eq=False, kw_only=True, dict=True):
@@ -74,6 +75,7 @@ def parts_of(declared: Declaration) -> tuple[Part, ...]:
         *map(_of_invariant, declared.invariants),
         *(_of_goal("title", title.name, title, declared) for title in declared.titles),
         *([_of_goal("victory", "", declared.victory, declared)] if declared.victory is not None else ()),
+        *([_of_head(declared.head)] if declared.head is not None else ()),
         *_of_checks(declared),
     )
 
@@ -180,6 +182,10 @@ def _of_goal(kind: Kind, name: str, goal: Title | Victory, declared: Declaration
         names=(name or kind,),
         by_function=by_function,
     )
+
+
+def _of_head(head: HeadPlays) -> Part:
+    return Part(kind="head", name="", of=head, sentences=_needed(head), rules=(head.rule,))
 
 
 def counted_by(goal: Title | Victory) -> frozenset[str]:

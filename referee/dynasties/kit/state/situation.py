@@ -13,7 +13,6 @@ from referee.law.law import Law
 from referee.law.ledger import cite
 from referee.model.checks import Deed
 from referee.model.events import Roll
-from referee.rules.core.distance import heads_play
 from referee.rules.core.game import CoreGame
 from referee.rules.core.hiatus import Bar, bars_on_submission, doubtful_bars
 
@@ -54,11 +53,6 @@ class Situation(Struct, frozen=True, kw_only=True, dict=True):
     def heads(self) -> tuple[str, ...]:
         """All who head the dynasty now."""
         return self.game.emperors_at(self.at)
-
-    @property
-    def heads_play(self) -> bool | None:
-        """Whether they are players in dynastic rules; None: the text can be read both ways."""
-        return heads_play(self.law)
 
     def person(self, name: str) -> str:
         """The present name of somebody."""

@@ -18,9 +18,11 @@ from referee.dynasties.kit.said.spoken import Heard, Spoken, Withheld
 from referee.dynasties.kit.state.checks import SharedChecks
 from referee.dynasties.kit.state.chronicle import Chronicle
 from referee.dynasties.kit.state.doubtful import Mendable, Reading, Undoable
+from referee.dynasties.kit.state.heading import heads_play
 from referee.dynasties.kit.state.living import Living
 from referee.dynasties.kit.state.situation import Situation
 from referee.dynasties.kit.state.tracked import ROWS, WHOLE, Cells, Displayed, TrackedState, Unread
+from referee.dynasties.kit.state.underway import Span, Underway
 from referee.dynasties.kit.terms.patience import Patience
 from referee.dynasties.kit.terms.sentences import Values
 from referee.dynasties.kit.terms.view import PastAction, View
@@ -29,42 +31,6 @@ from referee.model.findings import Finding
 
 REMEMBERED = timedelta(days=15)
 """For how long a lawful action is remembered: no frequency looks further back than a week."""
-
-
-Span = tuple[Instant, Instant]
-"""When something was first and last done."""
-
-
-class Done(msgspec.Struct, frozen=True):
-    """An action that somebody took while an atomic one of theirs was not complete.
-
-    at: when.
-    words: which, for people.
-    keys: what it changed.
-    cited: the clauses by which it is taken.
-    """
-
-    at: Instant
-    words: str
-    keys: tuple[str, ...]
-    cited: tuple[str, ...]
-
-
-class Underway(msgspec.Struct, frozen=True):
-    """An atomic action of which some steps are taken, and that is not complete, or not rightly so.
-
-    action: its name.
-    missing: the steps that were missing when all of it was right, counted from 1.
-    disordered: all are taken, and one of them too early.
-    between: what else its author did since.
-    disturbed: what others did since that it may turn on; empty: nothing.
-    """
-
-    action: str
-    missing: tuple[int, ...] = ()
-    disordered: bool = False
-    between: tuple[Done, ...] = ()
-    disturbed: str = ""
 
 
 class Claim(msgspec.Struct, frozen=True):
@@ -309,9 +275,13 @@ class DeclaredSituation(Situation, frozen=True, kw_only=True, dict=True):
         return self.declared.flaw_of(variable, value, self.values) if variable is not None else ""
 
     @cached_property
+    def heads_play(self) -> bool | None:
+        """Whether whoever heads the dynasty is a player in its rules; None: nobody can tell."""
+        return heads_play(self.living, self.law)
+
+    @cached_property
     def players(self) -> tuple[str, ...]:
-        """Whom the dynastic rules mean by players: whoever heads the dynasty only if they surely are none is left out
-        (DISTANCE-01)."""
+        """Whom the dynastic rules mean by players: of heads only such as surely are none are left out."""
         active = self.game.roster.active(self.at)
         apart = self.heads if self.heads_play is False else ()
         return tuple(name for name in active if name not in apart)
