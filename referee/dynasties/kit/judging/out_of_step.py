@@ -11,7 +11,7 @@ from referee.dynasties.kit.judging.by_itself import not_noted
 from referee.dynasties.kit.judging.claims import doubt_of, without_claim
 from referee.dynasties.kit.judging.edit import Edit
 from referee.dynasties.kit.judging.histories import explainer_of, histories_of, take_explained
-from referee.dynasties.kit.judging.readings import in_doubt_by, may_be_lawful
+from referee.dynasties.kit.judging.readings import after_some, in_doubt_by, may_be_lawful
 from referee.dynasties.kit.judging.saying import say
 from referee.dynasties.kit.judging.unlawful import cited
 from referee.dynasties.kit.solving.explain import performing
@@ -57,7 +57,7 @@ def out_of_step(state: DeclaredState, edit: Edit) -> Judged | None:
     finding = check.finding(situation, deed, message, clauses=cited(taken)).because(*causes)
     doubt = doubt_of(state, situation, edit.cells)
     finding = finding.in_doubt(doubt) if doubt else in_doubt_by(state, explainer, edit.cells, finding)[0]
-    state = may_be_lawful(state, situation, finding, edit.cells, taken)
+    state = may_be_lawful(after_some(state, explainer, taken), situation, finding, edit.cells, taken)
     return state.out_of_step(finding, edit.cells), [finding]
 
 

@@ -75,13 +75,23 @@ def after_all(state: DeclaredState, explainer: Explainer, taken: Taken) -> Decla
     return state.but(readings=tuple(readings))
 
 
-def _with(reading: Reading, explainer: Explainer, taken: Taken) -> Reading:
+def after_some(state: DeclaredState, explainer: Explainer, taken: Taken) -> DeclaredState:
+    """The state after actions that are not lawful as things are taken to be: they change what is so by each reading by which
+    they are."""
+    readings = tuple(_with(reading, explainer, taken, is_done=False) for reading in state.readings)
+    return state.but(readings=readings) if readings else state
+
+
+def _with(reading: Reading, explainer: Explainer, taken: Taken, *, is_done: bool = True) -> Reading:
     """A reading after actions; where one of them is not lawful by it, they have changed nothing. What is so by any reading is none
-    of its own."""
+    of its own. `is_done`: as things are taken to be the actions were done."""
     view, here = explainer.view, _by(reading, explainer)
     after = perform(here, taken)
-    known = {key: value for each in taken for key, value in each.changes.items()}
-    then = {key: (after or here.view.cells).get(key, view.default(key)) for key in {*reading.cells, *known}}
+    if after is None and not is_done:
+        return reading
+    changed = {key: value for each in taken for key, value in each.changes.items()}
+    known = changed if is_done else {}
+    then = {key: (after or here.view.cells).get(key, view.default(key)) for key in {*reading.cells, *changed}}
     cells = {key: value for key, value in then.items() if value != known.get(key, view.get(key))}
     is_done = after is not None and reading.who == view.actor
     done = tuple(each.as_past(view.at, view.actor) for each in taken) if is_done else ()
