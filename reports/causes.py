@@ -152,12 +152,18 @@ def _followers(cause: Any, as_of: datetime, width: int, indent: str, shown: Show
         return
     if not shown.cascade:
         follow = "1 follows" if number == 1 else f"{number} follow"
-        yield from paragraph(f"{follow} from it; --cascade lists them", width, indent)
+        yield from paragraph(f"{follow} from it{_graver(cause)}; --cascade lists them", width, indent)
         return
     deeds = dict(zip(cause.findings, cause.deeds, strict=True))
     for finding in cause.follows:
         said = deeds[finding] if cause.obstacle is not None else finding.message
         yield from paragraph(f"{say_then(finding.at, as_of)}: {said}", width, "    ", " " * _INDENT)
+
+
+def _graver(cause: Any) -> str:
+    """How many of those that follow are surely unlawful, where what they follow from is not."""
+    sure = sum(finding.verdict == "violation" for finding in cause.follows)
+    return f", {sure} of them unlawful whatever it was" if sure and cause.verdict != "violation" else ""
 
 
 def _ids(cause: Any) -> str:

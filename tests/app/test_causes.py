@@ -15,6 +15,8 @@ from referee.app.inquiry.opening import Inquiry
 from referee.archive.store import open_archive
 from referee.config import Config
 from referee.model.events import Evidence, Post, Status
+from referee.model.findings import Verdict
+from referee.reports.causes import STANDING, render_causes
 from tests.notation import history, instant
 
 OLD = "1 08:00 Cat proposes old"
@@ -54,6 +56,35 @@ def test_a_cascade_is_one_cause_and_that_is_what_stands_in_the_way(tmp_path: Pat
         "what each of them did, and not what stood there"
     )
     assert cause.part_of(cause.findings[::-1]) == cause.deeds[0]
+
+
+@pytest.mark.parametrize(
+    ("root", "follower", "head", "graver"),
+    [
+        ("undetermined", "violation", "? Can’t tell", ", 1 of them unlawful whatever it was"),
+        ("undetermined", "undetermined", "? Can’t tell", ""),
+        ("violation", "violation", "✗ Unlawful", ""),
+        ("violation", "undetermined", "✗ Unlawful", ""),
+    ],
+)
+def test_a_cause_is_headed_as_what_it_says_and_not_as_what_follows(
+    tmp_path: Path, root: Verdict, follower: Verdict, head: str, graver: str
+) -> None:
+    (cause,) = found(tmp_path, f"{OLD}; {FIRST}; {SECOND}")
+    first, second = (
+        msgspec.structs.replace(one, verdict=verdict)
+        for one, verdict in zip(cause.findings, (root, follower), strict=True)
+    )
+    cause = msgspec.structs.replace(cause, finding=first, followers=(second,), obstacle=None)
+    assert cause.document()["verdict"] == cause.verdict == root
+    text = render_causes([cause], cause.until, width=100, shown=STANDING)
+    assert head in text and f"1 follows from it{graver}; --cascade lists them" in text
+
+
+def test_where_a_matter_stands_in_the_way_the_gravest_of_all_that_passed_it_over_is_told(tmp_path: Path) -> None:
+    (cause,) = found(tmp_path, f"{OLD}; {FIRST}; {SECOND}")
+    doubtful = msgspec.structs.replace(cause.finding, verdict="undetermined")
+    assert msgspec.structs.replace(cause, finding=doubtful).verdict == "violation"
 
 
 NASTY = "Good. Bye. v1.2 while an older Proposal was pending: x. This cannot be told"

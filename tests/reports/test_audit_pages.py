@@ -39,7 +39,7 @@ def told(
     )
     ended = None if status == "standing" else Deed("reverted", "Bob", at + timedelta(hours=1))
     cause = Cause(
-        status=status, verdict="violation", said=f"Cause {number} <b>.", detail="(A detail.)", lawful="later", finding=root,  # type: ignore[arg-type]
+        status=status, said=f"Cause {number} <b>.", detail="(A detail.)", lawful="later", finding=root,  # type: ignore[arg-type]
         followers=below, deeds=(), obstacle=None, about=None, who={"Ann": 1 + followers}, since=at, until=below[-1].at if below else at,
         growing=False, new=False, law=(), ended=ended, ended_said="" if ended is None else "Taken back by Bob",
     )  # fmt: skip

@@ -30,7 +30,7 @@ _A_DAY = timedelta(days=1)
 class Cause(msgspec.Struct, frozen=True, kw_only=True):
     """Something that has to be put right, or had to.
 
-    said, detail: a sentence for people, and what else is to be told of it. verdict: the gravest of its findings.
+    said, detail: a sentence for people, and what else is to be told of it.
     finding, followers: as people read them, by titles; the root, and all that follows from it by time. deeds: of each of these
     what was done, without what all of them have in common.
     obstacle: the matter that stands in the way of all of them; None where the root is itself the wrong. growing: more
@@ -40,7 +40,6 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
     """
 
     status: Status
-    verdict: Verdict
     said: str
     detail: str
     lawful: str
@@ -62,6 +61,16 @@ class Cause(msgspec.Struct, frozen=True, kw_only=True):
     def id(self) -> str:
         """That of the finding at the root."""
         return self.finding.id
+
+    @property
+    def verdict(self) -> Verdict:
+        """That of what the sentence for people says: of the root; where a matter stands in the way, the gravest of what passed it over."""
+        return self.finding.verdict if self.obstacle is None else self.gravest
+
+    @property
+    def gravest(self) -> Verdict:
+        """The gravest verdict of its findings."""
+        return min((one.verdict for one in self.findings), key=_gravity)
 
     @property
     def findings(self) -> tuple[Finding, ...]:
@@ -140,7 +149,7 @@ def _order(cause: Cause) -> tuple[int, bool, int, float, str]:
     return (
         _STATUSES.index(cause.status),
         not cause.growing,
-        _gravity(cause.verdict),
+        _gravity(cause.gravest),
         -cause.until.timestamp(),
         cause.id,
     )
@@ -201,7 +210,6 @@ class _Grouping:
         kind, _, name = root.subject.partition(":")
         return Cause(
             status=status,
-            verdict=min((one.verdict for one in group), key=_gravity),
             said=said,
             detail=detail,
             lawful=told[0].lawful or "",
