@@ -298,6 +298,14 @@ def test_what_bounds_nothing(said: str) -> None:
         (f"{COINS} A Pirate with 9 Coins has achieved victory.", False),
         (f"{COINS} Whenever the Tide changes, each Pirate's Coins are reduced by 1, to a minimum of 0.", False),
         (f"{COINS} There is a Chest, which is a number of Coins.", False),
+        (f"{COINS} A Pirate gains 3 Coins, to a maximum of 9.", False),
+        (f"{COINS} If Coins would exceed 9, they are set to 9 instead.", False),
+        (f"{COINS} If Coins would exceed their maximum, they are set to the maximum.", False),
+        (f"{COINS} A Pirate may not gain Coins if they would exceed 9.", False),
+        (f"{COINS} Pirates with more than 8 Coins are Wealthy.", False),
+        (f"{COINS} A Pirate may walk outside.", False),
+        (f"{COINS} A Pirate may not gain Coins if they would exceed 9, but Captains do.", True),
+        (f"{COINS} The maximum is raised by a Parrot.", True),
         (f"{COINS}\n{{|\n! Ship !! Coins\n|-\n| Anne || 3\n|}}", False),
         (f"{MOOD} When a Pirate Shouts, their Mood becomes Furious.", False),
         (f"{MOOD} A Pirate whose Mood is Calm may Fish.", False),
@@ -319,6 +327,18 @@ def test_what_else_is_said_of_it(said: str, doubtful: bool) -> None:
 
 
 ACCUSES_NOBODY = (
+    f"{COINS} A Pirate's maximum Coins is increased by 5 for each Purse they own.",
+    f"{COINS} When Coins would be set to a number above 9, they are set to that number anyway.",
+    f"{COINS} When Coins would be set below 0, they are so regardless.",
+    f"{COINS} Coins gained from Duels are not limited.",
+    f"{COINS} Coins gained from Duels go beyond what Coins could be.",
+    f"{COINS} A Pirate may exceed the range once per week.",
+    f"{COINS} The range of each number is doubled for the Admiral.",
+    f"{COINS} The range is doubled for those who have Gold. Each Pirate has Gold.",
+    f"{COINS} Trackers may temporarily show values outside of their range.",
+    f"{COINS} Wealthy Pirates are Pirates whose Coins are greater than 9.",
+    f"{COINS} Pirates with more than nine Coins are Wealthy.",
+    f"{COINS} Pirates whose Coins are less than 0 are Poor.",
     f"{COINS} Coins gained through Piracy stack without end.",
     f"{COINS} Piracy Coins are kept apart from this and have no top.",
     f"{COINS} When a Pirate Plunders, they gain 3 Coins even where that takes them past 9.",
@@ -383,7 +403,31 @@ def test_another_rule_may_let_it_loose() -> None:
     assert len(told(wealth, "Curses\nA Cursed Pirate may not Forge.")) == 2
     assert told(wealth, "Curses\nThe Coins of a Cursed Pirate may be negative.") == set()
     assert told(wealth, 'Curses\nThe rule "Wealth" does not apply to a Cursed Pirate.') == set()
+    assert told(wealth, "Hats\nNo Pirate may ever exceed the limit. Their Hats have a limit.") == told(wealth)
     assert told(wealth, "Islands\nEach Island has Coins, a number from 0 to 3.") == set()
+
+
+@pytest.mark.parametrize(
+    ("said", "doubtful"),
+    [
+        ("Trackers may show values outside of their range.", True),
+        ("A Pirate with a Hat may exceed the limit.", True),
+        ("The limit for any number is raised by Gold. Each Pirate has Gold.", True),
+        ("A Pirate with a Hat may exceed the limit of the Hat.", False),
+        ("A Pirate with a Hat may not exceed the limit.", False),
+        ("The maximum is raised by a Parrot.", False),
+        ("The range of a Hat is 3.", False),
+    ],
+)
+def test_another_rule_may_speak_of_limits_in_general(said: str, doubtful: bool) -> None:
+    rules = f"{HEAD}\n= Dynastic Rules =\n== Wealth ==\n{COINS}\n== Hats ==\n{said}\n"
+    assert {limit.doubtful for limit in limits_in(parse_ruleset(rules))["coins"]} == {doubtful}
+
+
+def test_the_limit_of_something_else_in_the_same_rule_says_nothing() -> None:
+    rules = f"{HEAD}\n= Dynastic Rules =\n== Wealth ==\n{COINS} Each Ship has Crew, a number from 0 to 9. "
+    for said, doubtful in (("Crew are limited by Rum.", False), ("The maximum is 12 for those with Crew.", True)):
+        assert {limit.doubtful for limit in limits_in(parse_ruleset(rules + said))["coins"]} == {doubtful}
 
 
 def test_a_rule_that_stands_under_one_that_may_not_hold() -> None:

@@ -10,6 +10,7 @@ from referee.law.limits.doubts import CLAMPS, is_plain, is_switched_off, loosens
 from referee.law.limits.phrases import Gives
 from referee.law.limits.sentences import Defined, is_sound, read_sentence
 from referee.law.limits.things import things_of
+from referee.law.limits.unbounded import speaks_of_limits
 from referee.law.ruleset import Rule, Ruleset
 from referee.model.limits import ANYBODY, Limit
 
@@ -79,7 +80,9 @@ def _is_doubtful(stated: Sequence[_Stated], others: _Others) -> bool:
     """Whether a sentence may be about the bounds of a variable, and is not understood."""
     (unread, names), whole, beside = others, _whole(stated), {id(clause.said.rule) for clause in stated}
     return any(
-        not is_plain(said.sentence, whole) or (id(said.rule) in beside and refers_back(said.sentence, whole, names))
+        not is_plain(said.sentence, whole)
+        or (id(said.rule) in beside and refers_back(said.sentence, whole, names))
+        or speaks_of_limits(said.sentence, whole, names, beside=id(said.rule) in beside)
         for said in unread
     )
 
