@@ -16,12 +16,14 @@ from referee.ledger.entries import Change, Key
 from referee.ledger.measuring import Measured, measure
 from referee.ledger.sameness import folded_name
 from referee.model.limits import ANYBODY, GAME, PLAYERS, Limit
+from referee.model.patterns import later
 from referee.model.texts import say_place
 
 Texts = Sequence[Mapping[str, Sequence[Limit]]]
 """Of each text that may be law at an instant the limits, by the variable's name as `folded_name` has it."""
 
 _LONGEST_QUOTATION = 300
+_WORDS = later(r"\w[\w'-]*")
 
 
 class Rules(Struct, frozen=True):
@@ -127,7 +129,7 @@ def _named_so(limits: Mapping[str, Sequence[Limit]], key: Key) -> Sequence[Limit
 def _past(limit: Limit, change: Change, key: Key, rules: Rules, seen: _Seen) -> Measured:
     """How the new value stands to a limit; `within` where the old one was past it already, and for words of the page's own."""
     measured = measure(limit, change.new)
-    if measured == "past" and limit.doubtful:
+    if measured == "past" and (limit.doubtful or _may_be_called(limit, change.new)):
         measured = "perhaps"
     if measured not in ("past", "perhaps"):
         return measured
@@ -138,6 +140,11 @@ def _past(limit: Limit, change: Change, key: Key, rules: Rules, seen: _Seen) -> 
         if named or not seen.in_words_of(limit, key, change.made.at):
             return "within"
     return measured
+
+
+def _may_be_called(limit: Limit, value: Any) -> bool:
+    """Whether another sentence speaks of what stands there, so that it may be an option too."""
+    return bool(limit.called) and {*_WORDS.findall(str(value).casefold())} <= limit.called
 
 
 def _is_of(limit: Limit, key: Key, change: Change, rules: Rules) -> bool:

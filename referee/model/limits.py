@@ -16,7 +16,8 @@ class Limit(msgspec.Struct, frozen=True):
     name: the variable's. of: `PLAYERS`, `GAME`, `ANYBODY` where the sentence does not say whose, else a kind of thing.
     kind: `least` and `most` bound a number, `items` the length of a list, `characters` and `words` that of a text, by
     `number`; `options` are what it may be, and with `items` what its items are called, where that is known.
-    doubtful: some other sentence says of the variable what is not understood, and may let it out of this.
+    doubtful: some other sentence says of the variable what is not understood, and may let it out of this. called: of options the
+    words, in small letters, in which other sentences may speak of more.
     """
 
     name: str
@@ -27,3 +28,4 @@ class Limit(msgspec.Struct, frozen=True):
     number: int = 0
     options: tuple[str, ...] = ()
     doubtful: bool = False
+    called: frozenset[str] = frozenset()

@@ -326,6 +326,23 @@ def test_what_else_is_said_of_it(said: str, doubtful: bool) -> None:
     assert {limit.doubtful for limits in found for limit in limits} == {doubtful}
 
 
+@pytest.mark.parametrize(
+    ("said", "called"),
+    [
+        ("Pirates in the Rain are Sad instead.", {"sad"}),
+        ("The Rain makes Pirates Sad; Fish swim.", {"pirates", "sad"}),
+        ("Moods: Calm, Vexed, Furious, Sad.", {"moods", "calm", "vexed", "furious", "sad"}),
+        ("Calm or Sad Pirates may not Fish.", {"calm", "sad", "pirates", "fish"}),
+        ("A Pirate may Fish for Sad Cod.", set()),
+    ],
+)
+def test_words_that_may_be_options_too(said: str, called: set[str]) -> None:
+    rules = f"{HEAD}\n= Dynastic Rules =\n== Wealth ==\n{MOOD} {COINS}\n== Rain ==\n{said}\n"
+    limits = limits_in(parse_ruleset(rules))
+    assert {limit.called for limit in limits["mood"]} == {frozenset(called)}
+    assert {limit.called for limit in limits["coins"]} == {frozenset()}
+
+
 ACCUSES_NOBODY = (
     f"{COINS} A Pirate's maximum Coins is increased by 5 for each Purse they own.",
     f"{COINS} When Coins would be set to a number above 9, they are set to that number anyway.",

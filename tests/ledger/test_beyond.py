@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from referee.ledger.advisories import Advisory, restoring
 from referee.ledger.beyond import Rules, Texts, beyond
@@ -102,6 +103,15 @@ def came(law: Texts, **values: str) -> list[str]:
 )
 def test_a_number(law: Limit, value: str, verdict: str | None) -> None:
     assert came(always(law), coins=value) == ([verdict] if verdict else [])
+
+
+@pytest.mark.parametrize(
+    ("value", "verdict"),
+    [("Sad", "undetermined"), ("Very Sad", "undetermined"), ("Glad", "advisory"), ("Sad Hen", "advisory")],
+)
+def test_a_word_that_other_sentences_have_may_be_an_option(value: str, verdict: str) -> None:
+    law = replace(limit("Mood", "options", 0, "Calm", "Quite Vexed", "Furious"), called=frozenset(("sad", "very")))
+    assert came(always(law), mood=value) == [verdict]
 
 
 @pytest.mark.parametrize(

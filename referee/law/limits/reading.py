@@ -6,6 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
+from referee.law.limits.called import called_in
 from referee.law.limits.doubts import CLAMPS, is_plain, is_switched_off, loosens, loosens_beside, refers_back
 from referee.law.limits.phrases import Gives
 from referee.law.limits.sentences import Defined, is_sound, read_sentence
@@ -71,9 +74,11 @@ def _limits_of(
     whose = {clause.variable.of for clause in stated} - {ANYBODY}
     of = whose.pop() if whose else ANYBODY
     doubtful = _is_doubtful(stated, others)
+    called = frozenset(word for said in others[0] for word in called_in(said.sentence, _whole(stated)))
     for clause in stated:
         for gives in clause.variable.gives:
-            yield from _limit(clause, gives, of, rules, doubtful=doubtful or not _is_plain_tail(clause.variable))
+            for limit in _limit(clause, gives, of, rules, doubtful=doubtful or not _is_plain_tail(clause.variable)):
+                yield replace(limit, called=called) if limit.kind == "options" else limit
 
 
 def _is_doubtful(stated: Sequence[_Stated], others: _Others) -> bool:
