@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 
 from referee.model.numerals import NUMBERS
 from referee.model.patterns import later
+from referee.model.texts import without_struck
 
 _NAME = r"(?!The )[A-Z][\w'&.-]*(?: (?!and\b|to\b|by\b|from\b)[\w'&.-]+){0,3}?"
 _WHO = r"(?:(?! and | to | by | from | of |'s )[\w'&.\- ]){1,40}?"
@@ -57,6 +58,10 @@ _OF_TEXTS = later(
 )
 """What may be followed by the text of a rule."""
 _QUOTED_LINE = later(r"^\s*(?:>|:|<blockquote)")
+_STRUCK = later(
+    r"<(?P<tag>s|strike|del)\b[^<>]*>.*?(?:</(?P=tag)\s*>|\Z)|<(?P<styled>\w+)\b[^<>]*\bline-through\b[^<>]*>.*?(?:</(?P=styled)\s*>|\Z)",
+    re.I | re.S,
+)
 _TAG = later(r"</?[a-zA-Z][^<>]*>")
 _BULLET = later(r"^[\s*#•-]+(?=\S)")
 _SENTENCES = later(r"(?<=[.!?])\s+")
@@ -85,12 +90,13 @@ class Order(NamedTuple):
 @lru_cache(maxsize=8_192)
 def orders_in(body: str) -> tuple[tuple[Order, ...], bool]:
     """The orders of a matter's text, and whether it says nothing else that may be done; none where it sets
-    conditions, nor behind what may be followed by the text of a rule."""
-    if _CONDITION.search(re.sub(r'"[^"]*"', "", body.translate(_PLAIN))):
+    conditions, nor behind what may be followed by the text of a rule. What is struck is no part of it."""
+    body = _STRUCK.sub("", without_struck(body)).translate(_PLAIN)
+    if _CONDITION.search(re.sub(r'"[^"]*"', "", body)):
         return (), False
     orders: list[Order] = []
     whole = True
-    for sentence in _sentences(body.translate(_PLAIN)):
+    for sentence in _sentences(body):
         ordered = list(_orders_of(sentence)) if sentence is not None else []
         if sentence is None or (not ordered and _OF_TEXTS.search(sentence)):
             return tuple(orders), False

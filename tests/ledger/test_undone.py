@@ -41,6 +41,8 @@ ENACTED = START + 48 * HOUR
         ("Remove 3 Coins from Ann.", ("Coins", "Ann", "add", "-3")),
         ("Give Ann three Coins.", ("Coins", "Ann", "add", "3")),
         ("Set Ann's Coins to zero.", ("Coins", "Ann", "set", "0")),
+        ("Set Ann's Coins to <s>9</s> 5.", ("Coins", "Ann", "set", "5")),
+        ("<del>If Bob sings</del> <strong>Set Ann's Coins to 5.</strong>", ("Coins", "Ann", "set", "5")),
     ],
 )
 def test_what_orders(said: str, order: tuple[str, ...] | None) -> None:
@@ -51,6 +53,12 @@ def test_what_orders(said: str, order: tuple[str, ...] | None) -> None:
     "said",
     [
         "If Ann voted for this, set Ann's Coins to 5.",
+        "<s>Set Ann's Coins to 9.</s>",
+        "<S>Set Ann's Coins to 9.\nThe Tide becomes 4.</S>",
+        "<strike class='x'>Set Ann's Coins to 9.</strike>",
+        "<del>Set Ann's Coins to 9.",
+        "~~Set Ann's Coins to 9.~~",
+        '<span style="text-decoration: line-through">Set Ann\'s Coins to 9.</span>',
         "Set Ann's Coins to 5 unless Bob has 6.",
         "Set Ann's Coins to 5. Otherwise, do nothing.",
         "Ann may set Ann's Coins to 5.",
