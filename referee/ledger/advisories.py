@@ -125,7 +125,7 @@ def _mended(place: Place, at: datetime, later: Iterable[tuple[Revision, dict[Pla
 
 def _say(place: Place, before: Sum, after: Sum) -> str:
     numbers = " + ".join(map(str, after.numbers)) if len(after.numbers) <= 10 else f"the {len(after.numbers)} others"
-    said = f"The total of {place.of} “{place.name}” is {after.shown}, and {numbers} is {sum(after.numbers)}"
+    said = f"The total of {place.of} “{after.called}” is {after.shown}, and {numbers} is {sum(after.numbers)}"
     return f"{said}; before, it added up to {before.shown}."
 
 

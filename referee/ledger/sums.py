@@ -25,11 +25,12 @@ class Place(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """A total as shown, the numbers that it stands beside, and where those stand."""
+    """A total as shown, the numbers that it stands beside, where those stand, and the name of its row or column as it is written."""
 
     shown: int
     numbers: tuple[int, ...]
     beside: tuple[str, ...]
+    called: str
 
     @property
     def right(self) -> bool:
@@ -60,26 +61,31 @@ def _of_table(table: Table) -> tuple[tuple[Place, Sum], ...]:
     """The totals of a plain table with one row of headers: of its rows, and of its columns."""
     if len(table.rows) < 2 or any(cell.across != 1 or cell.down != 1 for row in table.own for cell in row):
         return ()
-    headers = tuple(_said(cell) for cell in table.rows[0])
+    written = [_written(cell) for cell in table.rows[0]]
+    headers = tuple(map(str.casefold, written))
     if not all(cell is not None and cell.header for cell in table.rows[0]):
         return ()
-    rows = [[_said(cell) for cell in row] for row in table.rows[1:]]
-    return (*_of_rows(headers, rows), *_of_columns(headers, rows))
+    names = [_written(row[0]) if row else "" for row in table.rows[1:]]
+    rows = [[_written(cell).casefold() for cell in row] for row in table.rows[1:]]
+    return (*_of_rows(headers, rows, names), *_of_columns(headers, rows, written))
 
 
-def _of_rows(headers: tuple[str, ...], rows: Sequence[Sequence[str]]) -> Iterator[tuple[Place, Sum]]:
+def _of_rows(
+    headers: tuple[str, ...], rows: Sequence[Sequence[str]], names: Sequence[str]
+) -> Iterator[tuple[Place, Sum]]:
     """Of each row the cell under Total, beside the other numbers of the row."""
     places = [column for column, header in enumerate(headers) if header in _HEADED]
     if len(places) != 1:
         return
-    for row in rows:
+    for row, called in zip(rows, names, strict=True):
         others = [column for column in range(1, len(row)) if column != places[0]]
-        yield from _added(
-            Place("row", row[0], headers), row, places[0], [c for c in others if _is_number(row[c])], headers
-        )
+        place = Place("row", row[0], headers)
+        yield from _added(place, called, row, places[0], [c for c in others if _is_number(row[c])], headers)
 
 
-def _of_columns(headers: tuple[str, ...], rows: Sequence[Sequence[str]]) -> Iterator[tuple[Place, Sum]]:
+def _of_columns(
+    headers: tuple[str, ...], rows: Sequence[Sequence[str]], called: Sequence[str]
+) -> Iterator[tuple[Place, Sum]]:
     """Of each column the cell in the row named Total, beside the column's other cells, all of them numbers or nothing."""
     totals = [number for number, row in enumerate(rows) if row and row[0] in _HEADED]
     if len(totals) != 1:
@@ -90,22 +96,23 @@ def _of_columns(headers: tuple[str, ...], rows: Sequence[Sequence[str]]) -> Iter
         if all(_is_number(cells[number]) or cells[number] in EMPTY for number in others):
             numbers = [number for number in others if _is_number(cells[number])]
             names = tuple(row[0] if row else "" for row in rows)
-            yield from _added(Place("column", headers[column], headers), cells, totals[0], numbers, names)
+            place = Place("column", headers[column], headers)
+            yield from _added(place, called[column], cells, totals[0], numbers, names)
 
 
 def _added(
-    place: Place, cells: Sequence[str], total: int, others: Sequence[int], names: Sequence[str]
+    place: Place, called: str, cells: Sequence[str], total: int, others: Sequence[int], names: Sequence[str]
 ) -> Iterator[tuple[Place, Sum]]:
     shown = whole_number(cells[total]) if total < len(cells) else None
     if shown is not None and len(others) >= _LEAST:
         numbers = tuple(whole_number(cells[at]) or 0 for at in others)
-        yield place, Sum(shown, numbers, tuple(names[at] if at < len(names) else "" for at in others))
+        yield place, Sum(shown, numbers, tuple(names[at] if at < len(names) else "" for at in others), called)
 
 
-def _said(cell: Cell | None) -> str:
-    """What a cell shows, folded; what cannot be read is no word and no number."""
+def _written(cell: Cell | None) -> str:
+    """What a cell shows; what cannot be read is no word and no number."""
     seen = inline(cell.raw) if cell is not None else None
-    return "" if seen is None else "?" if seen.flaw or seen.struck else seen.text.casefold()
+    return "" if seen is None else "?" if seen.flaw or seen.struck else seen.text
 
 
 def _is_number(text: str) -> bool:

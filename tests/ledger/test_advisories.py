@@ -67,6 +67,20 @@ def test_a_total_of_a_column() -> None:
     assert found(edits((0, "Ann", right), (60, "Ann", page.format("many", "1,203")))) == []
 
 
+def test_rows_and_columns_are_called_as_the_page_has_them() -> None:
+    page = (
+        "{{|\n! Name !! Coins 🪙 !! Total\n|-\n| Ann of Ely || {} || {}\n|-\n| Bob || 3 || 3\n|-\n| Total || 7 ||\n|}}"
+    )
+    revisions = edits((0, "Ann", page.format(4, 4)), (60, "Ann", page.format(5, 5)))
+    account = follow_page("P", revisions, Undeclared(People(("Ann", "Bob")), lambda name: name))
+    told = advisories(account, revisions, lambda _: False, lambda *_: "yes", LATER)
+    assert [one.message.partition(",")[0] for one in told] == ["The total of column “Coins 🪙” is 7"]
+    broken = BOUGHT.replace("| 7", "| 8")
+    account = follow_page("P", edits((0, "Ann", BOUGHT)), Undeclared(People(("Ann",)), lambda name: name))
+    rows = advisories(account, edits((0, "Ann", BOUGHT), (60, "Ann", broken)), lambda _: False, lambda *_: "yes", LATER)
+    assert [one.message.partition(",")[0] for one in rows] == ["The total of row “Ann” is 8"]
+
+
 def test_a_row_that_goes_must_leave_the_total_of_the_column() -> None:
     page = "{{|\n! Name !! Apples\n{}|-\n| Sum || {}\n|}}"
     rows = [f"|-\n| {name} || {number}\n" for name, number in (("Ann", 1), ("Bob", 2), ("Cat", 4))]
