@@ -62,6 +62,11 @@ def one(said: str) -> set[tuple[str, int]]:
         (f"{TRACKED}Coins: A non-negative integer that defaults to 20.", {("least", 0)}),
         (f"{TRACKED}Coins: A whole number from 0 to 8, which defaults to 2; Coins gained above 8 are lost.",
          {("least", 0), ("most", 8)}),
+        (f"{TRACKED}Coins, a number from 0 to 8, defaulting to 2", {("least", 0), ("most", 8)}),
+        (f"{TRACKED}Coins (a number from 0 to 8, defaulting to 2).", {("least", 0), ("most", 8)}),
+        ("Each Pirate has Coins, 3 at first and at most 20.", {("most", 20)}),
+        ("Each Pirate has a Motto, a publicly tracked text of at most 30 characters, defaulting to none.", {("characters", 30)}),
+        ("Each Pirate has a Motto, a publicly tracked string of up to 30 characters, defaulting to nothing.", {("characters", 30)}),
         ("There is a publicly tracked Tide, an integer between 1 and 12, starting at 4.", {("least", 1), ("most", 12)}),
         ("Each Pirate possesses a publicly tracked non-negative integer named Coins.", {("least", 0)}),
         ("All Pirates have a Coins value, which is a number from 0 to 5.", {("least", 0), ("most", 5)}),
@@ -101,6 +106,14 @@ def test_what_lists_the_options(said: str, options: set[str]) -> None:
     assert (kind, set(found)) == ("options", options)
 
 
+def test_a_list_of_the_options_leaves_no_doubt() -> None:
+    """Other words before its colon may."""
+    for opens, doubtful in (("The Ports are:", False), ("The Ports are usually:", True)):
+        said = f"Each Pirate has a Port, which is one of the Ports.\n{opens}\n* Tortuga\n* Nassau"
+        found = limits_in(parse_ruleset(f"{HEAD}\n= Dynastic Rules =\n== Wealth ==\n{said}")).values()
+        assert {limit.doubtful for limits in found for limit in limits} <= {doubtful}, opens
+
+
 def test_whose_it_is() -> None:
     rules = (
         "Wealth\nEach Pirate has Coins, a non-negative integer. Each Island has Wood, a number from 0 to 9.\n"
@@ -129,6 +142,12 @@ NEAR_MISSES = (
     "Each Pirate has Coins, an integer or Infinity.",
     "Each Pirate has Coins, a non-negative integer or the word None.",
     "Each Pirate has Coins, a number of at most half of their Gold.",
+    "Each Pirate has Coins, 12 at first and at most 9.",
+    "Each Pirate has Coins, 3 at night and at most 9.",
+    "The following are tracked for each Pirate:\n* Coins (in hundreds), a number from 0 to 9",
+    "The following are tracked for each Pirate:\n* Coins (a number from 0 to 9) for Captains",
+    "The following are tracked for each Pirate:\n* Coins, Gold: a number from 0 to 9",
+    "The following are tracked for each Pirate:\n* Coins, Gold (a number from 0 to 9)",
     "Each Pirate has Coins, a number from 0 to 50%.",
     "Each Pirate has Coins, a number from 0 to 9.5.",
     "Each Pirate has Coins, a number from 9 to 0.",

@@ -219,7 +219,7 @@ def is_plain(said: str, variable: Defined) -> bool:
         return False
     if _UNCLEAR.search(said) or _too_many(said, variable):
         return False
-    if re.match(rf"The {named.pattern} (?:is|are) (?:those|these|the|listed|as follows)\b", said):
+    if re.match(rf"The {named.pattern} (?:is|are)(?: (?:those|these|the|listed|as follows)\b|:)", said):
         return True
     stative = rf"{named.pattern}(?: of (?:\w+ ){{1,4}}?)? (?:is|are|counts?|stands?|means?) (?!{_CHANGED}\b)"
     if re.search(stative, said):

@@ -28,7 +28,7 @@ _TYPE = (
     r"(?:integers?|whole numbers?|numbers?|amounts?|quantity|values?|score|count|total)(?: values?)?"
 )
 _TRACKED = r"(?:(?:publicly|openly)[ -]tracked )"
-_TEXT = r"(?:(?:an? )?(?:piece of |line of |freeform )?(?:flavou?r )?(?:text|string|phrase|name|motto|word)s? )"
+_TEXT = r"(?:(?:an? )?(?:(?:publicly|openly)[ -]tracked )?(?:piece of |line of |freeform )?(?:flavou?r )?(?:text|string|phrase|name|motto|word)s? )"
 
 
 class Gives(NamedTuple):
@@ -164,7 +164,7 @@ PHRASES: tuple[tuple[re.Pattern[str], Reads], ...] = tuple(
         (rf"(?:defaults?|defaulting|starts?|starting|begins?|beginning|initially|initially set|set)(?: out)?(?: to| at| as| on| with)?"
          rf" (?P<default>{N}|\"[^\"]*\"|{NOTHING}|(?:the )?{NAME})", _nothing),
         (rf"(?:a )?default(?: value)? of (?P<default>{N}|\"[^\"]*\"|{NOTHING}|(?:the )?{NAME})", _nothing),
-        (rf"(?P<default>{N}|\"[^\"]*\"|{NOTHING}|{NAME}) by default", _nothing),
+        (rf"(?P<default>{N}|\"[^\"]*\"|{NOTHING}|{NAME}) (?:by default|at first|initially|(?:at|in) the (?:start|beginning))", _nothing),
         (r"(?:may|can) (?:also )?(?:contain duplicates|be empty)", _nothing),
         (rf"the {NAME} may (?:freely )?(?:change|alter|set|edit)(?: it)?(?: at any time| at will| freely)?", _nothing),
         (r"(?:representing|indicating|measuring|showing|reflecting|denoting|describing) (?:the |their |its |how |an? )?[a-zA-Z' -]{1,60}",

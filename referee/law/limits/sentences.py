@@ -43,7 +43,7 @@ _OF_WHOM = (
     later(rf"The (?P<name>{NAME}) of (?:an?|each|every|any) (?P<of>{NAME}) is (?:always )?"),
     later(rf"(?:An?|Each|Every|Any) (?P<of>{NAME})'s (?P<name>{NAME}) is (?:always )?"),
 )
-_BULLET = later(rf"(?P<name>{NAME}): (?P<rest>.+)")
+_BULLET = later(rf"(?P<name>{NAME})(?:: |, | ?\((?=[^()]*\)$))(?P<rest>.+)")
 _OPENS = later(
     rf"(?:(?:All of )?[Tt]he following(?: things| values| variables| statistics| attributes| information)? (?:is|are)(?: all)? "
     rf"(?:publicly )?tracked|The (?:wiki )?page \"[^\"]+\"(?: on the wiki| of the wiki)? tracks (?:all of )?the following)"
