@@ -67,16 +67,17 @@ def tell_standing(state: GameState, now: datetime) -> list[Finding]:
         enough = entry.counts and entry.certain + len(entry.open) >= entry.needed
         if (entry.spared_until is not None and now < entry.spared_until) or (entry.otherwise and enough):
             continue
-        surely = sum(map(partial(_is_pending, state), entry.open))
+        surely = sum(map(partial(_is_pending, state, entry), entry.open))
         state, finding = _chained(state, entry, so_far(entry, surely, NO_GROUND_ELSE if entry.otherwise else LATEST))
         findings.append(finding)
     return findings
 
 
-def _is_pending(state: GameState, identifier: str) -> bool:
-    """Whether a matter that nothing seems to have resolved surely is pending (V24, V30)."""
+def _is_pending(state: GameState, entry: Deferred, identifier: str) -> bool:
+    """Whether a matter that nothing seems to have resolved surely is pending (V24, V30), or what it has brought about goes on."""
     matter = state.core.matters.get(identifier)
-    return matter is None or not matter.may_be_over
+    at = entry.pending_at or entry.finding.at
+    return matter is None or not matter.may_be_over or (entry.to_address and matter.halts_either_way(at))
 
 
 def after_resolution(state: GameState, matter: Matter) -> Told:

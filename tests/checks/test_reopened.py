@@ -72,18 +72,43 @@ def test_it_may_be_none_of_those_that_its_author_has_pending(first: str, found: 
     assert told(f"{first}; {BACK}; 1 22:10 Bob proposes p2; 1 22:20 Bob proposes p3") == found
 
 
+ENACTED_DOV = "1 10:02 Dan votes v1 AGAINST; 3 09:00 Ann enacts v1"
+
+
 @pytest.mark.parametrize(
     ("failed", "found"),
     [
+        # Unpopular for two days, and failed rightly: it may be so still.
         (
-            "1 10:02 Dan votes v1 AGAINST; 3 09:00 Ann enacts v1; 3 10:00 Dan reopens v1",
+            "1 10:02 Dan votes v1 AGAINST; 1 10:03 Eve votes v1 AGAINST; 1 10:04 Ann votes v1 AGAINST; 3 09:00 Ann fails v1; 3 10:00 Dan reopens v1",
             {"v1": {"R711"}, "p1": {"R104?"}},
         ),
         ("1 20:00 Ann fails v1; 1 21:00 Dan reopens v1", {"v1": {"R507"}, "p1": {"R104"}}),
+        # Pending it halts the game, and Enacted until the Ascension Address (VICTORY-04, 14).
+        (f"{ENACTED_DOV}; 3 10:00 Dan reopens v1", {"v1": {"R711"}, "p1": {"R104"}}),
+        (
+            "under 205; 1 10:02 Dan votes v1 FOR; 3 09:00 Ann enacts v1; 3 10:00 Dan reopens v1",
+            {"v1": {"R711?"}, "p1": {"R104"}},
+        ),
+        (f"{ENACTED_DOV}; 3 09:30 Ann fails v1; 3 10:00 Dan reopens v1", {"v1": {"R711"}, "p1": {"R104"}}),
+        (f"{ENACTED_DOV}; 3 09:30 Bob ascends a1; 3 10:00 Dan reopens v1", {"v1": {"R711"}, "p1": {"R104?"}}),
+        (
+            f"{ENACTED_DOV}; 3 10:00 Dan reopens v1; 3 10:30 Bob ascends a1",
+            {"v1": {"R711"}, "a1": {"R511?"}, "p1": {"R104?"}},
+        ),
+        (f"{ENACTED_DOV}; 3 09:10 Ann reopens v1", {"p1": {"R104"}}),
     ],
 )
-def test_whether_it_halts_the_game_cannot_be_told(failed: str, found: dict[str, set[str]]) -> None:
-    assert told(f"{DECLARED}; {failed}; 3 11:00 Cat proposes p1") == found
+def test_whether_it_halts_the_game_is_told_where_it_does_so_either_way(failed: str, found: dict[str, set[str]]) -> None:
+    under, _, rest = failed.rpartition("205; ")
+    text = f"{under}205; {DECLARED}; {rest}" if under else f"{DECLARED}; {failed}"
+    assert told(f"{text}; 3 11:00 Cat proposes p1") == found
+
+
+def test_it_had_halted_the_game_though_an_address_has_come_since() -> None:
+    """p1 is of before it."""
+    text = f"{DECLARED}; {ENACTED_DOV}; 3 10:00 Dan reopens v1; 3 11:00 Cat proposes p1; 3 12:00 Bob ascends a1"
+    assert told(text)["p1"] == {"R104"}
 
 
 @pytest.mark.parametrize(

@@ -18,6 +18,7 @@ from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.state import GameState, Played, with_core
 from referee.rules.case import Adopted
+from referee.rules.core.ascension import followed
 from referee.rules.core.game import Matter, Reign
 from referee.rules.core.heading import perhaps_heads
 
@@ -41,8 +42,11 @@ def begin_dynasty(case: Case, ruled: Ruled) -> Moved:
         law = by_name_alone(law) if law is not None else None
     state, law = _as_told(state if same else _untold(state), law, event, ruled.book)
     state = under_law(msgspec.structs.replace(state, played=state.played if same else None), law, ruled.book, event.at)
-    interregnum, unreset = (state.core.interregnum, state.core.unreset) if same else (None, None)
-    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=interregnum, unreset=unreset), []
+    state = with_core(state, reigns=(*state.core.reigns, reign))
+    if same:
+        return state, []
+    over = msgspec.structs.replace(followed(state.core, event.at), interregnum=None, unreset=None)
+    return msgspec.structs.replace(state, core=over), []
 
 
 def _untold(state: GameState) -> GameState:

@@ -13,6 +13,7 @@ from referee.replay.move.dynasties import dynasty_number
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.spoken import hear, hear_of_joining, mentorships_announced
 from referee.replay.state import GameState, with_core
+from referee.rules.core.ascension import followed
 from referee.rules.core.game import Interregnum, KnownPost, Matter, Reign
 from referee.rules.core.illegal import found_wanting
 from referee.rules.core.posting import passed_role, perhaps_named
@@ -31,6 +32,8 @@ def take_post(case: Case, ruled: Ruled) -> Moved:
     state = mentorships_announced(_remembered(state, post, author), post)
     if post.category in VOTABLE:
         state = put_forward(state, post, ruled)
+    if post.category == ASCENSION:
+        state = msgspec.structs.replace(state, core=followed(state.core, post.at))
     return _of_the_heir(state, case, ruled.wrong_about(f"post:{post.id}")), []
 
 

@@ -39,6 +39,7 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
             state, resolved = _counted(state, resolving, resolved)
         lawfully, earlier = _was_lawful(status, ruled), _perhaps_lawful(matter)
         resolved = msgspec.structs.replace(resolved, resolved_lawfully=lawfully, earlier=earlier)
+        resolved = _interrupted(state, matter, resolved)
         state, findings = _resolved(state, resolved)
         if matter.kind == DOV and matter.status == "Enacted":
             state = _uncrowned(state, matter, stands=matter.resolved_lawfully is not False)
@@ -55,13 +56,22 @@ def _set_back(case: Case, status: StatusSet) -> GameState:
     """It is pending again, unless another's enactment has failed it; what follows from how it was resolved follows from that no more.
     What somebody sets right at once was never so (G11), and whatever else was lawful may stand (V24)."""
     state, matter = case.state, status.matter
-    unset = msgspec.structs.replace(matter, marked_at=None)
+    unset = _interrupted(state, matter, msgspec.structs.replace(matter, marked_at=None))
     if status.fallen:
         return _set(state, unset)
     act = act_of(state.core, case.event)
     is_slip = act is not None and of_late(state, act) is not None
     earlier = matter.earlier if is_slip else _perhaps_lawful(matter)
     return no_root(_reopened(_uncrowned(state, matter, stands=earlier == "Enacted"), unset, earlier), unset.id)
+
+
+def _interrupted(state: GameState, before: Matter, after: Matter) -> Matter:
+    """A matter after another status than it had, with whether an Ascension Address was still awaited, where it was Enacted until then."""
+    if before.kind != DOV or before.status != "Enacted":
+        return after
+    between = state.core.interregnum
+    awaited = between is not None and between.since == before.crowned_at
+    return msgspec.structs.replace(after, interrupted=awaited, followed_at=None)
 
 
 def _perhaps_lawful(matter: Matter) -> str:

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from datetime import datetime
 
+import msgspec
+
 from referee.law.law import Law
 from referee.model.events import Post
 from referee.model.instants import format_instant
@@ -30,6 +32,17 @@ PROHIBITED = Flaw("that is prohibited while no Building Block allows it", ("VICT
 def address_of(dov: Matter, at: datetime) -> str:
     """The key of what is told of an Ascension Address of this instant until its author's victory is known to be enacted."""
     return f"address:{dov.id}:{format_instant(at)}"
+
+
+def followed(game: CoreGame, at: datetime) -> CoreGame:
+    """The game in which an Ascension Address, or another dynasty, has come after Declarations that may be Enacted still."""
+    waiting = (game.matters[name] for name in game.declarations)
+    come = {
+        each.id: msgspec.structs.replace(each, followed_at=at)
+        for each in waiting
+        if each.interrupted and each.followed_at is None
+    }
+    return msgspec.structs.replace(game, matters=game.matters.update(come)) if come else game
 
 
 def passes_to(game: CoreGame, law: Law, post: Post) -> tuple[str | None, bool]:

@@ -33,7 +33,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     true one. `vetoes_void`: it is supposed that no VETO on what it changes counts. `revised`: of comments that were changed or
     removed later, when, and the icons that they have since (V10). `felled_by`: the Declaration of Victory whose enactment failed
     this one (VICTORY-11), and when the box has said so too, `marked_at`. `earlier`: the last status but this one that was, or may have been, set
-    lawfully: of a matter that is pending again it may be what is so still (V24).
+    lawfully: of a matter that is pending again it may be what is so still (V24). `interrupted`: of a Declaration of Victory that was
+    Enacted, no Ascension Address had followed when it was so no more; `followed_at`: when one has since, whoever made it.
     """
 
     id: str
@@ -68,6 +69,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     felled_by: str = ""
     marked_at: Instant | None = None
     earlier: str = ""
+    interrupted: bool = False
+    followed_at: Instant | None = None
 
     @property
     def pending(self) -> bool:
@@ -83,6 +86,11 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     def may_be_over(self) -> bool:
         """Whether it may be pending no more though its box says so: set back to Pending, or by dates that are at odds (V24, V30)."""
         return self.is_reopened or is_resolved_before_posting(self.claim)
+
+    def halts_either_way(self, at: datetime) -> bool:
+        """Whether it has the game stand still at an instant be it pending or Enacted still: no Ascension Address had followed (V24)."""
+        awaited = self.interrupted and (self.followed_at is None or at < self.followed_at)
+        return awaited and self.is_reopened and self.earlier == "Enacted" and not is_resolved_before_posting(self.claim)
 
     @property
     def hidden(self) -> int | None:

@@ -81,6 +81,9 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         are = "is" if len(dovs) == 1 else "are"
         bars.append(Bar("hiatus", "VICTORY-04", f"the game is in Hiatus: {titles} {are} pending"))
+    elif either := [matter for matter in declared(game, at) if _halts_either_way(matter, law, at)]:
+        text = f"the game is in Hiatus: “{either[0].title}” is pending, or Enacted still and no Ascension Address has followed"
+        bars.append(Bar("hiatus", "VICTORY-04", text))
     between = game.interregnum
     if between is not None and between.since <= at and law.get("interregnum"):
         causes = (between.usurped,) if between.usurped else ()
@@ -92,6 +95,12 @@ def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     if (law.get("dormancy-is-hiatus") and is_dormant(game, law, at)) or is_dormant_of_itself(game, law, at) is True:
         bars.append(Bar("hiatus", "DORMANCY-01", "the game is in Hiatus: there are too few players"))
     return bars
+
+
+def _halts_either_way(matter: Matter, law: Law, at: datetime) -> bool:
+    """Whether the text has a Declaration halt the game as one that is pending, and as one that is Enacted (VICTORY-04, 14; V24)."""
+    both = law.get("hiatus-by-dov") is not None and law.get("interregnum") is not None
+    return both and not may_be_void(matter, law) and matter.halts_either_way(at)
 
 
 def declared(game: CoreGame, at: datetime) -> list[Matter]:
