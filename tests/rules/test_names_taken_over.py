@@ -159,3 +159,47 @@ def test_who_had_several_names_is_known_by_those_that_nobody_took() -> None:
     assert {name: back.person(name) for name in ("Cat", "Kitty", "Kit")} == dict.fromkeys(
         ("Cat", "Kitty", "Kit"), "Cat"
     )
+
+
+SAID = "1 08:00 Cat posts s0 Hello; 1 09:00 Bob proposes p1; 1 10:00 Kitty renames Cat"
+ADMITTED = "1 12:00 Ann admits Cat"
+
+
+def test_what_is_written_under_a_given_up_name_is_a_newcomers_once_there_is_one() -> None:
+    """Kitty was last heard as Cat at 08:00; what came after 10:00 under that name is whose it is by then (VOTES-04, IDLE-07, 08)."""
+    since = f"{SAID}; 1 10:10 Cat votes p1 AGAINST; 1 10:20 Cat says s0 Please idle me."
+    before, later = after(since).core, after(f"{since}; {ADMITTED}").core
+    assert {name: instant for name, instant in before.activity.items() if name != "Bob"}.keys() == {"Kitty"}
+    assert (before.activity["Kitty"], "idle:Kitty" in before.requests) == (instant("2019-05-20 10:20"), True)
+    assert (later.activity["Kitty"], later.activity["Cat"]) == (
+        instant("2019-05-20 08:00"),
+        instant("2019-05-20 10:20"),
+    )
+    assert ("idle:Kitty" in later.requests, "idle:Cat" in later.requests) == (False, True)
+    assert [later.roster.person(cast.author) for cast in later.matters["p1"].casts] == ["Cat"]
+
+
+def test_what_somebody_asked_for_by_their_own_name_stays_theirs() -> None:
+    asked = "1 08:00 Cat posts s0 Please idle me."
+    both = f"{asked}; 1 10:00 Kitty renames Cat; 1 10:20 Cat says s0 Please idle me.; {ADMITTED}"
+    core = after(both).core
+    assert (core.requests["idle:Kitty"].at, core.requests["idle:Cat"].at) == (
+        instant("2019-05-20 08:00"),
+        instant("2019-05-20 10:20"),
+    )
+    twice = after(f"{SAID}; 1 10:20 Cat says s0 Hm.; 1 10:30 Kitty says s0 Hm.; {ADMITTED}").core
+    assert (twice.activity["Kitty"], "Cat" in twice.activity) == (instant("2019-05-20 10:30"), False)
+
+
+@pytest.mark.parametrize("at", ["09:59", "10:00", "10:01"])
+def test_a_vote_of_before_the_renaming_is_the_former_bearers(at: str) -> None:
+    """Who votes as Cat up to 10:00 is Kitty, whenever somebody else takes the name."""
+    state = after(f"{SAID}; 1 {at} Cat votes p1 AGAINST; {ADMITTED}")
+    assert [cast.author for cast in state.core.matters["p1"].casts] == ["Cat" if at == "10:01" else "Kitty"]
+
+
+def test_who_is_renamed_to_a_name_has_written_nothing_under_it_before() -> None:
+    """Dan was Dan until 11:00."""
+    core = after(f"{SAID}; 1 10:20 Cat says s0 Please idle me.; 1 11:00 Cat renames Dan").core
+    assert core.activity["Kitty"] == instant("2019-05-20 10:20") and "Cat" not in core.activity
+    assert "idle:Kitty" in core.requests and "idle:Cat" not in core.requests

@@ -21,6 +21,7 @@ from referee.rules.core.entry_dates import true_date
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.illegal import found_wanting
 from referee.rules.core.missing_comments import with_claim
+from referee.rules.core.renamed import heard
 from referee.rules.core.special_rules import ends_event
 
 
@@ -33,7 +34,8 @@ def take_comment(case: Case, ruled: Ruled) -> Moved:
     returned = core.returned
     if comment.icons and author in returned:
         returned = returned.delete(author)
-    state = with_core(case.state, activity=core.activity.set(author, comment.at), in_a_row=row, returned=returned)
+    core = heard(core, comment.author, comment.at)
+    state = with_core(msgspec.structs.replace(case.state, core=core), in_a_row=row, returned=returned)
     state = _with_event_ended(_with_post_noted(hear(state, author, comment), author, comment), comment)
     matter = state.core.matters.get(comment.post)
     if matter is None:

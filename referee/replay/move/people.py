@@ -23,7 +23,7 @@ def take_player(case: Case, ruled: Ruled) -> Moved:
     state, game = case.state, case.game
     old = game.roster.renamed_by(event)
     if old is not None:
-        state, game = with_new_name(state, old, event.name), renamed(game, old, event.name)
+        state, game = with_new_name(state, old, event.name), renamed(game, old, event.name, event.at)
     state = msgspec.structs.replace(state, core=msgspec.structs.replace(game, roster=game.roster.with_player(event)))
     return _followed(state, case, ruled), []
 

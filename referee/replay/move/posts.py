@@ -17,6 +17,7 @@ from referee.rules.core.ascension import followed
 from referee.rules.core.game import Interregnum, KnownPost, Matter, Reign
 from referee.rules.core.illegal import found_wanting
 from referee.rules.core.posting import passed_role, perhaps_named
+from referee.rules.core.renamed import heard
 from referee.rules.core.special_rules import event_of
 
 _KEPT_POSTS = timedelta(days=21)
@@ -27,7 +28,7 @@ def take_post(case: Case, ruled: Ruled) -> Moved:
     """A post: what it is officially, and what its author does by it."""
     post: Post = case.event
     author = case.game.roster.person(post.author)
-    state = with_core(case.state, activity=case.game.activity.set(author, post.at))
+    state = msgspec.structs.replace(case.state, core=heard(case.game, post.author, post.at))
     state = hear_of_joining(hear(state, author, post), author, post)
     state = mentorships_announced(_remembered(state, post, author), post)
     if post.category in VOTABLE:

@@ -7,7 +7,7 @@ import msgspec
 from referee.model.events import Comment, Post
 from referee.replay.docket import withdrawn
 from referee.replay.state import GameState, with_core
-from referee.rules.core.game import Request
+from referee.rules.core.renamed import asked
 from referee.rules.core.requests import announces_idling, asks_to_join, hints_in, request_in
 from referee.rules.core.resignations import resignation_in
 
@@ -23,11 +23,11 @@ def hear(state: GameState, author: str, entry: Post | Comment) -> GameState:
     if not hints and not announces:
         return state
     for wants in hints:
-        requests = requests.set(f"hint-{wants}:{author}", Request(entry.at, False))
+        requests = asked(requests, f"hint-{wants}:{author}", entry, author)
     request = request_in(text, names, author)
     if request is not None:
         wants, sure = request
-        requests = requests.set(f"{'' if sure else 'perhaps-'}{wants}:{author}", Request(entry.at, sure))
+        requests = asked(requests, f"{'' if sure else 'perhaps-'}{wants}:{author}", entry, author, sure=sure)
     state = with_core(state, requests=requests)
     if request is None and not announces:
         return state
@@ -48,7 +48,7 @@ def _with_resignation(state: GameState, author: str, entry: Post | Comment, text
         return state
     takes_post = state.law is None or state.law.get("admins-resign") is not None
     sure = resigns and (isinstance(entry, Post) or not takes_post)
-    return with_core(state, requests=state.core.requests.set(f"resign:{author}", Request(entry.at, sure)))
+    return with_core(state, requests=asked(state.core.requests, f"resign:{author}", entry, author, sure=sure))
 
 
 def hear_of_joining(state: GameState, author: str, post: Post) -> GameState:
@@ -61,7 +61,7 @@ def hear_of_joining(state: GameState, author: str, post: Post) -> GameState:
     sure = asks_to_join(f"{post.title}. {post.body}", player)
     if before is not None and before.sure and not sure and (left is None or before.at > left):
         return state
-    return with_core(state, requests=state.core.requests.set(f"join:{author}", Request(post.at, sure)))
+    return with_core(state, requests=asked(state.core.requests, f"join:{author}", post, author, sure=sure))
 
 
 def mentorships_announced(state: GameState, post: Post) -> GameState:

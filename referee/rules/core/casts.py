@@ -43,9 +43,12 @@ class Casts(Sequence[Cast]):
         """Those that came before an instant, to whatever seconds of the minute that is told of them (G3)."""
         return Casts(cast for cast in self if possible_instants(cast.at)[-1] < at)
 
-    def by(self, name: str, bearer: str) -> Casts:
-        """The same, with what was written under a name told under the one that its author bears now."""
-        return Casts(msgspec.structs.replace(cast, author=bearer) if cast.author == name else cast for cast in self)
+    def by(self, name: str, bearer: str, until: datetime) -> Casts:
+        """The same, with what was written under a name up to an instant told under the one that its author bears now."""
+        return Casts(
+            msgspec.structs.replace(cast, author=bearer) if cast.author == name and cast.at <= until else cast
+            for cast in self
+        )
 
     def __iter__(self) -> Iterator[Cast]:
         return islice(self._held, self._number)

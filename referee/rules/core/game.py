@@ -135,10 +135,13 @@ class KnownPost(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Request(msgspec.Struct, frozen=True):
-    """Somebody asked to be idled or unidled; `sure` where the words leave no doubt."""
+    """Somebody asked to be idled or unidled; `sure` where the words leave no doubt. `under` a name that they had given up, which may
+    turn out to be somebody else's: then `apart` is what they had asked for last by another."""
 
     at: Instant
     sure: bool
+    under: str = ""
+    apart: Request | None = None
 
 
 class Idling(msgspec.Struct, frozen=True):
@@ -216,7 +219,8 @@ class CoreGame(msgspec.Struct, frozen=True):
     unreset: the last one, where the Address is posted and the text does not show the Dynastic Reset that it asks for.
     proposed, posted: when everybody made Proposals, and posts, on their last day of it.
     in_a_row: who made the last comments, and how many on end.
-    activity: everybody's last entry or comment.
+    activity: everybody's last entry or comment; apart: by the name that somebody had given up and has written under last, when they
+        had been heard by another before.
     requests: the last to be idled or unidled, as `idle:NAME`; `perhaps-idle:NAME` what may be one; `resign:NAME` what an Admin
         last said of laying it down.
     idlings: when everybody was last idled; announced: whose idling a post spoke of, and when.
@@ -244,6 +248,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     posted: Map[str, tuple[Instant, ...]] = Map()
     in_a_row: tuple[str, int] = ("", 0)
     activity: Map[str, Instant] = Map()
+    apart: Map[str, Instant | None] = Map()
     requests: Map[str, Request] = Map()
     idlings: Map[str, Idling] = Map()
     announced: Map[str, Instant] = Map()

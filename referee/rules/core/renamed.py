@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import msgspec
 from immutables import Map
 
-from referee.model.events import Player, Post, RosterSeen
-from referee.rules.core.game import CoreGame, Idling, Interregnum, Reign
+from referee.model.events import Comment, Player, Post, RosterSeen
+from referee.rules.core.game import CoreGame, Idling, Interregnum, Reign, Request
 from referee.rules.core.requests import asks_to_join
 from referee.rules.core.roster import moved
 
@@ -14,12 +16,37 @@ _BY_NAME = ("activity", "proposed", "posted", "announced", "returned", "departed
 """What is kept by somebody's name alone."""
 
 
+_EVER = datetime.max.replace(tzinfo=UTC)
+
+
 def called(name: str, old: str, new: str) -> str:
     """A name, or the new one of whoever is renamed."""
     return new if name == old else name
 
 
-def renamed(game: CoreGame, old: str, new: str) -> CoreGame:
+def heard(game: CoreGame, written: str, at: datetime) -> CoreGame:
+    """The game in which somebody is last heard under a name. What is heard under one that they have given up is kept apart from what
+    was before, until they are heard by their own: it may turn out to be somebody else's."""
+    author, apart = game.roster.person(written), game.apart
+    if written != author:
+        apart = apart if written in apart else apart.set(written, game.activity.get(author))
+    elif apart:
+        apart = Map({name: before for name, before in apart.items() if game.roster.person(name) != author})
+    return msgspec.structs.replace(game, activity=game.activity.set(author, at), apart=apart)
+
+
+def asked(
+    requests: Map[str, Request], key: str, entry: Post | Comment, author: str, *, sure: bool = False
+) -> Map[str, Request]:
+    """What people ask for, with what an entry does; under a name that its author has given up, see `Request`."""
+    before = requests.get(key)
+    if entry.author == author:
+        return requests.set(key, Request(entry.at, sure))
+    own = before.apart if before is not None and before.under else before
+    return requests.set(key, Request(entry.at, sure, entry.author, own))
+
+
+def renamed(game: CoreGame, old: str, new: str, at: datetime) -> CoreGame:
     """The game with all that is known of somebody under another name; what others did while they were called so stays theirs."""
     game = given_up(game, new)
     idlings = {
@@ -37,7 +64,7 @@ def renamed(game: CoreGame, old: str, new: str) -> CoreGame:
     return msgspec.structs.replace(
         game,
         **{kept: moved(getattr(game, kept), old, new) for kept in _BY_NAME},
-        roster=game.roster.renamed(old, new),
+        roster=game.roster.renamed(old, new, at),
         idlings=moved(game.idlings, old, new).update(idlings),
         requests=requests,
         in_a_row=(called(last, old, new), number),
@@ -51,29 +78,47 @@ def with_newcomers(game: CoreGame, event: Player | RosterSeen | Post, player: st
     under it asks to join, as nobody does who has another name by now. `player` is the word that the text has for one."""
     if isinstance(event, Post):
         asks = event.author in game.roster.former and asks_to_join(f"{event.title}. {event.body}", player)
-        return given_up(game, event.author) if asks else game
+        return _parted(game, event.author) if asks else game
     for name in game.roster.newcomers(event):
-        game = given_up(game, name)
+        game = _parted(game, name)
     return game
 
 
-def given_up(game: CoreGame, name: str) -> CoreGame:
-    """The game in which a name is nobody's former one any more, since somebody else takes it over: what was written under it, and what
-    names its bearer, is told under the one that they have now."""
+def _parted(game: CoreGame, name: str) -> CoreGame:
+    """The game in which what was written under a name since it was given up is a newcomer's, and nothing of its former bearer's."""
+    bearer, until = game.roster.person(name), game.roster.until.get(name)
+    activity, requests = game.activity, game.requests
+    if name in game.apart:
+        before, activity = game.apart[name], moved(activity, bearer, name)
+        activity = activity if before is None else activity.set(bearer, before)
+    for key, request in game.requests.items():
+        if request.under == name:
+            requests = requests.set(f"{key.removesuffix(bearer)}{name}", Request(request.at, request.sure)).delete(key)
+            requests = requests if request.apart is None else requests.set(key, request.apart)
+    game = msgspec.structs.replace(game, activity=activity, requests=requests)
+    return given_up(game, name, until)
+
+
+def given_up(game: CoreGame, name: str, until: datetime | None = None) -> CoreGame:
+    """The game in which a name is nobody's former one any more, since somebody else takes it over: what was written under it (up to an
+    instant, if one is given), and what names its bearer, is told under the one that they have now."""
     if name not in game.roster.former:
         return game
-    bearer = game.roster.person(name)
+    bearer, until = game.roster.person(name), until or _EVER
+    requests = game.requests.update(
+        {key: msgspec.structs.replace(one, under="") for key, one in game.requests.items() if one.under == name}
+    )
     matters = {
         known: msgspec.structs.replace(
             matter,
-            author=called(matter.author, name, bearer),
-            casts=matter.casts.by(name, bearer),
-            revised=matter.revised.by(name, bearer),
+            author=called(matter.author, name, bearer) if matter.posted_at <= until else matter.author,
+            casts=matter.casts.by(name, bearer, until),
+            revised=matter.revised.by(name, bearer, until),
         )
         for known, matter in game.matters.items()
     }
     posts = {
-        known: msgspec.structs.replace(post, author=called(post.author, name, bearer))
+        known: msgspec.structs.replace(post, author=called(post.author, name, bearer)) if post.at <= until else post
         for known, post in game.posts.items()
     }
     return msgspec.structs.replace(
@@ -84,6 +129,8 @@ def given_up(game: CoreGame, name: str) -> CoreGame:
         interregnum=_interregnum(game.interregnum, name, bearer),
         unreset=_interregnum(game.unreset, name, bearer),
         idlings=_by(game.idlings, name, bearer),
+        requests=requests,
+        apart=game.apart.delete(name) if name in game.apart else game.apart,
         roster=game.roster.given_up([name]),
     )
 

@@ -52,11 +52,12 @@ def _in_short(standings: Sequence[Standing]) -> list[Standing]:
 
 
 class Roster(msgspec.Struct, frozen=True):
-    """Everybody's standings, oldest first, and the names under which people were known before; whether that is everybody."""
+    """Everybody's standings, oldest first, and the names under which people were known before, until when; whether that is everybody."""
 
     people: Map[str, tuple[Standing, ...]] = Map()
     former: Map[str, str] = Map()
     whole: bool = True
+    until: Map[str, Instant] = Map()
 
     @property
     def known(self) -> bool:
@@ -162,10 +163,11 @@ class Roster(msgspec.Struct, frozen=True):
             }
         )
 
-    def renamed(self, old: str, new: str) -> Roster:
+    def renamed(self, old: str, new: str, at: datetime) -> Roster:
         """The same with somebody's standings under a new name."""
         former = self.given_up([new]).former.set(old, new)
-        return msgspec.structs.replace(self, people=moved(self.people, old, new), former=former)
+        people, until = moved(self.people, old, new), self.until.set(old, at)
+        return msgspec.structs.replace(self, people=people, former=former, until=until)
 
     def renamed_by(self, event: Player) -> str | None:
         """What whoever a record renames was called until then; None where it renames nobody."""
@@ -195,7 +197,7 @@ class Roster(msgspec.Struct, frozen=True):
         """Take a player record; a renamed player keeps the old name's standings."""
         known = self.given_up(self.newcomers(event))
         old = known.renamed_by(event)
-        roster = known if old is None else known.renamed(old, event.name)
+        roster = known if old is None else known.renamed(old, event.name, event.at)
         name = roster.person(event.name)
         before = roster.people.get(name, ())
         admin = (before[-1].admin if before else False) if event.admin is msgspec.UNSET else bool(event.admin)
@@ -232,7 +234,7 @@ class Roster(msgspec.Struct, frozen=True):
                 if standing is not None and standing.status == "left" and status == "idle":
                     continue
                 people = people.set(name, (*people.get(name, ()), Standing(event.at, status, admin, True)))
-        return Roster(people, self.former)
+        return msgspec.structs.replace(self, people=people, whole=True)
 
     @property
     def in_part(self) -> Roster:

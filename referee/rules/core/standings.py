@@ -49,7 +49,7 @@ class Change(UnderLaw, Struct, frozen=True, dict=True):
     def game(self) -> CoreGame:
         """The game before the change, in which whoever is renamed by it has their new name."""
         game = self.case.game
-        return game if self.was is None else renamed(game, game.roster.person(self.was), self.name)
+        return game if self.was is None else renamed(game, game.roster.person(self.was), self.name, self.at)
 
     @property
     def deed(self) -> Deed:
