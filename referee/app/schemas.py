@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 from typing import Any, Literal, NamedTuple
 
@@ -167,7 +168,7 @@ def schema_of(name: str) -> dict[str, Any]:
 
 def _in_order(schema: Any) -> Any:
     """A schema with the values of each enumeration in one order, which msgspec gives in any, and with what has a default
-    among what is required: all that is known is printed."""
+    among what is required: all that is known is printed. Descriptions are docstrings, which some versions of msgspec give indented."""
     if isinstance(schema, list):
         return [_in_order(one) for one in schema]
     if not isinstance(schema, dict):
@@ -175,6 +176,8 @@ def _in_order(schema: Any) -> Any:
     made: dict[str, Any] = {
         key: sorted(value, key=str) if key == "enum" else _in_order(value) for key, value in schema.items()
     }
+    if isinstance(made.get("description"), str):
+        made["description"] = inspect.cleandoc(made["description"])
     if isinstance(made.get("properties"), dict):
         always = made.get("required", [])
         made["required"] = [name for name, of in made["properties"].items() if name in always or "default" in of]
