@@ -67,13 +67,14 @@ class MentorshipDocument(msgspec.Struct, frozen=True):
 
 
 class IdleDocument(Answer, frozen=True, kw_only=True):
-    """Who may be idled or unidled: `referee idle`."""
+    """Who may be idled or unidled: `referee idle`. dynastic: what dynastic rules say of that."""
 
     ruleset: str
     players: Count
     quorum: Count
     people: tuple[PersonDocument, ...]
     mentorships: tuple[MentorshipDocument, ...]
+    dynastic: tuple[DynasticSentence, ...]
 
 
 class Bar(msgspec.Struct, frozen=True):

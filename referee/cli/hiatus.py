@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from referee.app.questions.dynastic import say_bearing
 from referee.app.questions.hiatus import hiatus
 from referee.cli.common import ask, at_option, ending, json_option, print_json, tell, width
 from referee.cli.supposing import Question
@@ -74,9 +75,8 @@ def _print(answer: dict[str, Any], now: datetime) -> None:
     if answer["barred"]:
         head = "What may not be done now:" if answer["hiatus"] is not None else "What may not be done, if it is:"
         tell("\n".join(render_barred(answer["barred"], head, width())))
-    if answer["dynastic"]:
-        said = "; ".join(f"“{each['rule']}”: “{each['sentence']}”" for each in answer["dynastic"])
-        tell("\n".join(paragraph(f"Dynastic rules that may bear on it: {said}.", width(), "", "  ")))
+    if said := say_bearing(answer["dynastic"]):
+        tell("\n".join(paragraph(said, width(), "", "  ")))
     if answer["still_allowed"]:
         tell("What may still be done:")
         for allowed in answer["still_allowed"]:

@@ -8,12 +8,14 @@ from typing import Any
 import click
 
 from referee.app.called import Called
+from referee.app.questions.dynastic import say_bearing
 from referee.app.questions.idling import idle
-from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell
+from referee.cli.common import ask, at_option, ending, json_option, print_json, print_table, tell, width
 from referee.cli.supposing import Question
 from referee.errors import EXIT_NO, EXIT_UNJUDGED, EXIT_YES
 from referee.model.instants import parse_instant, say_then
 from referee.reports.inert import one_line
+from referee.reports.layout import paragraph
 from referee.reports.web.words import counted
 
 
@@ -50,6 +52,8 @@ def _print(answer: dict[str, Any], called: Called, now: datetime) -> None:
     people = answer["people"]
     below = [called.titled(_grounds(person, now)) for person in people]
     print_table(head, [_row(person, now) for person in people], below=below)
+    if said := say_bearing(answer["dynastic"]):
+        tell("\n".join(paragraph(said, width(), "", "  ")))
     for mentorship in answer["mentorships"]:
         until = mentorship["lasts_until_at_least"]
         lasts = f", until {_at(until, now)} or the next Ascension Address" if until else ""

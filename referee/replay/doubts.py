@@ -10,10 +10,15 @@ from collections.abc import Callable, Iterable
 
 import msgspec
 
-from referee.law.law import Law
+from referee.law.law import Law, once_a_law
+from referee.law.ledger import cite_all
 from referee.law.unclear import unclear_clauses
 from referee.model.checks import Deferred, Once, Outcome
 from referee.model.findings import Finding
+from referee.rules.core.overruled import idling, say_overruled
+
+_ON_IDLING = ("IDLE-07", "IDLE-08", "IDLE-10", "IDLE-12", "IDLE-13", "IDLE-14")
+"""By which clauses somebody may be idled or unidled."""
 
 Say = Callable[[Law | None, Iterable[str]], str]
 """Which sentences of law these are, for people."""
@@ -33,9 +38,18 @@ def finding_as_understood(finding: Finding, law: Law | None, say: Say) -> Findin
     """The same of a finding; when it would have been lawful is then not told either."""
     if law is None or finding.verdict == "undetermined":
         return finding
+    moved = [each for each in idling(law) if not each.bars]
+    if moved and not _on_idling(law).isdisjoint(finding.clauses):  # G13
+        return msgspec.structs.replace(finding.in_doubt(say_overruled(moved)), lawful=None)
     unclear = unclear_clauses(law)
     names = dict.fromkeys(name for clause in finding.clauses for name in unclear.get(clause, ()))
     if not names:
         return finding
     doubted = finding.in_doubt(f"not understood in the text in force: {say(law, names)}")
     return msgspec.structs.replace(doubted, lawful=None)
+
+
+@once_a_law
+def _on_idling(law: Law) -> frozenset[str]:
+    """Those clauses, as they are cited under a law."""
+    return frozenset(cite_all(_ON_IDLING, law))

@@ -57,6 +57,34 @@ def test_whether_the_game_stands_still_by_a_dynastic_rule(ask: Any, said: str, p
     assert (said in " ".join(one["text"] for one in answer["lacking"])) is (hiatus is None)
 
 
+AFTER_FIVE_DAYS = "Any Admin may idle an Architect who has been silent for five days."
+NOT_AT_ALL = "Architects may not be idled."
+SILENT = "1 09:00 Cat posts s1 Hello; 6 10:00 Ann idles Cat; 6 10:10 Ann posts s2 I have idled Cat."
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict", "may"),
+    [
+        (AFTER_FIVE_DAYS, "undetermined", [None, None, None]),
+        (NOT_AT_ALL, "violation", [False, False, None]),
+        (IN_PASSING, "violation", [False, False, True]),
+    ],
+)
+def test_who_may_be_idled_by_a_dynastic_rule(ask: Any, said: str, verdict: str, may: list[bool | None]) -> None:
+    """Cat is idled after five days of silence; who has a ground then is Dan alone, who asks for it."""
+    audit: Any = ask(with_rule(said, SILENT), "audit", "--at", "2019-05-26T00:00:00Z", "--json").document
+    told = {one["code"]: one for one in audit["findings"]}
+    assert told["R602"]["verdict"] == verdict and (said in told["R602"]["message"]) is (verdict == "undetermined")
+    play = "1 09:00 Bob posts s1 Hello; 1 09:00 Cat posts s2 Hello; 1 09:10 Dan posts s3 Please idle me."
+    ran = ask(with_rule(said, play), "idle", *AT, "--json")
+    people = {one["player"]: one["may_idle"]["now"] for one in ran.document["people"]}
+    assert [people[name] for name in ("Bob", "Cat", "Dan")] == may
+    speaks = said != IN_PASSING
+    assert ran.document["dynastic"] == [{"rule": "Ships", "sentence": said, "sure": True}] * speaks
+    line = f"Dynastic rules that may bear on it: “Ships”: “{said}”."
+    assert (line in " ".join(ask(with_rule(said, play), "idle", *AT).out.split())) is speaks
+
+
 @pytest.mark.parametrize(("said", "sure"), [(ALSO_POPULAR, True), (OVERRULES, False), (IN_PASSING, None)])
 def test_what_speaks_of_the_core_rules_is_told_with_every_answer(ask: Any, said: str, sure: bool | None) -> None:
     told = [] if sure is None else [{"rule": "Ships", "sentence": said, "sure": sure}]

@@ -11,10 +11,12 @@ from referee.dynasties.known import CARRIED_BOOK
 from referee.law.law import Law, carried_law
 from referee.law.on_core import OnCore, say_spoken, spoken_of_core
 from referee.law.places import sentence_fingerprint
-from referee.law.ruleset import parse_ruleset
+from referee.law.ruleset import Words, parse_ruleset
 from referee.law.specimen import specimen
 from referee.model.events import CFJ, DOV, PROPOSAL
 from tests.law.texts import SEEDS, marked_up
+
+WORDS = Words("Architect", "Architects", "Supervisor")
 
 SURE = [
     ("Quorum is 6, whatever else the ruleset says.", "quorum", ()),
@@ -39,7 +41,38 @@ SURE = [
     ("It is not possible for a Proposal by Bob to be enacted.", "enacting", (PROPOSAL,)),
     ("If the Regent has approved a Proposal, it may be enacted at once.", "enacting", (PROPOSAL,)),
     ("An Admin may fail a Proposal that is older than a day.", "failing", (PROPOSAL,)),
-    ("If a Proposal has five AGAINST votes, it fails at once.", "failing", (PROPOSAL,)),
+    ("If a Proposal has five AGAINST votes, it fails at once.", "failing enacting", (PROPOSAL,)),
+    ("Every Proposal fails on Fridays.", "enacting failing", (PROPOSAL,)),
+    ("Proposals by Bob are automatically failed.", "failing enacting", (PROPOSAL,)),
+    ("Proposals posted on a Friday are illegal and must be failed.", "failing enacting", (PROPOSAL,)),
+    ("The minimum time before a Proposal may be enacted is 6 hours.", "enacting failing", (PROPOSAL,)),
+    ("Proposals must be open for at least 36 hours before they are enacted.", "enacting failing", (PROPOSAL,)),
+    ("Admins must wait 24 hours before enacting a Proposal.", "enacting failing", (PROPOSAL,)),
+    ("Enacting a Proposal requires the assent of the Supervisor.", "enacting failing", (PROPOSAL,)),
+    ("On Fridays no Admin may process Proposals.", "enacting failing", (PROPOSAL,)),
+    ("The rule Resolution of Proposals does not apply on Fridays.", "voters enacting failing", (PROPOSAL,)),
+    ("A simple majority of votes suffices for a Proposal to be enacted.", "popularity", (PROPOSAL,)),
+    ("Ties are resolved in favour of the Proposal.", "popularity", (PROPOSAL,)),
+    ("The Supervisor's vote breaks ties.", "popularity", ()),
+    ("Voting is closed on Fridays.", "voters", ()),
+    ("A vote is only valid if its caster has a Gnome.", "voters", ()),
+    ("Votes may not be changed once cast.", "voters", ()),
+    ("Only an Architect with a Gnome has a vote.", "voters", ()),
+    ("Jailed Architects are ineligible to vote.", "voters", ()),
+    ("An Architect's voting rights are suspended while they are in Jail.", "voters", ()),
+    ("Each Architect's vote has a weight equal to their number of Gnomes.", "voters", ()),
+    ("When determining whether a Proposal is Popular, ignore the votes of Jailed Architects.", "voters", (PROPOSAL,)),
+    ("An Architect may pay a Gnome to change another Architect's vote.", "voters", ()),
+    ("All votes by Red Architects are treated as AGAINST.", "voters", ()),
+    ("A Gnome counts as a FOR vote.", "voters", ()),
+    ("DEFERENTIAL votes follow the King instead of the Supervisor.", "voters", ()),
+    ("Architects vote on Proposals with Gnomes.", "voters", (PROPOSAL,)),
+    ("Instead of Quorum, use the number of Gnomes.", "quorum", ()),
+    ("Architects may not be idled.", "idling", ()),
+    ("Nobody may go idle on a Friday.", "idling", ()),
+    ("The Supervisor may idle any Architect at any time.", "idling", ()),
+    ("Any Admin may render an Architect idle if they have not posted in the last five days.", "idling", ()),
+    ("The Supervisor may unidle any idle Architect at any time.", "idling", ()),
     ("Proposals and CfJs may be resolved in any order.", "enacting failing", (PROPOSAL, CFJ)),
     ("BlogNomic is on Hiatus on Thursdays.", "hiatus", ()),
     ("The game is never in Hiatus.", "hiatus", ()),
@@ -58,6 +91,8 @@ MAY_BEAR = [
     "There is no cooldown on a Declaration of Victory in the Tournament.",
     "Dynastic actions may be taken during Hiatus.",
     "An Architect counts as idle in Jail.",
+    "An Architect who loses their last Gnome becomes idle.",
+    "Gnomes are Architects.",
     "Only the Regent is permitted to enact CfJs that ask for a truce.",
 ]
 
@@ -83,11 +118,20 @@ IN_PASSING = [
     "The Supervisor may veto a Drop.",
     "Each Architect has a Popularity, which is a number.",
     "Votes of thanks are written in the Book.",
+    "The Supervisor should vote on every Proposal.",
+    "The Gnomes' parliament is in hiatus while the Lantern is lit.",
+    "A Gnome may be Active or Dormant.",
+    "At the time a Declaration of Victory is enacted, all Gnomes cheer.",
+    "An Architect may unidle a Gnome by paying a Coin.",
+    "An Architect who is not idle may hug a Gnome.",
+    "When an Architect becomes idle, their Gnomes wander off.",
+    "A Gnome fails when it is hit.",
+    "A Bout that is not over after 12 hours is a draw.",
 ]
 
 
 def spoken(*sentences: str) -> list[OnCore]:
-    return [*spoken_of_core([("Ships", sentences)])]
+    return [*spoken_of_core([("Ships", sentences)], WORDS)]
 
 
 def read(*sentences: str) -> Law:
@@ -127,10 +171,20 @@ def test_what_only_happens_when_something_of_the_core_does_is_not_named(said: st
         ("A Proposal may be enacted even if it is not Popular.", False),
         ("BlogNomic is on Hiatus on Thursdays.", True),
         ("The game is never in Hiatus.", False),
+        ("Architects may not be idled.", True),
+        ("Only the Supervisor may idle Architects.", True),
+        ("An Architect who has not commented in three days may be idled by any Admin.", False),
     ],
 )
 def test_what_only_bars_allows_nothing(said: str, bars: bool) -> None:
     assert [each.bars for each in spoken(said)] == [bars]
+
+
+def test_who_may_be_idled_is_of_no_matter_and_a_call_for_judgement_goes_on_in_hiatus() -> None:
+    """VICTORY-05: in Hiatus the rule on Calls for Judgement goes on."""
+    (idled,), (still,) = spoken("Architects may not be idled."), spoken("The game is on Hiatus on Thursdays.")
+    assert [idled.is_of(kind) for kind in (PROPOSAL, CFJ, DOV)] == [False, False, False]
+    assert [still.is_of(kind) for kind in (PROPOSAL, CFJ, DOV)] == [True, False, True]
 
 
 def test_where_a_dynasty_has_votes_of_its_own_nobody_can_tell_which_are_meant() -> None:

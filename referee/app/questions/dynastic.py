@@ -24,6 +24,12 @@ def documents(spoken: Iterable[OnCore]) -> list[dict[str, Any]]:
     return [{"rule": each.rule, "sentence": each.sentence, "sure": each.sure} for each in spoken]
 
 
+def say_bearing(told: Iterable[dict[str, Any]]) -> str:
+    """What such documents say, for people; empty where there is none."""
+    said = "; ".join(f"“{each['rule']}”: “{each['sentence']}”" for each in told)
+    return f"Dynastic rules that may bear on it: {said}." if said else ""
+
+
 def say_dynastic(spoken: Iterable[OnCore]) -> str:
     """The same, for people; empty where there is nothing."""
     said = say_spoken(list(dict.fromkeys(spoken)))

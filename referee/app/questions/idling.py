@@ -12,6 +12,7 @@ from referee.app.inquiry.law import law_in_force, require_understood
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
 from referee.app.mails.by_mail import require_text
+from referee.app.questions.dynastic import documents
 from referee.law.law import Law
 from referee.replay.state import GameState
 from referee.rules.core.idling import (
@@ -27,6 +28,7 @@ from referee.rules.core.idling import (
     may_themselves,
     values_on_return,
 )
+from referee.rules.core.overruled import idling
 from referee.rules.core.resolution import quorum_of
 from referee.rules.core.special_rules import Mentorship
 
@@ -58,6 +60,7 @@ def idle_of(state: GameState, reading: Reading) -> dict[str, Any]:
                 if (standing := roster.standing(name, now)) is not None and standing.status != "left"
             ],
             "mentorships": [_mentorship(law, mentorship) for mentorship in state.tracked.mentorships],
+            "dynastic": documents(idling(law)),
         }
     )
 
@@ -88,8 +91,9 @@ def _may_idle(state: GameState, law: Law, name: str, now: datetime, *, playing: 
     perhaps = may_have_asked(state.core, law, "idle", name, now) if playing else ""
     if playing and not perhaps:
         perhaps = may_have_been_silent(state.core, law, name, now)
+    now_may, perhaps = _by_dynastic_rules(law, _now(grounds, perhaps), perhaps) if playing else (False, "")
     return {
-        "now": _now(grounds, perhaps),
+        "now": now_may,
         "by_themselves": playing and may_themselves(state.core, name, now),
         "grounds": grounds,
         "perhaps": perhaps,
@@ -103,12 +107,21 @@ def _now(grounds: Sequence[Ground], perhaps: str) -> bool | None:
     return None if grounds or perhaps else False
 
 
+def _by_dynastic_rules(law: Law, may: bool | None, perhaps: str) -> tuple[bool | None, str]:
+    """The same where dynastic rules say something of it, which go before the core rules (PRIO-02; G13)."""
+    decides = any(may or not each.bars for each in idling(law))
+    return (None, "a dynastic rule says something of it") if decides else (may, perhaps)
+
+
 def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing: bool) -> dict[str, Any]:
     grounds = [] if playing else grounds_to_unidle(state.core, law, name, now)
     perhaps = "" if playing else may_have_asked(state.core, law, "unidle", name, now)
     barred = None if playing else barred_from_unidling(state.core, law, name, now)
+    now_may = _now(grounds, perhaps) if barred is None else False
+    if not playing:
+        now_may, perhaps = _by_dynastic_rules(law, now_may, perhaps)
     return {
-        "now": _now(grounds, perhaps) if barred is None else False,
+        "now": now_may,
         "by_themselves": not playing and barred is None and may_themselves(state.core, name, now),
         "grounds": grounds,
         "perhaps": perhaps,

@@ -52,6 +52,11 @@ def stopping(law: Law) -> list[OnCore]:
     return [each for each in law.on_core if "hiatus" in each.turns and each.bars]
 
 
+def idling(law: Law) -> list[OnCore]:
+    """Those that say who may be idled or unidled, and when."""
+    return [each for each in law.on_core if "idling" in each.turns]
+
+
 def lifting(spoken: Iterable[OnCore], code: str, *, enacts: bool) -> list[OnCore]:
     """Those by which a condition of this code may not stand against a resolution."""
     return [each for each in spoken if _lifts(each, code, enacts=enacts)]
