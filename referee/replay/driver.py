@@ -109,6 +109,11 @@ def reckon(state: GameState, now: datetime, checks: Iterable[Check[Any]], book: 
     return _Replay(_panel_of(checks), book).reckon(state, now)
 
 
+def as_of(state: GameState, now: datetime, checks: Iterable[Check[Any]], book: Book = CARRIED_BOOK) -> GameState:
+    """The state at `now` where nothing has happened since its last event, with what time alone changes: a text becomes law."""
+    return _Replay(_panel_of(checks), book).later(state, now)
+
+
 def _panel_of(checks: Iterable[Check[Any]]) -> Panel:
     return Panel(checks if isinstance(checks, Catalogue) else tuple(checks))
 
@@ -160,6 +165,10 @@ class _Replay(Struct, frozen=True, dict=True):
         standing = tell_standing(state, now)
         state, played = self._settled(state, now)
         return Step(before, None, state, (*findings, *asked.findings, *late.findings, *standing, *played))
+
+    def later(self, state: GameState, now: datetime) -> GameState:
+        """The state when time has passed."""
+        return self._let_time_pass(state, now)[0]
 
     def _ruled(self, case: Case) -> tuple[Ruling, Ruling, Case]:
         """What the checks find, those first whose occasion the event is before all; and the case as that leaves it."""

@@ -12,6 +12,7 @@ ENACTED = f"{PLAY}; 1 21:00 Ann enacts p1"
 AT = ("--at", "2019-05-20T21:30:00Z")
 ALSO_POPULAR = "A Proposal is also Popular if two like it."
 STILL = "The game is in Hiatus on Mondays."
+NOT_ON_FRIDAYS = "Voting is closed on Fridays."
 NEVER_STILL = "The game is never in Hiatus."
 OVERRULES = "This rule overrules the Core Rules."
 IN_PASSING = "Whenever a Proposal is enacted, its author gains a Coin."
@@ -126,3 +127,14 @@ def test_what_was_resolved_under_such_a_rule_is_counted_with_a_reservation(ask: 
     assert plain["reservations"] == []
     many = with_rule(" / ".join(f"Proposals must contain the word Cheese{one}." for one in range(7)), resolved)
     assert "and 2 more" in ask(many, "agreement", *AT).out
+
+
+@pytest.mark.parametrize(("at", "may"), [("11:59:59", True), ("12:00:01", None)])
+def test_what_is_law_by_time_alone_is_law_for_questions(ask: Any, at: str, may: bool | None) -> None:
+    """A plain edit of the Ruleset page is law after a day, whether anything happens then or not."""
+    edit = f"1 12:00 Ann rewords Each Ship has a Name. -> {NOT_ON_FRIDAYS} (more)"
+    votes = "1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR"
+    play = with_rule("Each Ship has a Name.", f"{votes}; {edit}")
+    now = ("--at", f"2019-05-21T{at}Z")
+    assert ask(play, "check", "p1", *now, "--json").document["can_enact"]["now"] is may
+    assert [one["can_enact"]["now"] for one in ask(play, "queue", *now, "--json").document["pending"]] == [may]

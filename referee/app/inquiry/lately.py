@@ -16,7 +16,7 @@ from referee.app.inquiry.reopened import judging_reopened
 from referee.checks.moving import MOVING, MOVING_AND_IDLING
 from referee.model.events import Evidence, Post, Revision
 from referee.model.findings import Finding
-from referee.replay.driver import final_state, replay
+from referee.replay.driver import as_of, final_state, replay
 from referee.replay.state import GameState
 from referee.rules.core.game import KEPT_AFTER_RESOLUTION
 
@@ -35,14 +35,16 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
     if held is not None and now - held[0] <= _NEAR:
         later = list(archive.replayed(held[0], now))
         checks = judging_reopened(later, held[1], MOVING_AND_IDLING)
-        return final_state(later, checks, book=book.unplayed, state=held[1])
+        come = final_state(later, checks, book=book.unplayed, state=held[1])
+        return as_of(come, now, MOVING_AND_IDLING, book.unplayed)
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
     first = at_first(archive, inquiry.config, understood)
     if held is not None and any(isinstance(known.event, Revision) for known in events):
         first = replace(first, law=held[1].law, page=held[1].page)
         events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
-    return _replayed(inquiry, _with_mended(inquiry, first, events), events)
+    come = _replayed(inquiry, _with_mended(inquiry, first, events), events)
+    return as_of(come, now, MOVING, book.unplayed)
 
 
 def _reached(inquiry: Inquiry, now: datetime) -> tuple[datetime, GameState] | None:
@@ -71,7 +73,7 @@ def since_audit(inquiry: Inquiry, now: datetime) -> Since | None:
     for step in replay(events, checks, book=inquiry.book.unplayed, state=state):
         settled += step.findings
         state = step.after
-    return Since(reached, settled, state)
+    return Since(reached, settled, as_of(state, now, MOVING_AND_IDLING, inquiry.book.unplayed))
 
 
 def _with_mended(inquiry: Inquiry, first: GameState, events: list[Evidence]) -> GameState:
