@@ -77,7 +77,7 @@ PROOFS: tuple[Entry, ...] = (
     Proof(("R205-VICTORY-09",), Number("dov-overdue", ("49",)), f"{DECLARED}; 3 09:00:01 Ann fails v1", "", "R507"),
     Proof(
         ("R167-VICTORY-11",),
-        Function(f"{_MOVE}:_without_rivals", Instead(lambda state, at: state, "that they stand")),
+        Function(f"{_MOVE}:_without_rivals", Instead(lambda state, at: (state, []), "that they stand")),
         f"1 08:00 Cat declares v0; {WON}; 1 22:00 Bob ascends a1; 1 22:30 Cat proposes p1",
         "",
         "R104",
@@ -91,7 +91,7 @@ PROOFS: tuple[Entry, ...] = (
     ),
     Proof(
         ("R167-VICTORY-12", "R205-VICTORY-12"),
-        Function(f"{_MOVE}:_crowned", Instead(lambda state, dov: state, "that nobody is crowned")),
+        Function(f"{_MOVE}:_crowned", Instead(lambda state, dov: (state, []), "that nobody is crowned")),
         f"{WON_BY_FOUR}; 1 22:00 Cat ascends a1",
         "R508",
         "R511",

@@ -109,6 +109,23 @@ def test_a_declaration_upholds_what_led_up_to_it_in_205_only() -> None:
     assert "R204" in {finding.code for finding in new.upheld}
 
 
+@pytest.mark.parametrize(("ruleset", "stands"), [("167", True), ("205", False)])
+def test_a_proposal_made_while_one_halted_the_game_that_fell_later(ruleset: str, stands: bool) -> None:
+    """VICTORY-04, 05: v2 is pending when p1 is made, and fails only as v1 is enacted. That upholds it in 205 alone (R205-VICTORY-13)."""
+    votes = "; ".join(f"1 10:0{number} {name} votes v1 FOR" for number, name in enumerate(["Ann", "Cat", "Dan", "Eve"]))
+    play = f"under {ruleset}; {{}}; 1 09:30 Bob declares v1; {votes}; 1 22:00 Ann enacts v1"
+    in_hiatus, before = (
+        "1 08:00 Cat declares v2; 1 09:00 Dan proposes p1",
+        "1 07:00 Dan proposes p1; 1 08:00 Cat declares v2",
+    )
+    audit = audited(play.format(in_hiatus))
+    told = [one.verdict for one in (audit.findings if stands else audit.upheld) if one.code == "R104"]
+    assert told == ["violation"]
+    assert stands or "R104" not in {one.code for one in audit.findings}
+    lawful = audited(play.format(before))
+    assert "R104" not in {one.code for one in (*lawful.findings, *lawful.upheld)}
+
+
 def test_an_admin_whom_an_unlawful_enactment_made() -> None:
     grant = "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:00 Ann enacts p1; 1 21:05 Ann promotes Cat"
     use = "2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2"

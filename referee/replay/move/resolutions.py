@@ -11,7 +11,7 @@ from referee.model.events import CFJ, DOV, Status
 from referee.model.findings import Finding
 from referee.model.told import Unjudged
 from referee.replay.case import Case
-from referee.replay.docket import after_resolution, no_root, open_chains, withdrawn
+from referee.replay.docket import Told, after_resolution, no_root, open_chains, withdrawn
 from referee.replay.move.dynasties import dynasty_number, perhaps_headed_anew
 from referee.replay.move.moved import Ruled
 from referee.replay.move.page import enacted, failed
@@ -31,7 +31,8 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
     for status in case.views(STATUS):
         matter = status.matter
         if status.status.status == "Pending":
-            return _set_back(case, status), [], []
+            state, findings = _set_back(case, status)
+            return state, [], findings
         if status.is_void:
             return case.state, [], []
         state, resolved = no_root(case.state, matter.id), status.resolved
@@ -42,27 +43,31 @@ def take_status(case: Case, ruled: Ruled) -> tuple[GameState, list[Any], list[Fi
         resolved = _interrupted(state, matter, resolved)
         state, findings = _resolved(state, resolved)
         if matter.kind == DOV and matter.status == "Enacted":
-            state = _uncrowned(state, matter, stands=matter.resolved_lawfully is not False)
+            state, told = _uncrowned(state, matter, stands=matter.resolved_lawfully is not False)
+            findings += told
         if not status.enacts:
             return failed(state, resolved), [], findings
         state = _upheld(_rooted(state, resolved, ruled), resolved, case)
         state, questions = enacted(state, resolved, ruled.book, case.at)
-        state = _crowned(state, resolved) if matter.kind == DOV else perhaps_headed_anew(state, resolved)
-        return state, questions, findings
+        if matter.kind != DOV:
+            return perhaps_headed_anew(state, resolved), questions, findings
+        state, told = _crowned(state, resolved)
+        return state, questions, [*findings, *told]
     return _marked(case), [], []
 
 
-def _set_back(case: Case, status: StatusSet) -> GameState:
+def _set_back(case: Case, status: StatusSet) -> Told:
     """It is pending again, unless another's enactment has failed it; what follows from how it was resolved follows from that no more.
     What somebody sets right at once was never so (G11), and whatever else was lawful may stand (V24)."""
     state, matter = case.state, status.matter
     unset = _interrupted(state, matter, msgspec.structs.replace(matter, marked_at=None))
     if status.fallen:
-        return _set(state, unset)
+        return _set(state, unset), []
     act = act_of(state.core, case.event)
     is_slip = act is not None and of_late(state, act) is not None
     earlier = matter.earlier if is_slip else _perhaps_lawful(matter)
-    return no_root(_reopened(_uncrowned(state, matter, stands=earlier == "Enacted"), unset, earlier), unset.id)
+    state, findings = _uncrowned(state, matter, stands=earlier == "Enacted")
+    return no_root(_reopened(state, unset, earlier), unset.id), findings
 
 
 def _interrupted(state: GameState, before: Matter, after: Matter) -> Matter:
@@ -168,7 +173,7 @@ def _surely_unlawful(resolving: Resolving) -> bool:
     return law is not None and not law.lacks(*needed_for(resolving)) and not resolving.possibly_lawful
 
 
-def _resolved(state: GameState, matter: Matter) -> tuple[GameState, list[Finding]]:
+def _resolved(state: GameState, matter: Matter) -> Told:
     """The matter is pending no more; what waited for that is settled."""
     core = state.core
     state = with_core(
@@ -188,18 +193,18 @@ def _reopened(state: GameState, matter: Matter, earlier: str) -> GameState:
     return with_core(state, matters=core.matters.set(matter.id, again), pending=tuple(pending), fading=fading)
 
 
-def _crowned(state: GameState, dov: Matter) -> GameState:
+def _crowned(state: GameState, dov: Matter) -> Told:
     """A Declaration of Victory is enacted: the others fail, its author heads what comes (VICTORY-10 to 12)."""
     since = dov.crowned_at
     assert since is not None
-    state = _without_rivals(state, dov)
+    state, findings = _without_rivals(state, dov)
     heir = state.core.roster.person(dov.author)
     before = state.core.reign
     first = None if dov.resolved_exactly else dov.resolved_not_before or dov.posted_at
     name, ruleset = (f"after {before.name}", before.ruleset) if before else ("", "")
     reign = Reign(since, name, ruleset, heir, not_before=first)
     if dov.ascended_at is not None:
-        return _ascended(state, dov, reign)
+        return _ascended(state, dov, reign), findings
     interregnum = Interregnum(
         since,
         heir,
@@ -207,7 +212,7 @@ def _crowned(state: GameState, dov: Matter) -> GameState:
         numbered=dynasty_number(state.law),
     )
     over, last = _ends(interregnum, dov)
-    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=over, unreset=last)
+    return with_core(state, reigns=(*state.core.reigns, reign), interregnum=over, unreset=last), findings
 
 
 def _ends(interregnum: Interregnum, dov: Matter) -> tuple[Interregnum | None, Interregnum | None]:
@@ -228,16 +233,18 @@ def _ascended(state: GameState, dov: Matter, reign: Reign) -> GameState:
     return state if begun else with_core(state, reigns=(*state.core.reigns, reign))
 
 
-def _without_rivals(state: GameState, dov: Matter) -> GameState:
+def _without_rivals(state: GameState, dov: Matter) -> Told:
     """Every other Declaration of Victory that was pending then fails (VICTORY-11)."""
+    findings: list[Finding] = []
     for other in state.core.pending_matters(DOV):
-        state = _felled(state, other, dov)
-    return state
+        state, told = _felled(state, other, dov)
+        findings += told
+    return state, findings
 
 
-def _felled(state: GameState, matter: Matter, by: Matter) -> GameState:
+def _felled(state: GameState, matter: Matter, by: Matter) -> Told:
     if by.crowned_at is None or matter.posted_at > by.crowned_at:
-        return state
+        return state, []
     failed = msgspec.structs.replace(
         matter,
         status="Failed",
@@ -248,7 +255,7 @@ def _felled(state: GameState, matter: Matter, by: Matter) -> GameState:
         against_when_failed=_is_contested(state, matter, by.crowned_at),
         felled_by=by.id,
     )
-    return _resolved(state, failed)[0]
+    return _resolved(state, failed)
 
 
 def _is_contested(state: GameState, matter: Matter, at: datetime) -> bool:
@@ -259,11 +266,11 @@ def _is_contested(state: GameState, matter: Matter, at: datetime) -> bool:
     return tally_votes(state.core, law, matter, at).count(AGAINST) > 0
 
 
-def _with_rivals(state: GameState, dov: Matter, *, stands: bool) -> GameState:
+def _with_rivals(state: GameState, dov: Matter, *, stands: bool) -> Told:
     """An enactment that is taken back has failed nothing: what it failed is pending again, or failed since the box says so, or by
     another that is enacted (D16); `stands`: it may stand all the same, and what it failed be so still (V24)."""
     state = withdrawn(state, fallen_with(dov.id))
-    matters = [*state.core.matters.values()]
+    matters, findings = [*state.core.matters.values()], list[Finding]()
     enacted = [each for each in matters if each.kind == DOV and each.status == "Enacted" and each.id != dov.id]
     for other in matters:
         if other.felled_by != dov.id:
@@ -274,15 +281,16 @@ def _with_rivals(state: GameState, dov: Matter, *, stands: bool) -> GameState:
             continue
         state = _reopened(state, other, "Failed" if stands else other.earlier)
         for each in enacted:
-            state = _felled(state, state.core.matters[other.id], each)
-    return state
+            state, told = _felled(state, state.core.matters[other.id], each)
+            findings += told
+    return state, findings
 
 
-def _uncrowned(state: GameState, dov: Matter, *, stands: bool) -> GameState:
+def _uncrowned(state: GameState, dov: Matter, *, stands: bool) -> Told:
     """A Declaration of Victory that was Enacted is so no more: its interregnum and its reign never were."""
     interregnum, unreset, reigns = state.core.interregnum, state.core.unreset, state.core.reigns
     if dov.kind != DOV or dov.status != "Enacted" or dov.resolved_at is None:
-        return state
+        return state, []
     if interregnum is not None and interregnum.since == dov.crowned_at:
         interregnum = None
     if unreset is not None and unreset.since == dov.crowned_at:
