@@ -30,7 +30,8 @@ def at_fault(
 
     `words` may name {by}, {matter}, {status}, {why} and {at_latest}; `tells_when` adds when it would have been lawful.
     """
-    conditions = [fault for fault in resolving.faults if codes is None or fault.code in codes]
+    stands = [fault for fault in resolving.faults if codes is None or fault.code in codes]
+    conditions = stands or [fault for fault in resolving.faults_before if codes is None or fault.code in codes]
     if not conditions:
         return
     status, why = resolving.status, "; ".join(condition.text for condition in conditions)
@@ -44,7 +45,7 @@ def at_fault(
     fault = check.finding(resolving.case, resolving.deed, message, lawful=lawful_from, clauses=clauses)
     if is_illegal(resolving.law, resolving.matter) and any(condition.code in _OF_ILLEGAL for condition in conditions):
         fault = fault.because(*filter(None, (resolving.matter.illegal_by,)))
-    if {condition.code for condition in conditions} <= resolving.by_perhaps_later:
+    if not stands or {condition.code for condition in conditions} <= resolving.by_perhaps_later:
         fault = fault.in_doubt(PERHAPS_LATER)
     if resolving.matter.is_reopened:
         fault = fault.in_doubt(SET_BACK)

@@ -50,6 +50,9 @@ def raised_by_non_player(posting: Posting) -> Iterator[Outcome]:
     samples=(
         lawful("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 1 09:02 Cat votes c1 FOR; 1 09:03 Ann enacts c1"),
         violation("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 1 09:03 Ann enacts c1"),
+        undetermined(
+            "1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 1 09:02 Cat votes c1 FOR; 1 09:02 Ann enacts c1"
+        ),
         lawful("1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 3 09:00:00 Ann enacts c1"),
         violation(
             "under 205; 1 09:00 Bob raises c1; 1 09:01 Ann votes c1 FOR; 3 08:59:59 Ann enacts c1",

@@ -57,6 +57,12 @@ def why_not_popular(resolving: Resolving) -> tuple[str, ...]:
             *_NOT_POPULAR,
             says="2 FOR, quorum is 3, and it has been open for only 12 h.",
         ),
+        undetermined(
+            f"{_OF_TWO}; 1 21:00 Cat votes p1 FOR; 1 21:00:30 Ann enacts p1", *_NOT_POPULAR, says="very minute"
+        ),
+        lawful(f"{_OF_TWO}; 1 21:00 Cat votes p1 FOR; 1 21:01 Ann enacts p1"),
+        lawful(f"{_OF_TWO}; 1 21:00:20 Cat votes p1 FOR; 1 21:00:30 Ann enacts p1"),
+        lawful(f"{POPULAR}; 1 21:00 Dan votes p1 FOR; 1 21:00 Ann enacts p1"),
         lawful(f"{_OF_TWO}; 3 09:00:00 Ann enacts p1"),
         violation(f"{_OF_TWO}; 3 08:59:59 Ann enacts p1", *_NOT_POPULAR, says="open for only 1 d 23 h 59 min"),
         violation(f"{_OF_TWO}; 3 08:59:59 ? enacts p1", *_NOT_POPULAR, says="Somebody who is not known enacted “p1”"),
@@ -287,6 +293,9 @@ def enacted_over_age(resolving: Resolving) -> Iterator[Outcome]:
             says="1 FOR and 0 AGAINST with 5 players is not Unpopular. Lawful: not said",
         ),
         lawful(f"{HATED}; 1 10:03 Ann fails p1"),
+        undetermined(
+            f"{HATED}; 1 10:02 Ann fails p1", says="of the very minute of the resolution, and may have come after it"
+        ),
         violation(
             f"{HATED.replace('Dan votes p1 AGAINST', 'Dan says p1 Hm.')}; 1 10:03 Ann fails p1",
             says="1 FOR and 2 AGAINST with 5 players is not Unpopular",

@@ -44,6 +44,12 @@ def _grants_victory(status: StatusSet) -> bool:
     samples=(
         lawful(WON),
         violation(f"{DECLARED}; 1 20:59:59 Ann enacts v1", *_TOO_YOUNG),
+        undetermined(
+            "1 09:00 Bob declares v1; 1 10:00 Ann votes v1 FOR; 1 21:00 Cat votes v1 FOR; 1 21:00 Ann enacts v1",
+            *_TOO_YOUNG,
+            "VOTES-09",
+            "VOTES-10",
+        ),
         violation("1 09:00 Bob declares v1; 1 21:00 Ann enacts v1", *_TOO_YOUNG, "VOTES-09", "VOTES-10"),
         violation(
             f"{DECLARED}; 1 11:00 Dan votes v1 AGAINST; 2 08:59:59 Ann enacts v1",
@@ -85,7 +91,7 @@ def dov_enacted_unlawfully(resolving: Resolving) -> Iterator[Outcome]:
 
 def _why_not_enacted(resolving: Resolving) -> Iterator[str]:
     """What the faults of an enactment rest on: its votes and its age, downtime, an unlawful post."""
-    codes = {fault.code for fault in resolving.faults}
+    codes = {fault.code for fault in resolving.faults or resolving.faults_before}
     if codes - {"seasonal-downtime", "illegal-post"}:
         yield from ("VICTORY-07", "VICTORY-08")
     if "not-popular" in codes:
@@ -122,7 +128,7 @@ def dov_failed_unlawfully(resolving: Resolving) -> Iterator[Outcome]:
 
 def _why_not_failed(resolving: Resolving) -> Iterator[str]:
     """What the faults of a failing rest on: its votes, its age, downtime."""
-    codes = {fault.code for fault in resolving.faults}
+    codes = {fault.code for fault in resolving.faults or resolving.faults_before}
     if "no-ground" in codes:
         yield from ("VICTORY-09", "VOTES-11", "VOTES-12", "R205-VICTORY-09")
     elif "under-12h" in codes:

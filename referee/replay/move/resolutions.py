@@ -133,6 +133,7 @@ def _was_lawful(status: StatusSet, ruled: Ruled) -> bool | None:
         if resolving.matter.kind == DOV and not resolving.possibly_lawful and not resolving.by_perhaps_later:
             return False  # Whoever asks what is pending asks no check that tells of that, and what fell with it turns on it.
         sure = status.status.at_is == "exact" and resolving.posting_open is None and not resolving.matter.is_reopened
+        sure = sure and not resolving.faults_before
         return True if sure and not resolving.at_record.blocked_by else None
     return status.matter.resolved_lawfully
 

@@ -244,10 +244,15 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
     def by_perhaps_later(self) -> frozenset[str]:
         """The codes of faults that stand by comments of that very minute alone: these may have come after it, where they change
         nothing (ENACT-05; G3)."""
-        if not self.faults or self.matter_before is None:
+        if self.matter_before is None:
             return frozenset()
-        before = replace(self, matter=self.matter_before)
-        return frozenset(fault.code for fault in self.faults) - {fault.code for fault in before.faults}
+        return frozenset(fault.code for fault in self.faults) - {fault.code for fault in self.faults_before}
+
+    @functools.cached_property
+    def faults_before(self) -> tuple[Condition, ...]:
+        """What stood against it by those comments alone that surely came before it: of its very minute one may have come after, and
+        what it mends have stood (ENACT-05; G3)."""
+        return replace(self, matter=self.matter_before).faults if self.matter_before is not None else ()
 
     def overruled(self, codes: Iterable[str]) -> str:
         """Why none of what these codes stand for may have stood against it, by dynastic rules; empty where one surely did."""
