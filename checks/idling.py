@@ -50,10 +50,10 @@ def _by(change: Change) -> str:
     samples=(
         lawful("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat"),
         violation("1 09:00 Cat posts s1 Please idle me.; 1 10:00 Dan idles Cat", "IDLE-07"),
-        violation(f"{_QUIET}; 8 09:00:01 Dan idles Cat; 8 09:10 Dan posts s2 I have idled Cat.", "IDLE-08"),
+        violation(f"{_QUIET}; 8 09:01:00 Dan idles Cat; 8 09:10 Dan posts s2 I have idled Cat.", "IDLE-08"),
         violation(f"{_QUIET}; 1 10:00 Dan idles Cat"),
         violation("under 205; 1 09:00 Cat posts s1 Please idle me.; 1 10:00 Dan idles Cat", "IDLE-07"),
-        violation(f"under 205; {_QUIET}; 8 09:00:01 Dan idles Cat; 8 09:10 Dan posts s2 I have idled Cat.", "IDLE-08"),
+        violation(f"under 205; {_QUIET}; 8 09:01:00 Dan idles Cat; 8 09:10 Dan posts s2 I have idled Cat.", "IDLE-08"),
     ),
 )
 def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
@@ -88,6 +88,16 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
         ),
         violation(f"{_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         undetermined(
+            f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat.", "IDLE-07", "IDLE-08"
+        ),
+        undetermined(
+            f"{_QUIET}; 8 09:00:59 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat.",
+            "IDLE-07",
+            "IDLE-08",
+            says="Cat may have posted no entry or comment for 7 d: the minute of the last is told",
+        ),
+        lawful("1 09:00:10 Cat posts s1 Hello; 8 09:00:11 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
+        undetermined(
             "1 09:00 Cat posts s1 Please put me to sleep.; 2 09:00 Ann idles Cat",
             "IDLE-07",
             "IDLE-08",
@@ -115,13 +125,13 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
             f"{_QUIET}; {_HIDDEN}; 5 09:00 Ann idles Cat", "IDLE-07", "IDLE-08", says="comments on “p1” are not seen"
         ),
         undetermined(
-            f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat",
+            f"{_QUIET}; {_HIDDEN}; 8 09:01:00 Ann idles Cat",
             "IDLE-07",
             "IDLE-08",
-            says="that is seen for 7 d, but comments",
+            says="that is seen for 7 d 1 min, but comments",
         ),
         violation(f"{_QUIET}; {DECIDED.format('Idle Dan.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
-        lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
+        lawful(f"{_QUIET}; 8 09:01:00 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
         lawful("1 09:00 Bob posts s1 Hello; 2 09:00 Bob idles Bob; 2 09:05 Bob posts s2 I have idled myself."),
         violation(f"{_QUIET}; 2 09:00 Cat idles Cat"),
         violation(f"under 205; {_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
@@ -169,13 +179,13 @@ def _by_words(change: Change, wants: Wants, decided: Standing) -> str:
     clauses=("IDLE-09",),
     cannot_see="an announcement that does not write the name out; the rule names no time by which it must be made",
     samples=(
-        lawful(f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
-        violation(f"{_QUIET}; 8 09:00:01 Ann idles Cat", says="for silence on Mon 27 May 2019, 09:00:01 UTC"),
-        undetermined(f"{_QUIET}; {_HIDDEN}; 8 09:00:01 Ann idles Cat", says="comments on “p1” are not seen"),
-        lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:00:01 Ann idles Cat"),
+        lawful(f"{_QUIET}; 8 09:01:00 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
+        violation(f"{_QUIET}; 8 09:01:00 Ann idles Cat", says="for silence on Mon 27 May 2019, 09:01 UTC"),
+        undetermined(f"{_QUIET}; {_HIDDEN}; 8 09:01:00 Ann idles Cat", says="comments on “p1” are not seen"),
+        lawful(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 8 09:01:00 Ann idles Cat"),
         violation(f"{_QUIET}; 8 08:00 Ann posts s2 I am about to idle Cat.; 9 08:00:01 Ann idles Cat"),
-        violation(f"under 205; paged; {_QUIET}; 8 09:00:01 Ann idles Cat"),
-        lawful(f"{_NOT_TOLD}; {_QUIET}; 8 09:00:01 Ann idles Cat"),
+        violation(f"under 205; paged; {_QUIET}; 8 09:01:00 Ann idles Cat"),
+        lawful(f"{_NOT_TOLD}; {_QUIET}; 8 09:01:00 Ann idles Cat"),
         lawful("1 09:00 Cat posts s1 Please idle me.; 4 10:00 Ann idles Cat"),
     ),
 )
@@ -312,7 +322,11 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
     cannot_see="requests made elsewhere",
     samples=(
         lawful(
-            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:01 Ann unidles Cat"
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:01:00 Ann unidles Cat"
+        ),
+        undetermined(
+            "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:59 Ann unidles Cat",
+            says="the minute of the request is told",
         ),
         violation(
             "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Ann idles Cat; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:00 Ann unidles Cat",
@@ -325,12 +339,14 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
     ),
 )
 def unidled_too_soon(change: Change) -> Iterator[Outcome]:
-    until = barred_from_unidling(change.game, change.law, change.name, change.at) if change.unidles else None
-    if until is not None:
+    barred = barred_from_unidling(change.game, change.law, change.name, change.at) if change.unidles else None
+    if barred is not None:
+        until = barred.until
         message = (
             f"{change.name} was unidled too soon after asking to be idle: not until {say_instant(until)} has passed."
         )
-        yield unidled_too_soon.finding(change.case, change.deed, message, lawful=f"after {format_instant(until)}")
+        soon = unidled_too_soon.finding(change.case, change.deed, message, lawful=f"after {format_instant(until)}")
+        yield soon if barred.surely else soon.in_doubt("the minute of the request is told, and not the second")
 
 
 @check(

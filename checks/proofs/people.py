@@ -7,7 +7,7 @@ from referee.checks.proofs.base import Entry, Function, Number, Proof, Shown
 
 _ROSTER = "referee.rules.core.roster:Roster"
 _IDLING = "referee.rules.core.idling"
-_QUIET = "1 09:00 Cat posts s1 Hi; 8 09:00:01 Ann idles Cat; 8 10:00 Ann posts s2 Cat is idle."
+_QUIET = "1 09:00 Cat posts s1 Hi; 8 09:01:00 Ann idles Cat; 8 10:00 Ann posts s2 Cat is idle."
 _DAN_IDLE = "1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan"
 _ZOEY = "1 07:00 Zoey posts z1 I would like to join.; 1 07:30 Ann admits Zoey"
 _LEFT = "1 09:00 Cat posts s1 I leave.; 1 10:00 Ann ejects Cat; 15 09:00 Cat posts s2 May I join again?; 15 10:00 Ann admits Cat"
@@ -97,14 +97,14 @@ PROOFS: tuple[Entry, ...] = (
     Proof(
         ("R167-IDLE-14",),
         Number("unidle-bar", ("5", "days")),
-        f"{IDLE_CAT}; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:01 Ann unidles Cat",
+        f"{IDLE_CAT}; 5 08:00 Cat posts s2 Please unidle me.; 5 09:01:00 Ann unidles Cat",
         "",
         "R607",
     ),
     Proof(
         ("R205-IDLE-15",),
         Number("unidle-bar", ("97", "hours")),
-        f"{IDLE_CAT}; 5 08:00 Cat posts s2 Please unidle me.; 5 09:00:01 Ann unidles Cat",
+        f"{IDLE_CAT}; 5 08:00 Cat posts s2 Please unidle me.; 5 09:01:00 Ann unidles Cat",
         "",
         "R607",
     ),

@@ -79,7 +79,7 @@ def test_what_is_known_of_a_closed_matter_outlives_a_checkpoint(archive: Archive
 
 @pytest.mark.parametrize(("after", "expected"), [(365 * DAY, []), (365 * DAY + SECOND, ["R603"])])
 def test_that_an_idling_was_not_announced_is_told_for_good_after_a_year(after: timedelta, expected: list[str]) -> None:
-    idled = history("1 09:00 Cat posts s1 Hello; 8 09:00:01 Ann idles Cat")
+    idled = history("1 09:00 Cat posts s1 Hello; 8 09:01:00 Ann idles Cat")
     at = idled[-1].at + after
     posts = [
         Post(at=at, id="s2", author="Bob", category="Story Post", title="News", body="A year has gone by."),

@@ -34,9 +34,9 @@ CAT, IDLE, LEFT, BOB, ZED = (
     ("before", "renaming", "after", "codes"),
     [
         # IDLE-08: after seven days without an entry, told before it or after.
-        ("1 09:00 Cat posts s1 Hello", CAT, "8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat.", ""),
+        ("1 09:00 Cat posts s1 Hello", CAT, "8 09:01:00 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat.", ""),
         ("1 09:00 Cat posts s1 Hello", CAT, "8 09:00:00 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat.", "R602"),
-        ("1 09:00 Cat posts s1 Hello; 8 08:00 Ann posts s2 I am about to idle Cat.", CAT, "8 09:00:01 Ann idles Cat", ""),
+        ("1 09:00 Cat posts s1 Hello; 8 08:00 Ann posts s2 I am about to idle Cat.", CAT, "8 09:01:00 Ann idles Cat", ""),
         # IDLE-07, 12: as they asked for.
         ("1 09:00 Cat posts s1 Please idle me.", CAT, "1 10:00 Ann idles Cat", ""),
         (ASKED_BACK, IDLE, "9 10:00 Ann unidles Cat", ""),
@@ -96,7 +96,7 @@ def test_who_is_seen_to_play_under_a_new_name_asked_for_it_by_the_old_one(asked:
 @pytest.mark.parametrize(("name", "codes"), [("Cat", "R612?"), ("Kitty", "R612?"), ("Dan", "R603 R612?")])
 def test_an_idling_may_be_announced_under_either_name(name: str, codes: str) -> None:
     """IDLE-09: what others call somebody is often what they have always called them."""
-    told = f"8 09:00:01 Ann idles Kitty; 8 09:10 Ann posts s2 I have idled {name}."
+    told = f"8 09:01:00 Ann idles Kitty; 8 09:10 Ann posts s2 I have idled {name}."
     assert codes_in(f"1 09:00 Cat posts s1 Hello; 2 09:00 Kitty renames Cat; {told}") == codes
 
 

@@ -38,30 +38,44 @@ def after(span: timedelta, seconds: int) -> datetime:
     return NOON + span + timedelta(seconds=seconds)
 
 
-@pytest.mark.parametrize(("seconds", "may"), [(-1, False), (0, False), (1, True)])
-def test_silence_has_to_last_longer_than_its_time(seconds: int, may: bool) -> None:
+@pytest.mark.parametrize(
+    ("last", "seconds", "sure"),
+    [
+        (0, -1, []),
+        (0, 0, []),
+        (0, 1, [False]),  # told as 12:00, it may have been at 12:00:59
+        (0, 59, [False]),
+        (0, 60, [True]),
+        (10, 10, []),  # told to the second
+        (10, 11, [True]),
+    ],
+)
+def test_silence_has_to_last_longer_than_its_time(last: int, seconds: int, sure: list[bool]) -> None:
     law = carried_law("167")
     assert law is not None
-    game = CoreGame(activity=Map({"Cat": NOON}))
+    game = CoreGame(activity=Map({"Cat": NOON + timedelta(seconds=last)}))
     grounds = grounds_to_idle(game, law, "Cat", after(law.span("idle-for-silence"), seconds))
-    assert [(ground.kind, ground.sure) for ground in grounds] == [("silence", True)] * may
+    assert [(ground.kind, ground.sure) for ground in grounds] == [("silence", each) for each in sure]
 
 
 @pytest.mark.parametrize("wish", ["asked", "did it"])
-@pytest.mark.parametrize(("seconds", "barred"), [(-1, True), (0, True), (1, False)])
-def test_who_wished_to_be_idle_stays_so_for_its_time(wish: str, seconds: int, barred: bool) -> None:
-    """Who asked for it, or idled themselves; idled by another for silence they did not wish it (IDLE-14)."""
+@pytest.mark.parametrize("seconds", [-1, 0, 1, 59, 60])
+def test_who_wished_to_be_idle_stays_so_for_its_time(wish: str, seconds: int) -> None:
+    """Who asked for it, or idled themselves; idled by another for silence they did not wish it (IDLE-14). The minute of a request is told,
+    and an idling to the second (G3)."""
     law = carried_law("167")
     assert law is not None
     at = after(law.span("unidle-bar"), seconds)
     idled = {by: Idling(name="Cat", at=NOON, by=by, dynasty="Boats") for by in ("Cat", "Ann")}
     asked = CoreGame(requests=Map({"idle:Cat": Request(NOON, True)}))
     game = asked if wish == "asked" else CoreGame(idlings=Map({"Cat": idled["Cat"]}))
-    assert (barred_from_unidling(game, law, "Cat", at) is not None) == barred
+    barred = barred_from_unidling(game, law, "Cat", at)
+    perhaps = 59 if wish == "asked" else 0
+    assert (barred and barred.surely) == (True if seconds <= 0 else False if seconds <= perhaps else None)
     assert barred_from_unidling(CoreGame(idlings=Map({"Cat": idled["Ann"]})), law, "Cat", at) is None
 
 
-@pytest.mark.parametrize(("seconds", "may_have_asked"), [(-1, True), (0, True), (1, False)])
+@pytest.mark.parametrize(("seconds", "may_have_asked"), [(-1, True), (0, True), (59, True), (60, False)])
 def test_what_is_perhaps_a_request_counts_as_long_as_one_would(seconds: int, may_have_asked: bool) -> None:
     game = CoreGame(requests=Map({"hint-idle:Cat": Request(NOON, False)}))
     assert hinted(game, "idle", "Cat", timedelta(days=4), after(timedelta(days=4), seconds)) is may_have_asked

@@ -117,7 +117,8 @@ def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing
     grounds = [] if playing else grounds_to_unidle(state.core, law, name, now)
     perhaps = "" if playing else may_have_asked(state.core, law, "unidle", name, now)
     barred = None if playing else barred_from_unidling(state.core, law, name, now)
-    now_may = _now(grounds, perhaps) if barred is None else False
+    asked = _now(grounds, perhaps)
+    now_may = asked if barred is None else None if asked is not False and not barred.surely else False
     if not playing:
         now_may, perhaps = _by_dynastic_rules(law, now_may, perhaps)
     return {
@@ -125,7 +126,7 @@ def _may_unidle(state: GameState, law: Law, name: str, now: datetime, *, playing
         "by_themselves": not playing and barred is None and may_themselves(state.core, name, now),
         "grounds": grounds,
         "perhaps": perhaps,
-        "barred_until": barred,
+        "barred_until": barred.until if barred is not None else None,
     }
 
 

@@ -1,14 +1,15 @@
 """Who may be idled or unidled, on what ground, and what has to follow (IDLE-05 to 16; readings D10, G4).
 
 Windows such as "the past four days" hold their first instant: what was asked exactly 96 hours ago still
-counts, and a comment made exactly 168 hours ago still keeps somebody from being idled for silence.
+counts, and a comment made exactly 168 hours ago still keeps somebody from being idled for silence. Of what is told to
+the minute nobody knows the second: what turns on that cannot be told (G3).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime, timedelta
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import msgspec
 
@@ -33,7 +34,7 @@ def _asked_within(asked: Request | None, window: timedelta, at: datetime) -> boo
 def hinted(game: CoreGame, wants: Wants, name: str, window: timedelta, at: datetime) -> bool:
     """Whether somebody has lately spoken of going, or of coming, in words that are no plain request."""
     hint = game.requests.get(f"hint-{wants}:{name}")
-    return hint is not None and at - hint.at <= window
+    return hint is not None and at - possible_instants(hint.at)[-1] <= window
 
 
 class Ground(msgspec.Struct, frozen=True):
@@ -66,13 +67,16 @@ def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[G
     grounds = _by_request(game, "idle", name, law.span("idle-on-request"), at)
     spoke, silence = last_heard(game, name, at)[0], law.span("idle-for-silence")
     if spoke is not None and at - spoke > silence:
+        surely_past = at - possible_instants(spoke)[-1] > silence
         unseen = unseen_since(game, at - silence)
         text = f"has posted no entry or comment for {say_span(at - spoke)}"
         if name not in game.activity:
             text = f"has no entry or comment in the archive{_goes_back(game, at)}"
         elif unseen:
             text = f"has posted no entry or comment that is seen for {say_span(at - spoke)}, but {unseen}"
-        sure = name in game.activity and not unseen
+        elif not surely_past:
+            text = f"may have posted no entry or comment for {say_span(silence)}: the minute of the last is told, and not the second"
+        sure = name in game.activity and not unseen and surely_past
         grounds.append(Ground("silence", spoke + silence, None, sure, text))
     return grounds
 
@@ -121,18 +125,28 @@ def grounds_to_unidle(game: CoreGame, law: Law, name: str, at: datetime) -> list
     return _by_request(game, "unidle", name, law.span("unidle-on-request"), at)
 
 
-def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> datetime | None:
+class Barred(NamedTuple):
+    """Until when somebody may not be unidled; where it is not `surely` so, as the second of their request is not told, until when they
+    perhaps may not (G3)."""
+
+    until: datetime
+    surely: bool
+
+
+def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> Barred | None:
     """Until when somebody may not be unidled who asked to be idle, or idled themselves, in this dynasty (IDLE-14)."""
     window = law.span("unidle-bar")
     reign = game.reign
     idling = game.idlings.get(name)
     asked = game.requests.get(f"idle:{name}")
-    wished = [asked.at] if asked is not None else []
+    wished = [possible_instants(asked.at)] if asked is not None else []
     if idling is not None and idling.by == name:
-        wished.append(idling.at)
-    wished = [asked_at for asked_at in wished if reign is None or asked_at >= reign.since]
-    until = max(wished) + window if wished else None
-    return until if until is not None and at <= until else None
+        wished.append((idling.at,))
+    wished = [instants for instants in wished if reign is None or instants[0] >= reign.since]
+    if any(at <= instants[0] + window for instants in wished):
+        return Barred(max(instants[0] for instants in wished) + window, surely=True)
+    last = max((instants[-1] + window for instants in wished), default=at)
+    return Barred(last, surely=False) if wished and at <= last else None
 
 
 def wrongly_idled(game: CoreGame, at: datetime) -> tuple[Idling, ...]:
