@@ -169,3 +169,34 @@ def test_bullets_with_labels_below_a_value_are_no_part_of_it(below: str, values:
     answer = Reader((hand, *ASKED), PEOPLE).read(f"* Ann\n** Hand: Hat, Cap\n{below}\n** Salt: 3\n*** Note: hi\n")
     assert answer.values == values | {"Salt:Ann": 3}
     assert bool(answer.unreadable) is not bool(values)
+
+
+POT = Asked(name="Pot", kind="integer", of="game")
+FROST = Asked(name="Frost", kind="choice", options=("Mild", "Hard"), of="game")
+MOTTO = Asked(name="Motto", kind="text", of="game")
+
+
+@pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        # What a pill with a label that is looked for heads is its own: what stands before it ends there.
+        ("'''Frost''': Mild {{pill|Pot|3}}", {"Frost": "Mild", "Pot": 3}),
+        ("{{pill|Pot|3|gold}} '''Frost''': Hard {{pill|Motto|Aye}}", {"Frost": "Hard", "Pot": 3, "Motto": "Aye"}),
+        ("'''Motto''': On we go {{pill|Pot|3}} '''Frost''': Mild", {"Motto": "On we go", "Pot": 3, "Frost": "Mild"}),
+        ("'''Pot''': 4 {{pill|Frost|Hard}}", {"Pot": 4, "Frost": "Hard"}),
+    ],
+)
+def test_a_value_ends_where_a_pill_heads_another(line: str, values: dict[str, object]) -> None:
+    answer = Reader((POT, FROST, MOTTO), PEOPLE).read(line)
+    assert answer.values == values and not answer.unreadable
+
+
+@pytest.mark.parametrize(
+    "text", ["'''{}''': {} {{{{pill|Sails|2}}}}", "{{|\n! {}\n|-\n| {} {{{{pill|Sails|2}}}}\n|}}\n"]
+)
+@pytest.mark.parametrize(("name", "shown"), [("Pot", "4"), ("Frost", "Mild"), ("Motto", "On we go")])
+def test_a_pill_that_heads_nothing_known_within_a_value_is_not_read(name: str, shown: str, text: str) -> None:
+    answer = Reader((POT, FROST, MOTTO), PEOPLE).read(text.format(name, shown))
+    assert answer.values == {} and [(flaw.key, flaw.why) for flaw in answer.unreadable] == [
+        (name, "a pill within a cell")
+    ]

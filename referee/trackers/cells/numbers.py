@@ -76,11 +76,15 @@ def int_of(text: str, variable: Asked) -> int:
     )
 
 
+def require_no_pill(shown: Inline) -> None:
+    """Raises Unreadable for a pill with a label of its own: what it says may be something else's."""
+    if any(atom.sort == "pill" for atom in shown.atoms):
+        raise Unreadable("a pill within a cell")
+
+
 def _text_of(variable: Asked, shown: Inline) -> str:
     """What a cell shows, without a template that is the variable's unit."""
-    pills = [atom for atom in shown.atoms if atom.sort == "pill"]
-    if pills:
-        raise Unreadable("a pill within a cell")
+    require_no_pill(shown)
     if not shown.flaw:
         only = shown.atoms[0].text if len(shown.atoms) == 1 else ""
         return shown.text if only.isascii() else squeezed(_THOUSANDS.sub(",", only))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked
 from referee.trackers.cells.items import read_items
-from referee.trackers.cells.numbers import field_of, read_integer, without_stop
+from referee.trackers.cells.numbers import field_of, read_integer, require_no_pill, without_stop
 from referee.trackers.cells.symbols import folded, graphemes, is_emoji, tally, tokens
 from referee.trackers.cells.times import read_date, read_time
 from referee.trackers.cells.ways import Unreadable, Ways
@@ -134,6 +134,7 @@ def is_empty(variable: Asked, shown: Inline, ways: Ways) -> bool:
 def _readable(shown: Inline) -> str:
     if shown.flaw:
         raise Unreadable(shown.flaw)
+    require_no_pill(shown)
     return shown.text
 
 

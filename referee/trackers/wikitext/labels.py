@@ -201,7 +201,7 @@ def _going_on(before: Labelled, parted: str, line: str, starts: Sequence[tuple[i
 def _on_line(raw: str, starts: Sequence[tuple[int, int, str]], known: Callable[[str], bool]) -> Iterator[Labelled]:
     for number, (begins, value_at, label) in enumerate(starts):
         end = starts[number + 1][0] if number + 1 < len(starts) else len(raw)
-        value = _value(raw[begins:value_at], _within_bracket(raw, begins, value_at, end))
+        value = _value(raw[begins:value_at], _before_pill(_within_bracket(raw, begins, value_at, end), known))
         title, bare = raw[begins:value_at].strip("|•·;,:：= –—"), _uncounted(label)
         if bare != label and not known(label) and known(bare):
             title = label = bare
@@ -314,6 +314,20 @@ def _within_bracket(raw: str, begins: int, value_at: int, end: int) -> str:
     if is_inside and value.endswith(")") and value.count(")") > value.count("("):
         return value[:-1]
     return value[:-1] if end < len(raw) and value.endswith("(") else value
+
+
+def _before_pill(raw: str, known: Callable[[str], bool]) -> str:
+    """What stands before the first pill of a text that bears a label which is looked for: that heads what is another's. Where
+    nothing does, the text as it is."""
+    if "{{" not in raw:
+        return raw
+    pills = (
+        start
+        for start, end, word in spans(raw)
+        if word == "{{" and any(known(each.label) for each in pills_of(raw[start:end]))
+    )
+    begins = next(pills, 0)
+    return raw[:begins] if raw[:begins].strip() else raw
 
 
 def _value(before: str, raw: str) -> str:
