@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from typing import Any, Literal, NamedTuple
 
 import msgspec
@@ -24,6 +25,13 @@ class Key(NamedTuple):
     def called(self, names: Mapping[str, str]) -> Key:
         """The same where variables are called otherwise."""
         return self._replace(variable=names[self.variable]) if self.variable in names else self
+
+
+class Text(NamedTuple):
+    """What stands on a page, and since when."""
+
+    text: str
+    at: datetime
 
 
 class Made(msgspec.Struct, frozen=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 
 from referee.ledger.behind import BEHIND, Behind, holder
 from referee.ledger.changes import Account, Changes, Columns
-from referee.ledger.entries import Change, Key, Made, Stands, Unread
+from referee.ledger.entries import Change, Key, Made, Stands, Text, Unread
 from referee.ledger.sameness import same_value
 from referee.model.events import HIDDEN, Revision, Variable, natural_key
 from referee.trackers.wikitext.names import begins_with, level
@@ -46,12 +47,12 @@ def follow_page(page: str, revisions: Sequence[Revision], sights: Sights) -> Acc
     return following.account(page, len(revisions))
 
 
-def texts_of(revisions: Sequence[Revision]) -> list[str]:
+def texts_of(revisions: Sequence[Revision]) -> list[Text]:
     """The texts of revisions but for those that the wiki hides."""
-    return [revision.text for revision in revisions if revision.text != HIDDEN]
+    return [Text(revision.text, revision.at) for revision in revisions if revision.text != HIDDEN]
 
 
-def follow_records(tracker: str, records: Sequence[Variable], person: Callable[[str], str]) -> Account:
+def follow_records(tracker: str, records: Sequence[Variable], person: Callable[[str, datetime], str]) -> Account:
     """The account of a tracker that tells its own changes, one by one."""
     following = following_records()
     following.hear(tracker, records, person)
@@ -197,11 +198,11 @@ class Following:
         if kind != "went":
             self.last[key] = change
 
-    def hear(self, tracker: str, records: Iterable[Variable], person: Callable[[str], str]) -> None:
+    def hear(self, tracker: str, records: Iterable[Variable], person: Callable[[str, datetime], str]) -> None:
         """Changes that a tracker tells of itself, in their order."""
         for record in records:
             made = Made(tracker, "", record.at, record.by, record.summary)
-            self.record(Key(record.name, person(record.player)), made, record.old, record.new)
+            self.record(Key(record.name, person(record.player, record.at)), made, record.old, record.new)
 
     def record(self, key: Key, made: Made, old: str | None, new: str) -> None:
         """One of them; where it does not say what was there before, that is what is known."""

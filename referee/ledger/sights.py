@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from datetime import datetime
+from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
+from referee.ledger.bearers import Bearers, Earlier, Person
 from referee.ledger.behind import IN_TABLE, Behind, templates_on
-from referee.ledger.entries import Key
+from referee.ledger.entries import Key, Text
 from referee.ledger.known import NOTHING_KNOWN, Known
 from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
+from referee.model.patterns import later
 from referee.trackers.alone import DISAGREE
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.reading import Reader
@@ -19,9 +23,6 @@ from referee.trackers.wikitext.names import People
 from referee.trackers.wikitext.page import Page
 
 T = TypeVar("T")
-
-Person = Callable[[str], str]
-"""The present name of somebody who may have been renamed."""
 
 Values = dict[Key, Any]
 Flaws = dict[Key, tuple[str, str]]
@@ -46,11 +47,12 @@ class Sights(Protocol):
     def is_of_thing(self, key: Key) -> bool:
         """Whether a value is a thing's, and neither a player's nor the game's."""
 
-    def of(self, texts: Sequence[str]) -> Iterator[Sight]:
+    def of(self, texts: Sequence[Text]) -> Iterator[Sight]:
         """What each text shows."""
 
 
 _MOST_KEPT = 1_000
+_WORDS = later(r"(?!\band\b)\b[^\W\d_]+")
 
 
 class Undeclared:
@@ -58,11 +60,13 @@ class Undeclared:
 
     same = staticmethod(same_text)
 
-    def __init__(self, people: People, person: Person, known: Known = NOTHING_KNOWN) -> None:
-        """`known`: what is known of the page from texts that were read before."""
+    def __init__(self, people: People, person: Person, known: Known = NOTHING_KNOWN, earlier: Earlier = ()) -> None:
+        """`known`: what is known of the page from texts that were read before. earlier: who bore names that others have now."""
         self._telling = Telling(people, known.kinds)
+        self._everyone = people
         self._people = frozenset(people.everyone)
         self._present = frozenset(map(person, people.everyone))
+        self._bearers = Bearers(person, earlier)
         self._person = person
         self._parts: dict[int, tuple[Sequence[Told], tuple[_Item, ...]]] = {}
         self._told: dict[Told, _Item] = {}
@@ -75,10 +79,10 @@ class Undeclared:
         """What all texts that were read tell of the page."""
         return Known(self._telling.kinds, self._apart, self._shown)
 
-    def of(self, texts: Sequence[str]) -> Iterator[Sight]:
+    def of(self, texts: Sequence[Text]) -> Iterator[Sight]:
         """What each text shows; where something stands twice under a name, and differs, more of what heads it is named."""
-        read = deque(map(page_of, texts))
-        for page in read:
+        read = deque((page_of(text), at) for text, at in texts)
+        for page, _ in read:
             self._telling.learn(page)
         told = deque(map(self._page, _taken_out(read)))
         self._apart |= {name for page in told for name in _disagreeing(page.items)}
@@ -87,7 +91,7 @@ class Undeclared:
             sight.flaws.update(self._hidden(each.hidden, sight))
             yield sight._replace(others=each.others, behind=each.behind)
 
-    def further(self, texts: Sequence[str]) -> Iterator[Sight] | None:
+    def further(self, texts: Sequence[Text]) -> Iterator[Sight] | None:
         """What more texts show; None where these tell something that those read before are read by as well."""
         before = self.known
         sights = list(self.of(texts))
@@ -97,12 +101,21 @@ class Undeclared:
         """Whether a value is a thing's: of whom nobody knows as a player."""
         return bool(key.owner) and key.owner not in self._present
 
-    def _page(self, page: Page) -> _Page:
+    def _page(self, read: tuple[Page, datetime]) -> _Page:
+        page, at = read
         told = self._telling.tell(page)
+        self._as_borne(self._bearers.at(at, lambda: {(one.name, one.owner) for part in told.parts for one in part}))
         within = (self._telling.tell(page_of(text)).parts for text in tables_in_templates(page.raw))
         hidden = [self._items(part) for parts in within for part in parts]
         behind = self._templates.on(page.raw)
         return _Page([self._items(part) for part in told.parts], told.others, hidden, behind)
+
+    def _as_borne(self, person: Person) -> None:
+        """Who bears names from here on."""
+        if person is not self._person:
+            self._person, self._templates = person, _Templates(self._everyone, person)
+            self._parts.clear()
+            self._told.clear()
 
     def _items(self, part: Sequence[Told]) -> tuple[_Item, ...]:
         """What a part tells; worked out once for each part, which is kept so that its identity stays its own: for a while, since
@@ -125,7 +138,16 @@ class Undeclared:
         owner = self._person(told.owner) if told.owner in self._people else self._named(told.owner, folded_owner)
         whole = "/".join(told.chain) or told.name
         key = Key(self._named(told.name, folded_name), owner, told.square)
-        return _Item(key, self._named(whole, folded_name), self._person(text), why, told.raw.strip())
+        return _Item(key, self._named(whole, folded_name), self._renamed(text), why, told.raw.strip())
+
+    def _renamed(self, text: str) -> str:
+        """A value with people by their present names, where it is nothing but names, signs and numbers."""
+        whole = self._person(text)
+        parts = self._everyone.parted(text) if whole == text else []
+        if len(parts) < 2 or any(_WORDS.search(before) for before, _ in parts):
+            return whole
+        renamed = [(before, self._person(name) if name else "") for before, name in parts]
+        return "".join(map("".join, renamed)) if renamed != parts else text
 
     def _named(self, name: str, folded: Callable[[str], str]) -> str:
         """A name as it was first written."""
@@ -218,19 +240,22 @@ class Declared:
 
     same = staticmethod(same_value)
 
-    def __init__(self, variables: Sequence[Asked], people: People, person: Person) -> None:
+    def __init__(self, variables: Sequence[Asked], people: People, person: Person, earlier: Earlier = ()) -> None:
         self._reader = Reader(variables, people)
         self._names = sorted((variable.name for variable in variables), key=len, reverse=True)
         self._of_things = frozenset(variable.name for variable in variables if variable.of not in (PLAYER, GAME))
         self._grids = frozenset(variable.name for variable in variables if variable.kind == "grid")
+        self._everyone = people
+        self._bearers = Bearers(person, earlier)
         self._person = person
         self._templates = _Templates(people, person)
         self._keys: dict[str, Key] = {}
 
-    def of(self, texts: Sequence[str]) -> Iterator[Sight]:
+    def of(self, texts: Sequence[Text]) -> Iterator[Sight]:
         """What each text shows."""
-        for text in texts:
+        for text, at in texts:
             answer = self._reader.read(text)
+            self._as_borne(self._bearers.at(at, partial(_owned, answer.values)))
             values = {self._key(key): self._renamed(value) for key, value in answer.values.items()}
             flaws = {self._key(flaw.key): (flaw.text, flaw.why) for flaw in answer.unreadable}
             readable = {key: value for key, value in values.items() if key not in flaws}
@@ -239,6 +264,12 @@ class Declared:
     def is_of_thing(self, key: Key) -> bool:
         """Whether a value is a thing's, by what is declared of its variable."""
         return key.variable in self._of_things
+
+    def _as_borne(self, person: Person) -> None:
+        """Who bears names from here on."""
+        if person is not self._person:
+            self._person, self._templates = person, _Templates(self._everyone, person)
+            self._keys.clear()
 
     def _key(self, written: str) -> Key:
         key = self._keys.get(written)
@@ -262,6 +293,11 @@ class Declared:
         if isinstance(value, str):
             return self._person(value)
         return [self._renamed(item) for item in value] if isinstance(value, list) else value
+
+
+def _owned(keys: Iterable[str]) -> set[tuple[str, str]]:
+    """A reader's keys by the variable and whose it is, as far as that tells two names apart."""
+    return {(variable, owner) for variable, _, owner in (written.partition(":") for written in keys)}
 
 
 def _begins(written: str, name: str) -> bool:

@@ -95,6 +95,13 @@ def test_wherever_a_night_came_the_account_is_the_same(archive: Archive, name: s
         assert found == whole
 
 
+def test_who_bore_a_name_before_is_part_of_what_a_page_is_held_by() -> None:
+    page = paged(edits("Tide: 1"), ("Ann", "Bea"))
+    then = page._replace(earlier=((START, {"Ann": "Bea", "Bea": "Bea"}.__getitem__),))
+    other = page._replace(earlier=((START, str),))
+    assert len({page.mark, then.mark, other.mark}) == 3
+
+
 def test_what_was_read_is_not_read_again(archive: Archive, monkeypatch: pytest.MonkeyPatch) -> None:
     begun, more = edits("Tide: 1\nCoins: 3", "Tide: 2\nCoins: 3"), edits("Tide: 2\nCoins: 4", first=3)
     follow_kept(archive.files, paged(begun), keep=True)

@@ -52,6 +52,31 @@ def test_who_might_edit(archive: Archive, who: str, at: str, stands: str) -> Non
     assert people.stands(who, parse_instant(at)) == stands
 
 
+def test_who_bore_a_name_that_somebody_else_has_taken_over(archive: Archive) -> None:
+    people = playing(
+        archive, player(1, "Ann", "active"), player(5, "Bea", "active", was="Ann"), player(6, "Bea", "idle"),
+        player(7, "Bea", "active"), Player(at=parse_instant(day(9)), name="Ann", status="active"), player(11, "Cat", "active", was="Bea"),
+    )  # fmt: skip
+    assert [people.person_at("Ann", parse_instant(day(number))) for number in (2, 8, 9, 20)] == [
+        "Cat",
+        "Cat",
+        "Ann",
+        "Ann",
+    ]
+    assert {people.person_at("Bea", parse_instant(day(number))) for number in (2, 8, 9, 20)} == {"Cat"}
+    assert [until for until, _ in people.bearers] == [parse_instant(day(9))]
+    assert people.stands("Ann", parse_instant(day(6))) == "unsure", "whoever was Ann then was idle, of no known dynasty"
+    assert people.stands("Ann", parse_instant(day(8))) == "yes"
+    assert people.between(parse_instant(day(1)), parse_instant(day(8)), ()) == ("Ann", "Bea", "Cat")
+
+
+def test_nobody_has_taken_over_a_name_that_was_never_given_up(archive: Archive) -> None:
+    people = playing(
+        archive, player(1, "Ann", "active"), player(5, "Bea", "active", was="Ann"), player(9, "Eve", "active")
+    )
+    assert people.bearers == () and people.person_at("Ann", parse_instant(day(2))) == "Bea"
+
+
 @pytest.mark.parametrize(
     ("name", "heads"),
     [("d", frozenset({"Eve"})), ("e", None)],  # the same goes on, and another begins

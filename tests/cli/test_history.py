@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -83,11 +83,11 @@ def test_changes_in_which_a_name_comes_or_goes_are_of_that_player_too(capsys: Ca
     archive = imported(capsys, tmp_path, *players(history), *history.revisions)
     ran = referee(capsys, *archive, "history", "Lou", "--json", "--at", AT)
     assert [row for row in edits(ran) if not row[1].endswith(":Lou")] == [
-        ("1", "Old Mill", None, "Jules, Lolo"), ("7", "Queue", "Jules Ines", "Ines Lou Jules"),
+        ("1", "Old Mill", None, "Jules, Lou"), ("7", "Queue", "Jules Ines", "Ines Lou Jules"),
     ]  # fmt: skip
     of_ines = edits(referee(capsys, *archive, "history", "Ines", "--json", "--at", AT))
     assert sorted(row for row in of_ines if row[0] == "2") == [
-        ("2", "Old Mill", "Jules, Lolo", "Jules, Lolo, Ines"), ("2", "Weir", "Ines", ""),
+        ("2", "Old Mill", "Jules, Lou", "Jules, Lou, Ines"), ("2", "Weir", "Ines", ""),
     ]  # fmt: skip
 
 
@@ -255,6 +255,36 @@ def test_what_nobody_knows_is_one_line(asked: tuple[str, ...], says: str, capsys
     assert (ran.code, ran.out) == (2, "") and ran.err.count("\n") == 1 and says in ran.err, ran.err
 
 
+def test_a_name_that_somebody_else_has_taken_over(capsys: Capture, tmp_path: Path) -> None:
+    """Ann is Bea since 2 March, another Ann plays from the 4th on: each has what was theirs, and did what they did."""
+
+    def at(day: int) -> datetime:
+        return parse_instant(f"2020-03-0{day}T10:00:00Z")
+
+    def page(day: int, by: str, text: str) -> Revision:
+        return Revision(at=at(day), page="Orchard", id=str(day), author=by, summary="", text=text)
+
+    archive = imported(
+        capsys, tmp_path,
+        Player(at=at(1) - timedelta(hours=1), name="Ann", status="active"),
+        page(1, "Ann", "== Ann ==\n* Coins: 3\n"),
+        Player(at=at(2), name="Bea", status="active", was="Ann"),
+        page(3, "Bea", "== Bea ==\n* Coins: 3\n"),
+        Player(at=at(4), name="Ann", status="active"),
+        page(5, "Ann", "== Bea ==\n* Coins: 3\n== Ann ==\n* Coins: 1\n"),
+        Variable(at=at(1), by="Ann", player="Ann", name="Gold", new="7", tracker="GNDT"),
+        Variable(at=at(6), by="Ann", player="Ann", name="Gold", new="2", tracker="GNDT"),
+    )  # fmt: skip
+    for who, told in (
+        ("Bea", [("Gold:Bea", None, "7", "Bea"), ("Coins:Bea", None, "3", "Bea")]),
+        ("Ann", [("Coins:Ann", None, "1", "Ann"), ("Gold:Ann", None, "2", "Ann")]),
+    ):
+        document: Any = referee(capsys, *archive, "history", who, "--json", "--at", AT).document
+        found = [(one["key"], one["old"], one["new"], one["edit"]["by"]) for one in document["changes"]]
+        assert sorted(found) == sorted(told), who
+        assert document["advisories"] == []
+
+
 def test_a_page_on_which_nothing_is_left(capsys: Capture, tmp_path: Path) -> None:
     at = parse_instant("2020-03-02T00:00:00Z")
     pages = [
@@ -306,7 +336,7 @@ def test_a_tracker_that_tells_its_own_changes(capsys: Capture, tmp_path: Path) -
     for asked in ("Ann", "Anna", "Gold:Anna"):
         changes: Any = referee(capsys, *archive, "history", asked, "--json", "--at", AT).document["changes"]
         assert [(one["key"], one["kind"], one["old"], one["new"], one["edit"]["by"]) for one in changes] == [
-            ("Gold:Anna", "changed", "0", "5", "Ann"), ("Gold:Anna", "changed", "5", "7", "Bob"),
+            ("Gold:Anna", "changed", "0", "5", "Anna"), ("Gold:Anna", "changed", "5", "7", "Bob"),
             ("Gold:Anna", "changed", "7", "6", "Anna"),
         ]  # fmt: skip
     blamed: Any = referee(capsys, *archive, "blame", "GNDT", "--json", "--at", AT).document["cells"]

@@ -17,6 +17,7 @@ from referee.app.inquiry.reached import code_version
 from referee.archive.extents import Extent, Marks
 from referee.archive.files import Files
 from referee.archive.rows import to_instant
+from referee.ledger.bearers import Earlier
 from referee.ledger.changes import Account
 from referee.ledger.following import Come, Following, following_records, texts_of
 from referee.ledger.known import Known
@@ -35,7 +36,7 @@ class _Kept(msgspec.Struct, frozen=True):
 
 class Paged(NamedTuple):
     """A page to be followed: its revisions, who may stand on it, by every name, and their present names. revisions: those later than
-    an instant (None: all), oldest first."""
+    an instant (None: all), oldest first. earlier: who bore names that others have taken over."""
 
     title: str
     marks: Marks
@@ -43,11 +44,12 @@ class Paged(NamedTuple):
     people: tuple[str, ...]
     person: Callable[[str], str]
     renamed: Sequence[str]
+    earlier: Earlier = ()
 
     @property
     def mark(self) -> str:
         """Changes with all but the revisions that the page is read by."""
-        return mark_of(self.people, self.person, self.renamed)
+        return mark_of(self.people, self.person, self.renamed, self.earlier)
 
     @property
     def path(self) -> str:
@@ -55,10 +57,15 @@ class Paged(NamedTuple):
         return f"page: {self.title}"
 
 
-def mark_of(people: tuple[str, ...], person: Callable[[str], str], renamed: Iterable[str]) -> str:
-    """Changes with the code, with who may stand on a page, and with what who was renamed is called now."""
-    names = sorted((name, person(name)) for name in renamed)
-    return hashlib.sha256(msgspec.json.encode((code_version(), people, names))).hexdigest()
+def mark_of(
+    people: tuple[str, ...], person: Callable[[str], str], renamed: Iterable[str], earlier: Earlier = ()
+) -> str:
+    """Changes with the code, with who may stand on a page, with what who was renamed is called now, and with who had names that
+    others have taken over."""
+    renamed = sorted(renamed)
+    names = [(name, person(name)) for name in renamed]
+    before = [(until, [(name, bearer(name)) for name in (*people, *renamed)]) for until, bearer in earlier]
+    return hashlib.sha256(msgspec.json.encode((code_version(), people, names, before))).hexdigest()
 
 
 def follow_kept(files: Files | None, page: Paged, *, keep: bool = False) -> Account:
@@ -76,7 +83,7 @@ def _anew(page: Paged) -> tuple[Following, Known, str]:
     from referee.ledger.sights import Undeclared  # What reads pages takes long to load, and most are as they were held.
 
     revisions = page.revisions(None)
-    sights = Undeclared(People(page.people), page.person)
+    sights = Undeclared(People(page.people), page.person, earlier=page.earlier)
     following = Following(sights.same, sights.is_of_thing)
     following.take(page.title, revisions, sights.of(texts_of(revisions)))
     return following, sights.known, revisions[-1].id if revisions else ""
@@ -100,7 +107,7 @@ def _further(page: Paged, held: _Kept) -> tuple[Following, Known, str] | None:
     from referee.ledger.sights import Undeclared  # As above.
 
     new = page.revisions(to_instant(held.extent.until))
-    sights = Undeclared(People(page.people), page.person, held.known)
+    sights = Undeclared(People(page.people), page.person, held.known, page.earlier)
     shown = sights.further(texts_of(new))
     if shown is None:
         return None

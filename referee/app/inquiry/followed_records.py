@@ -44,7 +44,7 @@ class Tracker:
         self._following = following_records()
         if held is not None:
             self._following.go_on(held.come)
-        self._following.hear(name, records, playing.person)
+        self._following.hear(name, records, playing.person_at)
         before = held.players if held is not None else ()
         self.players = tuple(dict.fromkeys((*before, *(record.player for record in records))))
         self.number = (held.number if held is not None else 0) + len(records)
@@ -64,7 +64,7 @@ def hear_trackers(records: Iterable[Variable], playing: Playing) -> dict[str, Tr
 
 def follow_trackers(archive: Archive, now: datetime, playing: Playing, *, keep: bool = False) -> dict[str, Tracker]:
     """The trackers that tell their own changes, by their names, up to an instant; with `keep` they are held for the next time."""
-    marks, mark = archive.spans.marks_of_variables(now), mark_of((), playing.person, playing.roster.former)
+    marks, mark = archive.spans.marks_of_variables(now), _mark(playing)
     held = archive.files.had(_PATH, mark, _Kept) if len(marks) else None
     if held is not None and not marks.begin_with(held.extent):
         held = None
@@ -77,6 +77,12 @@ def follow_trackers(archive: Archive, now: datetime, playing: Playing, *, keep: 
         kept = _Kept(marks.extent, {name: tracker.heard() for name, tracker in found.items()})
         archive.files.spare(mark, _PATH, kept)
     return found
+
+
+def _mark(playing: Playing) -> str:
+    """Changes with what those are called now who were renamed."""
+    names = {*playing.roster.former, *playing.roster.people}
+    return mark_of((), playing.person, sorted(names) if playing.bearers else playing.roster.former, playing.bearers)
 
 
 def _gone_on(archive: Archive, now: datetime, playing: Playing, held: _Kept | None) -> dict[str, Tracker]:

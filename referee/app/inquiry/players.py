@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
-from functools import cached_property
+from functools import cache, cached_property, partial
 from typing import Literal
 
 from msgspec import UNSET
@@ -30,13 +30,37 @@ class Playing:
     @cached_property
     def roster(self) -> Roster:
         """Everybody's standings."""
+        return self._told[0]
+
+    @cached_property
+    def _told(self) -> tuple[Roster, list[tuple[datetime, Roster]]]:
+        """Everybody's standings; and as they were before each instant at which somebody took over a name that another had given up."""
         roster = Roster()
+        before: list[tuple[datetime, Roster]] = []
         for known in self._archive.of_kinds(self._now, "player", "roster"):
-            if isinstance(known.event, Player):
-                roster = roster.with_player(known.event)
-            elif isinstance(known.event, RosterSeen):
-                roster = roster.with_sidebar(known.event)
-        return roster
+            last, event = roster, known.event
+            if isinstance(event, Player):
+                roster = roster.with_player(event)
+            elif isinstance(event, RosterSeen):
+                roster = roster.with_sidebar(event)
+            if roster.former is not last.former and any(name not in roster.former for name in last.former):
+                before.append((event.at, last))
+        return roster, before
+
+    @cached_property
+    def bearers(self) -> tuple[tuple[datetime, Callable[[str], str]], ...]:
+        """Until when names were others' that somebody has taken over since, and the present names of whoever bore them; oldest first."""
+        return tuple((until, cache(partial(self._borne, number))) for number, (until, _) in enumerate(self._told[1]))
+
+    def _borne(self, number: int, name: str) -> str:
+        """The present name of whoever bore one before the names were taken over that were so from `number` on."""
+        for _, roster in self._told[1][number:]:
+            name = roster.person(name)
+        return self.person(name)
+
+    def person_at(self, name: str, at: datetime) -> str:
+        """The present name of whoever bore one at an instant."""
+        return next((bearer(name) for until, bearer in self.bearers if at < until), None) or self.person(name)
 
     def person(self, name: str) -> str:
         """The present name of somebody who may have been renamed."""
@@ -138,6 +162,12 @@ class Playing:
         """
         names = {name for name, standings in self.roster.people.items() if _active(standings, first, last)}
         names |= {former for former in self.roster.former if self.person(former) in names}
+        names |= {
+            former
+            for (_, bearer), (_, roster) in zip(self.bearers, self._told[1], strict=True)
+            for former in roster.former
+            if bearer(former) in names
+        }
         if self._known_from is None or self._known_from > first:
             names |= set(editors)
         return tuple(sorted(names))
@@ -150,7 +180,7 @@ class Playing:
         """
         if self._known_from is None or at < self._known_from or editor in self._ours:
             return "yes"
-        name = self.roster.bearer(editor)
+        name = self.roster.bearer(self.person_at(editor, at))
         standing = self.roster.standing(name, at) if name is not None else None
         if name is None or standing is None:
             return "unsure"

@@ -336,13 +336,14 @@ class _Wording:
 
     def __init__(self, ledger: Ledger, changes: Sequence[Change], looked: Sequence[Advisory]) -> None:
         made = list(dict.fromkeys([*(change.made for change in changes), *(one.made for one in looked)]))
+        self._by = ledger.by
         self._titles: Titles = ledger.matters(made)
         self._findings: dict[Made, list[Finding]] = ledger.findings(made)
 
     def edit(self, made: Made) -> EditDocument:
         named = self._titles.named_in(made.summary, made.at)
         matter = MatterDocument(named.id, named.title) if named is not None else None
-        return EditDocument(made.page, made.edit, made.at, made.by, made.summary, matter)
+        return EditDocument(made.page, made.edit, made.at, self._by(made.by, made.at), made.summary, matter)
 
     def change(self, change: Change) -> ChangeDocument:
         found = self._findings.get(change.made, [])

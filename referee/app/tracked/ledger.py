@@ -132,7 +132,7 @@ class Ledger(Struct, frozen=True, dict=True):
     def _of_tracker(self, title: str) -> _Followed:
         if title == TRACKER and self.inquiry.config.devices.scenario:
             mailed, roster = game_changes(self.inquiry.reading)
-            return _Followed(follow_records(title, mailed, str), roster)
+            return _Followed(follow_records(title, mailed, lambda name, _: name), roster)
         told = self.trackers[title]
         return _Followed(told.account, self.playing.between(told.first, told.last, told.players))
 
@@ -161,8 +161,8 @@ class Ledger(Struct, frozen=True, dict=True):
         from referee.ledger.sights import Declared, Undeclared
 
         if self.variables is None:
-            return Undeclared(people, self.playing.person)
-        return Declared(read_variables(self.variables), people, self.playing.person)
+            return Undeclared(people, self.playing.person, earlier=self.playing.bearers)
+        return Declared(read_variables(self.variables), people, self.playing.person, self.playing.bearers)
 
     def _as_kept(self, title: str, read: Read) -> _Followed:
         """A page that tells itself, followed from where it is kept."""
@@ -173,7 +173,8 @@ class Ledger(Struct, frozen=True, dict=True):
             return [one for one in read(after) if after is None or one.at > after]
 
         people = self._people(marks.first, marks.last, read) if len(marks) else ()
-        page = Paged(title, marks, later, people, self.playing.person, [*self.playing.roster.former])
+        renamed = [*self.playing.roster.former]
+        page = Paged(title, marks, later, people, self.playing.person, renamed, self.playing.bearers)
         return _Followed(follow_kept(archive.files, page, keep=self.keeps), People(people).everyone, read)
 
     def _people(self, first: datetime, last: datetime, read: Read) -> tuple[str, ...]:
@@ -270,8 +271,12 @@ class Ledger(Struct, frozen=True, dict=True):
         of_edits: dict[tuple[object, str], list[Finding]] = {}
         for finding in told:
             if not finding.subject.startswith("post:"):
-                of_edits.setdefault((finding.at, self.playing.person(finding.actor)), []).append(finding)
-        return {one: of_edits.get((one.at, self.playing.person(one.by)), []) for one in made}
+                of_edits.setdefault((finding.at, self.by(finding.actor, finding.at)), []).append(finding)
+        return {one: of_edits.get((one.at, self.by(one.by, one.at)), []) for one in made}
+
+    def by(self, name: str, at: datetime) -> str:
+        """The present name of whoever did something under one."""
+        return self.playing.person_at(name, at)
 
 
 def _when(one: Advisory) -> tuple[datetime, str, str]:
