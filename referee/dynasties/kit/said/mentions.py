@@ -141,9 +141,14 @@ def names(sentence: str, name: str) -> bool:
     """Whether a sentence names something, in whatever form of the word: `Seed` or `sowing` for Seeds and Sow; a letter
     only where it stands alone. One that is called by a word of every other sentence, `To`, is named where it stands within
     one with its capital."""
-    if name.casefold() in _OF_EVERY_SENTENCE:
-        return bool(re.search(rf"(?<=[\w,;:“\"'(] )[“\"'(]?{re.escape(name.capitalize())}(?!\w)", sentence))
-    return bool(_form_of(name).search(sentence))
+    return bool(places_of(sentence, name))
+
+
+def places_of(sentence: str, name: str) -> list[tuple[int, int]]:
+    """Where a sentence names something, as by `names`: from where to where each time."""
+    within = rf"(?<=[\w,;:“\"'(] )[“\"'(]?{re.escape(name.capitalize())}(?!\w)"
+    form = re.compile(within) if name.casefold() in _OF_EVERY_SENTENCE else _form_of(name)
+    return [found.span() for found in form.finditer(sentence)]
 
 
 @functools.lru_cache(maxsize=64)

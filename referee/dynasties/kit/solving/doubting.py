@@ -92,18 +92,32 @@ def _needless(declared: Declaration, law: Law, view: View, target: Mapping[str, 
 def _there_and_back(declared: Declaration, law: Law, view: View, target: Mapping[str, str], taken: Taken) -> Taken:
     """The same actions; in doubt one by which somebody left what they came back to, and did nothing meanwhile that asked for
     it."""
+    currencies = {f"{name}:{view.actor}" for name in declared.currencies}
     for key in dict.fromkeys(key for each in taken for key in each.changes if key not in target):
         if not isinstance(declared.variable(key), Choice | Name):
             continue
         for begun, ended in _trips(taken, key, view.get(key)):
             stops = [each.changes[key] for each in taken[begun:ended] if key in each.changes]
-            if any(holds_word(view.summary or "", one) for one in stops):
+            if any(holds_word(view.summary or "", one) for one in stops) or _is_told(
+                view, key, taken[begun : ended + 1]
+            ):
                 continue
             meanwhile = [each for each in taken[begun : ended + 1] if key not in each.changes]
+            if any(other in target and other not in currencies for other in taken[ended].changes):
+                # It does more than to lead back: it may have asked for what was entered.
+                meanwhile.append(taken[ended])
             if not meanwhile or _lawful_after(declared, law, view, taken[:begun], meanwhile):
                 why = f"only by way of {' and '.join(stops)} and back what was paid comes out, and nothing else shows that"
                 return _doubted(taken, begun, why)
     return taken
+
+
+def _is_told(view: View, key: str, taken: Taken) -> bool:
+    """Whether a summary names each action by which a value became another and what it was, where none of them had a choice of it."""
+    led = [each for each in taken if key in each.changes]
+    return all(
+        names(view.summary or "", each.action.name) and _chosen_as(each, each.changes[key]) is None for each in led
+    )
 
 
 def _trips(taken: Taken, key: str, home: str) -> Iterator[tuple[int, int]]:

@@ -26,6 +26,7 @@ from referee.dynasties.kit.solving.possible import Possible
 from referee.dynasties.kit.solving.quest import Quest, Taken
 from referee.dynasties.kit.solving.stops import may_stop
 from referee.dynasties.kit.solving.taking import TakenAction, again
+from referee.dynasties.kit.solving.told import Telling
 from referee.dynasties.kit.terms.view import Fault, PastAction, View
 from referee.law.law import Law
 
@@ -84,6 +85,9 @@ class Explainer(Struct, frozen=True, dict=True):
         elif self.roundabout or not self.without:
             taken, also_whole = self._by_detours(target)
             whole = whole and also_whole
+        if not self.without and (taken is None or any(each.is_doubtful for each in taken)):
+            told, all_told = self._as_told(target)
+            taken, whole = told or taken, whole and all_told
         if taken is None and not whole and not self.without:
             self.view.patience.gave_up = True
         return passed_over(self.declared, self.view, taken) if taken is not None else None, whole
@@ -115,6 +119,15 @@ class Explainer(Struct, frozen=True, dict=True):
             return None, whole
         taken = in_doubt(self.declared, self.law, self.view, target, taken)
         return marked(self.declared, self.view, target, taken), whole
+
+    def _as_told(self, target: Mapping[str, str]) -> tuple[Taken | None, bool]:
+        """The same, by what the summary says was done; and whether all of that was tried."""
+        if not (self.view.summary or "").strip() or self.most < ANY_NUMBER or not self.view.patience.lasts():
+            return None, self.view.patience.lasts()
+        with self.view.patience.sharing(_PARTS):
+            taken = Telling(self._possible, target).taken()
+            whole = self.view.patience.lasts()
+        return in_doubt(self.declared, self.law, self.view, target, taken) if taken is not None else None, whole
 
     def _by_what_cancels_out(self, target: Mapping[str, str]) -> Taken | None:
         """The same, where a number is first raised and then paid from, or the other way round, so that the edit leaves it as it was,

@@ -33,7 +33,7 @@ def shares(action: Action, chosen: Chosen, sums: Iterable[Value], course: Action
         found += _bounds(chosen.domain, sums, course)
     if isinstance(chosen.domain, Amount | Several) and chosen in action.said:
         texts = [wording.text for entry in reversed(course.spoken.entries) for wording in entry.wordings]
-        named = _items(sums, texts) if isinstance(chosen.domain, Several) else _numbers(texts)
+        named = _items(sums, texts) if isinstance(chosen.domain, Several) else numbers_in(texts)
         found += list(dict.fromkeys(named))[:_MOST_SAID]
     found += [bid.amount for made in _bids(action, chosen, course) for bid in made.bids]
     return found
@@ -64,7 +64,8 @@ def _bounds(domain: Amount, sums: Iterable[Value], course: ActionCourse) -> Iter
         yield domain.least.within(course)
 
 
-def _numbers(texts: Iterable[str]) -> Iterator[Value]:
+def numbers_in(texts: Iterable[str]) -> Iterator[int]:
+    """The numbers that stand in texts."""
     for text in texts:
         yield from (int(number.replace(",", "")) for number in _NUMBER.findall(text))
 
