@@ -11,6 +11,7 @@ from referee.model.findings import AT_LATEST as REMARK_AT_LATEST
 from referee.model.findings import Finding
 from referee.rules.core.posting import Posting
 from referee.rules.core.resolving import Resolving
+from referee.rules.core.standings import Change
 from referee.rules.core.ways import pending_without_subject, set_back_before
 
 AT_LATEST = "the time of the resolution is known only as “at the latest”, and it may have been lawful before"
@@ -45,6 +46,9 @@ def by_non_player(posting: Posting, finding: Finding) -> Iterator[Outcome]:
         finding = finding.in_doubt(
             "those who are idle may post what touches nothing dynastic, and what it changes is not known"
         )
+    if (open_by := posting.unsettled) is not None:
+        why = f"{open_by.name} was {open_by.done} {'unlawfully' if open_by.sure else 'perhaps unlawfully'}, and may be what they were before"
+        finding = finding.in_doubt(why).because(open_by.finding)
     if posting.as_recusant is not True:
         yield until_final(posting, finding)
 
@@ -54,6 +58,16 @@ def until_final(posting: Posting, finding: Finding) -> Outcome:
     if posting.final_from is None:
         return finding
     return Deferred(key=f"category:{posting.post.id}", finding=finding, due=posting.final_from)
+
+
+def unless_put_right(change: Change, wrong: Finding) -> Iterator[Finding]:
+    """What is found of a change, unless it only undoes one that was unlawful, as anybody may (GST-29); in doubt where that one is."""
+    undone = change.undoes
+    if undone is None:
+        yield wrong
+    elif not undone.sure:
+        why = f"it may only put right that {change.name} was {undone.done}, perhaps unlawfully"
+        yield wrong.in_doubt(why).because(undone.finding)
 
 
 def surely_older(resolving: Resolving) -> tuple[str, ...]:

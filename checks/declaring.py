@@ -28,11 +28,12 @@ _LOST_BY_TEN = f"{DENIED}; 1 22:00 Ann fails v1 latest"
         violation("1 09:00 Zoe declares v1", "VICTORY-01", "VICTORY-02"),
         lawful(f"{IDLE_CAT}; 1 11:00 Dan declares v1"),
         violation(f"{IDLE_CAT}; 1 11:00 Cat declares v1"),
+        undetermined("1 09:00 Cat posts s1 Hello; 1 10:00 Ann idles Cat; 1 11:00 Cat declares v1"),
     ),
     moves=True,
 )
 def declared_by_non_player(posting: Posting) -> Iterator[Outcome]:
-    if not posting.by_player:
+    if not posting.surely_by_player:
         message = f"{posting.author} declared victory (“{posting.post.id}”) without being an active player."
         clauses = players_may(posting, "VICTORY-01", "VICTORY-02")
         yield from by_non_player(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 
+from referee.checks.base import unless_put_right
 from referee.checks.openings import ASKED_BACK, BOB_IDLE, DECIDED, IDLE_CAT, ZOE
 from referee.model.checks import Deferred, Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import UNKNOWN
@@ -61,7 +62,8 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
         grounds = {ground.kind for ground in grounds_to_idle(change.game, change.law, change.name, change.at)}
         rests_on = tuple(clause for kind, clause in _GROUNDS.items() if kind in grounds)
         message = f"{change.deed.doer} idled {change.name} without being an Admin."
-        yield idled_by_non_admin.finding(change.case, change.deed, message, clauses=rests_on)
+        wrong = idled_by_non_admin.finding(change.case, change.deed, message, clauses=rests_on)
+        yield from unless_put_right(change, wrong)
 
 
 @check(
@@ -88,15 +90,10 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
         ),
         violation(f"{_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         undetermined(
-            f"{_QUIET}; 8 09:00:01 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat.", "IDLE-07", "IDLE-08"
-        ),
-        undetermined(
             f"{_QUIET}; 8 09:00:59 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat.",
             "IDLE-07",
             "IDLE-08",
-            says="Cat may have posted no entry or comment for 7 d: the minute of the last is told",
         ),
-        lawful("1 09:00:10 Cat posts s1 Hello; 8 09:00:11 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
         undetermined(
             "1 09:00 Cat posts s1 Please put me to sleep.; 2 09:00 Ann idles Cat",
             "IDLE-07",
@@ -132,6 +129,7 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
         ),
         violation(f"{_QUIET}; {DECIDED.format('Idle Dan.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         lawful(f"{_QUIET}; 8 09:01:00 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
+        lawful(f"{IDLE_CAT}; 6 10:00 Bob unidles Cat; 6 11:00 Ann idles Cat"),
         lawful("1 09:00 Bob posts s1 Hello; 2 09:00 Bob idles Bob; 2 09:05 Bob posts s2 I have idled myself."),
         violation(f"{_QUIET}; 2 09:00 Cat idles Cat"),
         violation(f"under 205; {_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
@@ -159,7 +157,7 @@ def idled_without_ground(change: Change) -> Iterator[Outcome]:
     message = f"{name} was idled{_by(change)} without a ground: {why}."
     groundless = idled_without_ground.finding(change.case, change.deed, message, clauses=rests_on)
     surely = not (grounds or perhaps) and spoke is not None and spoke <= change.not_before
-    yield groundless if surely else groundless.in_doubt(why)
+    yield from unless_put_right(change, groundless if surely else groundless.in_doubt(why))
 
 
 def _by_words(change: Change, wants: Wants, decided: Standing) -> str:
@@ -257,7 +255,8 @@ def _unless_announced(change: Change, silent: Finding) -> Deferred:
 def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
     if change.unidles and not change.by_admin:
         message = f"{change.deed.doer} unidled {change.name} without being an Admin."
-        yield unidled_by_non_admin.finding(change.case, change.deed, message, clauses=_may_unidle(change))
+        wrong = unidled_by_non_admin.finding(change.case, change.deed, message, clauses=_may_unidle(change))
+        yield from unless_put_right(change, wrong)
 
 
 @check(
@@ -277,6 +276,10 @@ def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
             says="Cat may have asked to be unidled on Tue 28 May 2019, 09:00 UTC",
         ),
         violation(f"{IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12", says="no request of the past days"),
+        lawful(f"{_QUIET}; 5 09:00 Bob idles Cat; 5 10:00 Ann unidles Cat"),
+        undetermined(
+            "1 09:00 Cat posts s1 I may need a break.; 2 09:00 Bob idles Cat; 2 10:00 Ann unidles Cat", "IDLE-12"
+        ),
         undetermined(
             f"{IDLE_CAT}; {_HIDDEN}; 9 10:00 Ann unidles Cat", "IDLE-12", says="comments on “p1” are not seen"
         ),
@@ -310,7 +313,7 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
     unasked = unidled_without_request.finding(change.case, change.deed, message, clauses=_may_unidle(change))
     unheard = game.unheard(at - change.law.span("unidle-on-request"))
     surely = not (requests or perhaps or unheard) and change.not_before == at
-    yield unasked if surely else unasked.in_doubt(unheard or why)
+    yield from unless_put_right(change, unasked if surely else unasked.in_doubt(unheard or why))
 
 
 @check(
@@ -341,12 +344,13 @@ def unidled_without_request(change: Change) -> Iterator[Outcome]:
 def unidled_too_soon(change: Change) -> Iterator[Outcome]:
     barred = barred_from_unidling(change.game, change.law, change.name, change.at) if change.unidles else None
     if barred is not None:
-        until = barred.until
-        message = (
-            f"{change.name} was unidled too soon after asking to be idle: not until {say_instant(until)} has passed."
+        over = f"not until {say_instant(barred.until)} has passed"
+        message = f"{change.name} was unidled too soon after asking to be idle: {over}."
+        soon = unidled_too_soon.finding(
+            change.case, change.deed, message, lawful=f"after {format_instant(barred.until)}"
         )
-        soon = unidled_too_soon.finding(change.case, change.deed, message, lawful=f"after {format_instant(until)}")
-        yield soon if barred.surely else soon.in_doubt("the minute of the request is told, and not the second")
+        soon = soon if barred.surely else soon.in_doubt("the minute of the request is told, and not the second")
+        yield from unless_put_right(change, soon)
 
 
 @check(

@@ -26,13 +26,14 @@ from referee.rules.core.ways import may_specify_nothing
         violation("1 09:00 Zoe raises c1", "CFJ-03"),
         lawful(f"{IDLE_CAT}; 1 11:00 Dan raises c1"),
         violation(f"{IDLE_CAT}; 1 11:00 Cat raises c1"),
+        undetermined("1 09:00 Cat posts s1 Hello; 1 10:00 Ann idles Cat; 1 11:00 Cat raises c1"),
         lawful(f"{RECUSANTS}; {IDLE_CAT}; 1 11:00 Cat raises c1 (core)"),
         undetermined(f"{RECUSANTS}; {IDLE_CAT}; 1 11:00 Cat raises c1 (gamestate)"),
     ),
     moves=True,
 )
 def raised_by_non_player(posting: Posting) -> Iterator[Outcome]:
-    if not posting.by_player:
+    if not posting.surely_by_player:
         message = f"{posting.author} raised “{posting.post.id}” without being an active player."
         clauses = players_may(posting, "CFJ-03")
         yield from by_non_player(

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from referee.checks import declaring, idling, judgement, made_official, official_posts, proposals, victory
+from referee.checks import declaring, idling, judgement, made_official, official_posts, people, proposals, victory
 from referee.model.checks import Check
+from referee.rules.core.unsettled import KEYS
 
 MOVING: tuple[Check[Any], ...] = tuple(
     check
@@ -23,6 +24,9 @@ MOVING: tuple[Check[Any], ...] = tuple(
     if check.moves
 )
 
-MOVING_AND_IDLING = (*MOVING, idling.idled_by_non_admin, idling.idled_without_ground)
-"""With those whose findings the state remembers of who was idled (`Idling.finding`): for a replay that goes on from all that was
-said before, without which nobody can tell that there was no ground."""
+MOVING_AND_IDLING = (
+    *MOVING,
+    *(check for check in (*idling.CHECKS, people.roster_changed_in_downtime) if check.key in KEYS),
+)
+"""With those whose findings the state remembers of who was idled or unidled (`CoreGame.unsettled`): for a replay that goes on from all
+that was said before, without which nobody can tell that there was no ground."""

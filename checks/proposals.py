@@ -14,6 +14,7 @@ from referee.checks.openings import (
     WITH_RESET,
     WON,
     WON_BY_FOUR,
+    ZOE,
     with_rule,
 )
 from referee.law.tags import lacks_subject
@@ -40,6 +41,17 @@ _ASCENDED = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
         violation("1 09:00 Zoe proposes p1", "PROP-01", "PROP-02"),
         lawful(f"{IDLE_CAT}; 9 09:00 Cat posts s2 Please unidle me.; 9 10:00 Ann unidles Cat; 9 10:00 Cat proposes p1"),
         violation(f"{IDLE_CAT}; 9 09:00 Cat proposes p1"),
+        undetermined(
+            f"{ZOE}; 1 08:00 Zoe posts s1 Hello; 1 09:00 Ann idles Zoe; 1 10:00 Zoe proposes p1",
+            says="Zoe was idled unlawfully, and may be what they were before",
+        ),
+        undetermined(
+            f"{ZOE}; {IDLE_CAT}; 6 09:00 Ann unidles Cat; 6 10:00 Cat proposes p1",
+            says="Cat was unidled unlawfully, and may be what they were before",
+        ),
+        lawful(
+            f"{ZOE}; 1 08:00 Zoe posts s1 Hello; 1 09:00 Ann idles Zoe; 1 09:30 Bob unidles Zoe; 1 10:00 Zoe proposes p1"
+        ),
         lawful(f"{RECUSANTS}; {IDLE_CAT}; 9 09:00 Cat proposes p1 (appendix)"),
         violation(f"{RECUSANTS}; {IDLE_CAT}; 9 09:00 Cat proposes p1 (appendix, dynastic)"),
         undetermined(f"{RECUSANTS}; {IDLE_CAT}; 9 09:00 Cat proposes p1", says="what it changes is not known"),
@@ -48,7 +60,7 @@ _ASCENDED = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
     moves=True,
 )
 def proposed_by_non_player(posting: Posting) -> Iterator[Outcome]:
-    if not posting.by_player:
+    if not posting.surely_by_player:
         message = f"{posting.author} submitted “{posting.post.id}” without being an active player."
         clauses = players_may(posting, "PROP-01", "PROP-02")
         yield from by_non_player(

@@ -8,10 +8,10 @@ from referee.checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEAD
 from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
 from referee.rules.core.claims import hold_tally
-from referee.rules.core.idling import had_nobody_idled, wrongly_idled
 from referee.rules.core.notes import read_note
 from referee.rules.core.overruled import NO_ADMIN
-from referee.rules.core.resolving import RESOLVING, Resolving
+from referee.rules.core.resolving import RESOLVING, Resolving, held_against
+from referee.rules.core.unsettled import say_undone
 from referee.rules.core.vetoes import may_be_theirs, why_not_vetoed
 from referee.rules.core.votes import VETO
 
@@ -43,15 +43,6 @@ _SPLIT = (
 _BY_BOTH = f"{TWO_HEADS}; 1 09:00 Bob proposes p1; 1 10:00 Ann votes p1 VETO; 1 10:01 Eve votes p1 VETO"
 _SINCE_WHEN = "since when whoever won the dynasty heads it is known only as “at the latest”"
 _WON_LATE = f"1 08:00 Cat proposes p0; {DECLARED}; {{}}; 1 23:00 Ann enacts v1 latest; 2 09:00 Bob ascends a1; 2 10:00 Ann vetoes p0"
-_ALIKE = {"self-killed": "vetoed", "seasonal-downtime": "hiatus"}
-
-
-def _judged(resolving: Resolving) -> set[str]:
-    """What is held against a resolution, in so far as another roster might change it."""
-    unborne = resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed
-    if resolving.matter.kind == DOV:
-        return {"dov"} if resolving.faults else set()
-    return {_ALIKE.get(fault.code, fault.code) for fault in resolving.faults} | ({"no-veto"} if unborne else set())
 
 
 @check(
@@ -186,9 +177,9 @@ def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
     "R213",
     "resolved-on-wrong-roster",
     on=RESOLVING,
-    about="Votes and quorum are those of the players; who was idled unlawfully may be one still.",
+    about="Votes and quorum are those of the players; who was idled unlawfully may be one still, and who was unidled so may be none.",
     clauses=("IDLE-02", "KEYW-24", "VOTES-06"),
-    cannot_see="whether people have let the idling stand",
+    cannot_see="whether people have let the idling, or unidling, stand",
     samples=(
         lawful(f"{POPULAR}; 1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan; 1 21:00 Ann enacts p1"),
         undetermined(
@@ -199,26 +190,35 @@ def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
             says="had nobody unlawfully idled Cat, it",
         ),
         undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 21:00 Ann enacts p1", "IDLE-02", "KEYW-24"),
+        undetermined(
+            f"{ZOE}; 1 08:00 Zoe posts s1 I may need a break.; {POPULAR}; 1 12:00 Ann idles Zoe; 1 21:00 Ann enacts p1",
+            "IDLE-02",
+            "KEYW-24",
+            says="had nobody idled Zoe, perhaps unlawfully, it would be judged otherwise",
+        ),
+        undetermined(
+            f"{IDLE_CAT}; 6 08:00 Ann unidles Cat; 6 09:00 Bob proposes p1; 6 10:00 Ann votes p1 FOR; 6 10:01 Cat votes p1 FOR; 6 21:00 Ann enacts p1",
+            "IDLE-02",
+            "VOTES-06",
+            says="had nobody unlawfully unidled Cat, it would be judged otherwise",
+        ),
         undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 20:59:59 Ann enacts p1", "IDLE-02", "KEYW-24"),
         lawful(f"{ZOE}; {POPULAR}; 1 10:02 Dan votes p1 FOR; 1 21:00 Ann enacts p1"),
     ),
 )
 def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
-    game, at = resolving.game, resolving.status.at
-    wronged = wrongly_idled(game, at)
-    if not wronged or resolving.votes_unseen:
+    if not resolving.told_by_roster:
         return
-    otherwise = resolving.supposing(had_nobody_idled(game, wronged))
-    if _judged(otherwise) == _judged(resolving):
-        return
-    names = sorted(idling.name for idling in wronged)
-    why = f"had nobody unlawfully idled {', '.join(names)}, it would be judged otherwise"
+    (made, _), *others = resolving.supposed_rosters
+    otherwise, supposed = next(each for each in others if held_against(each[0]) != held_against(made))
+    why = f"{say_undone(supposed.undone)}, it would be judged otherwise"
     message = f"{resolving.deed.doer} set “{resolving.matter.id}” to {resolving.status.status}: {why}."
-    voted = {vote.player for vote in otherwise.at_record.tally.votes} & {*names}
-    other_quorum = otherwise.at_record.quorum != resolving.at_record.quorum
+    voting = ({vote.player for vote in each.at_record.tally.votes} for each in (made, otherwise))
+    voted = set.symmetric_difference(*voting) & {each.name for each in supposed.undone}
+    other_quorum = otherwise.at_record.quorum != made.at_record.quorum
     clauses = ("IDLE-02", *(("KEYW-24",) if other_quorum else ()), *(("VOTES-06",) if voted else ()))
     wrong = resolved_on_wrong_roster.finding(resolving.case, resolving.deed, message, clauses=clauses)
-    yield wrong.in_doubt(why).because(wronged[0].finding)
+    yield wrong.in_doubt(why).because(supposed.undone[0].finding)
 
 
 @check(

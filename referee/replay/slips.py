@@ -78,4 +78,6 @@ def _never_done(state: GameState, slip: Act) -> GameState:
     idling = state.core.idlings.get(name)
     if slip.subject.startswith("player:") and slip.now == "idle" and idling is not None and idling.at == slip.at:
         state = with_core(state, idlings=state.core.idlings.delete(name))
+    if slip.subject.startswith("player:") and name in state.core.unsettled:
+        state = with_core(state, unsettled=state.core.unsettled.delete(name))
     return no_root(state, name) if slip.subject.startswith("post:") else state

@@ -61,6 +61,39 @@ def test_whether_it_may_be_enacted(then: str, may: bool | None, audited: datetim
     assert [("unlawful idling of Cat" in text) for text in lacking] == ([True] if may is None else [])
 
 
+@pytest.mark.parametrize(
+    ("then", "may"),
+    [
+        ("1 09:30 Cat says p1 I may need a break.; 1 12:00 Ann idles Cat", None),  # which may be a request
+        ("1 09:30 Cat says p1 Please idle me.; 1 12:00 Ann idles Cat", True),
+        ("1 09:30 Cat says p1 I may need a break.; 1 12:00 Ann idles Cat; 1 12:30 Eve votes p1 FOR", True),
+    ],
+)
+def test_an_idling_of_which_it_cannot_be_told(then: str, may: bool | None, tmp_path: Path) -> None:
+    answer = asked(f"{VOTED}; {then}", tmp_path, AUDITED)
+    assert answer["can_enact"]["now"] is may
+    lacking = [one["text"] for one in answer["lacking"] if one["code"] == "roster-unclear"]
+    assert [("were Cat still what they were before" in text) for text in lacking] == ([True] if may is None else [])
+
+
+@pytest.mark.parametrize(
+    ("back", "may"),
+    [
+        ("1 12:00 Ann unidles Cat", None),  # three of six and four, or of five and three
+        ("1 11:30 Cat posts s3 Please unidle me.; 1 12:00 Ann unidles Cat", False),
+        ("1 12:00 Ann unidles Cat; 1 12:30 Eve votes p1 FOR", True),
+        ("1 12:00 Ann unidles Cat; 1 12:30 Bob idles Cat", True),  # which puts it right
+    ],
+)
+def test_whoever_was_unidled_unlawfully_may_be_idle_still(back: str, may: bool | None, tmp_path: Path) -> None:
+    """Cat was idled four days and more before (IDLE-14)."""
+    week = VOTED.replace("1 07:00 Fay joins; 1 08:00 Cat posts s1 Hello; ", "")
+    text = f"1 07:00 Fay joins; 1 08:00 Cat posts s1 Please idle me.; 1 08:30 Bob idles Cat; {week}; {back}"
+    days = text.replace("1 09:00", "6 09:00").replace("1 1", "6 1")
+    answer = asked(days, tmp_path, instant("2019-05-25 13:00"), instant("2019-05-25 21:00"))
+    assert answer["can_enact"]["now"] is may
+
+
 def test_a_vote_of_theirs_counts_or_not(tmp_path: Path) -> None:
     """VOTES-06: with Cat's vote four of six are FOR; without it, and without Cat, two of five beside the author's."""
     text = f"{VOTED.replace('; 1 10:01 Dan votes p1 FOR', '')}; 1 10:01 Cat votes p1 FOR; 1 10:02 Eve votes p1 FOR; {IDLED}"
@@ -96,4 +129,5 @@ def test_agreement_cannot_tell_either(tmp_path: Path) -> None:
     finally:
         archive.close()
     assert row.verdict == "cannot-tell" and "unlawful idling of Cat" in row.why
-    assert "R213" in {finding.code for finding in found}
+    assert {(finding.code, finding.verdict) for finding in found} >= {("R213", "undetermined")}
+    assert not {"R201", "R209"} & {finding.code for finding in found}, "nobody is accused of what turns on it"

@@ -144,7 +144,7 @@ def test_a_joining_post_under_a_given_up_name_is_no_word_of_who_had_it() -> None
     """Kitty was last heard at 09:00 (IDLE-08), and has asked for nothing (IDLE-07)."""
     said = f"1 09:00 Cat posts s0 Hello; 1 10:00 Kitty renames Cat; {JOINING}; 5 09:00 Cat says s0 Hi."
     told = "8 {} Ann idles Kitty; 8 09:10 Ann posts s2 I have idled Kitty."
-    assert codes(f"{said}; {told.format('09:00:01')}") == ""
+    assert codes(f"{said}; {told.format('09:01:00')}") == ""
     assert codes(f"{said}; {told.format('09:00:00')}") == "R602"
     assert codes(f"{said}; 5 10:00 Ann idles Cat") == "R602"
 

@@ -173,7 +173,7 @@ def test_a_sidebar_tells_who_plays_and_who_is_an_admin() -> None:
 def test_had_somebody_not_been_idled() -> None:
     """Ann, an Admin, was from 3:00 on."""
     roster = roster_of([(1, "active", True), (2, "idle", True)])
-    still = roster.as_if_active("Ann", BEGAN + 3 * HOUR)
+    still = roster.as_if_still("Ann", "active", BEGAN + 3 * HOUR)
     for hour in range(1, 6):
         assert still.is_active("Ann", BEGAN + hour * HOUR) and still.is_admin("Ann", BEGAN + hour * HOUR)
     assert not still.is_active("Ann", BEGAN) and not roster.is_active("Ann", BEGAN + 3 * HOUR)

@@ -18,7 +18,6 @@ from referee.replay.slips import act_of, of_late
 from referee.replay.state import GameState, Step
 from referee.rules.core.claims import Held, hold
 from referee.rules.core.claims import Verdict as Compared
-from referee.rules.core.idling import wrongly_idled
 from referee.rules.core.needed import lacking_for
 from referee.rules.core.notes import Claim, read_note
 from referee.rules.core.overruled import weigh
@@ -195,9 +194,7 @@ def _undecided(resolving: Resolving) -> tuple[bool, str]:
     law, matter, game = resolving.case.law, resolving.matter, resolving.game
     if law is None or lacking_for(law, matter):
         return False, ""
-    at = resolving.status.at
-    sight = msgspec.structs.replace(sight_of(matter), idled=wrongly_idled(game, at))
-    told = weigh(game, law, matter, at, sight, alone=True)
+    told = weigh(game, law, matter, resolving.status.at, sight_of(matter), alone=True)
     if (told.enactable if resolving.enacts else told.failable) is not None:
         return False, ""
     if matter.hidden != 0 or not game.roster.known:

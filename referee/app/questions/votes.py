@@ -22,7 +22,6 @@ from referee.model.events import PROPOSAL, Status
 from referee.replay.state import GameState
 from referee.rules.core.certainty import Certainty, Lack
 from referee.rules.core.game import Matter
-from referee.rules.core.idling import wrongly_idled
 from referee.rules.core.illegal import as_it_stands
 from referee.rules.core.judgements import Condition
 from referee.rules.core.needed import lacking_for
@@ -162,8 +161,7 @@ class _Asked(Struct, frozen=True, dict=True):
     def sight(self) -> Sight:
         ordered = self.matter.kind == PROPOSAL and not lacking_for(self.law, self.matter)
         older = older_pending(self.state.core, self.law, self.matter, self.at) if ordered else ()
-        idled = wrongly_idled(self.state.core, self.at)
-        return msgspec.structs.replace(self.reading.sight(self.matter, older), idled=idled)
+        return self.reading.sight(self.matter, older)
 
     @cached_property
     def told(self) -> Certainty:
@@ -220,7 +218,7 @@ class _Asked(Struct, frozen=True, dict=True):
         if sight.unseen != 0 or sight.odd or not core.roster.known or lacking_for(law, self.matter):
             return None
         voting = {icon.player for icon in self.told.seen.tally.unknown}
-        for way in ways_of(core, law, self.matter, self.at, sight.idled):
+        for way in ways_of(core, law, self.matter, self.at):
             voting |= {vote.player for vote in tally_votes(way.game, law, way.matter, self.at).votes}
         return tuple(name for name in silent_players(self.state.core, self.told.seen) if name not in voting)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import datetime
 
 import msgspec
 
 from referee.model.events import SUPPOSED, Player, RosterSeen
+from referee.model.findings import Finding
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.renamed import with_new_name
@@ -14,7 +16,9 @@ from referee.replay.state import GameState, with_core
 from referee.rules.core.deciding import deciding
 from referee.rules.core.game import Idling
 from referee.rules.core.renamed import renamed
+from referee.rules.core.roster import Unsettled
 from referee.rules.core.standings import RECORD, Change
+from referee.rules.core.unsettled import KEYS
 
 
 def take_player(case: Case, ruled: Ruled) -> Moved:
@@ -48,16 +52,31 @@ def _followed(state: GameState, case: Case, ruled: Ruled) -> GameState:
     # Somebody who is supposed to be idle is so, with what right soever.
     supposed = case.evidence is not None and case.evidence.source == SUPPOSED
     for change in case.views(RECORD):
-        wrong = "" if supposed else ruled.wrong_about(f"player:{change.name}")
-        state = _with_memory_of(state, change, wrong)
+        state = _with_memory_of(state, change)
+        state = _unsettled(state, change, () if supposed else ruled.findings)
     return state
 
 
-def _with_memory_of(state: GameState, change: Change, wrong: str) -> GameState:
+def _unsettled(state: GameState, change: Change, findings: Iterable[Finding]) -> GameState:
+    """Remember who may not have become what they were made, by what was found of that (D17). Of whom nothing is held nothing shows
+    that there was no ground: they are taken for what they were made."""
+    core = state.core
+    if change.was_status == change.after:
+        return state
+    found = [each for each in findings if each.title in KEYS and each.subject == f"player:{change.name}"]
+    found.sort(key=lambda each: not each.is_violation)
+    known = core.unsettled.delete(change.name) if change.name in core.unsettled else core.unsettled
+    if found and (found[0].is_violation or change.name in core.activity):
+        now = Unsettled(change.name, change.at, change.was_status, found[0].id, found[0].is_violation)
+        known = known.set(change.name, now)
+    return with_core(state, unsettled=known)
+
+
+def _with_memory_of(state: GameState, change: Change) -> GameState:
     """Remember what later judgements turn on: who idled, left, came back, and was made an Admin by whom."""
     core = state.core
     if change.idles:
-        idling = Idling(change.name, change.at, change.by, state.dynasty, wrong)
+        idling = Idling(change.name, change.at, change.by, state.dynasty)
         state = with_core(state, idlings=core.idlings.set(change.name, idling))
     elif change.unidles and change.by == change.name:
         state = with_core(state, returned=core.returned.set(change.name, change.at))

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 
 import msgspec
+from immutables import Map
 
 from referee.model.events import CFJ, DOV, Status
 from referee.model.findings import Finding
@@ -155,6 +156,8 @@ def _upheld(state: GameState, matter: Matter, case: Case) -> GameState:
     for upholding in upheld_by(state.core, state.law, matter, matter.resolved_at, chains):
         after = after.after(upholding, chains)
         state = _legalised(state, upholding, case) if matter.kind == CFJ else state
+        if upholding.sure and upholding.everything and not any(map(_surely_unlawful, case.views(RESOLVING))):
+            state = with_core(state, unsettled=Map())  # Then whoever was idled, or unidled, is so.
     return state if after is state.chains else msgspec.structs.replace(state, chains=after)
 
 

@@ -74,7 +74,7 @@ class Certainty(msgspec.Struct, frozen=True, kw_only=True):
 
 def weigh(game: CoreGame, law: Law, matter: Matter, at: datetime, sight: Sight, *, alone: bool = False) -> Certainty:
     """What is surely so of a matter as of an instant, however the text is read; `alone`: were nothing older pending."""
-    ways = ways_of(game, law, matter, at, sight.idled)
+    ways = ways_of(game, law, matter, at)
     judged = [
         each
         for way in ways

@@ -13,7 +13,7 @@ from referee.model.dates import is_resolved_before_posting
 from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
 from referee.model.instants import possible_instants, say_instant
 from referee.rules.core.casts import Casts
-from referee.rules.core.roster import Roster
+from referee.rules.core.roster import Roster, Unsettled
 
 KEPT_AFTER_RESOLUTION = timedelta(days=14)
 """For how long after its resolution a matter is kept whole."""
@@ -145,13 +145,12 @@ class Request(msgspec.Struct, frozen=True):
 
 
 class Idling(msgspec.Struct, frozen=True):
-    """Somebody was idled, by whom if that is known, and in which dynasty; `finding` where that was unlawful."""
+    """Somebody was idled, by whom if that is known, and in which dynasty."""
 
     name: str
     at: Instant
     by: str | None
     dynasty: str
-    finding: str = ""
 
 
 class Reign(msgspec.Struct, frozen=True):
@@ -224,6 +223,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     requests: the last to be idled or unidled, as `idle:NAME`; `perhaps-idle:NAME` what may be one; `resign:NAME` what an Admin
         last said of laying it down.
     idlings: when everybody was last idled; announced: whose idling a post spoke of, and when.
+    unsettled: who may be a player still, or idle still, as they were idled or unidled unlawfully, or perhaps so.
     returned: Admins who unidled themselves and have not voted since; departed: who left on request, when the
         roster told; farewells: when they had last posted then.
     sidebar_at: when a sidebar was last seen.
@@ -251,6 +251,7 @@ class CoreGame(msgspec.Struct, frozen=True):
     apart: Map[str, Instant | None] = Map()
     requests: Map[str, Request] = Map()
     idlings: Map[str, Idling] = Map()
+    unsettled: Map[str, Unsettled] = Map()
     announced: Map[str, Instant] = Map()
     returned: Map[str, Instant] = Map()
     departed: Map[str, Instant] = Map()

@@ -14,7 +14,7 @@ import msgspec
 from referee.law.law import Law
 from referee.model.events import DOV
 from referee.rules.core.game import CoreGame, Interregnum, Matter
-from referee.rules.core.illegal import may_be_void
+from referee.rules.core.illegal import may_be_void, perhaps_void
 
 _DECEMBER = 12
 
@@ -76,7 +76,7 @@ def now_barred(law: Law, bars: Sequence[Bar], submission: Sequence[Bar]) -> list
 def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
-    dovs = [matter for matter in declared(game, at) if not may_be_void(matter, law) and not matter.may_be_over]
+    dovs = [matter for matter in declared(game, at) if not perhaps_void(matter, law) and not matter.may_be_over]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         are = "is" if len(dovs) == 1 else "are"
@@ -165,10 +165,12 @@ def _of_few(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
 
 
 def _of_what_is_void(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
-    """Whether a Declaration that was not allowed to be posted halts it: no text says so, and one that it can affect neither
-    ruleset nor gamestate any more (R205-OFFPOST-23)."""
-    void = [matter for matter in declared(game, at) if may_be_void(matter, law)]
-    return [Doubt(HALTS_NOT, HALTS, _with(game, void, illegal=False))] if void else []
+    """Whether a Declaration that was not allowed to be posted, or perhaps not, halts it: no text says so, and one that it can affect
+    neither ruleset nor gamestate any more (R205-OFFPOST-23)."""
+    void = [matter for matter in declared(game, at) if perhaps_void(matter, law)]
+    surely = all(may_be_void(matter, law) for matter in void)
+    halting = _with(game, void, illegal=False, doubt="")
+    return [Doubt(HALTS_NOT if surely else PERHAPS_NOT, HALTS, halting)] if void else []
 
 
 def _of_what_may_be_over(game: CoreGame, at: datetime) -> list[Doubt]:
@@ -189,6 +191,9 @@ ALL_APART = "if all who head it are left out"
 PLAYED_ON = "if “Low-Player Mode” stands in the Ruleset, which is not told, the few go on playing"
 NOT_PLAYED_ON = "if it does not stand there"
 HALTS_NOT = "if a Declaration of Victory that was not allowed does not halt it, the game goes on"
+PERHAPS_NOT = (
+    "if a Declaration of Victory was not allowed, of which that cannot be told, and does not halt it, the game goes on"
+)
 HALTS = "if it does"
 MAY_BE_OVER = (
     "if a Declaration of Victory is resolved of which dates say that it was before it was made, the game goes on"

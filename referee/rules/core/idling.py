@@ -7,7 +7,6 @@ the minute nobody knows the second: what turns on that cannot be told (G3).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Literal, NamedTuple
 
@@ -16,7 +15,7 @@ import msgspec
 from referee.law.law import Law
 from referee.model.events import Instant
 from referee.model.instants import possible_instants, say_instant, say_span
-from referee.rules.core.game import CoreGame, Idling, Request
+from referee.rules.core.game import CoreGame, Request
 from referee.rules.core.missing_comments import unseen_since
 from referee.rules.core.request_forms import Wants
 
@@ -147,19 +146,6 @@ def barred_from_unidling(game: CoreGame, law: Law, name: str, at: datetime) -> B
         return Barred(max(instants[0] for instants in wished) + window, surely=True)
     last = max((instants[-1] + window for instants in wished), default=at)
     return Barred(last, surely=False) if wished and at <= last else None
-
-
-def wrongly_idled(game: CoreGame, at: datetime) -> tuple[Idling, ...]:
-    """Who was idled unlawfully and does not play as of an instant: they may be players still (IDLE-02; D17)."""
-    return tuple(each for each in game.idlings.values() if each.finding and not game.roster.is_active(each.name, at))
-
-
-def had_nobody_idled(game: CoreGame, wrong: Iterable[Idling]) -> CoreGame:
-    """The game as it would be had nobody idled these."""
-    roster = game.roster
-    for idling in wrong:
-        roster = roster.as_if_active(idling.name, idling.at)
-    return msgspec.structs.replace(game, roster=roster)
 
 
 def values_on_return(game: CoreGame, name: str) -> str:

@@ -41,6 +41,11 @@ def may_be_void(matter: Matter, law: Law) -> bool:
     return matter.illegal and not (matter.illegal_as_altered and "illegal-is-unpopular" in law.without)
 
 
+def perhaps_void(matter: Matter, law: Law) -> bool:
+    """Whether it may be none as it was, or may have been, not allowed to be posted (D5)."""
+    return may_be_void(matter, law) or bool(matter.doubt)
+
+
 def made_legal(matter: Matter, by: str, at: Instant, *, surely: bool) -> Matter:
     """The matter as a decision leaves it that makes legal what was done before it, or may (R205-OFFPOST-27, KOTH-38 and 39)."""
     if not surely and matter.legal_from is not None and not matter.legal_if:

@@ -45,13 +45,15 @@ def _what_is_open(ways: Sequence[Way], *, doubted: bool) -> tuple[str, str]:
     if any(way.standing for way in ways):
         return "status-in-doubt", "something older was set back to Pending, and may be resolved still"
     if any(way.nothing for way in ways):
-        return "posting-in-doubt", "whether it is a Declaration of Victory though it was not allowed no text says"
+        surely = all(way.matter.illegal for way in ways)
+        though = "it was not allowed" if surely else "it was perhaps not allowed"
+        return "posting-in-doubt", f"whether it is a Declaration of Victory though {though} no text says"
     if doubted:
         return "law-not-understood", "it turns on that"
     if any(way.specifies is not None for way in ways):
         return "law-not-understood", "whether it specifies changes or corrections is not understood"
     if any(way.touches is not None for way in ways):
         return "law-not-understood", "whether it changes a Core, Special Case or Appendix rule is not understood"
-    if any(way.idled for way in ways):
-        return "roster-unclear", "whether somebody who was idled unlawfully plays cannot be told"
+    if ways[0].idled:
+        return "roster-unclear", ways[0].idled
     return "law-not-understood", "the text can be read in several ways"

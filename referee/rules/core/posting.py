@@ -24,7 +24,9 @@ from referee.rules.core.ascension import PROHIBITED, flaw_of_passing, named_by, 
 from referee.rules.core.entries import deed_of
 from referee.rules.core.flaws import Flaw
 from referee.rules.core.game import CoreGame, Interregnum, Matter
+from referee.rules.core.roster import Unsettled
 from referee.rules.core.special_rules import was_allied
+from referee.rules.core.unsettled import unsettled
 from referee.rules.core.ways import may_vote_idle
 
 NEEDED: dict[str, tuple[str, ...]] = {
@@ -77,15 +79,25 @@ class Posting(UnderLaw, Struct, frozen=True):
         return not roster.known or any(roster.is_active(self.author, at) for at in possible_instants(self.post.at))
 
     @property
+    def surely_by_player(self) -> bool:
+        """Whether its author surely was one."""
+        return self.by_player and self.unsettled is None
+
+    @property
+    def unsettled(self) -> Unsettled | None:
+        """That its author was idled, or unidled, unlawfully or perhaps so, where their being a player turns on that (D17)."""
+        return next((each for each in unsettled(self.game, self.last) if each.name == self.author), None)
+
+    @property
     def last(self) -> datetime:
         """The last second at which it may have been posted."""
         return possible_instants(self.post.at)[-1]
 
     @property
     def by_idle(self) -> bool:
-        """Whether its author is a player who was idle (IDLE-02)."""
+        """Whether its author is a player who was idle, or may have been (IDLE-02)."""
         standing = self.game.roster.standing(self.author, self.post.at)
-        return standing is not None and standing.status == "idle"
+        return self.unsettled is not None or (standing is not None and standing.status == "idle")
 
     @property
     def as_recusant(self) -> bool | None:

@@ -56,6 +56,9 @@ def renamed(game: CoreGame, old: str, new: str, at: datetime) -> CoreGame:
         for name, idling in game.idlings.items()
         if old in (name, idling.by)
     }
+    unsettled = moved(game.unsettled, old, new)
+    if new in unsettled:
+        unsettled = unsettled.set(new, msgspec.structs.replace(unsettled[new], name=new))
     requests = game.requests
     for kind in ("idle", "unidle", "join", "resign"):
         for heard in ("", "perhaps-", "hint-"):
@@ -66,6 +69,7 @@ def renamed(game: CoreGame, old: str, new: str, at: datetime) -> CoreGame:
         **{kept: moved(getattr(game, kept), old, new) for kept in _BY_NAME},
         roster=game.roster.renamed(old, new, at),
         idlings=moved(game.idlings, old, new).update(idlings),
+        unsettled=unsettled,
         requests=requests,
         in_a_row=(called(last, old, new), number),
         interregnum=_interregnum(game.interregnum, old, new),

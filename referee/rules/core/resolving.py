@@ -29,6 +29,7 @@ from referee.rules.core.needed import lacking_for
 from referee.rules.core.overruled import lifting, say_overruled, sure_of
 from referee.rules.core.resolution import NOT_VALID, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
+from referee.rules.core.unsettled import Supposed, as_they_may_be
 from referee.rules.core.ways import ways_of, with_some_changes
 
 
@@ -198,10 +199,25 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
         """For people: what of them is not seen, or why."""
         return say_untold(sight_of(self.matter)) if self.matter.hidden != 0 else "who plays is not known"
 
+    @property
+    def told_by_roster(self) -> bool:
+        """Whether it turns on who was idled or unidled unlawfully, or perhaps, and on votes that are all seen (R213)."""
+        by_roster = self.supposed_rosters if self.game.unsettled and not self.votes_unseen else ()
+        return len({frozenset(held_against(each)) for each, _ in by_roster}) > 1
+
+    @functools.cached_property
+    def supposed_rosters(self) -> tuple[tuple[Resolving, Supposed], ...]:
+        """The same with everybody as they were made to be, and with those as before whose idling or unidling may have changed nothing
+        (IDLE-02; D17)."""
+        supposed = as_they_may_be(self.game, self.matter, self.status.at)
+        return tuple((self.supposing(each.game), each) for each in supposed)
+
     @functools.cached_property
     def undecided(self) -> tuple[str, ...]:
         """For want of what (codes of lacks) its votes, or what it changes, are not known well enough to tell whether it was
         lawful; empty where they do not decide that, or do."""
+        if self.told_by_roster:
+            return ()
         at = self.span[-1]
         told = self._weighed(at)
         if (told.enactable if self.enacts else told.failable) is not None:
@@ -298,6 +314,17 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
             text = f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {told.seen.players} players is not Unpopular"
             faults.append(Condition("no-ground", "RESPROP-06", text))
         return tuple(faults)
+
+
+_ALIKE = {"self-killed": "vetoed", "seasonal-downtime": "hiatus"}
+
+
+def held_against(resolving: Resolving) -> set[str]:
+    """What is held against a resolution, in so far as another roster might change it."""
+    unborne = resolving.status.status == "Vetoed" and not resolving.at_record.tally.vetoed
+    if resolving.matter.kind == DOV:
+        return {"dov"} if resolving.faults else set()
+    return {_ALIKE.get(fault.code, fault.code) for fault in resolving.faults} | ({"no-veto"} if unborne else set())
 
 
 def _resolvings(case: CoreCase) -> Iterator[Resolving]:

@@ -28,6 +28,21 @@ class Standing(msgspec.Struct, frozen=True):
     seen: bool = False
 
 
+class Unsettled(msgspec.Struct, frozen=True):
+    """Somebody was idled or unidled, unlawfully as a finding says, or perhaps so where it is not `sure`: they may be what they `were`."""
+
+    name: str
+    at: Instant
+    were: str
+    finding: str
+    sure: bool
+
+    @property
+    def done(self) -> str:
+        """What was done to them, in a word."""
+        return "idled" if self.were == "active" else "unidled"
+
+
 def _status(standings: tuple[Standing, ...], at: datetime) -> str:
     for standing in reversed(standings):
         if standing.since <= at:
@@ -213,11 +228,11 @@ class Roster(msgspec.Struct, frozen=True):
                 people[name] = (*_in_short(before), *standings[len(before) :])
         return msgspec.structs.replace(self, people=people.finish())
 
-    def as_if_active(self, name: str, since: datetime) -> Roster:
-        """The roster as it would be had somebody not been idled."""
+    def as_if_still(self, name: str, status: str, since: datetime) -> Roster:
+        """The roster as it would be had somebody gone on to be active, or idle."""
         before = self.people[name]
-        active = msgspec.structs.replace(before[-1], since=since, status="active")
-        return msgspec.structs.replace(self, people=self.people.set(name, (*before, active)))
+        still = msgspec.structs.replace(before[-1], since=since, status=status)
+        return msgspec.structs.replace(self, people=self.people.set(name, (*before, still)))
 
     def with_sidebar(self, event: RosterSeen) -> Roster:
         """Take a sidebar as evidence: who stands on it is active, who no longer does is idle."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from referee.model.patterns import later
-from referee.rules.core.game import Idling, Matter
+from referee.rules.core.game import Matter
 
 _OF_THE_PAGE = later(r"(?:claims|has|holds|is|lists|nests|says|shows) ")
 
@@ -14,8 +14,7 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """How much of a matter is seen.
 
     held: how many of its comments; unseen: how many it has besides (None: nobody knows, and `why` says why).
-    odd: what of its page cannot be trusted. order: whether all that is older is seen, and pending as it was. idled: who was idled
-    unlawfully, does not play, and may be a player still (IDLE-02), where a question is to be asked both ways.
+    odd: what of its page cannot be trusted. order: whether all that is older is seen, and pending as it was.
     """
 
     held: int = 0
@@ -23,7 +22,6 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     why: str = ""
     odd: tuple[str, ...] = ()
     order: bool = True
-    idled: tuple[Idling, ...] = ()
 
 
 def sight_of(matter: Matter) -> Sight:

@@ -22,7 +22,7 @@ from referee.rules.core.hiatus import in_downtime
 from referee.rules.core.idling import NEEDED_TO_IDLE, NEEDED_TO_UNIDLE, grounds_to_idle
 from referee.rules.core.renamed import renamed
 from referee.rules.core.requests import announces_idling
-from referee.rules.core.roster import Standing
+from referee.rules.core.roster import Standing, Unsettled
 
 _NAME = later(r"[A-Za-z0-9_.'’-]+")
 _ANNOUNCED_BEFORE = timedelta(hours=24)
@@ -71,6 +71,12 @@ class Change(UnderLaw, Struct, frozen=True, dict=True):
     def unidles(self) -> bool:
         """Whether an idle player was unidled."""
         return (self.was_status, self.after) == ("idle", "active")
+
+    @property
+    def undoes(self) -> Unsettled | None:
+        """What it puts right: somebody whom that idled, or unidled, unlawfully or perhaps so, is again what they were before."""
+        known = self.game.unsettled.get(self.name) if self.idles or self.unidles else None
+        return known if known is not None and known.were == self.after else None
 
     @property
     def joins(self) -> bool:
@@ -164,7 +170,7 @@ class Change(UnderLaw, Struct, frozen=True, dict=True):
     def must_be_announced(self) -> bool:
         """Idling for silence must be announced, idling oneself should be (IDLE-09, 11); one may do so before."""
         told = self.game.announced.get(self.name)
-        if told is not None and self.at - told <= _ANNOUNCED_BEFORE:
+        if self.undoes is not None or (told is not None and self.at - told <= _ANNOUNCED_BEFORE):
             return False
         if self.by == self.name:
             return True

@@ -13,7 +13,7 @@ of players of which a share is asked, is known from notes of Admins alone.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator
 from datetime import datetime
 from itertools import product
 from typing import NamedTuple
@@ -26,11 +26,11 @@ from referee.law.tags import lacks_subject, may_speak_of_fixed
 from referee.model.dates import is_resolved_before_posting
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.model.instants import say_instant
-from referee.rules.core.game import CoreGame, Idling, Matter
+from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import doubts_of_play
-from referee.rules.core.idling import had_nobody_idled
-from referee.rules.core.illegal import may_be_void
+from referee.rules.core.illegal import perhaps_void
 from referee.rules.core.unseen import emperors_between
+from referee.rules.core.unsettled import as_they_may_be, say_open
 from referee.rules.core.upholding import upholds
 from referee.rules.core.votes import AGAINST, DEFERENTIAL, FOR, VETO, changes_fixed_rules, is_unknown
 
@@ -43,8 +43,8 @@ class Way(NamedTuple):
     it supposes; `dated`: dates that were changed are open; `still`: the game stands still in it, and not in another;
     `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open;
     `touches`: whether it changes a fixed rule, where its words leave that open;
-    `nothing`: it is no votable matter in it, and in another it is; `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out; `idled`: whether an
-    idling that was unlawful stands is open; `standing`: older Proposals that were set back to Pending are left out.
+    `nothing`: it is no votable matter in it, and in another it is; `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out; `idled`: what is open of
+    who plays, in words, as an idling or unidling was unlawful, or perhaps; `standing`: older Proposals that were set back to Pending are left out.
 
     `perhaps`: who are idle and may have voted, by icons that are not known, and `hidden` by comments that are not seen, no more than
     these are; `raising`: whether they would raise Quorum.
@@ -65,15 +65,15 @@ class Way(NamedTuple):
     nothing: bool = False
     reigning: bool = False
     untitled: bool = False
-    idled: bool = False
+    idled: str = ""
     standing: bool = False
 
 
-def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime, idled: Sequence[Idling] = ()) -> list[Way]:
-    """Every way to read the text; one where nothing is open. idled: who was idled unlawfully, and may be a player still."""
+def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
+    """Every way to read the text, and who may play by what was found of how they were idled; one where nothing is open."""
     return [
         way
-        for rostered in _rostered(game, matter, idled)
+        for rostered in _rostered(game, matter, at)
         for lasting in _lasting(rostered, law, at)
         for specifying in _specifying(lasting)
         for touching in _touching(specifying, law)
@@ -89,14 +89,11 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime, idled: Seque
     ]
 
 
-def _rostered(game: CoreGame, matter: Matter, idled: Sequence[Idling]) -> Iterator[Way]:
-    """With those idle who were idled, and had nobody idled those of them whose idling was unlawful (IDLE-02)."""
-    if not idled:
-        yield Way(game, matter)
-        return
-    names = ", ".join(sorted(each.name for each in idled))
-    yield Way(game, matter, words=f"if the unlawful idling of {names} stands", idled=True)
-    yield Way(had_nobody_idled(game, idled), matter, words="if it does not", idled=True)
+def _rostered(game: CoreGame, matter: Matter, at: datetime) -> Iterator[Way]:
+    """With everybody as they were made to be, and with those as before whose idling or unidling was unlawful, or perhaps (IDLE-02)."""
+    is_open = say_open(game, at)
+    for each in as_they_may_be(game, matter, at):
+        yield Way(each.game, matter, words=each.words, idled=is_open)
 
 
 def _lasting(way: Way, law: Law, at: datetime) -> Iterator[Way]:
@@ -158,9 +155,10 @@ def _perhaps_illegal(way: Way, law: Law) -> Iterator[Way]:
 
 
 def _perhaps_nothing(way: Way, law: Law) -> Iterator[Way]:
-    """Of a Declaration of Victory that was not allowed, where no text says what comes of that: as one, and as none (D5)."""
+    """Of a Declaration of Victory that was not allowed, or perhaps not, where no text says what comes of that: as one, and as none
+    (D5)."""
     matter = way.matter
-    if matter.kind != DOV or not may_be_void(matter, law) or law.get("illegal-is-unpopular") is not None:
+    if matter.kind != DOV or not perhaps_void(matter, law) or law.get("illegal-is-unpopular") is not None:
         yield way
         return
     yield way._replace(words=_joined(way.words, "if it is one all the same"))
