@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from referee.dynasties.kit.said.consent import consents
+from referee.dynasties.kit.said.consent import consents, consents_to
 from referee.dynasties.kit.said.spoken import Heard, Wording
 
 NOON = datetime(2026, 5, 1, 12, tzinfo=UTC)
@@ -85,3 +85,37 @@ def test_beside_no_vote_or_no_matter_a_few_words_may_mean_it() -> None:
 
 def of_vote(text: str, *, icons: tuple[str, ...] = ("FOR",), official: bool = True) -> bool | None:
     return consents(Heard(NOON, "Fay", "comment", (Wording(text, icons),), official=official), WORDS)
+
+
+@pytest.mark.parametrize(
+    ("text", "agrees"),
+    [
+        # All of it is named, in words that consent or not.
+        ("I agree to the Winch for 2 Scrap.", True),
+        ("The Winch for 2.", True),
+        ("No Winch for 2 any more if I can help it.", None),
+        ("I do not want the Winch for 2.", False),
+        # Another thing is named, or another price, or one of both is not.
+        ("I agree to the Bell for 2 Scrap.", False),
+        ("I agree to the Winch for 3 Scrap.", False),
+        ("I agree to the Winch.", False),
+        ("Deal for 2 Scrap!", False),
+        ("I agree that Bells are lovely", False),
+        # In another form of the word; and what only points at the offer.
+        ("Agreed, Winches for 2", None),
+        ("I agree to this", None),
+        ("Agreed!", None),
+        ("The trade is fine by me", None),
+        # Without a word that consents it is nothing.
+        ("This, then", False),
+    ],
+)
+def test_where_the_rule_gives_no_word_by_which_one_agrees_all_that_is_to_be_named_has_to_be(
+    text: str, agrees: bool | None
+) -> None:
+    assert consents_to(Heard(NOON, "Fay", "comment", (Wording(text),)), ("Winch", "2")) is agrees
+
+
+def test_what_is_named_in_another_form_of_the_words_may_be_meant() -> None:
+    assert said("Agreed, Telegrams for Parcels") is None
+    assert said("Agreed, Telegrams for Hats") is False

@@ -36,29 +36,45 @@ _CLAUSE = later(r"[,:;()—–]|\s-+\s|\bbut\b", re.I)
 
 
 def consents(entry: Heard, words: tuple[str, ...]) -> bool | None:
-    """Whether a post or comment says all of these words; None: nobody can tell, or it did only at another time."""
-    said = {_consents(wording.text, words, bool(entry.official and wording.icons)) for wording in entry.wordings}
+    """Whether a post or comment says all of these words, of which the first is one that consents, and the others name to what;
+    None: nobody can tell, or it did only at another time."""
+    return _at_all_times(entry, words, 1)
+
+
+def consents_to(entry: Heard, words: tuple[str, ...]) -> bool | None:
+    """The same, where all of these words name to what, and any word may consent."""
+    return _at_all_times(entry, words, 0)
+
+
+def _at_all_times(entry: Heard, words: tuple[str, ...], named_from: int) -> bool | None:
+    of_vote = [bool(entry.official and wording.icons) for wording in entry.wordings]
+    said = {
+        _consents(wording.text, words, named_from, of_vote=votes)
+        for wording, votes in zip(entry.wordings, of_vote, strict=True)
+    }
     return said.pop() if len(said) == 1 else None
 
 
 @functools.lru_cache(maxsize=4096)
-def _consents(text: str, words: tuple[str, ...], of_vote: bool) -> bool | None:
+def _consents(text: str, words: tuple[str, ...], named_from: int, *, of_vote: bool) -> bool | None:
     plain = unquoted(text)
     if all(holds_word(plain, word) for word in words):
         return _means(plain, words[0]) if words else True
-    first, *others = words
-    seems_to = names(plain, first) or (others and _CONSENTS.search(plain))
-    if seems_to and _may_mean(plain, others, of_vote=of_vote) and _means(plain, first) is not False:
+    first, named = words[0], words[named_from:]
+    seems_to = names(plain, first) or (named and _CONSENTS.search(plain))
+    if seems_to and _may_mean(plain, named, of_vote=of_vote) and _means(plain, first) is not False:
         return None
     return None if all(holds_word(text, word) for word in words) else False
 
 
-def _may_mean(text: str, others: list[str], *, of_vote: bool) -> bool:
-    """Whether a text that consents may be about this: it names all of it, or only points at what was offered. With a vote
-    “Fine by me” is about what is voted on."""
-    named = [holds_word(text, word) for word in others]
+def _may_mean(text: str, words: tuple[str, ...], *, of_vote: bool) -> bool:
+    """Whether a text that consents may be about this: it names all of it, in whatever form of the words, or only points at what
+    was offered. With a vote “Fine by me” is about what is voted on."""
+    named = [holds_word(text, word) for word in words]
     points = _BARGAIN.search(text) or (not of_vote and (_POINTS.search(text) or len(text.split()) <= _FEW))
-    return all(named) or bool(points and not any(named) and not any(map(str.isdecimal, text)))
+    return all(map(functools.partial(names, text), words)) or bool(
+        points and not any(named) and not any(map(str.isdecimal, text))
+    )
 
 
 def _means(text: str, word: str) -> bool | None:

@@ -8,7 +8,8 @@ from typing import Any, Literal, cast
 
 from msgspec import Struct
 
-from referee.dynasties.kit.said.consent import consents
+from referee.dynasties.kit.said.consent import consents, consents_to
+from referee.dynasties.kit.said.spoken import Heard
 from referee.dynasties.kit.said.voices import holds_words
 from referee.dynasties.kit.terms.operands import Comparison, Condition, Given, Operand
 from referee.dynasties.kit.terms.plain import as_number, first_unknown, shown
@@ -197,9 +198,13 @@ class Said(Condition, Struct, frozen=True):
         if isinstance(asked, Unknown):
             return ()
         who, since, words = asked
-        return tuple(
-            (who, entry.at) for entry in scope.spoken.said_by(who, since, self.where) if consents(entry, words)
-        )
+        said = scope.spoken.said_by(who, since, self.where)
+        return tuple((who, entry.at) for entry in said if self._consents(entry, words))
+
+    @property
+    def _consents(self) -> Callable[[Heard, tuple[str, ...]], bool | None]:
+        """How somebody else says it: where the rule gives a text to begin with, that is the word by which they consent."""
+        return consents if self.words and isinstance(self.words[0], Given) else consents_to
 
     def holds(self, scope: Scope) -> bool | Unknown:
         asked = self._asked(scope)
@@ -207,7 +212,7 @@ class Said(Condition, Struct, frozen=True):
             return asked
         who, since, words = asked
         # Of what somebody says of their own acts each word counts; others consent in words of theirs.
-        says = holds_words if who == scope.actor else consents
+        says = holds_words if who == scope.actor else self._consents
         held = scope.spoken.held(says, who, since, self.where, words)
         if True in held:
             return True
