@@ -169,6 +169,11 @@ OF_ANOTHER_KIND = {
     "a thousand million squares": ("variables=(", SQUARES.format(40_000, 25_000), "variable “Tile”: has 1000000000 squares"),
     "one square too many": ("variables=(", SQUARES.format(100_001, 1), "variable “Tile”: has 100001 squares"),
     "squares as the text has them": ("variables=(", SQUARES.format("most", 2_000), "Tile has 180000 squares"),
+    "the page of the rules": ('page="Barn"', 'page="Ruleset"', "page: the page Ruleset holds the rules, and tracks nothing"),
+    "a name of Referee's own": ('name="barn"', 'name="moon-sites"', "gives the dynasty 'moon-sites', which Referee itself gives too"),
+    "they of whom nothing is said": ("apples >= enough", "apples[THEY] >= enough", "victory: speaks of this player where none is spoken of"),
+    "a victory that gives a number": ("apples >= enough", "lambda view: 3", "barn: the victory's needs: gives 3, and has to give a text"),
+    "a head, True": ("    victory=", "    head=True,\n    victory=", "head is True"),
     "no row": ("variables=(", SQUARES.format(0, 5), "variable “Tile”: has 0 rows and 5 columns"),
 }  # fmt: skip
 MADE = {
@@ -176,6 +181,8 @@ MADE = {
     "tables": ("    victory=", '    tables=lambda view: [("a", ("b",), (("c",),))],\n    victory='),
     "read_statements": ("    victory=", "    read_statements=lambda entry, view: (),\n    victory="),
     "carried": ("    victory=", '    carried="205",\n    victory='),
+    "whoever declares victory": ("apples >= enough", "apples[ACTOR] >= enough"),
+    "they who are counted": ("apples >= enough", 'how_many("player", apples[THEY] >= enough) >= 1'),
     "as many squares as may be": ("variables=(", SQUARES.format(100_000, 1)),
     "squares as the text has them": ("variables=(", SQUARES.format("most", 1_000)),
 }
@@ -364,3 +371,22 @@ def test_what_a_table_holds_is_read_and_said_back_with_every_number(
         "Nobody may Sell while Apples is more than 80.",
         "A Gardener has achieved victory if Apples is at least 50.",
     ]
+
+
+def test_a_sentence_is_repeated_in_short(check: Callable[..., Ran]) -> None:
+    ran = check(
+        "As a daily action, a {P} may gain {N} Apples", f"As a daily action, a {{P}} may gain {{N}} {'Apples ' * 900}"
+    )
+    assert ran.code == 2 and "does not say “As a daily action, a Gardener may gain {N} Apples" in ran.err
+    assert " letters)”" in ran.err and len(ran.err) < 900
+
+
+@pytest.mark.parametrize(("gives", "code"), [("3", 2), ("None", 2), ("'no Apples'", 1), ("''", 0)])
+def test_what_an_action_needs_is_said_in_a_text(
+    gives: str, code: int, check: Callable[..., Ran], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    check('often="daily"', f'often="daily", needs=lambda view: {gives}')
+    (tmp_path / "e.json").write_text('{"before": {}, "after": {"Apples:Ann": 5}, "by": "Ann"}', "utf-8")
+    ran = referee(capsys, "explain", "barn.py", "e.json", "--rules", "barn.txt")
+    assert ran.code == code
+    assert (f"action “Pick”: needs: gives {gives}, and has to give a text" in ran.err) is (code == 2)

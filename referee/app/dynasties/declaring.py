@@ -30,7 +30,7 @@ from referee.dynasties.kit.declaring.dangling import dangling_under
 from referee.dynasties.kit.declaring.telling import sentences_of
 from referee.dynasties.kit.state.heading import heads_play, why_no_player
 from referee.dynasties.kit.terms.sentences import Sentence
-from referee.dynasties.known import Book
+from referee.dynasties.known import BUILT_IN, Book
 from referee.errors import InputError
 from referee.law.law import Law
 from referee.law.ruleset import parse_ruleset
@@ -119,6 +119,9 @@ def declared_dynasty(book: Book, name: str) -> tuple[Declared, Book]:
     dynasty = book.find(name)
     if dynasty is None and (name.endswith(".py") or name in OFFERED):
         dynasty = load_dynasty(Path(name))
+        if dynasty.name in {known.name for known in BUILT_IN}:
+            what = f"gives the dynasty {dynasty.name!r}, which Referee itself gives too"
+            raise InputError(what, where=name, do="rename it")
         others = tuple(other for other in book.dynasties if other.name != dynasty.name)
         require_own_letter(dynasty, others, name)
         book = replace(book, dynasties=(*others, dynasty), fingerprint=f"{book.fingerprint} {name}")

@@ -14,12 +14,14 @@ from referee.dynasties.kit.parts.catalogues import Catalogue
 from referee.dynasties.kit.parts.chosen import Chosen
 from referee.dynasties.kit.parts.declaration import Declaration, Invariant, Prohibition, Title, Trigger, Victory
 from referee.dynasties.kit.parts.goals import MostOf, Reached
+from referee.dynasties.kit.parts.heads import HeadPlays
 from referee.dynasties.kit.parts.variables import GAME, PLAYER, Grid, Integer, Listing, Variable, bounds_of
 from referee.dynasties.kit.parts.within import spoken_of
 from referee.dynasties.kit.terms.kinds import HOW_WRITTEN, misfits
 from referee.dynasties.kit.terms.sentences import Sentence, StatedValue, Values, stated_in
 from referee.errors import InputError
 from referee.law.law import CARRIED, PLAYED_UNDER
+from referee.law.page.story import RULESET_PAGE
 
 
 def require_sense(declared: Declaration) -> None:
@@ -46,6 +48,8 @@ def _contradictions(declared: Declaration) -> Iterator[Contradiction]:
         yield "rules", "no rule is named by which the dynasty is known", "name at least one dynastic rule"
     if declared.variables and not declared.page and declared.read_statements is None:
         yield "page", "there are variables and no page that tracks them", "name the wiki page"
+    if RULESET_PAGE in declared.pages:
+        yield "page", f"the page {RULESET_PAGE} holds the rules, and tracks nothing", "name another page"
     if declared.page_reader is not None and len(declared.pages) > 1:
         yield "page_reader", "reads one page, and there are several", "leave out what stands on another `page`"
     yield from _of_names(declared)
@@ -94,6 +98,8 @@ def _place_of(part: object) -> str:
             return f"the prohibition of rule “{rule}”"
         case Trigger(rule=rule):
             return f"what comes about by rule “{rule}”"
+        case HeadPlays():
+            return "head"
         case Invariant(rule=rule):
             return f"what may never be by rule “{rule}”"
         case _:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
+from referee.dynasties.kit.terms.plain import in_short
 from referee.dynasties.kit.terms.sentences import Sentence
 from referee.law.law import Law
 from referee.law.parameters import ANY_NUMBER
@@ -24,13 +25,13 @@ _MARKED = later(r"\{[NF]\}")
 def told_beside(sentence: Sentence, law: Law) -> str:
     """A sentence that a text does not have, the nearest that it has, and the first words in which they differ."""
     declared = in_words(sentence, law)
-    told = f"“{declared}”"
+    told = f"“{in_short(declared)}”"
     near = _nearest(declared, (said for rule in law.dynastic if rule.name in sentence.rules for said in rule.sentences))
     where = "" if near else ", nor anything like it"
     if not near:
         elsewhere = [rule for rule in law.dynastic if declared in rule.sentences]
         return f"{told}{f', but in rule “{elsewhere[0].name}”' if elsewhere else where}"
-    return f"{told}, but “{near}”: {_first_difference(_parted(declared), _parted(near), sentence)}"
+    return f"{told}, but “{in_short(near)}”: {_first_difference(_parted(declared), _parted(near), sentence)}"
 
 
 def in_words(sentence: Sentence, law: Law) -> str:

@@ -66,7 +66,7 @@ def _roots(declared: Declaration, part: object) -> Iterator[tuple[object, Spoken
         case Invariant(of=of, never=never):
             yield never, _one_of(of)
         case Victory(needs=needs):
-            yield needs, Spoken(frozenset({PLAYER}))
+            yield needs, Spoken()
         case Title(holder=holder):
             yield holder, Spoken(acts=False)
         case Action():

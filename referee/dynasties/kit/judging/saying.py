@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.solving.quest import Taken
-from referee.dynasties.kit.terms.plain import first_few
+from referee.dynasties.kit.terms.plain import first_few, in_short
 
 _KEYS_SAID = 6
 _LONGEST_WORD = 40
@@ -36,7 +36,7 @@ def lawful_if_meant(taken: Taken) -> str:
 
 def say_changes(declared: Declaration, cells: Mapping[str, str]) -> str:
     """Values with what they were set to, in words."""
-    return _with_values({key: said_key(declared, key) for key in cells}, cells)
+    return _with_values({key: said_key(declared, key) for key in cells}, {key: in_short(cells[key]) for key in cells})
 
 
 def by_keys(cells: Mapping[str, str]) -> str:

@@ -20,6 +20,7 @@ from referee.dynasties.kit.parts.variables import Variable
 from referee.dynasties.kit.parts.within import asks_functions, in_order
 from referee.dynasties.kit.terms.circumstances import Said
 from referee.dynasties.kit.terms.expressions import Actor, Of, every, parts_of
+from referee.dynasties.kit.terms.kinds import of_kind
 from referee.dynasties.kit.terms.operands import Condition, Operand
 from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.sentences import NamedByRule, Number, StatedValue, clauses_of
@@ -323,7 +324,7 @@ class Action(NamedByRule, frozen=True, kw_only=True, eq=False, dict=True):
 
     def lacks(self, view: View) -> str:
         """What its function says that is lacking; empty: nothing."""
-        return self.needs(view) if callable(self.needs) else ""
+        return of_kind(self.needs(view), str, f"action “{self.name}”: needs") if callable(self.needs) else ""
 
     def barred_to(self, view: View) -> str:
         """Why somebody who plays or heads the dynasty may not take it; empty where they may, and for anybody else."""

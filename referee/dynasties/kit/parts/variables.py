@@ -16,7 +16,7 @@ from referee.dynasties.kit.parts.flags import Flag, FlagOf
 from referee.dynasties.kit.parts.squares import Grid, Listing
 from referee.dynasties.kit.parts.variable import GAME, NOTHING, PLAYER, Things, Variable
 from referee.dynasties.kit.terms.lists import items_of, text_of
-from referee.dynasties.kit.terms.plain import NO, YES
+from referee.dynasties.kit.terms.plain import NO, YES, in_short
 from referee.dynasties.kit.terms.scope import Unknown, Value
 from referee.dynasties.kit.terms.sentences import Number, StatedValue, Values
 from referee.model.patterns import later
@@ -118,7 +118,7 @@ class Choice(Variable, frozen=True, kw_only=True):
 
     def flaw(self, value: str, values: Values) -> str:
         legal = not self.options or value in (*self.options, self.default)
-        return "" if legal else f"{value!r} is none of {', '.join(self.options)}"
+        return "" if legal else f"{in_short(repr(value))} is none of {', '.join(self.options)}"
 
     def read(self, text: str) -> str | None:
         folded = {option.casefold(): option for option in self.options}
@@ -149,7 +149,7 @@ class Text(Variable, frozen=True, kw_only=True):
 
     def flaw(self, value: str, values: Values) -> str:
         if self.longest is not None and len(value) > values.number(self.longest):
-            return f"{value!r} is longer than {values.number(self.longest)}"
+            return f"{in_short(repr(value))} is longer than {values.number(self.longest)}"
         return ""
 
     def asked(self, values: Values, things: Things) -> Asked:
@@ -226,7 +226,7 @@ class ListOf(Variable, frozen=True, kw_only=True):
         if self.longest is not None and len(items) > values.number(self.longest):
             return f"{len(items)} items are more than {values.number(self.longest)}"
         strange = [item for item in items if self.options and self.bare(item) not in self.options]
-        return f"{strange[0]!r} is none of {', '.join(self.options)}" if strange else ""
+        return f"{in_short(repr(strange[0]))} is none of {', '.join(self.options)}" if strange else ""
 
     def marked(self, item: str) -> str:
         return f"{item} ({self.mark})" if self.mark else item

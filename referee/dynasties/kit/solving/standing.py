@@ -22,7 +22,7 @@ def worth(declared: Declaration, view: View, operand: Operand) -> Value:
 def holder_of(declared: Declaration, view: View, title: Title) -> str | Unknown | None:
     """Whose a title is; None: nobody's."""
     if not isinstance(title.holder, Operand):
-        return title.holder(view)
+        return of_kind(title.holder(view), str | None, f"{declared.name}: the holder of “{title.name}”")
     held = worth(declared, view, title.holder)
     return held if isinstance(held, Unknown) else str(held) or None
 
@@ -31,7 +31,7 @@ def lacking_to_win(declared: Declaration, view: View, victory: Victory, who: str
     """What somebody lacks to have won; empty: nothing."""
     here = replace(view, actor=who)
     if not isinstance(victory.needs, Condition):
-        return victory.needs(here)
+        return of_kind(victory.needs(here), str, f"{declared.name}: the victory's needs")
     course = ActionCourse(declared, here, {})
     holds = victory.needs.holds(course)
     if isinstance(holds, Unknown):

@@ -225,6 +225,12 @@ def _within(part: object) -> Iterable[Any]:
     if isinstance(part, tuple | list):
         return part
     if isinstance(part, Struct):
-        given = ((getattr(part, each.name), each.default) for each in fields(part))
+        given = ((getattr(part, name), default) for name, default in _defaults(type(part)))
         return [value for value, default in given if value is not default]
     return ()
+
+
+@functools.cache
+def _defaults(kind: type[Struct]) -> tuple[tuple[str, object], ...]:
+    """The fields of a declared thing, each with what it is by default."""
+    return tuple((each.name, each.default) for each in fields(kind))

@@ -71,6 +71,18 @@ def in_words(value: object) -> str:
     return ", ".join(value) if isinstance(value, tuple) else str(value)
 
 
+_MOST_LETTERS = 200
+"""Letters of a text of people's own that a message repeats."""
+
+
+def in_short(text: str) -> str:
+    """A text as messages repeat it: of a long one the beginning, and how long it is."""
+    if len(text) <= _MOST_LETTERS:
+        return text
+    begun = text[:_MOST_LETTERS].rsplit(" ", 1)[0].rstrip(", ")
+    return f"{begun} … ({len(text):,} letters)"
+
+
 def first_few(words: Sequence[str], most: int) -> str:
     """Words one after the other, the first of many, and how many more there are."""
     more = len(words) - most
