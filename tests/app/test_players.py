@@ -128,3 +128,27 @@ def test_who_played_between_two_instants_by_every_name(archive: Archive) -> None
     assert people.between(parse_instant("2020-02-01T00:00:00Z"), parse_instant(day(2)), ["Mal"]) == ("Ann", "Mal")
     assert people.names_of("cat") == people.names_of("Kit") == {"Cat", "Kit"}
     assert people.names_of("Nobody") == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("said", "playing_then"),
+    [
+        ("I would like to join.", ("Ann", "Cat")),
+        ("Please unidle me.", ("Ann", "Kitty")),
+        (None, ("Ann", "Kitty")),
+    ],
+)
+def test_who_asked_to_join_under_the_name_of_somebody_idle_is_another(
+    archive: Archive, said: str | None, playing_then: tuple[str, ...]
+) -> None:
+    """Cat is idle, and is Kitty from the fifth on."""
+    posts = (
+        []
+        if said is None
+        else [Post(at=parse_instant(day(6)), id="s1", author="Cat", category="", title="Hello", body=said)]
+    )
+    people = playing(
+        archive, player(1, "Ann", "active"), player(1, "Cat", "active"), player(2, "Cat", "idle"),
+        player(5, "Kitty", "idle", was="Cat"), *posts, player(7, "Cat", "active"),
+    )  # fmt: skip
+    assert people.roster.active(parse_instant(day(8))) == playing_then

@@ -140,6 +140,13 @@ def test_who_joins_under_the_name_of_somebody_idle_is_another() -> None:
     assert codes(f"{idle}; 1 10:30 Cat posts s1 Nice weather.; 1 11:00 Ann admits Cat") == "R606 R607"
 
 
+def test_a_proposal_about_joining_asks_for_nothing() -> None:
+    """Only who plays may make one: as Cat it is Kitty's, until somebody else is said to be Cat (PROP-01)."""
+    text = "1 10:00 Kitty renames Cat; 1 11:00 Cat proposes p1 Anybody may join a Team."
+    assert codes(text) == "" and after(text).core.roster.person("Cat") == "Kitty"
+    assert after(text.replace("proposes p1", "posts s1")).core.roster.person("Cat") == "Cat"
+
+
 def test_a_joining_post_under_a_given_up_name_is_no_word_of_who_had_it() -> None:
     """Kitty was last heard at 09:00 (IDLE-08), and has asked for nothing (IDLE-07)."""
     said = f"1 09:00 Cat posts s0 Hello; 1 10:00 Kitty renames Cat; {JOINING}; 5 09:00 Cat says s0 Hi."

@@ -13,6 +13,7 @@ from msgspec import UNSET
 from referee.app.inquiry.heard import told_until
 from referee.archive.store import Archive
 from referee.model.events import ASCENSION, PROPOSAL, Dynasty, Evidence, Player, Post, RosterSeen
+from referee.rules.core.renamed import is_newcomers
 from referee.rules.core.roster import Roster, Standing
 
 Heads = frozenset[str] | None
@@ -40,7 +41,7 @@ class Playing:
         for known in self._archive.of_kinds(self._now, "player", "roster"):
             last, event = roster, known.event
             if isinstance(event, Player):
-                roster = roster.with_player(event)
+                roster = self._as_another(roster, event).with_player(event)
             elif isinstance(event, RosterSeen):
                 roster = roster.with_sidebar(event)
             if roster.former is not last.former and any(name not in roster.former for name in last.former):
@@ -61,6 +62,17 @@ class Playing:
     def person_at(self, name: str, at: datetime) -> str:
         """The present name of whoever bore one at an instant."""
         return next((bearer(name) for until, bearer in self.bearers if at < until), None) or self.person(name)
+
+    def _as_another(self, roster: Roster, event: Player) -> Roster:
+        """The roster in which whoever is said to play, having asked to join under a name that was given up, is another than its bearer."""
+        if event.name not in roster.former or event.status != "active" or event.was is not None:
+            return roster
+        posts = (each.event for each in self._archive.of_kinds(event.at, "post") if each.at > roster.until[event.name])
+        asked = any(
+            isinstance(post, Post) and post.author == event.name and is_newcomers(roster, post, "player")
+            for post in posts
+        )
+        return roster.given_up([event.name]) if asked else roster
 
     def person(self, name: str) -> str:
         """The present name of somebody who may have been renamed."""

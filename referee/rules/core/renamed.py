@@ -8,9 +8,10 @@ import msgspec
 from immutables import Map
 
 from referee.model.events import Comment, Player, Post, RosterSeen
+from referee.rules.core.alterations import OFFICIAL
 from referee.rules.core.game import CoreGame, Idling, Interregnum, Reign, Request
 from referee.rules.core.requests import asks_to_join
-from referee.rules.core.roster import moved
+from referee.rules.core.roster import Roster, moved
 
 _BY_NAME = ("activity", "proposed", "posted", "announced", "returned", "departed", "farewells")
 """What is kept by somebody's name alone."""
@@ -81,11 +82,16 @@ def with_newcomers(game: CoreGame, event: Player | RosterSeen | Post, player: st
     """The game in which whoever has come under a name that somebody else has given up is the only one of that name: from when a post
     under it asks to join, as nobody does who has another name by now. `player` is the word that the text has for one."""
     if isinstance(event, Post):
-        asks = event.author in game.roster.former and asks_to_join(f"{event.title}. {event.body}", player)
-        return _parted(game, event.author) if asks else game
+        return _parted(game, event.author) if is_newcomers(game.roster, event, player) else game
     for name in game.roster.newcomers(event):
         game = _parted(game, name)
     return game
+
+
+def is_newcomers(roster: Roster, post: Post, player: str) -> bool:
+    """Whether a post under a name that was given up, and no official one, asks to join."""
+    perhaps = post.author in roster.former and post.category not in OFFICIAL
+    return perhaps and asks_to_join(f"{post.title}. {post.body}", player)
 
 
 def _parted(game: CoreGame, name: str) -> CoreGame:
