@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.for_another import only_by
 from referee.dynasties.kit.judging.instead import say_instead
+from referee.dynasties.kit.judging.meant import is_far_fetched, say_not_in_force, say_price
 from referee.dynasties.kit.judging.saying import by_keys, lawful_if_all, lawful_if_wasted, say, say_changes
 from referee.dynasties.kit.judging.steps import Begun
 from referee.dynasties.kit.parts.keys import said_key
@@ -25,11 +26,9 @@ from referee.dynasties.kit.solving.blame import (
     is_price_alone,
     lacking,
 )
-from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.renaming import renamed
-from referee.dynasties.kit.solving.stops import prices_of
 from referee.dynasties.kit.state.heading import kept_apart_by, why_no_player, why_not_told
 from referee.dynasties.kit.state.state import DeclaredSituation
 from referee.dynasties.kit.terms.view import Fault
@@ -262,8 +261,10 @@ class Unexplained(Struct, frozen=True, dict=True):
         near = self.near
         if not near.taken:
             return False
-        wrong_sum = fault == "not-paid" and near.is_wrong_sum(self.situation.declared)
-        return wrong_sum or len(near.taken) + len(near.differs) < len(taken)
+        is_odd = fault == "not-paid" or is_far_fetched(self.explainer.view, near, culprits_of(fault, taken))
+        return (is_odd and near.is_wrong_sum(self.situation.declared)) or len(near.taken) + len(near.differs) < len(
+            taken
+        )
 
     def not_told(self, doubt: str) -> Finding:
         """What the rules as they now stand may allow or not."""
@@ -321,22 +322,9 @@ class Unexplained(Struct, frozen=True, dict=True):
         return check.finding(self.situation, self.deed(self.detail), message, clauses=cited(taken))
 
     def _unlawful(self) -> Finding:
-        price = "" if self.near.taken else self._price_of_what()
-        return self._no_action(self.deed(self.detail), f"{self._renamed}{price}")
-
-    def _price_of_what(self) -> str:
-        """Of what all that was changed is just the price, in words; empty where it is more, or of nothing."""
-        view = self.explainer.view
-        gone = {
-            key: int(view.get(key) or 0) - int(value or 0)
-            for key, value in self.cells.items()
-            if self._is_currency(key)
-        }
-        if not gone or gone.keys() != self.cells.keys():
-            return ""
-        course = ActionCourse(self.situation.declared, view, {})
-        names = [one.name for one in self.situation.declared.actions if prices_of(one, course) == gone]
-        return f" So much {' or '.join(names)} costs, of which nothing else was done." if names else ""
+        price = "" if self.near.taken else say_price(self.explainer, self.cells)
+        gone = say_not_in_force(self.situation.living, self.explainer.view, self.cells)
+        return self._no_action(self.deed(self.detail), f"{self._renamed}{price}{gone}")
 
     def _no_action(self, deed: Deed, more: str = "") -> Finding:
         message = f"{self.editor} changed {self.changed}, which no lawful action does.{more}"

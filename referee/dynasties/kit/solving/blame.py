@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.dynasties.kit.parts.declaration import Declaration
 from referee.dynasties.kit.parts.variables import Integer
+from referee.dynasties.kit.said.mentions import names
 from referee.dynasties.kit.solving.explain import Explainer
 from referee.dynasties.kit.solving.nodes import ANY_NUMBER, Node
 from referee.dynasties.kit.solving.quest import Quest, Taken
@@ -29,9 +31,21 @@ def but_for(explainer: Explainer, target: Mapping[str, str]) -> tuple[Fault, Tak
     # Most that is wrong is one action that lacks one thing, and nothing is likelier: what takes more is asked for after that.
     best, _ = _likeliest(explainer, target, 1)
     if best is not None and _unlikelihood(explainer.view, best[1]) == _LEAST_UNLIKELY:
-        return best
+        return _as_named(explainer, target, best)
     best, in_doubt = _likeliest(explainer, target, _MOST_ACTIONS)
     return best or in_doubt
+
+
+def _as_named(explainer: Explainer, target: Mapping[str, str], best: tuple[Fault, Taken]) -> tuple[Fault, Taken]:
+    """What is blamed, or else, where the summary names none of that, what it does name, if that lacks as little."""
+    summary = explainer.view.summary or ""
+    if not summary.strip() or any(names(summary, each.action.name) for each in best[1]):
+        return best
+    others = frozenset(action.name for action in explainer.declared.actions if not names(summary, action.name))
+    if len(others) == len(explainer.declared.actions):
+        return best
+    named, _ = _likeliest(replace(explainer, without=explainer.without | others), target, len(best[1]))
+    return best if named is None or lacking(named[1]) > lacking(best[1]) else named
 
 
 def _likeliest(
