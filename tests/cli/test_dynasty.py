@@ -390,3 +390,39 @@ def test_what_an_action_needs_is_said_in_a_text(
     ran = referee(capsys, "explain", "barn.py", "e.json", "--rules", "barn.txt")
     assert ran.code == code
     assert (f"action “Pick”: needs: gives {gives}, and has to give a text" in ran.err) is (code == 2)
+
+
+def test_the_folder_of_a_new_dynasty_is_made(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "games" / "barn"
+    assert referee(capsys, "dynasty", "new", "barn", "--dir", str(folder)).code == 0
+    assert sorted(path.name for path in folder.iterdir()) == ["barn.py", "barn.txt"]
+    (tmp_path / "file").write_text("", "utf-8")
+    ran = referee(capsys, "dynasty", "new", "barn", "--dir", str(tmp_path / "file" / "barn"))
+    assert ran.code == 2 and "cannot be written" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("after", "code", "told"),
+    [
+        ('{"Apples:Ann": 9}', 1, False),
+        ('{"Apples:Ann": 9, "Apples:Bob": 3}', 1, False),
+        ('{"Apples:Bob": 4}', 1, True),
+        ('{"Apples:Ann": 5}', 0, False),
+    ],
+    ids=["the nearest names it", "both", "what was before", "lawful"],
+)
+def test_what_after_leaves_out_is_said(
+    after: str,
+    code: int,
+    told: bool,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    referee(capsys, "dynasty", "new", "barn")
+    before = '{"Apples:Ann": 3, "Apples:Bob": 3}'
+    (tmp_path / "e.json").write_text(f'{{"before": {before}, "after": {after}, "by": "Ann"}}', "utf-8")
+    ran = referee(capsys, "explain", "barn.py", "e.json", "--rules", "barn.txt")
+    assert ran.code == code
+    assert ("What `after` leaves out is taken to stay as it was: Ann's Apples." in ran.out) is told, ran.out

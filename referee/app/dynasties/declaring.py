@@ -155,6 +155,7 @@ def write_skeleton(
         if path.exists() or path.is_symlink():
             raise InputError("is there already", where=str(path), do="name another dynasty, or remove it")
     try:
+        folder.mkdir(parents=True, exist_ok=True)
         for path, text in files.items():
             with path.open("x", encoding="utf-8") as file:
                 file.write(text)

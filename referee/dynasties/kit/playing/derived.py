@@ -10,8 +10,9 @@ from msgspec.structs import replace
 from referee.dynasties.kit.judging.derivations import following, worked_out
 from referee.dynasties.kit.parts.declaration import Declaration, TableGiven
 from referee.dynasties.kit.parts.keys import said_key
-from referee.dynasties.kit.parts.variables import NOTHING
+from referee.dynasties.kit.parts.variables import GAME, NOTHING, PLAYER, Grid, Listing
 from referee.dynasties.kit.playing.given import EPOCH, cells_of, is_players, players_in, view_of
+from referee.dynasties.kit.solving.course import ActionCourse
 from referee.dynasties.kit.solving.standing import column_of, holder_of, lacking_to_win
 from referee.dynasties.kit.state.living import Living
 from referee.dynasties.kit.state.state import DeclaredSituation, DeclaredState
@@ -37,7 +38,11 @@ def report(state: DeclaredState, situation: DeclaredSituation) -> Report:
     page = lawful_page(state, situation, players) if declared.page else ""
     lines = [line.partition(": ") for line in page.split("\n") if ": " in line and not line.startswith(("|", "!", "{"))]
     return Report(
-        tables=(*_players_table(declared, view, players, differs), *(Table(*table) for table in tables)),
+        tables=(
+            *_players_table(declared, view, players, differs),
+            *_tables_of_things(declared, view, differs),
+            *(Table(*table) for table in tables),
+        ),
         facts=tuple((label, value) for label, _, value in lines),
         blocks=(_differing(declared, differs),) if differs else (),
         notes=_victors(declared, view, players),
@@ -73,6 +78,20 @@ def _players_table(
         extras = _columns(declared, here).values()
         rows.append((name, *(view.get(f"{variable}:{name}") or NOTHING for variable in own), *extras, step))
     yield Table("", (view.values.law.words.player, *own, *declared.columns, "Tracker"), tuple(rows))
+
+
+def _tables_of_things(declared: Declaration, view: View, differs: Mapping[str, tuple[str, str]]) -> Iterable[Table]:
+    """What each thing has of which something is tracked, kind by kind; none of a kind of which there is none."""
+    of_things = [one for one in declared.variables if one.of not in (PLAYER, GAME) and not one.internal]
+    for kind in dict.fromkeys(one.of for one in of_things):
+        own = [one.name for one in of_things if one.of == kind and not isinstance(one, Grid | Listing)]
+        rows = []
+        for thing in ActionCourse(declared, view, {}).owners(kind) if own else ():
+            keys = [f"{name}:{thing}" for name in own]
+            step = "out of step" if differs.keys() & {*keys} else ""
+            rows.append((thing, *(view.get(key) or NOTHING for key in keys), step))
+        if rows:
+            yield Table("", (kind, *own, "Tracker"), tuple(rows))
 
 
 def _differing(declared: Declaration, differs: Mapping[str, tuple[str, str]]) -> tuple[str, tuple[str, ...]]:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from referee.dynasties.kit.judging.saying import lawful_if_wasted, say
 from referee.dynasties.kit.parts.declaration import Declaration
+from referee.dynasties.kit.parts.keys import said_key
 from referee.dynasties.kit.playing.given import (
     cells_of,
     instant_of,
@@ -26,6 +27,7 @@ from referee.dynasties.kit.solving.quest import Taken
 from referee.dynasties.kit.solving.taking import TakenAction
 from referee.dynasties.kit.state.heading import heads_play, why_not_told
 from referee.dynasties.kit.state.living import Living
+from referee.dynasties.kit.terms.plain import first_few
 from referee.dynasties.kit.terms.view import Fault, View
 from referee.errors import InputError
 from referee.rules.core.hiatus import in_downtime
@@ -64,7 +66,8 @@ def explain_given(living: Living, given: Mapping[str, Any]) -> dict[str, Any]:
     if taken is None:
         near = closest(explainer, target)
         out["nearest"] = {**_as_json(near.taken[0]), "differs_at": list(near.differs)} if near.taken else None
-        out["why"] = _why(explainer, target, bar) if whole else "there are more ways to explain it than were tried"
+        why = _why(explainer, target, bar) if whole else "there are more ways to explain it than were tried"
+        out["why"] = " ".join(filter(None, (why, _left_out(declared, before, after, near.taken) if whole else "")))
     return out
 
 
@@ -91,6 +94,17 @@ def _but_for(fault: Fault, taken: Taken) -> str:
     """What an edit would be, and the condition in the way, in words."""
     whys = "; ".join(why for each in taken for kind, why in each.faults if kind == fault)
     return f"{say(taken)}, but {whys or _IN_THE_WAY[fault]}"
+
+
+def _left_out(declared: Declaration, before: Mapping[str, str], after: Mapping[str, str], near: Taken) -> str:
+    """What is taken of the values that `after` leaves out: of those that the action which comes nearest changes, or where none
+    does, of all that `before` names."""
+    spoken = near[0].changes if near else before
+    left = [said_key(declared, key) for key in sorted(spoken.keys() - after.keys())]
+    return f"What `after` leaves out is taken to stay as it was: {first_few(left, _MOST_NAMED)}." if left else ""
+
+
+_MOST_NAMED = 6
 
 
 class _Bar(Struct, frozen=True):
