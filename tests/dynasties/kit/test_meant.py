@@ -86,4 +86,5 @@ def test_of_two_acts_that_lack_as_much_the_one_that_is_named_is_told(summary: st
 @pytest.mark.parametrize(("summary", "is_told"), [("Light", True), ("", True), ("Haul", False)])
 def test_an_act_that_the_rules_do_not_have_is_told_as_such(summary: str, is_told: bool) -> None:
     code, said = told(("Ann", page((6, 2, 1), pot=2), summary))
+    assert "of which nothing else was done" not in said
     assert code == "Q101" and ("Light is not in force: rule “Beacon” does not stand yet." in said) is is_told, said

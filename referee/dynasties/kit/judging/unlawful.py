@@ -322,8 +322,8 @@ class Unexplained(Struct, frozen=True, dict=True):
         return check.finding(self.situation, self.deed(self.detail), message, clauses=cited(taken))
 
     def _unlawful(self) -> Finding:
-        price = "" if self.near.taken else say_price(self.explainer, self.cells)
         gone = say_not_in_force(self.situation.living, self.explainer.view, self.cells)
+        price = "" if gone or self.near.taken else say_price(self.explainer, self.cells)
         return self._no_action(self.deed(self.detail), f"{self._renamed}{price}{gone}")
 
     def _no_action(self, deed: Deed, more: str = "") -> Finding:
