@@ -95,7 +95,7 @@ QUESTIONS: dict[str, Asked] = {
     "victory with 3 AGAINST at 12:00:00 hours": Asked(
         f"1 09:00 Bob declares v1; {AGAINST.format('v1')}", "fails", True, "1 21:00", "v1"
     ),
-    "who may be idled: Cat, silent for 168:00:01 hours": Asked(QUIET, "idle", True, "8 09:00:01"),
+    "who may be idled: Cat, silent for 168:01:00 hours": Asked(QUIET, "idle", True, "8 09:01:00"),
     "whether the game stands still: victory is declared": Asked("1 09:00 Bob declares v1", "hiatus", True, "1 09:10"),
     "a third pending": Asked(
         "1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2; 2 00:00 Bob proposes p3", "R102", rests=PENDING
@@ -145,7 +145,7 @@ GROUPS = {
     "P": _from("3 of 5 FOR at 12:00:00 hours", 10),
     "C": _from("a Call with 3 FOR, at once", 2),
     "V": _from("victory, 4 of 5 FOR, the head among them, at 12:00:00 hours", 4),
-    "W": _from("who may be idled: Cat, silent for 168:00:01 hours", 1),
+    "W": _from("who may be idled: Cat, silent for 168:01:00 hours", 1),
     "I": _from("idled after 167 hours of silence", 1),
     "U": _from("back within 96 hours", 1),
     "H": _from("whether the game stands still: victory is declared", 1),

@@ -229,7 +229,7 @@ _OF_PEOPLE = _on(
     ("idle-are-none", f"{IDLE_CAT}; 1 11:00 Cat proposes p1", "audit R101 @ 1 12:00", "violation", "Cat is idle, and so no player"),
     ("idle-on-request idle-sidebar idle-named", "1 09:00 Cat posts s1 Please idle me.", "idle Cat may_idle @ 1 10:00", "yes", "asked for an hour ago"),
     ("idle-on-request", "1 09:00 Cat posts s1 Please idle me.; 1 10:00 Dan idles Cat", "audit R601 @ 1 11:00", "violation", "Dan is no Admin"),
-    ("idle-for-silence", "1 09:00 Cat posts s1 Hello", "idle Cat may_idle @ 8 09:00:01", "yes", "silent for more than a week"),
+    ("idle-for-silence", "1 09:00 Cat posts s1 Hello", "idle Cat may_idle @ 8 09:01:00", "yes", "silent for more than a week"),
     ("idle-for-silence", "1 09:00 Cat posts s1 Hello; 8 09:00 Ann idles Cat", "audit R602 @ 8 10:00", "violation", "silent for just a week"),
     ("idle-announced", "1 09:00 Cat posts s1 Hello; 8 09:01:00 Ann idles Cat", "audit R603 @ 8 11:00", "violation", "no post says so"),
     ("idle-oneself", "1 09:00 Ann posts s1 Hello; 1 09:10 Bob idles Bob", "audit R604 @ 1 10:00", "advisory", "no post says so"),
