@@ -21,9 +21,10 @@ from referee.law.tags import lacks_subject
 from referee.model.checks import Deferred, Outcome, check, lawful, undetermined, violation
 from referee.model.findings import say_posts
 from referee.model.instants import same_minute
-from referee.rules.core.hiatus import bars_on_submission, declared, doubtful_bars, why_barred
+from referee.rules.core.hiatus import Bar, bars_on_submission, declared, doubtful_bars, why_barred
 from referee.rules.core.overruled import moving, say_overruled
 from referee.rules.core.posting import PROPOSING, Posting
+from referee.rules.core.unsettled import Supposed, as_they_may_be, say_undone
 
 _TWO = "1 09:00 Bob proposes p1; 1 10:00 Bob proposes p2"
 _ASCENDED = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
@@ -196,6 +197,18 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
         violation(
             f"{IDLE_CAT}; 1 11:00 Dan proposes p1", "DORMANCY-01", "DORMANCY-03", says="Dormant: fewer than 5 players"
         ),
+        undetermined(
+            "1 09:00 Cat posts s1 Hello; 1 10:00 Ann idles Cat; 1 11:00 Dan proposes p1",
+            "DORMANCY-01",
+            "DORMANCY-03",
+            says="had nobody unlawfully idled Cat, enough would play",
+        ),
+        undetermined(
+            f"{IDLE_CAT}; 6 10:00 Ann unidles Cat; 6 11:00 Dan proposes p1",
+            "DORMANCY-01",
+            "DORMANCY-03",
+            says="had nobody unlawfully unidled Cat, too few would play",
+        ),
         violation("under sandbox-2020; 1 09:00 Bob declares v1; 1 10:00 Cat proposes p1", "VICTORY-04", "R205-KOTH-18"),
         violation(
             f"under sandbox-2020; {IDLE_CAT}; 1 11:00 Dan proposes p1",
@@ -225,7 +238,9 @@ def too_many_that_day(posting: Posting) -> Iterator[Outcome]:
 )
 def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
     surely = bars_on_submission(posting.game, posting.law, posting.post.at)
-    bars = surely or doubtful_bars(posting.game, posting.law, posting.post.at)
+    otherwise = _otherwise_by_roster(posting, surely)
+    supposed = bars_on_submission(otherwise.game, posting.law, posting.post.at) if otherwise is not None else []
+    bars = surely or supposed or doubtful_bars(posting.game, posting.law, posting.post.at)
     if not bars:
         return
     although = " although" if surely else ":"
@@ -236,6 +251,9 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
     )
     if spoken := moving(posting.law):
         barred = barred.in_doubt(say_overruled(spoken))
+    if otherwise is not None:
+        why = f"{say_undone(otherwise.undone)}, {'enough' if surely else 'too few'} would play"
+        barred = barred.in_doubt(why).because(otherwise.undone[0].finding)
     by_declaration = [bar.clause for bar in surely] == ["VICTORY-04"]
     open_then = [
         dov for dov in declared(posting.game, posting.post.at) if not same_minute(dov.posted_at, posting.post.at)
@@ -253,6 +271,14 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
     else:
         in_doubt = not surely or by_declaration
         yield until_final(posting, barred.in_doubt(bars[0].text) if in_doubt else barred)
+
+
+def _otherwise_by_roster(posting: Posting, made: list[Bar]) -> Supposed | None:
+    """The game with those as before who were idled, or unidled, unlawfully or perhaps so, where by that too few play and else not, or
+    enough and else not (DORMANCY-01; D17); None where it makes no difference."""
+    at, law = posting.post.at, posting.law
+    every = as_they_may_be(posting.game, None, at)
+    return next((each for each in every if bool(bars_on_submission(each.game, law, at)) != bool(made)), None)
 
 
 CHECKS = (

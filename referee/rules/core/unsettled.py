@@ -47,9 +47,9 @@ def unsettled(game: CoreGame, at: datetime) -> tuple[Unsettled, ...]:
     return tuple(sorted(found, key=lambda each: (each.at, each.name)))
 
 
-def as_they_may_be(game: CoreGame, matter: Matter, at: datetime) -> Iterator[Supposed]:
+def as_they_may_be(game: CoreGame, matter: Matter | None, at: datetime) -> Iterator[Supposed]:
     """The game as it was made; and where what was surely unlawful changed nothing, as it is then, with what was perhaps unlawful, too,
-    or not, one by one."""
+    or not, one by one; `matter`: on which it counts who has voted."""
     if not game.unsettled:
         yield Supposed(game)
         return
@@ -89,10 +89,10 @@ def _with(game: CoreGame, undone: Iterable[Unsettled]) -> CoreGame:
     return msgspec.structs.replace(game, roster=roster, unsettled=Map())
 
 
-def _some_of(doubtful: Sequence[Unsettled], game: CoreGame, matter: Matter) -> Iterator[tuple[Unsettled, ...]]:
+def _some_of(doubtful: Sequence[Unsettled], game: CoreGame, matter: Matter | None) -> Iterator[tuple[Unsettled, ...]]:
     """Any of these, or none: of those whose votes are alike it matters alone how many they are."""
     person = game.roster.person
-    named = {person(matter.author), *(person(cast.author) for cast in matter.casts)}
+    named = {person(matter.author), *(person(cast.author) for cast in matter.casts)} if matter is not None else set()
     heads = {head for reign in game.reigns[-2:] for head in reign.heads}
     apart = [each for each in doubtful if each.name in named | heads][:_EACH]
     alike = [each for each in doubtful if each not in apart]
