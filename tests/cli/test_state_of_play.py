@@ -35,13 +35,15 @@ def test_who_may_be_idled_and_what_quorum_becomes(ask: Any) -> None:
     assert ran.document["players"] == 5 and ran.document["quorum"] == 3
     assert person(ran.document, "Cat")["may_idle"]["now"] is False, "the request is of more than four days ago"
     assert person(ran.document, "Dan")["may_idle"]["now"] is False, "seven days, to the second"
-    ran = ask(play, "idle", "--at", "2019-05-27T08:00:01Z", "--json")
+    within = ask(play, "idle", "--at", "2019-05-27T08:00:59Z", "--json").document
+    assert person(within, "Dan")["may_idle"]["now"] is None, "of the minute in which they wrote no second is told"
+    ran = ask(play, "idle", "--at", "2019-05-27T08:01:00Z", "--json")
     dan = person(ran.document, "Dan")
     assert dan["may_idle"]["now"] and dan["may_idle"]["grounds"][0]["kind"] == "silence" and dan["quorum_after"] == 3
     assert ran.code == 0
     early = ask(play, "idle", "--at", "2019-05-24T09:00:00Z", "--json")
     assert person(early.document, "Cat")["may_idle"]["now"] is True, "four days, to the second"
-    table = ask(play, "idle", "--at", "2019-05-27T08:00:01Z").out
+    table = ask(play, "idle", "--at", "2019-05-27T08:01:00Z").out
     assert "Dan" in table and "has posted no entry or comment for" in table
 
 
@@ -51,7 +53,10 @@ def test_who_may_be_unidled(ask: Any) -> None:
     cat = person(document, "Cat")
     assert cat["may_unidle"]["now"] is False and cat["may_unidle"]["barred_until"] == "2019-05-24T09:00:00Z"
     assert cat["values_on_return"].startswith("keeps") and cat["quorum_after"] == 3
-    later = ask(f"{play}; 5 09:00 Cat posts s3 Please unidle me.", "idle", "--at", "2019-05-24T09:00:01Z", "--json")
+    again = f"{play}; 5 09:00 Cat posts s3 Please unidle me."
+    within = ask(again, "idle", "--at", "2019-05-24T09:00:59Z", "--json")
+    assert person(within.document, "Cat")["may_unidle"]["now"] is None
+    later = ask(again, "idle", "--at", "2019-05-24T09:01:00Z", "--json")
     assert person(later.document, "Cat")["may_unidle"]["now"] is True
 
 
