@@ -39,6 +39,7 @@ _TAG_OF_LINES = later(r"<(?:div|span|p|center|font|small|big|table)\s[^<>\n]{0,5
 _BETWEEN = (later(r";(?![^()]{0,200}\))"), later(r"[,;](?![^()]{0,200}\))"))
 """What may stand between one labelled value and the next: a semicolon alone, or a comma too."""
 
+_NUMBER = later(r"[-+\u2212\u2013]?\d{1,3}(?:,\d{3})+|[-+\u2212\u2013]?\d{1,18}(?: ?(?:/|of) ?\d{1,9})?")
 _GRID = Asked(name="Grid", kind="grid")
 _NO_LABELS: frozenset[str] = frozenset()
 _MOST_KEPT = 500
@@ -198,9 +199,10 @@ def _marked(atom: Atom) -> str:
 
 
 def _is_value(entry: Entry) -> bool:
-    """Whether an entry is a value of its own: no cell that is told with its table, no list whose items are labels."""
+    """Whether an entry is a value of its own: no cell that is told with its table, no list whose items are labels; right below a
+    heading that is nobody's a line that is a number."""
     if entry.sort == "body":
-        return bool(entry.owner)
+        return bool(entry.owner) or _NUMBER.fullmatch(plain(_first_line(entry))) is not None
     if entry.chain and entry.chain[-1].casefold() == "legend":
         return False
     if entry.sort == "list":
@@ -209,8 +211,13 @@ def _is_value(entry: Entry) -> bool:
     return bool(entry.chain or entry.owner) and entry.sort in ("label", "pill", "pair")
 
 
+def _first_line(entry: Entry) -> str:
+    return entry.raw.partition("\n")[0]
+
+
 def _of_entry(entry: Entry) -> Told:
-    return Told(entry.chain[-1] if entry.chain else UNNAMED, entry.owner, "", entry.chain, entry.raw, entry.where)
+    raw = _first_line(entry) if entry.sort == "body" and not entry.owner else entry.raw
+    return Told(entry.chain[-1] if entry.chain else UNNAMED, entry.owner, "", entry.chain, raw, entry.where)
 
 
 def _taken_apart(told: Told, people: People) -> Iterator[Told]:

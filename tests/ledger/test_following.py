@@ -72,6 +72,22 @@ def test_what_could_not_be_read_and_is_gone() -> None:
     ]
 
 
+def test_a_number_right_below_a_heading_is_its_value() -> None:
+    moon = "== Moon ==\nIt is new, and 4 days old.\n"
+    found = account(
+        f"* Tide: 4\n{moon}",
+        f"== Tide ==\n4\n{moon}",
+        f"== Tide ==\n4\n\nIt is high.\n{moon}",
+        f"== Tide ==\n5\n{moon}",
+        moon,
+    )
+    assert changes(found) == [
+        ("1", "Tide", None, "4", "", ""),
+        ("4", "Tide", "4", "5", "", ""),
+        ("5", "Tide", "5", None, "", ""),
+    ]
+
+
 def test_what_never_could_be_read_stands_without_a_value() -> None:
     found = account("Tide: {{tide}}", "Tide: {{tide|2}}")
     assert not found.changes and [(one.change, one.unread and one.unread.text) for one in found.standing] == [
