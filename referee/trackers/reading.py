@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from referee.model.patterns import later
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.pieces import split
 from referee.trackers.cells.values import empty_value, is_empty, read_shown, read_value
@@ -18,12 +19,14 @@ from referee.trackers.places.kept import Kept
 from referee.trackers.places.lost import doubtful_tables, empty_tables, unclaimed
 from referee.trackers.places.places import Spot, told_apart
 from referee.trackers.places.spots import Survey
-from referee.trackers.wikitext.hidden import keys_of, made_of, tables_in_html, tables_in_templates
+from referee.trackers.wikitext.hidden import hidden_by_style, keys_of, made_of, tables_in_html, tables_in_templates
 from referee.trackers.wikitext.inline import Atom, Inline, inline
 from referee.trackers.wikitext.names import People, matching
 from referee.trackers.wikitext.page import Page, read_page
 
 _MOST_KEPT = 50_000
+_MOST_HIDDEN = 20
+_SAYS = later(r"[^\W\d_]")
 _NOT_KNOWN = "it may stand in this template, whose text is not known"
 
 
@@ -82,6 +85,7 @@ class Reader:
         read_lines = self._lines_of_things(spots_of)
         self._overlooked(page, survey, read_lines, answer)
         self._made(page, survey, answer)
+        self._hidden(page, answer)
         self._missing(page, survey, answer)
         answer.others += among(page, read_lines)
         return answer
@@ -230,6 +234,19 @@ class Reader:
             text = next((text for key, text in keys_of(page.raw) if matching(variable.names, key) is not None), None)
             if text is not None:
                 answer.unreadable.append(Flaw(variable.name, text, _NOT_KNOWN))
+
+    def _hidden(self, page: Page, answer: Answer) -> None:
+        """What is read nowhere else, and stands where a style hides it: it may be shown to those who ask for it."""
+        hidden = [
+            self._survey(read_page(text)) for text in hidden_by_style(page.raw)[:_MOST_HIDDEN] if _SAYS.search(text)
+        ]
+        known = {*answer.values, *(flaw.key for flaw in answer.unreadable)} if hidden else set()
+        for variable in self.variables if hidden else ():
+            for spot in [spot for inner in hidden for spot in inner.spots(variable)] if not _apart(variable) else ():
+                key = variable.name if variable.of == GAME else f"{variable.name}:{spot.owner}"
+                if key not in known and (variable.of != PLAYER or spot.owner in self.people.players):
+                    known.add(key)
+                    answer.unreadable.append(Flaw(key, spot.raw.strip(), "a style hides it"))
 
     def _missing(self, page: Page, survey: Survey, answer: Answer) -> None:
         """Variables with no place, where a template holds a table, or where their neighbours' tables head columns otherwise."""

@@ -1,4 +1,5 @@
-"""What wikitext alone does not tell: tables that templates hold, tables in HTML, and rows and lists that templates make."""
+"""What wikitext alone does not tell: tables that templates hold, tables in HTML, rows and lists that templates make, and what
+a style hides."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from referee.model.patterns import later
-from referee.trackers.wikitext.masks import INSIDE, mask, spans
+from referee.trackers.wikitext.masks import INSIDE, STYLED, mask, spans
 from referee.trackers.wikitext.names import People
 from referee.trackers.wikitext.templates import template_parts
 
@@ -48,6 +49,15 @@ def tables_in_templates(raw: str) -> tuple[str, ...]:
 
 def _bar(match: re.Match[str]) -> str:
     return "{|" if match[1] else "|}" if match[2] else "|"
+
+
+@lru_cache(maxsize=16)
+def hidden_by_style(raw: str) -> tuple[str, ...]:
+    """What stands on a page where a style hides it."""
+    if "display" not in raw:
+        return ()
+    hidden = (raw[start:end] for start, end, word in spans(raw) if word == STYLED)
+    return tuple(text[text.find(">") + 1 : text.rfind("</")].strip() for text in hidden if len(text) <= _LONGEST)
 
 
 @lru_cache(maxsize=16)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from referee.model.patterns import later
-from referee.trackers.wikitext.masks import spans
+from referee.trackers.wikitext.masks import DROPPED, STYLED, spans
 from referee.trackers.wikitext.notes import is_note
 from referee.trackers.wikitext.templates import positional, template_parts
 
@@ -197,7 +197,7 @@ class _Reading:
                 self._template(piece)
             elif word == "[[":
                 self._link(piece[2:-2])
-            else:
+            elif word not in (DROPPED, STYLED):
                 self._literal(piece, word)
             at = end
         self._plain(raw[at:])

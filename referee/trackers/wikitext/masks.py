@@ -13,10 +13,32 @@ INSIDE = "\x01"
 """Stands for a character within a template, a link or literal text."""
 
 COMMENT = "\x02"
-"""Stands for a character of a comment, which MediaWiki drops before all else."""
+"""Stands for a character that a page does not show: of a comment, and of what is only for pages that include this one, both
+of which MediaWiki drops before all else, and of what a style hides."""
 
-_LITERAL = later(r"<(nowiki|pre|math|syntaxhighlight|source)\b[^<>]*?(/?)>", re.I)
-_TOKEN = later(r"<!--|<(?:nowiki|pre|math|syntaxhighlight|source)\b[^<>]{0,200}>|\{\{|\}\}|\[\[|\]\]|\n", re.I)
+DROPPED = "<>"
+"""What a stretch begins with that MediaWiki drops, too: `<includeonly>` with what is in it, and a mere `<noinclude>`."""
+
+STYLED = "<style"
+"""What a stretch begins with that a style hides."""
+
+_UNSEEN = ("<!--", DROPPED, STYLED)
+
+_LITERAL = later(r"<(nowiki|pre|math|syntaxhighlight|source|includeonly)\b[^<>]*?(/?)>", re.I)
+_TOKENS = (
+    r"<!--|<(?:nowiki|pre|math|syntaxhighlight|source|includeonly)\b[^<>]{0,200}>"
+    r"|</?(?:noinclude|onlyinclude)\b[^<>]{0,200}>|<section\s[^<>]{0,200}/>|\{\{|\}\}|\[\[|\]\]|\n"
+)
+_TOKEN = later(_TOKENS, re.I)
+_TOKEN_OR_STYLED = later(
+    rf"<[a-z]{{1,20}}\s[^<>]{{0,500}}?display\s{{0,9}}:\s{{0,9}}none[^<>]{{0,500}}>|{_TOKENS}", re.I
+)
+_FAR = 2_000
+"""From how far on a tag that is closed in another cell is taken for one that is never closed, as those behind it."""
+
+_ALONE = later(r"</?(?:noinclude|onlyinclude|section)\b", re.I)
+_NAME = later(r"<([a-z]{1,20})", re.I)
+_OF_TABLE = later(r"^[ \t:]*(\{\||\|\}|\||!)", re.M)
 _TAG = later(r"</?(?!br\b)[a-z][a-z0-9]*(?:\s[^<>]*)?/?>|<[a-z][a-z0-9]*\s[^<>]{0,500}=\s*[\"'][^<>]{0,500}$", re.I)
 """A tag but a line break; one that holds an attribute also where it does not end on its line."""
 
@@ -42,8 +64,9 @@ def spans(text: str) -> list[tuple[int, int, str]]:
     missing: set[str] = set()
     at = 0
     row = table = -1
+    tokens = _TOKEN_OR_STYLED if "display" in text else _TOKEN
     while True:
-        token = _TOKEN.search(text, at)
+        token = tokens.search(text, at)
         if token is None:
             break
         start, at, word = token.start(), token.end(), token[0]
@@ -80,15 +103,18 @@ def _close(closed: list[tuple[int, int, str]], start: int, end: int, word: str) 
 
 
 def _literal(text: str, token: re.Match[str], closed: list[tuple[int, int, str]], missing: set[str]) -> int:
-    """Where a comment or literal tag ends; `missing` holds the ends that are known not to follow any more."""
+    """Where a comment or tag ends; `missing` holds the ends that are known not to follow any more."""
     start, after, word = token.start(), token.end(), token[0]
     if word == "<!--":
         name, ending = "<!--", "-->"
+    elif _ALONE.match(word):
+        closed.append((start, after, DROPPED))
+        return after
     else:
         tag = _LITERAL.match(word)
         if tag is None:
-            return after
-        name = f"<{tag[1].lower()}"
+            return _styled(text, token, closed, missing)
+        name = DROPPED if tag[1].lower() == "includeonly" else f"<{tag[1].lower()}"
         if tag[2]:
             closed.append((start, after, name))
             return after
@@ -98,12 +124,43 @@ def _literal(text: str, token: re.Match[str], closed: list[tuple[int, int, str]]
     closing = re.compile(re.escape(ending) + ("" if ending == "-->" else r"\s*>"), re.I).search(text, after)
     if closing is None:
         missing.add(ending)
-        if name == "<!--":  # MediaWiki drops the rest of the page.
+        if name in _UNSEEN:  # MediaWiki drops the rest of the page.
             closed.append((start, len(text), name))
             return len(text)
         return after
     closed.append((start, closing.end(), name))
     return closing.end()
+
+
+def _styled(text: str, token: re.Match[str], closed: list[tuple[int, int, str]], missing: set[str]) -> int:
+    """Where what a style hides ends, if it is closed where it began: in no other cell, and with all of its tables."""
+    start, after = token.start(), token.end()
+    tag = _NAME.match(token[0])
+    name = tag[1].lower() if tag else ""
+    if not name or name in missing or token[0].endswith("/>"):
+        return after
+    depth = 1
+    for other in re.compile(rf"<(/?){name}\b[^<>]{{0,500}}>", re.I).finditer(text, after):
+        depth += -1 if other[1] else not other[0].endswith("/>")
+        if not depth:
+            if not _is_whole(text[after : other.start()]):
+                missing.update((name,) if other.start() - after > _FAR else ())
+                return after
+            closed.append((start, other.end(), STYLED))
+            return other.end()
+    missing.add(name)
+    return after
+
+
+def _is_whole(text: str) -> bool:
+    """Whether no cell ends in a text, but those of tables that stand in it."""
+    depth = 0
+    for sign in _OF_TABLE.finditer(text):
+        if sign.start():
+            depth += {"{|": 1, "|}": -1}.get(sign[1], 0)
+            if depth < 0 or (not depth and sign[1] != "|}"):
+                return False
+    return not depth and ("\n" in text or "||" not in text)
 
 
 def mask(text: str) -> str:
@@ -115,7 +172,7 @@ def mask(text: str) -> str:
     at = 0
     for start, end, word in covered:
         pieces.append(text[at:start])
-        pieces.append((COMMENT if word == "<!--" else INSIDE) * (end - start))
+        pieces.append((COMMENT if word in _UNSEEN else INSIDE) * (end - start))
         at = end
     pieces.append(text[at:])
     return "".join(pieces)
@@ -134,7 +191,7 @@ def without_comments(text: str) -> str:
     pieces: list[str] = []
     at = 0
     for start, end, word in spans(text):
-        if word == "<!--":
+        if word in _UNSEEN:
             pieces.append(text[at:start])
             at = end
     pieces.append(text[at:])

@@ -162,7 +162,8 @@ def _dropped(raw: str, masked: str) -> str:
 @lru_cache(maxsize=500)
 def read_table(raw: str, masked: str, line: int) -> Table:
     """A table from its text, `{|` and all; tables within it are masked."""
-    first, _, _ = raw.partition("\n")
+    first, _, _ = masked.partition("\n")
+    attrs = _dropped(raw[: len(first)], first).strip(" \t:")[2:]
     chunks = _chunks(masked)
     caption = ""
     rows: list[Row] = []
@@ -181,7 +182,7 @@ def read_table(raw: str, masked: str, line: int) -> Table:
             starts.append(start)
     return Table(
         line,
-        first.lstrip(" \t:")[2:].strip(),
+        attrs.strip(),
         caption,
         _resolved([row.cells for row in rows]),
         tuple(row.cells for row in rows),
