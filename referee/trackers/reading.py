@@ -17,7 +17,7 @@ from referee.trackers.places.beneath import among, beneath, overlooked, things_o
 from referee.trackers.places.boards import read_boards
 from referee.trackers.places.kept import Kept
 from referee.trackers.places.lost import doubtful_tables, empty_tables, unclaimed
-from referee.trackers.places.places import Spot, told_apart
+from referee.trackers.places.places import STRUCK, Spot, told_apart
 from referee.trackers.places.spots import Survey
 from referee.trackers.wikitext.hidden import hidden_by_style, keys_of, made_of, tables_in_html, tables_in_templates
 from referee.trackers.wikitext.inline import Atom, Inline, inline
@@ -63,7 +63,9 @@ class Reader:
         page = read_page(text)
         survey = self._survey(page)
         spots_of = {
-            variable.name: _distinct(survey.spots(variable)) for variable in self.variables if not _apart(variable)
+            variable.name: _standing(variable, survey.spots(variable))
+            for variable in self.variables
+            if not _apart(variable)
         }
         self._from_html(page, spots_of)
         ways = Ways(self.people, survey.legend, self._things(spots_of))
@@ -92,7 +94,7 @@ class Reader:
 
     def spots(self, text: str, variable: Asked) -> list[Spot]:
         """Where on a page the values of a variable stand; of a grid, and of marks on names, that is not told."""
-        return _distinct(self._survey(read_page(text)).spots(variable)) if not _apart(variable) else []
+        return _standing(variable, self._survey(read_page(text)).spots(variable)) if not _apart(variable) else []
 
     def _from_html(self, page: Page, spots_of: dict[str, list[Spot]]) -> None:
         """The places in tables of HTML, of those whose value stands nowhere else."""
@@ -319,6 +321,23 @@ def _apart(variable: Asked) -> bool:
 
 def _distinct(spots: Iterable[Spot]) -> list[Spot]:
     return list(dict.fromkeys(spots))
+
+
+def _standing(variable: Asked, spots: Iterable[Spot]) -> list[Spot]:
+    """The places of a variable without those that are struck, of whoever has others, too."""
+    distinct = _distinct(spots)
+    gone = [spot for spot in distinct if spot.why == STRUCK or ("<" in spot.raw and _is_struck(variable, spot))]
+    if not gone:
+        return distinct
+    elsewhere = {spot.owner for spot in distinct} - {spot.owner for spot in gone}
+    elsewhere |= {spot.owner for spot in distinct if spot not in gone}
+    return [spot for spot in distinct if spot.owner not in elsewhere or spot not in gone]
+
+
+def _is_struck(variable: Asked, spot: Spot) -> bool:
+    """Whether all that stands in a place is struck, and that means nothing of its own."""
+    may_mean = variable.kind == "marked-list" or variable.marked == "struck"
+    return not may_mean and inline(spot.raw).wholly("struck")
 
 
 def _value(variable: Asked, spot: Spot, ways: Ways) -> Any:

@@ -30,6 +30,7 @@ from referee.trackers.wikitext.inline import Atom, inline, plain, squeezed
 from referee.trackers.wikitext.labels import labelled, one_line
 from referee.trackers.wikitext.names import People, named_text, undecorated
 from referee.trackers.wikitext.page import Line, Page, read_page
+from referee.trackers.wikitext.struck import struck
 
 UNNAMED = "(unnamed)"
 """The name of what stands beside a player and is headed by nothing else."""
@@ -111,7 +112,7 @@ class Telling:
         for drawn in survey.found.drawn:
             yield self._once(drawn, partial(_of_drawn, drawn))
         for headed in survey.found.tables:
-            tables = self._kept.laid[headed.table, headed.chain, headed.owner]
+            tables = self._kept.laid[headed.table, headed.chain, headed.owner, headed.struck]
             yield self._once(tables, partial(_of_table, headed, tables))
 
     def _once(self, part: Tables | Drawn, telling: Callable[[], Iterator[Told]]) -> Sequence[Told]:
@@ -277,7 +278,13 @@ def _of_board(board: Board, chain: tuple[str, ...], owner: str, where: str) -> I
 
 
 def _of_table(headed: Headed, tables: Tables) -> Iterator[Told]:
-    """What one table tells: a grid, else the rows of players, else those of things, else labels with values.
+    """What one table tells, all of it struck where that is."""
+    told = _of_cells_of(headed, tables)
+    return (place._replace(raw=struck(place.raw)) for place in told) if headed.struck else told
+
+
+def _of_cells_of(headed: Headed, tables: Tables) -> Iterator[Told]:
+    """What a table tells: a grid, else the rows of players, else those of things, else labels with values.
 
     Where players stand in a table, it is a grid only if letters and numbers are at its sides.
     """

@@ -73,6 +73,8 @@ HOSTILE = {
     "labels on one line": "Wax: " * LONG,
     "hidden from cell to cell": "<i style=display:none>||" * LONG + "</i>" * LONG,
     "hidden and never shown": "<i style=display:none>" * LONG,
+    "struck and never closed": "<s>'''Wax''': " * LONG,
+    "struck line by line": "<s>\n" * LONG + "Wax: 3\n" * LONG + "</s>\n" * LONG,
     "tags that hide nothing": "<i " * LONG + "display" * LONG,
     "comments never closed": "<!--" * LONG,
     "names in one item": "* Weir: " + "Alder, " * LONG,

@@ -50,14 +50,10 @@ def is_own(section: Sequence[str], paragraph: str, people: People) -> bool:
     return bool(paragraph) or named("".join(section[-1:]), people) is not None
 
 
-def labels_on(raw: str, lead: Lead | None, whole: str, leads: Leads) -> Sequence[Labelled]:
-    """The labels of a line; of one that is struck whole, struck values, where nothing is declared of what that means."""
+def labels_on(raw: str, lead: Lead | None, leads: Leads) -> Sequence[Labelled]:
+    """The labels of a line."""
     labels = labelled(raw, (lead and lead.known) or leads.matching.knows)
-    if leads.declared:
-        return _of_each(labels, leads) if any(told.doubtful for told in labels) else labels
-    if "<" not in whole or not inline(whole).wholly("struck"):
-        return labels
-    return [told._replace(raw=f"<s>{told.raw}</s>") for told in labels]
+    return _of_each(labels, leads) if leads.declared and any(told.doubtful for told in labels) else labels
 
 
 def _of_each(labels: Sequence[Labelled], leads: Leads) -> list[Labelled]:

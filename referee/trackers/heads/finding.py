@@ -17,7 +17,8 @@ from referee.trackers.heads.running import running_on
 from referee.trackers.wikitext.inline import inline, plain
 from referee.trackers.wikitext.labels import Labelled, labelled, one_line, pills_of
 from referee.trackers.wikitext.page import Line, Page, Placed, Section, read_page
-from referee.trackers.wikitext.tables import Table, is_frame
+from referee.trackers.wikitext.struck import is_wholly_struck, struck
+from referee.trackers.wikitext.tables import is_frame
 from referee.trackers.wikitext.templates import unboxed
 
 
@@ -60,9 +61,9 @@ class _Walk(Noting):
             self._end_blocks()
             if self.label_lines:
                 self._end_label()
-            if self._lays_out(part.table):
+            if self._lays_out(part):
                 return
-            self._table(part.table)
+            self._table(part)
             self._end_label(sort="body")
             self.body.is_whole = False
         else:
@@ -146,7 +147,7 @@ class _Walk(Noting):
             self._pre(line)
             return
         self.since_owner += 1
-        raw = whole = raw if self.leads.declared else unboxed(raw)
+        raw = raw if self.leads.declared else unboxed(raw)
         lead = self._lead(raw) or self._lead_above(raw)
         if lead is None and self.leads_in_a_row > 1:
             self.paragraph = ""  # A line for each, and this one is about none of them.
@@ -157,7 +158,7 @@ class _Walk(Noting):
             line = replace(line, raw=raw)
         for pill in pills_of(raw):
             self._emit((), pill, line.number, "pill")
-        labels = labels_on(raw, lead, whole, self.leads)
+        labels = labels_on(raw, lead, self.leads)
         shown, met = inline(raw), self.people.met(raw.rstrip(": ")) if "{{" not in raw else None
         if met is not None and not (labels and labels[-1].raw) and not (labels and self.known(labels[-1].label)):
             self._somebody(line, raw)
@@ -222,7 +223,8 @@ class _Walk(Noting):
             if told.raw or number < len(labels) - 1:
                 self._emit((), told, line.number)
             else:
-                self.label, self.label_at, self.label_sure = told.title, line.number, True
+                title = struck(told.title) if told.struck else told.title
+                self.label, self.label_at, self.label_sure = title, line.number, True
         if not labels:
             self.label, self.label_at, self.label_sure = line.raw, line.number, False
 
@@ -234,7 +236,9 @@ class _Walk(Noting):
         if lines:
             self.body.heads(label)
         if label and (lines or self.label_sure) and (sort == "label" or apart):
-            self._emit((), Labelled(label, plain(label), "\n".join(lines)), self.label_at, sort)
+            gone, raw = is_wholly_struck(label, 0, len(label)), "\n".join(lines)
+            told = Labelled(label, plain(label), struck(raw) if gone else raw, struck=gone)
+            self._emit((), told, self.label_at, sort)
 
     # -- ends of blocks -----------------------------------------------------------------------------------
 
@@ -276,6 +280,8 @@ class _Walk(Noting):
             return
         lines, self.bullets = self.bullets, []
         label, self.label = self.label, ""
+        if label and is_wholly_struck(label, 0, len(label)):
+            lines = [replace(line, raw=struck(line.raw)) for line in lines]
         self.body.heads(label)
         self.body.is_whole = False
         if label and self.leads.is_named(label, self._titles(), lines):
@@ -306,13 +312,12 @@ class _Walk(Noting):
             self._bullet(above, line, deeper, depth)
 
     def _bullet(self, above: list[str], line: Line, deeper: list[Line], depth: int) -> None:
-        whole = line.raw
         lead = self._lead(line.raw, *above)
         if lead is not None:
             above, line = [*above, lead.title], replace(line, raw=lead.rest)
         for pill in pills_of(line.raw):
             self._emit(above, pill, line.number, "pill")
-        labels = labels_on(line.raw, lead, whole, self.leads)
+        labels = labels_on(line.raw, lead, self.leads)
         for number, told in enumerate(labels):
             if told.raw or not (deeper and number == len(labels) - 1):
                 self._emit(above, told, line.number)
@@ -329,20 +334,22 @@ class _Walk(Noting):
 
     # -- tables -------------------------------------------------------------------------------------------
 
-    def _table(self, table: Table) -> None:
+    def _table(self, placed: Placed) -> None:
+        table = placed.table
         if self.paragraph and len({name for row in table.rows for name in names_in(row[:1], self.people)}) > 1:
             self.paragraph = ""  # A line that names a player stands above the players' table by chance.
         chain, owner = self.headed(self.label, caption_of(table, self.leads))
-        self.found.tables.append(Headed(chain, owner, table, f"table at line {table.line}"))
+        self.found.tables.append(Headed(chain, owner, table, f"table at line {table.line}", placed.struck))
 
-    def _lays_out(self, table: Table) -> bool:
+    def _lays_out(self, placed: Placed) -> bool:
         """Whether a table only sets others side by side; then those are taken as if they stood alone."""
+        table = placed.table
         cells = [cell for row in table.own for cell in row]
         if self.depth > 2 or not is_frame(table) or any(names_in(cells, self.people)):
             return False
         self.depth += 1
         for cell in cells:
-            for part in read_page(cell.raw).parts:
+            for part in read_page(f"<s>\n{cell.raw}\n</s>" if placed.struck else cell.raw).parts:
                 self.take(part)
             self._end_blocks()
         self.depth -= 1

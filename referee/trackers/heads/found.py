@@ -19,6 +19,7 @@ class Entry(NamedTuple):
     wikitext. colour: its background. where: for people. sort: `label`, `pill`, `pair`, `list`, `cell`, `column` or one
     of `TEXTS`.
     at: where on the page it stands; None: in several places. more: what follows a label's value in lines without one.
+    struck: whether what heads it is, or the table that it stands in.
     """
 
     chain: tuple[str, ...]
@@ -30,6 +31,7 @@ class Entry(NamedTuple):
     doubtful: bool = False
     at: Stretch | None = None
     more: str = ""
+    struck: bool = False
 
     @property
     def whole(self) -> Entry:
@@ -47,12 +49,13 @@ class Drawn(NamedTuple):
 
 
 class Headed(NamedTuple):
-    """A table, what heads it, and whose it is."""
+    """A table, what heads it, whose it is, where, and whether it is struck."""
 
     chain: tuple[str, ...]
     owner: str
     table: Table
     where: str
+    struck: bool = False
 
 
 class Findings(Struct):

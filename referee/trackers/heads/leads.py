@@ -15,6 +15,7 @@ from referee.trackers.wikitext.labels import LONGEST, Labelled, labelled, lead_o
 from referee.trackers.wikitext.masks import mask_of_line
 from referee.trackers.wikitext.names import People, one_of, same
 from referee.trackers.wikitext.page import Line
+from referee.trackers.wikitext.struck import from_on
 
 _SIGN = r"\s*(?:<br\s*/?>|\s[–—-]\s|:'''|[:：(|•·])\s*"
 _SEPARATOR = later(_SIGN, re.I)
@@ -232,7 +233,7 @@ class Leads(Struct, frozen=True):
 def _before_pills(raw: str) -> tuple[str, str] | None:
     """What stands before the first pill of a line, and all from that on."""
     pill = _PILL.search(raw, 0, LONGEST * 2)
-    return (raw[: pill.start()].rstrip(), raw[pill.start() :]) if pill and pill.start() else None
+    return (raw[: pill.start()].rstrip(), from_on(raw, pill.start())) if pill and pill.start() else None
 
 
 def is_remark(label: str) -> bool:
@@ -260,7 +261,7 @@ def split_lead(raw: str, begins: Callable[[str], bool], *, by_comma: bool) -> Le
 
 def _from(end: re.Match[str], raw: str) -> str:
     """What follows a sign, without the bracket that closes the one that it is or stands in."""
-    rest = raw[end.end() :]
+    rest = from_on(raw, end.end())
     before = mask_of_line(raw[: end.end()])
     return _unbracketed(rest) if before.count("(") > before.count(")") else rest
 

@@ -12,9 +12,10 @@ from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.labels import lead_of
 from referee.trackers.wikitext.names import People
 from referee.trackers.wikitext.page import Line
+from referee.trackers.wikitext.struck import from_on
 
 _NUMBER = later(r"(?:#\s?\d{1,3}[.):]?|\d{1,3}[.)])\s{1,9}(?=\S)")
-_BRACKET = later(r"(?P<name>[^()]{1,200})\((?P<rest>[^()]{1,500})\)\s{0,9}\.?")
+_BRACKET = later(r"(?P<name>[^()]{1,200})\((?P<rest>[^()]{1,500})\)\s{0,9}\.?(?:</[a-z]{1,10}>){0,3}")
 _BREAK = later(r"(?P<label>'''[^'<>]{1,80}''':?)\s{0,9}<br\s{0,9}/?>\s{0,9}(?=\S)")
 _COUNTED = later(r"'''[^'<>{}]{1,80}'''\s{0,9}\(\d{1,4}\)\s{0,9}")
 _FACT = later(
@@ -42,7 +43,8 @@ def as_numbered(line: Line, people: People) -> Line:
 def after_name(raw: str, people: People) -> tuple[str, str] | None:
     """The name of a player that a line begins with, and what follows behind a dash or colon, or in a bracket; None where it does not."""
     bracket = _BRACKET.fullmatch(raw) if "(" in raw else None
-    for parts in (lead_of(raw), (bracket["name"], bracket["rest"]) if bracket else None):
+    rest = bracket and from_on(raw[: bracket.end("rest")], bracket.start("rest"))
+    for parts in (lead_of(raw), (bracket["name"], rest or "") if bracket else None):
         if parts is not None and "{{" not in parts[0] and people.met(parts[0]) is not None:
             return parts
     return None

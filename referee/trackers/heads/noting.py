@@ -86,7 +86,7 @@ class Noting:
         """A value under its label; where that is a player's, what stands there may be labelled again."""
         chain, owner = self.headed(*above, told.title)
         where = f"{'pill' if sort == 'pill' else 'line'} “{plain(told.title)}”, line {number}"
-        entry = Entry(chain, owner, told.raw, where, sort, "", told.doubtful, Stretch(number), told.more)
+        entry = Entry(chain, owner, told.raw, where, sort, "", told.doubtful, Stretch(number), told.more, told.struck)
         self._add(entry)
         met = self.people.met(told.title)
         if met is not None:
@@ -100,7 +100,9 @@ class Noting:
                     continue
                 chain, owner = self.headed(*above, told.title, inner.title)
                 self.found.entries.append(
-                    Entry(chain, owner, inner.raw, where, "label", "", inner.doubtful, entry.at, inner.more)
+                    Entry(
+                        chain, owner, inner.raw, where, "label", "", inner.doubtful, entry.at, inner.more, told.struck
+                    )
                 )
 
     def _pre(self, line: Line) -> None:

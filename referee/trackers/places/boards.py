@@ -11,7 +11,7 @@ from referee.model.patterns import later
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.grids import Board, Square, board_of_lines, board_of_table, read_square
 from referee.trackers.cells.ways import Unreadable, Ways
-from referee.trackers.places.places import Spot
+from referee.trackers.places.places import STRUCK, Spot
 from referee.trackers.places.spots import Survey
 from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.page import Placed, read_page
@@ -29,6 +29,7 @@ class Candidate(NamedTuple):
     board: Board | None
     where: str
     text: str = ""
+    struck: bool = False
 
 
 Line = tuple[dict[str, Any], dict[str, tuple[str, str, str]]]
@@ -48,7 +49,7 @@ def read_boards(
         key = f"{variable.name}/{owner}" if owner else variable.name
         places.append(candidate.where)
         quiet = variable.of == PLAYER and owner in survey.people.quiet
-        why = _misfit(variable, candidate.board)
+        why = STRUCK if candidate.struck else _misfit(variable, candidate.board)
         if why:
             flaws.update({} if quiet else {key: (key, candidate.text, why)})
         elif candidate.board is not None:
@@ -230,7 +231,7 @@ def _candidates(variable: Asked, survey: Survey) -> Iterator[Candidate]:
         board = _board_of(headed.table, variable, survey)
         if board is not None or _named(variable, survey, headed.chain):
             chain = headed.chain if _named(variable, survey, headed.chain) else (*headed.chain, *title)
-            yield Candidate(chain, headed.owner, board, headed.where)
+            yield Candidate(chain, headed.owner, board, headed.where, struck=headed.struck)
     for spot in survey.spots(variable):
         board = _board_within(spot, variable)
         if board is not None:

@@ -12,6 +12,8 @@ from referee.trackers.wikitext.inline import inline
 from referee.trackers.wikitext.labels import one_line
 from referee.trackers.wikitext.tables import Cell, Stretch
 
+STRUCK = "it is struck, with what heads it"
+
 
 class Spot(NamedTuple):
     """A place of one value: whose it is, wikitext, background, and where; `why` it cannot be read whatever it holds.
@@ -32,20 +34,21 @@ def of_block(variable: Asked, block: Block, columns: list[int]) -> Iterator[Spot
     exact = {group.owner for group in block.groups if group.exact}
     where = where_of(block, columns[0])
     one_header = _one_header(block, columns)
+    why = STRUCK if block.headed.struck else ""
     for group in block.groups:
         if not group.exact and group.owner in exact:
             continue
         cells = _cells(group, columns)
         if not cells:
-            yield Spot(group.owner, "", "", where, "its row has no such cell")
+            yield Spot(group.owner, "", "", where, why or "its row has no such cell")
         elif len(cells) > 1 and variable.listed and one_header:
             filled = [cell.raw for cell in cells if cell.raw and inline(cell.raw).text not in ("", "-", "–", "—")]
-            yield Spot(group.owner, one_line(filled), "", where)
+            yield Spot(group.owner, one_line(filled), "", where, why)
         else:
             for cell in cells:
                 colour = cell.colour or (_row_colour(block, cell) if variable.colour else "")
                 at = Stretch(block.headed.table.line, block.headed.table, cell)
-                yield Spot(group.owner, cell.raw, colour, where, at=at)
+                yield Spot(group.owner, cell.raw, colour, where, why, at)
 
 
 def where_of(block: Block, column: int) -> str:

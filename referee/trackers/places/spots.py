@@ -17,7 +17,7 @@ from referee.trackers.heads.matching import GROUPED, Matching
 from referee.trackers.places.amounts import Amounts
 from referee.trackers.places.kept import Kept
 from referee.trackers.places.past import any_past, without_past
-from referee.trackers.places.places import Spot, of_block, where_of
+from referee.trackers.places.places import STRUCK, Spot, of_block, where_of
 from referee.trackers.places.ranks import WEAK, plain_beside, strongest
 from referee.trackers.places.shared import Shared
 from referee.trackers.places.together import in_cells
@@ -72,7 +72,7 @@ class Survey:
             if variable.of == PLAYER and variable.options
         ]
         for headed in found.tables:
-            key = (headed.table, headed.chain, headed.owner)
+            key = (headed.table, headed.chain, headed.owner, headed.struck)
             if key not in self.kept.laid:
                 self.kept.laid[key] = lay_out(headed, self.people, options, self.matching)
             tables = self.kept.laid[key]
@@ -115,7 +115,7 @@ class Survey:
             if self.fits(variable, (*entry.chain[:-1], bare)) is not None:
                 is_sure = is_unit(entry.chain[-1][len(bare) :].strip(), self.matching.units)
                 why = "" if is_sure else f"whether “{entry.chain[-1]}” is {variable.name} is not certain"
-                yield Spot(entry.owner, entry.raw, entry.colour, entry.where, why, entry.at)
+                yield Spot(entry.owner, entry.raw, entry.colour, entry.where, STRUCK if entry.struck else why, entry.at)
 
     def _unclear(self, variable: Asked, owners: Collection[str]) -> Iterator[Spot]:
         """The rows that may be those of players who have no place, or of others."""
@@ -315,7 +315,8 @@ class Survey:
         raw = before_label(entry.raw, self._is_somebody) if entry.doubtful and variable.is_short else entry.raw
         if entry.sort == "label":
             raw = uncoloured(raw, self.matching.knows)
-        return Spot(owner, raw, entry.colour, entry.where, what if doubtful else "", entry.at)
+        why = STRUCK if entry.struck else what if doubtful else ""
+        return Spot(owner, raw, entry.colour, entry.where, why, entry.at)
 
     def _is_somebody(self, label: str) -> bool:
         return self.people.met(label) is not None

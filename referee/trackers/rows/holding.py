@@ -72,9 +72,14 @@ def lay_out(headed: Headed, people: People, options: list[list[str]], matching: 
         or _of_game(players, matching.knows_of_game)
         or is_grid_with_names(headed, matching)
     ):
-        return Tables(headed, matching, (), tuple(facts(headed)), named.doubt)
-    entries = tuple(entry for block in players for entry in _within_groups(block))
-    return Tables(headed, matching, tuple(players), entries if named.sure else (*entries, *facts(headed)))
+        return Tables(headed, matching, (), _told(headed, facts(headed)), named.doubt)
+    own = [entry for block in players for entry in _within_groups(block)]
+    return Tables(headed, matching, tuple(players), _told(headed, own if named.sure else [*own, *facts(headed)]))
+
+
+def _told(headed: Headed, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    """What a table says, all of it struck where it is."""
+    return tuple(entry._replace(struck=True) for entry in entries) if headed.struck else tuple(entries)
 
 
 def _solid(blocks: Iterable[Block]) -> bool:

@@ -13,6 +13,7 @@ from referee.trackers.wikitext.colours import is_colour
 from referee.trackers.wikitext.inline import plain, squeezed
 from referee.trackers.wikitext.masks import INSIDE, mask_of_line, spans
 from referee.trackers.wikitext.names import is_symbol
+from referee.trackers.wikitext.struck import from_on, has_struck, is_struck, is_wholly_struck, struck
 from referee.trackers.wikitext.templates import positional, template_parts
 
 LONGEST = 80
@@ -56,6 +57,7 @@ class Labelled(NamedTuple):
     """A label as wikitext and as text, the wikitext of its value, and whether another label may stand within that.
 
     more: what follows the value in lines without a label, with what parts them: of a list these are items, too.
+    struck: whether the label is, and with it the value.
     """
 
     title: str
@@ -63,6 +65,7 @@ class Labelled(NamedTuple):
     raw: str
     doubtful: bool = False
     more: str = ""
+    struck: bool = False
 
 
 def may_be_label(text: str) -> bool:
@@ -95,11 +98,14 @@ def pills_of(raw: str) -> list[Labelled]:
     """The pills in a text: label, and value as written."""
     if "{{" not in raw or "pill" not in raw.casefold():
         return []
-    templates = (template_parts(raw[start:end]) for start, end, word in spans(raw) if word == "{{")
-    told = (positional(arguments) for name, arguments in templates if name == "pill")
-    return [
-        Labelled(pill["1"], label, pill["2"]) for pill in told if "2" in pill and (label := plain(pill.get("1", "")))
+    templates = ((start, *template_parts(raw[start:end])) for start, end, word in spans(raw) if word == "{{")
+    told = ((at, positional(arguments)) for at, name, arguments in templates if name == "pill")
+    pills = [
+        (is_struck(raw, at), Labelled(pill["1"], label, pill["2"]))
+        for at, pill in told
+        if "2" in pill and (label := plain(pill.get("1", "")))
     ]
+    return [pill._replace(raw=struck(pill.raw), struck=True) if gone else pill for gone, pill in pills]
 
 
 def uncoloured(raw: str, known: Callable[[str], bool]) -> str:
@@ -115,7 +121,7 @@ def uncoloured(raw: str, known: Callable[[str], bool]) -> str:
 def lead_of(raw: str) -> tuple[str, str] | None:
     """What stands before the first dash, colon or line break of a line, and what stands after it."""
     match = _LEAD.search(mask_of_line(raw[:400]))
-    return (raw[: match.start()], raw[match.end() :]) if match and match.start() else None
+    return (raw[: match.start()], from_on(raw, match.end())) if match and match.start() else None
 
 
 def with_colons(raw: str, known: Callable[[str], bool], is_plain: Callable[[str], bool]) -> str:
@@ -166,7 +172,7 @@ def labelled(raw: str, known: Callable[[str], bool]) -> tuple[Labelled, ...]:
     if ":" not in masked and "：" not in masked and "=" not in masked and "'''" not in masked:
         return ()
     labels: list[Labelled] = []
-    at, parted = 0, ""
+    at, parted, strikes = 0, "", has_struck(raw)
     for match in (*_BREAK.finditer(masked), None):
         end = match.start() if match else len(raw)
         line = raw[at:end]
@@ -174,7 +180,7 @@ def labelled(raw: str, known: Callable[[str], bool]) -> tuple[Labelled, ...]:
         if labels:
             starts[:1] = [_behind_items(line, start, known) for start in starts[:1]]
             labels[-1] = _going_on(labels[-1], parted, line, starts)
-        labels.extend(_on_line(line, starts, known))
+        labels.extend(_on_line(line, starts, known) if not strikes else _struck_on_line(raw, (at, end), starts, known))
         at, parted = (match.end(), match[0]) if match else (end, "")
     return tuple(labels)
 
@@ -206,6 +212,20 @@ def _on_line(raw: str, starts: Sequence[tuple[int, int, str]], known: Callable[[
         if bare != label and not known(label) and known(bare):
             title = label = bare
         yield Labelled(title, label, value, bool(_MAYBE_LABEL.search(mask_of_line(value))))
+
+
+def _struck_on_line(
+    raw: str, within: tuple[int, int], starts: Sequence[tuple[int, int, str]], known: Callable[[str], bool]
+) -> Iterator[Labelled]:
+    """The same of a line of a text in which something is struck, and with it what stands there."""
+    at, end = within
+    for (begins, value_at, _), told in zip(starts, _on_line(raw[at:end], starts, known), strict=True):
+        if is_wholly_struck(raw, at + begins, at + value_at):
+            yield told._replace(raw=struck(told.raw), struck=True)
+        elif is_struck(raw, at + value_at) and told.raw:
+            yield told._replace(raw=f"<s>{told.raw}")
+        else:
+            yield told
 
 
 def _labels(raw: str, masked: str, known: Callable[[str], bool]) -> Iterator[tuple[int, int, str]]:

@@ -6,9 +6,11 @@ import re
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from referee.model.patterns import later
 from referee.trackers.wikitext.masks import COMMENT, INSIDE, clean, mask
+from referee.trackers.wikitext.struck import Stretches, is_in, merged, strikes_in
 from referee.trackers.wikitext.tables import Table, read_table
 
 _HEADING = later(r"(={1,6})(.+?)(={1,6})$", re.S)
@@ -33,10 +35,11 @@ class Line(Struct, frozen=True):
 
 
 class Placed(Struct, frozen=True):
-    """A table and the section that it stands in."""
+    """A table, the section that it stands in, and whether it is struck."""
 
     section: Section
     table: Table
+    struck: bool = False
 
 
 class Page(Struct, frozen=True):
@@ -67,6 +70,7 @@ def _parts(raw: str) -> Page:
     for line in lines:
         starts.append(starts[-1] + len(line) + 1)
     extents = _extents(lines)
+    strikes = _strikes(raw, starts, extents)
     parts: list[Line | Placed | Section] = []
     section = Section(0, "")
     stack: list[Section] = []
@@ -74,7 +78,8 @@ def _parts(raw: str) -> Page:
     while number < len(lines):
         extent = extents.get(number)
         if extent is not None:
-            parts.append(Placed(section, _table(raw, masked, starts, extent)))
+            table = _table(raw, masked, starts, extent)
+            parts.append(Placed(section, table, is_in(strikes, starts[number])))
             number = extent.last + 1
             continue
         start, end = starts[number], starts[number] + len(lines[number])
@@ -84,10 +89,21 @@ def _parts(raw: str) -> Page:
                 stack.pop()
             part = section = Section(part.level, part.title, tuple(above.title for above in stack))
             stack.append(section)
+        elif strikes and part is not None and part.bullet not in ("blank", " ") and is_in(strikes, start):
+            part = replace(part, raw=f"<s>{part.raw}")
         if part is not None:
             parts.append(part)
         number += 1
     return Page(tuple(parts), raw)
+
+
+def _strikes(raw: str, starts: list[int], extents: dict[int, _Extent]) -> Stretches:
+    """Where lines and whole tables are struck by a tag that is closed on another line, and stands in no table."""
+    strikes = [(begins, ends) for begins, ends in strikes_in(raw) if ends < len(raw) and "\n" in raw[begins:ends]]
+    if not strikes:
+        return ()
+    tables = tuple(sorted((starts[extent.first] - 1, starts[extent.last + 1] - 1) for extent in extents.values()))
+    return merged(strike for strike in strikes if not any(is_in(tables, at) for at in strike))
 
 
 def _part(raw: str, masked: str, number: int, section: Section) -> Line | Section | None:
