@@ -136,10 +136,10 @@ def test_a_label_that_may_be_another_is_not_read(lines: str, unreadable: list[st
     assert not answer.values and [flaw.key for flaw in answer.unreadable] == unreadable
 
 
-def test_a_name_that_no_header_reaches_is_not_whose_the_row_is() -> None:
+def test_a_name_that_no_header_reaches_is_not_whose_the_row_is_and_is_named() -> None:
     page = "{|\n! Name !! Wax\n|-\n| Ann || 2\n* |-\n| Bob || 1\n|-\n| Zed || 4\n|-\n| Total || 7\n|}"
     answer = Reader(read_asked([{**WAX, "shown_as": ["Candles"]}], "test"), PEOPLE).read(page.replace("Name", "Miller"))
-    assert not answer.values and [flaw.key for flaw in answer.unreadable] == ["Wax:Ann"]
+    assert not answer.values and [flaw.key for flaw in answer.unreadable] == ["Wax:Ann", "Wax:Bob"]
 
 
 @pytest.mark.parametrize(

@@ -34,8 +34,9 @@ def of_block(variable: Asked, block: Block, columns: list[int]) -> Iterator[Spot
     exact = {group.owner for group in block.groups if group.exact}
     where = where_of(block, columns[0])
     one_header = _one_header(block, columns)
-    why = STRUCK if block.headed.struck else ""
+    struck = STRUCK if block.headed.struck else ""
     for group in block.groups:
+        why = struck or group.why
         if not group.exact and group.owner in exact:
             continue
         cells = _cells(group, columns)

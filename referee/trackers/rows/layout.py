@@ -31,6 +31,7 @@ from referee.trackers.wikitext.tables import Cell, Stretch
 _BRACKETS = later(r"[(\[][^()\[\]]{0,200}[)\]]")
 _NOTES = frozenset(("-", "–", "—", "total", "totals", "sum", "note", "notes", "legend", "key"))
 _NOT_CERTAIN = "whose row it is is not certain"
+_TOO_LONG = "its row has more cells than there are headers"
 _OTHER_HEADERS = "its row stands below other headers, none of which is known"
 
 
@@ -146,18 +147,28 @@ def _thing(cell: Cell) -> tuple[str, bool] | None:
 class _Laying:
     """Gathers blocks row by row."""
 
-    def __init__(self, headed: Headed, names: int, *, of_players: bool) -> None:
+    def __init__(self, headed: Headed, names: int, telling: _Telling) -> None:
         self.headed = headed
         self.names = names
-        self.of_players = of_players
+        self.telling = telling
+        self.of_players = telling.people is not None
         self.headers: list[Sequence[Cell | None]] = []
         self.groups: list[tuple[str, bool, Cell, list[tuple[Cell | None, ...]]]] = []
         self.others: list[Group] = []
+        self.title = ""
         self.blocks: list[Block] = []
 
-    def is_own_row(self, row: Sequence[Cell | None], telling: _Telling, *, below: bool) -> bool:
+    def is_own_row(self, row: Sequence[Cell | None], *, below: bool) -> bool:
         """Whether a row of headers is a player's; below: whether it stands right below others."""
+        telling = self.telling
         return telling.people is not None and is_own_row(row, self.names, telling.people, telling.matching, below=below)
+
+    def titled(self, row: Sequence[Cell | None]) -> None:
+        """A header over all columns: where it heads a value, all that stands below it is headed so, as by a caption."""
+        title = next((plain(cell.raw) for cell in row if cell is not None), "")
+        if self.telling.matching.heads(title):
+            self.end()
+            self.title = title
 
     def add(self, owner: tuple[str, bool], cell: Cell | None, row: Sequence[Cell | None]) -> None:
         """A row, which may be one more of the owner of the row before."""
@@ -172,14 +183,46 @@ class _Laying:
             width = max(len(row) for row in (*self.headers, *(row for *_, rows in self.groups for row in rows)))
             paths = tuple(path_of(self.headers, column) for column in range(width))
             groups = tuple(Group(owner, exact, cell, tuple(rows)) for owner, exact, cell, rows in self.groups)
-            unclear = tuple(self.others) if self.of_players else ()
-            self.blocks.append(Block(self.headed, paths, self.names, groups, self.of_players, unclear=unclear))
+            groups, spilt = self._fitting(groups)
+            unclear = (*self.others, *spilt) if self.of_players else ()
+            headed = self.headed._replace(chain=(*self.headed.chain, self.title)) if self.title else self.headed
+            block = Block(headed, paths, self.names, groups, self.of_players, unclear=unclear)
+            self.blocks.append(block)
         self.groups, self.others = [], []
+
+    def _fitting(self, groups: tuple[Group, ...]) -> tuple[tuple[Group, ...], list[Group]]:
+        """The rows of each, those told in which cells may have moved: more show something than there are headers, and one of
+        the headed shows nothing, or the name stands there again. And what stands behind the last header as rows that may be
+        another's: where a name stands first there, the sign for a new row was forgotten. Where all rows are as long, no
+        cell is one too many."""
+        width = max((len(header) for header in self.headers), default=0)
+        rows = [row for group in groups for row in group.rows]
+        if width < 2 or not any(len(row) > width for row in rows):
+            return groups, []
+        if len({len(row) for row in rows}) == 1 and not any(self._is_named(row, width) for row in rows):
+            return groups, []
+        fitting: list[Group] = []
+        spilt: list[Group] = []
+        for group in groups:
+            more = [cell for row in group.rows for cell in row[width:] if cell is not None and not is_blank(cell)]
+            spilt += [Group("", False, cell, (tuple(more),), _TOO_LONG) for cell in more]
+            again = (self.telling.owner(cell) for cell in more)
+            moved = more and (
+                any(is_blank(cell) for row in group.rows for cell in row[:width])
+                or any(owner is not None and owner[0] == group.owner for owner in again)
+            )
+            fitting.append(replace(group, why=_TOO_LONG) if moved else group)
+        return tuple(fitting), spilt
+
+    def _is_named(self, row: Sequence[Cell | None], width: int) -> bool:
+        """Whether somebody is named where a row that begins behind the last header would name them."""
+        people = self.telling.people
+        return people is not None and is_met(row, width + self.names, people)
 
 
 def _blocks(headed: Headed, rows: Matrix, names: int, telling: _Telling, first: int) -> list[Block]:
     """`first`: how many rows are headers, whatever they look like; 0 where their cells tell."""
-    laying = _Laying(headed, names, of_players=telling.people is not None)
+    laying = _Laying(headed, names, telling)
     heading = False
     any_headers = any(all_headers(row) for row in rows) if not first else True
     plain_rows = any(not all_headers(row) for row in rows)
@@ -189,7 +232,7 @@ def _blocks(headed: Headed, rows: Matrix, names: int, telling: _Telling, first: 
         begins = not any_headers and number == 0 and (owner is None or not laying.of_players)
         is_header = number < first if first else all_headers(row) or begins
         if is_header and laying.headers and not first and (plain_rows or owner is None):
-            if owner is not None and laying.is_own_row(row, telling, below=heading):
+            if owner is not None and laying.is_own_row(row, below=heading):
                 is_header = False
             elif heads_nothing(row, names, laying.headers, telling.matching, below=heading):
                 continue
@@ -198,6 +241,7 @@ def _blocks(headed: Headed, rows: Matrix, names: int, telling: _Telling, first: 
             laying.add(owner, cell, row)
         elif is_header:
             if len({id(part) for part in row if part is not None}) == 1 and len(row) > 1:
+                laying.titled(row)
                 continue
             if not heading:
                 laying.end()
