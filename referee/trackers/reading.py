@@ -274,6 +274,9 @@ class Reader:
             for where, columns in doubtful[:1]:
                 why = f"whose the rows of the {where} are is not certain: {columns}"
                 answer.unreadable.append(Flaw(variable.name, "", why))
+            if survey.found.too_deep and not behind:
+                answer.unreadable.append(Flaw(variable.name, "", "tables stand deeper within tables than is read"))
+                continue
             elsewhere = variable.of == GAME or behind or empty or doubtful
             others = unclaimed(survey, variable, lost=lost and not _apart(variable)) if not elsewhere else []
             if others:

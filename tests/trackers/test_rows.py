@@ -97,3 +97,31 @@ def test_two_versions_of_a_row_between_marks_are_named() -> None:
 def test_a_column_without_a_header_or_with_nothing_in_it_is_no_cell_too_many(rows: tuple[str, str]) -> None:
     answer = _read(_table("! Hero !! Gold", *rows), GOLD)
     assert answer.values == {"Gold:Ann": 3, "Gold:Bob": 4} and not answer.unreadable
+
+
+# -- rows of nobody for sure ------------------------------------------------------------------------------
+
+
+def test_a_table_of_rows_of_nobody_for_sure_is_named() -> None:
+    answer = _read(_table("! Team !! Gold", "| Ann & Bob || 3", "| Cy? || 4"), GOLD)
+    assert answer.values == {} and _unreadable(answer) == {"Gold"}
+
+
+def test_one_of_rows_that_name_nobody_is_none_of_players() -> None:
+    answer = _read(_table("! Team !! Gold", "| Reds || 3", "| Blues || 4"), GOLD)
+    assert answer.values == {} and not answer.unreadable
+
+
+# -- tables within tables ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("depth", [3, 4, 8])
+def test_a_table_is_read_in_as_many_as_set_others_side_by_side(depth: int) -> None:
+    page = "{|\n|\n" * depth + _table("! Hero !! Gold", "| Ann || 3") + "\n|}" * depth
+    assert _read(page, GOLD).values == {"Gold:Ann": 3}
+
+
+def test_one_that_stands_too_deep_is_named() -> None:
+    page = "{|\n|\n" * 9 + _table("! Hero !! Gold", "| Ann || 3") + "\n|}" * 9
+    answer = _read(page, GOLD)
+    assert answer.values == {} and _unreadable(answer) == {"Gold"}

@@ -21,6 +21,9 @@ from referee.trackers.wikitext.struck import is_wholly_struck, struck
 from referee.trackers.wikitext.tables import is_frame
 from referee.trackers.wikitext.templates import unboxed
 
+_DEEPEST = 7
+"""How many tables that only set others side by side may stand in one another."""
+
 
 def gather(page: Page, leads: Leads) -> Findings:
     """What stands on a page outside of tables, and the tables with what heads them."""
@@ -345,7 +348,10 @@ class _Walk(Noting):
         """Whether a table only sets others side by side; then those are taken as if they stood alone."""
         table = placed.table
         cells = [cell for row in table.own for cell in row]
-        if self.depth > 2 or not is_frame(table) or any(names_in(cells, self.people)):
+        if not is_frame(table) or any(names_in(cells, self.people)):
+            return False
+        if self.depth > _DEEPEST:
+            self.found.too_deep = True
             return False
         self.depth += 1
         for cell in cells:

@@ -61,7 +61,7 @@ class Headed(NamedTuple):
 class Findings(Struct):
     """All that was found on a page. names: the wikitexts that name a player as heading or label. beside: what stands in a
     player's section and may be the game's, without that owner behind a rule. last: the player of the last of those sections. lines: what follows a player's name or stands in their section, in which
-    numbers may stand before what they count."""
+    numbers may stand before what they count. too_deep: whether a table stands deeper within others than is read."""
 
     entries: list[Entry] = field(default_factory=list)
     tables: list[Headed] = field(default_factory=list)
@@ -70,3 +70,4 @@ class Findings(Struct):
     beside: list[Entry] = field(default_factory=list)
     last: str = ""
     lines: list[Entry] = field(default_factory=list)
+    too_deep: bool = False

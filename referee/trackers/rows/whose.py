@@ -10,7 +10,7 @@ from referee.model.patterns import later
 from referee.trackers.heads.found import Headed
 from referee.trackers.heads.matching import Matching
 from referee.trackers.wikitext.inline import inline, plain
-from referee.trackers.wikitext.names import People, is_symbol, same
+from referee.trackers.wikitext.names import LONGEST_NAME, People, is_symbol, same
 from referee.trackers.wikitext.tables import Cell
 
 Matrix = Sequence[Sequence[Cell | None]]
@@ -48,6 +48,8 @@ def whose(headed: Headed, people: People, matching: Matching) -> Whose:
     elif row is not None:
         return Whose(row, turned=True)
     found = _among_words(headed, people, matching)
+    if row is None and found.at is None and not found.doubt:
+        return Whose(None, doubt=_of_nobody_sure(headed, people, matching))
     if row is None or found.at is not None or found.doubt:
         return found
     return Whose(row, turned=True)
@@ -260,6 +262,20 @@ def _among_words(headed: Headed, people: People, matching: Matching) -> Whose:
     if not telling or more or any(is_word_for_player(title) for title in words):
         return Whose(None, doubt=" or ".join(f"“{column.title}”" for column in columns))
     return Whose(best.at, sure=not words)
+
+
+def _of_nobody_sure(headed: Headed, people: People, matching: Matching) -> str:
+    """The first column, where players may be named in it but nobody surely is; empty where they are not."""
+    rows: Matrix = headed.table.rows
+    headers = headers_of(rows)
+    if headed.owner or not people.everyone or not matching.variables or not headers or len(headers) == len(rows):
+        return ""
+    paths = paths_of(headed)
+    title = paths[0][-1] if paths and paths[0] else ""
+    if matching.knows(title) or not _are_of_players(headed, paths, matching):
+        return ""
+    texts = (plain(cell.raw) for cell in cells_of(rows, 0))
+    return f"“{title}”" if any(len(text) <= LONGEST_NAME and people.within(text) for text in texts) else ""
 
 
 def _words_before(rows: Matrix, paths: Sequence[tuple[str, ...]], column: int, matching: Matching) -> list[str]:
