@@ -112,6 +112,16 @@ def test_one_of_rows_that_name_nobody_is_none_of_players() -> None:
     assert answer.values == {} and not answer.unreadable
 
 
+@pytest.mark.parametrize("name", ["Not Bob", "Nobody but Bob", "No Bob"])
+def test_a_row_that_says_not_whom_it_names_is_not_theirs(name: str) -> None:
+    answer = _read(_table("! Hero !! Gold", f"| {name} || 3", "| Cy || 4"), GOLD)
+    assert answer.values == {"Gold:Cy": 4} and _unreadable(answer) == {"Gold:Bob"}
+
+
+def test_a_title_before_a_name_is_no_part_of_it() -> None:
+    assert _read(_table("! Hero !! Gold", "| Captain Bob || 3"), GOLD).values == {"Gold:Bob": 3}
+
+
 # -- tables within tables ---------------------------------------------------------------------------------
 
 

@@ -32,6 +32,9 @@ _BELOW = later(
 )
 """A name above a remark that is set small, slanted or in brackets."""
 
+_NOT = later(r"\b(?:not|no|non|never|nobody|without|except|but|instead of)\b", re.I)
+"""What stands before a name that is not the one meant."""
+
 _MOST_TITLES = 3
 _OWN = ("user", "user talk", "user_talk")
 """The spaces of people's own pages."""
@@ -250,6 +253,8 @@ class People(Struct, frozen=True, dict=True):
         if not any(rest):
             return Met(name, exact=True)
         if rest[1] and not after.lstrip().startswith(",") and not _AFTER.match(rest[1]):
+            return None
+        if _NOT.search(before):
             return None
         if all(_TITLE.fullmatch(words) and len(words.split()) <= _MOST_TITLES for words in rest):
             return Met(name, exact=False)
