@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from referee.trackers.alone import read_alone
 from referee.trackers.asked import read_asked
 from referee.trackers.reading import Answer, Reader
 from referee.trackers.wikitext.names import People
@@ -120,6 +121,19 @@ def test_a_row_that_says_not_whom_it_names_is_not_theirs(name: str) -> None:
 
 def test_a_title_before_a_name_is_no_part_of_it() -> None:
     assert _read(_table("! Hero !! Gold", "| Captain Bob || 3"), GOLD).values == {"Gold:Bob": 3}
+
+
+# -- players that head columns ----------------------------------------------------------------------------
+
+
+def test_linked_players_may_head_columns_where_nobody_is_told() -> None:
+    page = "{|\n! !! [[User:Ada|Ada]] !! [[User:Bo|Bo]]\n|-\n! Wax\n| 3 || 4\n|-\n! Zinc\n| 1 || 2\n|}"
+    assert read_alone(page, People()).values == {"Wax:Ada": "3", "Wax:Bo": "4", "Zinc:Ada": "1", "Zinc:Bo": "2"}
+
+
+def test_linked_players_in_a_column_come_before_links_in_headers() -> None:
+    page = _table("! Name !! [[User:Bo|Bo]]", "| [[User:Ada|Ada]] || 3")
+    assert read_alone(page, People()).values == {"Bo:Ada": "3"}
 
 
 # -- tables within tables ---------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
-"""Who plays, where nobody is told: those whose own pages a page's tables link to, and who stand in one column with them."""
+"""Who plays, where nobody is told: those whose own pages a page's tables link to, and who stand in one column with them, or
+head columns beside them."""
 
 from __future__ import annotations
 
@@ -22,10 +23,11 @@ def people_linked(page: Page) -> People:
 
 
 def _of_table(table: Table) -> Iterator[str]:
-    """The names of the first column in which somebody's own page is linked to."""
-    for column in range(min(_COLUMNS, table.width)):
-        cells = [row[column] for row in table.rows if column < len(row)]
-        own = [cell for cell in cells if cell is not None and not cell.header]
+    """The names of the first column in which somebody's own page is linked to, or else of the headers of columns."""
+    columns = range(min(_COLUMNS, table.width))
+    lines = [[row[column] for row in table.rows if column < len(row)] for column in columns]
+    among = [[cell for cell in cells if cell is not None and not cell.header] for cells in lines]
+    for own in (*among, [cell for cell in (table.rows[:1] or ((),))[0][1:] if cell is not None and cell.header]):
         if any(map(is_linked, own)):
             names = (undecorated(named_text(inline(cell.raw))) for cell in own)
             yield from (name for name in names if name.casefold() not in _NO_NAMES and len(name) <= LONGEST_NAME)
