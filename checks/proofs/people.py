@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
+
 from referee.checks.openings import ASKED_BACK, BOATS, BOB_IDLE, ENACTED, IDLE_CAT, ZOE
-from referee.checks.proofs.base import Entry, Function, Number, Proof, Shown
+from referee.checks.proofs.base import Altered, Entry, Function, Number, Proof, Shown
+from referee.rules.core.roster import Roster
 
 _ROSTER = "referee.rules.core.roster:Roster"
 _IDLING = "referee.rules.core.idling"
@@ -11,6 +15,11 @@ _QUIET = "1 09:00 Cat posts s1 Hi; 8 09:01:00 Ann idles Cat; 8 10:00 Ann posts s
 _DAN_IDLE = "1 11:00 Dan posts s1 Please idle me.; 1 12:00 Ann idles Dan"
 _ZOEY = "1 07:00 Zoey posts z1 I would like to join.; 1 07:30 Ann admits Zoey"
 _LEFT = "1 09:00 Cat posts s1 I leave.; 1 10:00 Ann ejects Cat; 15 09:00 Cat posts s2 May I join again?; 15 10:00 Ann admits Cat"
+
+
+def _while_active(is_admin: Callable[[Roster, str, datetime], bool], roster: Roster, name: str, at: datetime) -> bool:
+    return is_admin(roster, name, at) and roster.is_active(name, at)
+
 
 PROOFS: tuple[Entry, ...] = (
     Proof(("R167-PLAYERS-09",), Function(f"{_ROSTER}.is_admin", False), ENACTED, "", "R205"),
@@ -89,10 +98,10 @@ PROOFS: tuple[Entry, ...] = (
     ),
     Proof(
         ("R167-IDLE-13",),
-        Function(f"{_ROSTER}.is_admin", False),
+        Function(f"{_ROSTER}.is_admin", Altered(_while_active, "only of who is not idle")),
         f"{BOB_IDLE}; 9 10:00 Bob unidles Bob",
         "",
-        "R601 R602? R605 R606",
+        "R605 R606",
     ),
     Proof(
         ("R167-IDLE-14",),

@@ -248,7 +248,8 @@ def test_an_idle_admin_may_unidle_themselves_alone(
         ("1 09:00 Bob posts s1 Hi", "2019-05-30T10:00:00Z", None, "not since Mon 20 May"),
         ("1 09:00 Cat posts s1 Hi", "2019-05-20T10:00:00Z", False, " Mon 20 May"),
         ("1 09:00 Cat posts s1 Hi", "2019-05-27T09:00:00Z", False, " Mon 20 May"),
-        ("1 09:00 Cat posts s1 Hi", "2019-05-27T09:00:01Z", True, " Mon 20 May"),
+        ("1 09:00 Cat posts s1 Hi", "2019-05-27T09:00:01Z", None, " Mon 20 May"),
+        ("1 09:00 Cat posts s1 Hi", "2019-05-27T09:01:00Z", True, " Mon 20 May"),
         ("1 09:00 Cat posts s1 Please idle me.", "2019-05-20T10:00:00Z", True, " Mon 20 May"),
     ],
 )
@@ -382,7 +383,7 @@ def test_who_may_be_idled_where_nobody_has_to_announce_it(ask: Any) -> None:
     quiet = "1 08:00 Dan posts s0 Hello; 8 08:00 Ann posts s2 Hello"
     announced = "under 205; paged; amended must announce the idling in a blog post. ->"
     kinds = f"{announced} An Operator may be either Active or Idle."
-    for at, may in (("2019-05-27T08:00:00Z", False), ("2019-05-27T08:00:01Z", True)):
+    for at, may in (("2019-05-27T08:00:00Z", False), ("2019-05-27T08:01:00Z", True)):
         ran = ask(f"{kinds}; {quiet}", "idle", "--at", at, "--json")
         assert person(ran.document, "Dan")["may_idle"]["now"] is may, at
         assert ran.code == (0 if may else 3), "of Bob, whom nobody has heard yet, it cannot be told"
