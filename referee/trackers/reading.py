@@ -13,11 +13,12 @@ from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.pieces import split
 from referee.trackers.cells.values import empty_value, is_empty, read_shown, read_value
 from referee.trackers.cells.ways import Unreadable, Ways
+from referee.trackers.heads.found import STRUCK
 from referee.trackers.places.beneath import among, beneath, overlooked, things_of_players
 from referee.trackers.places.boards import read_boards
 from referee.trackers.places.kept import Kept
-from referee.trackers.places.lost import doubtful_tables, empty_tables, unclaimed
-from referee.trackers.places.places import STRUCK, Spot, told_apart
+from referee.trackers.places.lost import doubtful_tables, empty_tables, unclaimed, unheaded
+from referee.trackers.places.places import Spot, told_apart
 from referee.trackers.places.spots import Survey
 from referee.trackers.wikitext.hidden import hidden_by_style, keys_of, made_of, tables_in_html, tables_in_templates
 from referee.trackers.wikitext.inline import Atom, Inline, inline
@@ -283,6 +284,10 @@ class Reader:
                 headed = " or ".join(f"“{other}”" for other in others[:5])
                 why = f"nothing is headed {variable.name}; if it is {headed} now, say so with shown_as"
                 answer.unreadable.append(Flaw(variable.name, "", why))
+            elif variable.of == PLAYER and not elsewhere and not _apart(variable):
+                for where in list(unheaded(survey))[:1]:
+                    why = f"nothing is headed {variable.name}, and {where} has no header"
+                    answer.unreadable.append(Flaw(variable.name, "", why))
         self._missing_kinds(page, survey, answer)
 
     def _overlooked(self, page: Page, survey: Survey, read: set[int], answer: Answer) -> None:

@@ -10,7 +10,7 @@ from referee.trackers.heads.above import are_remarks, caption_of, is_of_player, 
 from referee.trackers.heads.body import Body
 from referee.trackers.heads.found import Entry, Findings, Headed
 from referee.trackers.heads.leads import Lead, Leads
-from referee.trackers.heads.lines import as_numbered, before_break, is_counted, is_small_print
+from referee.trackers.heads.lines import as_numbered, before_break, by_lines, is_counted, is_small_print
 from referee.trackers.heads.namesakes import namesakes
 from referee.trackers.heads.noting import Noting
 from referee.trackers.heads.running import running_on
@@ -21,6 +21,7 @@ from referee.trackers.wikitext.struck import is_wholly_struck, struck
 from referee.trackers.wikitext.tables import is_frame
 from referee.trackers.wikitext.templates import unboxed
 
+_APART = "a blank line parts it from what may head it"
 _DEEPEST = 7
 """How many tables that only set others side by side may stand in one another."""
 
@@ -176,7 +177,8 @@ class _Walk(Noting):
             self.label_lines.append(raw)
         elif "{{" not in raw:
             self._end_label()
-            self._after_name((), raw, line.number)
+            for piece in by_lines(raw, self.people):
+                self._after_name((), piece, line.number)
             self.body.add(raw, line.number)
             self.bare = raw if self.known(shown.text) and not line.bullet else ""
         else:
@@ -200,15 +202,19 @@ class _Walk(Noting):
         self._note(raw)
 
     def _of_label(self, bare: str, labels: Sequence[Labelled], number: int) -> bool:
-        """Whether a line of players with a value each stands right below a label; then the values are of that."""
-        label = bare or ("" if self.label_apart or self.label_lines else self.label)
+        """Whether a line of players with a value each stands below a label; then the values are of that, unless a blank line
+        parts them from it: then that is not certain."""
+        label = bare or ("" if self.label_lines else self.label)
         if not label or not self.known(plain(label)) or not all(is_of_player(told, self.leads) for told in labels):
             return False
         if bare:
             self._head(bare)
         self.body.is_whole = self.label_sure = False
+        begins = len(self.found.entries)
         for told in labels:
             self._emit((label,), told, number)
+        if self.label_apart and not bare:
+            self.found.entries[begins:] = [entry._replace(why=_APART) for entry in self.found.entries[begins:]]
         return True
 
     def _lead_above(self, raw: str) -> Lead | None:

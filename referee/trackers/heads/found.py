@@ -12,6 +12,9 @@ TEXTS = ("body", "first")
 """Sorts of entries that are the text below a heading: all of it, or the first paragraph where other things stand below."""
 
 
+STRUCK = "it is struck, with what heads it"
+
+
 class Entry(NamedTuple):
     """A value that is headed by something.
 
@@ -19,7 +22,7 @@ class Entry(NamedTuple):
     wikitext. colour: its background. where: for people. sort: `label`, `pill`, `pair`, `list`, `cell`, `column` or one
     of `TEXTS`.
     at: where on the page it stands; None: in several places. more: what follows a label's value in lines without one.
-    struck: whether what heads it is, or the table that it stands in.
+    why: why it cannot be read, whatever it holds.
     """
 
     chain: tuple[str, ...]
@@ -31,7 +34,7 @@ class Entry(NamedTuple):
     doubtful: bool = False
     at: Stretch | None = None
     more: str = ""
-    struck: bool = False
+    why: str = ""
 
     @property
     def whole(self) -> Entry:

@@ -17,6 +17,7 @@ from referee.trackers.wikitext.struck import from_on
 _NUMBER = later(r"(?:#\s?\d{1,3}[.):]?|\d{1,3}[.)])\s{1,9}(?=\S)")
 _BRACKET = later(r"(?P<name>[^()]{1,200})\((?P<rest>[^()]{1,500})\)\s{0,9}\.?(?:</[a-z]{1,10}>){0,3}")
 _BREAK = later(r"(?P<label>'''[^'<>]{1,80}''':?)\s{0,9}<br\s{0,9}/?>\s{0,9}(?=\S)")
+_BREAKS = later(r"\s{0,9}<br\s{0,9}/?>\s{0,9}", re.I)
 _COUNTED = later(r"'''[^'<>{}]{1,80}'''\s{0,9}\(\d{1,4}\)\s{0,9}")
 _FACT = later(
     r"(?P<name>[^\d–—:=|{}<>-]{1,80}?)(?:\s(?P<number>'{0,3}\d[\d,]{0,12}'{0,3})|\s[–—-]\s{1,3}(?P<value>[^–—:=|\n]{1,200}))\s{0,9}"
@@ -48,6 +49,12 @@ def after_name(raw: str, people: People) -> tuple[str, str] | None:
         if parts is not None and "{{" not in parts[0] and people.met(parts[0]) is not None:
             return parts
     return None
+
+
+def by_lines(raw: str, people: People) -> list[str]:
+    """The lines between the line breaks of a text, where each begins with a player's name; else all of it."""
+    pieces = _BREAKS.split(raw) if "<" in raw else [raw]
+    return pieces if len(pieces) > 1 and all(after_name(piece, people) for piece in pieces) else [raw]
 
 
 def before_break(raw: str, known: Callable[[str], bool]) -> tuple[str, str]:

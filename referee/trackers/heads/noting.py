@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from referee.trackers.heads.above import is_own, named, owned
 from referee.trackers.heads.body import Body
-from referee.trackers.heads.found import Drawn, Entry, Findings
+from referee.trackers.heads.found import STRUCK, Drawn, Entry, Findings
 from referee.trackers.heads.leads import Lead, Leads
 from referee.trackers.heads.lines import after_name, fact_of
 from referee.trackers.wikitext.inline import plain
@@ -86,7 +86,18 @@ class Noting:
         """A value under its label; where that is a player's, what stands there may be labelled again."""
         chain, owner = self.headed(*above, told.title)
         where = f"{'pill' if sort == 'pill' else 'line'} “{plain(told.title)}”, line {number}"
-        entry = Entry(chain, owner, told.raw, where, sort, "", told.doubtful, Stretch(number), told.more, told.struck)
+        entry = Entry(
+            chain,
+            owner,
+            told.raw,
+            where,
+            sort,
+            "",
+            told.doubtful,
+            Stretch(number),
+            told.more,
+            STRUCK if told.struck else "",
+        )
         self._add(entry)
         met = self.people.met(told.title)
         if met is not None:
@@ -100,9 +111,7 @@ class Noting:
                     continue
                 chain, owner = self.headed(*above, told.title, inner.title)
                 self.found.entries.append(
-                    Entry(
-                        chain, owner, inner.raw, where, "label", "", inner.doubtful, entry.at, inner.more, told.struck
-                    )
+                    Entry(chain, owner, inner.raw, where, "label", "", inner.doubtful, entry.at, inner.more, entry.why)
                 )
 
     def _pre(self, line: Line) -> None:

@@ -22,6 +22,8 @@ _BETWEEN = later(r"(?:[,;](?=\s)|[•·|]|\s(?:and|&)\s|<br\s*/?>|\n(?:\*\s)?)(?
 _AMOUNT = later(
     r"(?P<number>[^\w\s]?\s?\d[^a-z]{0,80}?)\s?(?P<word>[^\W\d].{0,60}?)(?:\s\((?P<remark>[^()]{1,80})\))?[.]?", re.I
 )
+_NOTHING = later(r"(?:no|zero)\s(?P<word>[^\W\d].{0,60}?)[.]?", re.I)
+_IN_WORDS = "it says in words that there is nothing, and what that means is not declared"
 _LINES = later(r"<br\s*/?>|\n(?:\*\s)?", re.I)
 _HOLE = later(r"\{[^{}]{0,80}\}")
 _WORD = later(r"[^\W\d_]{2,}")
@@ -44,7 +46,7 @@ class Amounts(Struct, frozen=True):
         for entry in self.lines:
             if not entry.owner or len(entry.raw) > LONGEST_OF_NAMES or any(map(is_log, entry.chain)):
                 continue
-            yield from _by_pattern(variable, words, entry) if variable.pattern else _by_word(words, entry)
+            yield from _by_pattern(variable, words, entry) if variable.pattern else _by_word(variable, words, entry)
 
     def _words(self, variable: Asked) -> set[str]:
         """What may stand behind a variable's number, folded: its names and its unit, if no other's is called so."""
@@ -55,8 +57,8 @@ class Amounts(Struct, frozen=True):
         return words - {level(name)[2] for other in others for name in other.names}
 
 
-def _by_word(words: set[str], entry: Entry) -> Iterator[Spot]:
-    """Each number before one of these words."""
+def _by_word(variable: Asked, words: set[str], entry: Entry) -> Iterator[Spot]:
+    """Each number before one of these words, and what says in words that there is nothing."""
     at = 0
     raw = entry.raw
     for match in (*_BETWEEN.finditer(mask_of_line(raw)), None):
@@ -68,6 +70,11 @@ def _by_word(words: set[str], entry: Entry) -> Iterator[Spot]:
                 "the number is struck" if inline(piece).struck else "another number stands behind it" if counted else ""
             )
             yield Spot(entry.owner, piece.strip() if why else amount["number"], "", entry.where, why)
+            continue
+        nothing = _NOTHING.fullmatch(plain(piece).strip())
+        if nothing is not None and level(nothing["word"])[2] in words:
+            told = variable.has_empty and not inline(piece).struck
+            yield Spot(entry.owner, "none" if told else piece.strip(), "", entry.where, "" if told else _IN_WORDS)
 
 
 def _by_pattern(variable: Asked, words: set[str], entry: Entry) -> Iterator[Spot]:

@@ -11,7 +11,8 @@ from referee.model.patterns import later
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.grids import Board, Square, board_of_lines, board_of_table, read_square
 from referee.trackers.cells.ways import Unreadable, Ways
-from referee.trackers.places.places import STRUCK, Spot
+from referee.trackers.heads.found import STRUCK
+from referee.trackers.places.places import Spot
 from referee.trackers.places.spots import Survey
 from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.page import Placed, read_page

@@ -8,7 +8,7 @@ from referee.model.patterns import later
 from referee.trackers.asked import PLAYER, Asked
 from referee.trackers.places.spots import Survey
 from referee.trackers.rows.keyed import column_of_players
-from referee.trackers.rows.whose import headers_of, path_of
+from referee.trackers.rows.whose import headers_of, is_blank, path_of
 from referee.trackers.wikitext.inline import plain
 from referee.trackers.wikitext.names import level
 
@@ -29,6 +29,21 @@ def unclaimed(survey: Survey, variable: Asked, *, lost: bool = False) -> list[st
         heading = chain[-1:] if (chain := block.headed.chain) and survey.fits(variable, chain) is not None else ()
         unclaimed.extend(" / ".join((*heading, *path)) for path in free if whole or _holds(path[-1], variable.names))
     return list(dict.fromkeys(unclaimed))
+
+
+def unheaded(survey: Survey) -> Iterator[str]:
+    """The columns of players' tables in which something stands below no header, beside others that have one."""
+    for block in survey.players:
+        if (
+            block.headed.owner
+            or not block.sure
+            or not any(path for at, path in enumerate(block.paths) if at != block.names)
+        ):
+            continue
+        for at, path in enumerate(block.paths):
+            cells = (row[at] for group in block.groups for row in group.rows if at < len(row))
+            if not path and at != block.names and not all(map(is_blank, cells)):
+                yield f"column {at + 1} of the {block.headed.where}"
 
 
 def doubtful_tables(survey: Survey, variable: Asked) -> Iterator[tuple[str, str]]:

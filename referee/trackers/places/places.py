@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from referee.trackers.asked import Asked
+from referee.trackers.heads.found import STRUCK
 from referee.trackers.rows.layout import Block, Group
 from referee.trackers.rows.whose import Matrix, all_headers, path_of
 from referee.trackers.wikitext.inline import inline
 from referee.trackers.wikitext.labels import one_line
 from referee.trackers.wikitext.tables import Cell, Stretch
-
-STRUCK = "it is struck, with what heads it"
 
 
 class Spot(NamedTuple):

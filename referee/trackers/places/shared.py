@@ -25,6 +25,7 @@ _DASH = later(r"(?:\s[–—-]\s|\s{0,9}[:：=→])\s*(?=\S)")
 _LAST = later(r"\s{0,9}\(([^()]{1,200})\)\s*\.?$")
 _BLANK = later(r"\s+")
 _FIGURE = later(r"[+\-−]?\s?[£$€¥]?\d(?!\d{0,3}(?:st|nd|rd|th)\b)")
+_OWNING = later(r"['’]s?\s{0,9}$")
 _NUMBER = later(r"[+\-−]?\s?\d[\d,]{0,12}")
 _STRUCK = "it is struck, and what that means is not declared"
 _MOST_WORDS = 8
@@ -69,7 +70,7 @@ class Shared(Struct, frozen=True):
         """The player that a piece begins with, and what follows."""
         struck = "it is struck" if inline(raw).struck else ""
         for title, value in _cut(raw, variable, is_bullet=entry.sort == "list"):
-            met = self.people.met(title)
+            met = self.people.met(title) or self.people.met(_OWNING.sub("", title))
             if met is not None:
                 return Spot(met.name, value.strip(), "", entry.where, struck)
         return None

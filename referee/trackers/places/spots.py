@@ -10,14 +10,15 @@ from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.cells.numbers import holes_of
 from referee.trackers.heads.finding import gather
 from referee.trackers.heads.found import Entry, Findings, Headed
-from referee.trackers.heads.headings import is_unit, says_how_much, without_marks
+from referee.trackers.heads.headings import says_how_much, without_marks
 from referee.trackers.heads.leads import Leads, Learned
 from referee.trackers.heads.legend import legend_of
 from referee.trackers.heads.matching import GROUPED, Matching
 from referee.trackers.places.amounts import Amounts
+from referee.trackers.places.asides import asides, under_several
 from referee.trackers.places.kept import Kept
 from referee.trackers.places.past import any_past, without_past
-from referee.trackers.places.places import STRUCK, Spot, of_block, where_of
+from referee.trackers.places.places import Spot, of_block, where_of
 from referee.trackers.places.ranks import WEAK, plain_beside, strongest
 from referee.trackers.places.shared import Shared
 from referee.trackers.places.together import in_cells
@@ -26,11 +27,9 @@ from referee.trackers.rows.holding import Tables, lay_out
 from referee.trackers.rows.keyed import column_of_kind, column_of_players
 from referee.trackers.rows.layout import Block
 from referee.trackers.rows.whose import is_word_for_player
-from referee.trackers.wikitext.labels import before_label, one_line, uncoloured, without_aside
+from referee.trackers.wikitext.labels import before_label, one_line, uncoloured
 from referee.trackers.wikitext.names import People, same, without_decoration
 from referee.trackers.wikitext.page import Page
-
-_WITH_ASIDE = ("label", "pill", "pair", "list")
 
 
 class Survey:
@@ -104,18 +103,17 @@ class Survey:
             return spots or list(self._asides(variable))
         spots = [*spots, *self._shares(variable, spots)] or list(self._asides(variable))
         spots = spots or list(in_cells(variable, self.variables, self.players, self.matching))
-        return [*spots, *self._unclear(variable, {spot.owner for spot in spots})]
+        spots += self._unclear(variable, {spot.owner for spot in spots})
+        return [*spots, *self._under_several(variable, {spot.owner for spot in spots})]
+
+    def _under_several(self, variable: Asked, owners: Collection[str]) -> Iterator[Spot]:
+        """What stands under headings that name several players, and may be theirs."""
+        if not self.people.everyone or any(map(self.matching.kinds_of, variable.names)):
+            return iter(())
+        return under_several(variable, self.entries, self.fits, self.people, owners)
 
     def _asides(self, variable: Asked) -> Iterator[Spot]:
-        """The values of the game and of players whose label has words in brackets beside it: of which of several they are is not certain."""
-        for entry in self.entries if variable.of in (PLAYER, GAME) else ():
-            bare = without_aside(entry.chain[-1]) if entry.chain and entry.sort in _WITH_ASIDE else ""
-            if not bare or bare == entry.chain[-1] or bool(entry.owner) != (variable.of == PLAYER):
-                continue
-            if self.fits(variable, (*entry.chain[:-1], bare)) is not None:
-                is_sure = is_unit(entry.chain[-1][len(bare) :].strip(), self.matching.units)
-                why = "" if is_sure else f"whether “{entry.chain[-1]}” is {variable.name} is not certain"
-                yield Spot(entry.owner, entry.raw, entry.colour, entry.where, STRUCK if entry.struck else why, entry.at)
+        return asides(variable, self.entries, self.fits, self.people, self.matching.units)
 
     def _unclear(self, variable: Asked, owners: Collection[str]) -> Iterator[Spot]:
         """The rows that may be those of players who have no place, or of others."""
@@ -315,7 +313,7 @@ class Survey:
         raw = before_label(entry.raw, self._is_somebody) if entry.doubtful and variable.is_short else entry.raw
         if entry.sort == "label":
             raw = uncoloured(raw, self.matching.knows)
-        why = STRUCK if entry.struck else what if doubtful else ""
+        why = entry.why or (what if doubtful else "")
         return Spot(owner, raw, entry.colour, entry.where, why, entry.at)
 
     def _is_somebody(self, label: str) -> bool:

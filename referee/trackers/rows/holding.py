@@ -8,7 +8,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from referee.trackers.heads.found import Entry, Headed
+from referee.trackers.heads.found import STRUCK, Entry, Headed
 from referee.trackers.heads.matching import Matching
 from referee.trackers.rows.inhabited import is_grid_with_names
 from referee.trackers.rows.layout import Block, blocks_of_columns, blocks_of_players, blocks_of_things, facts
@@ -79,7 +79,7 @@ def lay_out(headed: Headed, people: People, options: list[list[str]], matching: 
 
 def _told(headed: Headed, entries: Iterable[Entry]) -> tuple[Entry, ...]:
     """What a table says, all of it struck where it is."""
-    return tuple(entry._replace(struck=True) for entry in entries) if headed.struck else tuple(entries)
+    return tuple(entry._replace(why=STRUCK) for entry in entries) if headed.struck else tuple(entries)
 
 
 def _solid(blocks: Iterable[Block]) -> bool:
