@@ -96,7 +96,7 @@ PROOFS: tuple[Entry, ...] = (
     Proof(
         ("R167-THERMO-18",),
         Function(
-            f"{_MOON}.monitor:_towards",
+            f"{_MOON}.monitor:towards",
             Instead(
                 lambda value, ideal, by: value + by if value < ideal else value - by, "that it goes on across the ideal"
             ),

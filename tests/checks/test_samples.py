@@ -75,8 +75,7 @@ def unjudged(game: CoreGame) -> CoreGame:
         name: msgspec.structs.replace(matter, resolved_lawfully=None, against_when_failed=False)
         for name, matter in game.matters.items()
     }
-    idlings = {name: msgspec.structs.replace(idling, finding="") for name, idling in game.idlings.items()}
-    return msgspec.structs.replace(game, matters=Map(matters), idlings=Map(idlings))
+    return msgspec.structs.replace(game, matters=Map(matters), unsettled=Map())
 
 
 def test_codes_and_keys_are_unique() -> None:
