@@ -129,7 +129,6 @@ def idled_by_non_admin(change: Change) -> Iterator[Outcome]:
         ),
         violation(f"{_QUIET}; {DECIDED.format('Idle Dan.')}; 2 10:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
         lawful(f"{_QUIET}; 8 09:01:00 Ann idles Cat; 8 09:10 Ann posts s2 I have idled Cat."),
-        lawful(f"{IDLE_CAT}; 6 10:00 Bob unidles Cat; 6 11:00 Ann idles Cat"),
         lawful("1 09:00 Bob posts s1 Hello; 2 09:00 Bob idles Bob; 2 09:05 Bob posts s2 I have idled myself."),
         violation(f"{_QUIET}; 2 09:00 Cat idles Cat"),
         violation(f"under 205; {_QUIET}; 8 09:00:00 Ann idles Cat", "IDLE-07", "IDLE-08"),
@@ -276,7 +275,6 @@ def unidled_by_non_admin(change: Change) -> Iterator[Outcome]:
             says="Cat may have asked to be unidled on Tue 28 May 2019, 09:00 UTC",
         ),
         violation(f"{IDLE_CAT}; 9 10:00 Ann unidles Cat", "IDLE-12", says="no request of the past days"),
-        lawful(f"{_QUIET}; 5 09:00 Bob idles Cat; 5 10:00 Ann unidles Cat"),
         undetermined(
             "1 09:00 Cat posts s1 I may need a break.; 2 09:00 Bob idles Cat; 2 10:00 Ann unidles Cat", "IDLE-12"
         ),

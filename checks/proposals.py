@@ -50,9 +50,6 @@ _ASCENDED = f"{WITH_RESET}; {WON_BY_FOUR}; 1 22:00 Bob ascends a1"
             f"{ZOE}; {IDLE_CAT}; 6 09:00 Ann unidles Cat; 6 10:00 Cat proposes p1",
             says="Cat was unidled unlawfully, and may be what they were before",
         ),
-        lawful(
-            f"{ZOE}; 1 08:00 Zoe posts s1 Hello; 1 09:00 Ann idles Zoe; 1 09:30 Bob unidles Zoe; 1 10:00 Zoe proposes p1"
-        ),
         lawful(f"{RECUSANTS}; {IDLE_CAT}; 9 09:00 Cat proposes p1 (appendix)"),
         violation(f"{RECUSANTS}; {IDLE_CAT}; 9 09:00 Cat proposes p1 (appendix, dynastic)"),
         undetermined(f"{RECUSANTS}; {IDLE_CAT}; 9 09:00 Cat proposes p1", says="what it changes is not known"),

@@ -19,6 +19,7 @@ from referee.app.questions.supposing import supposed, supposing
 from referee.app.questions.votes import queue
 from referee.archive.store import open_archive
 from referee.config import Config
+from tests.checks.playing import findings_in
 from tests.instants import instant
 from tests.notation import history
 
@@ -131,3 +132,21 @@ def test_agreement_cannot_tell_either(tmp_path: Path) -> None:
     assert row.verdict == "cannot-tell" and "unlawful idling of Cat" in row.why
     assert {(finding.code, finding.verdict) for finding in found} >= {("R213", "undetermined")}
     assert not {"R201", "R209"} & {finding.code for finding in found}, "nobody is accused of what turns on it"
+
+
+ZOE_JOINS = "1 07:00 Zoe posts z1 I would like to join.; 1 07:30 Ann admits Zoe; 1 08:00 Zoe posts s1 Hello"
+
+
+@pytest.mark.parametrize(
+    ("play", "wrong"),
+    [
+        ("1 09:00 Cat posts s1 Hello; 5 09:00 Bob idles Cat; 5 10:00 Ann unidles Cat", ["R602"]),
+        (f"{ASKED}; 1 12:00 Ann idles Cat; 6 10:00 Bob unidles Cat; 6 11:00 Ann idles Cat", ["R606"]),
+        (f"{ZOE_JOINS}; 1 09:00 Ann idles Zoe; 1 09:30 Bob unidles Zoe; 1 10:00 Zoe proposes p1", ["R602"]),
+        (f"{ZOE_JOINS}; 1 09:00 Ann idles Zoe; 1 10:00 Zoe proposes p1", ["R602", "R101"]),
+    ],
+)
+def test_who_puts_it_right_does_no_wrong_and_who_was_wronged_is_a_player_again(play: str, wrong: list[str]) -> None:
+    """Whatever was done unlawfully may be undone (GST-29); until then it cannot be told whether Zoe may propose."""
+    told = [(finding.code, finding.verdict) for finding in findings_in(play)]
+    assert told == [(code, "violation" if code != "R101" else "undetermined") for code in wrong]

@@ -13,7 +13,7 @@ from immutables import Map
 from referee.app.inquiry.judging import Audit, Progress, advance, conclude
 from referee.app.inquiry.reopened import judging_reopened
 from referee.checks.catalogue import CATALOGUE, catalogue_of
-from referee.checks.moving import MOVING
+from referee.checks.moving import MOVING, MOVING_AND_IDLING
 from referee.checks.proofs.base import text_of
 from referee.dynasties.kit.playing.ruled import Ruled
 from referee.dynasties.known import BUILT_IN
@@ -65,7 +65,7 @@ def test_what_questions_are_asked_with_comes_to_the_same_state(check: Check[Any]
     """But for what only names findings, and whether a resolution was lawful, which no question about what is pending asks."""
     events, book = history(sample.history), book_for(sample.history)
     judged = final_state(events, catalogue_of(book.dynasties), book=book).core
-    checks = judging_reopened(events, GameState(), MOVING)
+    checks = judging_reopened(events, GameState(), MOVING_AND_IDLING)
     asked = final_state(events, checks, book=book.unplayed).core
     assert unjudged(judged) == unjudged(asked), check.code
 
@@ -75,7 +75,7 @@ def unjudged(game: CoreGame) -> CoreGame:
         name: msgspec.structs.replace(matter, resolved_lawfully=None, against_when_failed=False)
         for name, matter in game.matters.items()
     }
-    return msgspec.structs.replace(game, matters=Map(matters), unsettled=Map())
+    return msgspec.structs.replace(game, matters=Map(matters))
 
 
 def test_codes_and_keys_are_unique() -> None:
