@@ -9,7 +9,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import UTC, datetime
+from datetime import datetime
 
 from immutables import Map
 
@@ -32,8 +32,6 @@ from referee.dynasties.kit.terms.view import PastAction, View
 from referee.law.law import Law
 from referee.model.events import Revision
 
-_NEVER = datetime.min.replace(tzinfo=UTC)
-
 
 class Written(DeclaredGame):
     """A dynasty as its declaration's data have it."""
@@ -44,7 +42,7 @@ class Written(DeclaredGame):
         super().__init__(seed, dynasty, law, page, planting=planting, players=players)
         self.is_data = any(action.does for action in dynasty.actions)
         self.rounds: list[tuple[str, str, str]] = []
-        self.turned: dict[str, tuple[str | None, datetime]] = {}
+        self.turned: dict[str, tuple[str | None, datetime | None]] = {}
         self.noted: dict[tuple[str, datetime], Remark] = {}
 
     @functools.cached_property
@@ -162,14 +160,15 @@ class Written(DeclaredGame):
         return not is_number or value.removeprefix("-").isdecimal()
 
     def changed_at(self, key: str) -> datetime | None:
-        """When a value of the game last became what it is; nothing changed it: longer ago than any."""
-        return self.turned.get(key, (None, _NEVER))[1]
+        """When a value of the game last became what it is; nothing changed it: when the tracker was begun."""
+        return self.turned.get(key, (None, self.turned.get("", (None, None))[1]))[1]
 
     def save(self, editor: str, summary: str) -> Revision:
         self.cells |= self.follows()
         saved = super().save(editor, summary)
+        self.turned.setdefault("", (None, saved.at))
         for key in (variable.name for variable in self.tracked_of(GAME)):
-            was, since = self.turned.get(key, (self.default(key), _NEVER))
+            was, since = self.turned.get(key, (self.default(key), self.turned[""][1]))
             self.turned[key] = (self.get(key), since if was == self.get(key) else saved.at)
         return saved
 

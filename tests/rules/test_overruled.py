@@ -9,6 +9,7 @@ import pytest
 
 from referee.law.law import Law
 from referee.law.on_core import spoken_of_core
+from referee.law.ruleset import Words
 from referee.model.events import CFJ, DOV, PROPOSAL
 from referee.rules.core import certainty
 from referee.rules.core.certainty import Certainty
@@ -17,6 +18,7 @@ from referee.rules.core.sight import Sight
 from tests.rules.later import law_with
 from tests.rules.test_tallies import START, game
 
+WORDS = Words("Architect", "Architects", "Supervisor")
 POPULARITY = "A Proposal is also Popular if it has two FOR Votes."
 QUORUM = "The Quorum is always 4."
 VOTERS = "P4 has no Vote."
@@ -33,7 +35,7 @@ FEW = ("P1 P2", "FOR")
 
 
 def law(*said: str) -> Law:
-    return msgspec.structs.replace(law_with(), on_core=tuple(spoken_of_core([("Ships", said)])))
+    return msgspec.structs.replace(law_with(), on_core=tuple(spoken_of_core([("Ships", said)], WORDS)))
 
 
 def told(votes: tuple[str, str], hours: int, *said: str, kind: str = PROPOSAL) -> Certainty:

@@ -7,7 +7,7 @@ from datetime import datetime
 
 import msgspec
 
-from referee.model.events import SUPPOSED, Player, RosterSeen
+from referee.model.events import SUPPOSED, UNKNOWN, Player, RosterSeen
 from referee.model.findings import Finding
 from referee.replay.case import Case
 from referee.replay.move.moved import Moved, Ruled
@@ -58,15 +58,16 @@ def _followed(state: GameState, case: Case, ruled: Ruled) -> GameState:
 
 
 def _unsettled(state: GameState, change: Change, findings: Iterable[Finding]) -> GameState:
-    """Remember who may not have become what they were made, by what was found of that (D17). Of whom nothing is held nothing shows
-    that there was no ground: they are taken for what they were made."""
+    """Remember who may not have become what they were made, by what was found of that (D17). Of whom nothing is held, or where
+    nobody knows who did it, nothing shows that there was no ground: they are taken for what they were made."""
     core = state.core
     if change.was_status == change.after:
         return state
     found = [each for each in findings if each.title in KEYS and each.subject == f"player:{change.name}"]
     found.sort(key=lambda each: not each.is_violation)
     known = core.unsettled.delete(change.name) if change.name in core.unsettled else core.unsettled
-    if found and (found[0].is_violation or change.name in core.activity):
+    perhaps = change.name in core.activity and change.by not in (None, UNKNOWN)
+    if found and (found[0].is_violation or perhaps):
         now = Unsettled(change.name, change.at, change.was_status, found[0].id, found[0].is_violation)
         known = known.set(change.name, now)
     return with_core(state, unsettled=known)

@@ -29,7 +29,7 @@ from referee.rules.core.needed import lacking_for
 from referee.rules.core.overruled import lifting, say_overruled, sure_of
 from referee.rules.core.resolution import NOT_VALID, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
-from referee.rules.core.unsettled import Supposed, as_they_may_be
+from referee.rules.core.unsettled import Supposed, as_made, as_they_may_be
 from referee.rules.core.ways import ways_of, with_some_changes
 
 
@@ -218,6 +218,8 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
         lawful; empty where they do not decide that, or do."""
         if self.told_by_roster:
             return ()
+        if self.game.unsettled:
+            return self._as_made.undecided
         at = self.span[-1]
         told = self._weighed(at)
         if (told.enactable if self.enacts else told.failable) is not None:
@@ -227,6 +229,13 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
             return ()
         codes = {lack.code for lack in told.lacking if lack != MAY_BE_DORMANT}
         return tuple(sorted(codes)) or ("law-not-understood",)
+
+    @property
+    def _as_made(self) -> Resolving:
+        """The same with everybody what they were made; whether who posted it was a player is told of its posting."""
+        of_them = self.matter.author in self.game.unsettled
+        matter = replace(self.matter, doubt="") if of_them else self.matter
+        return replace(self.supposing(as_made(self.game)), matter=matter)
 
     @functools.cached_property
     def faults(self) -> tuple[Condition, ...]:

@@ -63,6 +63,11 @@ def as_they_may_be(game: CoreGame, matter: Matter | None, at: datetime) -> Itera
             yield Supposed(_with(game, undone), words, undone)
 
 
+def as_made(game: CoreGame) -> CoreGame:
+    """The game with everybody what they were made."""
+    return _with(game, ())
+
+
 def say_open(game: CoreGame, at: datetime) -> str:
     """For people: what is open of who plays; empty where nothing is."""
     found = unsettled(game, at) if game.unsettled else ()

@@ -36,6 +36,8 @@ class Whose(NamedTuple):
 def whose(headed: Headed, people: People, matching: Matching) -> Whose:
     """Where a table names the players whose its rows are; `matching` tells what heads a value."""
     rows: Matrix = headed.table.rows
+    if sum(map(len, rows)) < 2:
+        return Whose(None)  # A lone cell names nobody of its own.
     column = _name_column(rows, people, matching.knows_of_players)
     if column is not None:
         return Whose(column)

@@ -60,18 +60,3 @@ def test_within_one_edit_and_from_one_to_the_next(
     saves = [("Ann", page(*shown)) for shown in ((0, 0, "Night"), first, second)]
     found = saved.found(TOWER, TEXT, *saves, every=hours, before=0)
     assert [each.split()[0][:2] for each in found] == ([code] if code else []), found
-
-
-@pytest.mark.parametrize(
-    ("then", "code"),
-    [
-        # The Moon has not turned since the rules came: its last turn is longer ago than any.
-        ([(1, 0, "Night")], None),
-        # Once it has turned, that counts.
-        ([(1, 0, "Night"), (2, 0, "Night")], "Q1"),
-    ],
-)
-def test_the_first_page_is_no_change(then: list[tuple[int, int, str]], code: str | None) -> None:
-    saves = [("Ann", page(*shown)) for shown in ((0, 0, "Night"), *then)]
-    found = saved.found(TOWER, TEXT, *saves, every=timedelta(minutes=42))
-    assert [each.split()[0][:2] for each in found] == ([code] if code else []), found

@@ -13,7 +13,7 @@ from referee.dynasties.kit.said.spoken import Heard
 from referee.dynasties.kit.said.voices import holds_words
 from referee.dynasties.kit.terms.operands import Comparison, Condition, Given, Operand
 from referee.dynasties.kit.terms.plain import as_number, first_unknown, shown
-from referee.dynasties.kit.terms.scope import NEVER, Scope, Unknown, Value
+from referee.dynasties.kit.terms.scope import Scope, Unknown, Value
 from referee.model.instants import HOUR, format_instant, parse_instant
 
 
@@ -66,7 +66,8 @@ _LONG_AGO = 1 << 31
 
 
 class HoursSinceChange(Operand, Struct, frozen=True):
-    """How many whole hours ago a value of the game became what it is; what nothing has changed yet did so longer ago than any."""
+    """How many whole hours a value of the game has been what it is; from the beginning of the tracker, if nothing changed it
+    and its beginning was seen."""
 
     variable: Any
 
@@ -74,9 +75,8 @@ class HoursSinceChange(Operand, Struct, frozen=True):
     verb = "are"
 
     def since(self, scope: Scope) -> datetime | None:
-        """From when on it counts; None where nobody knows, or nothing has changed it."""
-        since = scope.changed(self.variable.name)
-        return None if since == NEVER else since
+        """From when on it counts; None where nobody knows."""
+        return scope.changed(self.variable.name)
 
     def within(self, scope: Scope) -> Value:
         return self.passed(scope, up=False)
@@ -84,17 +84,13 @@ class HoursSinceChange(Operand, Struct, frozen=True):
     def passed(self, scope: Scope, *, up: bool) -> Value:
         since = scope.changed(self.variable.name)
         if since is not None:
-            return _LONG_AGO if since == NEVER else _hours(scope.now - since, up=up)
+            return _hours(scope.now - since, up=up)
         bounds = {_hours(scope.now - bound, up=up) for bound in self._bounds(scope)}
-        is_one = len(bounds) == 1 and not scope.is_as_begun(self.variable.name)
-        return bounds.pop() if is_one else Unknown(f"when {self.variable.name} changed is not known")
+        return bounds.pop() if len(bounds) == 1 else Unknown(f"when {self.variable.name} changed is not known")
 
     def between(self, scope: Scope) -> tuple[int, int | None] | None:
         bounds = self._bounds(scope)
-        if not bounds:
-            return None
-        latest = None if scope.is_as_begun(self.variable.name) else _hours(scope.now - min(bounds), up=True)
-        return _hours(scope.now - max(bounds), up=False), latest
+        return (_hours(scope.now - max(bounds), up=False), _hours(scope.now - min(bounds), up=True)) if bounds else None
 
     def _bounds(self, scope: Scope) -> tuple[datetime, ...]:
         """Between which instants it became what it is, where nobody saw when: the dynasty's beginning, and when what the tracker
