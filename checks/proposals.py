@@ -273,6 +273,8 @@ def proposed_while_barred(posting: Posting) -> Iterator[Outcome]:
 def _otherwise_by_roster(posting: Posting, made: list[Bar]) -> Supposed | None:
     """The game with those as before who were idled, or unidled, unlawfully or perhaps so, where by that too few play and else not, or
     enough and else not (DORMANCY-01; D17); None where it makes no difference."""
+    if not posting.game.unsettled:
+        return None
     at, law = posting.post.at, posting.law
     every = as_they_may_be(posting.game, None, at)
     return next((each for each in every if bool(bars_on_submission(each.game, law, at)) != bool(made)), None)

@@ -27,7 +27,7 @@ class Said(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
 
 class Wrote(msgspec.Struct, frozen=True, kw_only=True, gc=False):
-    """Of a message who wrote it, and when it came."""
+    """Of a message, or a revision, who wrote it, and when it came."""
 
     at: Instant
     author: str

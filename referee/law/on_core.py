@@ -292,9 +292,7 @@ def _turns(said: str, main: str, votes_of_its_own: bool) -> Iterator[Turns]:
     for form in _RESOLVED if of_matters else ():
         for match in form.finditer(main):
             yield from _resolving(match[1].casefold())
-    if of_matters and _LAPSING.search(main):
-        yield from ("enacting", "failing")
-    if of_matters and _says_when(said):
+    if of_matters and (_LAPSING.search(main) or _says_when(said, main)):
         yield from ("enacting", "failing")
     if any(form.search(main) for form in _OF_A_CORE_RULE):
         yield from ("voters", "enacting", "failing")
@@ -314,9 +312,8 @@ def _turns(said: str, main: str, votes_of_its_own: bool) -> Iterator[Turns]:
         yield "idling"
 
 
-def _says_when(said: str) -> bool:
+def _says_when(said: str, main: str) -> bool:
     """Whether it says of matters that they are illegal, what their resolution takes, or for how long they are to be open."""
-    main = _TRAILING.sub("", _LEADING.sub("", said)).strip()
     if _ILLEGAL.search(main) or _RESOLVING.search(main):
         return True
     timed = _LEADING.sub("", said)

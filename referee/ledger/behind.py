@@ -9,13 +9,9 @@ from functools import lru_cache
 from msgspec import Struct
 
 from referee.ledger.entries import Key
-from referee.trackers.wikitext.hidden import SHOWN
+from referee.trackers.wikitext.hidden import SHOWN, shortly
 from referee.trackers.wikitext.masks import spans
 from referee.trackers.wikitext.templates import template_parts
-
-BEHIND = "it may stand in this template, whose text is not known"
-IN_TABLE = "it stands in a table within a template"
-_LONGEST_TOLD = 200
 
 
 class Behind(Struct, frozen=True):
@@ -27,8 +23,7 @@ class Behind(Struct, frozen=True):
     @property
     def told(self) -> str:
         """As it is shown."""
-        said = " ".join(self.written.split())
-        return said if len(said) <= _LONGEST_TOLD else f"{said[:_LONGEST_TOLD]}…"
+        return shortly(self.written)
 
     def times(self, key: Key) -> int:
         """How often it names whose a value is, or of the game's the variable, beside anything else."""

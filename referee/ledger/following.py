@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from referee.ledger.behind import BEHIND, Behind, holder
+from referee.ledger.behind import Behind, holder
 from referee.ledger.changes import Account, Changes, Columns
 from referee.ledger.entries import Change, Key, Made, Stands, Text, Unread
 from referee.ledger.sameness import same_value
 from referee.model.events import HIDDEN, Revision, Variable, natural_key
+from referee.trackers.wikitext.hidden import NOT_KNOWN
 from referee.trackers.wikitext.names import begins_with, level
 
 if TYPE_CHECKING:  # It loads what reads pages, and a page that nobody edited since is not read again.
@@ -152,9 +153,9 @@ class Following:
         told: Flaws = {}
         for key in gone:
             flaw = self.flawed.get(key)
-            template = holder(key, sight.behind, self.behind, held=flaw is not None and flaw.why == BEHIND)
+            template = holder(key, sight.behind, self.behind, held=flaw is not None and flaw.why == NOT_KNOWN)
             if template:
-                told[key] = (template, BEHIND)
+                told[key] = (template, NOT_KNOWN)
         return told
 
     def _still_named(self, gone: Sequence[Key], sight: Sight) -> Flaws:

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from referee.ledger.bearers import Bearers, Earlier, Person
-from referee.ledger.behind import IN_TABLE, Behind, templates_on
+from referee.ledger.behind import Behind, templates_on
 from referee.ledger.entries import Key, Text
 from referee.ledger.known import NOTHING_KNOWN, Known
 from referee.ledger.sameness import folded_name, folded_owner, meaning, same_text, same_value
@@ -18,7 +18,7 @@ from referee.trackers.alone import DISAGREE
 from referee.trackers.asked import GAME, PLAYER, Asked
 from referee.trackers.reading import Reader
 from referee.trackers.telling import Telling, Told, page_of, shown
-from referee.trackers.wikitext.hidden import tables_in_templates
+from referee.trackers.wikitext.hidden import IN_TABLE, tables_in_templates
 from referee.trackers.wikitext.names import People
 from referee.trackers.wikitext.page import Page
 

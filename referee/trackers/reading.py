@@ -20,7 +20,15 @@ from referee.trackers.places.kept import Kept
 from referee.trackers.places.lost import doubtful_tables, empty_tables, unclaimed, unheaded
 from referee.trackers.places.places import Spot, told_apart
 from referee.trackers.places.spots import Survey
-from referee.trackers.wikitext.hidden import hidden_by_style, keys_of, made_of, tables_in_html, tables_in_templates
+from referee.trackers.wikitext.hidden import (
+    IN_TABLE,
+    NOT_KNOWN,
+    hidden_by_style,
+    keys_of,
+    made_of,
+    tables_in_html,
+    tables_in_templates,
+)
 from referee.trackers.wikitext.inline import Atom, Inline, inline
 from referee.trackers.wikitext.names import People, matching
 from referee.trackers.wikitext.page import Page, read_page
@@ -28,7 +36,6 @@ from referee.trackers.wikitext.page import Page, read_page
 _MOST_KEPT = 50_000
 _MOST_HIDDEN = 20
 _SAYS = later(r"[^\W\d_]")
-_NOT_KNOWN = "it may stand in this template, whose text is not known"
 
 
 class Flaw(Struct, frozen=True):
@@ -230,13 +237,13 @@ class Reader:
             for key in (f"{variable.name}:{made.name}" for variable in told or own):
                 if key in lacking:
                     lacking.remove(key)
-                    answer.unreadable.append(Flaw(key, made.raw, _NOT_KNOWN))
+                    answer.unreadable.append(Flaw(key, made.raw, NOT_KNOWN))
         placed = {name for name, _ in answer.places}
         of_game = [v for v in self.variables if v.of == GAME and not _apart(v) and v.name not in placed | known]
         for variable in of_game:
             text = next((text for key, text in keys_of(page.raw) if matching(variable.names, key) is not None), None)
             if text is not None:
-                answer.unreadable.append(Flaw(variable.name, text, _NOT_KNOWN))
+                answer.unreadable.append(Flaw(variable.name, text, NOT_KNOWN))
 
     def _hidden(self, page: Page, answer: Answer) -> None:
         """What is read nowhere else, and stands where a style hides it: it may be shown to those who ask for it."""
@@ -270,7 +277,7 @@ class Reader:
             for spot in dict.fromkeys(spot._replace(at=None) for spot in behind):
                 key = variable.name if variable.of == GAME else f"{variable.name}:{spot.owner}"
                 if variable.of != PLAYER or spot.owner in self.people.players:
-                    answer.unreadable.append(Flaw(key, spot.raw.strip(), "it stands in a table within a template"))
+                    answer.unreadable.append(Flaw(key, spot.raw.strip(), IN_TABLE))
             doubtful = list(doubtful_tables(survey, variable)) if variable.of == PLAYER and not behind else []
             for where, columns in doubtful[:1]:
                 why = f"whose the rows of the {where} are is not certain: {columns}"
@@ -337,8 +344,7 @@ def _standing(variable: Asked, spots: Iterable[Spot]) -> list[Spot]:
     gone = [spot for spot in distinct if spot.why == STRUCK or ("<" in spot.raw and _is_struck(variable, spot))]
     if not gone:
         return distinct
-    elsewhere = {spot.owner for spot in distinct} - {spot.owner for spot in gone}
-    elsewhere |= {spot.owner for spot in distinct if spot not in gone}
+    elsewhere = {spot.owner for spot in distinct if spot not in gone}
     return [spot for spot in distinct if spot.owner not in elsewhere or spot not in gone]
 
 

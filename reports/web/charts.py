@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import datetime, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
+
+from referee.model.derived import Band
 
 Points = Sequence[tuple[datetime, float]]
 """Since when a number was what."""
@@ -72,13 +74,13 @@ class Span(NamedTuple):
     wrong: bool
 
 
-def banded(scale: Scale, band: Any) -> Scale:
+def banded(scale: Scale, band: Band) -> Scale:
     """A scale on which the bounds of a band have room too."""
     bounds = [bound for bound in (band.low, band.high) if bound is not None]
     return scale._replace(low=min(scale.low, *bounds), high=max(scale.high, *bounds))
 
 
-def line(points: Points, scale: Scale, band: Any = None) -> Line:
+def line(points: Points, scale: Scale, band: Band | None = None) -> Line:
     """The line of a number that holds until the next; of very many, the last of each stretch."""
 
     def x(at: datetime) -> float:

@@ -89,7 +89,7 @@ def _workings(site: Mapping[str, Any], part: Sequence[Any]) -> list[Any]:
 
 def _counted(working: Any) -> list[tuple[Any, Small | None]]:
     """The steps, each with a small board on which those squares are strong that it counts."""
-    return [(said, small(working.rows, said.step.squares) if working.rows else None) for said in working.steps]
+    return [(step, small(working.rows, step.squares) if working.rows else None) for step in working.steps]
 
 
 def _boards_head(site: Mapping[str, Any]) -> str:

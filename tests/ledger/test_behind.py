@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from referee.ledger.behind import BEHIND, IN_TABLE, Behind, templates_on
+from referee.ledger.behind import Behind, templates_on
 from referee.ledger.changes import Account
 from referee.ledger.entries import Key
 from referee.ledger.following import UNREAD, follow_page
@@ -14,6 +14,7 @@ from referee.ledger.sights import Declared, Undeclared
 from referee.model.events import Revision
 from referee.model.instants import parse_instant
 from referee.trackers.asked import GAME, Asked
+from referee.trackers.wikitext.hidden import IN_TABLE, NOT_KNOWN
 from referee.trackers.wikitext.names import People
 
 START = parse_instant("2020-03-01T10:00:00Z")
@@ -105,7 +106,7 @@ def test_a_template_that_named_them_before_as_often_holds_nothing_that_is_gone_s
     assert later(account(TABLE + nav, BOB + nav)) == [("2", "went", "Coins:Ann", None, "")]
     assert later(account(TABLE + nav, BOB + "{{nav|Ann|Bob|Cleo}}\n")) == [("2", "went", "Coins:Ann", None, "")]
     held = account(TABLE + nav, BOB + nav + "{{row|Ann|3}}\n", BOB + nav + "{{row|Ann|4}}\n")
-    assert later(held) == [] and unread(held) == [("Coins:Ann", BEHIND, "2", None)]
+    assert later(held) == [] and unread(held) == [("Coins:Ann", NOT_KNOWN, "2", None)]
     left = account(TABLE + nav, BOB + nav + "{{row|Ann|3}}\n", BOB + nav)
     assert later(left) == [("3", "went", "Coins:Ann", None, UNREAD)]
 
@@ -124,7 +125,7 @@ def test_where_two_tables_stand_under_two_headings_the_one_in_a_template_is_know
     both = "== Spring ==\nHERE== Fall ==\n" + TABLE.replace("3", "9")
     found = account(both.replace("HERE", TABLE), both.replace("HERE", f"{{{{center|\n{TABLE}}}}}\n"))
     assert later(found) == []
-    assert unread(found) == [("Spring/Coins:Ann", BEHIND, "2", None), ("Spring/Coins:Bob", BEHIND, "2", None)]
+    assert unread(found) == [("Spring/Coins:Ann", NOT_KNOWN, "2", None), ("Spring/Coins:Bob", NOT_KNOWN, "2", None)]
 
 
 def test_the_templates_of_a_page_and_how_often_they_name_somebody() -> None:

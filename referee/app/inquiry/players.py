@@ -67,7 +67,8 @@ class Playing:
         """The roster in which whoever is said to play, having asked to join under a name that was given up, is another than its bearer."""
         if event.name not in roster.former or event.status != "active" or event.was is not None:
             return roster
-        posts = (each.event for each in self._archive.of_kinds(event.at, "post") if each.at > roster.until[event.name])
+        since = roster.until[event.name]
+        posts = (each.event for each in self._archive.events(after=since, until=event.at, kinds=("post",)))
         asked = any(
             isinstance(post, Post) and post.author == event.name and is_newcomers(roster, post, "player")
             for post in posts

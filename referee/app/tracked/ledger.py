@@ -15,6 +15,7 @@ from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.players import Playing
 from referee.app.mails.by_mail import game_changes
 from referee.app.tracked.values import variables_since
+from referee.archive.extents import Marks
 from referee.law.page.story import RULESET_PAGE
 from referee.ledger.advisories import Advisory, advisories, restoring
 from referee.ledger.changes import Account
@@ -143,17 +144,13 @@ class Ledger(Struct, frozen=True, dict=True):
             held = archive.revisions(title, now, since)
             return tuple(known.event for known in held if isinstance(known.event, Revision))
 
-        if self.variables is None and self._is_whole(title):
-            return self._as_kept(title, read)
+        marks = archive.spans.marks_of_page(title, now) if self.variables is None else None
+        if marks is not None and (self.since is None or (len(marks) and marks.first >= self.since)):
+            return self._as_kept(title, marks, read)
         revisions = read(self.since)
         people = self._people(revisions[0].at, revisions[-1].at, read) if revisions else ()
         known = People(people)
         return _Followed(follow_page(title, revisions, self._sights(known)), known.everyone, read)
-
-    def _is_whole(self, title: str) -> bool:
-        """Whether a page is followed from its first revision."""
-        marks = self.inquiry.archive.spans.marks_of_page(title, self.inquiry.now)
-        return self.since is None or (len(marks) > 0 and marks.first >= self.since)
 
     def _sights(self, people: People) -> Sights:
         """What reads pages; it takes long to load, and most are as they were held."""
@@ -164,10 +161,9 @@ class Ledger(Struct, frozen=True, dict=True):
             return Undeclared(people, self.playing.person, earlier=self.playing.bearers)
         return Declared(read_variables(self.variables), people, self.playing.person, self.playing.bearers)
 
-    def _as_kept(self, title: str, read: Read) -> _Followed:
-        """A page that tells itself, followed from where it is kept."""
-        archive, now = self.inquiry.archive, self.inquiry.now
-        marks = archive.spans.marks_of_page(title, now)
+    def _as_kept(self, title: str, marks: Marks, read: Read) -> _Followed:
+        """A page that tells itself, followed whole from where it is kept."""
+        archive = self.inquiry.archive
 
         def later(after: datetime | None) -> Sequence[Revision]:
             return [one for one in read(after) if after is None or one.at > after]

@@ -10,7 +10,8 @@ import msgspec
 
 from referee.app.tables.held import Held, Row
 from referee.app.web.courses import Dynasty
-from referee.model.events import UNKNOWN, Instant, Variable
+from referee.archive.spans import Wrote
+from referee.model.events import UNKNOWN, Variable
 
 
 class Active(msgspec.Struct, frozen=True):
@@ -20,13 +21,6 @@ class Active(msgspec.Struct, frozen=True):
     acts: int
     comments: int
     stretches: tuple[tuple[int, int], ...]
-
-
-class _Edited(msgspec.Struct, frozen=True, gc=False):
-    """Of a revision who saved it, and when."""
-
-    at: Instant
-    author: str
 
 
 def activity_of(held: Held, posts: Sequence[Row], resolutions: Sequence[Row], course: Dynasty) -> tuple[Active, ...]:
@@ -56,7 +50,7 @@ def _acts(
     did = [
         *((row["author"], row["at"]) for row in posts),
         *((row["by"], row["at"]) for row in resolutions),
-        *((each.author, each.at) for each in spans.bare(_Edited, "revision", now, begin)),
+        *((each.author, each.at) for each in spans.bare(Wrote, "revision", now, begin)),
         *{(each.by, each.at) for each in spans.bare(Variable, "variable", now, begin)},
     ]
     return ((held.person(who), at) for who, at in did if at >= begin and who not in ("", UNKNOWN))

@@ -74,7 +74,9 @@ def _limits_of(
     whose = {clause.variable.of for clause in stated} - {ANYBODY}
     of = whose.pop() if whose else ANYBODY
     doubtful = _is_doubtful(stated, others)
-    called = frozenset(word for said in others[0] for word in called_in(said.sentence, _whole(stated)))
+    whole = _whole(stated)
+    has_options = any(gives.kind == "options" for gives in whole.gives)
+    called = frozenset(word for said in (others[0] if has_options else ()) for word in called_in(said.sentence, whole))
     for clause in stated:
         for gives in clause.variable.gives:
             for limit in _limit(clause, gives, of, rules, doubtful=doubtful or not _is_plain_tail(clause.variable)):

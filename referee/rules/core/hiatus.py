@@ -76,12 +76,13 @@ def now_barred(law: Law, bars: Sequence[Bar], submission: Sequence[Bar]) -> list
 def bars_on_play(game: CoreGame, law: Law, at: datetime) -> list[Bar]:
     """Everything that bars dynastic actions and the resolution of Proposals at an instant."""
     bars = []
-    dovs = [matter for matter in declared(game, at) if not perhaps_void(matter, law) and not matter.may_be_over]
+    pending = declared(game, at)
+    dovs = [matter for matter in pending if not perhaps_void(matter, law) and not matter.may_be_over]
     if dovs and law.get("hiatus-by-dov"):
         titles = ", ".join(f"“{matter.title}”" for matter in dovs)
         are = "is" if len(dovs) == 1 else "are"
         bars.append(Bar("hiatus", "VICTORY-04", f"the game is in Hiatus: {titles} {are} pending"))
-    elif either := [matter for matter in declared(game, at) if _halts_either_way(matter, law, at)]:
+    elif either := [matter for matter in pending if _halts_either_way(matter, law, at)]:
         text = f"the game is in Hiatus: “{either[0].title}” is pending, or Enacted still and no Ascension Address has followed"
         bars.append(Bar("hiatus", "VICTORY-04", text))
     between = game.interregnum

@@ -54,7 +54,7 @@ def as_they_may_be(game: CoreGame, matter: Matter | None, at: datetime) -> Itera
         yield Supposed(game)
         return
     found = unsettled(game, at)
-    yield Supposed(_with(game, ()), _say_made(found))
+    yield Supposed(as_made(game), _say_made(found))
     sure, doubtful = [each for each in found if each.sure], [each for each in found if not each.sure]
     for some in _some_of(doubtful, game, matter):
         undone = (*sure, *some)

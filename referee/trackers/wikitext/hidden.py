@@ -17,6 +17,8 @@ _MOST_TABLES = 10
 _MOST_TEMPLATES = 500
 _LONGEST = 100_000
 _LONGEST_TOLD = 200
+NOT_KNOWN = "it may stand in this template, whose text is not known"
+IN_TABLE = "it stands in a table within a template"
 _NEAR = 100
 """How far around a template is looked for the ends of its line."""
 
@@ -39,6 +41,8 @@ class Made(NamedTuple):
 @lru_cache(maxsize=16)
 def tables_in_templates(raw: str) -> tuple[str, ...]:
     """What stands in the templates that hold a table, which may be written with `{{!}}` for each bar."""
+    if "{{" not in raw:
+        return ()
     masked = mask(raw)
     if raw.count("{|") == masked.count("{|") and "!}}" not in raw:
         return ()
@@ -107,13 +111,13 @@ def made_of(raw: str, people: People) -> Iterator[Made]:
         keys = tuple(key.strip() for key, equals, _ in words if equals)
         owners = [owner for key in keys if (owner := people.named(key)) is not None]
         if owners:
-            yield from (Made(owner, (), _short(text)) for owner in owners)
+            yield from (Made(owner, (), shortly(text)) for owner in owners)
         elif len(arguments) > 1:
             met = next(
                 (met for key, _, value in words if (met := people.met((value or key).strip())) is not None), None
             )
             if met is not None and met.exact:
-                yield Made(met.name, keys, _short(text))
+                yield Made(met.name, keys, shortly(text))
 
 
 def keys_of(raw: str) -> Iterator[tuple[str, str]]:
@@ -121,7 +125,9 @@ def keys_of(raw: str) -> Iterator[tuple[str, str]]:
     for text in _templates(raw):
         name, arguments = template_parts(text)
         if name not in SHOWN:
-            yield from ((argument.partition("=")[0].strip(), _short(text)) for argument in arguments if "=" in argument)
+            yield from (
+                (argument.partition("=")[0].strip(), shortly(text)) for argument in arguments if "=" in argument
+            )
 
 
 @lru_cache(maxsize=16)
@@ -140,6 +146,7 @@ def _templates(raw: str) -> tuple[str, ...]:
     return tuple(text for text in rows if len(text) <= _LONGEST)[:_MOST_TEMPLATES]
 
 
-def _short(text: str) -> str:
+def shortly(text: str) -> str:
+    """A text as it is told: on one line, and cut off where it is long."""
     shown = " ".join(text.split())
     return shown if len(shown) <= _LONGEST_TOLD else f"{shown[:_LONGEST_TOLD]}…"
