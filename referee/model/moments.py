@@ -11,7 +11,7 @@ from referee.model.patterns import later
 
 _DAY = timedelta(days=1)
 _UNITS = {"m": timedelta(minutes=1), "h": timedelta(hours=1), "d": _DAY, "w": timedelta(weeks=1)}
-_AGO = later(r"(\d{1,5}) ?(m|h|d|w)(?:in(?:ute)?s?|(?:ou)?rs?|ays?|eeks?)?(?: ago)?", re.I | re.A)
+_AGO = later(r"(\d{1,5}) ?(?:(m)(?:in(?:ute)?s?)?|(h)(?:(?:ou)?rs?)?|(d)(?:ays?)?|(w)(?:eeks?)?)(?: ago)?", re.I | re.A)
 _TIME = (
     r"(?P<hour>\d{1,2})(?::(?P<minute>\d\d)(?::(?P<second>\d\d))?(?: ?(?P<half>[ap])m)?| ?(?P<whole>[ap])m)"
     r"(?: ?(?P<zone>UTC|Z|[+-]\d\d:?\d\d))?"
@@ -46,7 +46,7 @@ def read_moment(text: str, now: datetime) -> datetime:
     if said.casefold() == "now":
         return now
     if match := _AGO.fullmatch(said):
-        return _ours(now - int(match[1]) * _UNITS[match[2].casefold()])
+        return _ours(now - int(match[1]) * _UNITS[match[match.lastindex or 0].casefold()])
     timed = _TIMED.fullmatch(said)
     if timed is None:
         return _ours(_day(said, now))
