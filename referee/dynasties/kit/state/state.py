@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -320,9 +321,12 @@ class DeclaredSituation(Situation, frozen=True, kw_only=True, dict=True):
         )
 
     def spoken(self, state: DeclaredState) -> Spoken:
-        """What was said, and where there are comments that nobody has seen."""
+        """What was said, and where there are comments that are not held, or nobody knows."""
         matters = (matter.id for matter in self.game.matters.values() if matter.hidden != 0)
-        others = (claim.post for claim in state.unseen.values() if _is_short(claim, state.heard))
+        held = (
+            Counter(entry.post for entry in state.heard if entry.where == "comment") if state.unseen else Counter[str]()
+        )
+        others = (claim.post for claim in state.unseen.values() if claim.not_held(held[claim.post]) != 0)
         return Spoken(state.heard, dict.fromkeys((*matters, *others), _NOT_SEEN), state.forgotten, posts_held=True)
 
     def known(self, name: str) -> str | None:
@@ -356,11 +360,6 @@ def why_unread(state: DeclaredState, declared: Declaration, key: str) -> str:
 
 
 _NOT_SEEN = "there are comments that nobody has seen"
-
-
-def _is_short(claim: CommentsClaimed, heard: tuple[Heard, ...]) -> bool:
-    """Whether a post has comments that are not held, or nobody knows."""
-    return claim.not_held(sum(entry.where == "comment" and entry.post == claim.post for entry in heard)) != 0
 
 
 def remember(state: DeclaredState, taken: tuple[PastAction, ...], at: datetime) -> DeclaredState:
