@@ -212,7 +212,8 @@ class JudgeDocument(msgspec.Struct, frozen=True):
 
 
 class VerifyDocument(msgspec.Struct, frozen=True):
-    """Whether an archive, or a copy of it, is what was once written; `kinds`: events by kind."""
+    """Whether an archive, or a copy of it, is what was once written; `kinds`: events by kind; `fingerprint`: of the events as they stand,
+    empty where the file is too damaged to read them."""
 
     schema: Literal[1]
     file: str

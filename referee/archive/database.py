@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from referee.archive.rows import as_written
 from referee.archive.schema import MIGRATIONS, OWN_TABLES, READABLE
 from referee.errors import ArchiveError, FullError, LockedError
 
@@ -130,24 +131,25 @@ class Database:
                 yield made
 
     def bodies(self, made: type[Made], query: str, values: Sequence[Any] = (), *, word: bytes = b"") -> Iterator[Made]:
-        """What the bodies are that a query gives, one a row, of any number of rows: many are read in one go. Of those of ASCII alone only
-        the ones that hold a word, given in small letters. Raises ArchiveError where one cannot be read."""
+        """What the bodies of events are of which a query gives `rows.WRITTEN`, of any number of rows: many are read in one go. Of those of
+        ASCII alone only the ones that hold a word, given in small letters. Raises ArchiveError where one cannot be read, or is not as
+        it was written."""
         one, many = msgspec.json.Decoder(made).decode, msgspec.json.Decoder(list[made])  # type: ignore[valid-type]
         with _translated(self.where):
             cursor = self._connection.execute(query, values)
             while rows := cursor.fetchmany(_AT_ONCE):
                 if word:
-                    rows = [row for row in rows if _may_hold(word, row[0])]
+                    rows = [row for row in rows if _may_hold(word, row[1])]
                 made_at_once: list[Made] = []
                 with suppress(ValueError, TypeError, RecursionError):
-                    made_at_once = many.decode(b"[%b]" % b",".join([body for (body,) in rows]))
+                    made_at_once = many.decode(b"[%b]" % b",".join([as_written(*row) for row in rows]))
                 # Which it is that cannot be read, or that would be more than one, shows when each is read by itself.
                 yield from made_at_once if len(made_at_once) == len(rows) else self._one_by_one(one, rows)
 
-    def _one_by_one(self, made: Callable[[Any], Made], rows: Iterable[tuple[Any]]) -> Iterator[Made]:
-        for (body,) in rows:
+    def _one_by_one(self, made: Callable[[Any], Made], rows: Iterable[tuple[Any, ...]]) -> Iterator[Made]:
+        for row in rows:
             try:
-                yield made(body)
+                yield made(as_written(*row))
             except (ValueError, TypeError, RecursionError) as flaw:
                 raise _unreadable(self.where, flaw) from None
 

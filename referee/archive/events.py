@@ -9,8 +9,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from referee.archive.about_votes import events_about_votes
 from referee.archive.database import HOW_TO_FILL, Database
 from referee.archive.messages import Messages, messages_under
@@ -20,6 +18,7 @@ from referee.archive.rows import (
     FINGERPRINT_SIZE,
     INSERT,
     ORDER,
+    WRITTEN,
     from_row,
     in_parts,
     marks_for,
@@ -128,7 +127,7 @@ class Events(Titled):
         kind, identifier = kind_of(event), scoped_identifier(event)
         own = to_row(known, "")[8]
         stored = self._db.execute(BY_ID, (kind, identifier))
-        bodies = [body for (body,) in stored] + [named.setdefault((kind, identifier), own)]
+        bodies = [body for _, body, *_ in stored] + [named.setdefault((kind, identifier), own)]
         if any(body != own for body in bodies):
             raise InputError(
                 f"{kind} {event.id!r} is there already with other content",
@@ -300,10 +299,8 @@ class Events(Titled):
 
     def latest_revision(self, page: str) -> tuple[str, datetime] | None:
         """Id and instant of the newest revision held of a wiki page."""
-        query = (
-            "SELECT body FROM events WHERE kind = 'revision' AND subject = ? ORDER BY at DESC, id_order DESC LIMIT 1"
-        )
-        for revision in self._db.read(msgspec.json.Decoder(Revision).decode, query, (page,)):
+        newest = "kind = 'revision' AND subject = ? ORDER BY at DESC, id_order DESC LIMIT 1"
+        for revision in self._db.bodies(Revision, f"SELECT {WRITTEN} FROM events WHERE {newest}", (page,)):
             return revision.id, revision.at
         return None
 
@@ -316,12 +313,11 @@ class Events(Titled):
     def revision(self, page: str, identifier: str) -> Revision | None:
         """The revision of a wiki page that has this id."""
         named = ("revision", f"{page}\x1f{identifier}")
-        return next(self._db.read(msgspec.json.Decoder(Revision).decode, BY_ID, named), None)
+        return next(self._db.bodies(Revision, BY_ID, named), None)
 
     def comment(self, identifier: str) -> Comment | None:
         """The comment that has this id."""
-        query = "SELECT body FROM events WHERE kind = 'comment' AND identifier = ?"
-        return next(self._db.bodies(Comment, query, (identifier,)), None)
+        return next(self._db.bodies(Comment, BY_ID, ("comment", identifier)), None)
 
     def pages(self) -> list[str]:
         """The titles of the wiki pages of which revisions are held, in order."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from referee.archive.database import Database
-from referee.archive.rows import INSERT, of_copies, to_row, under_id
+from referee.archive.rows import INSERT, WRITTEN, of_copies, to_row, under_id
 from referee.model.events import Evidence, Message
 from referee.model.mails import are_copies, is_fuller
 
@@ -69,4 +69,4 @@ class Messages:
 def messages_under(database: Database, listed: str, message_id: str) -> list[Message]:
     """The messages of a list under a Message-ID."""
     under = under_id(listed, message_id)
-    return [*database.read(_decode, f"SELECT body {_BETWEEN}", (f"{under}0", f"{under}{_BEHIND}"))]
+    return [*database.bodies(Message, f"SELECT {WRITTEN} {_BETWEEN}", (f"{under}0", f"{under}{_BEHIND}"))]

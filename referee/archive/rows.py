@@ -35,7 +35,10 @@ _MICROSECOND = timedelta(microseconds=1)
 _decoders: dict[str, Any] = {name: msgspec.json.Decoder(kind) for name, kind in KINDS.items()}
 _encode = msgspec.json.Encoder(order="sorted").encode
 
-BY_ID = "SELECT body FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
+WRITTEN = "kind, body, not_before, key"
+"""What `as_written` takes of a row."""
+
+BY_ID = f"SELECT {WRITTEN} FROM events WHERE kind = ? AND identifier = ? AND identifier <> ''"
 """With the condition of the index `events_by_id`, or SQLite would read every event of the kind."""
 
 ORDER = "ORDER BY at, rank, id_order, subject, body"
@@ -156,7 +159,12 @@ def from_row(kind: str, body: bytes, source: str, not_before: int | None, key: b
     """The evidence that a row of `EVENT_COLUMNS` holds; raises ValueError where it is not as it was written."""
     if not isinstance(source, str):
         raise TypeError("a source that is no text")
+    bound = None if not_before is None else to_instant(not_before)
+    return Evidence(_decoders[kind].decode(as_written(kind, body, not_before, key)), source, bound)
+
+
+def as_written(kind: str, body: bytes, not_before: int | None, key: bytes) -> bytes:
+    """The body of an event; raises ValueError where it is not the one that was written under this key."""
     if key_of_body(body, not_before) != key and not _is_numbered(kind, body, not_before, key):
         raise ValueError("an event is not as it was written")
-    bound = None if not_before is None else to_instant(not_before)
-    return Evidence(_decoders[kind].decode(body), source, bound)
+    return body

@@ -17,22 +17,27 @@ _MOST_TOLD = 10
 
 
 class Soundness(msgspec.Struct, frozen=True):
-    """counts: rows by table; kinds: events by kind; flaws: what is not as it was written, the first of many, in sentences."""
+    """counts: rows by table; kinds: events by kind; flaws: what is not as it was written, the first of many, in sentences; fingerprint:
+    of the events as they stand; empty where the file is too damaged to read them."""
 
     counts: Mapping[str, int]
     kinds: Mapping[str, int]
     flaws: tuple[str, ...]
+    fingerprint: str
 
 
 def examine(database: Database, fingerprint: str) -> Soundness:
-    """Read all of an archive; raises ArchiveError where the file cannot be read at all."""
+    """Read all of an archive, which says that its events have this fingerprint; raises ArchiveError where the file cannot be read at
+    all."""
+    stands = ""
     flaws = [said for (said,) in database.rows(f"PRAGMA integrity_check({_MOST_TOLD})") if said != "ok"]
     if not flaws:
-        hashed = (_documents(database), _versions(database), _events(database, fingerprint))
+        of_events, stands = _events(database, fingerprint)
+        hashed = (_documents(database), _versions(database), of_events)
         flaws = [flaw for told in hashed for flaw in _the_first(told)]
     counts = {table: _count(database, table) for table in _COUNTED}
     kinds = {str(kind): int(number) for kind, number in database.rows(_KINDS)}
-    return Soundness(counts, kinds, tuple(flaws))
+    return Soundness(counts, kinds, tuple(flaws), stands)
 
 
 _WHOLE = "key, at, rank, id_order, subject, kind, identifier, category, body, source, origin, not_before"
@@ -69,16 +74,24 @@ def _versions(database: Database) -> Iterator[str]:
         yield f"how the post {post} was seen is lost"
 
 
-def _events(database: Database, fingerprint: str) -> Iterator[str]:
-    """Each event against its key and what it is found by, and all keys against the archive's fingerprint."""
-    total = 0
+def _events(database: Database, fingerprint: str) -> tuple[list[str], str]:
+    """Each event against its key and what it is found by, and all keys against the archive's fingerprint; and that of what stands there."""
+    flaws, keys, stand = list[str](), 0, 0
     for row in database.rows(f"SELECT {_WHOLE} FROM events ORDER BY seq"):
-        key = row[0]
-        total += int.from_bytes(key, "big") if isinstance(key, bytes) else 0
-        if not _as_written(row):
-            yield f"an event ({row[5]} of {row[4]}) is not what was written"
-    if f"{total % FINGERPRINT_SIZE:064x}" != fingerprint:
-        yield "there are more or fewer events than were written"
+        key = int.from_bytes(row[0], "big") if isinstance(row[0], bytes) else 0
+        keys += key
+        if _as_written(row):
+            stand += key
+        else:
+            flaws.append(f"an event ({row[5]} of {row[4]}) is not what was written")
+            stand += int.from_bytes(hashlib.sha256(repr(row).encode()).digest(), "big")
+    if _told(keys) != fingerprint:
+        flaws.append("there are more or fewer events than were written")
+    return flaws, _told(stand)
+
+
+def _told(total: int) -> str:
+    return f"{total % FINGERPRINT_SIZE:064x}"
 
 
 def _as_written(row: tuple[Any, ...]) -> bool:

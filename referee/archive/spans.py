@@ -10,7 +10,7 @@ import msgspec
 
 from referee.archive.database import Database
 from referee.archive.extents import Marks, Read
-from referee.archive.rows import BACKWARDS, ORDER, in_parts, to_instant, to_number
+from referee.archive.rows import BACKWARDS, ORDER, WRITTEN, in_parts, to_instant, to_number
 from referee.model.events import Category, Instant
 
 _EVER = 2**63 - 1
@@ -49,13 +49,13 @@ class Spans:
         category = (
             "" if kind == "post" else "AND category = ''"
         )  # None but posts has any, and SQLite finds those of a span at once.
-        query = f"SELECT body FROM events WHERE kind = ? {category} AND at BETWEEN ? AND ? {ORDER}"
+        query = f"SELECT {WRITTEN} FROM events WHERE kind = ? {category} AND at BETWEEN ? AND ? {ORDER}"
         values = (kind, -_EVER if since is None else to_number(since), to_number(until))
         return self._db.bodies(made, query, values)
 
     def backwards(self, made: type[Made], kind: str, before: datetime) -> Iterator[Made]:
         """The events of a kind but posts from before an instant, the last one first."""
-        query = f"SELECT body FROM events WHERE kind = ? AND category = '' AND at < ? {BACKWARDS}"
+        query = f"SELECT {WRITTEN} FROM events WHERE kind = ? AND category = '' AND at < ? {BACKWARDS}"
         return self._db.bodies(made, query, (kind, to_number(before)))
 
     def first(self, kind: str) -> datetime | None:

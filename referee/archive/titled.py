@@ -10,22 +10,24 @@ from typing import Any
 import msgspec
 
 from referee.archive.database import Database
-from referee.archive.rows import BY_ID, ORDER, in_parts, to_number
+from referee.archive.rows import BY_ID, ORDER, WRITTEN, in_parts, to_number
 from referee.model.events import SHOWN_BEFORE_TITLES, VOTABLE, Instant, Post
 from referee.model.texts import folded
 
 _WORD = re.compile("[a-z0-9]+")
+_POSTS = f"SELECT {WRITTEN} FROM events WHERE kind = 'post'"
+_RETITLED = f"SELECT {WRITTEN} FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
 
 
-class _Titled(msgspec.Struct):
-    """What a post or an edit says of a title."""
+class _Retitled(msgspec.Struct):
+    """What an edit says of a title."""
 
-    title: str = ""
+    post: str | None = None
     new: dict[str, Any] = {}
 
     @property
-    def said(self) -> str:
-        return str(self.new.get("title", self.title))
+    def title(self) -> str | None:
+        return str(self.new["title"]) if "title" in self.new else None
 
 
 class _Posted(msgspec.Struct, gc=False):
@@ -33,14 +35,6 @@ class _Posted(msgspec.Struct, gc=False):
     at: Instant
     title: str = ""
     category: str = ""
-
-
-def _entitled(post: object, body: bytes) -> tuple[str, str]:
-    return _id_of(post), msgspec.json.decode(body, type=_Titled).said
-
-
-def _edited(post: object, body: bytes) -> tuple[str, dict[str, Any]]:
-    return _id_of(post), msgspec.json.decode(body, type=_Titled).new
 
 
 def _id_of(post: object) -> str:
@@ -77,17 +71,16 @@ class Titled:
         """The post with this id or this address."""
         last = re.split(r"[?#]", name)[0].rstrip("/").rsplit("/", 1)[-1]
         for identifier in (name, last, last.casefold()):
-            for post in self._db.read(msgspec.json.Decoder(Post).decode, BY_ID, ("post", identifier)):
+            for post in self._db.bodies(Post, BY_ID, ("post", identifier)):
                 return post
         return None
 
     def find_posts(self, names: Iterable[str]) -> dict[str, Post]:
         """The posts of which these are the ids, by those."""
-        decode = msgspec.json.Decoder(Post).decode
         posts: list[Post] = []
         for marks, part in in_parts(sorted(set(names))):
-            query = f"SELECT body FROM events WHERE kind = ? AND identifier <> '' AND identifier IN ({marks})"
-            posts += self._db.read(decode, query, ("post", *part))
+            query = f"SELECT {WRITTEN} FROM events WHERE kind = ? AND identifier <> '' AND identifier IN ({marks})"
+            posts += self._db.bodies(Post, query, ("post", *part))
         return {post.id: post for post in posts}
 
     def posts_titled(self, title: str) -> list[Post]:
@@ -118,10 +111,10 @@ class Titled:
         letters of ASCII, perhaps not all."""
         odd = "SELECT identifier FROM events WHERE kind = 'post' AND typeof(identifier) <> 'text'"
         categories = dict.fromkeys(self._db.read(_id_of, odd), "")
-        for post in self._db.bodies(_Posted, "SELECT body FROM events WHERE kind = 'post'", word=word):
+        for post in self._db.bodies(_Posted, _POSTS, word=word):
             yield post.id, post.category, post.title
-        edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND instr(body, CAST('\"title\"' AS BLOB))"
-        titled = [(name, str(new["title"])) for name, new in self._db.read(_edited, edits) if "title" in new]
+        edits = self._db.bodies(_Retitled, _RETITLED)
+        titled = [(edit.post, edit.title) for edit in edits if edit.post is not None and edit.title is not None]
         for marks, part in in_parts(sorted({name for name, _ in titled})):
             query = f"SELECT identifier, category FROM events WHERE kind = ? AND identifier <> '' AND identifier IN ({marks})"
             categories |= dict(self._db.rows(query, ("post", *part)))
@@ -129,15 +122,13 @@ class Titled:
 
     def titles_until(self, until: datetime) -> dict[str, tuple[int, str]]:
         """The titles that posts had at an instant by their ids, with when each was posted, in microseconds."""
-        query = "SELECT body FROM events WHERE kind = 'post' AND at <= ?"
-        posted = self._db.bodies(_Posted, query, (to_number(until),))
+        posted = self._db.bodies(_Posted, f"{_POSTS} AND at <= ?", (to_number(until),))
         titles = {post.id: (to_number(post.at), post.title) for post in posted}
-        edits = "SELECT subject, body FROM events WHERE kind = 'edit' AND at <= ? AND instr(body, CAST('\"title\"' AS BLOB))"
-        for post, new in self._db.read(_edited, f"{edits} {ORDER}", (to_number(until),)):
-            if post in titles and "title" in new:
-                titles[post] = titles[post][0], str(new["title"])
+        for edit in self._db.bodies(_Retitled, f"{_RETITLED} AND at <= ? {ORDER}", (to_number(until),)):
+            if edit.post is not None and edit.post in titles and edit.title is not None:
+                titles[edit.post] = titles[edit.post][0], edit.title
         return titles
 
     def titles(self) -> dict[str, str]:
         """The titles of all posts by their ids, as they were first seen."""
-        return dict(self._db.read(_entitled, "SELECT identifier, body FROM events WHERE kind = 'post'"))
+        return {post.id: post.title for post in self._db.bodies(_Posted, _POSTS)}

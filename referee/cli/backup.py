@@ -32,8 +32,7 @@ def backup_command(ctx: click.Context, file: str, as_json: bool) -> None:
         inquiry.archive.require_some()
         noted = notes_of(archive_file(ctx, inquiry.config))
         soundness = back_up(inquiry.archive, noted, Path(file))
-        fingerprint = inquiry.archive.fingerprint()
-    _print(file, fingerprint, soundness, as_json)
+    _print(file, soundness, as_json)
 
 
 @click.command(
@@ -56,14 +55,14 @@ def verify_command(ctx: click.Context, file: str | None, as_json: bool) -> None:
     path = Path(file) if file is not None else archive_file(ctx, configuration(ctx))
     with closing(read_archive(path)) as archive:
         archive.require_some()
-        soundness, fingerprint = archive.examine(), archive.fingerprint()
-    _print(str(path), fingerprint, soundness, as_json)
+        soundness = archive.examine()
+    _print(str(path), soundness, as_json)
     ctx.exit(EXIT_NO if soundness.flaws else EXIT_YES)
 
 
-def _print(file: str, fingerprint: str, soundness: Soundness, as_json: bool) -> None:
+def _print(file: str, soundness: Soundness, as_json: bool) -> None:
     if as_json:
-        document: dict[str, Any] = {"file": file, "sound": not soundness.flaws, "fingerprint": fingerprint}
+        document: dict[str, Any] = {"file": file, "sound": not soundness.flaws, "fingerprint": soundness.fingerprint}
         print_json(
             {"schema": 1, **document, "counts": soundness.counts, "kinds": soundness.kinds, "flaws": soundness.flaws}
         )
@@ -74,4 +73,5 @@ def _print(file: str, fingerprint: str, soundness: Soundness, as_json: bool) -> 
     held = [counted(number, name.removesuffix("s")) for name, number in soundness.counts.items() if number]
     tell(f"It holds {', '.join(held) or 'nothing'}.")
     tell(f"Of the events: {', '.join(f'{number} {kind}' for kind, number in soundness.kinds.items()) or 'none'}.")
-    tell(f"Their fingerprint is {fingerprint}: two archives of the same events have the same.")
+    if soundness.fingerprint:
+        tell(f"Their fingerprint is {soundness.fingerprint}: two archives of the same events have the same.")

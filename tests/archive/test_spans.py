@@ -83,6 +83,30 @@ def test_two_in_the_place_of_one_are_none(archive: Archive) -> None:
         list(archive.spans.bare(Said, "comment", LATER))
 
 
+@pytest.mark.parametrize("changed", ["icons", "text"])
+def test_what_is_not_as_it_was_written_is_told(archive: Archive, changed: str) -> None:
+    """Also where it can be read; what was before it is given all the same."""
+    ((body,),) = archive._db.rows("SELECT body FROM events WHERE identifier = 'c700'")
+    damage(archive, "c700", body.replace(b'"FOR"', b'"AGAINST"') if changed == "icons" else body.replace(b"Hm", b"Ha"))
+    before = FIRST + timedelta(seconds=349)
+    assert len(list(archive.spans.bare(Said, "comment", before))) == 700
+    for asked in (lambda: list(archive.spans.bare(Said, "comment", LATER)), lambda: archive.comment("c700")):
+        with pytest.raises(ArchiveError, match="an event is not as it was written"):
+            asked()
+    assert archive.comment("c699") is not None
+
+
+def test_a_post_that_is_not_as_it_was_written_is_told(archive: Archive) -> None:
+    archive._db.execute(
+        "UPDATE events SET body = replace(body, 'Bob', 'Cat') WHERE kind = 'post' AND identifier = 'p1'"
+    )
+    archive._db.execute("UPDATE events SET body = CAST(body AS BLOB)")
+    for asked in (lambda: archive.find_post("p1"), lambda: archive.find_posts(["p1"]), archive.titles):
+        with pytest.raises(ArchiveError, match="an event is not as it was written"):
+            asked()
+    assert archive.find_post("p2") is not None
+
+
 def test_posts_and_statuses_of_many(archive: Archive) -> None:
     assert sorted(archive.find_posts(["p2", "p1", "nobody", "c1", ""])) == ["p1", "p2"]
     assert archive.find_posts([]) == {}

@@ -106,10 +106,13 @@ def test_an_archive_that_is_not_sound_is_not_backed_up(
     ],
 )
 def test_what_was_changed_is_told(change: str, says: str, copy: Path, capsys: Capture) -> None:
-    assert verify(capsys, copy).code == 0
+    sound = verify(capsys, copy)
+    assert sound.code == 0
     with closing(sqlite3.connect(copy)) as opened, opened:
         assert opened.execute(change).rowcount >= 1
     ran = verify(capsys, copy)
+    is_same = ran.document["fingerprint"] == sound.document["fingerprint"]
+    assert is_same == (" events " not in f" {change} "), "it is that of the events as they stand"
     flaws = ran.document["flaws"]
     assert ran.code == 1 and ran.document["sound"] is False and isinstance(flaws, list) and says in flaws[0]
 
