@@ -111,6 +111,10 @@ def _mark(archive: Archive) -> str:
     return f"{code_version()} {archive.fingerprint()}"
 
 
+def _without_fingerprints(text: str) -> str:
+    return _FINGERPRINT.sub("", text) if ")" in text else text
+
+
 class Place(msgspec.Struct, frozen=True):
     """A post as people know it: its id, what it is called, where it is."""
 
@@ -149,7 +153,11 @@ class Called:
 
     def say(self, text: str) -> str:
         """A text with titles for ids, instants as people say them, and without the fingerprints of sentences."""
-        return self.titled(with_instants_said(_FINGERPRINT.sub("", text) if ")" in text else text, self._now))
+        return self.titled(with_instants_said(_without_fingerprints(text), self._now))
+
+    def tabled(self, text: str) -> str:
+        """The same for a cell of a table, which programs read: instants are as they are everywhere there."""
+        return self.titled(_without_fingerprints(text))
 
     def titled(self, text: str) -> str:
         """A text with titles for ids, as it is else."""

@@ -207,6 +207,21 @@ def test_findings_are_those_of_the_audit(archive: tuple[str, str], capsys: pytes
     assert [row["id"] for row in rows] == [finding["id"] for finding in audit["findings"]]
 
 
+def test_what_would_have_been_lawful_is_told_to_programs_as_the_audit_tells_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With its instants as they are everywhere in documents, and the year with them."""
+    archive = ("--archive", str(tmp_path / "early.sqlite"))
+    with closing(open_archive(Path(archive[1]))) as opened:
+        votes = "; ".join(f"1 10:00 {name} votes p1 FOR" for name in ("Ann", "Cat", "Dan", "Eve"))
+        opened.add(history(f"1 09:00 Bob proposes p1; {votes}; 1 20:00 Ann enacts p1"))
+    audit: Any = referee(capsys, *archive, "audit", "--json", *AT).document
+    (found,) = audit["findings"]
+    (row,) = rows_of(capsys, archive, "findings")
+    (in_csv,) = csv.DictReader(io.StringIO(referee(capsys, *archive, "findings", "--csv", *AT).out))
+    assert row["lawful"] == found["lawful"] == in_csv["lawful"] == "from 2019-05-20T21:00:00Z"
+
+
 def test_since(archive: tuple[str, str], capsys: pytest.CaptureFixture[str]) -> None:
     assert len(rows_of(capsys, archive, "votes", "--since", at("12:30"))) == 3
     assert rows_of(capsys, archive, "resolutions", "--since", "2019-05-31T00:00:00Z") == []

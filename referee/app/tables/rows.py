@@ -147,8 +147,8 @@ def findings(held: Held) -> list[Row]:
                 for column in COLUMNS["findings"]
                 if column != "upheld"
             },
-            "message": called.say(finding.message),
-            "lawful": called.say(finding.lawful) if finding.lawful else finding.lawful,
+            "message": called.tabled(finding.message),
+            "lawful": called.tabled(finding.lawful) if finding.lawful else finding.lawful,
             "upheld": finding.id in closed,
         }
         for finding in known
