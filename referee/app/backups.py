@@ -19,8 +19,8 @@ def back_up(archive: Archive, noted: Path, file: Path) -> Soundness:
     The file is there whole or not at all. Raises InputError where there is one, ArchiveError where it cannot be written,
     or is not sound: then nothing is left.
     """
-    part, beside = file.with_name(f".{file.name}.{os.getpid()}.part"), notes_of(file)
     _refuse(file)
+    part, beside = file.with_name(f".{file.name}.{os.getpid()}.part"), notes_of(file)
     try:
         told = noted.read_bytes() if noted.exists() else None
         if told is not None:
@@ -68,5 +68,7 @@ def _put(part: Path, file: Path) -> None:
 
 
 def _refuse(file: Path) -> None:
+    if file.is_dir():
+        raise InputError("is a directory", where=str(file), do="name a file for the copy")
     if os.path.lexists(file):
         raise InputError("is there already, and nothing is overwritten", where=str(file), do="name another file")

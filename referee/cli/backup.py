@@ -12,7 +12,7 @@ from referee.app.backups import back_up, notes_of
 from referee.archive.soundness import Soundness
 from referee.archive.store import read_archive
 from referee.cli.common import archive_file, ask, configuration, ending, json_option, print_json, tell
-from referee.errors import EXIT_NO, EXIT_YES
+from referee.errors import EXIT_NO, EXIT_YES, InputError
 from referee.reports.inert import inert, one_line
 from referee.reports.web.words import counted
 
@@ -28,6 +28,8 @@ def backup_command(ctx: click.Context, file: str, as_json: bool) -> None:
 
     What is noted beside it of notices goes to FILE.notices.
     """
+    if not file.strip():
+        raise InputError("names no file", where="FILE", do="name one, like backups/2019-06-26.sqlite")
     with ask(ctx) as inquiry:
         inquiry.archive.require_some()
         noted = notes_of(archive_file(ctx, inquiry.config))

@@ -73,6 +73,17 @@ def test_nothing_is_overwritten_and_nothing_is_left(config: tuple[str, str], cop
     assert set(copy.parent.iterdir()) == beside
 
 
+@pytest.mark.parametrize("named", [".", "..", "/", "{folder}", "", " "])
+def test_what_names_no_file_for_a_copy_is_refused_in_a_line(
+    named: str, config: tuple[str, str], tmp_path: Path, capsys: Capture
+) -> None:
+    (tmp_path / "folder").mkdir()
+    ran = referee(capsys, *config, "backup", named.format(folder=tmp_path / "folder"))
+    assert ran.code == 2 and ran.err.count("\n") == 1
+    assert ("is a directory (name a file for the copy)" if named.strip() else "FILE: names no file") in ran.err
+    assert not [*(tmp_path / "folder").iterdir()]
+
+
 def test_a_dangling_link_is_not_written_through(config: tuple[str, str], tmp_path: Path, capsys: Capture) -> None:
     (tmp_path / "link.sqlite").symlink_to(tmp_path / "elsewhere.sqlite")
     assert referee(capsys, *config, "backup", str(tmp_path / "link.sqlite")).code == 2
