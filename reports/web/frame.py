@@ -26,6 +26,7 @@ from referee.reports.inert import inert
 from referee.reports.places import place_said
 from referee.reports.web.drawing import Course, tally
 from referee.reports.web.folder import Page
+from referee.reports.web.isolating import isolated
 from referee.reports.web.verdicts import (
     VERDICTS,
     any_of,
@@ -119,6 +120,7 @@ def templates() -> Environment:
         "place_said": place_said,
         "titled": lambda given, *none: brief(titled(given, *none)),
         "whole": titled,
+        "isolated": isolated,
         "brief": brief,
         "without": lambda text, note: text.removesuffix(note).rstrip() if note else text,
         "bare": lambda text: (

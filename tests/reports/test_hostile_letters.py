@@ -131,6 +131,18 @@ def test_on_pages_and_in_drawings(game: Path) -> None:
     assert f"{'x' * 300}…" in queue and all(f"<bdi>{title}</bdi>" in queue for title in SCRIPTS[:3])
 
 
+def test_what_runs_right_to_left_is_set_apart_on_pages(game: Path) -> None:
+    """In a name or a title of its own, in what players wrote or a rule says, or where no element can stand: never in a sentence of ours,
+    which begins at its left."""
+    right_to_left = "bdi, blockquote, q, code, title, option, svg, .diff, .txt p, .txt li"
+    for file in sorted((game / "pages").glob("*.html")):
+        tree = turbohtml.parse(file.read_text("utf-8"), strict=True)
+        for alone in tree.select(right_to_left):
+            alone.decompose()
+        assert SCRIPTS[1] not in tree.text and SCRIPTS[2] not in tree.text, file.name
+        assert tree.select("[dir]") == [], file.name
+
+
 def test_in_the_feed(game: Path) -> None:
     body = (game / "pages" / "feed.atom").read_bytes()
     parsed = feedparser.parse(body)
