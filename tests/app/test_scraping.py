@@ -9,9 +9,10 @@ import pytest
 
 from referee.app.nights.scraping import scrape
 from referee.archive.store import open_archive
-from referee.config import load_config
+from referee.config import Blog, Config, load_config
 from referee.demo.plants import simulate
 from referee.demo.write import write_demo
+from referee.errors import SourceError
 from tests.instants import instant
 
 NOW = instant("2019-06-26 00:00")
@@ -59,3 +60,24 @@ def test_events_that_took_the_place_of_others_are_told_once(demo: Path, tmp_path
         config = load_config(demo / "referee.toml")
         assert scrape(archive, config, NOW) == (archive.examine().counts["events"], [])
         assert scrape(archive, config, NOW) == (0, [])
+
+
+@pytest.mark.parametrize(
+    ("where", "lines"), [("/robots.txt", ["/robots.txt"]), ("", ["/2019/05/", "/2019/06/"])], ids=["site", "pages"]
+)
+def test_a_blog_that_does_not_answer_is_told_in_one_line(
+    where: str, lines: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What keeps all its pages from us is told once, what keeps some of them once for each."""
+
+    class Silent:
+        def get(self, url: str, had: object = None) -> None:
+            raise SourceError("did not answer whole", where=f"http://blog.example{where}" if where else url)
+
+    monkeypatch.setattr("referee.app.nights.scraping.open_session", lambda config: Silent())
+    config = Config(blog=Blog(live=True, url="http://blog.example"))
+    with closing(open_archive(tmp_path / "silent.sqlite")) as archive:
+        _, troubles = scrape(archive, config, NOW)
+        last = archive.runs.last("scrape")
+        assert troubles == [f"http://blog.example{line}: did not answer whole" for line in lines]
+        assert last is not None and last.troubles == tuple(troubles)

@@ -52,8 +52,11 @@ def scrape(
             raise
         except RefereeError as problem:
             scraping.troubles.append(str(problem))
-    archive.runs.end(scraping.run, now, scraping.troubles)
-    return scraping.new, [each if isinstance(each, str) else each.sentence for each in scraping.troubles]
+    troubles = [
+        *dict.fromkeys(scraping.troubles)
+    ]  # A site that does not answer keeps each of its pages from us by the same.
+    archive.runs.end(scraping.run, now, troubles)
+    return scraping.new, [each if isinstance(each, str) else each.sentence for each in troubles]
 
 
 class _Scrape(Struct):
