@@ -13,7 +13,7 @@ from typing import Literal
 import msgspec
 
 from referee.bounded import MOST_SETTINGS, as_text, read_bounded
-from referee.config_faults import FILE, found_file, is_address, keys_of, line_of, names_a_file, names_somebody, told
+from referee.config_faults import FILE, found_file, is_address, line_of, names_a_file, names_somebody, told
 from referee.errors import ConfigError
 from referee.law.taught import IconMeaning, contradicting
 from referee.model.patterns import later
@@ -191,7 +191,7 @@ def load_config(file: Path | None) -> Config:
     try:
         config = msgspec.convert({"home": str(chosen.parent), **raw}, Config)
     except msgspec.ValidationError as problem:
-        what, line, near = told(str(problem), text, keys_of(Config))
+        what, line, near = told(str(problem), text, Config)
         do = f"did you mean `{near}`?" if near else "`referee init` writes a file with every key"
         raise ConfigError(what, where=f"{chosen}:{line}" if line else str(chosen), do=do) from None
     _require_sense(config, str(chosen), text)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
 from difflib import get_close_matches
 from ipaddress import ip_address
 from pathlib import Path
@@ -12,6 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from referee.model.choices import known_of
 from referee.model.patterns import later
 
 FILE = "referee.toml"
@@ -45,15 +45,15 @@ def _is_ours(file: Path) -> bool:
     return not hasattr(os, "getuid") or file.stat().st_uid in (0, os.getuid())
 
 
-def told(flaw: str, text: str, keys: Mapping[str, tuple[str, ...]]) -> tuple[str, int, str]:
+def told(flaw: str, text: str, kind: type[msgspec.Struct]) -> tuple[str, int, str]:
     """What is wrong with a file's text, by what reading it complained of: in words, in which line (0: not known), the key
-    that may have been meant (empty: none is near). `keys` are those of each table, by its name.
+    that may have been meant (empty: none is near). It is read as one of this `kind`.
     """
     place = (found["place"] if (found := _PLACE.search(flaw)) else "").lstrip(".")
     unknown = _UNKNOWN.search(flaw)
     if unknown is not None:
         table = re.sub(r"\[[^\]]*\]", "", place)
-        near = get_close_matches(unknown["key"], keys.get(table, ()), n=1)
+        near = get_close_matches(unknown["key"], keys_of(kind).get(table, ()), n=1)
         return (
             f"unknown key `{unknown['key']}`{f' in [{table}]' if table else ''}",
             _line(text, table, unknown["key"]),
@@ -61,7 +61,7 @@ def told(flaw: str, text: str, keys: Mapping[str, tuple[str, ...]]) -> tuple[str
         )
     table, _, key = re.sub(r"\[[^\]]*\]", "", place).rpartition(".")
     said = _PLACE.sub(f" at `{place}`" if place else "", flaw)
-    return said, _line(text, table, key), ""
+    return f"{said}{known_of(kind, flaw)}", _line(text, table, key), ""
 
 
 def line_of(fault: str, text: str, number: int = 1) -> int:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from referee.config import load_config
 from referee.config_faults import is_address, line_of, names_somebody
+from referee.errors import ConfigError
 
 
 @pytest.mark.parametrize(
@@ -74,3 +78,24 @@ def test_a_line_is_the_key_s_or_the_table_s_or_none() -> None:
     assert line_of("[blog] url is no web address", text) == 2
     assert [line_of("[[lists]] url is no web address", text, number) for number in (1, 2, 3, 4)] == [5, 7, 8, 0]
     assert line_of("[wiki] url is no web address", text) == line_of("a text holds a null character", text) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('[[icons]]\nname = "x"\ncounts-as = "MAYBE"', "known are FOR, AGAINST, DEFERENTIAL, VETO, “”"),
+        ('[[notify]]\nname = "x"\nurl = "x://y"\nabout = ["all"]', "known are enactable, unlawful, stale"),
+    ],
+)
+def test_a_word_that_is_none_of_those_that_a_key_takes_is_told_with_them(text: str, says: str, tmp_path: Path) -> None:
+    (tmp_path / "referee.toml").write_text(f"{text}\n", "utf-8")
+    with pytest.raises(ConfigError) as refused:
+        load_config(tmp_path / "referee.toml")
+    assert says in refused.value.what and f":{text.count(chr(10)) + 1}" in refused.value.where
+
+
+def test_what_is_of_the_wrong_kind_is_told_without_words_to_choose_from(tmp_path: Path) -> None:
+    (tmp_path / "referee.toml").write_text('[http]\ntimeout = "long"\n', "utf-8")
+    with pytest.raises(ConfigError) as refused:
+        load_config(tmp_path / "referee.toml")
+    assert "known are" not in str(refused.value)

@@ -5,16 +5,17 @@ Bad input raises InputError with file, line and reason; nothing of a bad file is
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Iterable, Iterator
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
 import msgspec
 
 from referee.errors import InputError
-from referee.model.events import KINDS, AnyEvent, Comment, Dynasty, Edit, Event, Player, Post
+from referee.model.choices import known_of
+from referee.model.events import KINDS, AnyEvent, Comment, Dynasty, Edit, Player, Post
 from referee.model.instants import parse_instant
-from referee.model.patterns import later
 from referee.model.titles import titled
 
 OBSERVED = frozenset({"roster", "claim"})
@@ -22,7 +23,15 @@ OBSERVED = frozenset({"roster", "claim"})
 
 _TEXT_OR_NUMBER = ("id", "parent", "old", "new", "result", "post", "comment", "ruleset")
 _INSTANTS = ("at", "sent")
-_FIELD = later(r"`\$\.(\w+)")
+
+
+def lines_of(body: bytes, where: str) -> list[bytes]:
+    """The lines of a file of records; raises InputError for one that is compressed, or saved in letters of two bytes and more."""
+    if body.startswith(b"\x1f\x8b"):
+        raise InputError("is compressed", where=where, do="unpack it first")
+    if body.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) or b"\0" in body[:4]:
+        raise InputError("is not UTF-8", where=where, do="save it as UTF-8")
+    return body.removeprefix(codecs.BOM_UTF8).splitlines()
 
 
 def parse_records(lines: Iterable[str | bytes], where: str) -> list[AnyEvent]:
@@ -58,7 +67,7 @@ def parse_record(fields: object) -> AnyEvent:
     try:
         event: AnyEvent = msgspec.convert(texts, kind)  # type: ignore[assignment]
     except msgspec.ValidationError as problem:
-        raise ValueError(f"{problem}{_known_of(kind, str(problem))}") from None
+        raise ValueError(f"{problem}{known_of(kind, str(problem))}") from None
     _require_names(event)
     if isinstance(event, Edit):
         _require_sound_edit(event)
@@ -87,22 +96,6 @@ def _require_names(event: AnyEvent) -> None:
     for field, name in names.items():
         if isinstance(name, str) and titled(name, "") == "":
             raise ValueError(f"`{field}` is {'blank' if name else 'empty'}, and names nobody")
-
-
-def _known_of(kind: type[Event], problem: str) -> str:
-    """The words of which a field takes one, where what it has is none of them."""
-    field = _FIELD.search(problem)
-    if not problem.startswith("Invalid enum value") or field is None:
-        return ""
-    return f"; known are {', '.join(word or '“”' for word in _words_in(get_type_hints(kind).get(field[1])))}"
-
-
-def _words_in(hint: object) -> Iterator[str]:
-    for part in get_args(hint):
-        if isinstance(part, str):
-            yield part
-        else:
-            yield from _words_in(part)
 
 
 def _require_sound_edit(edit: Edit) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+import gzip
 import json
 
 import pytest
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 from referee.errors import InputError
 from referee.model.events import Comment, Evidence, Player, Post, in_order, natural_key
 from referee.model.instants import format_instant, parse_instant, same_minute, say_span, whole_second_from
-from referee.model.records import format_record, parse_record, parse_records
+from referee.model.records import format_record, lines_of, parse_record, parse_records
 
 GOOD = [
     {"record": "dynasty", "at": "2019-05-20T00:00:00Z", "name": "167", "ruleset": "167"},
@@ -124,3 +126,30 @@ def test_ties_are_broken_the_same_way_always() -> None:
     assert natural_key("9") < natural_key("10") < natural_key("a")
     assert natural_key("9" * 18) < natural_key("1" + "0" * 18) < natural_key("a"), "too long for a number: a word"
     assert natural_key("9" * 5000) < natural_key("a")
+
+
+LINE = json.dumps(GOOD[0])
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        (LINE.encode("utf-16"), "is not UTF-8 (save it as UTF-8)"),
+        (LINE.encode("utf-16-le"), "is not UTF-8 (save it as UTF-8)"),
+        (LINE.encode("utf-16-be"), "is not UTF-8 (save it as UTF-8)"),
+        (LINE.encode("utf-32"), "is not UTF-8 (save it as UTF-8)"),
+        (gzip.compress(LINE.encode()), "is compressed (unpack it first)"),
+    ],
+)
+def test_a_file_of_other_letters_or_a_compressed_one_is_refused_in_a_line(body: bytes, says: str) -> None:
+    with pytest.raises(InputError) as refused:
+        lines_of(body, "play.jsonl")
+    assert str(refused.value) == f"play.jsonl: {says}"
+
+
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b"\r"])
+def test_the_lines_of_a_file(end: bytes) -> None:
+    """With or without the mark that some editors put before the first."""
+    body = LINE.encode() + end + LINE.encode()
+    assert lines_of(body, "x") == lines_of(codecs.BOM_UTF8 + body, "x") == [LINE.encode()] * 2
+    assert lines_of(b"", "x") == []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -12,7 +11,7 @@ from referee.app.inquiry.signed_records import records_in
 from referee.archive.misdated import before_post
 from referee.archive.store import Archive
 from referee.model.events import VOTABLE, Comment, Evidence, Post, Status
-from referee.model.records import format_record
+from referee.model.records import format_record, lines_of
 from referee.replay.export import as_records
 from referee.scrapers.agora_parse import parse_evidence
 from referee.scrapers.agora_rules_parse import parse_histories
@@ -21,8 +20,7 @@ from referee.scrapers.proposals_csv_parse import parse_proposals
 
 def read_records(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:
     """Records, JSON Lines, as events; and sentences about them, of which there are none. Raises InputError."""
-    lines = body.removeprefix(codecs.BOM_UTF8).splitlines()
-    return [Evidence(event, Path(where).name) for event in records_in(lines, where)], []
+    return [Evidence(event, Path(where).name) for event in records_in(lines_of(body, where), where)], []
 
 
 def read_proposals(body: bytes, where: str) -> tuple[list[Evidence], list[str]]:

@@ -9,10 +9,9 @@ from functools import partial
 import msgspec
 from msgspec import Struct, field
 
-from referee.app.inquiry.signed_records import records_in
 from referee.app.mails.by_mail import require_nomic
 from referee.app.nights.mailing import Gathering
-from referee.app.nights.records import add_records
+from referee.app.nights.records import add_records, read_records
 from referee.app.outside import open_session, open_wiki
 from referee.app.watching import Watch, untold, unwatched
 from referee.archive.misdated import is_of_dates
@@ -21,7 +20,6 @@ from referee.archive.store import Archive
 from referee.bounded import MOST_RECORDS, read_bounded
 from referee.config import Config, MailingList
 from referee.errors import ConfigError, RefereeError, SourceError, TemplateError
-from referee.model.events import Evidence
 from referee.model.sources import Document, PageSeen, RosterOnPage, Unchanged, Validators
 from referee.scrapers import expressionengine_fetch as blog
 from referee.scrapers.expressionengine_parse import MONTH, POST, parse_page
@@ -77,11 +75,10 @@ class _Scrape(Struct):
         for name in self.config.records.files:
             path = self.config.path(name)
             try:
-                lines = read_bounded(path, MOST_RECORDS).splitlines()
+                body = read_bounded(path, MOST_RECORDS)
             except OSError as problem:
                 raise SourceError(f"cannot be read: {problem.strerror}", where=str(path)) from None
-            known = [Evidence(event, path.name) for event in records_in(lines, str(path))]
-            self.new += add_records(self.archive, known)
+            self.new += add_records(self.archive, read_records(body, str(path))[0])
 
     def blog(self) -> None:
         """The saved pages, or the live months and the posts on them that are due."""
