@@ -20,8 +20,11 @@ from referee.rules.core.roster import Roster
 _MOST_NEAR = 3
 _MOST_ALIKE = 8
 """So many posts of one title are named."""
-_QUOTED = {*zip("\"'“„‘‚«‹`", "\"'”“’‘»›`", strict=True), ("”", "”"), ("’", "’"), ("»", "«")}
-"""How quotation marks stand around a title."""
+_QUOTED = {*zip("\"'“„‘‚«‹`<", "\"'”“’‘»›`>", strict=True), ("”", "”"), ("’", "’"), ("»", "«")}
+"""How quotation marks stand around a title, and brackets around an address."""
+_ADDRESS = later(r"https?://[^\s<>\"“”]+", re.I)
+_BEHIND_ADDRESS = ".,;:!?)]}'’»*_"
+"""What a sentence, or somebody's markup, puts right behind one."""
 _WITH_DATE = later(
     r"(?P<title>.+) \((?P<date>[a-z]{3} \d{1,2} [a-z]{3} \d{4}(?:, [\d:]{5,8}(?: UTC)?)?)\)", re.I | re.A | re.S
 )
@@ -84,11 +87,14 @@ def _dated(archive: Archive, words: str) -> list[Post]:
 
 
 def as_named(name: str) -> tuple[str, ...]:
-    """A title as it was given, and without the quotation marks around it, where it has such."""
+    """A title as it was given; without the quotation marks around it, where it has such; and of a text the one address in it."""
     bare = name.strip()
     while len(bare) > 1 and (bare[0], bare[-1]) in _QUOTED:
         bare = bare[1:-1].strip()
-    return (name, bare) if bare and bare != name.strip() else (name,)
+    is_one = _ADDRESS.fullmatch(bare)
+    addresses = set() if is_one else {found.rstrip(_BEHIND_ADDRESS) for found in _ADDRESS.findall(bare)}
+    less = [bare] if bare and bare != name.strip() else []
+    return tuple(dict.fromkeys([name, *less, *(addresses if len(addresses) == 1 else ())]))
 
 
 def posts_with(archive: Archive, part: str, *, whole: bool = True) -> list[Post]:

@@ -13,12 +13,13 @@ _DAY = timedelta(days=1)
 _UNITS = {"m": timedelta(minutes=1), "h": timedelta(hours=1), "d": _DAY, "w": timedelta(weeks=1)}
 _AGO = later(r"(\d{1,5}) ?(?:(m)(?:in(?:ute)?s?)?|(h)(?:(?:ou)?rs?)?|(d)(?:ays?)?|(w)(?:eeks?)?)(?: ago)?", re.I | re.A)
 _TIME = (
-    r"(?P<hour>\d{1,2})(?::(?P<minute>\d\d)(?::(?P<second>\d\d))?(?: ?(?P<half>[ap])m)?| ?(?P<whole>[ap])m)"
+    r"(?:(?P<hour>\d{1,2})(?::(?P<minute>\d\d)(?::(?P<second>\d\d))?(?: ?(?P<half>[ap])m)?| ?(?P<whole>[ap])m)|noon)"
     r"(?: ?(?P<zone>UTC|Z|[+-]\d\d:?\d\d))?"
 )
 _TIMED = later(rf"(?:(?P<day>.{{1,40}}?)(?:,? (?:at )?|(?<=\d)T))?{_TIME}", re.I | re.A)
 _DAYS = (
-    later(r"(?P<year>\d{4})-(?P<month>\d\d?)-(?P<day>\d\d?)", re.A),
+    later(r"(?P<year>\d{4})(?P<between>[-/])(?P<month>\d\d?)(?P=between)(?P<day>\d\d?)", re.A),
+    later(r"(?P<year>\d{4})(?P<month>\d\d)(?P<day>\d\d)", re.A),
     later(r"(?P<day>\d\d?)\.(?P<month>\d\d?)\.(?P<year>\d{4})", re.A),
     later(r"(?P<day>\d\d?)(?:\.|st|nd|rd|th)? (?P<name>[a-z]{3,9})\.?,?(?: (?P<year>\d{4}))?", re.I | re.A),
     later(r"(?P<name>[a-z]{3,9})\.? (?P<day>\d\d?)(?:st|nd|rd|th)?(?:,? (?P<year>\d{4}))?", re.I | re.A),
@@ -29,6 +30,7 @@ _MONTHS = (
 )
 _WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _WORDS = {"today": timedelta(0), "yesterday": -_DAY, "tomorrow": _DAY}
+_NOON = 12
 _YEARS_BACK = 28
 """After so many years every day of a month has been each day of the week."""
 
@@ -55,7 +57,7 @@ def read_moment(text: str, now: datetime) -> datetime:
 
 def _at_time(day: datetime, said: re.Match[str]) -> datetime:
     """The time of a day; raises ValueError for one that no clock shows."""
-    hour, half = int(said["hour"]), (said["half"] or said["whole"] or "").casefold()
+    hour, half = int(said["hour"] or _NOON), (said["half"] or said["whole"] or "").casefold()
     if half and not 1 <= hour <= 12:
         raise ValueError("no such hour")
     hour = hour % 12 + (12 if half == "p" else 0) if half else hour

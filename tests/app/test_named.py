@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from referee.app.named import one_person, person_in
+from referee.app.named import as_named, one_person, person_in
 from referee.app.questions.supposing import seen_player
 from referee.errors import InputError
 from referee.model.events import Player
@@ -53,3 +53,28 @@ def test_nobody(tmp_path: Path) -> None:
     ):
         with pytest.raises(InputError, match=r"nobody called 'Bib'.*did you mean Bob\?"):
             ask()
+
+
+HASTE = "https://blognomic.com/archive/haste"
+
+
+@pytest.mark.parametrize(
+    ("given", "meant"),
+    [
+        ("Haste", ("Haste",)),
+        ("“Haste”", ("“Haste”", "Haste")),
+        (HASTE, (HASTE,)),
+        (f"{HASTE}:", (f"{HASTE}:",)),
+        (f"<{HASTE}>", (f"<{HASTE}>", HASTE)),
+        ("<blognomic.com/archive/haste>", ("<blognomic.com/archive/haste>", "blognomic.com/archive/haste")),
+        (f"see {HASTE}.", (f"see {HASTE}.", HASTE)),
+        (f"[Haste]({HASTE}#c7), please", (f"[Haste]({HASTE}#c7), please", f"{HASTE}#c7")),
+        (f"<b>{HASTE}</b>", (f"<b>{HASTE}</b>", f"b>{HASTE}</b", HASTE)),
+        (f"{HASTE} or {HASTE}", (f"{HASTE} or {HASTE}", HASTE)),
+        (f"{HASTE} or {HASTE}-2", (f"{HASTE} or {HASTE}-2",)),
+        ("http:// is none", ("http:// is none",)),
+    ],
+)
+def test_what_may_be_meant(given: str, meant: tuple[str, ...]) -> None:
+    """A title may hold an address, so that what was given comes first; of several addresses none is guessed."""
+    assert as_named(given) == meant

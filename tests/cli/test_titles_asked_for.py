@@ -54,6 +54,18 @@ def test_a_title_in_quotation_marks_is_the_title(ask: Any, name: str) -> None:
     assert ask("check", "Haste", "--if", f"Bob votes AGAINST on {name}", "--json").document["tally"]["against"] == 1
 
 
+@pytest.mark.parametrize(
+    "name",
+    [
+        "<https://blognomic.com/archive/haste>",
+        "see https://blognomic.com/archive/haste.",
+        "<blognomic.com/archive/haste/>",
+    ],
+)
+def test_an_address_is_one_in_brackets_and_in_a_sentence_too(ask: Any, name: str) -> None:
+    assert ask("check", name, "--json").document["post"] == "haste"
+
+
 def test_a_title_that_has_them_itself_is_found_as_it_is_written(ask: Any) -> None:
     assert ask("check", "“Said”", "--json").document["post"] == "said"
     assert as_named("“Said”") == ("“Said”", "Said") and as_named("Said") == ("Said",) and as_named('""') == ('""',)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from datetime import datetime
 from urllib.parse import unquote
 
-from referee.app.named import written
+from referee.app.named import as_named, written
 from referee.app.outside import open_session
 from referee.archive.store import Archive
 from referee.config import Config
@@ -67,6 +67,7 @@ def address_of(archive: Archive, config: Config, name: str) -> str:
     known = next(iter(written(archive, name)), None)
     if known is not None and known.url:
         return known.url
+    name = as_named(name)[-1]
     if "://" not in name:
         slug, problem, do = name, f"no post {name!r} is in the archive", "give the address of its page on the blog"
     else:
