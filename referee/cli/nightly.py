@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -12,7 +13,7 @@ import click
 
 from referee.app.audits.audit import AuditResult
 from referee.app.inquiry.opening import Inquiry
-from referee.app.nights.many import Nights, NomicNight, nights
+from referee.app.nights.many import Below, Nights, NomicNight, nights, nomics_below
 from referee.app.nights.nightly import Night, Witness, nightly
 from referee.cli.common import (
     archive_file,
@@ -33,6 +34,7 @@ from referee.model.instants import format_instant
 from referee.reports.inert import inert, one_line
 from referee.reports.layout import paragraph, tint
 from referee.reports.web.nomics import MARK, render_nomics
+from referee.reports.web.words import counted
 from referee.reports.whole import write_whole
 
 _PAGE = "nomics.html"
@@ -46,6 +48,7 @@ class _Many(NamedTuple):
     jobs: int
     dask: str | None
     page: str | None
+    dry_run: bool
 
 
 @click.command(
@@ -61,12 +64,19 @@ class _Many(NamedTuple):
 @click.option("--live", is_flag=True, help="Write; without it, nothing is published.")
 @click.option("--print", "printed", is_flag=True, help="Print the report, and where the pages went.")
 @click.option("--all", "folder", metavar="DIR", help="Every nomic whose referee.toml is below a folder.")
+@click.option("--dry-run", is_flag=True, help="With --all: run nothing, and list whose night it would be.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, help="With --all: how many at a time.")
 @click.option("--dask", metavar="ADDRESS", help="With --all: over the workers of a Dask scheduler.")
 @click.option("--page", metavar="FILE", help="With --all: the page over all of them (default: nomics.html in DIR).")
 @click.pass_context
 def nightly_command(
-    ctx: click.Context, /, at: datetime | None, as_json: bool, live: bool, printed: bool, **given: str | int | None
+    ctx: click.Context,
+    /,
+    at: datetime | None,
+    as_json: bool,
+    live: bool,
+    printed: bool,
+    **given: str | int | bool | None,
 ) -> None:
     """The whole nightly run. Quiet where all went well; what it found stands on the pages.
 
@@ -79,12 +89,16 @@ def nightly_command(
     if any(ctx.obj or ()) or printed:
         what = "goes with no --config, --archive or --print"
         raise InputError(what, where="--all", do="every nomic has its own; its pages tell what was found")
+    if many.dry_run and (live or as_json):
+        raise InputError("goes with no --live or --json", where="--dry-run", do="it runs nothing, and lists the nomics")
     ctx.exit(_all(many, at, live=live, as_json=as_json))
 
 
 def _require_alone(many: _Many) -> None:
-    if many.jobs > 1 or many.dask is not None or many.page is not None:
-        raise InputError("--jobs, --dask and --page are for many nomics", do="name their folder with --all DIR")
+    if many.jobs > 1 or many.dask is not None or many.page is not None or many.dry_run:
+        raise InputError(
+            "--jobs, --dask, --page and --dry-run are for many nomics", do="name their folder with --all DIR"
+        )
 
 
 def _one(ctx: click.Context, at: datetime | None, *, live: bool, printed: bool, as_json: bool) -> int:
@@ -121,7 +135,13 @@ def _all(many: _Many, at: datetime | None, *, live: bool, as_json: bool) -> int:
     page = Path(many.page) if many.page is not None else folder / _PAGE
     _require_ours(page)
     arguments = [*(("--live",) if live else ()), *(("--at", format_instant(at)) if at is not None else ())]
-    told = nights(folder, arguments, jobs=many.jobs, dask=many.dask, watching=progress())
+    below = nomics_below(folder, arguments)
+    if many.dry_run:
+        return _list(below)
+    if not live and not as_json:
+        said = f"{counted(len(below.errands), 'nomic')} below {inert(below.folder)}: each is read into its archive, and nothing is published."
+        tell("\n".join((*paragraph(said, width()), "")))
+    told = nights(below, jobs=many.jobs, dask=many.dask, watching=progress())
     document = told.document()
     try:
         write_whole(page, render_nomics(document, _places(told, page), clock(at)).encode("utf-8", "replace"))
@@ -134,6 +154,20 @@ def _all(many: _Many, at: datetime | None, *, live: bool, as_json: bool) -> int:
     else:
         _print_all(told, page)
     return EXIT_YES if told.whole else EXIT_UNJUDGED
+
+
+def _list(below: Below) -> int:
+    """Whose night it would be; the exit code."""
+    for errand in below.errands:
+        tell(one_line(f"{errand.name}: {errand.config}"))
+    _print_unread(below.unread)
+    tell(f"\n{counted(len(below.errands), 'nomic')} would have a night. Nothing was run.")
+    return EXIT_UNJUDGED if below.unread else EXIT_YES
+
+
+def _print_unread(unread: Sequence[str]) -> None:
+    for place in unread:
+        click.echo(one_line(f"referee: not looked into: {place}"), err=True)
 
 
 def _require_ours(page: Path) -> None:
@@ -167,8 +201,7 @@ def _print_all(told: Nights, page: Path) -> None:
         tell("\n".join(paragraph(f"{nomic.name}: {head}", width(), f"{tint(_SIGNS[nomic.how])} ", "    ")))
         for line in more:
             tell("\n".join(paragraph(line, width(), "    ")))
-    for place in told.unread:
-        click.echo(one_line(f"referee: not looked into: {place}"), err=True)
+    _print_unread(told.unread)
     done = sum(nomic.how == "done" for nomic in told.nomics)
     tell(f"\n{done} of {len(told.nomics)} done. {inert(str(page))} tells of all.")
 

@@ -86,6 +86,41 @@ def test_what_does_not_go_together(tmp_path: Path, capsys: Capture) -> None:
     assert referee(capsys, "nightly", "--all", str(tmp_path), "--print").code == 2
 
 
+def test_a_dry_run_lists_them_and_runs_nothing(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    nomic(tmp_path / "a")
+    nomic(tmp_path / "b" / "deep")
+    ran = referee(capsys, "nightly", "--all", str(tmp_path), "--dry-run", *AT)
+    assert (ran.code, ran.err) == (0, "") and "\n2 nomics would have a night. Nothing was run.\n" in ran.out
+    assert f"a: {tmp_path / 'a' / 'referee.toml'}\nb/deep: {tmp_path / 'b' / 'deep' / 'referee.toml'}\n" in ran.out
+    assert not [*tmp_path.rglob("*.sqlite"), *tmp_path.rglob("*.html")]
+    for more in (("--live",), ("--json",)):
+        assert referee(capsys, "nightly", "--all", str(tmp_path), "--dry-run", *more).code == 2
+    assert referee(capsys, "nightly", "--dry-run").code == 2
+
+
+def test_before_a_run_that_publishes_nothing_it_is_said_how_many_there_are(
+    tmp_path: Path, capsys: Capture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "300")
+    nomic(tmp_path / "a")
+    ran = referee(capsys, "nightly", "--all", str(tmp_path), *AT)
+    assert ran.code == 0 and ran.out.startswith("1 nomic below ") and "nothing is published.\n" in ran.out
+    assert "nothing is published" not in referee(capsys, "nightly", "--all", str(tmp_path), "--live", *AT).out
+
+
+def test_where_anybody_may_lay_a_configuration_none_is_run(tmp_path: Path, capsys: Capture) -> None:
+    """A folder in which others of a group may is one's own affair."""
+    nomic(tmp_path / "shared" / "a")
+    for mode, code in ((0o1777, 2), (0o757, 2), (0o775, 0)):
+        (tmp_path / "shared").chmod(mode)
+        ran = referee(capsys, "nightly", "--all", str(tmp_path / "shared"), *AT)
+        assert ran.code == code and ("anybody may write to it" in ran.err) == (code == 2)
+        assert (tmp_path / "shared" / "a" / "referee.sqlite").exists() == (code == 0)
+
+
 # -- one night of all ---------------------------------------------------------------------------------------------------------
 
 KILLS_ITSELF = "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -29,6 +30,14 @@ class Errand(msgspec.Struct, frozen=True):
     name: str
     config: str
     arguments: tuple[str, ...] = ()
+
+
+class Below(msgspec.Struct, frozen=True):
+    """What is found below a folder: the errands, by name, and the folders that could not be looked into."""
+
+    folder: str
+    errands: tuple[Errand, ...]
+    unread: tuple[str, ...]
 
 
 class NomicNight(msgspec.Struct, frozen=True):
@@ -72,21 +81,26 @@ class Nights(msgspec.Struct, frozen=True):
         }
 
 
+def nomics_below(folder: Path, arguments: Sequence[str] = ()) -> Below:
+    """Every nomic below a folder, and nothing is run; raises InputError where there is none."""
+    unread: list[str] = []
+    errands = tuple(_errand(folder, config, arguments) for config in configurations(folder, unread))
+    if not errands:
+        raise InputError(
+            f"no {FILE} is below it", where=str(folder), do="`referee init` writes one, a folder for each nomic"
+        )
+    return Below(str(folder), errands, tuple(unread))
+
+
 def nights(
-    folder: Path,
-    arguments: Sequence[str] = (),
+    below: Below,
     *,
     jobs: int = 1,
     dask: str | None = None,
     watching: AbstractContextManager[Watch] = _UNWATCHED,
 ) -> Nights:
-    """The night of every nomic below a folder; raises InputError where there is none, SourceError where Dask cannot be had."""
-    unread: list[str] = []
-    errands = [_errand(folder, config, arguments) for config in configurations(folder, unread)]
-    if not errands:
-        raise InputError(
-            f"no {FILE} is below it", where=str(folder), do="`referee init` writes one, a folder for each nomic"
-        )
+    """The night of every nomic; raises SourceError where Dask cannot be had."""
+    errands = below.errands
     told: dict[int, NomicNight] = {}
     with watching as watch:
         watch("nomics", 0, len(errands))
@@ -94,16 +108,19 @@ def nights(
             errand = errands[number]
             told[number] = came if isinstance(came, NomicNight) else _lost(errand, came)
             watch("nomics", len(told), len(errands))
-    return Nights(str(folder), tuple(told[number] for number in sorted(told)), tuple(unread))
+    return Nights(below.folder, tuple(told[number] for number in sorted(told)), below.unread)
 
 
 def configurations(folder: Path, unread: list[str]) -> Iterator[Path]:
     """Every configuration below a folder, in order of their paths; into hidden folders and links to folders nobody looks.
 
-    Raises InputError where that is no folder, or a whole disk.
+    Raises InputError where that is no folder, or a whole disk, or one like /tmp, where anybody may lay what is run here.
     """
     if not folder.is_dir():
         raise InputError("there is no such folder", where=str(folder), do="name the one that holds the nomics' folders")
+    if folder.stat().st_mode & stat.S_IWOTH:
+        what = "anybody may write to it, and what a configuration names is run"
+        raise InputError(what, where=str(folder), do="name a folder of your own that holds the nomics' folders")
     found = []
     walk = os.walk(folder, onerror=lambda problem: unread.append(f"{problem.filename}: {problem.strerror}"))
     for count, (place, below, files) in enumerate(walk, 1):
