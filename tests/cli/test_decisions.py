@@ -182,3 +182,32 @@ def test_decisions_are_in_the_tables(archive: tuple[str, str], capsys: pytest.Ca
     assert (first["post"], first["exact"], first["hours"], len(others)) == ("1@1-9", False, None, 4)
     (voter,) = [each for each in rows("players") if each["name"] == "Voter 0"]
     assert voter["votes"] == 6
+
+
+@pytest.mark.parametrize("status", ["", "Failed"])
+def test_what_is_pending_on_a_blog_is_not_passed_over_where_ballots_decide(
+    status: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a nomic that somebody took for another, no question says that nothing is pending, and nothing more."""
+    post = {
+        "record": "post",
+        "id": "p1",
+        "at": "2019-06-01T09:00:00Z",
+        "author": "Ann",
+        "category": "Proposal",
+        "title": "Kites",
+    }
+    story = {**post, "id": "s1", "category": "Story Post", "title": "Once"}
+    done = {"record": "status", "post": "p1", "at": "2019-06-02T09:00:00Z", "status": status, "by": "Ann"}
+    lines = [post, story, *([done] if status else [])]
+    (tmp_path / "r.jsonl").write_text("".join(f"{json.dumps(line)}\n" for line in lines), "utf-8")
+    (tmp_path / "referee.toml").write_text('nomic = "agora"\n[records]\nfiles = ["r.jsonl"]\n', "utf-8")
+    config = ("--config", str(tmp_path / "referee.toml"))
+    at = ("--at", "2019-06-02T10:00:00Z")
+    assert referee(capsys, *config, "scrape", *at).code == 0
+    ran = referee(capsys, *config, "queue", *at)
+    assert ran.out.startswith("No decision is pending.\n")
+    assert (ran.code, "1 matter of a blog is pending, and not judged" in ran.out) == (
+        (0, False) if status else (3, True)
+    )
+    assert referee(capsys, *config, "queue", "--json", *at).code == ran.code
