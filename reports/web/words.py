@@ -44,8 +44,10 @@ def short_day(at: Any, beside: datetime, *, seconds: bool = False) -> str:
 
 
 def brief(text: str, most: int = 300) -> str:
-    """A text as it stands among others: of a very long one the beginning, since a page of its own has the whole."""
-    return text if len(text) <= most else f"{text[:most].rstrip()}…"
+    """A text as it stands among others: of a very long one the beginning, since a page of its own has the whole. What nobody sees of it,
+    such as marks heaped on a letter, makes it no longer."""
+    shown = inert(text) if len(text) > most else text
+    return text if len(shown) <= most else f"{shown[:most].rstrip()}…"
 
 
 def briefly_titled(answers: Iterable[Mapping[str, Any]]) -> list[dict[str, Any]]:

@@ -15,6 +15,7 @@ import feedparser
 import pytest
 import turbohtml
 
+from referee.reports.web.words import brief
 from tests.cli.runner import referee
 
 Capture = pytest.CaptureFixture[str]
@@ -129,6 +130,20 @@ def test_on_pages_and_in_drawings(game: Path) -> None:
     assert all(name in drawn for name in SCRIPTS) and "<script>alert(1)</script>" in drawn and "[U+202E]evil" in drawn
     queue = (game / "pages" / "queue.html").read_text("utf-8")
     assert f"{'x' * 300}…" in queue and all(f"<bdi>{title}</bdi>" in queue for title in SCRIPTS[:3])
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("x" * 300, "x" * 300),
+        ("x" * 301, "x" * 300 + "…"),
+        (("a" + "\u0301" * 25) * 15 + " end", ("a" + "\u0301" * 25) * 15 + " end"),
+        (("a" + "\u0301" * 25) * 150, ("a" + "\u0301" * 2) * 100 + "…"),
+    ],
+)
+def test_a_title_is_cut_by_what_is_shown_of_it(text: str, shown: str) -> None:
+    """Marks that are left out take no room from its letters."""
+    assert brief(text) == shown
 
 
 def test_what_runs_right_to_left_is_set_apart_on_pages(game: Path) -> None:
