@@ -52,9 +52,11 @@ def test_they_were_made_until_their_page_was_served(seconds: int, missing: bool)
 
 
 @pytest.mark.parametrize(("days", "kept"), [(30, ["a", "p1"]), (31, ["a"])])
-def test_those_of_long_ago_are_forgotten(days: int, kept: list[str]) -> None:
-    later = claimed("a", at=NOON + timedelta(hours=1, days=days), until=msgspec.UNSET)
-    assert sorted(with_claim(with_claim(NONE, claimed()), later)) == kept
+def test_those_of_long_ago_are_forgotten_when_a_page_is_read(days: int, kept: list[str]) -> None:
+    at = NOON + timedelta(hours=1, days=days)
+    undated, read = claimed("a", at=at, until=msgspec.UNSET), claimed("a", at=at, until=at)
+    assert sorted(with_claim(with_claim(NONE, claimed()), undated)) == ["a", "p1"]
+    assert sorted(with_claim(with_claim(NONE, claimed()), read)) == kept
 
 
 def test_a_matter_whose_comments_came_after_all_lacks_none() -> None:

@@ -19,10 +19,14 @@ _SAID = 3
 
 
 def with_claim(unseen: Map[str, CommentsClaimed], claim: CommentsClaimed) -> Map[str, CommentsClaimed]:
-    """What is claimed of the comments of posts of which some may not be held, after one more claim."""
-    for post, other in unseen.items():
-        if other.until is not UNSET and claim.at - other.until > _MATTERS:
-            unseen = unseen.delete(post)
+    """What is claimed of the comments of posts of which some may not be held, after one more claim.
+
+    Old ones go as pages are read: a list of twenty years in which no comments are held would be gone through for each of its lines.
+    """
+    if claim.until is not UNSET:
+        for post, other in unseen.items():
+            if other.until is not UNSET and claim.at - other.until > _MATTERS:
+                unseen = unseen.delete(post)
     if claim.not_held(0) == 0:
         return unseen.delete(claim.post) if claim.post in unseen else unseen
     return unseen.set(claim.post, claim)
