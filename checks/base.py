@@ -12,7 +12,7 @@ from referee.model.findings import Finding
 from referee.rules.core.posting import Posting
 from referee.rules.core.resolving import Resolving
 from referee.rules.core.standings import Change
-from referee.rules.core.ways import pending_without_subject, set_back_before
+from referee.rules.core.ways import pending_without_subject, perhaps_over_before
 
 AT_LATEST = "the time of the resolution is known only as “at the latest”, and it may have been lawful before"
 
@@ -81,7 +81,7 @@ def why_open(resolving: Resolving, older: Iterable[str]) -> str:
     matters = resolving.game.matters
     if set(older) <= set(pending_without_subject(resolving.game, resolving.law, resolving.matter)):
         return UNTITLED
-    if resolving.matter.is_reopened or set_back_before(resolving.game, resolving.matter):
+    if resolving.matter.is_reopened or perhaps_over_before(resolving.game, resolving.matter):
         return SET_BACK
     if any(name in matters and is_resolved_before_posting(matters[name].claim) for name in older):
         return "of some a date says that they were resolved before they were posted"

@@ -30,6 +30,7 @@ from referee.app.audits.causes import causes
 from referee.app.documents import AuditDocument, CheckDocument, NewsDocument
 from referee.app.documents_of_people import HiatusDocument, IdleDocument
 from referee.app.inquiry.heard import at_first
+from referee.app.inquiry.known_later import with_known_later
 from referee.app.inquiry.opening import Inquiry, inquire
 from referee.app.news.news import news
 from referee.app.questions.hiatus import hiatus
@@ -210,6 +211,7 @@ class Game(Struct, frozen=True):
             for step in replay(inquiry.archive.events(until=inquiry.now), checks, state=state, book=inquiry.book):
                 state = step.after
                 yield step
+            state = with_known_later(inquiry.archive, state, inquiry.now)
             yield reckon(state, inquiry.now, checks, inquiry.book)
 
     # -- tables ----------------------------------------------------------------------------------

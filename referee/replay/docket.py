@@ -74,10 +74,10 @@ def tell_standing(state: GameState, now: datetime) -> list[Finding]:
 
 
 def _is_pending(state: GameState, entry: Deferred, identifier: str) -> bool:
-    """Whether a matter that nothing seems to have resolved surely is pending (V24, V30), or what it has brought about goes on."""
+    """Whether a matter that nothing seems to have resolved surely is pending (V24, V30, V32), or what it has brought about goes on."""
     matter = state.core.matters.get(identifier)
     at = entry.pending_at or entry.finding.at
-    return matter is None or not matter.may_be_over or (entry.to_address and matter.halts_either_way(at))
+    return matter is None or matter.surely_stands or (entry.to_address and matter.halts_either_way(at))
 
 
 def after_resolution(state: GameState, matter: Matter) -> Told:

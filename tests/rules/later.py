@@ -14,7 +14,7 @@ from referee.law.law import Law, carried_law
 from referee.law.parameters import Parameter
 from referee.model.events import PROPOSAL, Player
 from referee.rules.core.certainty import Certainty, weigh
-from referee.rules.core.game import Reign
+from referee.rules.core.reigns import Reign
 from referee.rules.core.sight import Sight
 from tests.rules.test_tallies import NAMES, START, game
 

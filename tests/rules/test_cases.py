@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from referee.law.law import CARRIED, Law, carried_law
 from referee.model.events import CFJ, DOV, PROPOSAL, Category, Player
 from referee.rules.core.casts import Cast
-from referee.rules.core.game import CoreGame, Matter, Reign
+from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.judgements import Judgement
 from referee.rules.core.outlook import earliest_enactment
+from referee.rules.core.reigns import Reign
 from referee.rules.core.resolution import judge
 from referee.rules.core.roster import Roster
 

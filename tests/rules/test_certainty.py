@@ -13,8 +13,9 @@ from referee.law.law import Law, carried_law
 from referee.model.events import Player
 from referee.rules.core.casts import Cast
 from referee.rules.core.certainty import Certainty, weigh
-from referee.rules.core.game import CoreGame, Matter, Reign
+from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.outlook import draft_note, earliest_enactment
+from referee.rules.core.reigns import Reign
 from referee.rules.core.resolution import judge
 from referee.rules.core.roster import Roster
 from referee.rules.core.sight import Sight

@@ -11,8 +11,8 @@ from immutables import Map
 from referee.law.law import Law
 from referee.model.events import CFJ, DOV, PROPOSAL, CommentsClaimed, Player, Status
 from referee.rules.core.claims import Held, Told, hold
-from referee.rules.core.game import Reign
 from referee.rules.core.notes import read_note
+from referee.rules.core.reigns import Reign
 from tests.rules.later import law_with
 from tests.rules.test_tallies import NAMES, START, game
 

@@ -17,8 +17,8 @@ from immutables import Map
 from referee.law.law import Law
 from referee.model.events import CFJ, DOV, PROPOSAL, Player
 from referee.rules.core.certainty import weigh
-from referee.rules.core.game import Reign
 from referee.rules.core.hiatus import bars_on_play, doubtful_bars
+from referee.rules.core.reigns import Reign
 from referee.rules.core.sight import Sight
 from tests.rules.later import DEFERRERS, RECUSANTS, judged, law_with
 from tests.rules.test_tallies import START, game

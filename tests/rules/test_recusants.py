@@ -19,7 +19,7 @@ from immutables import Map
 from referee.law.law import Law
 from referee.model.events import CFJ, PROPOSAL, CommentsClaimed, Player
 from referee.rules.core.certainty import Certainty, weigh
-from referee.rules.core.game import Reign
+from referee.rules.core.reigns import Reign
 from referee.rules.core.sight import Sight
 from tests.rules.later import DEFERRERS, RECUSANTS, law_with
 from tests.rules.test_tallies import NAMES, START, game

@@ -19,7 +19,8 @@ from referee.law.law import carried_law
 from referee.model.events import Player
 from referee.rules.core.casts import Cast
 from referee.rules.core.certainty import Certainty, weigh
-from referee.rules.core.game import CoreGame, Matter, Reign
+from referee.rules.core.game import CoreGame, Matter
+from referee.rules.core.reigns import Reign
 from referee.rules.core.roster import Roster
 from referee.rules.core.sight import Sight
 from tests.instants import instant

@@ -11,6 +11,7 @@ import msgspec
 
 from referee.app.audits.resolved import LateNoteError, Resolutions, Row, Taken
 from referee.app.inquiry.heard import at_first, has_begun_so
+from referee.app.inquiry.known_later import with_known_later
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import version_with
 from referee.checks.catalogue import catalogue_of
@@ -78,5 +79,7 @@ def _rows(inquiry: Inquiry, book: Book, held: _Come | None, *, keep: bool) -> tu
     if keep and state.at is not None and (held is None or state.at > held.until):
         come = _Come(state.at, archive.fingerprint_until(state.at), encode_state(state), found.taken, closed)
         archive.files.spare(_mark(book), _PATH, come)
-    found.take(reckon(state, inquiry.now, checks, book))  # What waited for a resolution is settled there.
+    found.take(
+        reckon(with_known_later(archive, state, inquiry.now), inquiry.now, checks, book)
+    )  # What waited for a resolution is settled there.
     return found.rows

@@ -22,7 +22,7 @@ from referee.law.law import Law
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
 from referee.reports.text import count_verdicts
-from referee.rules.core.game import Reign
+from referee.rules.core.reigns import Reign
 
 _MOST_NAMES = 5
 _SOON = timedelta(days=2)

@@ -11,6 +11,7 @@ import msgspec
 
 from referee.app.inquiry.heard import at_first
 from referee.app.inquiry.judging import Progress, advance, conclude
+from referee.app.inquiry.known_later import with_known_later
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import closed_before, reached, version_with
 from referee.app.inquiry.reading import Reading
@@ -38,7 +39,8 @@ def progress_at(reading: Reading, book: Book, understood: tuple[str, ...] = (), 
         further = advance(progress, archive.replayed(come, boundary), book, closed_at)
         archive.checkpoints.keep(version, _stage(come, boundary, progress, further))
         progress, come = further, boundary
-    return advance(progress, archive.replayed(come, now), book, closed_at)
+    reached = advance(progress, archive.replayed(come, now), book, closed_at)
+    return msgspec.structs.replace(reached, state=with_known_later(archive, reached.state, now))
 
 
 def state_at(inquiry: Inquiry) -> GameState:

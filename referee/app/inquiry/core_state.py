@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from referee.app.inquiry.heard import at_first
+from referee.app.inquiry.known_later import with_known_later
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import closed_before, reached, version_with
 from referee.app.inquiry.reopened import judging_reopened
@@ -22,4 +23,4 @@ def core_state_at(inquiry: Inquiry) -> GameState:
     checks = judging_reopened(archive.events(after=begun, until=now, kinds=("status",)), state, MOVING)
     events = archive.replayed(begun, now)
     come = final_state(events, checks, state=state, book=book, closed_at=closed_before(archive, begun))
-    return reckon(come, now, MOVING, book).after
+    return reckon(with_known_later(archive, come, now), now, MOVING, book).after

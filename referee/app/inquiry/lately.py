@@ -9,6 +9,7 @@ from immutables import Map
 from msgspec.structs import replace
 
 from referee.app.inquiry.heard import at_first
+from referee.app.inquiry.known_later import with_known_later
 from referee.app.inquiry.mended import mended_until
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reached import reached, version_with
@@ -36,7 +37,7 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
         later = list(archive.replayed(held[0], now))
         checks = judging_reopened(later, held[1], MOVING_AND_IDLING)
         come = final_state(later, checks, book=book.unplayed, state=held[1])
-        return as_of(come, now, MOVING_AND_IDLING, book.unplayed)
+        return as_of(with_known_later(archive, come, now), now, MOVING_AND_IDLING, book.unplayed)
     since = now - _LOOK_BACK if post is None else min(now, post.at) - _LOOK_BACK
     events = archive.events_about_votes(now, since, None if post is None else post.id)
     first = at_first(archive, inquiry.config, understood)
@@ -44,7 +45,7 @@ def votes_at(inquiry: Inquiry, now: datetime, post: Post | None = None) -> GameS
         first = replace(first, law=held[1].law, page=held[1].page)
         events = [known for known in events if not isinstance(known.event, Revision) or known.at > held[0]]
     come = _replayed(inquiry, _with_mended(inquiry, first, events), events)
-    return as_of(come, now, MOVING, book.unplayed)
+    return as_of(with_known_later(archive, come, now), now, MOVING, book.unplayed)
 
 
 def _reached(inquiry: Inquiry, now: datetime) -> tuple[datetime, GameState] | None:
@@ -73,6 +74,7 @@ def since_audit(inquiry: Inquiry, now: datetime) -> Since | None:
     for step in replay(events, checks, book=inquiry.book.unplayed, state=state):
         settled += step.findings
         state = step.after
+    state = with_known_later(inquiry.archive, state, now)
     return Since(reached, settled, as_of(state, now, MOVING_AND_IDLING, inquiry.book.unplayed))
 
 

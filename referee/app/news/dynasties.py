@@ -11,7 +11,7 @@ from msgspec import UNSET
 from referee.app.inquiry.opening import Inquiry
 from referee.model.events import Dynasty
 from referee.replay.state import GameState
-from referee.rules.core.game import dynasties_in
+from referee.rules.core.reigns import dynasties_in
 
 
 def dynasties_told(inquiry: Inquiry, state: GameState, since: datetime) -> Iterator[tuple[datetime, str]]:

@@ -137,7 +137,12 @@ def _asked(state: GameState, matter: Matter, reading: Reading) -> _Asked:
     known = state.core.matters
 
     def stands(other: str) -> bool:
-        return other in known and known[other].pending and reading.surely_stands(known[other])
+        return (
+            other in known
+            and known[other].pending
+            and known[other].surely_stands
+            and reading.surely_stands(known[other])
+        )
 
     return _Asked(state, as_it_stands(matter, state.docket.deferred, stands), reading)
 

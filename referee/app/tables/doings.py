@@ -12,7 +12,7 @@ from referee.app.tables.frames import frame_of
 from referee.app.tables.held import Held
 from referee.app.tables.rows import posts, resolutions, votes
 from referee.model.events import UNKNOWN
-from referee.rules.core.game import Reign
+from referee.rules.core.reigns import Reign
 
 
 def players(held: Held, *, by_dynasty: bool = False) -> pd.DataFrame:

@@ -14,7 +14,7 @@ from referee.app.web.portraits import Tables
 from referee.model.events import Instant
 from referee.model.findings import Finding
 from referee.replay.state import GameState
-from referee.rules.core.game import dynasties_in
+from referee.rules.core.reigns import dynasties_in
 
 MOST_MATTERS = 120
 """Matters that are drawn, the newest."""

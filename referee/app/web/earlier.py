@@ -13,7 +13,8 @@ from referee.app.tables.held import Row
 from referee.app.web.matters import settled_told, then_told, untold
 from referee.model.events import VOTABLE
 from referee.model.titles import titled
-from referee.rules.core.game import KEPT_AFTER_RESOLUTION, Reign, dynasties_in
+from referee.rules.core.game import KEPT_AFTER_RESOLUTION
+from referee.rules.core.reigns import Reign, dynasties_in
 
 _LONGEST = 60
 _LONG_AGO = timedelta(days=366)

@@ -32,7 +32,8 @@ from referee.checks.selection import in_force, in_report_order, say_accepted
 from referee.law.law import Law
 from referee.law.ruleset import Words
 from referee.model.findings import Finding
-from referee.rules.core.game import CoreGame, dynasties_in
+from referee.rules.core.game import CoreGame
+from referee.rules.core.reigns import dynasties_in
 
 _A_DAY = timedelta(days=1)
 

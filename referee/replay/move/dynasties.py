@@ -19,8 +19,9 @@ from referee.replay.move.moved import Moved, Ruled
 from referee.replay.state import GameState, Played, with_core
 from referee.rules.case import Adopted
 from referee.rules.core.ascension import followed
-from referee.rules.core.game import Matter, Reign
+from referee.rules.core.game import Matter
 from referee.rules.core.heading import perhaps_heads
+from referee.rules.core.reigns import Reign
 
 
 def begin_dynasty(case: Case, ruled: Ruled) -> Moved:

@@ -14,9 +14,10 @@ from referee.replay.move.moved import Moved, Ruled
 from referee.replay.move.spoken import hear, hear_of_joining, mentorships_announced
 from referee.replay.state import GameState, with_core
 from referee.rules.core.ascension import followed
-from referee.rules.core.game import Interregnum, KnownPost, Matter, Reign
+from referee.rules.core.game import Interregnum, KnownPost, Matter
 from referee.rules.core.illegal import found_wanting
 from referee.rules.core.posting import passed_role, perhaps_named
+from referee.rules.core.reigns import Reign
 from referee.rules.core.renamed import heard
 from referee.rules.core.special_rules import event_of
 

@@ -19,9 +19,10 @@ from referee.replay.move.page import enacted, failed
 from referee.replay.slips import act_of, of_late
 from referee.replay.state import GameState, with_core, with_docket
 from referee.rules.core.ascension import address_of
-from referee.rules.core.game import Interregnum, Matter, Reign
+from referee.rules.core.game import Interregnum, Matter
 from referee.rules.core.illegal import made_legal
 from referee.rules.core.needed import lacking_for
+from referee.rules.core.reigns import Reign
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, fallen_with, needed_for
 from referee.rules.core.upholding import Upholding, upheld_by
 from referee.rules.core.votes import AGAINST, tally_votes

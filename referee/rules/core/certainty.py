@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from referee.law.law import Law
 from referee.model.events import DOV, PROPOSAL
-from referee.model.instants import HOUR
+from referee.model.instants import HOUR, say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import may_be_dormant
 from referee.rules.core.judgements import Condition, Judgement
@@ -268,7 +268,7 @@ class _Scales(Struct, frozen=True, dict=True):
     def _unless_barred(self, may: bool | None) -> bool | None:
         """None where something that is not seen may stand in the way, whatever the votes."""
         out_of_order = self._oldest is None and not self.of.ignore_older
-        in_doubt = out_of_order or self._may_be_dormant or self.of.matter.is_reopened
+        in_doubt = out_of_order or self._may_be_dormant or self.of.matter.may_be_over
         return None if may and in_doubt else may
 
     def _surely(self, conditions: list[tuple[Condition, ...]]) -> tuple[Condition, ...]:
@@ -302,6 +302,10 @@ class _Scales(Struct, frozen=True, dict=True):
             why = (
                 f"it was {matter.earlier}, and set back to Pending: if it was {matter.earlier} lawfully, it is so still"
             )
+            yield Lack("status-in-doubt", why)
+        if (then := matter.perhaps_resolved) is not None and None in (told.can_enact, told.can_fail):
+            by = say_instant(then.by)
+            why = f"it was {then.status}, and when is known only as “at the latest {by}”: it may have been so by then"
             yield Lack("status-in-doubt", why)
         if self._may_be_dormant and None in (told.can_enact, told.can_fail):
             yield MAY_BE_DORMANT

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import datetime, timedelta
-from itertools import groupby, takewhile
+from itertools import takewhile
 
 import msgspec
 from immutables import Map
@@ -13,10 +13,20 @@ from referee.model.dates import is_resolved_before_posting
 from referee.model.events import PROPOSAL, Category, CommentsClaimed, Instant
 from referee.model.instants import possible_instants, say_instant
 from referee.rules.core.casts import Casts
+from referee.rules.core.reigns import Reign
 from referee.rules.core.roster import Roster, Unsettled
 
 KEPT_AFTER_RESOLUTION = timedelta(days=14)
 """For how long after its resolution a matter is kept whole."""
+
+
+class SetByThen(msgspec.Struct, frozen=True):
+    """A status of which it is known only later than an instant that is asked about that it was set `by` then, or before; `saved`: that is
+    when the admin box was saved last."""
+
+    status: str
+    by: Instant
+    saved: bool
 
 
 class Matter(msgspec.Struct, frozen=True, kw_only=True):
@@ -35,6 +45,8 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     this one (VICTORY-11), and when the box has said so too, `marked_at`. `earlier`: the last status but this one that was, or may have been, set
     lawfully: of a matter that is pending again it may be what is so still (V24). `interrupted`: of a Declaration of Victory that was
     Enacted, no Ascension Address had followed when it was so no more; `followed_at`: when one has since, whoever made it.
+    `later`: of one that is pending as far as was seen by the instant that is asked about, the status that it may have had by then; no event
+    gives it, and no checkpoint holds it.
     """
 
     id: str
@@ -71,6 +83,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     earlier: str = ""
     interrupted: bool = False
     followed_at: Instant | None = None
+    later: SetByThen | None = None
 
     @property
     def pending(self) -> bool:
@@ -83,12 +96,25 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
         return self.pending and self.earlier != ""
 
     @property
+    def perhaps_resolved(self) -> SetByThen | None:
+        """The status that it may have by now, though it is pending as far as was seen; when the box was saved is held for when that was."""
+        return None if self.later is None or self.later.saved else self.later
+
+    @property
     def may_be_over(self) -> bool:
-        """Whether it may be pending no more though its box says so: set back to Pending, or by dates that are at odds (V24, V30)."""
-        return self.is_reopened or is_resolved_before_posting(self.claim)
+        """Whether it may be pending no more though its box says so: set back to Pending, resolved since it was last seen, or by dates
+        that are at odds (V24, V30, V32)."""
+        return self.is_reopened or self.perhaps_resolved is not None or is_resolved_before_posting(self.claim)
+
+    @property
+    def surely_stands(self) -> bool:
+        """Whether nobody may be accused in vain of what it is pending for: a box may have been saved again since (V32)."""
+        return not self.may_be_over and self.later is None
 
     def halts_either_way(self, at: datetime) -> bool:
-        """Whether it has the game stand still at an instant be it pending or Enacted still: no Ascension Address had followed (V24)."""
+        """Whether it has the game stand still at an instant be it pending or Enacted: no Ascension Address had followed (V24, V32)."""
+        if self.later is not None and not self.is_reopened and not is_resolved_before_posting(self.claim):
+            return self.later.status == "Enacted" and not any(address <= at for address in self.addressed)
         awaited = self.interrupted and (self.followed_at is None or at < self.followed_at)
         return awaited and self.is_reopened and self.earlier == "Enacted" and not is_resolved_before_posting(self.claim)
 
@@ -151,36 +177,6 @@ class Idling(msgspec.Struct, frozen=True):
     at: Instant
     by: str | None
     dynasty: str
-
-
-class Reign(msgspec.Struct, frozen=True):
-    """From `since` on, `emperor` heads the dynasty `name` under `ruleset` (None: a metadynasty), and `beside` with them.
-
-    `set_aside`: who heads it too, and is left out of account where the text is read so. `all_apart`: where the text speaks
-    of players besides who heads it, all who do are left out; None: the text may mean one alone. `untold`: neither a record nor
-    the text tells who heads it. `not_before`: where it may have begun earlier, the first instant at which it may.
-    """
-
-    since: Instant
-    name: str
-    ruleset: str
-    emperor: str | None
-    beside: tuple[str, ...] = ()
-    set_aside: tuple[str, ...] = ()
-    all_apart: bool | None = None
-    untold: bool = False
-    not_before: Instant | None = None
-
-    @property
-    def heads(self) -> tuple[str, ...]:
-        """All who head it."""
-        return () if self.emperor is None else (self.emperor, *self.beside)
-
-
-def dynasties_in(reigns: Sequence[Reign]) -> list[tuple[Reign, Reign]]:
-    """The first and the last reign of each dynasty, oldest first: one of the same name goes on with it."""
-    found = (tuple(group) for _, group in groupby(reigns, key=lambda reign: reign.name))
-    return [(group[0], group[-1]) for group in found]
 
 
 class Interregnum(msgspec.Struct, frozen=True):

@@ -175,10 +175,12 @@ def _of_what_is_void(game: CoreGame, law: Law, at: datetime) -> list[Doubt]:
 
 
 def _of_what_may_be_over(game: CoreGame, at: datetime) -> list[Doubt]:
-    """What leaves open whether a Declaration is pending: one that was set back to it, or dates that are at odds (V24, V30)."""
+    """What leaves open whether a Declaration is pending: one that was set back to it, dates that are at odds, or one that may be resolved
+    by now (V24, V30, V32)."""
     open_ = [matter for matter in declared(game, at) if matter.may_be_over]
     words = SET_BACK if any(matter.is_reopened for matter in open_) else MAY_BE_OVER
-    return [Doubt(words, NOT_RESOLVED, _with(game, open_, claim=None, earlier=""))] if open_ else []
+    words = AT_LATEST if any(matter.perhaps_resolved for matter in open_) else words
+    return [Doubt(words, NOT_RESOLVED, _with(game, open_, claim=None, earlier="", later=None))] if open_ else []
 
 
 def _with(game: CoreGame, matters: Iterable[Matter], **values: object) -> CoreGame:
@@ -200,6 +202,7 @@ MAY_BE_OVER = (
     "if a Declaration of Victory is resolved of which dates say that it was before it was made, the game goes on"
 )
 SET_BACK = "if a Declaration of Victory that was set back to Pending is resolved still, as it was lawfully, it does not halt the game"
+AT_LATEST = "if a Declaration of Victory was resolved by then, of which that is known only as “at the latest”, it does not halt the game"
 NOT_RESOLVED = "if it is not"
 OVER = "if the Interregnum ended with the Ascension Address, it is over"
 NOT_OVER = "if it lasts until the Dynastic Reset, which is not seen"

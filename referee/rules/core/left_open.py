@@ -42,8 +42,8 @@ def _what_is_open(ways: Sequence[Way], *, doubted: bool) -> tuple[str, str]:
     """The code of what is wanting, and what several ways come from, in words."""
     if any(way.reigning for way in ways):
         return "roster-unclear", "since when the winner heads the dynasty is known only as “at the latest”"
-    if any(way.standing for way in ways):
-        return "status-in-doubt", "something older was set back to Pending, and may be resolved still"
+    if standing := next((way.standing for way in ways if way.standing), ""):
+        return "status-in-doubt", standing
     if any(way.nothing for way in ways):
         surely = all(way.matter.illegal for way in ways)
         though = "it was not allowed" if surely else "it was perhaps not allowed"

@@ -9,7 +9,8 @@ from immutables import Map
 
 from referee.model.events import Comment, Player, Post, RosterSeen
 from referee.rules.core.alterations import OFFICIAL
-from referee.rules.core.game import CoreGame, Idling, Interregnum, Reign, Request
+from referee.rules.core.game import CoreGame, Idling, Interregnum, Request
+from referee.rules.core.reigns import Reign
 from referee.rules.core.requests import asks_to_join
 from referee.rules.core.roster import Roster, moved
 

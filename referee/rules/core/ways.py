@@ -4,7 +4,8 @@ judged, and told if all agree.
 When a victory was enacted may be known as “at the latest” alone, and with it since when its winner heads the dynasty
 (VICTORY-12). Several may head a dynasty, and no rule seen says whose vote a DEFERENTIAL follows, and whose VETO counts (DYN-02, VOTES-08,
 SPECVOTE-04). Where it cannot be told whether it was allowed to be posted, it may be illegal (R205-OFFPOST-25). A date that
-was changed as the text lets it may be the true one, or not (FAIR-12; V28). What was set back to Pending may be what it was (GST-16; V24). An interregnum may be over with the Ascension
+was changed as the text lets it may be the true one, or not (FAIR-12; V28). What was set back to Pending may be what it was (GST-16; V24), and what is known to be resolved
+“at the latest” at a later instant may have been so before (V32). An interregnum may be over with the Ascension
 Address, or with the Dynastic Reset (VICTORY-14); few may play besides all who head the dynasty, and enough besides one
 (DORMANCY-01; D14). Those who are idle may vote where nothing dynastic
 is at stake: what a matter's effect is often cannot be told, nor always whether it changes a fixed rule (V13); and that each such vote raises Quorum, and with it the number
@@ -44,7 +45,7 @@ class Way(NamedTuple):
     `doubted`: whether it was allowed to be posted is open; `specifies`: whether it specifies changes, where its words leave that open;
     `touches`: whether it changes a fixed rule, where its words leave that open;
     `nothing`: it is no votable matter in it, and in another it is; `reigning`: when whoever heads the dynasty began to is open; `untitled`: older Proposals without a subject are left out; `idled`: what is open of
-    who plays, in words, as an idling or unidling was unlawful, or perhaps; `standing`: older Proposals that were set back to Pending are left out.
+    who plays, in words, as an idling or unidling was unlawful, or perhaps; `standing`: why older Proposals that may be pending no more are left out.
 
     `perhaps`: who are idle and may have voted, by icons that are not known, and `hidden` by comments that are not seen, no more than
     these are; `raising`: whether they would raise Quorum.
@@ -66,7 +67,7 @@ class Way(NamedTuple):
     reigning: bool = False
     untitled: bool = False
     idled: str = ""
-    standing: bool = False
+    standing: str = ""
 
 
 def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]:
@@ -85,7 +86,7 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
         for vetoed in _with_vetoes(headed, law, at)
         for counted in _with_recusants(vetoed, law, at)
         for ordered in _in_order(counted, law)
-        for way in _set_back(ordered)
+        for way in _perhaps_over(ordered)
     ]
 
 
@@ -216,26 +217,40 @@ def pending_without_subject(game: CoreGame, law: Law, matter: Matter) -> tuple[s
     return tuple(other.id for other in pending if lacks_subject(law, other.title))
 
 
-def _set_back(way: Way) -> Iterator[Way]:
-    """With older Proposals that were set back to Pending among those that come before, and without: what was resolved lawfully is
-    so still (GST-16; V24)."""
-    older = set_back_before(way.game, way.matter) if way.matter.kind == PROPOSAL else ()
+def _perhaps_over(way: Way) -> Iterator[Way]:
+    """With older Proposals that may be pending no more among those that come before, and without: what was resolved lawfully and set
+    back is so still (GST-16; V24), and what was resolved “at the latest” later on may have been so already (V32)."""
+    older = perhaps_over_before(way.game, way.matter) if way.matter.kind == PROPOSAL else ()
     if not older:
         yield way
         return
-    yield way._replace(words=_joined(way.words, "if what was set back to Pending is pending again"))
-    words = _joined(way.words, "if it was resolved lawfully, and is so still")
-    yield way._replace(game=_without_pending(way.game, older), standing=True, words=words)
+    set_back = any(way.game.matters[name].is_reopened for name in older)
+    why, pending, over = _SET_BACK if set_back else _AT_LATEST
+    yield way._replace(words=_joined(way.words, pending))
+    left = _without_pending(way.game, older)
+    yield way._replace(game=left, standing=why, words=_joined(way.words, over))
+
+
+_SET_BACK = (
+    "something older was set back to Pending, and may be resolved still",
+    "if what was set back to Pending is pending again",
+    "if it was resolved lawfully, and is so still",
+)
+_AT_LATEST = (
+    "something older was resolved, and when is known only as “at the latest”, which is later",
+    "if it was still pending",
+    "if it was resolved by then",
+)
 
 
 def _without_pending(game: CoreGame, posts: Container[str]) -> CoreGame:
     return msgspec.structs.replace(game, pending=tuple(post for post in game.pending if post not in posts))
 
 
-def set_back_before(game: CoreGame, matter: Matter) -> tuple[str, ...]:
-    """The Proposals older than one that were set back to Pending, and may be what they were before."""
-    pending = game.pending_matters(PROPOSAL)
-    return tuple(other.id for other in pending if other.is_reopened and other.posted_at < matter.posted_at)
+def perhaps_over_before(game: CoreGame, matter: Matter) -> tuple[str, ...]:
+    """The Proposals older than one that may be pending no more: set back to Pending they may be what they were, or resolved by now."""
+    pending = (other for other in game.pending_matters(PROPOSAL) if other.posted_at < matter.posted_at)
+    return tuple(other.id for other in pending if other.is_reopened or other.perhaps_resolved is not None)
 
 
 def _reigned(way: Way, law: Law, at: datetime) -> Iterator[Way]:
