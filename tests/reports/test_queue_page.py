@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.cli.runner import referee
 from tests.reports.test_html import at, records, shown, written
 
 SOON = "Not yet: may be failed Mon 27 May, 09:00:01 UTC (in 6 d 9 h)"
@@ -122,3 +124,28 @@ def test_who_may_propose(
     (tmp_path / "more").mkdir()
     written(capsys, tmp_path / "more", [*fewer, *people, *more])
     assert said in page(tmp_path / "more", "queue.html")
+
+
+def test_who_may_propose_cannot_be_told_where_posts_are_unseen(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of six who play Bob surely has two pending; a file that is lacking may hold posts of anybody's (PROP-04)."""
+    fewer = [each for each in records() if each.get("id") != "soon"]
+    people = [{"record": "player", "at": at("07:00"), "name": name, "status": "active"} for name in ("Fay", "Gus")]
+    two = [proposed("b", "Bob", "11:00"), proposed("c", "Bob", "11:01")]
+    partly(tmp_path, capsys, [*fewer, *people, *two])
+    told = page(tmp_path, "queue.html")
+    assert "Any Architect may post" not in told
+    assert (
+        "Whether any Architect may post a Proposal cannot be told: not all posts are seen, and who has two pending, or has made "
+        "three today, may not." in told
+    )
+
+
+def partly(folder: Path, capsys: pytest.CaptureFixture[str], given: list[dict[str, Any]]) -> None:
+    """Write the pages of these records, of which the last file is lacking."""
+    (folder / "records.jsonl").write_text("\n".join(map(json.dumps, given)), "utf-8")
+    (folder / "referee.toml").write_text('[records]\nfiles = ["records.jsonl", "lost.jsonl"]\n', "utf-8")
+    asked = ("--config", str(folder / "referee.toml"))
+    referee(capsys, *asked, "scrape")
+    referee(capsys, *asked, "report", "--html", str(folder / "pages"), "--at", "2019-05-21T00:00Z")

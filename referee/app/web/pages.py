@@ -104,7 +104,7 @@ def _who_may(inquiry: Inquiry, core: CoreGame, law: Law | None, book: Rulebook) 
     return {
         "admins": [name for name in admins if name in active],
         "idle_admins": [name for name in admins if may_idle and name not in active],
-        "proposing": None if is_by_mail(inquiry) else proposing(core, law, now, book),
+        "proposing": None if is_by_mail(inquiry) else proposing(core, law, inquiry.reading, book),
     }
 
 
