@@ -13,6 +13,7 @@ import pytest
 from referee.app.web.portraits import anchors
 from referee.reports.web.players import _found, parts_of
 from tests.reports.test_html import at, records, written
+from tests.reports.test_queue_page import partly
 
 
 def text(folder: Path, page: str) -> str:
@@ -51,6 +52,37 @@ def test_a_player_s_page_says_what_waits_and_what_was_found(tmp_path: Path, caps
     assert "Waiting for Bob Has not voted Too soon Findings" in bob
     assert "1 cast; agreed with 0 of 0 outcomes" in bob and "Mon 20 May, 10:00 The First FOR Pending" in bob
     assert "Mon 20 May, 08:00 Proposed The First, again Unlawful" in bob and "the game is Dormant" in bob
+
+
+def test_where_comments_are_unseen_nobody_has_surely_not_voted(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The sources were read in part, so that Bob may have voted on what was posted too soon; Cat's vote on it is seen."""
+    partly(tmp_path, capsys, records())
+    bob, cat = (text(tmp_path, f"player-{name}.html").partition("Waiting for")[2] for name in ("bob", "cat"))
+    assert bob.startswith(" Bob Can’t tell who has voted Too soon Findings")
+    assert cat.startswith(" Cat Nothing that is pending waits for them, as far as was seen. Findings")
+
+
+@pytest.mark.parametrize(("admin", "waits"), [(True, "May enact The First as an Admin"), (False, "Nothing that is")])
+def test_what_may_be_resolved_waits_for_an_idle_admin_too(
+    admin: bool, waits: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """IDLE-16; votes are not asked of who is idle."""
+    eve = {"record": "player", "at": at("08:00", 19), "name": "Eve", "status": "idle", "admin": admin}
+    said = {
+        "record": "comment",
+        "id": "e1",
+        "post": "one",
+        "at": at("12:30"),
+        "author": "Eve",
+        "icons": [],
+        "text": "Well.",
+    }
+    written(capsys, tmp_path, [eve, *records(), said])
+    told = text(tmp_path, "player-eve.html")
+    assert f"Waiting for Eve {waits}" in told and "Has not voted" not in told
+    assert "No post, resolution or edit of theirs is seen." in told
 
 
 def test_somebody_who_is_not_on_the_roster_is_asked_for_nothing(

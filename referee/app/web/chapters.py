@@ -44,7 +44,13 @@ def chapters(
     """
     inquiry = held.inquiry
     made = written, votes(held), resolutions(held)
-    tables = Tables(titles_of(inquiry.archive, inquiry.now), *made, counts_of(held, *made, audited.audit.findings))
+    law_now = audited.audit.state.law
+    tables = Tables(
+        titles_of(inquiry.archive, inquiry.now),
+        *made,
+        counts_of(held, *made, audited.audit.findings),
+        idle_admins=law_now is not None and law_now.get("idle-admins") is not None,
+    )
     courses = dynasties_of(audited.audit.state, tables, audited.audit.findings, inquiry.now)
     since, played = _shown_from(courses, inquiry.now), audited.audit.state.played
     ledger = Ledger(inquiry, since=since)

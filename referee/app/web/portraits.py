@@ -41,6 +41,8 @@ class Tables(NamedTuple):
     votes: Sequence[Row]
     resolutions: Sequence[Row]
     players: Sequence[Row]
+    idle_admins: bool = False
+    """Whether the text lets idle Admins resolve matters (IDLE-16)."""
 
 
 class Cast(msgspec.Struct, frozen=True):
@@ -66,7 +68,8 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 class Waiting(msgspec.Struct, frozen=True):
-    """What somebody may do about a pending matter: `fail`, `enact`, or `vote`, which they have not as far as is seen."""
+    """What somebody may do about a pending matter: `fail`, `enact`, or `vote`, which they surely have not yet; `vote?` where that
+    cannot be told."""
 
     may: str
     title: str
@@ -119,7 +122,7 @@ def portraits(
                 name,
                 names[name],
                 row,
-                tuple(_waiting(row, pending)),
+                tuple(_waiting(row, pending, idle_admins=tables.idle_admins)),
                 tuple(found.get(name, ())),
                 tuple(held.get(name, ())),
                 tuple(series.get(name, ())),
@@ -168,16 +171,18 @@ def _cast(row: Row, status: Mapping[str, str], titles: Titles) -> Cast:
     return Cast(row["at"], titles.of(row["post"], row["title"]), row["vote"], status.get(row["post"], "Pending"))
 
 
-def _waiting(row: Mapping[str, Any], pending: Sequence[Mapping[str, Any]]) -> Iterator[Waiting]:
-    if row["status"] != "active":
-        return
+def _waiting(row: Row, pending: Sequence[Mapping[str, Any]], *, idle_admins: bool) -> Iterator[Waiting]:
+    plays = row["status"] == "active"
+    resolves = row["admin"] and (plays or (idle_admins and row["status"] == "idle"))
     for matter in pending:
-        title = titled(matter["title"])
-        if row["admin"] and matter["can_enact"]["now"]:
+        title, silent = titled(matter["title"]), matter["not_voted"]
+        if resolves and matter["can_enact"]["now"]:
             yield Waiting("enact", title, matter["anchor"])
-        elif row["admin"] and matter["can_fail"]["now"]:
+        elif resolves and matter["can_fail"]["now"]:
             yield Waiting("fail", title, matter["anchor"])
-        elif row["name"] not in {vote["player"] for vote in matter["votes"]}:
+        elif plays and silent is None and row["name"] not in {vote["player"] for vote in matter["votes"]}:
+            yield Waiting("vote?", title, matter["anchor"])
+        elif plays and silent is not None and row["name"] in silent:
             yield Waiting("vote", title, matter["anchor"])
 
 
