@@ -40,8 +40,8 @@ Votes = dict[str, str]
         (7, {"P2": "AGAINST"}, 7 * 24, "1 more vote FOR"),
         (7, {"P2": "AGAINST"}, 7 * 24 + 1, ""),
         (7, {"P2": "FOR"}, 7 * 24 + 1, ""),
-        # Two have deferred to P0, who heads the dynasty: their vote alone brings three.
-        (7, {"P2": "DEFERENTIAL", "P3": "DEFERENTIAL"}, 13, "1 more vote FOR, or 2 more votes AGAINST"),
+        # Two have deferred to P0, who heads the dynasty: their vote alone brings three, and nobody else's; so many turn it whoever casts them.
+        (7, {"P2": "DEFERENTIAL", "P3": "DEFERENTIAL"}, 13, "3 more votes FOR, or 4 more votes AGAINST"),
         # Whoever plays alone has nobody to turn it.
         (2, {"P0": "FOR"}, 13, "1 more vote AGAINST"),
     ],

@@ -176,10 +176,10 @@ class _Turns(NamedTuple):
     judgement: Judgement
 
     def fewest(self, icon: str, turned: Callable[[Judgement], bool]) -> int:
-        """The fewest new votes of one kind, but for its author's, that turn it; 0 where none do.
+        """How many new votes of one kind, but for its author's, turn it, whoever casts them; 0 where none do.
 
-        Silent players vote first, then those who think otherwise; whoever heads the dynasty after all of them or before, as
-        others may have deferred to them.
+        Those count first who turn it least: silent players, then those who think otherwise, and whoever heads the dynasty last, as others
+        may have deferred to them. Where one vote is enough because of whose it is, `flips` has it.
         """
         author, heads = self.game.roster.person(self.matter.author), self.game.emperors_at(self.judgement.at)
         counted = {vote.player: vote.counts_as for vote in self.judgement.tally.votes}
@@ -189,8 +189,7 @@ class _Turns(NamedTuple):
             key=lambda name: (name in counted, counted.get(name) is not None, name),
         )
         leading, others = ([name for name in voters if (name in heads) == leads] for leads in (True, False))
-        found = (self._until(icon, order, turned) for order in ((*leading, *others), (*others, *leading)))
-        return min(filter(None, found), default=0)
+        return self._until(icon, (*others, *leading), turned)
 
     def _until(self, icon: str, voters: Sequence[str], turned: Callable[[Judgement], bool]) -> int:
         casts, at = self.matter.casts, self.judgement.at
