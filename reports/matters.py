@@ -94,19 +94,23 @@ def _answered(verdict: str, width: int, indent: str = "") -> list[str]:
 def _tally(answer: Answer) -> str:
     tally, quorum = answer["tally"], answer["quorum"]
     deferred = f", {tally['deferential']} DEFERENTIAL" if tally["deferential"] else ""
+    vetoed = f", {tally['veto']} VETO" if tally["veto"] else ""
     of = f"; quorum {quorum} of {answer['players']}" if quorum is not None else "; quorum not known"
     cells = _cells(answer)
-    return f"{cells + '  ' if cells else ''}{tally['for']} FOR, {tally['against']} AGAINST{deferred}{of}."
+    return f"{cells + '  ' if cells else ''}{tally['for']} FOR, {tally['against']} AGAINST{deferred}{vetoed}{of}."
 
 
 def _cells(answer: Answer) -> str:
-    """A cell a player, FOR from the left and AGAINST from the right, with a mark behind the quorum-th; past 24 players a bar."""
+    """A cell a player, FOR from the left and AGAINST from the right, a VETO before these, with a mark behind the quorum-th; past 24 players a bar."""
     players, quorum, tally = answer["players"], answer["quorum"], answer["tally"]
-    if not players or quorum is None or tally["for"] + tally["against"] > players:
+    cast = tally["for"] + tally["veto"] + tally["against"]
+    if not players or quorum is None or cast > players:
         return ""
-    empty = players - tally["for"] - tally["against"]
+    empty = players - cast
     open_yet = unheard(answer, empty) if answer["pending"] else 0
-    cells = "■" * tally["for"] + "?" * open_yet + "□" * (empty - open_yet) + "▨" * tally["against"]
+    cells = (
+        "■" * tally["for"] + "?" * open_yet + "□" * (empty - open_yet) + "V" * tally["veto"] + "▨" * tally["against"]
+    )
     if players <= _WIDEST:
         return f"{cells[:quorum]}│{cells[quorum:]}"
     before = max(1, min(_WIDEST - 1, _WIDEST * quorum // players)) if quorum < players else _WIDEST

@@ -21,7 +21,7 @@ _NARROWEST = 90.0
 
 class Tally(NamedTuple):
     """The votes of a matter in a row: how wide it is, its parts, each with its place, width and kind (FOR, DEFERENTIAL, none or unseen,
-    AGAINST), and where the mark of quorum stands (None: it is not known)."""
+    VETO, AGAINST), and where the mark of quorum stands (None: it is not known)."""
 
     width: int
     parts: tuple[tuple[float, float, str], ...]
@@ -33,10 +33,13 @@ def tally(matter: Mapping[str, Any]) -> Tally | None:
     given, players = matter["tally"], matter["players"]
     if not isinstance(players, int):
         return None
-    before, against = (("for", given["for"]), ("def", given["deferential"])), given["against"] + given["veto"]
-    number = max(0, players - given["for"] - given["deferential"] - against)
+    before, after = (
+        (("for", given["for"]), ("def", given["deferential"])),
+        (("veto", given["veto"]), ("against", given["against"])),
+    )
+    number = max(0, players - sum(many for _, many in (*before, *after)))
     open_yet = unheard(matter, number)
-    runs = (*before, ("unseen", open_yet), ("none", number - open_yet), ("against", against))
+    runs = (*before, ("unseen", open_yet), ("none", number - open_yet), *after)
     every, quorum = sum(many for _, many in runs), matter["quorum"]
     at = min(quorum, every) if isinstance(quorum, int) else every
     known = isinstance(quorum, int)

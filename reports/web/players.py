@@ -17,7 +17,7 @@ from referee.reports.web.words import counted, fitting, length
 _MOST_GRIDS = 6
 _ROOM = 30_000
 """So many letters of what waits, of findings, of holdings and of votes stand on a page each, and twice of deeds and people."""
-_VOTES = {"FOR": "for", "AGAINST": "against", "VETO": "against", "DEFERENTIAL": "def"}
+_VOTES = {"FOR": "for", "AGAINST": "against", "VETO": "veto", "DEFERENTIAL": "def"}
 _COLUMN = 18
 
 

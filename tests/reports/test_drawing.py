@@ -36,6 +36,8 @@ def test_quorum_stands_between_the_cells_that_reach_it_and_the_others() -> None:
     drawn = tally(given)
     assert drawn is not None and (drawn.width, drawn.mark) == (70, 49)
     assert drawn.parts == ((0.5, 12, "for"), (16.5, 12, "for"), (32.5, 12, "none"), (53.5, 12, "against"))
+    vetoed = tally({**given, "tally": {**given["tally"], "for": 1, "veto": 1}})
+    assert vetoed is not None and [kind for _, _, kind in vetoed.parts] == ["for", "none", "veto", "against"]
     cells = tally({**given, "players": 24})
     assert cells is not None and len(cells.parts) == 24
     assert tally({**given, "players": None}) is None
@@ -64,6 +66,7 @@ def test_more_than_24_players_are_a_bar_with_the_same_mark(
     ("given", "drawn"),
     [
         (votes(4, 3, 2, 1), "■■□│▨"),
+        ({**votes(4, 3, 1, 1), "tally": {"for": 1, "against": 1, "deferential": 0, "veto": 1}}, "■□V│▨"),
         (votes(24, 13, 13, 0), "■" * 13 + "│" + "□" * 11),
         (votes(60, 31, 60, 0), "■" * 12 + "│" + "■" * 12),
         (votes(60, 31, 31, 0), "■" * 12 + "│" + "□" * 12),
