@@ -18,7 +18,7 @@ from referee.model.derived import Report
 from referee.model.events import PROPOSAL, UNKNOWN
 from referee.model.titles import titled
 from referee.reports.inert import for_wikitext
-from referee.reports.web.verdicts import open_then, say_ready
+from referee.reports.web.verdicts import may, may_fail_at, once_first, open_then, say_ready
 
 _MOST_CAUSES = 60
 _MOST_FOLLOWERS = 30
@@ -202,7 +202,18 @@ def verdict_on(matter: Mapping[str, Any], as_of: datetime) -> Verdict:
         unsure = open_then(matter)
         words = f"not before {when}; whether then cannot be told." if unsure else f"from {when}, if nothing else comes."
         return Verdict(Ours("◷ "), f"Not yet: {words}", why, False)
-    return Verdict(Ours("✗ "), "Not as it stands.", why, False)
+    return _not_by_time(matter, as_of)
+
+
+def _not_by_time(matter: Mapping[str, Any], as_of: datetime) -> Verdict:
+    """Of what no time alone lets be enacted: as other pages have it, with no time that is counted from now."""
+    grounds, blockers = matter["can_fail"]["grounds"], matter["can_fail"]["blockers"]
+    _, words, _ = may(matter, as_of, say=lambda at, _: f"from {_day(at, as_of, seconds=True)}")
+    why = [*grounds, *blockers] if " be failed" in words.partition(":")[0] else matter["can_enact"]["blockers"]
+    if may_fail_at(matter) is None:
+        return Verdict(Ours("✗ "), f"{words}.", _lasting(why), False)
+    sooner = once_first(matter, as_of)
+    return Verdict(Ours("◷ "), f"{words}{f', {sooner}' if sooner else ''}.", _lasting([*grounds[:1], *blockers]), False)
 
 
 _LASTING = {

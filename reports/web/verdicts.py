@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -49,8 +49,10 @@ _STILL = ("hiatus", "seasonal-downtime")
 """While these last nothing else is enough."""
 
 
-def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
-    """What may be done about a matter: the kind of verdict, the verdict in words, and why."""
+def may(
+    matter: Mapping[str, Any], as_of: datetime, say: Callable[[datetime, datetime], str] = say_due
+) -> tuple[str, str, str]:
+    """What may be done about a matter: the kind of verdict, the verdict in words, and why; `say`: how instants are told."""
     if not matter.get("pending", True):
         return "done", str(matter["status"]), ""
     enact, fail = matter["can_enact"], matter["can_fail"]
@@ -64,11 +66,11 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
     earliest = instant(enact["earliest"])
     if earliest is not None:
         sure = "not before " if open_then(matter) else ""
-        return "wait", f"Not yet: {sure}{say_due(earliest, as_of)}", blockers
+        return "wait", f"Not yet: {sure}{say(earliest, as_of)}", blockers
     failing = may_fail_at(matter)
     if failing is not None:
         why = _said([*fail["grounds"][:1], *fail["blockers"]])
-        return "wait", f"Not yet: may be failed {say_due(failing, as_of)}", why
+        return "wait", f"Not yet: may be failed {say(failing, as_of)}", why
     if not _FOR_GOOD.isdisjoint(ground["code"] for ground in fail["grounds"]):
         return (
             "wait",
@@ -78,7 +80,11 @@ def may(matter: Mapping[str, Any], as_of: datetime) -> tuple[str, str, str]:
     void = [blocker for blocker in enact["blockers"] if blocker["code"] == "illegal-post"]
     if void:
         return "bad", "Never", _said(void)
-    return "wait", f"Not yet: {_short_of(enact['blockers'], _votes_for(matter))}{_or_failed(matter, as_of)}", blockers
+    return (
+        "wait",
+        f"Not yet: {_short_of(enact['blockers'], _votes_for(matter))}{_or_failed(matter, as_of, say)}",
+        blockers,
+    )
 
 
 def _votes_for(matter: Mapping[str, Any]) -> str:
@@ -86,13 +92,13 @@ def _votes_for(matter: Mapping[str, Any]) -> str:
     return next((way for way in matter.get("would_change_it", "").split(", or ") if way.endswith(" FOR")), "")
 
 
-def _or_failed(matter: Mapping[str, Any], as_of: datetime) -> str:
+def _or_failed(matter: Mapping[str, Any], as_of: datetime, say: Callable[[datetime, datetime], str]) -> str:
     """When by time alone the oldest may be failed, if those votes do not come."""
     turn = matter.get("turn")
     waits = any(blocker["code"] == "not-oldest" for blocker in matter["can_enact"]["blockers"])
     if turn is None or waits or not turn.can_fail:
         return ""
-    return f", or may be failed {say_due(turn.at, as_of)}"
+    return f", or may be failed {say(turn.at, as_of)}"
 
 
 _TO_TWO_THIRDS = " for two thirds"

@@ -18,6 +18,7 @@ from referee.reports.wikitext import (
     user_links,
     verdict_on,
 )
+from referee.rules.core.outlook import Turn
 from tests.reports.test_audit_pages import told
 
 NOW = datetime(2019, 6, 7, 7, 52, tzinfo=UTC)
@@ -98,7 +99,33 @@ def test_nothing_on_a_page_ages() -> None:
     unseen = verdict_on({**waits, "earliest_sure": False}, NOW)
     assert unseen.words == "Not yet: not before 7 June, 09:00:01; whether then cannot be told."
     assert verdict.why == "Not open for long enough. Not Popular: 2 FOR to 1 AGAINST, quorum is 3."
-    assert verdict_on(matter(), NOW).words == "Not as it stands."
+    assert verdict_on(matter(), NOW).words == "Not yet: no ground for either."
+
+
+_VETOED = {"code": "vetoed", "text": "it has been Vetoed"}
+_OLDER = {"code": "not-oldest", "text": "older and still pending: “Cars”"}
+_POPULAR = {"code": "not-popular", "text": "not Popular: 1 FOR, quorum is 3"}
+
+
+@pytest.mark.parametrize(
+    ("grounds", "turns", "words", "why"),
+    [
+        ([_VETOED], True, "Not yet: may be failed from 13 June, 08:00:01, or at once when what is older is resolved.", "It has been Vetoed. Older and still pending: “Cars”."),
+        ([_VETOED], False, "May not be failed yet: others come first.", "It has been Vetoed. Older and still pending: “Cars”."),
+        ([], False, "Not yet: others come first, 2 more votes FOR.", "Older and still pending: “Cars”. Not Popular: 1 FOR, quorum is 3."),
+    ],
+)  # fmt: skip
+def test_what_may_only_be_failed_says_when(grounds: list[Any], turns: bool, words: str, why: str) -> None:
+    """A Vetoed Proposal may be failed, once what is older is resolved, or has been pending for a week (RESPROP-07, 08)."""
+    at = datetime(2019, 6, 13, 8, 0, 1, tzinfo=UTC)
+    given = matter(
+        can_enact={"now": False, "blockers": [_OLDER, _POPULAR], "earliest": None, "earliest_if_oldest": None},
+        can_fail={"now": False, "grounds": grounds, "blockers": [_OLDER]},
+        turn=Turn(at, False, True) if turns else None,
+        would_change_it="2 more votes FOR, or 3 more votes AGAINST",
+    )
+    verdict = verdict_on(given, NOW)
+    assert (verdict.words, verdict.why, verdict.now) == (words, why, False)
 
 
 def test_a_page_that_says_the_same_is_not_saved_again() -> None:
