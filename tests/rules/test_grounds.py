@@ -80,4 +80,8 @@ def test_what_is_perhaps_a_request_counts_as_long_as_one_would(seconds: int, may
     game = CoreGame(requests=Map({"hint-idle:Cat": Request(NOON, False)}))
     assert hinted(game, "idle", "Cat", timedelta(days=4), after(timedelta(days=4), seconds)) is may_have_asked
     assert not hinted(game, "unidle", "Cat", timedelta(days=4), NOON)
+    plain = CoreGame(requests=game.requests.set("idle:Cat", Request(NOON, True)))
+    assert not hinted(plain, "idle", "Cat", timedelta(days=4), NOON), "the words are those of a plain request"
+    again = CoreGame(requests=plain.requests.set("hint-idle:Cat", Request(after(timedelta(0), 60), False)))
+    assert hinted(again, "idle", "Cat", timedelta(days=4), NOON + timedelta(minutes=2)), "other words have come since"
     assert not hinted(game, "idle", "Dan", timedelta(days=4), NOON)

@@ -31,9 +31,11 @@ def _asked_within(asked: Request | None, window: timedelta, at: datetime) -> boo
 
 
 def hinted(game: CoreGame, wants: Wants, name: str, window: timedelta, at: datetime) -> bool:
-    """Whether somebody has lately spoken of going, or of coming, in words that are no plain request."""
-    hint = game.requests.get(f"hint-{wants}:{name}")
-    return hint is not None and at - possible_instants(hint.at)[-1] <= window
+    """Whether somebody has lately spoken of going, or of coming, in words that are no plain request: not of one that they made then."""
+    hint, plain = game.requests.get(f"hint-{wants}:{name}"), game.requests.get(f"{wants}:{name}")
+    if hint is None or (plain is not None and plain.sure and plain.at == hint.at):
+        return False
+    return at - possible_instants(hint.at)[-1] <= window
 
 
 class Ground(msgspec.Struct, frozen=True):
