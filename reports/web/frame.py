@@ -14,7 +14,7 @@ from importlib import resources
 from pathlib import Path
 from pickle import UnpicklingError
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit, urlunsplit
 
 import jinja2
 from jinja2 import BytecodeCache, Environment, PackageLoader, StrictUndefined
@@ -56,6 +56,11 @@ NAVIGATION = (
 """The pages that every page leads to: the file, its name, and what of `site["counts"]` is told beside it. Only those are
 shown that the site has (`site["sections"]`)."""
 _LAST_REMARK = re.compile(r"\([^()]+\)$")
+_SITE = re.compile(r"[\w.-]+(?::\d*)?|\[[0-9a-fA-F:.]+\](?::\d*)?")
+_PLAIN = "/?:@!$&'()*+,;=~%"
+"""What stands for itself behind the site of an address, letters and digits aside."""
+_STRAY = re.compile("%(?![0-9A-Fa-f]{2})")
+"""A sign that begins no written character."""
 _FOLDER = Path(__file__).parents[1] / "templates"
 CARRIED = ("referee.css", "referee.js")
 """Files beside the pages."""
@@ -154,8 +159,16 @@ def _inert(value: object) -> object:
 
 
 def web_address(place: str) -> str:
-    """An address that a browser may follow; empty for any other."""
-    return place if place.startswith(("http://", "https://")) else ""
+    """An address that a browser may follow, with what no address holds written as it asks for it; empty for any other, and for one that
+    names somebody before its site, which may be taken for the site."""
+    try:
+        parts = urlsplit(place)
+    except ValueError:
+        return ""
+    if parts.scheme not in ("http", "https") or not _SITE.fullmatch(parts.netloc):
+        return ""
+    path, query, fragment = (_STRAY.sub("%25", quote(part, _PLAIN, errors="replace")) for part in parts[2:])
+    return urlunsplit((parts.scheme, parts.netloc, path, query, fragment))
 
 
 def note_of(cause: Any) -> str:
