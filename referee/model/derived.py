@@ -51,7 +51,8 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     """What a dynasty's derived values are at an instant, beside what its tracker shows.
 
     `facts` are labelled lines, `blocks` labelled grids of lines, `page` the tracker as it should stand in the
-    canonical form, `document` what `referee stats --json` prints. `bands` and `workings` are drawn on the web pages alone.
+    canonical form, `document` what `referee stats --json` prints. `bands` and `workings` are drawn on the web pages alone,
+    as `captions` are, what is said of a board beside whose it is.
     """
 
     tables: tuple[Table, ...] = ()
@@ -62,6 +63,7 @@ class Report(msgspec.Struct, frozen=True, kw_only=True):
     document: dict[str, Any] = {}
     bands: tuple[Band, ...] = ()
     workings: tuple[Working, ...] = ()
+    captions: dict[str, str] = {}
 
 
 class Answer(msgspec.Struct, frozen=True, kw_only=True):

@@ -102,3 +102,19 @@ def test_an_edit_of_a_site_that_was_wrong_is_drawn_before_and_after(made: tuple[
     drawn = [body for body in wrong if 'class="chg"' in body]
     assert drawn if any("their own site" in body for body in wrong) else True
     assert all("squares differ" in body or "square differs" in body for body in drawn)
+
+
+def test_beside_each_site_it_stands_whether_it_is_safe(made: tuple[Path, dict[str, str]]) -> None:
+    """As the page of the dynasty tells it; no board of another game has any such word."""
+    safety: dict[str, str] = {}
+    for table in turbohtml.parse(made[1].get("dynasty.html", "")).select("table"):
+        heads = [head.text for head in table.select("thead th")]
+        if "Safety" in heads:
+            rows = [[cell.text for cell in row.select("th, td")] for row in table.select("tbody tr")]
+            safety = {row[0]: row[heads.index("Safety")] for row in rows}
+    captions = [each.text for each in turbohtml.parse(made[1].get("boards.html", "")).select(".boards figcaption")]
+    told = [each.replace(", as things lawfully stand", "").partition(" · ") for each in captions]
+    assert {since.partition(",")[0]: said for since, _, said in told if said} == {
+        owner: said for owner, said in safety.items() if any(each.startswith(f"{owner},") for each in captions)
+    }
+    assert bool(safety) == any(said.startswith("Safe") for _, _, said in told)

@@ -17,7 +17,7 @@ Sentence = tuple[tuple[Quoted, ...], tuple[str, ...]]
 
 class Derivations(msgspec.Struct, frozen=True):
     """All of it. bands: by the variable; banding: the sentences that state them, quoted and in our words; said: by its clause the
-    sentence that each step of a working follows; notes: what cannot be told."""
+    sentence that each step of a working follows; captions: by whose a board is, what is said of it; notes: what cannot be told."""
 
     tables: tuple[Table, ...] = ()
     notes: tuple[str, ...] = ()
@@ -26,6 +26,7 @@ class Derivations(msgspec.Struct, frozen=True):
     banding_says: tuple[str, ...] = ()
     workings: tuple[Working, ...] = ()
     said: dict[str, Sentence] = {}
+    captions: dict[str, str] = {}
 
 
 def derivations(inquiry: Inquiry, state: GameState, book: Rulebook) -> Derivations:
@@ -46,4 +47,5 @@ def derivations(inquiry: Inquiry, state: GameState, book: Rulebook) -> Derivatio
         tuple(one for _, ours in banding for one in ours),
         report.workings,
         {clause: law_said(book, clause) for clause in followed},
+        report.captions,
     )

@@ -178,7 +178,21 @@ def report(state: MoonState, situation: MoonSituation) -> Report:
         },
         bands=bands(situation.moon),
         workings=tuple(working(name, state.site(name), situation.moon) for name in names),
+        captions={} if state.midway or state.unsure else {site["name"]: _caption(site) for site in sites},
     )
+
+
+def _caption(site: Mapping[str, Any]) -> str:
+    """Whether a site is Safe, beside its board; of one that the tracker shows otherwise than it lawfully is, that it is told of that."""
+    if site["stats"] is None:
+        return "whether it is Safe cannot be told"
+    in_step = all(site[what] == site[f"shown_{what}"] for what in ("site", "stats"))
+    return f"{_safety(site)}{'' if in_step else ', as things lawfully stand'}"
+
+
+def _safety(site: Mapping[str, Any]) -> str:
+    unsafe = ", ".join(site["unsafe_because"] or ())
+    return f"Unsafe: {unsafe}" if unsafe else "Safe" if site["stats"] is not None else "?"
 
 
 def _site(state: MoonState, situation: MoonSituation, name: str) -> dict[str, Any]:
@@ -199,12 +213,12 @@ def _site(state: MoonState, situation: MoonSituation, name: str) -> dict[str, An
 
 
 def _site_row(site: Mapping[str, Any]) -> tuple[str, ...]:
-    stats, monitor_now, unsafe = site["stats"], site["monitor_now"], ", ".join(site["unsafe_because"] or ())
+    stats, monitor_now = site["stats"], site["monitor_now"]
     in_step = all(site[what] == site[f"shown_{what}"] for what in ("site", "stats", "titles"))
     return (
         site["name"],
         *((f"{stats.temperature}", f"{stats.oxygen}%", f"{stats.food}") if stats is not None else ("?", "?", "?")),
-        f"Unsafe: {unsafe}" if unsafe else "Safe" if stats is not None else "?",
+        _safety(site),
         f"{monitor_now.temperature}, {monitor_now.oxygen}%, {monitor_now.food}",
         f"{site['rating']}",
         ", ".join(site["titles"]) or "-",
