@@ -73,6 +73,12 @@ IDLE, UNIDLE = ("idle", True), ("unidle", True)
         ("@Bob: please idle me", IDLE),
         ("Bob, please idle me", IDLE),
         ("Bob: well played.\nPlease idle me.", IDLE),
+        ("Please idle me over the holidays.", IDLE),
+        ("Please idle me. Do not unidle me before June.", IDLE),
+        ("Please idle me, I don't have time.", IDLE),
+        ("Please idle me for a week or two.", IDLE),
+        ("Please idle me Kevan, thanks", IDLE),
+        ("I want to be idle no longer than a week; please idle me.", IDLE),
     ],
 )
 def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
@@ -126,6 +132,12 @@ def test_surely_a_request(text: str, wants: tuple[Wants, bool]) -> None:
         "Is it time to idle me?",
         "When it is time to idle me, tell me",
         "Please idle me. Actually, I'm not going to leave.",
+        "Please idle me over my dead body.",
+        "I'd like to be idle as little as possible.",
+        "I want to be idled about as much as I want a toothache.",
+        "I want to go idle like I want to lose.",
+        "Please idle me into oblivion",
+        "Please idle me, and don't.",
     ],
 )
 def test_what_was_or_may_be_or_is_repeated_is_perhaps_a_request(text: str) -> None:
@@ -184,6 +196,11 @@ def test_who_spells_unidling_apart_asks_for_it(text: str) -> None:
         "Please idle me! Haha, no.",
         "Please idle me. Actually, don't.",
         "Please idle me. Changed my mind, I'm staying.",
+        "Please idle me, or rather don't.",
+        "Please idle me! April fools!",
+        "Please idle me. Actually, wait.",
+        "Please idle me. Hm, wait.",
+        "Please idle me lol",
     ],
 )
 def test_what_is_taken_back_is_no_sure_request(text: str) -> None:
@@ -228,6 +245,15 @@ def test_words_in_which_nobody_asks_are_no_sure_request(text: str) -> None:
         "You cannot idle me",
         "Please no longer idle me",
         "Don't activate me",
+        "I request to be idle no more.",
+        "I ask to be idle no longer.",
+        "I request to be unidled never.",
+        "Please make me idle-proof.",
+        "I refuse to go idle.",
+        "I'd hate to be made idle.",
+        "Please stop trying to idle me.",
+        "Don't you dare idle me.",
+        "I decline to be unidled.",
     ],
 )
 def test_a_plain_denial_asks_for_nothing(text: str) -> None:

@@ -83,6 +83,28 @@ _TAKEN_BACK = later(
     r"|\(not\b|(?<!\w)/s(?!\w)",
     re.I,
 )
+_JESTS = later(
+    r"\b(?:april fools?|fooled|gotcha|sike|just (?:testing|teasing|trolling|messing)|pranks?|sarcasm|sarcastic|jest(?:ing)?|lol|lmao|rofl)\b"
+    r"|\bor (?:rather|maybe|perhaps|better|else)\b|\brather (?:not|don't|do not)\b"
+    r"|^(?:(?:oh|um|er|hm+|well|haha|but|or|no)\b[,.…]* ?){0,3}(?:actually|wait|hold on|hang on|oops|belay that)\b",
+    re.I,
+)
+"""What makes of a request a jest, or thinks better of it, in its own sentence or in a later one."""
+_FORBIDS = later(
+    r"(?<!\bI )(?<!\bwe )(?<!\bthey )(?<!\byou )(?<!\bwho )\b(?:don't|do not)\b(?! (?:worry|mind|forget|be\b|wait|hesitate|let|miss))",
+    re.I,
+)
+"""What forbids something in the same breath."""
+_GOES_ON_PLAINLY = later(
+    r"\s*(?:$|[^\w\s-]|[-‐-―]+(?!\w)|(?:please|pl[sz]|plz|kindly|for|until|till?|through(?:out)?|during|over (?:the|this|these|christmas|easter)"
+    r"|now|again|too|also|as (?:soon|well|of|from|per|I|my|it|this|that|the|an?)(?! (?:as )?little)|so|because|since|due|status|list|mode|players?|while|whilst"
+    r"|and|but|if|unless|when|whenever|once|before|by|thanks?|thank|thx|ty|cheers|out|from|on|in(?! (?:your|hell|no))|at(?! your)|after|to|with|then"
+    r"|immediately|asap|today|tonight|tomorrow|next|this|just|right|straight|effective|starting|already|however|though|sorry|some(?:body|one)"
+    r"|any(?:body|one)|admins?|I|I'm|I'll|I've|I'd|my|there|here|every(?:body|one)|all|guys|folks?|sooner|later|soon|back|instead|first|once more"
+    r"|(?-i:[A-Z][\w'.-]*)|(?!hardly|scarcely|barely|rarely)\w+ly)\b)",
+    re.I,
+)
+"""How a sentence goes on behind a plain request. Any other word may turn it (“idle me over my dead body”)."""
 _ANSWERS_NO = later(
     r"^(?:(?:oh|um|er|hm+|well|haha|but|or|please)\b,? ?){0,3}(?:no|nope|nah|never|not|don't|do not)\b(?: way| chance| ever)?(?:[,.!?…–—-]|$)"
     r"|^(?:but |and |or |well,? )?(?:only|not) (?:if|when|once|after|before|until|unless|yet|now|in|on|from)\b|^but (?:if|when|once)\b"
@@ -96,6 +118,8 @@ def is_doubtful(sentence: str, form: Form) -> bool:
     """Whether what looks like a request may be none, by the sentence in which it stands."""
     return bool(
         not form.asks
+        or not _GOES_ON_PLAINLY.match(form.after)
+        or any(words.search(form.after) for words in (_JESTS, _FORBIDS))
         or is_told_otherwise(form.before, form.after)
         or (
             sentence.endswith("?")
@@ -124,6 +148,6 @@ def taken_back_until(sentences: Sequence[str]) -> int:
     """How many sentences a later one takes back, all together: what was asked in them may be no request."""
     until = 0
     for place, sentence in enumerate(sentences):
-        if _TAKEN_BACK.search(sentence) or _ANSWERS_NO.search(sentence):
+        if any(words.search(sentence) for words in (_TAKEN_BACK, _ANSWERS_NO, _JESTS)):
             until = place
     return until

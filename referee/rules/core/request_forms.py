@@ -25,7 +25,10 @@ _NONE = r"(?:not|never|nobody|cannot|no longer)"
 _DENIED = later(
     rf"(?:\b{_NONE}|n't) (?:\w+ ){{0,2}}(?:{_STATE}|{_MOVE}|{_ACTIVE})\b"
     rf"|\bno (?:need|reason|point|call|cause|intention|wish|desire|plans?|way) (?:\w+ ){{1,4}}(?:{_STATE}|{_MOVE})\b"
-    rf"|\b(?:{_STATE}|{_MOVE}) {_ME},? (?:not|never|no more|no longer|any ?more|any longer)\b",
+    rf"|\b(?:{_STATE}|{_MOVE}) {_ME},? (?:not|never|no more|no longer|any ?more|any longer)\b"
+    rf"|\b{_STATE}(?:-(?:proof|free)\b| (?:never|no more|no longer)\b(?! than\b))"
+    rf"|\b(?:refus(?:e|ing)|declin(?:e|ing)|hate|loathe|dread|stop(?: trying)?|refrain from(?: trying)?)(?: to)? (?:\w+ ){{0,3}}?(?:{_STATE}|{_MOVE})\b"
+    rf"|\bdon't you dare (?:\w+ ){{0,2}}?(?:{_STATE}|{_MOVE})\b",
     re.I,
 )
 
