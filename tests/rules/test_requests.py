@@ -356,6 +356,10 @@ def test_who_speaks_of_joining_alone_does_not_ask_to_be_idled(text: str) -> None
         ("Please unidle me. I leave again soon.", ("idle", "unidle")),
         ("Please unidle me. I am busy until Monday.", ("idle", "unidle")),
         ("I may go idle.", ("idle", "unidle")),
+        ("Bye. Please idle me.", ("idle",)),
+        ("Away. Please idle me.", ("idle",)),
+        ("Farewell. I ask to become idle.", ("idle",)),
+        ("Bye. See you again in June. Please idle me.", ("idle", "unidle")),
     ],
 )
 def test_a_plain_request_for_one_thing_hints_at_the_other_only_with_other_words(
@@ -409,11 +413,60 @@ def test_who_speaks_of_going_may_ask_to_be_idled(text: str) -> None:
         "The same goes on below, likewise with boats.",
         "Each player with a boat gains +1 coin.",
         "Fun for you and me both, I think.",
+        "The engine sits idle.",
+        "My Gnome idles in the Grove this turn.",
+        "I voted FOR because idle rules are bad.",
+        "Idle players cannot vote, right?",
+        "The Idle Rich is a good title.",
+        "An idle thought: the wheel should turn twice.",
     ],
 )
 def test_what_speaks_of_something_else_or_is_another_s_is_no_request(text: str) -> None:
     assert request_in(text, PLAYERS) is None
     assert not hints_in(text, PLAYERS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please keep me active, do not make me idle.",
+        "Nobody should idle me.",
+        "Don't you dare idle me.",
+        "I refuse to go idle.",
+        "No need to idle me.",
+        "I'm not asking to be idled.",
+        "Please stop trying to idle me.",
+        "I would never ask to be idled.",
+        "I request to be idle no more.",
+        "I'd hate to be idled.",
+    ],
+)
+def test_who_refuses_to_be_idled_asks_for_none_of_it_though_who_is_idle_may_ask_for_the_other(text: str) -> None:
+    assert request_in(text, PLAYERS) is None
+    assert hints_in(f"Note. {text}", PLAYERS) == ("unidle",)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I refuse to go idle yet.",
+        "Don't idle me before Friday.",
+        "Nobody should idle me until I have voted.",
+        "I refuse to go idle. Just kidding.",
+        "I'm not asking to be idled, I am going away.",
+        "Why has nobody idled me?",
+        "I do not want to idle, but real life calls.",
+        "I am not around please idle me",
+        "This player sits idle.",
+        "My account stands idle",
+        "I sit idle like the engine.",
+        "The Captain is idle.",
+        "Idle.",
+        "Idle me, I love idle games",
+    ],
+)
+def test_what_may_be_a_request_by_any_reading_is_one_perhaps(text: str) -> None:
+    assert "idle" in hints_in(f"Note. {text}", PLAYERS)
 
 
 @pytest.mark.parametrize(

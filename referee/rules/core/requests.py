@@ -15,6 +15,7 @@ from referee.model.texts import holds_word, own_lines, struck_in, without_struck
 from referee.rules.core.request_announced import without_announcements
 from referee.rules.core.request_doubts import is_doubtful, taken_back_until
 from referee.rules.core.request_forms import Wants, as_asked_of_me, denies, forms_in, joined_up, moves, wanted_in
+from referee.rules.core.request_refused import without_refusals, without_things
 
 _ANNOUNCES = later(r"\b(?:(?:un-?|de-?)?idl(?:e|ed|ing)|inactive|idleness)\b|\bde-?activat\w+", re.I)
 _JOINS = later(
@@ -59,7 +60,7 @@ _JOINING = later(
 """What nobody does who goes."""
 _SPEAKS_OF: dict[Wants, re.Pattern[str]] = {
     "idle": later(
-        r"(?<![\w-])(?:idl(?:e[ds]?|ing)|inactive|de-?activat\w+|away|break|holidays?|leave|leaving|vacation\w*|hiatus|sabbatical|busy"
+        r"(?<![\w-])(?:idl(?:e[ds]?|ing)|inactive|de-?activat\w+|away|(?:good-?)?bye|farewell|adieu|so long|break|holidays?|leave|leaving|vacation\w*|hiatus|sabbatical|busy"
         r"|swamped|overwhelmed|unavailable|(?:no|not|any|enough|lack of|little|less) (?:\w+ )?time|(?:real[ -])?life|rl|irl|ill|sick|exams?"
         r"|for (?:a |some )(?:(?:long|short) )?(?:while|bit|time)|for now|until further notice"
         r"|for (?:a |the |some )?(?:few |next |couple of )?(?:days?|weeks?|months?))\b",
@@ -146,11 +147,12 @@ def _struck_request(text: str, others: Iterable[str]) -> tuple[Wants, bool] | No
 def _asked_in(said: str, others: Iterable[str], author: str = "") -> tuple[Wants, bool] | None:
     perhaps: tuple[Wants, bool] | None = None
     surely: set[Wants] = set()
-    sentences = without_announcements(sentences_in(joined_up(said)), others, author, _hints)
+    told = [without_things(sentence) for sentence in sentences_in(joined_up(said))]
+    sentences = without_announcements(told, others, author, _hints)
     taken_back = taken_back_until(sentences)
     for place, sentence in enumerate(sentences):
         forms = list(forms_in(sentence))
-        about = forms[0].wants if forms else wanted_in(sentence)
+        about = forms[0].wants if forms else wanted_in(without_refusals(sentence))
         if about is None or denies(sentence) or _of_another(sentence, others):
             continue
         if place >= taken_back:
@@ -220,11 +222,15 @@ def hints_in(text: str, others: Iterable[str] = (), author: str = "") -> tuple[W
     own, quoted = own_words(text, others, author)
     said = own if not quoted or _of_another_s(own, others) else f"{own}. {quoted}"
     sentences = sentences_in(said)
-    told = without_announcements([each for each in sentences if not _PLAINLY_NOT.search(each)], others, author, _hints)
+    told = [without_things(each) for each in sentences if not _PLAINLY_NOT.search(each)]
+    told = [*without_announcements(told, others, author, _hints)]
+    struck = struck_in(text)
     said = said if told == sentences else ". ".join(told)
-    said = ". ".join((said, *struck_in(text))).replace("\n", " ")
+    said = ". ".join((said, *struck)).replace("\n", " ")
     if not _hints(said):
         return ()
+    if not taken_back_until(told) and not _hints(". ".join((*map(without_refusals, told), *struck))):
+        return ("unidle",)
     request = request_in(text, others, author)
     if request is not None and request[1] and not _hints(_SPEAKS_OF[request[0]].sub(" … ", said)):
         return (request[0],)

@@ -1,0 +1,58 @@
+"""What speaks of being idle, and in no way that could be a request (IDLE-07, 12): plain refusals, and what is said of things."""
+
+from __future__ import annotations
+
+import re
+
+from referee.model.patterns import later
+
+_OF_ME = r"(?:idle|idling|de-?activate|de-?activating) (?:me|myself)|(?:make|making|set|setting|put|putting|mark|marking|render) me (?:as )?(?:idle|inactive)"
+_IDLE = r"(?:idled?|inactive)"
+_BECOME = rf"(?:(?:be(?:come)?|go|get)(?: made| set)? {_IDLE}|{_IDLE})"
+_I_DO_NOT = r"I (?:(?:really |most certainly |certainly )?(?:do not|don't)|would never|wouldn't|never)"
+_REFUSES = later(
+    rf"\b(?:(?:(?:do not|don't|never)(?: ever| please| you dare(?: to)?| you ever)*|no need to|no reason to|(?:stop|refrain from|quit)(?: trying to)?) (?:{_OF_ME})"
+    rf"|(?:nobody|no one) (?:should|may|must|can|is to|shall|has to|needs to) (?:{_OF_ME})|(?:{_OF_ME}),? (?:never|not|no more)"
+    rf"|I (?:refuse|decline) to {_BECOME}|I(?:'m| am) not (?:asking|going|planning) to {_BECOME}|I(?:'m| am) not (?:asking to go )?{_IDLE}"
+    rf"|{_I_DO_NOT} (?:want|wish|ask|intend|plan|mean) to {_BECOME}|I(?:'d| would) hate to {_BECOME}|(?:keep|leave) me (?:as )?active"
+    r"|(?:make|keep) me idle-(?:proof|free)|(?:be|become|go) idle no (?:more|longer)(?! than\b))\b",
+    re.I,
+)
+_LEAVES_OPEN = later(
+    r"[?…]|\b(?:yet|before|until|till|unless|if|only|but|just|why|when|once|now|after|first|then|though|although|however|except|without|or|instead"
+    r"|too|rather|already|ever ?again|any ?more|any longer|today|tonight|tomorrow|this|next)\b",
+    re.I,
+)
+"""With one of these a refusal may be one for some other time, or none."""
+
+_THING = (
+    r"(?:rich|hands?|thoughts?|talk|chat|chatter|chit-?chat|gossip|speculations?|curiosity|musings?|wonderings?|threats?|remarks?|boasts?|dreams?|fancy"
+    r"|fancies|rumou?rs?|games?|gaming|animations?|rules?|clauses?|gods?|kings?|engines?|machines?|wheels?|bots?|workers?|gnomes?|ships?|boats?|units?)"
+)
+_BEFORE_THINGS = later(rf"\bidle {_THING}\b", re.I)
+_GENERAL = later(
+    r"^(?:(?:All|Any|The|An|So|And) )?idle \w+ (?:can|cannot|can't|may|must|should|shall|do|don't|are|get|have|lose|gain|keep)\b",
+    re.I,
+)
+_PERSON = (
+    r"(?:players?|accounts?|status|names?|admins?|persons?|one|guys?|man|woman|author|user|member(?:ship)?|poster|entry|self|place|plan|wish|request|intention"
+    r"|thing|idea|time|turn|day|week|state|present|writer|undersigned)"
+)
+_A_THING = rf"(?:The|An?|Its|Their|His|Her|Our|Each|Every|These|Those|This|That|My) (?:(?!{_PERSON}\b)[\w-]+ ){{1,3}}?"
+_THINGS_IDLE = later(
+    rf"(?:^|, (?:and|but|so|while) |\b(?:because|while|as) ){_A_THING}(?:(?:sits?|stands?|lies?|lay|sat|stood) idle\b|idles (?:in|at|on|by|near|along|away|too)\b)",
+    re.I,
+)
+_FIRST_PERSON = later(r"\b(?:I|I'm|I'll|I'd|I've|me|myself|we|us|please|pl[sz])\b", re.I)
+
+
+def without_things(sentence: str) -> str:
+    """A sentence without what it says of things that are idle: nobody asks for anything by that."""
+    said = _BEFORE_THINGS.sub("…", sentence)
+    of_things = _THINGS_IDLE.search(said) or _GENERAL.search(said)
+    return "…" if of_things and not _FIRST_PERSON.search(said) else said
+
+
+def without_refusals(sentence: str) -> str:
+    """A sentence without what plainly refuses that its author be idled."""
+    return sentence if _LEAVES_OPEN.search(sentence) else _REFUSES.sub("…", sentence)
