@@ -9,7 +9,7 @@ from immutables import Map
 
 from referee.law.law import carried_law
 from referee.model.events import Player
-from referee.rules.core.game import CoreGame, Idling, Request
+from referee.rules.core.game import CoreGame, Idling, Reign, Request
 from referee.rules.core.idling import barred_from_unidling, grounds_to_idle, hinted
 from referee.rules.core.roster import Roster
 from tests.instants import instant
@@ -36,6 +36,25 @@ def test_a_request_is_good_until_its_time_is_up_from_any_second_of_its_minute(se
 
 def after(span: timedelta, seconds: int) -> datetime:
     return NOON + span + timedelta(seconds=seconds)
+
+
+@pytest.mark.parametrize(
+    ("hours", "heard", "sure"),
+    [(167, None, []), (168, None, []), (169, None, [True]), (169, 1, [True]), (169, 2, [False]), (400, 300, [False])],
+)
+def test_who_has_never_been_heard_in_a_whole_archive_is_silent(hours: int, heard: int | None, sure: list[bool]) -> None:
+    """IDLE-08: that long a silence lies within what is held, wherever that begins."""
+    law = carried_law("167")
+    assert law is not None
+    begun = NOON + timedelta(hours=heard) if heard is not None else None
+    game = CoreGame(
+        reigns=(Reign(NOON, "first", "167", "Eve"),),
+        roster=Roster().with_player(Player(at=NOON, name="Cat", status="active")),
+        activity=Map({"Ann": NOON}),
+        heard_from=begun,
+    )
+    grounds = grounds_to_idle(game, law, "Cat", NOON + timedelta(hours=hours))
+    assert [ground.sure for ground in grounds] == sure
 
 
 @pytest.mark.parametrize(

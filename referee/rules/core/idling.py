@@ -71,13 +71,14 @@ def grounds_to_idle(game: CoreGame, law: Law, name: str, at: datetime) -> list[G
         surely_past = at - possible_instants(spoke)[-1] > silence
         unseen = unseen_since(game, at - silence)
         text = f"has posted no entry or comment for {say_span(at - spoke)}"
+        held = name in game.activity or not game.unheard(at - silence)
         if name not in game.activity:
             text = f"has no entry or comment in the archive{_goes_back(game, at)}"
         elif unseen:
             text = f"has posted no entry or comment that is seen for {say_span(at - spoke)}, but {unseen}"
         elif not surely_past:
             text = f"may have posted no entry or comment for {say_span(silence)}: the minute of the last is told, and not the second"
-        sure = name in game.activity and not unseen and surely_past
+        sure = held and not unseen and surely_past
         grounds.append(Ground("silence", spoke + silence, None, sure, text))
     return grounds
 
