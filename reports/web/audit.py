@@ -39,6 +39,14 @@ class Week(NamedTuple):
     causes: list[Mapping[str, Any]]
 
 
+class Resting(NamedTuple):
+    """A rule that a matter's enactment changed: its name, the matter's title, and when."""
+
+    rule: str
+    title: str
+    at: datetime
+
+
 class Dynasty(NamedTuple):
     """A dynasty's weeks in which something was found, in order."""
 
@@ -65,6 +73,7 @@ class Dynasty(NamedTuple):
 
 def audit_pages(site: Mapping[str, Any]) -> Pages:
     """The audit, its weeks where there is too much for one page, and a page for each cause."""
+    site = {**site, "resting": _by_matter(getattr(site.get("law"), "amendments", ()))}
     causes = site["causes"]
     shown, dynasties = _shown(site, causes), []
     marks = {told["cause"].id: _shows(site, told) for told in causes}
@@ -192,7 +201,8 @@ def _shows(site: Mapping[str, Any], told: Mapping[str, Any]) -> bytes:
     places = [site["rule_places"].get(each.rule.casefold()) for each in cause.law]
     about = cause.about is not None and site["matter_files"].get(cause.about.post)
     grids = site["edits"].get(cause.id, ())
-    shows = msgspec.json.encode((cause, told["anchor"], people, places, about, repr(grids)))
+    resting = [(rule, at, site["rule_places"].get(rule.casefold())) for rule, _, at in _resting(site, cause)]
+    shows = msgspec.json.encode((cause, told["anchor"], people, places, about, repr(grids), resting))
     return hashlib.sha256(shows).digest()
 
 
@@ -225,7 +235,28 @@ def _cause_page(site: Mapping[str, Any], more: Mapping[str, Any], *, is_over: bo
         cause = told["cause"]
         at = cause.until if cause.ended is None else max(cause.until, cause.ended.at)
         site = as_it_was(site, at, told["dynasty"])
-    return render("finding.html", site, section="audit", boards=_boards(site, told), **more)
+    return render(
+        "finding.html", site, section="audit", boards=_boards(site, told), resting=_resting(site, told["cause"]), **more
+    )
+
+
+def _by_matter(amendments: Sequence[Any]) -> dict[str, list[Resting]]:
+    """The rules that each matter's enactment changed, the newest such change first, by its post."""
+    found: dict[str, list[Resting]] = {}
+    for amendment in amendments:
+        for matter in amendment.matters:
+            rules = dict.fromkeys(change.rule for change in amendment.changes if change.rule)
+            found.setdefault(matter.post, []).extend(Resting(rule, matter.title, amendment.at) for rule in rules)
+    return found
+
+
+def _resting(site: Mapping[str, Any], cause: Any) -> list[Resting]:
+    """The rules that are as they are by an enactment which was not lawful, or perhaps not; none where that was put right or upheld."""
+    if cause.status != "standing":
+        return []
+    wrong = [each.subject for each in cause.findings if each.verdict in ("violation", "undetermined")]
+    posts = dict.fromkeys(subject.removeprefix("post:") for subject in wrong if subject.startswith("post:"))
+    return [each for post in posts for each in site["resting"].get(post, ())]
 
 
 def _boards(site: Mapping[str, Any], told: Mapping[str, Any]) -> list[tuple[Any, Compared, str]]:

@@ -116,6 +116,27 @@ def test_a_change_is_told_with_the_enactment_behind_it(tmp_path: Path, capsys: p
     assert 'href="rules.html#resolution-of-proposals"' in told and 'href="amendments.html#r' in rules
 
 
+@pytest.mark.parametrize(("at", "rests"), [("19:00", True), ("21:00", False)], ids=["too early", "lawful"])
+def test_what_an_unlawful_enactment_changed_rests_on_it(
+    at: str, rests: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A rule that is as it is by a Proposal enacted too early, on the page of that wrong; nothing rests on what was put right."""
+    votes = "; ".join(f"1 10:00 {name} votes p1 FOR" for name in ("Ann", "Cat", "Dan"))
+    play = f'paged; 1 09:00 Bob proposes p1 Create a rule called "Boats".; {votes}; 1 {at} Ann enacts p1; 1 {at[:3]}05 Ann creates Boats (Enacting "p1")'
+    for number, more in enumerate(("", "; 1 21:30 Ann reopens p1; 1 21:31 Ann repeals Boats (Taken back)")):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        lines = (format_record(known.event) + "\n" for known in history(play + more))
+        (folder / "r.jsonl").write_text("".join(lines), "utf-8")
+        named = ("--archive", str(folder / "a.sqlite"))
+        assert referee(capsys, *named, "import", str(folder / "r.jsonl")).code == 0
+        referee(capsys, *named, "report", "--html", str(folder / "pages"), "--at", "2019-05-21T00:00:00Z")
+        found = [shown(file.read_text("utf-8")) for file in (folder / "pages").glob("finding-p1-*.html")]
+        told = "Rules that rest on it Boats : as “ p1 ” changed it, Mon 20 May, 19:05"
+        assert any(told in each for each in found) == (rests and not more)
+        assert any("too early" in each for each in found) == rests
+
+
 def test_where_no_text_is_held_the_rules_are_told_in_our_words(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -47,11 +47,12 @@ class Section(msgspec.Struct, frozen=True):
 
 
 class Enacted(msgspec.Struct, frozen=True):
-    """A matter behind a revision: its title, what became of it, and its address."""
+    """A matter behind a revision: its title, what became of it, its address, and its post (empty: not known)."""
 
     title: str
     status: str
     link: str
+    post: str = ""
 
 
 class Amendment(msgspec.Struct, frozen=True):
@@ -201,4 +202,8 @@ def _enacted(votable: Mapping[str, Sequence[Row]], title: str, at: datetime, tit
     """A matter by its title, the newest that had been posted."""
     rows = [row for row in votable.get(title, ()) if row["at"] <= at]
     last = rows[-1] if rows else None
-    return Enacted(titles.of(last["id"], title), last["status"], last["url"]) if last else Enacted(title, "", "")
+    return (
+        Enacted(titles.of(last["id"], title), last["status"], last["url"], last["id"])
+        if last
+        else Enacted(title, "", "")
+    )
