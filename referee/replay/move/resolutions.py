@@ -22,7 +22,7 @@ from referee.rules.core.ascension import address_of
 from referee.rules.core.game import Interregnum, Matter
 from referee.rules.core.illegal import made_legal
 from referee.rules.core.needed import lacking_for
-from referee.rules.core.reigns import Reign
+from referee.rules.core.reigns import Reign, name_after
 from referee.rules.core.resolving import RESOLVING, STATUS, Resolving, StatusSet, fallen_with, needed_for
 from referee.rules.core.upholding import Upholding, upheld_by
 from referee.rules.core.votes import AGAINST, tally_votes
@@ -206,7 +206,7 @@ def _crowned(state: GameState, dov: Matter) -> Told:
     heir = state.core.roster.person(dov.author)
     before = state.core.reign
     first = None if dov.resolved_exactly else dov.resolved_not_before or dov.posted_at
-    name, ruleset = (f"after {before.name}", before.ruleset) if before else ("", "")
+    name, ruleset = (name_after(before.name), before.ruleset) if before else ("", "")
     reign = Reign(since, name, ruleset, heir, not_before=first)
     if dov.ascended_at is not None:
         return _ascended(state, dov, reign), findings

@@ -35,6 +35,23 @@ class Reign(msgspec.Struct, frozen=True):
 
 
 def dynasties_in(reigns: Sequence[Reign]) -> list[tuple[Reign, Reign]]:
-    """The first and the last reign of each dynasty, oldest first: one of the same name goes on with it."""
-    found = (tuple(group) for _, group in groupby(reigns, key=lambda reign: reign.name))
-    return [(group[0], group[-1]) for group in found]
+    """The first and the last reign of each dynasty, oldest first: one of the same name goes on with it. An Interregnum is none where its
+    heir's own is told of."""
+    groups = (tuple(group) for _, group in groupby(reigns, key=lambda reign: reign.name))
+    found = [(group[0], group[-1]) for group in groups]
+    return [
+        each
+        for each, before, after in zip(found, [None, *found], [*found[1:], None], strict=False)
+        if before is None or after is None or not _is_between(before[-1], each, after[0])
+    ]
+
+
+def _is_between(before: Reign, reigns: tuple[Reign, Reign], after: Reign) -> bool:
+    """Whether these go from a victory to the dynasty of whoever won it: they have no name of their own."""
+    first, last = reigns
+    return first.name == name_after(before.name) and last.heads == after.heads
+
+
+def name_after(dynasty: str) -> str:
+    """What is played once a dynasty is won, until a record names the next."""
+    return f"after {dynasty}"
