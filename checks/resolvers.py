@@ -33,7 +33,11 @@ def _admins_may(resolving: Resolving) -> tuple[str, ...]:
     resolver = resolving.resolver
     standing = resolving.game.roster.standing(resolver, resolving.status.at) if resolver is not None else None
     idle = standing is not None and standing.status == "idle"
-    return (*_ADMINS_MAY[resolving.matter.kind, resolving.enacts], *(("IDLE-16",) if idle else ()))
+    may = _ADMINS_MAY[resolving.matter.kind, resolving.enacts]
+    tally = resolving.at_record.tally
+    if may == ("RESPROP-06",) and (tally.vetoed or tally.self_killed):
+        may = ("RESPROP-07",)
+    return (*may, *(("IDLE-16",) if idle else ()))
 
 
 _SPLIT = (
@@ -50,7 +54,17 @@ _WON_LATE = f"1 08:00 Cat proposes p0; {DECLARED}; {{}}; 1 23:00 Ann enacts v1 l
     "resolved-by-non-admin",
     on=RESOLVING,
     about="Only an Admin, idle or not, may resolve a votable matter.",
-    clauses=("RESPROP-01", "RESPROP-06", "CFJ-04", "CFJ-05", "VICTORY-07", "VICTORY-08", "VICTORY-09", "IDLE-16"),
+    clauses=(
+        "RESPROP-01",
+        "RESPROP-06",
+        "RESPROP-07",
+        "CFJ-04",
+        "CFJ-05",
+        "VICTORY-07",
+        "VICTORY-08",
+        "VICTORY-09",
+        "IDLE-16",
+    ),
     cannot_see="an adminship given or taken where no roster shows it",
     samples=(
         lawful(f"{POPULAR}; 1 21:00 Ann enacts p1"),
@@ -58,6 +72,7 @@ _WON_LATE = f"1 08:00 Cat proposes p0; {DECLARED}; {{}}; 1 23:00 Ann enacts v1 l
         undetermined(f"{with_rule('Only Cat may enact Proposals.')}; {POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
         violation(f"{with_rule('Cat may not enact Proposals.')}; {POPULAR}; 1 21:00 Cat enacts p1", "RESPROP-01"),
         violation(f"{HATED}; 1 21:00 Cat fails p1", "RESPROP-06"),
+        violation(f"{POPULAR}; 1 11:00 Bob votes p1 AGAINST; 1 21:00 Cat fails p1", "RESPROP-07"),
         violation(f"{_JUDGED}; 1 21:00 Cat enacts c1", "CFJ-04"),
         violation("1 09:00 Bob raises c1 (gamestate); 3 09:00 Cat fails c1", "CFJ-05", says="Cat set “c1” to Failed"),
         violation(f"{DECLARED}; 1 21:00 Cat enacts v1", "VICTORY-07", "VICTORY-08"),
@@ -147,7 +162,7 @@ def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
     "resolved-by-doubtful-admin",
     on=RESOLVING,
     about="Only an Admin may resolve a matter, and one whom an unlawful enactment made so may be none.",
-    clauses=("RESPROP-06", "PLAYERS-11"),
+    clauses=("RESPROP-07", "PLAYERS-11"),
     cannot_see="whether people have let the enactment stand: a decision that upholds it ends the chain",
     samples=(
         lawful(
@@ -157,7 +172,7 @@ def tally_misreported(resolving: Resolving) -> Iterator[Outcome]:
         undetermined(
             "1 09:00 Bob proposes p1 Make Cat an Admin.; 1 10:00 Ann votes p1 FOR; 1 10:01 Cat votes p1 FOR; 1 20:00 Ann enacts p1;"
             "1 21:05 Ann promotes Cat; 2 09:00 Bob proposes p2; 2 10:00 Bob votes p2 AGAINST; 2 11:00 Cat fails p2",
-            "RESPROP-06",
+            "RESPROP-07",
             "PLAYERS-11",
             says="Cat set “p2” to Failed: the enactment that made them an Admin was unlawful",
         ),
