@@ -56,11 +56,12 @@ def say_in_any_order(answers: Sequence[Answer], order: Sequence[Any], now: datet
 
 
 class Coming(NamedTuple):
-    """What comes next of a pending matter: when, and in words."""
+    """What comes next of a pending matter: when, in words, and once what is done (empty: by time alone)."""
 
     at: datetime
     matter: Answer
     says: str
+    once: str = ""
 
 
 def in_turn(answers: Sequence[Answer], order: Sequence[Any], now: datetime) -> dict[str, Coming]:
@@ -72,7 +73,7 @@ def in_turn(answers: Sequence[Answer], order: Sequence[Any], now: datetime) -> d
         if step.at > now and step.post in matters:
             done, once = "enacted" if step.do == "enact" else "failed", _once(step.after, {}, called, "done")
             says = f"may be {done}{once}, if nobody votes any more"
-            found[step.post] = Coming(step.at, matters[step.post], says)
+            found[step.post] = Coming(step.at, matters[step.post], says, once)
     return found
 
 

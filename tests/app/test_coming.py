@@ -54,6 +54,7 @@ def test_what_comes_next_is_told_in_the_order_of_doing(tmp_path: Path) -> None:
     """p0 has its author's FOR alone, and fails after 48 hours; p1 has a quorum, and waits for that, and for nothing else."""
     answers, steps = asked(OLDER, tmp_path, NOW)
     said = [(each.at, each.matter["post"], each.says) for each in coming(answers, steps, NOW)]
+    assert [each.once for each in coming(answers, steps, NOW)] == ["", ", once “p0” is done"]
     assert said == [
         (instant("2019-05-22 08:00"), "p0", "may be failed, if nobody votes any more"),
         (instant("2019-05-22 08:00"), "p1", "may be enacted, once “p0” is done, if nobody votes any more"),
