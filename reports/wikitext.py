@@ -18,7 +18,7 @@ from referee.model.derived import Report
 from referee.model.events import PROPOSAL, UNKNOWN
 from referee.model.titles import titled
 from referee.reports.inert import for_wikitext
-from referee.reports.web.verdicts import may, may_fail_at, once_first, open_then, say_ready
+from referee.reports.web.verdicts import OUTDATED, may, may_fail_at, once_first, open_then, say_ready
 
 _MOST_CAUSES = 60
 _MOST_FOLLOWERS = 30
@@ -187,6 +187,9 @@ class Verdict(NamedTuple):
 def verdict_on(matter: Mapping[str, Any], as_of: datetime) -> Verdict:
     """What may be done about a matter, in words that stay the same while nothing happens."""
     enact, fail = matter["can_enact"], matter["can_fail"]
+    if matter.get("old") and (enact["now"] or fail["now"]):
+        _, words, _ = may(matter, as_of)
+        return Verdict(Ours(f"{_DASHED}? "), f"{words}.", OUTDATED, False)
     if enact["now"]:
         return Verdict(Ours(f"{_GREEN}✓ "), "May be enacted now.", "", True)
     if fail["now"]:

@@ -45,6 +45,8 @@ _SHORT = {
     "seasonal-downtime": "Seasonal Downtime",
 }
 """What is short where something is in the way, in a few words."""
+OUTDATED = "What has happened since it was read is not seen."
+"""Beside what may be done as far as was read, where that is long past: nothing of it is told as settled."""
 _STILL = ("hiatus", "seasonal-downtime")
 """While these last nothing else is enough."""
 
@@ -57,10 +59,14 @@ def may(
         return "done", str(matter["status"]), ""
     enact, fail = matter["can_enact"], matter["can_fail"]
     blockers = _said(enact["blockers"])
-    if enact["now"]:
-        return "go", "May be enacted now", ""
-    if fail["now"]:
-        return "go", "May be failed now", _said(fail["grounds"][:1])
+    grounds = _said(fail["grounds"][:1])
+    if enact["now"] or fail["now"]:
+        words, why = ("May be enacted now", "") if enact["now"] else ("May be failed now", grounds)
+        return (
+            ("ask", f"{words}, by what was read", f"{OUTDATED} {why}".rstrip())
+            if matter.get("old")
+            else ("go", words, why)
+        )
     if enact["now"] is None or fail["now"] is None:
         return "ask", "Can’t tell", _said(matter.get("lacking", ()))
     earliest = instant(enact["earliest"])
@@ -127,11 +133,12 @@ def say_ready(matters: Sequence[Mapping[str, Any]], *, in_words: bool = False) -
     """How many of the pending matters can be resolved now, and of how many that cannot be told."""
     told = [(matter["can_enact"]["now"], matter["can_fail"]["now"]) for matter in matters]
     ready = sum(True in now for now in told)
+    by_what = "by what was read " if ready and any(matter.get("old") for matter in matters) else ""
     unsure = sum(None in now and True not in now for now in told)
     if unsure and not ready:
         return f"whether {'it' if len(matters) == 1 else 'any'} can be resolved now cannot be told"
     many, others = (number_word(number).lower() if in_words else str(number) for number in (ready, unsure))
-    return f"{many if ready else 'none'} can be resolved now{f', and of {others} it cannot be told' if unsure else ''}"
+    return f"{by_what}{many if ready else 'none'} can be resolved now{f', and of {others} it cannot be told' if unsure else ''}"
 
 
 def open_then(matter: Mapping[str, Any]) -> bool:

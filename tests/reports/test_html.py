@@ -302,6 +302,24 @@ def test_what_cannot_be_told_is_said() -> None:
 
 
 @pytest.mark.parametrize(
+    ("enact", "fail", "said"),
+    [
+        (True, False, ("ask", "May be enacted now, by what was read", "What has happened since it was read is not seen.")),
+        (False, True, ("ask", "May be failed now, by what was read", "What has happened since it was read is not seen. It has been Vetoed.")),
+        (False, False, ("wait", "Not yet: no ground for either", "")),
+    ],
+)  # fmt: skip
+def test_what_was_read_long_ago_is_not_settled(enact: bool, fail: bool, said: tuple[str, str, str]) -> None:
+    grounds = [{"code": "vetoed", "text": "it has been Vetoed"}] if fail else []
+    matter: dict[str, Any] = {
+        "can_enact": {"now": enact, "blockers": [], "earliest": None}, "can_fail": {"now": fail, "grounds": grounds, "blockers": []},
+    }  # fmt: skip
+    now = datetime(2019, 5, 21, tzinfo=UTC)
+    assert may({**matter, "old": True}, now) == said
+    assert may({**matter, "old": False}, now)[0] == ("go" if enact or fail else "wait")
+
+
+@pytest.mark.parametrize(
     ("codes", "more", "said"),
     [
         (

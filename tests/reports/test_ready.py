@@ -29,3 +29,10 @@ def test_what_cannot_be_told_is_not_said_to_be_impossible(matters: list[tuple[An
 def test_in_words() -> None:
     matters = [{"can_enact": {"now": now}, "can_fail": {"now": False}} for now in (True, None, None)]
     assert say_ready(matters, in_words=True) == "one can be resolved now, and of two it cannot be told"
+
+
+def test_what_was_read_long_ago_is_said_to_be() -> None:
+    ready = {"can_enact": {"now": True}, "can_fail": {"now": False}, "old": True}
+    waits = {"can_enact": {"now": False}, "can_fail": {"now": False}, "old": True}
+    assert say_ready([ready, waits]) == "by what was read 1 can be resolved now"
+    assert say_ready([waits]) == "none can be resolved now"

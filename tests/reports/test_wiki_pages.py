@@ -102,6 +102,16 @@ def test_nothing_on_a_page_ages() -> None:
     assert verdict_on(matter(), NOW).words == "Not yet: no ground for either."
 
 
+def test_what_was_read_long_ago_is_not_green() -> None:
+    go = matter(can_enact={"now": True, "blockers": [], "earliest": None})
+    page = render_queue([{**go, "old": True}], FRESH)
+    assert "? '''May be enacted now, by what was read.''' What has happened since it was read is not seen." in page
+    assert "✓" not in page and page.startswith(
+        "'''One matter is pending&#59; by what was read 1 can be resolved now.'''"
+    )
+    assert "✓ '''May be enacted now.'''" in render_queue([{**go, "old": False}], FRESH)
+
+
 _VETOED = {"code": "vetoed", "text": "it has been Vetoed"}
 _OLDER = {"code": "not-oldest", "text": "older and still pending: “Cars”"}
 _POPULAR = {"code": "not-popular", "text": "not Popular: 1 FOR, quorum is 3"}

@@ -69,11 +69,12 @@ class Deed(msgspec.Struct, frozen=True):
 
 class Waiting(msgspec.Struct, frozen=True):
     """What somebody may do about a pending matter: `fail`, `enact`, or `vote`, which they surely have not yet; `vote?` where that
-    cannot be told."""
+    cannot be told. old: what it rests on was read long ago."""
 
     may: str
     title: str
     anchor: str
+    old: bool = False
 
 
 class Portrait(msgspec.Struct, frozen=True):
@@ -177,9 +178,9 @@ def _waiting(row: Row, pending: Sequence[Mapping[str, Any]], *, idle_admins: boo
     for matter in pending:
         title, silent = titled(matter["title"]), matter["not_voted"]
         if resolves and matter["can_enact"]["now"]:
-            yield Waiting("enact", title, matter["anchor"])
+            yield Waiting("enact", title, matter["anchor"], matter["old"])
         elif resolves and matter["can_fail"]["now"]:
-            yield Waiting("fail", title, matter["anchor"])
+            yield Waiting("fail", title, matter["anchor"], matter["old"])
         elif plays and silent is None and row["name"] not in {vote["player"] for vote in matter["votes"]}:
             yield Waiting("vote?", title, matter["anchor"])
         elif plays and silent is not None and row["name"] in silent:
