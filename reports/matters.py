@@ -133,10 +133,12 @@ def render_check(answer: Answer, now: datetime, *, width: int) -> str:
     if not answer["pending"]:
         lines += [*_resolved(answer, now, width)]
     else:
-        lines += _answered(f"{_verdict(answer, now)}{_unsettled(answer)}", width)
+        verdict = f"{_verdict(answer, now)}{_unsettled(answer)}"
+        lines += _answered(verdict, width)
         lines.append("")
         for condition in answer["conditions"]:
-            lines += _condition(condition, width)
+            if condition.met is not None or condition.text not in verdict:
+                lines += _condition(condition, width)
     lines += ["", *_votes(answer, now, width)]
     lines += _labelled("Not voted", say_silent(answer), width)
     lines += _labelled("Flips", "; ".join(map(_flip, answer["flips"])), width)

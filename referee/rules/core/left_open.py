@@ -14,6 +14,8 @@ _IS = {
     "self_killed": "is {}ended by its author",
     "oldest": "is {}the oldest pending",
 }
+_TOLD = 4
+"""Of more ways, one for each answer is told: the first, which supposes least."""
 ASKED = (*_MAY_BE, *_IS)
 """What is asked of a matter, by the names of what is surely so of it."""
 
@@ -26,8 +28,18 @@ def left_open(ways: Sequence[Way], told: Mapping[str, Sequence[bool | None]]) ->
         yield "posting-in-doubt", f"whether it was allowed to be posted cannot be told: {doubt}"
     code, open_in = _what_is_open(ways, doubted=bool(doubts))
     for name in [name for name in _MAY_BE if name in told] or list(told)[:1]:
-        says = (f"{way.words}: {_said(name, value)}" for way, value in zip(ways, told[name], strict=True))
-        yield code, f"{open_in} ({'; '.join(says)})"
+        yield code, f"{open_in} ({'; '.join(_says(name, ways, told[name]))})"
+
+
+def _says(name: str, ways: Sequence[Way], values: Sequence[bool | None]) -> Iterator[str]:
+    """What each way says of it; of many the first alone for each answer."""
+    first: dict[bool | None, Way] = {}
+    for way, value in zip(ways, values, strict=True):
+        first.setdefault(value, way)
+    told = [(way, value) for value, way in first.items()] if len(ways) > _TOLD else list(zip(ways, values, strict=True))
+    yield from (f"{way.words}: {_said(name, value)}" for way, value in told)
+    if len(told) < len(ways):
+        yield f"one for each answer, of {len(ways)} cases"
 
 
 def _said(name: str, value: bool | None) -> str:
