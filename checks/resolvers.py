@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from referee.checks.faults import at_fault
 from referee.checks.openings import DECLARED, HATED, IDLE_CAT, POPULAR, TWO_HEADS, ZOE, with_rule
 from referee.model.checks import Outcome, advisory, check, lawful, undetermined, violation
 from referee.model.events import CFJ, DOV, PROPOSAL, UNKNOWN
+from referee.model.findings import Finding, as_clause
 from referee.rules.core.claims import hold_tally
 from referee.rules.core.notes import read_note
 from referee.rules.core.overruled import NO_ADMIN
@@ -15,6 +17,11 @@ from referee.rules.core.unsettled import say_undone
 from referee.rules.core.vetoes import may_be_theirs, why_not_vetoed
 from referee.rules.core.votes import VETO
 
+_WITHDRAWN_BY_ZOE = (
+    f"under 205; {ZOE}; 1 08:30 Ann idles Zoe; 1 09:00 Zoe proposes p1; 1 10:00 Zoe votes p1 AGAINST;"
+    "1 10:01 Ann votes p1 FOR; 1 10:02 Cat votes p1 FOR; 1 10:03 Dan votes p1 FOR; 1 10:04 Eve votes p1 FOR"
+)
+"""Zoe has Withdrawn it, or was no player who may propose."""
 _OF_DAN = "1 09:00 Dan proposes p1; 1 10:02 Ann votes p1 FOR; 1 10:03 Eve votes p1 FOR"
 _JUDGED = "1 09:00 Bob raises c1 (gamestate); 1 10:00 Ann votes c1 FOR; 1 10:01 Cat votes c1 FOR"
 _ADMINS_MAY: Mapping[tuple[str, bool], tuple[str, ...]] = {
@@ -219,10 +226,14 @@ def resolved_by_doubtful_admin(resolving: Resolving) -> Iterator[Outcome]:
         ),
         undetermined(f"{ZOE}; {POPULAR}; 1 12:00 Ann idles Zoe; 1 20:59:59 Ann enacts p1", "IDLE-02", "KEYW-24"),
         lawful(f"{ZOE}; {POPULAR}; 1 10:02 Dan votes p1 FOR; 1 21:00 Ann enacts p1"),
+        violation(f"{_WITHDRAWN_BY_ZOE}; 1 21:00 Ann enacts p1", "IDLE-02", says="something stands whoever plays"),
     ),
 )
 def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
     if not resolving.told_by_roster:
+        return
+    if either := _wrong_whoever_plays(resolving):
+        yield either
         return
     (made, _), *others = resolving.supposed_rosters
     otherwise, supposed = next(each for each in others if held_against(each[0]) != held_against(made))
@@ -234,6 +245,19 @@ def resolved_on_wrong_roster(resolving: Resolving) -> Iterator[Outcome]:
     clauses = ("IDLE-02", *(("KEYW-24",) if other_quorum else ()), *(("VOTES-06",) if voted else ()))
     wrong = resolved_on_wrong_roster.finding(resolving.case, resolving.deed, message, clauses=clauses)
     yield wrong.in_doubt(why).because(supposed.undone[0].finding)
+
+
+def _wrong_whoever_plays(resolving: Resolving) -> Finding | None:
+    """What is wrong where something stands against it whoever plays, and not the same; None where perhaps nothing does."""
+    rosters = resolving.supposed_rosters
+    found = [next(at_fault(resolved_on_wrong_roster, each, None, "{why}"), None) for each, _ in rosters]
+    wrong = [each for each in found if each is not None and each.is_violation]
+    if len(wrong) < len(rosters) or set.intersection(*(held_against(each) for each, _ in rosters)):
+        return None
+    said = {each.message: supposed.words for each, (_, supposed) in reversed(list(zip(wrong, rosters, strict=True)))}
+    ways = "; ".join(f"{words}: {as_clause(why)}" for why, words in reversed(said.items()))
+    message = f"{resolving.deed.doer} set “{resolving.matter.id}” to {resolving.status.status}, against which something stands whoever plays ({ways})."
+    return resolved_on_wrong_roster.finding(resolving.case, resolving.deed, message, clauses=("IDLE-02",))
 
 
 @check(

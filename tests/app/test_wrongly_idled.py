@@ -102,6 +102,97 @@ def test_a_vote_of_theirs_counts_or_not(tmp_path: Path) -> None:
     assert answer["can_enact"]["now"] is True  # three of five, or four of six
 
 
+AWAY = "I may need a break."
+
+
+def spoken_of(*names: str) -> str:
+    """Each of them joins, says what may be a request, and is idled, in this order."""
+    joins = "; ".join(f"1 07:00 {name} joins" for name in names)
+    says = "; ".join(f"1 08:{number:02d} {name} posts z{number} {AWAY}" for number, name in enumerate(names))
+    idles = "; ".join(f"1 12:{number:02d} Ann idles {name}" for number, name in enumerate(names))
+    return f"{joins}; {says}; 1 09:00 Bob proposes p1; {{}}; {idles}"
+
+
+LONG_AFTER = instant("2019-05-22 12:00")
+"""More than 48 hours after p1 was posted: then the majority decides (VOTES-10)."""
+
+
+@pytest.mark.parametrize(
+    ("names", "votes", "may"),
+    [
+        (("Liz", "Gus", "Hal", "Ida", "Jon"), "1 10:00 Liz votes p1 AGAINST", None),
+        (("Gus", "Hal", "Ida", "Jon", "Liz"), "1 10:00 Liz votes p1 AGAINST", None),
+        (("Gus", "Hal", "Ida", "Jon", "Liz"), "1 10:00 Liz votes p1 FOR", True),
+        (("Gus", "Hal", "Ida", "Kim", "Liz"), "1 10:00 Kim votes p1 FOR; 1 10:01 Liz votes p1 AGAINST", None),
+        (("Gus", "Hal", "Ida", "Kim", "Liz"), "1 10:01 Liz votes p1 AGAINST; 1 10:02 Cat votes p1 FOR", True),
+        (("Gus", "Hal", "Ida", "Kim", "Liz"), "1 10:00 Kim votes p1 AGAINST; 1 10:01 Liz votes p1 AGAINST; 1 10:02 Cat votes p1 FOR", None),
+    ],
+)  # fmt: skip
+def test_each_of_many_may_play_without_the_others(
+    names: tuple[str, ...], votes: str, may: bool | None, tmp_path: Path
+) -> None:
+    """Were Liz alone a player still, p1 had as many AGAINST as FOR, or not, in whatever order they were idled."""
+    text = spoken_of(*names).format(f"1 09:30 Ann votes p1 FOR; 1 09:31 Dan votes p1 AGAINST; {votes}")
+    answer = asked(text, tmp_path, AUDITED, LONG_AFTER)
+    assert answer["can_enact"]["now"] is may
+    assert all(len(one["text"]) < 500 for one in answer["lacking"])
+
+
+@pytest.mark.parametrize(("many", "judged"), [(5, True), (6, False)])
+def test_of_more_combinations_than_can_be_judged_nothing_is_sure(many: int, judged: bool, tmp_path: Path) -> None:
+    """Whose votes are alike count by their number: of three lots of five there are 216 combinations, of five, five and four 180."""
+    names = [f"P{letter}" for letter in "abcdefghijklmno"[: 14 if judged else 15]]
+    icons = ("FOR", "AGAINST", None)
+    votes = "; ".join(
+        f"1 10:{number:02d} {name} votes p1 {icons[number % 3]}" for number, name in enumerate(names) if number % 3 < 2
+    )
+    answer = asked(spoken_of(*names).format(votes), tmp_path, AUDITED, instant("2019-05-20 20:59:59"))
+    assert answer["can_enact"]["now"] is False, "it is open for less than 12 hours, whoever plays"
+    later = asked(spoken_of(*names).format(votes), later_in(tmp_path), AUDITED, instant("2019-05-27 09:00:01"))
+    assert (later["can_enact"]["now"], later["can_fail"]["now"]) == (False, True), "and over seven days"
+    unsure = asked(spoken_of(*names).format(votes), later_in(tmp_path / "2"), AUDITED, LONG_AFTER)
+    said = " ".join(one["text"] for one in unsure["lacking"])
+    assert unsure["can_enact"]["now"] is None and ("not every combination" in said) is not judged
+
+
+def later_in(folder: Path) -> Path:
+    (other := folder / "later").mkdir(parents=True)
+    return other
+
+
+WITHDRAWN = (
+    "1 09:00 Zoe proposes p1; 1 10:00 Zoe votes p1 AGAINST; 1 10:01 Ann votes p1 FOR; 1 10:02 Cat votes p1 FOR;"
+    "1 10:03 Dan votes p1 FOR; 1 10:04 Eve votes p1 FOR"
+)
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "idles", "may"),
+    [
+        ("205", "1 08:00 Ann idles Zoe", (False, True)),  # Zoe ended it, or was none who may propose
+        ("205", "1 09:30 Ann idles Zoe", (None, None)),  # it was allowed, and Zoe ended it or did not
+        ("167", "1 08:00 Ann idles Zoe", (None, None)),  # there what was not allowed is not Unpopular for that
+    ],
+)
+def test_that_somebody_plays_and_that_they_might_post_hang_together(
+    ruleset: str, idles: str, may: tuple[bool | None, bool | None], tmp_path: Path
+) -> None:
+    """PROP-02, SPECVOTE-01, R205-OFFPOST-25: it may not be that Zoe plays and might not propose."""
+    text = f"under {ruleset}; {ZOE_JOINS}; {idles}; {WITHDRAWN}"
+    answer = asked(text, tmp_path, AUDITED)
+    assert (answer["can_enact"]["now"], answer["can_fail"]["now"]) == may
+    if may[1]:
+        (ground,) = answer["can_fail"]["grounds"][:1]
+        assert "no player then, or else" in ground["text"] and answer["draft_note"] == ""
+
+
+@pytest.mark.parametrize(("verb", "wrong"), [("enacts", True), ("fails", False)])
+def test_an_audit_says_so_too(verb: str, wrong: bool) -> None:
+    play = f"under 205; {ZOE_JOINS}; 1 08:30 Ann idles Zoe; {WITHDRAWN}; 1 21:00 Ann {verb} p1"
+    told = [(finding.code, finding.verdict) for finding in findings_in(play) if finding.code.startswith("R2")]
+    assert told == ([("R213", "violation")] if wrong else [])
+
+
 def test_without_an_audit_nobody_has_judged_the_idling(tmp_path: Path) -> None:
     assert asked(f"{VOTED}; {IDLED}", tmp_path, None)["can_enact"]["now"] is True
 

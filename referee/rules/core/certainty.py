@@ -294,7 +294,7 @@ class _Scales(Struct, frozen=True, dict=True):
         if None in values:
             yield from unknown_icons(self.of)
         if not self.of.game.roster.known:
-            yield Lack("roster-unclear", "who plays is not known")
+            yield Lack("roster-unclear", self.way.idled or "who plays is not known")
         if told.oldest is None:
             yield Lack("votes-not-seen", f"whether something older is pending is not seen: {self.sight.why}")
         matter = self.of.matter
@@ -334,7 +334,7 @@ def _whichever(ways: Sequence[Way], told: Sequence[Certainty]) -> Certainty:
         for name in first.__struct_fields__
         if all(getattr(certainty, name) == getattr(first, name) for certainty in told)
     }
-    conditions = {name: _alike([getattr(certainty, name) for certainty in told]) for name in _CONDITIONS}
+    conditions = {name: _one_or_else([getattr(certainty, name) for certainty in told]) for name in _CONDITIONS}
     lacking = list(dict.fromkeys(lack for certainty in told for lack in certainty.lacking))
     asked = {name: [getattr(certainty, name) for certainty in told] for name in ASKED if name not in same}
     lacking += [Lack(code, text) for code, text in left_open(ways, asked)]
@@ -366,6 +366,16 @@ def _alike(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]
     if not codes and all(conditions):
         return conditions[0]
     return tuple(condition for condition in conditions[0] if condition.code in codes)
+
+
+def _one_or_else(conditions: Sequence[tuple[Condition, ...]]) -> tuple[Condition, ...]:
+    """The same; where each way has others, the first of them says those of the other ways, too."""
+    alike = _alike(conditions)
+    codes = [{condition.code for condition in among} for among in conditions]
+    if not alike or set.intersection(*codes):
+        return alike
+    texts = dict.fromkeys(among[0].text for among in conditions)
+    return (replace(alike[0], text=", or else ".join(texts)), *alike[1:])
 
 
 _CONDITIONS = ("enact_blockers", "fail_grounds", "fail_blockers")

@@ -37,7 +37,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     then on at which nothing stood against its resolution, where there is one. `addressed`: when its author posted an
     Ascension Address while it was not known to be enacted. `seen` is how many comments are held, `claim` what a
     page said of their number. `illegal`: a prohibition on official posts was surely infringed (OFFPOST-23), as the
-    finding `illegal_by` says, and why in `illegal_why`, by an alteration alone if `illegal_as_altered`; `doubt`: why its posting perhaps did so (empty: it did not);
+    finding `illegal_by` says, and why in `illegal_why`, by an alteration alone if `illegal_as_altered`; `doubt`: why its posting perhaps did so (empty: it did not), and `doubt_by`: by which idling or unidling of its author alone that is open, as a finding says;
     `tainted`: a later alteration perhaps did; `legal_from`: since when a decision has what was done before count as allowed
     (OFFPOST-27), surely, or else if the one named in `legal_if` does. `redated`: the date that it was given later, where the text lets that be the
     true one. `vetoes_void`: it is supposed that no VETO on what it changes counts. `revised`: of comments that were changed or
@@ -72,6 +72,7 @@ class Matter(msgspec.Struct, frozen=True, kw_only=True):
     illegal_why: str = ""
     illegal_as_altered: bool = False
     doubt: str = ""
+    doubt_by: str = ""
     tainted: bool = False
     legal_from: Instant | None = None
     legal_if: str = ""

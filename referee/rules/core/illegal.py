@@ -15,6 +15,8 @@ from referee.rules.core.game import Matter
 ILLEGAL = "it was posted or altered when that was not allowed"
 LATEST = "an older one may have been resolved before, as times are known only as “at the latest”, or to the minute"
 NO_GROUND_ELSE = f"if it was not allowed to be posted it was illegal, and that is a ground; {LATEST}"
+BY_NON_PLAYER = frozenset({"proposed-by-non-player", "raised-by-non-player", "declared-by-non-player"})
+"""The checks that tell of what somebody posted who is no active player."""
 _UNSEEN = "whether the older ones are pending still is not seen"
 
 
@@ -30,9 +32,15 @@ def found_wanting(matter: Matter, findings: Iterable[Finding]) -> Matter:
             matter = msgspec.structs.replace(
                 matter, illegal=True, illegal_by=finding.id, illegal_why=why, illegal_as_altered=False
             )
-        elif finding.verdict == "undetermined" and not matter.doubt:
-            matter = msgspec.structs.replace(matter, doubt=as_clause(finding.message))
+        elif finding.verdict == "undetermined" and (not matter.doubt or matter.doubt_by):
+            only = "" if matter.doubt else _by_standing(finding)
+            matter = msgspec.structs.replace(matter, doubt=as_clause(finding.message), doubt_by=only)
     return matter
+
+
+def _by_standing(finding: Finding) -> str:
+    """By what wrong, or perhaps wrong, idling or unidling alone it is open whether the author was a player (IDLE-02; D17)."""
+    return next(iter(finding.because_of), "") if finding.title in BY_NON_PLAYER else ""
 
 
 def may_be_void(matter: Matter, law: Law) -> bool:
@@ -51,7 +59,7 @@ def made_legal(matter: Matter, by: str, at: Instant, *, surely: bool) -> Matter:
     if not surely and matter.legal_from is not None and not matter.legal_if:
         return matter
     legal = msgspec.structs.replace(
-        matter, illegal=False, illegal_by="", illegal_why="", legal_from=at, legal_if="" if surely else by
+        matter, illegal=False, illegal_by="", illegal_why="", doubt_by="", legal_from=at, legal_if="" if surely else by
     )
     if surely:
         return msgspec.structs.replace(legal, doubt="", tainted=False)

@@ -207,7 +207,7 @@ def _more(number: int, icon: str) -> str:
 
 
 def draft_note(told: Certainty, law: Law) -> str:
-    """The note to paste into the admin box; empty while nothing may surely be done. It counts only votes that are known."""
+    """The note to paste into the admin box; empty while nothing may surely be done, or nobody knows on what ground. It counts only votes that are known."""
     note = _result(told, law)
     tally = told.seen.tally
     if not note or note in _WITHOUT_COUNT:
@@ -237,4 +237,6 @@ def _result(told: Certainty, law: Law) -> str:
     if "unpopular-quorum" in told.unpopular_because:
         return "Cannot reach quorum"
     first = told.fail_grounds[0].code if told.fail_grounds else ""
+    if told.unpopular is None and first not in _BY_GROUND:
+        return ""  # It may be failed for one thing or for another, and nobody knows for which.
     return _BY_GROUND.get(first, "Timed out")

@@ -30,7 +30,7 @@ from referee.rules.core.overruled import lifting, say_overruled, sure_of
 from referee.rules.core.resolution import NOT_VALID, judge, older_pending
 from referee.rules.core.sight import say_untold, sight_of
 from referee.rules.core.unsettled import Supposed, as_made, as_they_may_be
-from referee.rules.core.ways import ways_of, with_some_changes
+from referee.rules.core.ways import as_posted_in, ways_of, with_some_changes
 
 
 class StatusSet(Struct, frozen=True):
@@ -201,7 +201,7 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
 
     @property
     def told_by_roster(self) -> bool:
-        """Whether it turns on who was idled or unidled unlawfully, or perhaps, and on votes that are all seen (R213)."""
+        """Whether what stands against it turns on who was idled or unidled unlawfully, or perhaps, and on votes that are all seen (R213)."""
         by_roster = self.supposed_rosters if self.game.unsettled and not self.votes_unseen else ()
         return len({frozenset(held_against(each)) for each, _ in by_roster}) > 1
 
@@ -210,7 +210,10 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
         """The same with everybody as they were made to be, and with those as before whose idling or unidling may have changed nothing
         (IDLE-02; D17)."""
         supposed = as_they_may_be(self.game, self.matter, self.status.at)
-        return tuple((self.supposing(each.game), each) for each in supposed)
+        return tuple(
+            (replace(self, game=each.game, matter=as_posted_in(each.game, self.matter, self.law, self.game)), each)
+            for each in supposed
+        )
 
     @functools.cached_property
     def undecided(self) -> tuple[str, ...]:
@@ -218,7 +221,7 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
         lawful; empty where they do not decide that, or do."""
         if self.told_by_roster:
             return ()
-        if self.game.unsettled:
+        if self.game.unsettled and all(each.game.roster.known for each, _ in self.supposed_rosters):
             return self._as_made.undecided
         at = self.span[-1]
         told = self._weighed(at)
@@ -322,6 +325,9 @@ class Resolving(UnderLaw, StatusSet, frozen=True, dict=True):
             tally = told.seen.tally
             text = f"{tally.count('FOR')} FOR and {tally.count('AGAINST')} AGAINST with {told.seen.players} players is not Unpopular"
             faults.append(Condition("no-ground", "RESPROP-06", text))
+        if self.game.unsettled and faults:
+            by_roster = [{fault.code for fault in each._faults_at(at)} for each, _ in self.supposed_rosters]
+            faults = [fault for fault in faults if all(fault.code in codes for codes in by_roster)]
         return tuple(faults)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from itertools import chain, combinations
+from itertools import product
+from math import prod
 from typing import NamedTuple
 
 import msgspec
@@ -25,8 +26,8 @@ KEYS = frozenset(
 )
 """The checks by whose findings somebody may not have become what they were made."""
 _OTHER = {"active": "idle", "idle": "active"}
-_EACH = 3
-"""Of more who have voted on a matter, and of those who have not, as many count as may be, in order, and not each without the others."""
+MOST = 200
+"""Of more combinations of those of whom it cannot be told, none is judged: then nobody knows who plays."""
 
 
 class Supposed(NamedTuple):
@@ -49,14 +50,19 @@ def unsettled(game: CoreGame, at: datetime) -> tuple[Unsettled, ...]:
 
 def as_they_may_be(game: CoreGame, matter: Matter | None, at: datetime) -> Iterator[Supposed]:
     """The game as it was made; and where what was surely unlawful changed nothing, as it is then, with what was perhaps unlawful, too,
-    or not, one by one; `matter`: on which it counts who has voted."""
+    or not, in every combination; `matter`: on which it counts who has voted. Beyond `MOST` combinations it is one in which nobody
+    knows who plays."""
     if not game.unsettled:
         yield Supposed(game)
         return
     found = unsettled(game, at)
-    yield Supposed(as_made(game), _say_made(found))
     sure, doubtful = [each for each in found if each.sure], [each for each in found if not each.sure]
-    for some in _some_of(doubtful, game, matter):
+    groups = _alike(doubtful, game, matter, at)
+    if _are_too_many(groups, matter):
+        yield Supposed(msgspec.structs.replace(as_made(game), roster=game.roster.in_part))
+        return
+    yield Supposed(as_made(game), _say_made(found))
+    for some in _some_of(groups):
         undone = (*sure, *some)
         if undone:
             words = "if it does not" if not doubtful else f"were {_names(undone)} still what they were before"
@@ -68,13 +74,17 @@ def as_made(game: CoreGame) -> CoreGame:
     return _with(game, ())
 
 
-def say_open(game: CoreGame, at: datetime) -> str:
+def say_open(game: CoreGame, matter: Matter, at: datetime) -> str:
     """For people: what is open of who plays; empty where nothing is."""
     found = unsettled(game, at) if game.unsettled else ()
     if not found:
         return ""
     how = "unlawfully" if all(each.sure for each in found) else "perhaps unlawfully"
-    return f"whether somebody who was {' or '.join(sorted({each.done for each in found}))} {how} plays cannot be told"
+    done = " or ".join(sorted({each.done for each in found}))
+    doubtful = [each for each in found if not each.sure]
+    if _are_too_many(_alike(doubtful, game, matter, at), matter):
+        return f"so many were {done} {how} ({len(found)}) that not every combination of who plays is judged"
+    return f"whether somebody who was {done} {how} plays cannot be told"
 
 
 def say_undone(undone: Sequence[Unsettled]) -> str:
@@ -94,16 +104,35 @@ def _with(game: CoreGame, undone: Iterable[Unsettled]) -> CoreGame:
     return msgspec.structs.replace(game, roster=roster, unsettled=Map())
 
 
-def _some_of(doubtful: Sequence[Unsettled], game: CoreGame, matter: Matter | None) -> Iterator[tuple[Unsettled, ...]]:
-    """Any of these, or none: of those whose votes are alike it matters alone how many they are."""
+def _alike(doubtful: Sequence[Unsettled], game: CoreGame, matter: Matter | None, at: datetime) -> list[list[Unsettled]]:
+    """Those of whom it matters alone how many they are, as they were the same and have voted the same, each lot by itself; whoever may
+    head the dynasty, and the author, is a lot of their own, as their votes do more than count."""
     person = game.roster.person
-    named = {person(matter.author), *(person(cast.author) for cast in matter.casts)} if matter is not None else set()
-    heads = {head for reign in game.reigns[-2:] for head in reign.heads}
-    apart = [each for each in doubtful if each.name in named | heads][:_EACH]
-    alike = [each for each in doubtful if each not in apart]
-    for some in chain.from_iterable(combinations(apart, size) for size in range(len(apart) + 1)):
-        for number in range(len(alike) + 1):
-            yield (*some, *alike[:number])
+    apart = {game.bearer(head) for reign in game.reigns for head in (*reign.heads, *reign.set_aside)}
+    if matter is not None:
+        apart.add(person(matter.author))
+    voted: dict[str, tuple[str, ...]] = {}
+    for cast in matter.casts if matter is not None else ():
+        if cast.at <= at:
+            name = person(cast.author)
+            voted[name] = (*voted.get(name, ()), *cast.icons)
+    lots: dict[tuple[object, ...], list[Unsettled]] = {}
+    for each in doubtful:
+        own = each.name if each.name in apart else ""
+        lots.setdefault((own, each.were, voted.get(each.name, ())), []).append(each)
+    return list(lots.values())
+
+
+def _are_too_many(lots: Sequence[Sequence[Unsettled]], matter: Matter | None) -> bool:
+    """Whether there are more combinations to judge a matter in than can be."""
+    return matter is not None and prod(len(lot) + 1 for lot in lots) > MOST
+
+
+def _some_of(lots: Sequence[Sequence[Unsettled]]) -> list[tuple[Unsettled, ...]]:
+    """Every number of each lot, in every combination: the fewest first."""
+    numbers = product(*(range(len(lot) + 1) for lot in lots))
+    some = (tuple(each for lot, number in zip(lots, of, strict=True) for each in lot[:number]) for of in numbers)
+    return sorted(some, key=len)
 
 
 def _say_made(found: Sequence[Unsettled]) -> str:

@@ -26,7 +26,7 @@ from referee.law.law import Law
 from referee.law.tags import lacks_subject, may_speak_of_fixed
 from referee.model.dates import is_resolved_before_posting
 from referee.model.events import CFJ, DOV, PROPOSAL
-from referee.model.instants import say_instant
+from referee.model.instants import possible_instants, say_instant
 from referee.rules.core.game import CoreGame, Matter
 from referee.rules.core.hiatus import doubts_of_play
 from referee.rules.core.illegal import perhaps_void
@@ -74,7 +74,7 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
     """Every way to read the text, and who may play by what was found of how they were idled; one where nothing is open."""
     return [
         way
-        for rostered in _rostered(game, matter, at)
+        for rostered in _rostered(game, law, matter, at)
         for lasting in _lasting(rostered, law, at)
         for specifying in _specifying(lasting)
         for touching in _touching(specifying, law)
@@ -90,11 +90,29 @@ def ways_of(game: CoreGame, law: Law, matter: Matter, at: datetime) -> list[Way]
     ]
 
 
-def _rostered(game: CoreGame, matter: Matter, at: datetime) -> Iterator[Way]:
+def _rostered(game: CoreGame, law: Law, matter: Matter, at: datetime) -> Iterator[Way]:
     """With everybody as they were made to be, and with those as before whose idling or unidling was unlawful, or perhaps (IDLE-02)."""
-    is_open = say_open(game, at)
+    is_open = say_open(game, matter, at)
     for each in as_they_may_be(game, matter, at):
-        yield Way(each.game, matter, words=each.words, idled=is_open)
+        yield Way(each.game, as_posted_in(each.game, matter, law, game), words=each.words, idled=is_open)
+
+
+def as_posted_in(supposed: CoreGame, matter: Matter, law: Law, game: CoreGame) -> Matter:
+    """A matter of which it is open whether it was allowed to be posted for that alone whether its author played: as it is where that is
+    supposed, with who plays (PROP-02, IDLE-02; D17). Who is idle may, or may not, have posted it, where the text lets them post some."""
+    author = game.roster.person(matter.author)
+    known = game.unsettled.get(author)
+    if known is None or matter.doubt_by != known.finding or not supposed.roster.known:
+        return matter
+    played = [supposed.roster.is_active(author, at) for at in possible_instants(matter.posted_at)]
+    if all(played):
+        return msgspec.structs.replace(matter, doubt="", doubt_by="")
+    if any(played) or (law.get("recusants") is not None and may_vote_idle(matter.changes) is not False):
+        return matter
+    why = f"{author} was no player then"
+    return msgspec.structs.replace(
+        matter, illegal=True, illegal_why=why, illegal_by=known.finding, doubt="", doubt_by=""
+    )
 
 
 def _lasting(way: Way, law: Law, at: datetime) -> Iterator[Way]:
