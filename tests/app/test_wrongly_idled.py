@@ -5,6 +5,7 @@ Of six who play four are a quorum, of five three. p1 has three FOR votes, its au
 
 from __future__ import annotations
 
+import json
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,13 @@ from referee.app.audits.agreement import compare
 from referee.app.audits.audit import run_audit
 from referee.app.inquiry.opening import Inquiry
 from referee.app.inquiry.reading import Reading
+from referee.app.inquiry.signed_records import records_in
 from referee.app.questions.supposing import supposed, supposing
 from referee.app.questions.votes import queue
+from referee.app.texts import Text
 from referee.archive.store import open_archive
 from referee.config import Config
+from referee.model.events import Evidence
 from tests.checks.playing import findings_in
 from tests.instants import instant
 from tests.notation import history
@@ -209,6 +213,25 @@ def test_whoever_is_supposed_to_be_idle_is_idle(tmp_path: Path) -> None:
     finally:
         archive.close()
     assert answer["can_enact"]["now"] is True and answer["quorum"] == 3
+
+
+@pytest.mark.parametrize("by", ["Ann", "Cat", None])
+def test_a_record_that_is_supposed_is_judged_as_an_import_of_it_is(by: str | None, tmp_path: Path) -> None:
+    """`--with FILE` asks as if these records had been imported: an unlawful idling among them is one."""
+    record = {"record": "player", "at": "2019-05-20T12:00:00Z", "name": "Cat", "status": "idle", "by": by}
+    line = json.dumps({name: value for name, value in record.items() if value is not None})
+    archive = open_archive(tmp_path / "referee.sqlite")
+    try:
+        archive.add(history(VOTED))
+        run_audit(Reading(archive, Config(), BEFORE), keep=True)
+        inquiry = Inquiry(archive, Config(), NOW)
+        with supposing(inquiry, supposed(inquiry, [], [Text(line, "with.jsonl")], [])) as asked_then:
+            (then,) = queue(asked_then)
+        archive.add([Evidence(event) for event in records_in([line], "with.jsonl")])
+        (imported,) = queue(inquiry)
+    finally:
+        archive.close()
+    assert then == imported and then["can_enact"]["now"] is None
 
 
 def test_agreement_cannot_tell_either(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from referee.errors import InputError
 from referee.law.page.story import RULESET_PAGE
 from referee.ledger.entries import Change, Key, Made
 from referee.ledger.saying import say_changes
-from referee.model.events import HIDDEN, Revision
+from referee.model.events import HIDDEN, SUPPOSED, Evidence, Revision
 from referee.model.findings import Finding
 from referee.model.instants import say_instant
 from referee.replay.state import GameState
@@ -74,7 +74,7 @@ def plan(inquiry: Inquiry, page: str, text: Text, by: str, summary: str) -> Plan
     edit = Revision(
         at=inquiry.now, page=stands.page, id=PLANNED, parent=stands.id, author=by, summary=summary, text=text.says
     )
-    with supposing(inquiry, Supposed((edit,))) as asked:
+    with supposing(inquiry, Supposed((Evidence(edit, SUPPOSED),))) as asked:
         after = _audited(asked, inquiry.now)
         changes = _by_declaration(after.state, inquiry.book, stands, edit)
         if changes is None:

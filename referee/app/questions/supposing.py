@@ -52,23 +52,29 @@ _NAMES = ("id", "key", "post", "player", "name", "code", "title")
 
 
 class Supposed(NamedTuple):
-    """What is supposed: events that happened besides, and revisions that were not made."""
+    """What is supposed: what happened besides, and revisions that were not made."""
 
-    events: tuple[AnyEvent, ...] = ()
+    besides: tuple[Evidence, ...] = ()
     without: tuple[str, ...] = ()
 
     def __bool__(self) -> bool:
-        return bool(self.events or self.without)
+        return bool(self.besides or self.without)
+
+    @property
+    def events(self) -> tuple[AnyEvent, ...]:
+        """What happened besides."""
+        return tuple(each.event for each in self.besides)
 
 
 def supposed(inquiry: Inquiry, conditions: Sequence[str], records: Sequence[Text], without: Sequence[str]) -> Supposed:
-    """What `--if`, `--with` and `--without` say; raises InputError for what cannot be understood."""
-    events: list[AnyEvent] = []
+    """What `--if`, `--with` and `--without` say; raises InputError for what cannot be understood. Records are judged as an import of
+    them is."""
+    besides: list[Evidence] = []
     for condition in conditions:
-        events += _events(inquiry, condition, len(events))
+        besides += [Evidence(event, SUPPOSED) for event in _events(inquiry, condition, len(besides))]
     for text in records:
-        events += records_in(text.says.splitlines(), text.where)
-    return Supposed(tuple(events), tuple(without))
+        besides += map(Evidence, records_in(text.says.splitlines(), text.where))
+    return Supposed(tuple(besides), tuple(without))
 
 
 def _events(inquiry: Inquiry, condition: str, number: int) -> list[AnyEvent]:
@@ -233,7 +239,7 @@ def supposing(inquiry: Inquiry, what: Supposed) -> Iterator[Inquiry]:
     with closing(as_if(inquiry.archive)) as archive:
         for revision in what.without:
             _leave_out(archive, revision)
-        archive.add([Evidence(event, SUPPOSED) for event in what.events])
+        archive.add(what.besides)
         yield Inquiry(archive, inquiry.config, inquiry.now)
 
 
